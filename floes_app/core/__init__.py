@@ -1,0 +1,1 @@
+"""What every board game shares: positions, histories, sessions, records. Imports nothing above it."""

@@ -1,0 +1,208 @@
+"""What a board game is to the rest of the app: immutable positions, actions, outcomes, and one record a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final, Generic, Protocol, Self, TypeVar
+
+from floes_app.core.words import _
+
+#: The seat number that stands for the die: a position whose ``to_move`` is CHANCE waits for a roll.
+CHANCE: Final = -1
+
+OptionValue = bool | int | str
+#: A complete set of option values, one for each option the game declares.
+Options = Mapping[str, OptionValue]
+
+
+class GameError(ValueError):
+    """Anything a person can get wrong; the message is one line and names the place of the fault."""
+
+
+class IllegalAction(GameError):
+    """An action that is malformed, or not legal in the position it was tried in."""
+
+
+class PositionError(GameError):
+    """A text that is not a position of the game."""
+
+
+class OptionError(GameError):
+    """An unknown option, or a value that the option does not have."""
+
+
+class Action(Hashable, Protocol):
+    """The smallest thing a player decides. ``str(action)`` is the action text, unique among the legal ones."""
+
+    def __str__(self) -> str: ...
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why a game ended: ``key`` for machines, ``sentence`` (an untranslated message) for people."""
+
+    key: str
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: the seats that won (none: a draw), the reason, and each seat's score where there is one."""
+
+    winners: tuple[int, ...]
+    reason: Reason
+    scores: tuple[int, ...] = ()
+
+
+class State(Hashable, Protocol):
+    """A position: immutable, small, comparable. Equality means "the same position for the rules"."""
+
+    @property
+    def to_move(self) -> int:
+        """The seat that decides next, or CHANCE. In a finished game: as the position text says it."""
+
+    def actions(self) -> Sequence[Any]:
+        """The legal actions in a fixed order; empty exactly when the game is over."""
+
+    def apply(self, action: Any) -> Self:
+        """The position after ``action``; raises IllegalAction. The position itself stays as it is."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+    @property
+    def text(self) -> str:
+        """The position text of the rule book; ``Game.parse`` reads it back."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One value an option can have, with the words for the set-up screen."""
+
+    value: OptionValue
+    label: str
+    help: str = ""
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing players choose before a game.
+
+    A bool option has no ``choices``; an option with ``choices`` takes one of them, unless ``accepts`` is given, which
+    then reads any other word (and raises OptionError): the choices are suggestions.
+    """
+
+    name: str
+    default: OptionValue
+    label: str
+    help: str = ""
+    choices: tuple[Choice, ...] = ()
+    accepts: Callable[[str], OptionValue] | None = None
+
+    def read(self, word: str) -> OptionValue:
+        """The value that ``word`` (what stands behind ``name=``) means; raises OptionError."""
+        if isinstance(self.default, bool):
+            values: dict[str, OptionValue] = {"true": True, "false": False}
+        else:
+            values = {str(choice.value): choice.value for choice in self.choices}
+        if word in values:
+            return values[word]
+        if self.accepts is not None:
+            return self.accepts(word)
+        raise OptionError(
+            _("option {name}: “{value}” is not one of {choices}").format(
+                name=self.name, value=word, choices=", ".join(values)
+            )
+        )
+
+
+#: What happened in an action, one thing at a time: a frozen dataclass of the game's module.
+Event = Any
+
+S = TypeVar("S", bound=State)
+
+
+def _uniform(state: State) -> tuple[tuple[Any, Fraction], ...]:
+    actions = state.actions()
+    return tuple((action, Fraction(1, len(actions))) for action in actions)
+
+
+def _turn_ends_when_seat_changes(before: State, after: State) -> bool:
+    return before.to_move != after.to_move
+
+
+@dataclass(frozen=True)
+class Game(Generic[S]):
+    """One record a game: everything the app needs to know of it. Texts are untranslated messages.
+
+    key: the game id of the rule book. letters: the letter of each seat in position texts, by seat number.
+    seat_names: what a seat is called before a player gives it a name.
+    seats: the seats that take part in a game that starts from this position.
+    story: what happens in an action, in order; views animate it and never guess.
+    explain_refusal: why the action text ``attempt`` cannot be played, in words.
+    ends_turn: whether the action that led from one position to the other was the last of a turn.
+    chances: at a chance position, each outcome with its probability.
+    options_of: the options that a position shows, for positions that were loaded.
+    designer: one line of credit shown with the rules.
+    """
+
+    key: str
+    title: str
+    tagline: str
+    designer: str
+    letters: str
+    seat_names: tuple[str, ...]
+    options: tuple[Option, ...]
+    start: Callable[[Options], S]
+    parse: Callable[[str], S]
+    seats: Callable[[S], tuple[int, ...]]
+    story: Callable[[S, Any], tuple[Event, ...]]
+    explain_refusal: Callable[[S, str], str]
+    options_of: Callable[[S], Options]
+    ends_turn: Callable[[S, S], bool] = _turn_ends_when_seat_changes
+    chances: Callable[[S], tuple[tuple[Any, Fraction], ...]] = _uniform
+
+    def parse_action(self, state: S, text: str) -> Any:
+        """The legal action with this action text; raises IllegalAction that says why there is none."""
+        for action in state.actions():
+            if str(action) == text:
+                return action
+        raise IllegalAction(self.explain_refusal(state, text))
+
+    def complete(self, chosen: Options) -> dict[str, OptionValue]:
+        """``chosen`` completed with the defaults, in the order of declaration; raises OptionError."""
+        known = {option.name: option for option in self.options}
+        for name, value in chosen.items():
+            if name not in known:
+                names = ", ".join(known) or _("none")
+                raise OptionError(_("unknown option “{name}” (there is {names})").format(name=name, names=names))
+            word = str(value).lower() if isinstance(value, bool) else str(value)
+            if known[name].read(word) != value:
+                raise OptionError(_("option {name}: “{value}” is not a value").format(name=name, value=value))
+        return {name: chosen.get(name, option.default) for name, option in known.items()}
+
+    def read_options(self, words: Sequence[str]) -> dict[str, OptionValue]:
+        """The options that ``name=value`` words spell, without defaults; a bare name means true. Raises OptionError."""
+        known = {option.name: option for option in self.options}
+        values: dict[str, OptionValue] = {}
+        for word in words:
+            name, equals, value = word.partition("=")
+            if name not in known:
+                names = ", ".join(known) or _("none")
+                raise OptionError(_("unknown option “{name}” (there is {names})").format(name=name, names=names))
+            if name in values:
+                raise OptionError(_("option {name} is given twice").format(name=name))
+            values[name] = known[name].read(value if equals else "true")
+        return values
+
+
+def perft(state: State, depth: int) -> int:
+    """The number of action sequences of exactly ``depth`` actions from ``state``, chance outcomes included."""
+    if depth == 0:
+        return 1
+    if depth == 1:
+        return len(state.actions())
+    return sum(perft(state.apply(action), depth - 1) for action in state.actions())

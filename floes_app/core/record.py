@@ -1,0 +1,155 @@
+"""The written form of a session: readable, versioned JSON. Save, autosave, replay and shared text are all this form.
+
+A record holds the game, its options, the first position, the players, the seed, every action (those that were undone
+included), where in them the players were, and the result. Reading replays all actions with full legality checks into
+a new session; a bad record raises RecordError and changes nothing.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from floes_app.core.game import Game, GameError
+from floes_app.core.session import Player, Session
+from floes_app.core.words import _
+
+#: The version written. A reader takes this version and every older one.
+FORMAT: Final = 1
+#: Longer texts are refused before they are looked at.
+MAX_CHARACTERS: Final = 4_000_000
+
+
+class RecordError(GameError):
+    """A text that is not a record; the message names the place of the fault."""
+
+
+class NewerFormat(RecordError):
+    """A record written by a later version of the app."""
+
+
+def result_text(session: Session) -> str:
+    """The result as one line, e.g. ``b wins (isolated), score 6``; ``*`` while the game goes on."""
+    outcome = session.plies[-1].state.outcome
+    return describe_outcome(session.game, outcome) if outcome is not None else "*"
+
+
+def describe_outcome(game: Game[Any], outcome: Any) -> str:
+    """An outcome as one line: the winner's letter, the reason's key, and the score where there is one."""
+    who = " ".join(game.letters[seat] for seat in outcome.winners)
+    line = f"{who} wins ({outcome.reason.key})" if who else f"draw ({outcome.reason.key})"
+    if outcome.scores and outcome.winners:
+        line += f", score {outcome.scores[outcome.winners[0]]}"
+    return line
+
+
+def write(session: Session) -> str:
+    """The record of ``session``, a text that ends in a line feed."""
+    players = [
+        {"seat": session.game.letters[seat], "name": player.name}
+        | ({} if player.level is None else {"level": player.level})
+        for seat, player in session.players.items()
+    ]
+    record = {
+        "floes": FORMAT,
+        "game": session.game.key,
+        "options": dict(session.options),
+        "start": session.plies[0].state.text,
+        "players": players,
+        "seed": session.seed,
+        "actions": " ".join(str(ply.action) for ply in session.plies[1:]),
+        "at": session.index,
+        "result": result_text(session),
+    }
+    return json.dumps(record, ensure_ascii=False, indent=1) + "\n"
+
+
+def read(text: str, games: Sequence[Game[Any]]) -> Session:
+    """The session that a record describes, replayed; raises RecordError, NewerFormat."""
+    data = _load(text)
+    version = _field(data, "floes", int)
+    if version > FORMAT:
+        raise NewerFormat(
+            _("field “floes”: format {version} is newer than this app reads ({known})").format(
+                version=version, known=FORMAT
+            )
+        )
+    if version < 1:
+        raise RecordError(_("field “floes”: there is no format {version}").format(version=version))
+    key = _field(data, "game", str)
+    game = next((game for game in games if game.key == key), None)
+    if game is None:
+        raise RecordError(_("field “game”: unknown game “{key}”").format(key=key))
+    session = Session(
+        game,
+        _checked("options", lambda: game.complete(_field(data, "options", dict))),
+        seed=_field(data, "seed", int),
+        start=_checked("start", lambda: game.parse(_field(data, "start", str))),
+    )
+    _seat_players(session, _field(data, "players", list))
+    for number, word in enumerate(_field(data, "actions", str).split(), start=1):
+        _checked(_("actions, number {number}").format(number=number), lambda word=word: session.play_text(word))  # type: ignore[misc]
+    at = _field(data, "at", int)
+    if not 0 <= at < len(session.plies):
+        raise RecordError(_("field “at”: there is no position {at}").format(at=at))
+    result = _field(data, "result", str)
+    if result != result_text(session):
+        raise RecordError(
+            _("field “result”: it says “{said}”, the actions give “{found}”").format(
+                said=result, found=result_text(session)
+            )
+        )
+    session.jump(at)
+    return session
+
+
+def _load(text: str) -> Mapping[str, Any]:
+    if len(text) > MAX_CHARACTERS:
+        raise RecordError(_("line 1: too long to be a record"))
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise RecordError(
+            _("line {line}, column {column}: not a record (this is no JSON)").format(
+                line=error.lineno, column=error.colno
+            )
+        ) from error
+    except (RecursionError, ValueError) as error:  # nested too deep, or a number with too many digits
+        raise RecordError(_("line 1, column 1: not a record (this is no JSON)")) from error
+    if not isinstance(data, dict):
+        raise RecordError(_("line 1, column 1: not a record (an object in braces is expected)"))
+    return data
+
+
+def _field(data: Mapping[str, Any], name: str, kind: type) -> Any:
+    if name not in data:
+        raise RecordError(_("field “{name}” is missing").format(name=name))
+    value = data[name]
+    if type(value) is not kind:  # not isinstance: true is no number here
+        raise RecordError(_("field “{name}” has a value of the wrong kind").format(name=name))
+    return value
+
+
+def _checked(place: str, attempt: Callable[[], Any]) -> Any:
+    try:
+        return attempt()
+    except RecordError:
+        raise
+    except GameError as error:
+        raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=error)) from error
+
+
+def _seat_players(session: Session, entries: Sequence[Any]) -> None:
+    letters = {session.game.letters[seat]: seat for seat in session.seats}
+    for number, entry in enumerate(entries, start=1):
+        place = _("players, number {number}").format(number=number)
+        if not isinstance(entry, dict) or not isinstance(entry.get("name"), str):
+            raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("a name is missing")))
+        level = entry.get("level")
+        if level is not None and not isinstance(level, str):
+            raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("the level is no word")))
+        seat = letters.pop(str(entry.get("seat")), None)
+        if seat is None:
+            raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("no such free seat")))
+        session.set_player(seat, Player(entry["name"], level))

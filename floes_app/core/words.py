@@ -1,0 +1,36 @@
+"""The words the player reads, looked up in the gettext catalogue of the chosen language.
+
+Everything a player sees is written in English in the source, inside ``_("…")`` or ``ngettext``; texts that are
+declared once and shown later (option labels, titles) are marked with ``N_("…")`` where they are declared and go
+through ``_`` where they are shown. Headless commands never choose a language, so they speak English.
+"""
+
+import gettext as _gettext
+
+_catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
+
+
+def use(catalogue: _gettext.NullTranslations) -> None:
+    """Make ``catalogue`` the source of all words from now on."""
+    global _catalogue
+    _catalogue = catalogue
+
+
+def _(message: str) -> str:
+    """``message`` in the chosen language; the message itself where the catalogue has no other."""
+    return _catalogue.gettext(message) if message else ""
+
+
+def ngettext(singular: str, plural: str, number: int) -> str:
+    """The form of the message that goes with ``number`` in the chosen language."""
+    return _catalogue.ngettext(singular, plural, number)
+
+
+def pgettext(context: str, message: str) -> str:
+    """``message`` in the chosen language, where the same English word needs telling apart by ``context``."""
+    return _catalogue.pgettext(context, message)
+
+
+def N_(message: str) -> str:  # the field's customary name for "mark, don't translate yet"
+    """Mark ``message`` for the catalogue; it is translated when it is shown."""
+    return message

@@ -1,0 +1,15 @@
+"""The list of games, in the order the menu shows them."""
+
+from typing import Any, Final
+
+from floes_app.core.game import Game
+
+GAMES: Final[tuple[Game[Any], ...]] = ()
+
+
+def find(key: str) -> Game[Any]:
+    """The game with this id; raises KeyError."""
+    for game in GAMES:
+        if game.key == key:
+            return game
+    raise KeyError(key)

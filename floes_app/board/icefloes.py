@@ -9,8 +9,10 @@ from typing import Final
 from floes_app.board.geometry import Cell, Layout, Point, grid
 from floes_app.board.model import Board, Cast, Entry, Figure, Mark, Move, Page, Pick, Touch
 from floes_app.board.timeline import BUMP, GLIDE_PER_CELL, HOP, Item, Script, Timeline
+from floes_app.core.session import Session
 from floes_app.core.words import N_, _
 from floes_app.games import icefloes
+from floes_app.games.icefloes.fields import NAMES
 from floes_app.games.icefloes.rules import (
     Arrived,
     Event,
@@ -185,6 +187,13 @@ class IceFloesBoard(Board[Position]):
         if first.stopped_by is None:
             return _("{direction}: glide to {cell}, at the edge of the field.").format(direction=direction, cell=stop)
         return _("{direction}: glide to {cell}, where the next floe stops you.").format(direction=direction, cell=stop)
+
+    def subtitle(self, session: Session) -> str:
+        """The field, or that one player practises."""
+        if len(session.seats) == 1:
+            return _("Practice")
+        level = str(session.options["level"])
+        return _("Field {name}").format(name=level) if level in NAMES else _("Own field")
 
     def entry(self, before: Position, action: str) -> Entry:
         """An arrow and the cell where the move ended."""

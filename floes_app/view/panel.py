@@ -65,9 +65,7 @@ def draw_card(
     """A player's card; the one whose turn it is is lit and has an edge in the player's colour."""
     edge_width = screen.px(2) if card.active else 1
     fill, edge, edge_alpha = (0.15, colour, 0.95) if card.active else (0.05, "#CFE9F5", 0.09)
-    plate = art.rounded_rect(
-        rect.width, rect.height, screen.px(12), "#CFE9F5", fill, edge, edge_alpha, edge_width
-    )
+    plate = art.rounded_rect(rect.width, rect.height, screen.px(12), "#CFE9F5", fill, edge, edge_alpha, edge_width)
     target.blit(plate, rect)
     size = round(rect.height * 0.76)
     picture = portrait(card.seat, size)
@@ -85,9 +83,7 @@ def draw_card(
         note_at = x, rect.centery + screen.px(13)
         text.draw(target, card.note, note_at, screen.px(SMALL - 1), DIM if card.active else FAINT, room=room)
     right_at = rect.right - screen.px(14), rect.centery
-    text.draw(
-        target, card.right, right_at, screen.px(SMALL), INK if card.active else FAINT, align="right"
-    )
+    text.draw(target, card.right, right_at, screen.px(SMALL), INK if card.active else FAINT, align="right")
 
 
 def draw_fact(target: pygame.Surface, rect: pygame.Rect, fact: Fact, screen: Screen) -> None:
@@ -148,7 +144,7 @@ class MoveList:
         wide = (rect.width - number_width) // columns
         for row in range(self.first_row, min(rows, self.first_row + shown)):
             y = rect.y + (row - self.first_row) * high
-            number = str(row + 1 if columns > 1 else row + 1)
+            number = str(row + 1)
             at = rect.x + screen.px(22), y + high // 2
             text.draw(target, number, at, screen.px(SMALL), FAINT, align="right")
             for column in range(columns):
@@ -164,9 +160,7 @@ class MoveList:
             _draw_bar(target, rect, screen, self.first_row, shown, rows)
 
 
-def _draw_move(
-    target: pygame.Surface, box: pygame.Rect, cell: Cell, screen: Screen, emblem: pygame.Surface
-) -> None:
+def _draw_move(target: pygame.Surface, box: pygame.Rect, cell: Cell, screen: Screen, emblem: pygame.Surface) -> None:
     if cell.current:
         target.blit(art.rounded_rect(box.width, box.height, screen.px(8), "#CFE9F5", 0.13), box)
     if cell.undone:
@@ -198,9 +192,7 @@ def _draw_waiting(target: pygame.Surface, box: pygame.Rect, screen: Screen, embl
         target.blit(dot, (x + index * screen.px(8), box.centery - size // 2))
 
 
-def _draw_bar(
-    target: pygame.Surface, rect: pygame.Rect, screen: Screen, first: int, shown: int, rows: int
-) -> None:
+def _draw_bar(target: pygame.Surface, rect: pygame.Rect, screen: Screen, first: int, shown: int, rows: int) -> None:
     wide = screen.px(4)
     high = max(screen.px(24), rect.height * shown // rows)
     y = rect.y + (rect.height - high) * first // max(1, rows - shown)

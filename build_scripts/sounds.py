@@ -183,13 +183,13 @@ def chime(f: float, seconds: float) -> Signal:
     )
 
 
-def win(rng: random.Random) -> Signal:  # noqa: ARG001  (all effects are called alike)
+def win(rng: random.Random) -> Signal:
     """A chord that opens upwards: C, E, G, C."""
     notes = zip((0, 0.085, 0.17, 0.27), (523.25, 659.26, 783.99, 1046.5), (0.9, 0.8, 0.75, 0.8), strict=True)
     return mix(*((at, gain(strength, chime(f, 1.15))) for at, f, strength in notes))
 
 
-def refuse(rng: random.Random) -> Signal:  # noqa: ARG001
+def refuse(rng: random.Random) -> Signal:
     """Two dull ticks: no."""
     tick = [(215.0, 1, 0.022), (430.0, 0.35, 0.014), (860.0, 0.12, 0.007)]
     return mix((0, shape(bells(0.12, tick), 0.003, 9)), (0.085, gain(0.8, shape(bells(0.12, tick), 0.003, 9))))

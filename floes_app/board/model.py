@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 from floes_app.board.geometry import Cell, Layout, Point
 from floes_app.board.timeline import Item, Timeline
 from floes_app.core.game import Event, Game, State
+from floes_app.core.session import Session
 
 S = TypeVar("S", bound=State)
 
@@ -124,6 +125,8 @@ class Board(Generic[S]):
 
     game: Game[S]
     pages: tuple[Page, ...] = ()
+    #: How many turns stand side by side in the move list.
+    columns: int = 2
 
     def layout(self, state: S) -> Layout:
         """Where the cells lie."""
@@ -184,7 +187,7 @@ class Board(Generic[S]):
         """Why nothing can be done on ``cell``, in one sentence."""
         return self.game.explain_refusal(state, self.attempt(state, pick, cell))
 
-    def marks(self, state: S, touch: Touch) -> tuple[Mark, ...]:
+    def marks(self, state: S, touch: Touch, cast: Cast) -> tuple[Mark, ...]:
         """What to mark."""
         return ()
 
@@ -199,6 +202,10 @@ class Board(Generic[S]):
     def entry(self, before: S, action: Any) -> Entry:
         """How an action stands in the move list."""
         return Entry(str(action))
+
+    def subtitle(self, session: Session) -> str:
+        """What kind of game this is, in two or three words."""
+        return ""
 
     def facts(self, state: S) -> tuple[Fact, ...]:
         """What the game counts."""

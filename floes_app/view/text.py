@@ -12,7 +12,7 @@ from floes_app.core.places import ASSETS
 from floes_app.view.art import Colour, rgb
 from floes_app.view.theme import INK
 
-FONT_FILES: Final = {False: "FloesSans-Regular.otf", True: "FloesSans-Bold.otf"}
+FONT_FILES: Final = {False: "FloesSans-Regular.ttf", True: "FloesSans-Bold.ttf"}
 #: Text that does not fit its width is set smaller down to this share of its size, then cut with an ellipsis.
 SMALLEST_FIT: Final = 0.8
 #: Characters that a line must not begin with, and those it must not end with (Japanese line breaking, JIS X 4051).

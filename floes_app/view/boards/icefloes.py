@@ -326,7 +326,7 @@ _OVER = {"arrow": _arrow_over, "ghost": _ghost_over, "trapped": _trapped_over}
 def _letters(target: pygame.Surface, frame: Frame, columns: int, rows: int) -> None:
     """Column letters and row numbers in the rim."""
     cell = frame.unit_width
-    size = max(8, round(cell * RIM * 0.62))
+    size = max(10, round(cell * RIM * 0.62))
     middle = (WATER + RIM / 2) * cell
     bottom = frame.y + rows * cell + middle - 1
     for column in range(columns):

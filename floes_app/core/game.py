@@ -12,13 +12,22 @@ from floes_app.core.words import _
 #: The seat number that stands for the die: a position whose ``to_move`` is CHANCE waits for a roll.
 CHANCE: Final = -1
 
+_LONGEST_MESSAGE: Final = 400
+
 OptionValue = bool | int | str
 #: A complete set of option values, one for each option the game declares.
 Options = Mapping[str, OptionValue]
 
 
 class GameError(ValueError):
-    """Anything a person can get wrong; the message is one line and names the place of the fault."""
+    """Anything a person can get wrong; the message is one line and names the place of the fault.
+
+    Messages quote what a person typed or a file holds, so they are made printable and cut to a readable length here.
+    """
+
+    def __init__(self, message: str) -> None:
+        shown = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in message[:_LONGEST_MESSAGE])
+        super().__init__(shown + "…" * (len(message) > _LONGEST_MESSAGE))
 
 
 class IllegalAction(GameError):

@@ -3,8 +3,9 @@
 from typing import Any, Final
 
 from floes_app.core.game import Game
+from floes_app.games.icefloes import GAME as ICE_FLOES
 
-GAMES: Final[tuple[Game[Any], ...]] = ()
+GAMES: Final[tuple[Game[Any], ...]] = (ICE_FLOES,)
 
 
 def find(key: str) -> Game[Any]:

@@ -1,0 +1,54 @@
+"""Ice Floes: glide over the water or step from floe to floe, and be the first to stand on the goal."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floes_app.core.game import Game, Option, Options
+from floes_app.core.words import N_
+from floes_app.games.icefloes.fields import DEFAULT, FIELDS, accept_level, level_of, start_of
+from floes_app.games.icefloes.rules import LETTERS, Position, explain_refusal, parse, story
+
+
+def _start(options: Options) -> Position:
+    return start_of(str(options["level"]))
+
+
+def _seats(position: Position) -> tuple[int, ...]:
+    return position.seats
+
+
+def _options_of(position: Position) -> Options:
+    level = level_of(position)
+    return {} if level is None else {"level": level}
+
+
+def _every_action_is_a_turn(_before: Position, _after: Position) -> bool:
+    return True  # in practice too, where the player to move is always the same
+
+
+GAME: Final[Game[Position]] = Game(
+    key="icefloes",
+    title=N_("Ice Floes"),
+    tagline=N_("Glide across the water and be first to stand on the goal."),
+    designer=N_("Designed by Kevin De Keyser."),
+    letters=LETTERS,
+    seat_names=(N_("Walrus"), N_("Puffin"), N_("Fox"), N_("Penguin")),
+    options=(
+        Option(
+            name="level",
+            default=DEFAULT,
+            label=N_("Field"),
+            help=N_("Where the floes and the players are at the start."),
+            choices=FIELDS,
+            accepts=accept_level,
+        ),
+    ),
+    start=_start,
+    parse=parse,
+    seats=_seats,
+    story=story,
+    explain_refusal=explain_refusal,
+    options_of=_options_of,
+    ends_turn=_every_action_is_a_turn,
+)

@@ -1,0 +1,100 @@
+"""The built-in fields of Ice Floes, by name, and the option that chooses one of them or a level file."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from floes_app.core.game import Choice, OptionError, OptionValue
+from floes_app.core.places import LEVELS
+from floes_app.core.words import N_, _
+from floes_app.games.icefloes.level import LevelError, read_level
+from floes_app.games.icefloes.rules import Position
+
+_TWO: Final = N_("For two players.")
+_THREE: Final = N_("For three players.")
+_FOUR: Final = N_("For four players.")
+
+#: Every built-in field, the standard one of each number of players first. All were chosen by analysis: each is
+#: balanced, and nothing is forced from its start for at least the first 33 moves.
+FIELDS: Final = (
+    Choice("S1", N_("Standard, 7×7, 12 floes"), _TWO),
+    Choice("S6", N_("Small, 7×7, 8 floes"), _TWO),
+    Choice("L3", N_("Large, 11×11, 16 floes"), _TWO),
+    Choice("S3", N_("Tiny, 5×5, 12 floes"), _TWO),
+    Choice("S5", N_("Cross, 7×7, 8 floes"), _TWO),
+    Choice("T2", N_("Middle, 9×9, 12 floes"), _TWO),
+    Choice("T5", N_("Middle corners, 9×9, 12 floes"), _TWO),
+    Choice("L1", N_("Large stars, 11×11, 12 floes"), _TWO),
+    Choice("L2", N_("Large corners, 11×11, 12 floes"), _TWO),
+    Choice("H7c", N_("Standard, 7×7, 9 floes"), _THREE),
+    Choice("H9b", N_("Large, 9×9, 15 floes"), _THREE),
+    Choice("H9a", N_("Triangles, 9×9, 12 floes"), _THREE),
+    Choice("F9e", N_("Standard, 9×9, 20 floes"), _FOUR),
+    Choice("G11a", N_("Large, 11×11, 24 floes"), _FOUR),
+    Choice("G9c", N_("Ring, 9×9, 20 floes"), _FOUR),
+    Choice("G9b", N_("Waves, 9×9, 20 floes"), _FOUR),
+    Choice("G11d", N_("Large corners, 11×11, 24 floes"), _FOUR),
+    Choice("G11c", N_("Large frame, 11×11, 24 floes"), _FOUR),
+)
+NAMES: Final = tuple(str(choice.value) for choice in FIELDS)
+DEFAULT: Final = "S1"
+
+#: No level is longer than this, in bytes; of a larger file only the beginning is looked at.
+_MOST_BYTES: Final = 65_536
+
+
+@cache
+def field_start(name: str) -> Position:
+    """The first position of a built-in field; raises KeyError for another name."""
+    if name not in NAMES:
+        raise KeyError(name)
+    return read_level((LEVELS / "fields" / f"{name}.txt").read_text(encoding="ascii"))
+
+
+def accept_level(word: str) -> OptionValue:
+    """The value of the option ``level`` for a word that names no built-in field: the level's rows joined by ``/``.
+
+    The word is the path of a level file, or such rows, so that a record does not depend on the file. Raises
+    OptionError with the file, the line and the column.
+    """
+    is_rows = word.count("/") > 1 and not set(word) - set("./*PQRS")
+    try:
+        if is_rows:
+            return "/".join(read_level(word.replace("/", "\n")).rows())
+        return "/".join(read_level(_file_text(word)).rows())
+    except LevelError as error:
+        raise OptionError(_("level {file}: {fault}").format(file=word, fault=error)) from error
+
+
+def _file_text(path: str) -> str:
+    try:
+        with Path(path).open("rb") as file:
+            # what is no UTF-8 becomes the replacement character, which the level text refuses at its place
+            return file.read(_MOST_BYTES).decode("utf-8", "replace")
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+        names = ", ".join(NAMES)
+        raise OptionError(
+            _("level “{file}” is neither a file that can be read nor one of {names}").format(file=path, names=names)
+        ) from error
+
+
+def start_of(level: str) -> Position:
+    """The first position for a value of the option ``level``; raises OptionError."""
+    if level in NAMES:
+        return field_start(level)
+    return read_level(str(accept_level(level)).replace("/", "\n"))
+
+
+def level_of(position: Position) -> str | None:
+    """The value of the option ``level`` that starts with this field, or None where it is no level."""
+    for name in NAMES:
+        if field_start(name) == position:
+            return name
+    rows = position.rows()
+    try:
+        read_level("\n".join(rows))
+    except LevelError:
+        return None
+    return "/".join(rows)

@@ -1,0 +1,124 @@
+"""The level text of Ice Floes (rule book, section 3): what the editor and level files hold."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floes_app.core.game import GameError
+from floes_app.core.words import _
+from floes_app.games.icefloes.rules import LETTERS, LONGEST, SHORTEST, Position, is_trapped, position_of
+
+_KNOWN: Final = ".*" + LETTERS
+
+
+class LevelError(GameError):
+    """The first fault of a level text; ``line`` and ``column`` (from 1) say where it is, ``fault`` what."""
+
+    def __init__(self, line: int, column: int, fault: str) -> None:
+        super().__init__(_("line {line}, column {column}: {fault}").format(line=line, column=column, fault=fault))
+        self.line: Final = line
+        self.column: Final = column
+        self.fault: Final = fault
+
+
+def read_level(text: str) -> Position:
+    """The first position of a level, P to move; raises LevelError for the first fault."""
+    rows = _rows(text)
+    fault = _cell_fault(rows) or _size_fault(rows) or _player_fault(rows)
+    if fault is not None:
+        raise fault
+    position = position_of(rows, 0)
+    fault = _standing_fault(rows, position)
+    if fault is not None:
+        raise fault
+    return position
+
+
+def level_text(position: Position) -> str:
+    """The level text of a position's field; ``read_level`` takes it if it keeps to the rules for levels."""
+    return "".join(f"{row}\n" for row in position.rows())
+
+
+def _rows(text: str) -> list[str]:
+    """The lines without their ends (LF or CR LF; the last line may lack it)."""
+    lines = text.split("\n")
+    rows = [line.removesuffix("\r") for line in lines[:-1]]
+    if lines[-1] or not rows:
+        rows.append(lines[-1])
+    return rows
+
+
+def _cell_fault(rows: list[str]) -> LevelError | None:
+    """Fault (a): in reading order, a cell too many or too few, or an unknown character."""
+    width = len(rows[0])
+    for line, row in enumerate(rows, start=1):
+        for column, letter in enumerate(row, start=1):
+            if column > width:
+                return LevelError(line, column, _("this row is longer than the first"))
+            if letter not in _KNOWN:
+                return LevelError(line, column, _("unknown character “{letter}”").format(letter=letter))
+        if len(row) < width:
+            return LevelError(line, len(row) + 1, _("this row is shorter than the first"))
+    return None
+
+
+def _size_fault(rows: list[str]) -> LevelError | None:
+    """Fault (b): the width, then the height."""
+    width = len(rows[0])
+    height = len(rows)
+    if width < SHORTEST:
+        return LevelError(1, width + 1, _("the field is too narrow (3 cells at least)"))
+    if width > LONGEST:
+        return LevelError(1, LONGEST + 1, _("the field is too wide (25 cells at most)"))
+    if width % 2 == 0:
+        return LevelError(1, width, _("the width is even, so there is no centre"))
+    if height < SHORTEST:
+        return LevelError(height, 1, _("the field is too low (3 rows at least)"))
+    if height > LONGEST:
+        return LevelError(LONGEST + 1, 1, _("the field is too high (25 rows at most)"))
+    if height % 2 == 0:
+        return LevelError(height, 1, _("the height is even, so there is no centre"))
+    return None
+
+
+def _players(rows: list[str]) -> list[tuple[int, int, str]]:
+    """Line, column and letter of every player, in reading order."""
+    return [
+        (line, column, letter)
+        for line, row in enumerate(rows, start=1)
+        for column, letter in enumerate(row, start=1)
+        if letter in LETTERS
+    ]
+
+
+def _player_fault(rows: list[str]) -> LevelError | None:
+    """Faults (c) and (d): a player twice, no player, an earlier letter missing."""
+    players = _players(rows)
+    seen = ""
+    for line, column, letter in players:
+        if letter in seen:
+            return LevelError(line, column, _("player {letter} is there twice").format(letter=letter))
+        seen += letter
+    if not seen:
+        return LevelError(1, 1, _("there is no player"))
+    for line, column, letter in players:
+        for earlier in LETTERS[: LETTERS.index(letter)]:
+            if earlier not in seen:
+                return LevelError(
+                    line,
+                    column,
+                    _("player {letter} without a player {earlier}").format(letter=letter, earlier=earlier),
+                )
+    return None
+
+
+def _standing_fault(rows: list[str], position: Position) -> LevelError | None:
+    """Faults (e) and (f): a player on the goal, a trapped player."""
+    players = _players(rows)
+    for line, column, letter in players:
+        if LETTERS.index(letter) == position.winner:
+            return LevelError(line, column, _("player {letter} stands on the goal").format(letter=letter))
+    for line, column, letter in players:
+        if is_trapped(position.field, position.places, LETTERS.index(letter)):
+            return LevelError(line, column, _("player {letter} is trapped by other players").format(letter=letter))
+    return None

@@ -1,0 +1,413 @@
+"""Ice Floes: positions and moves (rule book, section 3; abstract game by Kevin De Keyser).
+
+Cells are numbered row by row from the bottom left, so that a set of cells is an integer with one bit a cell, and all
+moves are a few operations on such integers. To the outside a cell is a pair (column, row), both counted from 0 at the
+bottom left.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from floes_app.core.game import IllegalAction, Outcome, PositionError, Reason
+from floes_app.core.words import N_, _
+
+#: The action texts in the order of ``actions``; also the order in which the solver compares solutions.
+DIRECTIONS: Final = ("d", "l", "r", "u")
+#: The letters of the seats, in turn order.
+LETTERS: Final = "PQRS"
+#: Smallest and largest width and height of a field; both are odd.
+SHORTEST: Final = 3
+LONGEST: Final = 25
+#: A position that occurs so often makes the game a draw.
+REPETITIONS: Final = 3
+
+GOAL_REACHED: Final = Reason("goal", N_("A player stands on the goal."))
+REPEATED: Final = Reason("repetition", N_("The same position occurred for the third time."))
+
+#: A cell: column from the left, row from the bottom, both from 0.
+Cell = tuple[int, int]
+#: What leads from a cell in a direction: the next cell's number, the set of all cells that way, the last of them, and
+#: the difference between the numbers of two neighbours.
+Way = tuple[int, int, int, int]
+
+
+def cell_name(cell: Cell) -> str:
+    """The name of a cell as in chess: letter of the column, number of the row from 1, e.g. ``c4``."""
+    column, row = cell
+    return f"{chr(ord('a') + column)}{row + 1}"
+
+
+class Field:
+    """The geometry of a field of one size; made once a size by ``field_of``."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width: Final = width
+        self.height: Final = height
+        self.goal: Final = height // 2 * width + width // 2
+        self.ways: Final[list[dict[str, Way]]] = [self._ways_from(cell) for cell in range(width * height)]
+
+    def _ways_from(self, cell: int) -> dict[str, Way]:
+        """The ways out of a cell, in the order of DIRECTIONS; none where the field ends."""
+        column = cell % self.width
+        row = cell // self.width
+        ways: dict[str, Way] = {}
+        for direction, step, length in (
+            ("d", -self.width, row),
+            ("l", -1, column),
+            ("r", 1, self.width - 1 - column),
+            ("u", self.width, self.height - 1 - row),
+        ):
+            if length > 0:
+                ray = 0
+                for distance in range(1, length + 1):
+                    ray |= 1 << (cell + distance * step)
+                ways[direction] = (cell + step, ray, cell + length * step, step)
+        return ways
+
+    def cell(self, number: int) -> Cell:
+        """The column and row of a cell number."""
+        return number % self.width, number // self.width
+
+    def number(self, cell: Cell) -> int:
+        """The number of a cell."""
+        return cell[1] * self.width + cell[0]
+
+
+@cache  # at most one a size, 144 in all
+def field_of(width: int, height: int) -> Field:
+    """The field of this size."""
+    return Field(width, height)
+
+
+def is_trapped(field: Field, places: tuple[int, ...], seat: int) -> bool:
+    """Whether other players (and edges) stand in every direction of a player who is on the field."""
+    for neighbour, _ray, _edge, _step in field.ways[places[seat]].values():  # noqa: SIM110 - a loop compiles better
+        if neighbour not in places:
+            return False
+    return True
+
+
+def _stop(way: Way, floes: int) -> int:
+    """Where a player who leaves over ``way`` comes to stand: on the next floe, or before the first obstacle."""
+    neighbour, ray, edge, step = way
+    if floes >> neighbour & 1:
+        return neighbour
+    ahead = floes & ray
+    if ahead == 0:
+        return edge
+    if step > 0:
+        return (ahead & -ahead).bit_length() - 1 - step
+    return ahead.bit_length() - 1 - step
+
+
+class Position:
+    """A position: all floes as a set of cells, the players' cells by seat (-1: not on the field), who moves next.
+
+    ``occurrences`` counts how often the position came up in this game, itself included; ``winner`` is the seat that
+    stands on the goal, or -1. The history that this needs hangs on the position as links to earlier ones; it is no
+    part of equality. A worker process is better sent the first position and the actions than a position with its past.
+    """
+
+    __slots__ = ("_before", "_lap", "field", "floes", "occurrences", "places", "to_move", "winner")
+
+    def __init__(
+        self,
+        field: Field,
+        floes: int,
+        places: tuple[int, ...],
+        to_move: int,
+        before: Position | None = None,
+        lap: Position | None = None,
+    ) -> None:
+        """Make a position; nothing is checked. ``lap``: the latest earlier one with the same player to move."""
+        self.field: Final = field
+        self.floes: Final = floes
+        self.places: Final = places
+        self.to_move: Final = to_move
+        self.winner: Final = places.index(field.goal) if field.goal in places else -1
+        self._before: Final = before
+        self._lap: Final = lap
+        occurrences = 1
+        earlier = lap
+        while earlier is not None:
+            if earlier.floes == floes and earlier.places == places:
+                occurrences = earlier.occurrences + 1
+                break
+            earlier = earlier._lap
+        self.occurrences: Final[int] = occurrences
+
+    @property
+    def is_over(self) -> bool:
+        """Whether a player stands on the goal or the game is drawn."""
+        return self.winner >= 0 or self.occurrences >= REPETITIONS
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        if self.winner >= 0:
+            return Outcome((self.winner,), GOAL_REACHED)
+        if self.occurrences >= REPETITIONS:
+            return Outcome((), REPEATED)
+        return None
+
+    def actions(self) -> list[str]:
+        """The legal directions, in the order of DIRECTIONS; none when the game is over."""
+        if self.winner >= 0 or self.occurrences >= REPETITIONS:
+            return []
+        places = self.places
+        ways = self.field.ways[places[self.to_move]]
+        return [direction for direction, way in ways.items() if way[0] not in places]
+
+    def apply(self, action: str) -> Position:
+        """The position after the player to move went in this direction; raises IllegalAction."""
+        field = self.field
+        places = self.places
+        mover = self.to_move
+        here = places[mover]
+        way = field.ways[here].get(action)
+        if way is None or way[0] in places or self.winner >= 0 or self.occurrences >= REPETITIONS:
+            raise IllegalAction(explain_refusal(self, str(action)))
+        stop = _stop(way, self.floes)
+        floes = self.floes
+        if floes >> stop & 1 == 0:
+            floes ^= 1 << here | 1 << stop
+        places = (*places[:mover], stop, *places[mover + 1 :])
+        players = len(places) - places.count(-1)
+        if players == 1:  # practice: positions may repeat
+            return Position(field, floes, places, mover)
+        before: Position | None = self
+        if players > 2 and stop != field.goal:
+            for seat in range(len(places)):
+                if seat != mover and places[seat] >= 0 and is_trapped(field, places, seat):
+                    places = (*places[:seat], -1, *places[seat + 1 :])
+                    before = None  # no earlier position can come up again
+                    break
+        lap = before
+        for _ply in range(players - 1):
+            if lap is None:
+                break
+            lap = lap._before
+        return Position(field, floes, places, seat_after(places, mover), before, lap)
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats whose players are on the field, in turn order."""
+        return tuple(seat for seat in range(len(self.places)) if self.places[seat] >= 0)
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether one player plays alone."""
+        return len(self.seats) == 1
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the field, in cells."""
+        return self.field.width, self.field.height
+
+    @property
+    def goal(self) -> Cell:
+        """The centre cell."""
+        return self.field.cell(self.field.goal)
+
+    def place(self, seat: int) -> Cell | None:
+        """Where a player stands, or None for one who is not on the field."""
+        number = self.places[seat]
+        return None if number < 0 else self.field.cell(number)
+
+    def floe_cells(self) -> tuple[Cell, ...]:
+        """The cells of all floes, those with a player included, from the bottom left, row by row."""
+        numbers = range(self.field.width * self.field.height)
+        return tuple(self.field.cell(number) for number in numbers if self.floes >> number & 1)
+
+    def rows(self) -> tuple[str, ...]:
+        """The field as text, top row first: ``.`` water, ``*`` empty floe, ``PQRS`` a player on a floe."""
+        width, height = self.size
+        letters = ["*" if self.floes >> number & 1 else "." for number in range(width * height)]
+        for seat in self.seats:
+            letters[self.places[seat]] = LETTERS[seat]
+        return tuple("".join(letters[row * width : (row + 1) * width]) for row in range(height - 1, -1, -1))
+
+    @property
+    def text(self) -> str:
+        """The position text: rows from the top, joined by ``/``, and the letter of the player to move."""
+        return f"{'/'.join(self.rows())} {LETTERS[self.to_move]}"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return (
+            self.floes == other.floes
+            and self.places == other.places
+            and self.to_move == other.to_move
+            and self.size == other.size
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.floes, self.places, self.to_move, self.field.width))
+
+    def __repr__(self) -> str:
+        return f"parse({self.text!r})"
+
+
+def seat_after(places: tuple[int, ...], seat: int) -> int:
+    """The next seat in turn order whose player is on the field."""
+    seat = (seat + 1) % len(places)
+    while places[seat] < 0:
+        seat = (seat + 1) % len(places)
+    return seat
+
+
+def position_of(rows: list[str], to_move: int) -> Position:
+    """The position that well-formed rows show; raises nothing, checks nothing."""
+    field = field_of(len(rows[0]), len(rows))
+    floes = 0
+    places = [-1] * len(LETTERS)
+    for row, line in enumerate(reversed(rows)):
+        for column, letter in enumerate(line):
+            number = field.number((column, row))
+            if letter != ".":
+                floes |= 1 << number
+            if letter in LETTERS:
+                places[LETTERS.index(letter)] = number
+    return Position(field, floes, tuple(places), to_move)
+
+
+def parse(text: str) -> Position:
+    """The position that a position text describes; raises PositionError."""
+    parts = text.split(" ")
+    if len(parts) != 2:
+        raise PositionError(_("a position is the rows, one space, and the player to move"))
+    rows = parts[0].split("/")
+    _check_rows(rows)
+    if len(parts[1]) != 1 or parts[1] not in LETTERS:
+        raise PositionError(_("the player to move is P, Q, R or S, not “{text}”").format(text=parts[1]))
+    position = position_of(rows, LETTERS.index(parts[1]))
+    if position.place(position.to_move) is None:
+        raise PositionError(_("the player to move, {letter}, is not on the field").format(letter=parts[1]))
+    if position.seats == (position.to_move,) and position.to_move != 0:
+        raise PositionError(_("a player who is alone on the field must be P"))
+    if position.winner < 0:
+        for seat in position.seats:
+            if is_trapped(position.field, position.places, seat):
+                raise PositionError(_("{letter} is trapped by other players").format(letter=LETTERS[seat]))
+    return position
+
+
+def _check_rows(rows: list[str]) -> None:
+    """Raise PositionError for rows that are no field, or in which a player occurs twice or none occurs."""
+    width = len(rows[0])
+    seen = ""
+    for number, row in enumerate(rows, start=1):
+        for column, letter in enumerate(row, start=1):
+            if letter not in ".*" + LETTERS:
+                raise PositionError(
+                    _("row {row} from the top, column {column}: unknown character “{letter}”").format(
+                        row=number, column=column, letter=letter
+                    )
+                )
+            if letter in seen:
+                raise PositionError(
+                    _("row {row} from the top, column {column}: {letter} is there twice").format(
+                        row=number, column=column, letter=letter
+                    )
+                )
+            if letter in LETTERS:
+                seen += letter
+        if len(row) != width:
+            raise PositionError(_("row {row} from the top has another length than the first").format(row=number))
+    for length in (width, len(rows)):
+        if length % 2 == 0 or not SHORTEST <= length <= LONGEST:
+            raise PositionError(
+                _("the field is {width}×{height}; both must be odd, from 3 to 25").format(width=width, height=len(rows))
+            )
+    if not seen:
+        raise PositionError(_("there is no player on the field"))
+
+
+@dataclass(frozen=True)
+class Glide:
+    """A player glided with their floe along ``path`` (start and stop included).
+
+    ``stopped_by``: the cell of the floe that stopped it, or None where the field ends.
+    """
+
+    seat: int
+    path: tuple[Cell, ...]
+    stopped_by: Cell | None
+
+
+@dataclass(frozen=True)
+class Step:
+    """A player stepped from the floe on ``start``, which stays there empty, onto the empty floe on ``stop``."""
+
+    seat: int
+    start: Cell
+    stop: Cell
+
+
+@dataclass(frozen=True)
+class Removed:
+    """The player of ``seat`` was trapped by others and taken away; the floe on ``cell`` stays, empty."""
+
+    seat: int
+    cell: Cell
+
+
+@dataclass(frozen=True)
+class Arrived:
+    """The player of ``seat`` stands on the goal and has won."""
+
+    seat: int
+    cell: Cell
+
+
+Event = Glide | Step | Removed | Arrived
+
+
+def destination(state: Position, direction: str) -> Glide | Step:
+    """Where the player to move would come to stand in a legal direction, and how; raises IllegalAction."""
+    if direction not in state.actions():
+        raise IllegalAction(explain_refusal(state, direction))
+    field = state.field
+    seat = state.to_move
+    here = state.places[seat]
+    way = field.ways[here][direction]
+    neighbour, _ray, edge, step = way
+    stop = _stop(way, state.floes)
+    if state.floes >> neighbour & 1:
+        return Step(seat, field.cell(here), field.cell(stop))
+    path = tuple(field.cell(number) for number in range(here, stop + step, step))
+    return Glide(seat, path, None if stop == edge else field.cell(stop + step))
+
+
+def story(state: Position, action: str) -> tuple[Event, ...]:
+    """What happens when ``action`` is played: a glide or a step, then who is taken away or who arrived."""
+    events: list[Event] = [destination(state, action)]
+    after = state.apply(action)
+    for seat in state.seats:
+        cell = state.place(seat)
+        if after.place(seat) is None and cell is not None:
+            events.append(Removed(seat, cell))
+    if after.winner >= 0:
+        events.append(Arrived(after.winner, after.goal))
+    return tuple(events)
+
+
+def explain_refusal(state: Position, attempt: str) -> str:
+    """Why ``attempt`` is not a legal action of the player to move, in a sentence."""
+    if state.is_over:
+        return _("The game is over.")
+    if attempt not in DIRECTIONS:
+        return _("“{attempt}” is no direction: play u, d, l or r.").format(attempt=attempt)
+    here = state.places[state.to_move]
+    way = state.field.ways[here].get(attempt)
+    if way is None:
+        return _("The field ends there: {cell} lies at its edge.").format(cell=cell_name(state.field.cell(here)))
+    if way[0] in state.places:
+        return _("Another player, {letter}, stands there, on {cell}.").format(
+            letter=LETTERS[state.places.index(way[0])], cell=cell_name(state.field.cell(way[0]))
+        )
+    return _("That is a legal move.")

@@ -349,7 +349,9 @@ class Position:
     def apply(self, action: str) -> Position:
         """The position after ``action``; raises IllegalAction."""
         if action not in self.actions():
-            raise IllegalAction(_("“{action}” cannot be played in {position}").format(action=action, position=self.text))
+            raise IllegalAction(
+                _("“{action}” cannot be played in {position}").format(action=action, position=self.text)
+            )
         number = CODE[action]
         kind = number >> 14
         origin = number >> 7 & 127
@@ -377,9 +379,7 @@ class Position:
         result = self.board.results_again[face] if self.again else self.board.results[face]
         dice = self.dice - 1 if result else self.dice
         first, second = (self.first, result) if self.first else (result, 0)
-        rolled = Position(
-            self.board, self.turn, self.penguins, self.bears, self.floes, dice, not result, first, second
-        )
+        rolled = Position(self.board, self.turn, self.penguins, self.bears, self.floes, dice, not result, first, second)
         return rolled if dice else rolled._settled()
 
     def _place_penguin(self, tile: int) -> Position:

@@ -126,7 +126,9 @@ def _read_tile(board: Board, tile: int, text: str, bears: list[int], places: lis
         raise PositionError(_("{tile}: only the tiles of the poles are written in round brackets").format(tile=name))
     tokens = text[1:-1]
     if list(tokens) != sorted(tokens, key=TOKENS.index):
-        raise PositionError(_("{tile}: the tokens must be written in the order {order}").format(tile=name, order=TOKENS))
+        raise PositionError(
+            _("{tile}: the tokens must be written in the order {order}").format(tile=name, order=TOKENS)
+        )
     bear_count = tokens.count("*")
     if bear_count > 1:
         raise PositionError(_("{tile}: two bears on a tile").format(tile=name))
@@ -244,9 +246,9 @@ def _read_phase(board: Board, phase: str) -> tuple[int, bool, int, int]:
     full = {*board.results, *(board.results_again if board.alert else ())} - {0}
     # left of the first, and all of every later one; a first result is whole while a die is still to be rolled
     is_whole = [result in full for result in results]
-    fits = (
-        len(results) + dice == board.bears or (len(results) == 1 and dice == 0)
-    ) and all(is_whole[0 if dice else 1 :])
+    fits = (len(results) + dice == board.bears or (len(results) == 1 and dice == 0)) and all(
+        is_whole[0 if dice else 1 :]
+    )
     most = BEAR | 4 if board.alert else BEAR | 3
     if not fits or any(result > most for result in results) or (again and not board.alert):
         raise PositionError(_("“{phase}” is not a phase with these options").format(phase=_short(phase)))

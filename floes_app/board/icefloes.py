@@ -121,22 +121,22 @@ class IceFloesBoard(Board[Position]):
 
     # -- marks ---------------------------------------------------------------------------------------------------
 
-    def marks(self, state: Position, touch: Touch) -> tuple[Mark, ...]:
+    def marks(self, state: Position, touch: Touch, cast: Cast) -> tuple[Mark, ...]:
         """Where each direction leads; the one under the pointer with the floe as it would lie."""
         here = state.place(state.to_move)
         if here is None or not state.actions():
             return ()
         layout = self.layout(state)
-        cast_sprite = "floe-1"
+        own_floe = f"floe-{cast.get(here, 0) + 1}"
         hot = self._hot(state, touch)
-        found = [Mark("mover", (layout.centre(here),), sprite=cast_sprite)]
+        found = [Mark("mover", (layout.centre(here),), sprite=own_floe)]
         for move in self.moves(state):
             start, stop = layout.centre(here), layout.centre(move.target)
             is_hot = move.action == hot
             if move.kind == "glide":
                 found.append(Mark("path", (start, stop), is_hot))
             if is_hot:
-                floe = cast_sprite if move.kind == "glide" else ""
+                floe = own_floe if move.kind == "glide" else ""
                 found.append(Mark("ghost", (stop,), True, f"{floe}+{FIGURES[state.to_move]}"))
                 found += self._trapped_marks(state, move.action)
             found.append(Mark("arrow", (start, stop), is_hot, move.kind))

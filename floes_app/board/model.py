@@ -187,7 +187,7 @@ class Board(Generic[S]):
         """Why nothing can be done on ``cell``, in one sentence."""
         return self.game.explain_refusal(state, self.attempt(state, pick, cell))
 
-    def marks(self, state: S, touch: Touch) -> tuple[Mark, ...]:
+    def marks(self, state: S, touch: Touch, cast: Cast) -> tuple[Mark, ...]:
         """What to mark."""
         return ()
 

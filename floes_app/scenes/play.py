@@ -87,7 +87,7 @@ class PlayScene(Scene):
         margin = screen.px(14 if narrow else 24)
         status_height = screen.px(46)
         if narrow:
-            rail = screen.px(64)
+            rail = screen.px(72)
             self.panel = pygame.Rect(screen.width - rail, 0, rail, screen.height)
         else:
             wide = screen.px(336)
@@ -112,7 +112,7 @@ class PlayScene(Scene):
             ("settings", _("Settings"), "F10", self.open_settings, lambda: True),
             ("home", _("Menu"), "Esc", self.go_home, lambda: True),
         ]
-        size = screen.px(40 if narrow else 44)
+        size = screen.px(46 if narrow else 44)
         inner = self.panel.inflate(-screen.px(40), -screen.px(40))
         places: list[pygame.Rect] = []
         for index in range(len(actions)):
@@ -600,7 +600,7 @@ class PlayScene(Scene):
         )
 
     def _turn_of(self, state: Any) -> int:
-        return state.turn if state.to_move == CHANCE else state.to_move
+        return int(state.turn if state.to_move == CHANCE else state.to_move)
 
     def _move_cells(self) -> tuple[Cell, ...]:
         session = self.session
@@ -662,7 +662,7 @@ class PlayScene(Scene):
 
     def _draw_rail(self, target: pygame.Surface) -> None:
         screen = self.screen
-        y = screen.px(14 + 40 + 14)
+        y = screen.px(14 + 46 + 14)
         size = screen.px(44)
         for card in self.contents().cards:
             high = screen.px(56)

@@ -326,7 +326,7 @@ _OVER = {"arrow": _arrow_over, "ghost": _ghost_over, "trapped": _trapped_over}
 def _letters(target: pygame.Surface, frame: Frame, columns: int, rows: int) -> None:
     """Column letters and row numbers in the rim."""
     cell = frame.unit_width
-    size = max(8, round(cell * RIM * 0.62))
+    size = max(10, round(cell * RIM * 0.62))
     middle = (WATER + RIM / 2) * cell
     bottom = frame.y + rows * cell + middle - 1
     for column in range(columns):
@@ -432,6 +432,8 @@ def _rim_cracks(width: int, height: int, inner: int, rim: float, k: float) -> st
         part = slot / 7 + generator.uniform(-0.02, 0.02)
         length = rim * generator.uniform(0.6, 0.95)
         lean = generator.uniform(-0.35, 0.35)
+        dx: float
+        dy: float
         if side in (0, 2):
             x = inner + part * (width - 2 * inner)
             y = inner - rim if side == 0 else height - inner + rim

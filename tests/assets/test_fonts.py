@@ -33,16 +33,11 @@ def texts_in_source(path: Path) -> Iterator[str]:
                     yield argument.value
 
 
-def characters_of(path: Path) -> set[int]:
-    """The code points the font at ``path`` has pictures for."""
-    with TTFont(path) as font:
-        return set(font.getBestCmap())
-
-
 def missing(characters: Iterable[str], path: Path) -> str:
     """Which of the ``characters`` the font at ``path`` does not have; control characters are nobody's to have."""
-    present = characters_of(path)
-    return "".join(sorted(c for c in set(characters) if c.isprintable() and ord(c) not in present))
+    with TTFont(path) as font:
+        cmap = font.getBestCmap()
+    return "".join(sorted(c for c in set(characters) if c.isprintable() and ord(c) not in cmap))
 
 
 @pytest.mark.parametrize("weight", FONTS)
@@ -69,13 +64,14 @@ def test_a_missing_character_is_found() -> None:
 
 @pytest.mark.parametrize("weight", FONTS)
 def test_figures_are_tabular(weight: str) -> None:
-    with TTFont(FONTS[weight]) as font:
-        cmap, widths = font.getBestCmap(), font["hmtx"]
-        assert len({widths[cmap[ord(digit)]][0] for digit in "0123456789"}) == 1
+    font = TTFont(FONTS[weight])
+    cmap, widths = font.getBestCmap(), font["hmtx"]
+    assert len({widths[cmap[ord(digit)]][0] for digit in "0123456789"}) == 1
 
 
 def test_both_weights_have_the_same_characters() -> None:
-    assert characters_of(FONTS["Regular"]) == characters_of(FONTS["Bold"])
+    regular, bold = (TTFont(path).getBestCmap().keys() for path in FONTS.values())
+    assert regular == bold
 
 
 @pytest.mark.parametrize("weight", FONTS)

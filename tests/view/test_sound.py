@@ -3,6 +3,7 @@
 import array
 import math
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -183,3 +184,11 @@ def test_a_build_without_a_mixer_is_silence() -> None:
         )
         assert done.stdout.splitlines()[-1] == CAPTIONS["tap"]
         assert done.stderr == ""
+
+
+def test_every_sound_that_is_cued_exists() -> None:
+    """Boards name sounds as texts, in ``cue("…")``, and scenes in ``play("…")``: no name may be mistyped."""
+    source = "".join(path.read_text(encoding="utf-8") for path in (ASSETS.parent / "floes_app").rglob("*.py"))
+    cued = set(re.findall(r'\.cue\(\s*"(\w+)"', source)) | set(re.findall(r'audio\.play\(\s*"(\w+)"', source))
+    assert cued
+    assert cued <= set(CAPTIONS)

@@ -19,7 +19,7 @@ from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.cards import PictureCard, columns
 from floes_app.view.controls import Control, Form, IconButton, TextButton
 from floes_app.view.posters import poster
-from floes_app.view.theme import BODY, DIM, HEADLINE, HUGE, ICE_EDGE, INK, Screen
+from floes_app.view.theme import BODY, DEEP, DIM, HEADLINE, HUGE, INK, Screen
 
 #: How long sea and sky move on after the last input, and how long they take to come to rest, in seconds.
 ACTIVE_SECONDS, REST_SECONDS = 4.0, 2.0
@@ -27,6 +27,20 @@ ACTIVE_SECONDS, REST_SECONDS = 4.0, 2.0
 AURORA_RATE: Final = 5
 #: The widest that title and cards get together, and the narrowest that a game's card may be, in points.
 WIDEST, NARROWEST = 1180, 190
+TITLE_COLOUR: Final = "#F3FAFF"
+
+
+@dataclass(frozen=True)
+class ContinuePlan:
+    """What the Continue card shows, measured in pixels: sizes are 0 for what there is no room for."""
+
+    thumbnail: int
+    portrait: int
+    portraits_right: int
+    x: int
+    room: int
+    lines: tuple[tuple[str, int, str, bool], ...]
+    height: int
 
 
 @dataclass(frozen=True)
@@ -62,7 +76,9 @@ def standing(session: Session) -> str:
     plies = session.plies[: session.index + 1]
     turns = sum(session.game.ends_turn(plies[i - 1].state, plies[i].state) for i in range(1, len(plies)))
     if len(session.seats) == 1:
-        return ngettext("Practice, {number} move so far.", "Practice, {number} moves so far.", turns).format(number=turns)
+        return ngettext("Practice, {number} move so far.", "Practice, {number} moves so far.", turns).format(
+            number=turns
+        )
     state: Any = session.state
     seat = state.turn if state.to_move == CHANCE else state.to_move
     return _("Turn {number}, {name} to move.").format(number=turns + 1, name=session.players[seat].name)
@@ -105,7 +121,6 @@ class MenuScene(Scene):
         self.context = context
         self.session: Session | None = None
         self.form = Form(context.screen)
-        self._entry: Any = None
         self._ambience = Ambience()
         self._sea: pygame.Surface | None = None
         self._aurora: tuple[int, pygame.Surface] | None = None
@@ -128,7 +143,14 @@ class MenuScene(Scene):
         self.layout()
 
     def _look_for_game(self) -> None:
-        self.session, self._entry = self.context.latest()
+        entries, messages = self.context.store.unfinished()
+        self.session = None
+        for entry in entries:
+            self.session, told = self.context.store.load(entry.path)
+            messages += told
+            if self.session is not None:
+                break
+        self.context.messages += messages
 
     def _start_focus(self) -> None:
         first = next(iter(self.form.reachable()), None)
@@ -158,7 +180,10 @@ class MenuScene(Scene):
         #: Where the sea begins: cards stay above it when there is room.
         shore = round(screen.height * night.HORIZON) - screen.px(20)
         cards = self._game_cards(wide, gap)
-        high = screen.px(148 if tall else 124) if self.session else 0
+        self._continue_rect = pygame.Rect(left, 0, wide, 0)
+        high = 0
+        if self.session is not None:
+            high = max(screen.px(148 if tall else 124), self._continue_plan(self.session).height + screen.px(24))
         rows = -(-len(cards) // self._columns)
         deck = rows * cards[0].rect.height + (rows - 1) * gap
         room = shore - top
@@ -225,14 +250,14 @@ class MenuScene(Scene):
         return open_new_game
 
     def _continue_button(self) -> Control:
-        screen = self.screen
-        label = _("Continue")
-        size = screen.px(BODY + 1)
-        card = self._continue_rect
-        wide = min(max(screen.px(164), text.width(label, size, True) + screen.px(70)), card.width // 2)
+        return TextButton(self._continue_button_rect(), _("Continue"), self.continue_game, primary=True, icon="play")
+
+    def _continue_button_rect(self) -> pygame.Rect:
+        screen, card = self.screen, self._continue_rect
+        words = text.width(_("Continue"), screen.px(BODY + 1), True)
+        wide = min(max(screen.px(164), words + screen.px(70)), card.width // 2)
         high = screen.px(54)
-        rect = pygame.Rect(card.right - wide - screen.px(28), card.centery - high // 2, wide, high)
-        return TextButton(rect, label, self.continue_game, primary=True, icon="play")
+        return pygame.Rect(card.right - wide - screen.px(28), card.centery - high // 2, wide, high)
 
     def _add_corner(self, form: Form, right: int, middle: int) -> None:
         """The buttons at the upper right, from right to left on the screen, in reading order for the Tab key."""
@@ -288,7 +313,6 @@ class MenuScene(Scene):
         from floes_app.scenes.play import PlayScene
 
         if self.session is not None:
-            self.context.adopt(self.session, self._entry)
             self.context.stack.push(PlayScene(self.context, self.session))
 
     def open_saved(self) -> None:
@@ -314,7 +338,7 @@ class MenuScene(Scene):
     @property
     def _moving(self) -> bool:
         settings = self.context.settings
-        return self._ambience.moves and not settings.reduced_motion and settings.speed != "off"
+        return self._ambience.moves and not settings.reduced_motion and settings.animation != "off"
 
     @property
     def animating(self) -> bool:
@@ -336,9 +360,10 @@ class MenuScene(Scene):
         self._draw_sea(target)
         size = self._title_size()
         title = _("Floes")
-        for picture, at in _title(title, size):
-            target.blit(picture, (self._title_at[0] + at[0], self._title_at[1] + at[1]))
-        text.tell(title)
+        soft, pad = art.silhouette(text.rendered(title, size, TITLE_COLOUR, True), DEEP, 150, size / 14)
+        face = text.draw(target, title, self._title_at, size, TITLE_COLOUR, bold=True)
+        target.blit(soft, (face.x - pad, face.y - pad + size // 20))
+        text.draw(target, title, self._title_at, size, TITLE_COLOUR, bold=True)
         if self.session is not None:
             clip = target.get_clip()
             if self.form.viewport is not None:
@@ -361,41 +386,42 @@ class MenuScene(Scene):
         night.draw_snow(target, time)
 
     def _draw_continue(self, target: pygame.Surface, session: Session, rect: pygame.Rect) -> None:
-        screen = self.screen
-        art.draw_panel(target, rect, screen.px(18), 0.88)
-        inner = rect.inflate(-screen.px(28), -screen.px(24))
+        art.draw_panel(target, rect, self.screen.px(18), 0.88)
+        inner = rect.inflate(-self.screen.px(28), -self.screen.px(24))
         painter = PAINTERS[session.game.key](BOARDS[session.game.key])
-        if self._thumbnail is None:
-            self._thumbnail = painter.thumbnail(session.state, (inner.height * 5 // 4, inner.height)).copy()
-        thumbnail = self._thumbnail.subsurface(self._thumbnail.get_bounding_rect())
-        target.blit(thumbnail, thumbnail.get_rect(midleft=(inner.x + screen.px(2), inner.centery)))
-        x = inner.x + thumbnail.get_width() + screen.px(26)
-        button = self.form.controls[0].rect
-        right = button.x - screen.px(24)
-        seats = session.seats
-        size = min(screen.px(84), inner.height)
-        step = size + screen.px(12)
-        if right - len(seats) * step - x >= screen.px(230):
-            for index, seat in enumerate(seats):
-                picture = painter.portrait(seat, size)
-                place = right - screen.px(16) - (len(seats) - 1 - index) * step
-                target.blit(picture, picture.get_rect(midright=(place, inner.centery)))
-            right -= len(seats) * step + screen.px(24)
-        room = right - x
-        body = screen.px(BODY)
-        lines = f"{opponents(session)}.", standing(session)
-        heights = [text.paragraph_height(line, body, room) for line in lines]
-        y = rect.centery - (screen.px(40) + sum(heights)) // 2 + screen.px(17)
-        text.draw(target, _(session.game.title), (x, y), screen.px(HEADLINE - 1), INK, bold=True, room=room)
-        y += screen.px(23)
-        for line, height in zip(lines, heights, strict=True):
-            text.draw_paragraph(target, line, (x, y), body, room, DIM)
-            y += height
+        plan = self._continue_plan(session)
+        if plan.thumbnail:
+            if self._thumbnail is None:
+                picture = painter.thumbnail(session.state, (plan.thumbnail * 5 // 4, plan.thumbnail))
+                self._thumbnail = picture.subsurface(picture.get_bounding_rect())
+            at = inner.x + self.screen.px(2), inner.centery
+            target.blit(self._thumbnail, self._thumbnail.get_rect(midleft=at))
+        for index, seat in enumerate(session.seats if plan.portrait else ()):
+            picture = painter.portrait(seat, plan.portrait)
+            right = plan.portraits_right - (len(session.seats) - 1 - index) * (plan.portrait + self.screen.px(12))
+            target.blit(picture, picture.get_rect(midright=(right, inner.centery)))
+        y = rect.centery - plan.height // 2
+        for line, size, colour, bold in plan.lines:
+            y += text.draw_paragraph(target, line, (plan.x, y), size, plan.room, colour, bold=bold)
 
-
-def _title(words: str, size: int) -> tuple[tuple[pygame.Surface, tuple[float, float]], ...]:
-    """The app's name and its shadow, each with where it lies from the left end of its optical middle."""
-    picture = text.rendered(words, size, ICE_EDGE if size < 20 else "#F3FAFF", True)
-    soft, pad = art.silhouette(picture, "#04111E", 150, size / 14)
-    rise = -text.font(size, True).get_ascent() + size * 0.357
-    return (soft, (-pad, rise - pad + size * 0.05)), (picture, (0, rise))
+    def _continue_plan(self, session: Session) -> ContinuePlan:
+        """What there is room for on the Continue card: portraits go first, then the thumbnail."""
+        screen, card = self.screen, self._continue_rect
+        left, gap = card.x + screen.px(16), screen.px(26)
+        right = self._continue_button_rect().x - gap
+        tall = min(screen.px(124), max(screen.px(100), card.height - screen.px(24)))
+        seats = len(session.seats)
+        size = min(screen.px(84), screen.px(124) if seats < 3 else screen.px(64))
+        faces = seats * (size + screen.px(12)) + screen.px(24)
+        lines = (
+            (_(session.game.title), screen.px(HEADLINE - 1), INK, True),
+            (f"{opponents(session)}.", screen.px(BODY), DIM, False),
+            (standing(session), screen.px(BODY), DIM, False),
+        )
+        for thumbnail, portrait in ((tall, size), (tall, 0), (0, 0)):
+            x = left + (thumbnail + gap if thumbnail else screen.px(10))
+            room = right - x - (faces if portrait else 0)
+            height = sum(text.paragraph_height(line, size, room, bold=bold) for line, size, _colour, bold in lines)
+            if room >= screen.px(180) and height <= tall:
+                break
+        return ContinuePlan(thumbnail, portrait, right, x, max(room, screen.px(60)), lines, height)

@@ -10,7 +10,7 @@ import pygame
 
 from floes_app.view import art, text
 from floes_app.view.controls import Control, Look
-from floes_app.view.theme import AMBER, BODY, DIM, FAINT, INK, SMALL, SOFT, TITLE, Screen
+from floes_app.view.theme import AMBER, BODY, DIM, FAINT, INK, PANEL, SMALL, SOFT, TITLE, Screen
 
 #: The inner margin of a card, and the size and leading of its note, in points.
 MARGIN: Final = 20
@@ -57,8 +57,12 @@ class PictureCard(Control):
         radius = screen.px(self.corner)
         base, pad = art.panel(wide, high, radius, 0.94 if self.large else 0.6, 10 if self.large else 4)
         canvas = base.copy()
-        picture = art.rounded_top(self.picture((wide - 2, self.picture_height)), radius - 1)
-        canvas.blit(picture if look.enabled else art.faded(picture, 0.5), (pad + 1, pad + 1))
+        picture = pygame.Surface((wide - 2, self.picture_height))
+        picture.fill(PANEL)
+        picture.blit(self.picture(picture.get_size()), (0, 0))
+        if not look.enabled:
+            picture.blit(art.rounded_rect(*picture.get_size(), 0, PANEL, 0.5), (0, 0))
+        canvas.blit(art.rounded_top(picture, radius - 1), (pad + 1, pad + 1))
         if self.large:
             canvas.blit(_foot(wide - 2, screen.px(26)), (pad + 1, pad + 1 + self.picture_height - screen.px(26)))
         lively = look.hover and look.enabled
@@ -75,8 +79,12 @@ class PictureCard(Control):
         x, y = pad + margin, pad + self.picture_height
         bright, dim = (INK, DIM) if look.enabled else (SOFT, FAINT)
         if self.large:
-            text.draw(canvas, self.label, (x, y + screen.px(35)), screen.px(TITLE), bright, bold=True, room=room)
-            text.draw_paragraph(canvas, self.note, (x, y + screen.px(56)), screen.px(NOTE), room, dim, leading=LEADING)
+            size, step = _title_lines(self.label, room, screen)
+            y += screen.px(20)
+            y += text.draw_paragraph(canvas, self.label, (x, y), size, room, bright, bold=True, leading=step)
+            size = screen.px(NOTE)
+            room = text.balanced(self.note, size, room)
+            text.draw_paragraph(canvas, self.note, (x, y + screen.px(6)), size, room, dim, leading=LEADING)
             return
         colour = INK if on else SOFT
         size = screen.px(SMALL)
@@ -89,7 +97,16 @@ class PictureCard(Control):
     def text_height(label: str, note: str, wide: int, screen: Screen) -> int:
         """How high the words below the picture of a large card are, margins included, in pixels."""
         room = wide - 2 * screen.px(MARGIN)
-        return screen.px(56 + MARGIN) + text.paragraph_height(note, screen.px(NOTE), room, leading=LEADING)
+        size, step = _title_lines(label, room, screen)
+        words = text.paragraph_height(label, size, room, bold=True, leading=step)
+        return screen.px(26 + MARGIN) + words + text.paragraph_height(note, screen.px(NOTE), room, leading=LEADING)
+
+
+def _title_lines(label: str, room: int, screen: Screen) -> tuple[int, float]:
+    """Size and leading of a card's title: one that is a little too wide is set smaller, a longer one takes two lines."""
+    size = screen.px(TITLE)
+    fitted, smaller = text.fitted(label, size, room, True)
+    return (smaller, 1.42) if fitted == label else (round(size * 0.9), 1.2)
 
 
 def _foot(wide: int, high: int) -> pygame.Surface:

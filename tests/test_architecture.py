@@ -24,7 +24,8 @@ MAY_USE = {
     "view": frozenset({"core", "games", "board"}),
     "scenes": HEADLESS | {"view"},
     "app": HEADLESS | {"view", "scenes"},
-    "cli": HEADLESS | {"app"},
+    "selftest": HEADLESS | {"view", "scenes", "app"},
+    "cli": HEADLESS | {"app", "selftest"},
     "__main__": frozenset({"cli"}),
     "__init__": frozenset[str](),
 }

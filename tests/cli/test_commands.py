@@ -219,6 +219,7 @@ class App(types.ModuleType):
 def app(monkeypatch: pytest.MonkeyPatch) -> App:
     fake = App()
     monkeypatch.setitem(sys.modules, "floes_app.app", fake)
+    monkeypatch.setitem(sys.modules, "floes_app.selftest", fake)
     return fake
 
 

@@ -38,6 +38,7 @@ FROM_OUTSIDE = {
     "view": {"pygame", "pygame_gui"},
     "scenes": {"pygame", "pygame_gui"},
     "app": {"pygame", "pygame_gui"},
+    "selftest": {"pygame", "pygame_gui"},
 }
 #: What no file may use: ways to run what a file or a network says.
 NOWHERE = {"pickle", "shelve", "marshal", "socket", "ssl", "http", "urllib", "ftplib", "smtplib", "xmlrpc", "asyncio"}

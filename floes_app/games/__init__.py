@@ -3,9 +3,10 @@
 from typing import Any, Final
 
 from floes_app.core.game import Game
+from floes_app.games.go_with_the_floe import GAME as GO_WITH_THE_FLOE
 from floes_app.games.icefloes import GAME as ICE_FLOES
 
-GAMES: Final[tuple[Game[Any], ...]] = (ICE_FLOES,)
+GAMES: Final[tuple[Game[Any], ...]] = (GO_WITH_THE_FLOE, ICE_FLOES)
 
 
 def find(key: str) -> Game[Any]:

@@ -134,6 +134,13 @@ def glide(rng: random.Random) -> Signal:
     return shape(lap, 0.13, 0.16)
 
 
+def bump(rng: random.Random) -> Signal:
+    """A floe that knocks against ice and stays there."""
+    body = [(310.0, 0.6, 0.03), (655.0, 0.35, 0.018), (1240.0, 0.15, 0.009)]
+    rub = shape(band(noise(0.16, rng), 900, 500), 0.002, 0.025)
+    return mix((0, bells(0.2, body)), (0, gain(0.5, rub)), (0, gain(0.4, thump(0.2, 180, 90, 0.04))))
+
+
 def crack(rng: random.Random) -> Signal:
     """Ice that splits."""
     parts = [(at, gain(strength, snap(rng))) for at, strength in ((0, 1), (0.034, 0.55), (0.052, 0.75), (0.11, 0.35))]
@@ -237,7 +244,7 @@ def ring(rng: random.Random) -> Signal:
 
 
 EFFECTS: tuple[Callable[[random.Random], Signal], ...] = (
-    step, glide, crack, splash, tap, press, die, win, refuse, pounce, cheer, ring,
+    step, glide, crack, splash, tap, press, die, win, refuse, pounce, cheer, ring, bump,
 )  # fmt: skip
 
 

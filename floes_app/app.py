@@ -19,9 +19,9 @@ import pygame
 
 from floes_app.core import words
 from floes_app.core.words import _
+from floes_app.games import GAMES
 from floes_app.scenes.context import Context
 from floes_app.scenes.menu import MenuScene
-from floes_app.games import GAMES
 from floes_app.storage import catalogues
 from floes_app.storage import settings as settings_file
 from floes_app.storage.saves import SaveStore

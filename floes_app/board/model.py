@@ -124,10 +124,24 @@ class Page:
     figure: Figure | None = None
 
 
+@dataclass(frozen=True)
+class Poster:
+    """The part of a board that stands for its game in the menu.
+
+    position: a position text (empty: the usual start). across: how many units of the board the picture is wide.
+    centre: the point of the board in its middle, in board units (None: the board's own).
+    """
+
+    position: str = ""
+    across: float = 4.7
+    centre: Point | None = None
+
+
 class Board(Generic[S]):
     """The board of one game. Subclasses fill in what is theirs."""
 
     game: Game[S]
+    poster: Poster = Poster()
     pages: tuple[Page, ...] = ()
     #: How many turns stand side by side in the move list.
     columns: int = 2

@@ -27,7 +27,7 @@ def selftest() -> int:
     if fault is not None:
         print(fault, file=sys.stderr)
         return 1
-    from floes_app.app import selftest as look_everywhere
+    from floes_app.selftest import selftest as look_everywhere
 
     status: int = look_everywhere()
     return status

@@ -62,6 +62,8 @@ class PlayScene(Scene):
         self.moves = MoveList()
         self.drawer_open = False
         self._casts: list[tuple[Ply, Cast]] = []
+        self._cells: tuple[Cell, ...] = ()
+        self._cells_revision = -1
         self._queue: list[tuple[Timeline, bool]] = []
         self._clock = 0.0
         self._cues_played = 0
@@ -600,9 +602,14 @@ class PlayScene(Scene):
         )
 
     def _turn_of(self, state: Any) -> int:
-        return state.turn if state.to_move == CHANCE else state.to_move
+        return int(state.turn if state.to_move == CHANCE else state.to_move)
 
     def _move_cells(self) -> tuple[Cell, ...]:
+        if self._cells_revision != self.session.revision:
+            self._cells_revision, self._cells = self.session.revision, self._told_moves()
+        return self._cells
+
+    def _told_moves(self) -> tuple[Cell, ...]:
         session = self.session
         plies = session.plies
         cells: list[Cell] = []

@@ -129,6 +129,21 @@ class Painter:
         self.pieces(picture, frame, self.board.items(state, self.board.cast(state)))
         return picture
 
+    def poster(self, size: tuple[int, int]) -> pygame.Surface:
+        """The picture of the game for the menu: a part of its board, close up."""
+        wanted = self.board.poster
+        game = self.board.game
+        state = game.parse(wanted.position) if wanted.position else game.start(game.complete({}))
+        layout = self.board.layout(state)
+        wide = max(8, round(size[0] / wanted.across))
+        high = max(8, round(wide / self.aspect))
+        centre = wanted.centre or (layout.width / 2, layout.height / 2)
+        frame = Frame(round(size[0] / 2 - centre[0] * wide), round(size[1] / 2 - centre[1] * high), wide, high)
+        picture = self.backdrop(size).copy()
+        self.ground(picture, frame, state, labels=False)
+        self.pieces(picture, frame, self.board.items(state, self.board.cast(state)))
+        return picture
+
 
 def put(
     target: pygame.Surface,

@@ -162,6 +162,11 @@ class Board(Generic[S]):
         """Everything that lies on the board."""
         raise NotImplementedError
 
+    def grasped(self, state: S, cast: Cast, pick: Pick) -> tuple[Hashable, ...]:
+        """The ids of the items that follow the pointer while ``pick`` is dragged: what stands on its cell."""
+        centre = self.layout(state).centre(pick.cell)
+        return tuple(item.id for item in self.items(state, cast) if item.layer >= 1 and (item.x, item.y) == centre)
+
     def moves(self, state: S) -> tuple[Move, ...]:
         """What hands can do now."""
         raise NotImplementedError

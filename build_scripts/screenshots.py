@@ -113,7 +113,7 @@ def main(arguments: list[str] | None = None) -> int:
         folder, sizes, names = ROOT / "assets" / "screenshots", [(1280, 800)], list(README_PICTURES)
     folder.mkdir(parents=True, exist_ok=True)
     pygame.display.init()
-    pygame.Window("screenshots", (64, 64))
+    pygame.Window("screenshots", (64, 64)).get_surface()
     for width, height in sizes:
         context = Context(Screen.of(width, height), Settings(), SaveStore(GAMES), Audio())
         for name, make in scenes(context):

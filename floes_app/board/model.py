@@ -77,11 +77,15 @@ class Mark:
 
 @dataclass(frozen=True)
 class Button:
-    """An action that has no place on the board, with its (translated) words."""
+    """An action that has no place on the board, with its (translated) words and its key, a capital letter.
+
+    primary: what one would do next, or the only thing to do; confirming where nothing else can be done means it.
+    """
 
     action: Any
     label: str
     key: str = ""
+    primary: bool = False
 
 
 @dataclass(frozen=True)
@@ -157,6 +161,11 @@ class Board(Generic[S]):
     def items(self, state: S, cast: Cast) -> tuple[Item, ...]:
         """Everything that lies on the board."""
         raise NotImplementedError
+
+    def grasped(self, state: S, cast: Cast, pick: Pick) -> tuple[Hashable, ...]:
+        """The ids of the items that follow the pointer while ``pick`` is dragged: what stands on its cell."""
+        centre = self.layout(state).centre(pick.cell)
+        return tuple(item.id for item in self.items(state, cast) if item.layer >= 1 and (item.x, item.y) == centre)
 
     def moves(self, state: S) -> tuple[Move, ...]:
         """What hands can do now."""

@@ -168,6 +168,11 @@ def put(
     target.blit(picture if alpha >= 1 else art.faded(picture, alpha), (x, y))
 
 
+def stamp(target: pygame.Surface, centre: tuple[float, float], size: int, body: str) -> None:
+    """Draw a small square drawing around ``centre``; ``body`` as ``art.drawing`` takes it, ``size`` in pixels."""
+    target.blit(art.drawing(size, size, body), (round(centre[0] - size / 2), round(centre[1] - size / 2)))
+
+
 def number(value: float) -> str:
     """A number for an SVG path: one decimal, no trailing zero."""
     return f"{value:.1f}".rstrip("0").rstrip(".")

@@ -1,19 +1,13 @@
-"""Where the files that come with the app are: beside the package in a checkout, inside it when installed."""
-
-from __future__ import annotations
+"""Where the files are that come with the app: beside the package in a checkout, inside it once installed."""
 
 from pathlib import Path
 from typing import Final
 
 _PACKAGE: Final = Path(__file__).resolve().parent.parent
+_CHECKOUT: Final = _PACKAGE.parent
+_HOME: Final = _CHECKOUT if (_CHECKOUT / "pyproject.toml").is_file() else _PACKAGE
 
-
-def _folder(name: str) -> Path:
-    installed = _PACKAGE / name
-    return installed if installed.is_dir() else _PACKAGE.parent / name
-
-
-#: Pictures, sounds, fonts, catalogues.
-ASSETS: Final = _folder("assets")
-#: Fields and practice levels of Ice Floes.
-LEVELS: Final = _folder("levels")
+#: Pictures, fonts, sounds and message catalogues.
+ASSETS: Final = _HOME / "assets"
+#: The built-in fields of Ice Floes.
+LEVELS: Final = _HOME / "levels"

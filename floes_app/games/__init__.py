@@ -3,11 +3,9 @@
 from typing import Any, Final
 
 from floes_app.core.game import Game
-from floes_app.games.go_with_the_floe import GAME as GO_WITH_THE_FLOE
-from floes_app.games.icefloes import GAME as ICE_FLOES
-from floes_app.games.seega import GAME as SEEGA
+from floes_app.games import frostbitten, go_with_the_floe, icefloes, seega
 
-GAMES: Final[tuple[Game[Any], ...]] = (GO_WITH_THE_FLOE, ICE_FLOES, SEEGA)
+GAMES: Final[tuple[Game[Any], ...]] = (go_with_the_floe.GAME, icefloes.GAME, frostbitten.GAME, seega.GAME)
 
 
 def find(key: str) -> Game[Any]:

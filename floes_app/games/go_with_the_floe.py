@@ -498,16 +498,16 @@ def _parse_rows(field: str) -> tuple[int, int, int]:
     return sets["s"], sets["B"], sets["o"]
 
 
-def start(options: Options) -> FloeState:  # noqa: ARG001 - every game is started with its options; this one has none
+def start(options: Options) -> FloeState:
     """The first position: seals on b2 and b7, polar bears on g2 and g7, the seals to move."""
     return parse("4/s4B/8/8/8/8/s4B/4 b 0")
 
 
-def _seats(state: FloeState) -> tuple[int, ...]:  # noqa: ARG001
+def _seats(state: FloeState) -> tuple[int, ...]:
     return (SEALS, BEARS)
 
 
-def _options_of(state: FloeState) -> dict[str, Any]:  # noqa: ARG001
+def _options_of(state: FloeState) -> dict[str, Any]:
     return {}
 
 

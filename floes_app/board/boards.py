@@ -1,0 +1,8 @@
+"""The board of each game, by the game's key."""
+
+from typing import Any, Final
+
+from floes_app.board.icefloes import IceFloesBoard
+from floes_app.board.model import Board
+
+BOARDS: Final[dict[str, Board[Any]]] = {board.game.key: board for board in (IceFloesBoard(),)}

@@ -1,0 +1,221 @@
+"""What a drawn board knows of its game: where things are, what hands can do, what to mark and to say.
+
+A Board has no state of its own: everything is a function of the position, the Cast (how look-alike pieces are told
+apart from move to move) and the Touch (what the players' hands are doing).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from floes_app.board.geometry import Cell, Layout, Point
+from floes_app.board.timeline import Item, Timeline
+from floes_app.core.game import Event, Game, State
+from floes_app.core.session import Session
+
+S = TypeVar("S", bound=State)
+
+#: Which of several alike pictures the piece on a cell has; positions know no such thing, players do see it.
+Cast = Mapping[Cell, int]
+
+
+@dataclass(frozen=True)
+class Move:
+    """An action as hands make it: from a source (None: nothing is picked up) to a target.
+
+    kind: what happens (slide, jump, capture, …), for the marks. tag: tells apart what can be picked up on one source.
+    """
+
+    action: Any
+    source: Cell | None
+    target: Cell
+    kind: str
+    tag: str = ""
+
+
+@dataclass(frozen=True)
+class Pick:
+    """What is picked up: the thing on a cell, and which of them where several can be."""
+
+    cell: Cell
+    tag: str = ""
+
+
+@dataclass(frozen=True)
+class Touch:
+    """What the players' hands are doing.
+
+    pick: what is picked up. hover: the cell under the pointer. cursor: the cell of the keyboard cursor (None until
+    keys are used). held: where the pointer holds the picked piece while dragging.
+    """
+
+    pick: Pick | None = None
+    hover: Cell | None = None
+    cursor: Cell | None = None
+    held: Point | None = None
+
+    @property
+    def target(self) -> Cell | None:
+        """The cell that is being looked at, by pointer or keyboard."""
+        return self.hover if self.hover is not None else self.cursor
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Something drawn over a board to say what can be or has been done.
+
+    kind: a name that the painter knows. points: where, in board units. hot: under the pointer. sprite: for ghosts.
+    """
+
+    kind: str
+    points: tuple[Point, ...]
+    hot: bool = False
+    sprite: str = ""
+
+
+@dataclass(frozen=True)
+class Button:
+    """An action that has no place on the board, with its (translated) words."""
+
+    action: Any
+    label: str
+    key: str = ""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """An action in the move list: an icon's name, a faint part, the text."""
+
+    text: str
+    icon: str = ""
+    faint: str = ""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A number that the game counts, with its (translated) word."""
+
+    value: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A board shown on a rules page: a position, what is picked up and what is pointed at on it."""
+
+    position: str
+    pick: Cell | None = None
+    target: Cell | None = None
+    caption: str = ""
+
+
+@dataclass(frozen=True)
+class Page:
+    """One idea of the rules: untranslated title and paragraphs, and a figure."""
+
+    title: str
+    paragraphs: tuple[str, ...]
+    figure: Figure | None = None
+
+
+class Board(Generic[S]):
+    """The board of one game. Subclasses fill in what is theirs."""
+
+    game: Game[S]
+    pages: tuple[Page, ...] = ()
+    #: How many turns stand side by side in the move list.
+    columns: int = 2
+
+    def layout(self, state: S) -> Layout:
+        """Where the cells lie."""
+        raise NotImplementedError
+
+    def cast(self, state: S) -> Cast:
+        """How alike pieces look in a first position."""
+        return {}
+
+    def recast(self, cast: Cast, events: Sequence[Event]) -> Cast:
+        """How they look after ``events``."""
+        return cast
+
+    def items(self, state: S, cast: Cast) -> tuple[Item, ...]:
+        """Everything that lies on the board."""
+        raise NotImplementedError
+
+    def moves(self, state: S) -> tuple[Move, ...]:
+        """What hands can do now."""
+        raise NotImplementedError
+
+    def move_to(self, state: S, pick: Pick | None, cell: Cell) -> Move | None:
+        """The move that brings what is picked up to ``cell`` (nothing picked up: that plays on ``cell``), if any."""
+        source, tag = (pick.cell, pick.tag) if pick else (None, "")
+        return next((m for m in self.moves(state) if (m.source, m.tag, m.target) == (source, tag, cell)), None)
+
+    def picks(self, state: S, cell: Cell) -> tuple[Pick, ...]:
+        """What can be picked up on ``cell``, each thing once."""
+        found = (Pick(cell, move.tag) for move in self.moves(state) if move.source == cell)
+        return tuple(dict.fromkeys(found))
+
+    def given_pick(self, state: S) -> Pick | None:
+        """What is picked up without asking, because nothing else can be; None where there is a choice."""
+        moves = self.moves(state)
+        picks = {Pick(move.source, move.tag) for move in moves if move.source is not None}
+        return picks.pop() if len(picks) == 1 and all(move.source is not None for move in moves) else None
+
+    def steer(self, state: S, direction: Cell) -> Any:
+        """The action that an arrow key plays straight away, or None where arrows move the cursor.
+
+        ``direction`` is (±1, 0) or (0, ±1), up positive.
+        """
+        return None
+
+    def steers(self) -> bool:
+        """Whether arrow keys play straight away in this game."""
+        return False
+
+    def buttons(self, state: S) -> tuple[Button, ...]:
+        """The actions that have no place on the board."""
+        return ()
+
+    def attempt(self, state: S, pick: Pick | None, cell: Cell) -> str:
+        """The action text that a try to bring what is picked up to ``cell`` would have; need not be legal."""
+        raise NotImplementedError
+
+    def refusal(self, state: S, pick: Pick | None, cell: Cell) -> str:
+        """Why nothing can be done on ``cell``, in one sentence."""
+        return self.game.explain_refusal(state, self.attempt(state, pick, cell))
+
+    def marks(self, state: S, touch: Touch, cast: Cast) -> tuple[Mark, ...]:
+        """What to mark."""
+        return ()
+
+    def trail(self, before: S, action: Any) -> tuple[Mark, ...]:
+        """Marks that show the last action."""
+        return ()
+
+    def status(self, state: S, touch: Touch, names: Mapping[int, str]) -> str:
+        """One line that says what is expected now; ``names`` are the players' names by seat."""
+        raise NotImplementedError
+
+    def entry(self, before: S, action: Any) -> Entry:
+        """How an action stands in the move list."""
+        return Entry(str(action))
+
+    def subtitle(self, session: Session) -> str:
+        """What kind of game this is, in two or three words."""
+        return ""
+
+    def facts(self, state: S) -> tuple[Fact, ...]:
+        """What the game counts."""
+        return ()
+
+    def timeline(self, before: S, cast: Cast, events: Sequence[Event]) -> Timeline:
+        """How ``events`` unfold, from the items of ``before`` on."""
+        raise NotImplementedError
+
+
+def item_ids(items: Sequence[Item]) -> set[Hashable]:
+    """The ids of items; each item of a board has its own."""
+    return {item.id for item in items}

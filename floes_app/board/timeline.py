@@ -1,0 +1,181 @@
+"""The story of an action as a plan in time: ``Timeline.at(t)`` is a pure function, forwards and backwards alike.
+
+Times are in seconds at normal speed; the view scales them. Durations come from the look of the app.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from floes_app.board.geometry import Point
+
+STEP: Final = 0.16
+GLIDE_PER_CELL: Final = 0.09
+BUMP: Final = 0.13
+HOP: Final = 0.22
+CAPTURE: Final = 0.35
+RING: Final = 0.25
+
+
+@dataclass(frozen=True)
+class Item:
+    """One thing that is drawn on a board.
+
+    x, y: its middle in board units. layer: drawn in this order, and by y within a layer. lift: how far it is raised
+    off the board, in units. scale, alpha: 1 is as usual. sprite: which picture, a name the painter knows.
+    """
+
+    id: Hashable
+    sprite: str
+    x: float
+    y: float
+    layer: int = 0
+    lift: float = 0.0
+    scale: float = 1.0
+    alpha: float = 1.0
+
+
+def ease_linear(t: float) -> float:
+    """Constant speed."""
+    return t
+
+
+def ease_out(t: float) -> float:
+    """Fast at first, then coming to rest."""
+    return 1 - (1 - t) * (1 - t)
+
+
+def ease_in_out(t: float) -> float:
+    """Soft at both ends."""
+    return t * t * (3 - 2 * t)
+
+
+EASES: Final[dict[str, Callable[[float], float]]] = {"linear": ease_linear, "out": ease_out, "in_out": ease_in_out}
+
+
+@dataclass(frozen=True)
+class Tween:
+    """How one item changes between ``begin`` and ``end``; what is None stays as it is."""
+
+    id: Hashable
+    begin: float
+    end: float
+    path: tuple[Point, ...] | None = None
+    ease: str = "in_out"
+    hop: float = 0.0
+    alpha: tuple[float, float] | None = None
+    scale: tuple[float, float] | None = None
+    sprite: str | None = None
+
+    def changed(self, item: Item, time: float) -> Item:
+        """``item`` as this tween leaves it at ``time`` (which is not before ``begin``)."""
+        raw = 1.0 if time >= self.end else (time - self.begin) / (self.end - self.begin)
+        part = EASES[self.ease](raw)
+        x, y = (item.x, item.y) if self.path is None else along(self.path, part)
+        return replace(
+            item,
+            x=x,
+            y=y,
+            lift=item.lift + (self.hop * math.sin(math.pi * raw) if self.hop else 0.0),
+            alpha=item.alpha if self.alpha is None else _mix(self.alpha, part),
+            scale=item.scale if self.scale is None else _mix(self.scale, part),
+            sprite=item.sprite if self.sprite is None else self.sprite,
+        )
+
+
+def _mix(ends: tuple[float, float], part: float) -> float:
+    return ends[0] + (ends[1] - ends[0]) * part
+
+
+def along(path: Sequence[Point], part: float) -> Point:
+    """The point that lies at ``part`` (0 to 1) of the length of ``path``."""
+    lengths = [math.dist(a, b) for a, b in itertools.pairwise(path)]
+    left = part * sum(lengths)
+    for (a, b), length in zip(itertools.pairwise(path), lengths, strict=True):
+        if left <= length and length > 0:
+            k = left / length
+            return a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k
+        left -= length
+    return path[-1]
+
+
+@dataclass(frozen=True)
+class Cue:
+    """A sound at a time."""
+
+    time: float
+    sound: str
+
+
+@dataclass(frozen=True)
+class Timeline:
+    """Everything that is drawn while an action unfolds."""
+
+    items: tuple[Item, ...]
+    tweens: tuple[Tween, ...] = ()
+    cues: tuple[Cue, ...] = ()
+    duration: float = 0.0
+
+    def at(self, time: float) -> tuple[Item, ...]:
+        """The items ``time`` seconds after the beginning; those that cannot be seen are left out."""
+        by_id = {item.id: item for item in self.items}
+        for tween in self.tweens:
+            if tween.begin <= time and tween.id in by_id:
+                by_id[tween.id] = tween.changed(by_id[tween.id], time)
+        return tuple(item for item in by_id.values() if item.alpha > 0 and item.scale > 0)
+
+
+@dataclass
+class Script:
+    """Writes a timeline: a clock that moves on, and what happens at its time."""
+
+    items: dict[Hashable, Item]
+    now: float = 0.0
+    tweens: list[Tween] = field(default_factory=list)
+    cues: list[Cue] = field(default_factory=list)
+
+    @classmethod
+    def begin(cls, items: Iterable[Item]) -> Script:
+        """A script that begins with ``items``."""
+        return cls({item.id: item for item in items})
+
+    def add(self, item: Item) -> None:
+        """Bring in an item that is not there at the beginning; it shows once a tween gives it an alpha above 0."""
+        self.items[item.id] = replace(item, alpha=0.0)
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass."""
+        self.now += seconds
+
+    def cue(self, sound: str, after: float = 0.0) -> None:
+        """Play a sound now, or a little later."""
+        self.cues.append(Cue(self.now + after, sound))
+
+    def tween(
+        self,
+        id: Hashable,
+        seconds: float,
+        *,
+        after: float = 0.0,
+        path: Sequence[Point] | None = None,
+        ease: str = "in_out",
+        hop: float = 0.0,
+        alpha: tuple[float, float] | None = None,
+        scale: tuple[float, float] | None = None,
+        sprite: str | None = None,
+    ) -> None:
+        """Change an item over ``seconds``, beginning ``after`` seconds from now; the clock stays where it is."""
+        begin = self.now + after
+        self.tweens.append(
+            Tween(id, begin, begin + seconds, tuple(path) if path else None, ease, hop, alpha, scale, sprite)
+        )
+
+    def finish(self) -> Timeline:
+        """The timeline written so far. Tweens are put in the order in which they begin."""
+        tweens = tuple(sorted(self.tweens, key=lambda tween: tween.begin))
+        duration = max([self.now, *(tween.end for tween in tweens)])
+        return Timeline(tuple(self.items.values()), tweens, tuple(self.cues), duration)

@@ -1,0 +1,126 @@
+"""The headless commands: their names, their help, and how their lines and errors leave the program."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from floes_app import __version__
+from floes_app.cli import console, positions, records, window
+from floes_app.cli.arguments import UsageError
+from floes_app.core.game import GameError
+
+#: The exit status of a command that could not be done.
+FAILED: Final = 2
+
+
+@dataclass(frozen=True)
+class Command:
+    """One headless command. ``run`` gives its lines; a GameError it raises becomes one line on standard error."""
+
+    name: str
+    usage: str
+    summary: str
+    run: Callable[[Sequence[str]], Iterable[str]]
+
+
+COMMANDS: Final = {
+    command.name: command
+    for command in (
+        Command("actions", "GAME [options] [--position TEXT]", "the legal actions, one a line", positions.actions),
+        Command(
+            "apply",
+            "GAME [options] [--position TEXT] ACTION…",
+            "the position after these actions; a second line when the game is over",
+            positions.apply,
+        ),
+        Command(
+            "perft",
+            "GAME DEPTH [options] [--position TEXT] [--divide]",
+            "the number of action sequences of this length",
+            positions.count,
+        ),
+        Command("verify", "RECORDFILE", "“ok” and the result of a saved game, or where it breaks", records.verify),
+    )
+}
+
+
+def run(words: Sequence[str]) -> int:
+    """Do what a command line asks; the exit status."""
+    try:
+        return _run(words)
+    except GameError as error:
+        console.complain(str(error))
+        return FAILED
+    except KeyboardInterrupt:
+        return 130  # what a shell reports for a program that Ctrl+C ended
+    except BrokenPipeError:
+        _forget_output()
+        return 141  # what a shell reports for a program whose reader went away
+    except OSError as error:  # the output could not be written
+        _forget_output()
+        console.complain(error.strerror or str(error))
+        return FAILED
+
+
+def _run(words: Sequence[str]) -> int:
+    if not words:
+        return window.open_app(None)
+    first, rest = words[0], words[1:]
+    if first in COMMANDS:
+        command = COMMANDS[first]
+        if "--help" in rest:
+            return _print([f"floes {command.name} {command.usage}", f"prints {command.summary}"])
+        return _print(command.run(rest))
+    if first in ("-h", "--help", "--version", "--selftest") and rest:
+        raise UsageError(f"nothing is expected behind {first}")
+    if first in ("-h", "--help"):
+        return _print(help_lines())
+    if first == "--version":
+        return _print([f"floes {__version__}"])
+    if first == "--selftest":
+        return window.selftest()
+    if first.startswith("-"):
+        raise UsageError(f"unknown option “{first}” (see floes --help)")
+    if not Path(first).exists():
+        raise UsageError(f"there is no command and no file called “{first}” (see floes --help)")
+    if rest:
+        raise UsageError("one file at a time can be opened")
+    return window.open_app(first)
+
+
+def help_lines() -> list[str]:
+    """What ``floes --help`` prints."""
+    from floes_app import games
+
+    lines = ["floes [FILE]", "    opens the app, with the saved game or level in FILE", ""]
+    for command in COMMANDS.values():
+        lines += [f"floes {command.name} {command.usage}", f"    prints {command.summary}"]
+    lines += ["", "floes --selftest", "    looks into every corner of the app without a display"]
+    lines += ["floes --version", "    prints the version", "", "GAME and its options (a bare name means true):"]
+    for game in games.GAMES:
+        options = " ".join(f"{option.name}={_shown(option.default)}" for option in game.options)
+        lines.append(f"    {game.key} {options}".rstrip())
+    return lines
+
+
+def _shown(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _print(lines: Iterable[str]) -> int:
+    for line in lines:
+        print(line)
+    sys.stdout.flush()
+    return 0
+
+
+def _forget_output() -> None:
+    """Point standard output nowhere, so that closing it at exit does not complain once more."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,71 @@
+"""The way from the command line into the app: it looks whether pygame is the right one before the app needs it."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+
+from floes_app.cli import console
+
+
+def open_app(path: str | None) -> int:
+    """Open the window, with the game or level in the file at ``path`` where one is given; the exit status."""
+    fault = pygame_fault()
+    if fault is not None:
+        console.show(fault)
+        return 1
+    from floes_app.app import run
+
+    status: int = run(path)
+    return status
+
+
+def selftest() -> int:
+    """Look into every corner of the app without a display; 0 when all is well."""
+    fault = pygame_fault()
+    if fault is not None:
+        print(fault, file=sys.stderr)
+        return 1
+    from floes_app.app import selftest as look_everywhere
+
+    status: int = look_everywhere()
+    return status
+
+
+def pygame_fault() -> str | None:
+    """What is wrong with the installed pygame, and the commands that heal it; None when it is the right one.
+
+    The packages pygame and pygame-ce both install the module ``pygame``, each over the other's files, and pip sees
+    nothing wrong in that. So the module itself is asked who it is. (Imported by name here, because nothing in this
+    package may lean on pygame.)
+    """
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    try:
+        pygame = importlib.import_module("pygame")
+    except ModuleNotFoundError as error:
+        if error.name == "pygame":
+            return _advice("Floes needs pygame-ce, which is not installed.", "install pygame-ce")
+        return _broken(error)
+    except Exception as error:  # whatever a half-overwritten package raises
+        return _broken(error)
+    if not getattr(pygame, "IS_CE", 0):
+        return _advice(
+            "Floes needs pygame-ce, but the older package pygame has taken its place.",
+            "uninstall --yes pygame",
+            "install --force-reinstall --no-deps pygame-ce",
+        )
+    return None
+
+
+def _broken(error: Exception) -> str:
+    return _advice(
+        f"Floes needs pygame-ce, but the one installed is broken ({type(error).__name__}: {error}).",
+        "uninstall --yes pygame",
+        "install --force-reinstall --no-deps pygame-ce",
+    )
+
+
+def _advice(fault: str, *commands: str) -> str:
+    lines = [f"    {sys.executable} -m pip {command}" for command in commands]
+    return "\n".join([fault, "This puts it right:", *lines])

@@ -1,0 +1,1 @@
+"""One file a scene, and the stack that shows them."""

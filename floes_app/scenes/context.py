@@ -1,0 +1,65 @@
+"""What every scene is given: the stack, the screen, the settings, the saved games, the sounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import pygame
+
+from floes_app.core.session import Session
+from floes_app.scenes.stack import Stack
+from floes_app.storage.saves import SaveStore
+from floes_app.storage.settings import Settings
+from floes_app.view.sound import Audio
+from floes_app.view.theme import Screen
+
+
+@dataclass
+class Context:
+    """The services of the running app; one for all scenes.
+
+    ``messages`` are plain sentences for the player; the app shows them one after the other and drops them.
+    """
+
+    screen: Screen
+    settings: Settings
+    store: SaveStore
+    audio: Audio
+    stack: Stack = field(default_factory=Stack)
+    messages: list[str] = field(default_factory=list)
+    quit: Callable[[], None] = lambda: None
+    toggle_fullscreen: Callable[[], None] = lambda: None
+    apply_settings: Callable[[], None] = lambda: None
+
+    def say(self, message: str) -> None:
+        """Show a sentence to the player."""
+        self.messages.append(message)
+
+    def change(self, **values: Any) -> None:
+        """Change settings, write them, and let the app take them up."""
+        self.settings = replace(self.settings, **values)
+        self.messages += self.settings.save()
+        self.apply_settings()
+
+    def keep(self, session: Session) -> None:
+        """Put a session on the disk as it is now."""
+        self.messages += self.store.keep(session)
+
+
+def copy_text(text: str) -> bool:
+    """Put ``text`` on the clipboard; False where there is none."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        return False
+    return True
+
+
+def pasted_text() -> str:
+    """The text on the clipboard; empty where there is none."""
+    try:
+        return pygame.scrap.get_text() or ""
+    except pygame.error:
+        return ""

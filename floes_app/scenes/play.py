@@ -1,0 +1,680 @@
+"""A game being played: the board, the side panel, one line of words, and whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import pygame
+
+from floes_app.board.boards import BOARDS
+from floes_app.board.hands import (
+    Cancel,
+    Confirm,
+    Drag,
+    Hover,
+    Intent,
+    Press,
+    Release,
+    Steer,
+    interpret,
+)
+from floes_app.board.model import Cast, Mark, Touch
+from floes_app.board.timeline import Item, Timeline
+from floes_app.core import record
+from floes_app.core.game import CHANCE
+from floes_app.core.session import Ply, Session
+from floes_app.core.words import _, ngettext
+from floes_app.scenes.context import Context, copy_text
+from floes_app.scenes.stack import Scene
+from floes_app.view import art, text
+from floes_app.view.boards.base import Ambient
+from floes_app.view.boards.painters import PAINTERS
+from floes_app.view.controls import Form, IconButton, seat_colour
+from floes_app.view.panel import CARD_GAP, CARD_HEIGHT, Card, Cell, Contents, MoveList, draw_card, draw_fact
+from floes_app.view.theme import BODY, CORAL, DIM, INK, SMALL, TITLE, Screen
+
+#: Factors on the durations of animations, by the setting.
+SPEEDS: Final = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
+#: How long floes bob on after the last input, and how long they take to come to rest, in seconds.
+AMBIENT_SECONDS, AMBIENT_FADE = 4.0, 2.0
+#: How long a refusal stands in the status line.
+NOTICE_SECONDS: Final = 4.0
+SHAKE_SECONDS: Final = 0.3
+#: A press becomes a drag when the pointer has moved so far, in points.
+DRAG_THRESHOLD: Final = 5
+#: More plies than this are jumped over without animation.
+MOST_ANIMATED: Final = 4
+_ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1)}
+
+
+class PlayScene(Scene):
+    """Plays one session. The session is the only thing that remembers the game; everything else can be made anew."""
+
+    def __init__(self, context: Context, session: Session) -> None:
+        self.context = context
+        self.session = session
+        self.board = BOARDS[session.game.key]
+        self.painter = PAINTERS[session.game.key](self.board)
+        self.touch = Touch()
+        self.form = Form(context.screen)
+        self.moves = MoveList()
+        self.drawer_open = False
+        self._casts: list[tuple[Ply, Cast]] = []
+        self._queue: list[tuple[Timeline, bool]] = []
+        self._clock = 0.0
+        self._cues_played = 0
+        self._notice, self._notice_left, self._shake_left = "", 0.0, 0.0
+        self._ambient_time, self._ambient_left = 0.0, AMBIENT_SECONDS
+        self._pressed_at: tuple[int, int] | None = None
+        self._dragging = False
+        self._ground: pygame.Surface | None = None
+        self._result_shown = session.state.outcome is not None
+        self.layout()
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    @property
+    def screen(self) -> Screen:
+        """The drawing surface's measures."""
+        return self.context.screen
+
+    def layout(self) -> None:
+        """Divide the surface into board, status line and panel, and make the buttons."""
+        screen = self.screen
+        narrow = screen.is_narrow
+        margin = screen.px(14 if narrow else 24)
+        status_height = screen.px(46)
+        if narrow:
+            rail = screen.px(72)
+            self.panel = pygame.Rect(screen.width - rail, 0, rail, screen.height)
+        else:
+            wide = screen.px(336)
+            self.panel = pygame.Rect(screen.width - margin - wide, margin, wide, screen.height - 2 * margin)
+        area = pygame.Rect(margin, margin, self.panel.x - 2 * margin, screen.height - margin - status_height)
+        self.frame = self.painter.fit(self.session.state, area)
+        extent = self.painter.extent(self.session.state, self.frame)
+        self.status_at = (extent.centerx, (extent.bottom + screen.height) // 2)
+        self.status_room = self.panel.x - 2 * margin
+        self._ground = None
+        self._make_buttons(narrow)
+        self.dirty = True
+
+    def _make_buttons(self, narrow: bool) -> None:
+        screen = self.screen
+        form = Form(screen, language=self.context.settings.language)
+        actions = [
+            ("undo", _("Undo"), "U", self.undo, lambda: self.session.undo_target() is not None),
+            ("redo", _("Redo"), "R", self.redo, lambda: self.session.redo_target() is not None),
+            ("restart", _("Restart"), "F2", self.restart, lambda: self.session.index > 0),
+            ("rules", _("Rules"), "F1", self.open_rules, lambda: True),
+            ("settings", _("Settings"), "F10", self.open_settings, lambda: True),
+            ("home", _("Menu"), "Esc", self.go_home, lambda: True),
+        ]
+        size = screen.px(46 if narrow else 44)
+        inner = self.panel.inflate(-screen.px(40), -screen.px(40))
+        places: list[pygame.Rect] = []
+        for index in range(len(actions)):
+            if narrow:
+                step = size + screen.px(8)
+                y = screen.height - screen.px(14) - (len(actions) - index) * step + screen.px(8)
+                places.append(pygame.Rect(self.panel.centerx - size // 2, y, size, size))
+            else:
+                gap = (inner.width - len(actions) * size) / (len(actions) - 1)
+                places.append(pygame.Rect(round(inner.x + index * (size + gap)), inner.bottom - size, size, size))
+        if narrow:
+            handle = pygame.Rect(self.panel.centerx - size // 2, screen.px(14), size, size)
+            form.add(
+                IconButton(handle, _("Moves"), self.toggle_drawer, "L", icon="drawer", lit=lambda: self.drawer_open)
+            )
+        for place, (icon, label, key, action, enabled) in zip(places, actions, strict=True):
+            form.add(IconButton(place, label, action, key, enabled, icon=icon))
+        form.take_over(self.form)
+        self.form = form
+
+    def resize(self) -> None:
+        """Lay out for the new size."""
+        self.layout()
+
+    # -- what is shown -------------------------------------------------------------------------------------------
+
+    def cast(self) -> Cast:
+        """How alike pieces look now, told from the stories of all moves so far."""
+        plies = self.session.plies
+        known = self._casts
+        keep = 0
+        while keep < len(known) and keep < len(plies) and known[keep][0] is plies[keep]:
+            keep += 1
+        del known[keep:]
+        if not known:
+            known.append((plies[0], self.board.cast(plies[0].state)))
+        for index in range(len(known), self.session.index + 1):
+            events = self.session.game.story(plies[index - 1].state, plies[index].action)
+            known.append((plies[index], self.board.recast(known[index - 1][1], events)))
+        return known[self.session.index][1]
+
+    def _cast_at(self, index: int) -> Cast:
+        self.cast()
+        return self._casts[min(index, len(self._casts) - 1)][1]
+
+    def names(self) -> dict[int, str]:
+        """The players' names by seat."""
+        return {seat: player.name for seat, player in self.session.players.items()}
+
+    def person_decides(self) -> bool:
+        """Whether a person is to move in the position shown."""
+        state = self.session.state
+        return state.outcome is None and state.to_move != CHANCE and self.session.is_human(state.to_move)
+
+    def current_items(self) -> tuple[Item, ...]:
+        """What lies on the board in this moment of the animation."""
+        if self._queue:
+            timeline, backwards = self._queue[0]
+            return timeline.at(timeline.duration - self._clock if backwards else self._clock)
+        items = self.board.items(self.session.state, self.cast())
+        if self._shake_left > 0 and self.person_decides():
+            return self._shaken(items)
+        return items
+
+    def _shaken(self, items: Sequence[Item]) -> tuple[Item, ...]:
+        pick = self.touch.pick or self.board.given_pick(self.session.state)
+        if pick is None:
+            return tuple(items)
+        centre = self.board.layout(self.session.state).centre(pick.cell)
+        phase = self._shake_left / SHAKE_SECONDS
+        by = 0.06 * phase * (1 if int(phase * 6) % 2 else -1)
+        return tuple(replace(item, x=item.x + by) if (item.x, item.y) == centre else item for item in items)
+
+    def current_marks(self) -> tuple[Mark, ...]:
+        """The marks of this moment: none while something moves, except on the board's own ground."""
+        if self._queue:
+            return ()
+        session = self.session
+        marks: tuple[Mark, ...] = ()
+        if session.index:
+            before = session.plies[session.index - 1].state
+            marks += self.board.trail(before, session.plies[session.index].action)
+        if self.person_decides():
+            marks += self.board.marks(session.state, self.touch, self.cast())
+        return marks
+
+    def status(self) -> tuple[str, str]:
+        """The line below the board and its colour."""
+        if self._notice_left > 0:
+            return self._notice, CORAL
+        session = self.session
+        outcome = session.state.outcome
+        if outcome is not None:
+            return self.result_sentence(), INK
+        if not session.at_tip and not self._queue:
+            left = len(session.plies) - 1 - session.index
+            return (
+                ngettext(
+                    "Looking back: {number} move ahead. Play from here, or press End to return.",
+                    "Looking back: {number} moves ahead. Play from here, or press End to return.",
+                    left,
+                ).format(number=left),
+                DIM,
+            )
+        return self.board.status(session.state, self.touch, self.names()), INK
+
+    def result_sentence(self) -> str:
+        """Who won and why, in a line."""
+        outcome = self.session.state.outcome
+        if outcome is None:
+            return ""
+        reason = _(outcome.reason.sentence)
+        if not outcome.winners:
+            return _("A draw. {reason}").format(reason=reason)
+        if len(self.session.seats) == 1:
+            return ngettext("Reached in {number} move.", "Reached in {number} moves.", self.session.index).format(
+                number=self.session.index
+            )
+        winner = " & ".join(self.names()[seat] for seat in outcome.winners)
+        return _("{name} wins. {reason}").format(name=winner, reason=reason)
+
+    # -- events --------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Keys, pointer, wheel."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
+            self._ambient_left = AMBIENT_SECONDS
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.finish_animation()
+        if event.type == pygame.KEYDOWN and self._shortcut(event):
+            return True
+        if self.form.ring_visible or event.type not in (pygame.KEYDOWN,):
+            if self.form.handle(event):
+                return True
+        elif event.key == pygame.K_TAB:
+            return self.form.handle(event)
+        if event.type == pygame.KEYDOWN:
+            return self._board_key(event)
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event)
+        return self._pointer(event)
+
+    def _shortcut(self, event: pygame.event.Event) -> bool:
+        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        last = len(self.session.plies) - 1
+        here = self.session.index
+        plain = {
+            pygame.K_u: self.undo,
+            pygame.K_BACKSPACE: self.undo,
+            pygame.K_r: self.redo,
+            pygame.K_F2: self.restart,
+            pygame.K_F1: self.open_rules,
+            pygame.K_F10: self.open_settings,
+            pygame.K_l: self.toggle_drawer,
+            pygame.K_HOME: lambda: self.look_at(0),
+            pygame.K_END: lambda: self.look_at(last),
+            pygame.K_PAGEUP: lambda: self.look_at(max(0, here - 1)),
+            pygame.K_PAGEDOWN: lambda: self.look_at(min(last, here + 1)),
+        }
+        held = {
+            pygame.K_z: self.redo if event.mod & pygame.KMOD_SHIFT else self.undo,
+            pygame.K_y: self.redo,
+            pygame.K_c: self.copy_record if event.mod & pygame.KMOD_SHIFT else self.copy_position,
+            pygame.K_s: self.save,
+        }
+        if getattr(event, "unicode", "") == "?":
+            self.open_rules()
+            return True
+        action = (held if control else plain).get(event.key)
+        if action is None:
+            return False
+        action()
+        self.dirty = True
+        return True
+
+    def _board_key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_ESCAPE:
+            if self.form.ring_visible:
+                self.form.ring_visible = False
+                self.form.dirty = True
+                return True
+            if self.drawer_open:
+                self.toggle_drawer()
+                return True
+            if self.person_decides() and self._intend(Cancel()):
+                return True
+            self.go_home()
+            return True
+        if not self.person_decides():
+            return False
+        if event.key in _ARROWS:
+            return self._intend(Steer(_ARROWS[event.key]))
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            return self._intend(Confirm())
+        return False
+
+    def _wheel(self, event: pygame.event.Event) -> bool:
+        pointer = pygame.mouse.get_pos() if not hasattr(event, "pos") else event.pos
+        if self.moves.wheel(pointer, event.y):
+            self.dirty = True
+            return True
+        step = -1 if event.y > 0 else 1
+        target = self.session.index + step
+        if self.painter.extent(self.session.state, self.frame).collidepoint(pointer) and (
+            0 <= target < len(self.session.plies)
+        ):
+            self.look_at(target)
+            return True
+        return False
+
+    def _cell_at(self, pixel: tuple[int, int]) -> Any:
+        return self.board.layout(self.session.state).cell_at(self.frame.point(pixel))
+
+    def _pointer(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.form.ring_visible = False
+            ply = self.moves.ply_at(event.pos)
+            if ply is not None:
+                self.look_at(ply)
+                return True
+            if not self.person_decides():
+                return False
+            self._pressed_at, self._dragging = event.pos, False
+            return self._intend(Press(self._cell_at(event.pos)))
+        if not self.person_decides():
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            if self._pressed_at is not None:
+                far = max(abs(event.pos[0] - self._pressed_at[0]), abs(event.pos[1] - self._pressed_at[1]))
+                self._dragging = self._dragging or far >= self.screen.px(DRAG_THRESHOLD)
+                if self._dragging:
+                    return self._intend(Drag(self.frame.point(event.pos), self._cell_at(event.pos)))
+            return self._intend(Hover(self._cell_at(event.pos)))
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._pressed_at is not None:
+            self._pressed_at, self._dragging = None, False
+            return self._intend(Release(self._cell_at(event.pos)))
+        return False
+
+    def _intend(self, intent: Intent) -> bool:
+        """Read an intent, and play, refuse or show what it came to."""
+        reply = interpret(self.board, self.session.state, self.touch, intent)
+        if reply.touch != self.touch:
+            self.touch = reply.touch
+            self.dirty = True
+        if reply.action is not None:
+            self.play(reply.action)
+        elif reply.refusal:
+            self.refuse(reply.refusal)
+        return reply.used
+
+    # -- what the player asks for --------------------------------------------------------------------------------
+
+    def play(self, action: Any) -> None:
+        """Play an action, put the game on disk, and show what happened."""
+        before, cast = self.session.state, self.cast()
+        self._notice_left = 0.0
+        self.session.play(action)
+        self.context.keep(self.session)
+        self.touch = replace(self.touch, pick=None, held=None)
+        events = self.session.game.story(before, action)
+        self._animate([(self.board.timeline(before, cast, events), False)])
+        self._result_shown = False
+        self.dirty = True
+
+    def refuse(self, reason: str) -> None:
+        """Say in the status line why something cannot be done, with a small shake."""
+        self._notice, self._notice_left = reason, NOTICE_SECONDS
+        if not self.context.settings.reduced_motion:
+            self._shake_left = SHAKE_SECONDS
+        self.context.audio.play("refuse")
+        self.dirty = True
+
+    def undo(self) -> None:
+        """Take back the last turn."""
+        target = self.session.undo_target()
+        if target is not None:
+            self.look_at(target)
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        target = self.session.redo_target()
+        if target is not None:
+            self.look_at(target)
+
+    def restart(self) -> None:
+        """Go back to the beginning; redo still leads forward again."""
+        self.look_at(0)
+
+    def look_at(self, index: int) -> None:
+        """Show the position after ``index`` actions, running through the moves between."""
+        here = self.session.index
+        if index == here:
+            return
+        self.finish_animation()
+        films = self._films(here, index) if abs(index - here) <= MOST_ANIMATED else []
+        self.session.jump(index)
+        self.context.keep(self.session)
+        self.touch = Touch(hover=self.touch.hover)
+        self._notice_left = 0.0
+        self._result_shown = True
+        self._animate(films)
+        self.dirty = True
+
+    def _films(self, here: int, there: int) -> list[tuple[Timeline, bool]]:
+        plies = self.session.plies
+        film: list[tuple[Timeline, bool]] = []
+        steps = range(here, there) if there > here else range(here - 1, there - 1, -1)
+        for index in steps:
+            before = plies[index].state
+            events = self.session.game.story(before, plies[index + 1].action)
+            film.append((self.board.timeline(before, self._cast_for(index), events), there < here))
+        return film
+
+    def _cast_for(self, index: int) -> Cast:
+        here = self.session.index
+        self.session.history.jump(max(index, here))
+        cast = self._cast_at(index)
+        self.session.history.jump(here)
+        return cast
+
+    def copy_position(self) -> None:
+        """Copy the position text."""
+        if copy_text(self.session.state.text):
+            self.context.say(_("The position is on the clipboard."))
+
+    def copy_record(self) -> None:
+        """Copy the whole game as a record."""
+        if copy_text(record.write(self.session)):
+            self.context.say(_("The game is on the clipboard."))
+
+    def save(self) -> None:
+        """Put a copy of the game into the library."""
+        self.context.messages += self.context.store.save_copy(self.session)
+
+    def toggle_drawer(self) -> None:
+        """Open or close the panel in a small window."""
+        self.drawer_open = not self.drawer_open and self.screen.is_narrow
+        self.dirty = True
+
+    def open_rules(self) -> None:
+        """Show the rules beside the board."""
+        from floes_app.scenes.rules import RulesScene
+
+        self.context.stack.push(RulesScene(self.context, self.session.game))
+
+    def open_settings(self) -> None:
+        """Show the settings."""
+        from floes_app.scenes.settings import SettingsScene
+
+        self.context.stack.push(SettingsScene(self.context))
+
+    def go_home(self) -> None:
+        """Leave the game as it is; the menu offers to continue it."""
+        from floes_app.scenes.menu import MenuScene
+
+        self.context.stack.reset(MenuScene(self.context))
+
+    # -- time ----------------------------------------------------------------------------------------------------
+
+    def _animate(self, films: list[tuple[Timeline, bool]]) -> None:
+        self._clock, self._cues_played = 0.0, 0
+        speed = SPEEDS[self.context.settings.animation]
+        self._queue = films if speed else []
+        if not speed:
+            for timeline, backwards in films:
+                for cue in timeline.cues[:1]:
+                    if not backwards:
+                        self.context.audio.play(cue.sound)
+
+    def finish_animation(self) -> None:
+        """Let everything that moves arrive at once."""
+        if self._queue:
+            self._queue = []
+            self.dirty = True
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves."""
+        return bool(self._queue) or self._shake_left > 0 or self._ambient().strength > 0 or self.form.typing
+
+    def _ambient(self) -> Ambient:
+        if self.context.settings.reduced_motion or self.context.settings.animation == "off":
+            return Ambient()
+        return Ambient(self._ambient_time, min(1.0, max(0.0, self._ambient_left / AMBIENT_FADE)))
+
+    def update(self, seconds: float) -> None:
+        """Move what moves; when all is still, show the result of a finished game."""
+        if self._queue:
+            self._advance(seconds / SPEEDS[self.context.settings.animation])
+            self.dirty = True
+        if self._ambient().strength > 0:
+            self._ambient_time += seconds
+            self._ambient_left -= seconds
+            self.dirty = True
+        for name in ("_notice_left", "_shake_left"):
+            left = getattr(self, name)
+            if left > 0:
+                setattr(self, name, max(0.0, left - seconds))
+                if name == "_shake_left" or left <= seconds:
+                    self.dirty = True
+        self.form.update(seconds)
+        self.dirty = self.dirty or self.form.dirty
+        if not self._queue and self.session.state.outcome is not None and not self._result_shown:
+            self._show_result()
+
+    def _advance(self, seconds: float) -> None:
+        timeline, backwards = self._queue[0]
+        self._clock += seconds
+        if not backwards:
+            due = [cue for cue in timeline.cues if cue.time <= self._clock]
+            for cue in due[self._cues_played :]:
+                self.context.audio.play(cue.sound)
+            self._cues_played = len(due)
+        if self._clock >= timeline.duration:
+            self._queue.pop(0)
+            self._clock, self._cues_played = 0.0, 0
+
+    def _show_result(self) -> None:
+        from floes_app.scenes.result import ResultScene
+
+        self._result_shown = True
+        self.context.stack.push(ResultScene(self.context, self))
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The board, the line below it, the panel."""
+        if self._ground is None:
+            self._ground = self._paint_ground()
+        target.blit(self._ground, (0, 0))
+        self.painter.pieces(target, self.frame, self.current_items(), self.current_marks(), self._ambient())
+        self._draw_status(target)
+        if self.screen.is_narrow:
+            self._draw_rail(target)
+            if self.drawer_open:
+                wide = self.screen.px(320)
+                rect = pygame.Rect(self.panel.x - wide - self.screen.px(8), 0, wide, self.screen.height)
+                art.draw_panel(target, rect.inflate(0, -self.screen.px(16)), self.screen.px(16), 0.95)
+                self._draw_panel(target, rect.inflate(0, -self.screen.px(16)), buttons=False)
+        else:
+            self._draw_panel(target, self.panel, buttons=True)
+        self.form.draw(target)
+        self.form.dirty = False
+
+    def _paint_ground(self) -> pygame.Surface:
+        ground = self.painter.backdrop(self.screen.size).copy()
+        self.painter.ground(ground, self.frame, self.session.state, self.context.settings.coordinates)
+        if self.screen.is_narrow:
+            rail = self.panel.inflate(0, 2)
+            ground.blit(art.rounded_rect(rail.width + 2, rail.height, 0, "#0A2237", 0.62, "#CFE9F5", 0.10, 1), rail)
+        else:
+            art.draw_panel(ground, self.panel, self.screen.px(16))
+        return ground
+
+    def _draw_status(self, target: pygame.Surface) -> None:
+        line, colour = self.status()
+        size = self.screen.px(BODY + 1)
+        text.draw(target, line, self.status_at, size, colour, align="center", room=self.status_room)
+
+    def contents(self) -> Contents:
+        """What the panel shows now."""
+        session = self.session
+        state = session.state
+        over = state.outcome is not None
+        cards = []
+        seats_now = session.game.seats(state)
+        for seat, player in session.players.items():
+            active = not over and seat == self._turn_of(state)
+            kind = _("Human") if player.level is None else _("Computer, {level}").format(level=player.level)
+            won = over and state.outcome is not None and seat in state.outcome.winners
+            out = seat not in seats_now
+            right = _("to move") if active else _("winner") if won else _("out") if out else ""
+            cards.append(Card(seat, player.name, kind, right, active or won, out))
+        moves = self._move_cells()
+        waiting = self._turn_of(state) if not over and session.at_tip else None
+        return Contents(
+            _(session.game.title),
+            self.board.subtitle(session),
+            tuple(cards),
+            self.board.facts(state),
+            moves,
+            session.index,
+            waiting,
+            self.board.columns,
+        )
+
+    def _turn_of(self, state: Any) -> int:
+        return int(state.turn if state.to_move == CHANCE else state.to_move)
+
+    def _move_cells(self) -> tuple[Cell, ...]:
+        session = self.session
+        plies = session.plies
+        cells: list[Cell] = []
+        begin = 0
+        for index in range(1, len(plies)):
+            before, after = plies[index - 1].state, plies[index].state
+            if session.game.ends_turn(before, after) or index == len(plies) - 1:
+                numbers = range(begin + 1, index + 1)
+                entries = tuple(self.board.entry(plies[n - 1].state, plies[n].action) for n in numbers)
+                seat = self._turn_of(plies[begin].state)
+                current = begin < session.index <= index
+                cells.append(Cell(seat, entries, index, begin >= session.index, current))
+                begin = index
+        return tuple(cells)
+
+    def _draw_panel(self, target: pygame.Surface, panel: pygame.Rect, buttons: bool) -> None:
+        screen = self.screen
+        contents = self.contents()
+        inner = panel.inflate(-screen.px(40), -screen.px(40))
+        middle = panel.y + screen.px(34)
+        right = text.width(contents.subtitle, screen.px(SMALL)) + screen.px(12) if contents.subtitle else 0
+        room = inner.width - right
+        text.draw(target, contents.title, (inner.x, middle), screen.px(TITLE), INK, bold=True, room=room)
+        text.draw(target, contents.subtitle, (inner.right, middle + 1), screen.px(SMALL), DIM, align="right")
+        y = panel.y + screen.px(62)
+        many = len(contents.cards) > 2
+        high = screen.px(52 if many else CARD_HEIGHT)
+        for card in contents.cards:
+            rect = pygame.Rect(inner.x, y, inner.width, high)
+            draw_card(target, rect, card, screen, seat_colour(card.seat), self.painter.portrait)
+            y += high + screen.px(CARD_GAP)
+        if contents.facts:
+            y += screen.px(6)
+            gap = screen.px(8)
+            wide = (inner.width - gap * (len(contents.facts) - 1)) // len(contents.facts)
+            for index, fact in enumerate(contents.facts):
+                draw_fact(target, pygame.Rect(inner.x + index * (wide + gap), y, wide, screen.px(50)), fact, screen)
+            y += screen.px(50)
+        section = self.painter.section_height(self.session.state, inner.width, screen.px)
+        if section:
+            y += screen.px(10)
+            self.painter.section(target, pygame.Rect(inner.x, y, inner.width, section), self.session, screen)
+            y += section
+        y += screen.px(22)
+        text.draw(target, _("Moves"), (inner.x, y), screen.px(SMALL), DIM, bold=True)
+        text.draw(target, str(contents.count), (inner.right, y), screen.px(SMALL), DIM, align="right")
+        y += screen.px(16)
+        line = art.rounded_rect(inner.width, 1, 0, "#CFE9F5", 0.14)
+        target.blit(line, (inner.x, y))
+        y += screen.px(9)
+        bottom = inner.bottom - (screen.px(44 + 28) if buttons else 0)
+        if buttons:
+            target.blit(line, (inner.x, inner.bottom - screen.px(44 + 18)))
+        self.moves.draw(
+            target, pygame.Rect(inner.x, y, inner.width, max(0, bottom - y)), contents, screen, self.painter.emblem
+        )
+
+    def _draw_rail(self, target: pygame.Surface) -> None:
+        screen = self.screen
+        y = screen.px(14 + 46 + 14)
+        size = screen.px(44)
+        for card in self.contents().cards:
+            high = screen.px(56)
+            if card.active:
+                rect = pygame.Rect(self.panel.x + screen.px(6), y, self.panel.width - screen.px(12), high)
+                colour = seat_colour(card.seat)
+                plate = art.rounded_rect(
+                    rect.width, rect.height, screen.px(12), "#CFE9F5", 0.15, colour, 0.95, screen.px(2)
+                )
+                target.blit(plate, rect)
+            picture = self.painter.portrait(card.seat, size)
+            if card.out:
+                picture = art.faded(picture, 0.4)
+            target.blit(picture, picture.get_rect(center=(self.panel.centerx, y + high // 2)))
+            y += high + screen.px(6)

@@ -1,0 +1,165 @@
+"""Scenes, and the stack that decides which of them is seen and which of them hears."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+
+class Scene:
+    """One screen of the app.
+
+    Contract: ``enter`` and ``leave`` are called once each, in pairs. ``handle`` returns True when the event was meant
+    for the scene; what the top scene leaves alone goes to the one below unless the scene is ``modal``. ``update`` lets
+    time pass. ``draw`` changes nothing but ``dirty``: same state, same picture. ``opaque``: nothing below is seen.
+    ``dirty``: the picture would be another than the last one drawn.
+    """
+
+    opaque = True
+    modal = True
+    dirty = True
+
+    def enter(self) -> None:
+        """The scene comes onto the stack."""
+
+    def leave(self) -> None:
+        """The scene is taken off the stack for good."""
+
+    def pause(self) -> None:
+        """Another scene comes on top."""
+
+    def resume(self) -> None:
+        """The scene is on top again."""
+
+    def resize(self) -> None:
+        """The surface has another size, or the look changed: lay everything out anew."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event."""
+        return False
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the scene."""
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves: the loop then runs at full speed."""
+        return False
+
+
+class Stack:
+    """The scenes that are open. Changes asked for while an event is handled happen between frames."""
+
+    def __init__(self) -> None:
+        self._scenes: list[Scene] = []
+        self._changes: list[Callable[[], None]] = []
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """The open scenes, the lowest first."""
+        return tuple(self._scenes)
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that hears first."""
+        return self._scenes[-1] if self._scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Open a scene on top of the others."""
+        self._changes.append(lambda: self._push(scene))
+
+    def pop(self) -> None:
+        """Close the top scene."""
+        self._changes.append(self._pop)
+
+    def replace(self, scene: Scene) -> None:
+        """Close the top scene and open another in its place."""
+        self._changes.append(lambda: self._replace(scene))
+
+    def reset(self, *scenes: Scene) -> None:
+        """Close all scenes and open these, the lowest first."""
+        self._changes.append(lambda: self._reset(scenes))
+
+    def settle(self) -> bool:
+        """Make the changes that were asked for; True when there were any."""
+        changed = bool(self._changes)
+        while self._changes:
+            self._changes.pop(0)()
+        return changed
+
+    def _push(self, scene: Scene) -> None:
+        if self._scenes:
+            self._scenes[-1].pause()
+        self._scenes.append(scene)
+        scene.enter()
+        scene.dirty = True
+
+    def _pop(self) -> None:
+        if not self._scenes:
+            return
+        self._scenes.pop().leave()
+        if self._scenes:
+            self._scenes[-1].resume()
+            self._scenes[-1].dirty = True
+
+    def _replace(self, scene: Scene) -> None:
+        if self._scenes:
+            self._scenes.pop().leave()
+        self._scenes.append(scene)
+        scene.enter()
+        scene.dirty = True
+
+    def _reset(self, scenes: tuple[Scene, ...]) -> None:
+        while self._scenes:
+            self._scenes.pop().leave()
+        for scene in scenes:
+            self._push(scene)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Offer an event to the scenes, the top one first, down to a modal one."""
+        for scene in reversed(self._scenes):
+            if scene.handle(event):
+                return True
+            if scene.modal:
+                return False
+        return False
+
+    def update(self, seconds: float) -> None:
+        """Let time pass for the scenes that are seen."""
+        for scene in self.visible():
+            scene.update(seconds)
+
+    def visible(self) -> list[Scene]:
+        """The scenes that are seen, the lowest first."""
+        shown: list[Scene] = []
+        for scene in reversed(self._scenes):
+            shown.append(scene)
+            if scene.opaque:
+                break
+        return shown[::-1]
+
+    @property
+    def dirty(self) -> bool:
+        """Whether the picture would be another than the last one drawn."""
+        return any(scene.dirty for scene in self.visible())
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves."""
+        return any(scene.animating for scene in self.visible())
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the scenes that are seen."""
+        for scene in self.visible():
+            scene.draw(target)
+            scene.dirty = False
+
+    def resize(self) -> None:
+        """Tell every open scene that the surface or the look changed."""
+        for scene in self._scenes:
+            scene.resize()
+            scene.dirty = True

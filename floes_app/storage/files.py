@@ -1,0 +1,121 @@
+"""Reading and writing files so that nothing is lost: bounded reading, and writing that is whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from floes_app.core.game import GameError
+from floes_app.core.words import _
+
+#: Larger files are refused unread; the longest games are far below this.
+MAX_BYTES: Final = 8_000_000
+#: How many earlier versions of a file are kept beside it, as ``name.1`` (the latest) to ``name.3``.
+KEPT: Final = 3
+_TEMPORARY: Final = ".tmp"
+
+
+class FileError(GameError):
+    """A file that cannot be read or written; the message names it."""
+
+
+def read_text(path: Path) -> str:
+    """The UTF-8 text in the file at ``path``; raises FileError."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        raise FileError(_("{file}: cannot be read ({reason})").format(file=path, reason=reason(error))) from error
+    return decode(data, path)
+
+
+def decode(data: bytes, path: Path) -> str:
+    """``data``, which was read from ``path``, as text; raises FileError where it is too long or no UTF-8."""
+    if len(data) > MAX_BYTES:
+        raise FileError(_("{file}: too large to be a file of this app").format(file=path))
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise FileError(_("{file}, line {line}: this is not a text").format(file=path, line=line)) from error
+
+
+def write_text(path: Path, text: str) -> None:
+    """Replace the file at ``path`` by ``text``, and keep its last three versions; raises FileError.
+
+    Whoever reads the file, at any moment and also after a crash or power cut, finds a complete old or new version.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        temporary = path.with_name(f".{path.name}.{os.getpid()}{_TEMPORARY}")
+        try:
+            with temporary.open("wb") as file:
+                # a lone surrogate becomes an escape, which JSON reads back as what it was
+                file.write(text.encode("utf-8", "backslashreplace"))
+                file.flush()
+                os.fsync(file.fileno())
+            _keep_versions(path)
+            temporary.replace(path)
+        except BaseException:
+            temporary.unlink(missing_ok=True)
+            raise
+        _sync_folder(path.parent)
+    except OSError as error:
+        raise FileError(_("{file}: cannot be written ({reason})").format(file=path, reason=reason(error))) from error
+
+
+def version(path: Path, number: int) -> Path:
+    """Where the version before the last ``number`` writes is kept."""
+    return path.with_name(f"{path.name}.{number}")
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a file that cannot be used to a name that is free, and return that; raises FileError."""
+    number = 1
+    while (aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
+        number += 1
+    try:
+        path.rename(aside)
+    except OSError as error:
+        raise FileError(_("{file}: cannot be renamed ({reason})").format(file=path, reason=reason(error))) from error
+    return aside
+
+
+def sweep(folder: Path) -> None:
+    """Remove what writing left behind in ``folder`` when it was broken off an hour ago or longer."""
+    with suppress(OSError):
+        for left in folder.glob(f".*{_TEMPORARY}"):
+            if left.stat().st_mtime < time.time() - 3600:
+                left.unlink()
+
+
+def reason(error: Exception) -> str:
+    """What the system says, without the file name that it repeats."""
+    return getattr(error, "strerror", None) or str(error)
+
+
+def _keep_versions(path: Path) -> None:
+    """Make the present file ``name.1``, what was that ``name.2``, and so on; the file itself stays where it is."""
+    if not path.exists():
+        return
+    for number in range(KEPT, 1, -1):
+        with suppress(FileNotFoundError):
+            version(path, number - 1).replace(version(path, number))
+    first = version(path, 1)
+    try:
+        first.hardlink_to(path)
+    except (OSError, NotImplementedError):  # a file system without links
+        first.write_bytes(path.read_bytes())
+
+
+def _sync_folder(folder: Path) -> None:
+    """Bring the new name itself to the disk; where folders cannot be opened (Windows) there is nothing to do."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -1,0 +1,61 @@
+"""The folders in which the app keeps a player's files, by the custom of each system.
+
+The environment variable ``FLOES_HOME`` puts all of them into one folder, for tests and for carrying along.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final, TextIO
+
+import platformdirs
+
+from floes_app.storage.files import FileError, write_text
+
+_APP: Final = "Floes"
+#: A log that has grown beyond this is begun anew.
+_LOG_BYTES: Final = 1_000_000
+
+
+def data() -> Path:
+    """Saved games and levels."""
+    return _folder("data", platformdirs.user_data_path(_APP, appauthor=False))
+
+
+def config() -> Path:
+    """Settings."""
+    return _folder("config", platformdirs.user_config_path(_APP, appauthor=False))
+
+
+def logs() -> Path:
+    """What the app says where there is no console."""
+    return _folder("logs", platformdirs.user_log_path(_APP, appauthor=False))
+
+
+def fault(folder: Path) -> str:
+    """Why nothing can be written into ``folder``, which is made when it is missing; empty when all is well."""
+    probe = folder / ".floes-probe"
+    try:
+        write_text(probe, "")
+        probe.unlink()
+    except (FileError, OSError) as error:
+        return str(error)
+    return ""
+
+
+def open_log() -> TextIO:
+    """The log file, open for writing; nowhere, when it cannot be opened."""
+    path = logs() / "floes.log"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists() and path.stat().st_size > _LOG_BYTES:
+            path.unlink()
+        return path.open("a", encoding="utf-8", errors="backslashreplace", buffering=1)
+    except OSError:
+        return Path(os.devnull).open("w", encoding="utf-8")
+
+
+def _folder(name: str, usual: Path) -> Path:
+    home = os.environ.get("FLOES_HOME")
+    return Path(home).expanduser().absolute() / name if home else usual

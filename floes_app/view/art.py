@@ -1,0 +1,165 @@
+"""Vector art at the exact pixel size: sprites from files, small drawings from strings, and their shadows.
+
+Sources keep to the subset of SVG that SDL_image's renderer draws right (a test lints them): gradients with percent
+or userSpaceOnUse, no clip, mask, filter, text or use. Everything is cached; a cached surface must not be drawn on.
+"""
+
+from __future__ import annotations
+
+import io
+from functools import lru_cache
+
+import pygame
+
+from floes_app.core.places import ASSETS
+
+Colour = str | tuple[int, int, int]
+
+
+def rgb(colour: Colour) -> tuple[int, int, int]:
+    """A colour as three numbers."""
+    parsed = pygame.Color(colour)
+    return parsed.r, parsed.g, parsed.b
+
+
+@lru_cache(maxsize=256)
+def _source(name: str) -> str:
+    return (ASSETS / "art" / f"{name}.svg").read_text(encoding="utf-8")
+
+
+def _raster(source: str, width: int, height: int) -> pygame.Surface:
+    return pygame.image.load_sized_svg(io.BytesIO(source.encode()), (width, height))
+
+
+@lru_cache(maxsize=1024)
+def sprite(name: str, width: int, height: int = 0) -> pygame.Surface:
+    """The picture ``assets/art/<name>.svg``, ``width`` pixels wide (and as high, or ``height``)."""
+    return _raster(_source(name), max(1, width), max(1, height or width))
+
+
+@lru_cache(maxsize=512)
+def icon(name: str, size: int, colour: Colour = "#EAF6FD") -> pygame.Surface:
+    """A white line icon of ``assets/art/icons``, tinted."""
+    return tinted(sprite(f"icons/{name}", size), colour)
+
+
+@lru_cache(maxsize=512)
+def drawing(width: int, height: int, body: str) -> pygame.Surface:
+    """A small vector drawing: ``body`` is the inside of an SVG element whose user unit is a pixel."""
+    width, height = max(1, width), max(1, height)
+    return _raster(
+        f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
+        f'width="{width}" height="{height}" viewBox="0 0 {width} {height}">{body}</svg>',
+        width,
+        height,
+    )
+
+
+def tinted(surface: pygame.Surface, colour: Colour) -> pygame.Surface:
+    """A copy of a white picture in ``colour``."""
+    copy = surface.copy()
+    copy.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
+    """A copy at ``alpha`` (0 to 1) of its opacity."""
+    copy = surface.copy()
+    copy.fill((255, 255, 255, round(255 * min(1.0, max(0.0, alpha)))), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def masked(surface: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
+    """``surface`` where ``mask`` (white) is opaque; changes and returns ``surface``."""
+    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+def silhouette(surface: pygame.Surface, colour: Colour, alpha: int, blur: float) -> tuple[pygame.Surface, int]:
+    """The soft outline of a picture in one colour, and by how many pixels it is larger on each side.
+
+    The transparent pixels carry the colour too: blurring towards transparent black would darken the edge.
+    """
+    pad = int(blur * 2 + 2)
+    width, height = surface.get_size()
+    soft = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA)
+    soft.blit(surface, (pad, pad))
+    soft.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    soft.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGB_ADD)
+    if blur >= 1:
+        for _ in range(2):
+            soft = pygame.transform.box_blur(soft, int(blur))
+    soft.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return soft, pad
+
+
+@lru_cache(maxsize=512)
+def sprite_shadow(
+    name: str, size: int, blur: int, alpha: int, colour: Colour = "#0A2A43"
+) -> tuple[pygame.Surface, int]:
+    """The shadow of a sprite, as ``silhouette`` gives it."""
+    return silhouette(sprite(name, size), colour, alpha, blur)
+
+
+@lru_cache(maxsize=256)
+def rounded_rect(
+    width: int,
+    height: int,
+    radius: float,
+    fill: str = "none",
+    fill_alpha: float = 1.0,
+    edge: str = "none",
+    edge_alpha: float = 1.0,
+    edge_width: float = 1.0,
+) -> pygame.Surface:
+    """A rectangle with round corners; the edge lies inside."""
+    inset = edge_width / 2 if edge != "none" else 0
+    return drawing(
+        width,
+        height,
+        f'<rect x="{inset}" y="{inset}" width="{width - 2 * inset}" height="{height - 2 * inset}" rx="{radius}" '
+        f'fill="{fill}" fill-opacity="{fill_alpha}" stroke="{edge}" stroke-opacity="{edge_alpha}" '
+        f'stroke-width="{edge_width}"/>',
+    )
+
+
+@lru_cache(maxsize=64)
+def panel(width: int, height: int, radius: int, fill_alpha: float = 0.62, lift: int = 10) -> tuple[pygame.Surface, int]:
+    """A translucent panel with its shadow around it, and by how many pixels the picture is larger on each side.
+
+    The panel's own shape is cut out of the shadow, which would show through and make the panel muddy.
+    """
+    plate = rounded_rect(width, height, radius, "#ffffff")
+    glass = rounded_rect(width, height, radius, "#0A2237", fill_alpha, "#CFE9F5", 0.14, 1)
+    light = drawing(
+        width,
+        height,
+        '<linearGradient id="g" x1="0%" y1="0%" x2="100%" y2="60%"><stop offset="0%" stop-color="#EAF6FD" '
+        'stop-opacity="0.42"/><stop offset="55%" stop-color="#EAF6FD" stop-opacity="0"/></linearGradient>'
+        f'<rect x=".5" y=".5" width="{width - 1}" height="{height - 1}" rx="{radius}" fill="none" '
+        'stroke="url(#g)" stroke-width="1"/>',
+    )
+    soft, pad = silhouette(plate, "#04111E", 80 if lift else 0, lift)
+    drop = lift * 3 // 5
+    canvas = pygame.Surface((width + 2 * (pad + drop), height + 2 * (pad + drop)), pygame.SRCALPHA)
+    canvas.fill((4, 17, 30, 0))
+    canvas.blit(soft, (drop, 2 * drop))
+    hole = silhouette(plate, "#000000", 255, 0)[0]
+    canvas.blit(hole, (pad + drop - 2, pad + drop - 2), special_flags=pygame.BLEND_RGBA_SUB)
+    canvas.blit(glass, (pad + drop, pad + drop))
+    canvas.blit(light, (pad + drop, pad + drop))
+    return canvas, pad + drop
+
+
+def draw_panel(
+    target: pygame.Surface, rect: pygame.Rect, radius: int, fill_alpha: float = 0.62, lift: int = 10
+) -> None:
+    """Draw a panel with its shadow."""
+    picture, pad = panel(rect.width, rect.height, radius, fill_alpha, lift)
+    target.blit(picture, (rect.x - pad, rect.y - pad))
+
+
+def forget() -> None:
+    """Empty the caches of pictures, as after a change of size: the old sizes are not needed again."""
+    for cache in (sprite, icon, drawing, sprite_shadow, rounded_rect, panel):
+        cache.cache_clear()

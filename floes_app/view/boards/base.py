@@ -1,0 +1,205 @@
+"""What painters share: from board units to pixels, shadows under pieces, thumbnails."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import pygame
+
+from floes_app.board.geometry import Point
+from floes_app.board.model import Board, Mark
+from floes_app.board.timeline import Item
+from floes_app.view import art, night
+from floes_app.view.theme import SEAT_BADGES, WATER_SHADOW
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Where a board lies on the surface: the pixel at its top left, and how many pixels a unit is wide and high."""
+
+    x: int
+    y: int
+    unit_width: int
+    unit_height: int
+
+    def pixel(self, point: Point) -> tuple[float, float]:
+        """The pixel of a point in board units."""
+        return self.x + point[0] * self.unit_width, self.y + point[1] * self.unit_height
+
+    def point(self, pixel: tuple[float, float]) -> Point:
+        """The point in board units of a pixel."""
+        return (pixel[0] - self.x) / self.unit_width, (pixel[1] - self.y) / self.unit_height
+
+
+@dataclass(frozen=True)
+class Ambient:
+    """What moves although nobody moves it: ``time`` in seconds, ``strength`` from 0 (at rest) to 1."""
+
+    time: float = 0.0
+    strength: float = 0.0
+
+    def bob(self, x: float, y: float) -> float:
+        """How far a floe at a place rides up or down now, in units; neighbours do not move in step."""
+        if not self.strength:
+            return 0.0
+        return self.strength * 0.014 * math.sin(self.time * 2.1 + x * 1.7 + y * 2.3)
+
+
+STILL = Ambient()
+
+
+class Painter:
+    """Paints one game's board. Subclasses fill in what is theirs.
+
+    margin: what the board's rim needs around its cells, in units: left, top, right, bottom.
+    aspect: the width of a unit divided by its height.
+    """
+
+    margin: ClassVar[tuple[float, float, float, float]] = (0.3, 0.3, 0.3, 0.3)
+    aspect: ClassVar[float] = 1.0
+
+    def __init__(self, board: Board[Any]) -> None:
+        self.board = board
+
+    def backdrop(self, size: tuple[int, int]) -> pygame.Surface:
+        """What lies behind everything."""
+        return night.night(size)
+
+    def fit(self, state: Any, area: pygame.Rect) -> Frame:
+        """The largest frame for the board of ``state`` that fits into ``area`` with its rim, centred."""
+        layout = self.board.layout(state)
+        left, top, right, bottom = self.margin
+        across, down = layout.width + left + right, layout.height + top + bottom
+        unit = max(8, int(min(area.width / (across * self.aspect), area.height / down)))
+        wide = max(8, int(unit * self.aspect))
+        x = area.x + (area.width - across * wide) / 2 + left * wide
+        y = area.y + (area.height - down * unit) / 2 + top * unit
+        return Frame(round(x), round(y), wide, unit)
+
+    def extent(self, state: Any, frame: Frame) -> pygame.Rect:
+        """The pixels that the board covers with its rim."""
+        layout = self.board.layout(state)
+        left, top, right, bottom = self.margin
+        return pygame.Rect(
+            round(frame.x - left * frame.unit_width),
+            round(frame.y - top * frame.unit_height),
+            round((layout.width + left + right) * frame.unit_width),
+            round((layout.height + top + bottom) * frame.unit_height),
+        )
+
+    def ground(self, target: pygame.Surface, frame: Frame, state: Any, labels: bool = True) -> None:
+        """Paint what never moves: water, ice, rim, letters."""
+        raise NotImplementedError
+
+    def pieces(
+        self,
+        target: pygame.Surface,
+        frame: Frame,
+        items: Sequence[Item],
+        marks: Sequence[Mark] = (),
+        ambient: Ambient = STILL,
+    ) -> None:
+        """Paint items and marks, in the order in which they cover each other."""
+        raise NotImplementedError
+
+    def portrait(self, seat: int, size: int) -> pygame.Surface:
+        """The picture of a seat for its player card."""
+        raise NotImplementedError
+
+    def emblem(self, seat: int, size: int) -> pygame.Surface:
+        """The small sign of a seat in the move list."""
+        return art.sprite(f"badges/{SEAT_BADGES[seat]}", size)
+
+    def section_height(self, state: Any, width: int, px: Any) -> int:
+        """How many pixels the game's own section of the side panel is high; 0: there is none."""
+        return 0
+
+    def section(self, target: pygame.Surface, rect: pygame.Rect, session: Any, screen: Any) -> None:
+        """Paint the game's own section of the side panel."""
+
+    def thumbnail(self, state: Any, size: tuple[int, int], labels: bool = False) -> pygame.Surface:
+        """A small picture of a position on a transparent ground."""
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        frame = self.fit(state, picture.get_rect())
+        self.ground(picture, frame, state, labels)
+        self.pieces(picture, frame, self.board.items(state, self.board.cast(state)))
+        return picture
+
+
+def put(
+    target: pygame.Surface,
+    name: str,
+    centre: tuple[float, float],
+    size: int,
+    *,
+    shadow: tuple[float, float, float, int] | None = None,
+    alpha: float = 1.0,
+    colour: art.Colour = WATER_SHADOW,
+) -> None:
+    """Draw a sprite around ``centre``; ``shadow`` is its offset and blur (as shares of the size) and its alpha."""
+    size = max(2, size)
+    x, y = round(centre[0] - size / 2), round(centre[1] - size / 2)
+    picture = art.sprite(name, size)
+    if shadow is not None:
+        blur = max(1, int(shadow[2] * size))
+        soft, pad = art.sprite_shadow(name, size, blur, shadow[3], colour)
+        if alpha < 1:
+            soft = art.faded(soft, alpha)
+        target.blit(soft, (x - pad + shadow[0] * size, y - pad + shadow[1] * size))
+    target.blit(picture if alpha >= 1 else art.faded(picture, alpha), (x, y))
+
+
+def number(value: float) -> str:
+    """A number for an SVG path: one decimal, no trailing zero."""
+    return f"{value:.1f}".rstrip("0").rstrip(".")
+
+
+def rounded_path(points: Sequence[Point], cut: float) -> str:
+    """The path of a polygon whose corners are cut with curves that begin ``cut`` pixels before them."""
+    path = ""
+    for index, corner in enumerate(points):
+        before, after = points[index - 1], points[(index + 1) % len(points)]
+        begin, end = _toward(corner, before, cut), _toward(corner, after, cut)
+        path += f"{'L' if path else 'M'}{number(begin[0])} {number(begin[1])}"
+        path += f"Q{number(corner[0])} {number(corner[1])} {number(end[0])} {number(end[1])}"
+    return path + "Z"
+
+
+def _toward(corner: Point, other: Point, cut: float) -> Point:
+    length = math.dist(corner, other) or 1.0
+    part = min(0.42, cut / length)
+    return corner[0] + (other[0] - corner[0]) * part, corner[1] + (other[1] - corner[1]) * part
+
+
+def rough_edge(points: Sequence[Point], step: float, jitter: float, seed: int) -> list[Point]:
+    """A polygon with its edges broken every ``step`` pixels and each joint pushed a little: a hand-cut ice edge."""
+    generator = random.Random(seed)
+    out: list[Point] = []
+    for (x0, y0), (x1, y1) in zip(points, [*points[1:], points[0]], strict=True):
+        length = math.hypot(x1 - x0, y1 - y0)
+        pieces = max(1, round(length / step))
+        nx, ny = -(y1 - y0) / length, (x1 - x0) / length
+        out.append((x0, y0))
+        for index in range(1, pieces):
+            part = (index + generator.uniform(-0.28, 0.28)) / pieces
+            push = generator.uniform(-jitter, jitter)
+            out.append((x0 + (x1 - x0) * part + nx * push, y0 + (y1 - y0) * part + ny * push))
+    return out
+
+
+def cut_corners(x: float, y: float, width: float, height: float, cut: float) -> list[Point]:
+    """A rectangle with its corners cut off, as a polygon."""
+    return [
+        (x + cut, y),
+        (x + width - cut, y),
+        (x + width, y + cut),
+        (x + width, y + height - cut),
+        (x + width - cut, y + height),
+        (x + cut, y + height),
+        (x, y + height - cut),
+        (x, y + cut),
+    ]

@@ -1,0 +1,8 @@
+"""The painter of each game's board, by the game's key."""
+
+from typing import Final
+
+from floes_app.view.boards.base import Painter
+from floes_app.view.boards.icefloes import IceFloesPainter
+
+PAINTERS: Final[dict[str, type[Painter]]] = {"icefloes": IceFloesPainter}

@@ -1,0 +1,199 @@
+"""The side panel of a board scene: players, what the game counts, the move list. Data in, pixels out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from floes_app.board.model import Entry, Fact
+from floes_app.view import art, text
+from floes_app.view.theme import AMBER, BODY, DIM, FAINT, INK, SMALL, SOFT, TITLE, Screen
+
+Emblem = Callable[[int, int], pygame.Surface]
+
+
+@dataclass(frozen=True)
+class Card:
+    """A player: seat, name, a line below it, what stands at the right, whether it is this player's turn."""
+
+    seat: int
+    name: str
+    note: str
+    right: str
+    active: bool
+    out: bool = False
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A turn in the move list: who, what, and the ply after it. ``undone``: it was taken back."""
+
+    seat: int
+    entries: tuple[Entry, ...]
+    ply: int
+    undone: bool = False
+    current: bool = False
+
+
+@dataclass(frozen=True)
+class Contents:
+    """Everything the panel shows."""
+
+    title: str
+    subtitle: str
+    cards: tuple[Card, ...]
+    facts: tuple[Fact, ...]
+    moves: tuple[Cell, ...]
+    count: int
+    waiting: int | None
+    columns: int = 2
+
+
+CARD_HEIGHT, CARD_GAP, ROW = 74, 8, 31
+
+
+def draw_card(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    card: Card,
+    screen: Screen,
+    colour: str,
+    portrait: Callable[[int, int], pygame.Surface],
+) -> None:
+    """A player's card; the one whose turn it is is lit and has an edge in the player's colour."""
+    edge_width = screen.px(2) if card.active else 1
+    fill, edge, edge_alpha = (0.15, colour, 0.95) if card.active else (0.05, "#CFE9F5", 0.09)
+    plate = art.rounded_rect(rect.width, rect.height, screen.px(12), "#CFE9F5", fill, edge, edge_alpha, edge_width)
+    target.blit(plate, rect)
+    size = round(rect.height * 0.76)
+    picture = portrait(card.seat, size)
+    if card.out:
+        picture = art.faded(picture, 0.4)
+    middle = rect.x + screen.px(14) + round(rect.height * 0.36), rect.centery
+    target.blit(picture, picture.get_rect(center=middle))
+    x = rect.x + round(rect.height * 0.72) + screen.px(28)
+    right = text.width(card.right, screen.px(SMALL)) + screen.px(8) if card.right else 0
+    room = rect.right - screen.px(14) - x - right
+    tall = rect.height >= screen.px(60)
+    name_y = rect.centery - (screen.px(12) if tall and card.note else 0)
+    text.draw(target, card.name, (x, name_y), screen.px(BODY), INK if card.active else SOFT, bold=True, room=room)
+    if tall and card.note:
+        note_at = x, rect.centery + screen.px(13)
+        text.draw(target, card.note, note_at, screen.px(SMALL - 1), DIM if card.active else FAINT, room=room)
+    right_at = rect.right - screen.px(14), rect.centery
+    text.draw(target, card.right, right_at, screen.px(SMALL), INK if card.active else FAINT, align="right")
+
+
+def draw_fact(target: pygame.Surface, rect: pygame.Rect, fact: Fact, screen: Screen) -> None:
+    """A number and its word."""
+    plate = art.rounded_rect(rect.width, rect.height, screen.px(12), "#CFE9F5", 0.05, "#CFE9F5", 0.09, 1)
+    target.blit(plate, rect)
+    size = screen.px(TITLE)
+    at = rect.x + screen.px(16), rect.centery
+    value = text.draw(target, fact.value, at, size, INK, bold=True)
+    room = rect.right - value.right - screen.px(18)
+    at = value.right + screen.px(9), rect.centery + screen.px(2)
+    text.draw(target, fact.label, at, screen.px(SMALL - 1), DIM, room=room)
+
+
+class MoveList:
+    """The move list: which row is at the top, and what a click on it means."""
+
+    def __init__(self) -> None:
+        self.first_row = 0
+        self._followed: tuple[int, int] | None = None
+        self._rect = pygame.Rect(0, 0, 0, 0)
+        self._places: list[tuple[pygame.Rect, int]] = []
+
+    def ply_at(self, point: tuple[int, int]) -> int | None:
+        """The ply of the move under a point."""
+        return next((ply for rect, ply in self._places if rect.collidepoint(point)), None)
+
+    def wheel(self, point: tuple[int, int], by: int) -> bool:
+        """Scroll by rows when the pointer is over the list."""
+        if not self._rect.collidepoint(point):
+            return False
+        self.first_row = max(0, self.first_row - by)
+        return True
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        rect: pygame.Rect,
+        contents: Contents,
+        screen: Screen,
+        emblem: Emblem,
+        emblem_points: int = 15,
+    ) -> None:
+        """Draw the rows that fit; a change of the current move scrolls it into view."""
+        columns = contents.columns
+        high = screen.px(ROW)
+        shown = max(1, rect.height // high)
+        total = len(contents.moves) + (contents.waiting is not None)
+        rows = -(-total // columns)
+        current = next((i for i, cell in enumerate(contents.moves) if cell.current), 0)
+        if self._followed != (current, total):
+            self._followed = (current, total)
+            row = (total - 1 if current == len(contents.moves) - 1 else current) // columns
+            self.first_row = min(max(self.first_row, row - shown + 1), row)
+        self.first_row = max(0, min(self.first_row, rows - shown))
+        self._rect, self._places = rect, []
+        number_width = screen.px(34)
+        wide = (rect.width - number_width) // columns
+        for row in range(self.first_row, min(rows, self.first_row + shown)):
+            y = rect.y + (row - self.first_row) * high
+            number = str(row + 1)
+            at = rect.x + screen.px(22), y + high // 2
+            text.draw(target, number, at, screen.px(SMALL), FAINT, align="right")
+            for column in range(columns):
+                index = row * columns + column
+                box = pygame.Rect(rect.x + number_width + column * wide, y + 2, wide - screen.px(4), high - 4)
+                if index < len(contents.moves):
+                    cell = contents.moves[index]
+                    self._places.append((box, cell.ply))
+                    _draw_move(target, box, cell, screen, emblem(cell.seat, screen.px(emblem_points)))
+                elif index == len(contents.moves) and contents.waiting is not None:
+                    _draw_waiting(target, box, screen, emblem(contents.waiting, screen.px(emblem_points)))
+        if rows > shown:
+            _draw_bar(target, rect, screen, self.first_row, shown, rows)
+
+
+def _draw_move(target: pygame.Surface, box: pygame.Rect, cell: Cell, screen: Screen, emblem: pygame.Surface) -> None:
+    if cell.current:
+        target.blit(art.rounded_rect(box.width, box.height, screen.px(8), "#CFE9F5", 0.13), box)
+    if cell.undone:
+        emblem = art.faded(emblem, 0.4)
+    target.blit(emblem, emblem.get_rect(midleft=(box.x + screen.px(8), box.centery)))
+    x = box.x + screen.px(16) + emblem.get_width()
+    size = screen.px(SMALL + 1)
+    colour = FAINT if cell.undone else INK if cell.current else SOFT
+    for entry in cell.entries:
+        if entry.icon:
+            picture = art.icon(entry.icon, screen.px(17), colour)
+            target.blit(picture, picture.get_rect(midleft=(x, box.centery)))
+            x += screen.px(24)
+        if entry.faint:
+            x = text.draw(target, entry.faint, (x, box.centery), size, FAINT).right + screen.px(6)
+        room = max(screen.px(10), box.right - x - screen.px(2))
+        x = text.draw(target, entry.text, (x, box.centery), size, colour, room=room).right + screen.px(7)
+        if x > box.right - screen.px(12):
+            break
+
+
+def _draw_waiting(target: pygame.Surface, box: pygame.Rect, screen: Screen, emblem: pygame.Surface) -> None:
+    """The move that is being looked for: three amber dots."""
+    target.blit(emblem, emblem.get_rect(midleft=(box.x + screen.px(8), box.centery)))
+    x = box.x + screen.px(22) + emblem.get_width()
+    size = screen.px(5)
+    dot = art.rounded_rect(size, size, size / 2, AMBER)
+    for index in range(3):
+        target.blit(dot, (x + index * screen.px(8), box.centery - size // 2))
+
+
+def _draw_bar(target: pygame.Surface, rect: pygame.Rect, screen: Screen, first: int, shown: int, rows: int) -> None:
+    wide = screen.px(4)
+    high = max(screen.px(24), rect.height * shown // rows)
+    y = rect.y + (rect.height - high) * first // max(1, rows - shown)
+    target.blit(art.rounded_rect(wide, high, wide / 2, "#CFE9F5", 0.3), (rect.right - wide, y))

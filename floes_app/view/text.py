@@ -1,0 +1,144 @@
+"""Text at the real pixel size: measured, fitted, wrapped, drawn. Text surfaces are never scaled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from floes_app.core.places import ASSETS
+from floes_app.view.art import Colour, rgb
+from floes_app.view.theme import INK
+
+FONT_FILES: Final = {False: "FloesSans-Regular.ttf", True: "FloesSans-Bold.ttf"}
+#: Text that does not fit its width is set smaller down to this share of its size, then cut with an ellipsis.
+SMALLEST_FIT: Final = 0.8
+#: Characters that a line must not begin with, and those it must not end with (Japanese line breaking, JIS X 4051).
+NEVER_FIRST: Final = frozenset(
+    "、。，．・：；？！）］｝」』】〉》〕”’ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々…,.!?:;)]}%"
+)
+NEVER_LAST: Final = frozenset("（［｛「『【〈《〔“‘([{")
+
+#: Tests listen here: called with every text drawn and whether it fitted.
+listeners: list[Callable[[str, bool], None]] = []
+
+
+@lru_cache(maxsize=64)
+def font(size: int, bold: bool = False) -> pygame.Font:
+    """The app's typeface at a pixel size."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(ASSETS / "fonts" / FONT_FILES[bold], max(4, size))
+
+
+def width(text: str, size: int, bold: bool = False) -> int:
+    """How many pixels wide a line is."""
+    return font(size, bold).size(text)[0]
+
+
+@lru_cache(maxsize=1024)
+def rendered(text: str, size: int, colour: Colour = INK, bold: bool = False) -> pygame.Surface:
+    """A line as a picture."""
+    return font(size, bold).render(text, True, rgb(colour))
+
+
+def fitted(text: str, size: int, room: int | None, bold: bool = False) -> tuple[str, int]:
+    """The text and size that fit into ``room`` pixels: set smaller first, then cut with an ellipsis."""
+    if room is None or width(text, size, bold) <= room:
+        return text, size
+    smaller = size
+    while smaller > size * SMALLEST_FIT:
+        smaller -= 1
+        if width(text, smaller, bold) <= room:
+            return text, smaller
+    cut = text
+    while cut and width(cut + "…", smaller, bold) > room:
+        cut = cut[:-1]
+    return cut.rstrip() + "…", smaller
+
+
+def draw(
+    target: pygame.Surface,
+    text: str,
+    at: tuple[float, float],
+    size: int,
+    colour: Colour = INK,
+    *,
+    bold: bool = False,
+    align: str = "left",
+    room: int | None = None,
+) -> pygame.Rect:
+    """Draw one line and return where it is.
+
+    at: the optical middle of the line (the middle of its capitals), at its left, centre or right end as ``align``
+    says. room: the width it must fit into, in pixels.
+    """
+    shown, shown_size = fitted(text, size, room, bold)
+    for listener in listeners:
+        listener(text, shown == text)
+    face = font(shown_size, bold)
+    picture = rendered(shown, shown_size, colour, bold)
+    x = at[0] - {"left": 0, "center": picture.get_width() / 2, "right": picture.get_width()}[align]
+    y = at[1] - face.get_ascent() + shown_size * 0.357
+    rect = picture.get_rect(topleft=(round(x), round(y)))
+    target.blit(picture, rect)
+    return rect
+
+
+def _words(text: str) -> list[str]:
+    """``text`` in pieces that may stand on lines of their own: words, and single Japanese characters."""
+    pieces: list[str] = []
+    for character in text:
+        wide = ord(character) >= 0x2E80
+        after_wide = bool(pieces) and pieces[-1] != "" and ord(pieces[-1][-1]) >= 0x2E80
+        glued = bool(pieces) and (character in NEVER_FIRST or pieces[-1][-1:] in NEVER_LAST)
+        if not pieces or (not glued and (wide or after_wide or pieces[-1].endswith(" "))):
+            pieces.append(character)
+        else:
+            pieces[-1] += character
+    return pieces
+
+
+def wrapped(text: str, size: int, room: int, bold: bool = False) -> list[str]:
+    """``text`` broken into lines of at most ``room`` pixels, with the line-breaking rules of Latin and Japanese."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for piece in _words(paragraph):
+            if line and width((line + piece).rstrip(), size, bold) > room:
+                lines.append(line.rstrip())
+                line = ""
+            line += piece
+        lines.append(line.rstrip())
+    return lines
+
+
+def draw_paragraph(
+    target: pygame.Surface,
+    text: str,
+    at: tuple[float, float],
+    size: int,
+    room: int,
+    colour: Colour = INK,
+    *,
+    bold: bool = False,
+    align: str = "left",
+    leading: float = 1.42,
+) -> int:
+    """Draw wrapped text from its top at ``at`` on (``align`` says which end of ``room`` that is); its height."""
+    step = round(size * leading)
+    for number, line in enumerate(wrapped(text, size, room, bold)):
+        draw(target, line, (at[0], at[1] + step * (number + 0.5)), size, colour, bold=bold, align=align)
+    return paragraph_height(text, size, room, bold=bold, leading=leading)
+
+
+def paragraph_height(text: str, size: int, room: int, *, bold: bool = False, leading: float = 1.42) -> int:
+    """How high ``draw_paragraph`` draws ``text``."""
+    return round(size * leading) * len(wrapped(text, size, room, bold))
+
+
+def forget() -> None:
+    """Empty the cache of rendered lines."""
+    rendered.cache_clear()

@@ -1,0 +1,84 @@
+"""Both fonts have every character the app can show: a missing one would be an empty box, without a warning."""
+
+import ast
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import pytest
+from fontTools.ttLib import TTFont
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+import pygame
+
+ROOT = Path(__file__).parents[2]
+FONTS = {weight: ROOT / "assets" / "fonts" / f"FloesSans-{weight}.ttf" for weight in ("Regular", "Bold")}
+MARKERS = {"_", "N_", "ngettext", "pgettext"}
+
+BASIC = (
+    "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x180)]))
+    + "–—‘’“”„…•·×÷±−≤≥≠→←↑↓↔€™½"  # punctuation, arrows and signs of move lists and rules
+    + "ぁあんゔァアンヴー・、。「」『』（）！？：〜％＋０９ＡＺａｚｱﾝ々〆"
+    + "氷上遊戯熊海豹輪石砂黒白赤先手後手番勝負引分捕獲盤面保存開始設定音量言語難易度待機取消鬱"
+    + "★☆●○■□▲△◆◇"
+)
+
+
+def texts_in_source(path: Path) -> Iterator[str]:
+    """The literal texts of a source file that go through gettext."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKERS:
+            for argument in node.args:
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                    yield argument.value
+
+
+def missing(characters: Iterable[str], path: Path) -> str:
+    """Which of the ``characters`` the font at ``path`` does not have; control characters are nobody's to have."""
+    with TTFont(path) as font:
+        cmap = font.getBestCmap()
+    return "".join(sorted(c for c in set(characters) if c.isprintable() and ord(c) not in cmap))
+
+
+@pytest.mark.parametrize("weight", FONTS)
+def test_basic_characters_are_there(weight: str) -> None:
+    assert missing(BASIC, FONTS[weight]) == ""
+
+
+@pytest.mark.parametrize("weight", FONTS)
+def test_every_text_of_the_source_can_be_shown(weight: str) -> None:
+    texts = [text for path in (ROOT / "floes_app").rglob("*.py") for text in texts_in_source(path)]
+    assert texts
+    assert missing("".join(texts), FONTS[weight]) == ""
+
+
+@pytest.mark.parametrize("weight", FONTS)
+def test_every_message_catalogue_can_be_shown(weight: str) -> None:
+    catalogues = [path.read_text(encoding="utf-8") for path in ROOT.rglob("*.po") if ".venv" not in path.parts]
+    assert missing("".join(catalogues), FONTS[weight]) == ""
+
+
+def test_a_missing_character_is_found() -> None:
+    assert missing("a\U0001f43b氷\n", FONTS["Regular"]) == "\U0001f43b"
+
+
+@pytest.mark.parametrize("weight", FONTS)
+def test_figures_are_tabular(weight: str) -> None:
+    font = TTFont(FONTS[weight])
+    cmap, widths = font.getBestCmap(), font["hmtx"]
+    assert len({widths[cmap[ord(digit)]][0] for digit in "0123456789"}) == 1
+
+
+def test_both_weights_have_the_same_characters() -> None:
+    regular, bold = (TTFont(path).getBestCmap().keys() for path in FONTS.values())
+    assert regular == bold
+
+
+@pytest.mark.parametrize("weight", FONTS)
+def test_pygame_draws_latin_and_japanese_from_one_file(weight: str) -> None:
+    pygame.font.init()
+    font = pygame.font.Font(FONTS[weight], 32)
+    drawn = {pygame.image.tobytes(font.render(c, True, "white"), "RGBA") for c in "Aé→氷盤か"}
+    box = pygame.image.tobytes(font.render("\U0001f43b", True, "white"), "RGBA")
+    assert len(drawn) == 6
+    assert box not in drawn

@@ -1,0 +1,319 @@
+"""The headless commands, on the tiny game and as a program of their own."""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import sys
+import types
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from floes_app import __version__, games
+from floes_app.__main__ import main
+from floes_app.cli import commands
+from floes_app.core import record
+from floes_app.core.session import Session
+from tests import tiny
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(autouse=True)
+def only_the_tiny_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "GAMES", (tiny.GAME,))
+
+
+@pytest.fixture
+def floes(capsys: pytest.CaptureFixture[str]) -> Floes:
+    return Floes(capsys)
+
+
+class Floes:
+    """Runs command lines, and expects lines or an error of them."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self.capsys = capsys
+
+    def prints(self, *words: str) -> list[str]:
+        status = main(words)
+        out, err = self.capsys.readouterr()
+        assert (status, err) == (0, "")
+        assert out == "" or out.endswith("\n")
+        return out.splitlines()
+
+    def refuses(self, *words: str) -> str:
+        status = main(words)
+        out, err = self.capsys.readouterr()
+        assert (status, out) == (2, ""), "an error writes nothing on standard output and ends with status 2"
+        assert err.startswith("floes: ")
+        assert err.endswith("\n")
+        assert len(err.splitlines()) == 1
+        return err
+
+
+def test_actions_are_sorted_one_a_line(floes: Floes) -> None:
+    assert floes.prints("actions", "tiny") == ["=1", "=2", "=3"]
+    assert floes.prints("actions", "tiny", "--position", "5 b 2+ -") == ["stop", "take"]
+    assert floes.prints("actions", "tiny", "--position=5 b 2+ greedy") == ["take"]
+
+
+def test_a_finished_game_has_no_actions(floes: Floes) -> None:
+    assert floes.prints("actions", "tiny", "--position", "0 a ! -") == []
+
+
+def test_apply_prints_the_position(floes: Floes) -> None:
+    assert floes.prints("apply", "tiny", "=2", "take", "stop") == ["6 b ? -"]
+    assert floes.prints("apply", "tiny") == ["7 a ? -"]
+    assert floes.prints("apply", "tiny", "--position", "3 b ? -", "=3") == ["3 b 3 -"]
+
+
+def test_apply_tells_how_a_game_ended(floes: Floes) -> None:
+    lines = floes.prints("apply", "tiny", "heap=2", "=3", "take", "take")
+    assert lines == ["0 a ! -", "over: a wins (last), score 1"]
+
+
+def test_options_stand_anywhere_before_or_between_the_actions(floes: Floes) -> None:
+    expected = ["8 b ? greedy"]
+    assert floes.prints("apply", "tiny", "heap=9", "greedy", "=1", "take") == expected
+    assert floes.prints("apply", "tiny", "=1", "heap=9", "take", "greedy=true") == expected
+    assert floes.prints("actions", "tiny", "heap=12", "greedy=false") == ["=1", "=2", "=3"]
+
+
+@pytest.mark.parametrize("word", ["+a0", "=4", "*b9", "?", "-", "a1>a2", "a3a2'", "", " ", "é", "x\ny", "a" * 400])
+def test_any_word_can_be_tried_as_an_action(word: str, floes: Floes) -> None:
+    assert "action 1" in floes.refuses("apply", "tiny", word)
+
+
+def test_an_illegal_action_is_named_with_its_number(floes: Floes) -> None:
+    assert "action 2, “stop”: " in floes.refuses("apply", "tiny", "=2", "stop", "take")
+    assert "action 2, “take”: the game is over" in floes.refuses("apply", "tiny", "--position=1 a 1 -", "take", "take")
+
+
+def test_perft_counts(floes: Floes) -> None:
+    assert floes.prints("perft", "tiny", "0") == ["1"]
+    assert floes.prints("perft", "tiny", "2") == ["3"]
+    assert floes.prints("perft", "tiny", "3") == ["7"]  # after one take: a new roll, or stop and take
+    assert floes.prints("perft", "tiny", "3", "greedy") == ["5"]
+    assert floes.prints("perft", "tiny", "1", "--position", "0 b ! -") == ["0"]
+
+
+def test_perft_divide_gives_each_action_and_then_the_sum(floes: Floes) -> None:
+    assert floes.prints("perft", "tiny", "3", "--divide") == ["=1 3", "=2 2", "=3 2", "7"]
+    *each, total = floes.prints("perft", "tiny", "4", "--divide")
+    assert [line.split()[0] for line in each] == ["=1", "=2", "=3"]
+    assert sum(int(line.split()[1]) for line in each) == int(total)
+    assert floes.prints("perft", "tiny", "4") == [total]
+    assert floes.prints("perft", "tiny", "0", "--divide") == ["1"]
+
+
+@pytest.mark.parametrize("depth", ["-1", "x", "", "1.5", "²", "1e3", "100", "9" * 5000, "+1", " 1"])
+def test_a_depth_is_a_number(depth: str, floes: Floes) -> None:
+    assert "the depth must be a whole number from 0 to 99" in floes.refuses("perft", "tiny", depth)
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["actions"], "which game? (there is tiny)"),
+        (["actions", "chess"], "unknown game “chess” (there is tiny)"),
+        (["actions", "tiny", "speed=3"], "unknown option “speed” (there is heap, greedy)"),
+        (["actions", "tiny", "fast"], "unknown option “fast”"),
+        (["apply", "tiny", "speed=3"], "unknown option “speed”"),
+        (["actions", "tiny", "heap=many"], "option heap"),
+        (["actions", "tiny", "greedy=perhaps"], "option greedy: “perhaps” is not one of true, false"),
+        (["actions", "tiny", "greedy", "greedy"], "option greedy is given twice"),
+        (["actions", "tiny", "--position"], "--position needs a value"),
+        (["actions", "tiny", "--position", "rubbish"], "a position is"),
+        (["actions", "tiny", "--position=5 a ? -", "--position=5 a ? -"], "--position is given twice"),
+        (["actions", "tiny", "--divide"], "unknown option “--divide” (there is --position)"),
+        (["perft", "tiny"], "which depth?"),
+        (["perft", "tiny", "3", "4"], "unknown option “4”"),
+        (["verify"], "one file is expected"),
+        (["verify", "a", "b"], "one file is expected"),
+        (["dance"], "no command and no file called “dance”"),
+        (["--fast"], "unknown option “--fast”"),
+        (["--version", "now"], "nothing is expected behind --version"),
+    ],
+)
+def test_what_a_command_line_can_get_wrong(words: list[str], message: str, floes: Floes) -> None:
+    assert message in floes.refuses(*words)
+
+
+def test_an_option_that_contradicts_the_position_names_both(floes: Floes) -> None:
+    message = floes.refuses("actions", "tiny", "greedy", "--position", "5 a ? -")
+    assert "greedy=true contradicts the position, which has false" in message
+    assert floes.prints("actions", "tiny", "greedy", "heap=9", "--position", "5 a 2 greedy") == ["take"]
+
+
+def written(actions: str = "=3 take take take") -> str:
+    session = Session(tiny.GAME, {"heap": 3})
+    for word in actions.split():
+        session.play_text(word)
+    return record.write(session)
+
+
+def test_verify_tells_the_result(floes: Floes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a game.floes"
+    path.write_text(written(), encoding="utf-8")
+    assert floes.prints("verify", str(path)) == ["ok a wins (last), score 1"]
+    stdin = types.SimpleNamespace(buffer=io.BytesIO(written("=3 take").encode()))
+    monkeypatch.setattr(sys, "stdin", stdin)
+    assert floes.prints("verify", "-") == ["ok *"]
+
+
+def test_verify_tells_where_a_record_breaks(floes: Floes, tmp_path: Path) -> None:
+    path = tmp_path / "game.floes"
+    for text, message in [
+        (written().replace("take take take", "take stop stop"), "field “actions, number 4”"),
+        (written().replace("a wins", "b wins"), "field “result”"),
+        (written()[:40], "line "),
+        ("", "line 1, column 1"),
+        (written().replace('"tiny"', '"chess"'), "unknown game “chess”"),
+        (written().replace('"floes": 1', '"floes": 2'), "format 2 is newer"),
+    ]:
+        path.write_text(text, encoding="utf-8")
+        refusal = floes.refuses("verify", str(path))
+        assert message in refusal
+        assert "game.floes: " in refusal
+    path.write_bytes(b"\xff\xfe\x00\n\x80")
+    assert "game.floes, line 1: this is not a text" in floes.refuses("verify", str(path))
+    assert "cannot be read" in floes.refuses("verify", str(tmp_path / "missing"))
+    assert "cannot be read" in floes.refuses("verify", str(tmp_path))
+    assert "cannot be read" in floes.refuses("verify", "a\x00b")
+
+
+def test_help_names_every_command_and_game(floes: Floes) -> None:
+    text = "\n".join(floes.prints("--help"))
+    assert text == "\n".join(floes.prints("-h"))
+    for name, command in commands.COMMANDS.items():
+        assert f"floes {name} {command.usage}" in text
+        assert floes.prints(name, "--help")[0] == f"floes {name} {command.usage}"
+    assert "tiny heap=7 greedy=false" in text
+
+
+def test_version(floes: Floes) -> None:
+    assert floes.prints("--version") == [f"floes {__version__}"]
+
+
+class App(types.ModuleType):
+    """Stands in for the app: notes how it was opened."""
+
+    def __init__(self) -> None:
+        super().__init__("floes_app.app")
+        self.calls: list[object] = []
+
+    def run(self, path: str | None) -> int:
+        self.calls.append(path)
+        return 0
+
+    def selftest(self) -> int:
+        self.calls.append("selftest")
+        return 3
+
+
+@pytest.fixture
+def app(monkeypatch: pytest.MonkeyPatch) -> App:
+    fake = App()
+    monkeypatch.setitem(sys.modules, "floes_app.app", fake)
+    return fake
+
+
+def test_without_a_command_the_app_opens(app: App, tmp_path: Path) -> None:
+    path = tmp_path / "game.floes"
+    path.touch()
+    assert main([]) == 0
+    assert main([str(path)]) == 0
+    assert main(["--selftest"]) == 3
+    assert app.calls == [None, str(path), "selftest"]
+
+
+def test_one_file_at_a_time(app: App, tmp_path: Path, floes: Floes) -> None:
+    path = tmp_path / "game.floes"
+    path.touch()
+    assert "one file at a time" in floes.refuses(str(path), str(path))
+    assert app.calls == []
+
+
+def program(
+    words: Sequence[str], home: Path, code: str = "import sys; from floes_app.__main__ import main; sys.exit(main())"
+) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "FLOES_HOME": str(home), "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
+    return subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True, env=environment)
+
+
+def test_headless_commands_load_neither_pygame_nor_anything_from_outside(tmp_path: Path) -> None:
+    code = """
+import sys
+from floes_app.__main__ import main
+status = main()
+foreign = {name.partition(".")[0] for name in sys.modules} - sys.stdlib_module_names - {"floes_app", "__main__"}
+sys.exit(f"loaded: {sorted(foreign)}" if {"pygame", "pygame_gui", "platformdirs"} & foreign else status)
+"""
+    for words in (["--help"], ["--version"], ["perft", "chess", "3"]):
+        done = program(words, tmp_path, code)
+        assert "loaded:" not in done.stderr
+        assert done.returncode == (2 if words[0] == "perft" else 0), done.stderr
+
+
+def test_it_is_a_module_to_run(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "floes_app", "--version"]
+    done = subprocess.run(
+        command, capture_output=True, text=True, cwd=ROOT, env={**os.environ, "FLOES_HOME": str(tmp_path)}
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"floes {__version__}\n", "")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes and full devices are another matter there")
+def test_a_reader_that_goes_away_and_a_full_disk_are_no_tracebacks(tmp_path: Path) -> None:
+    code = """
+import sys
+from floes_app.cli import commands
+many = commands.Command("many", "", "many lines", lambda words: (str(n) for n in range(200000)))
+commands.COMMANDS["many"] = many
+sys.exit(commands.run(["many"]))
+"""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
+    child = subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment, text=True
+    )
+    assert child.stdout is not None
+    assert child.stderr is not None
+    assert child.stdout.readline() == "0\n"
+    child.stdout.close()
+    assert child.stderr.read() == ""
+    assert child.wait(20) == 141
+    child.stderr.close()
+    if Path("/dev/full").exists():
+        with Path("/dev/full").open("w") as full:
+            command = [sys.executable, "-m", "floes_app", "--help"]
+            done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, env=environment, cwd=ROOT, text=True)
+        assert done.returncode == 2
+        assert done.stderr.startswith("floes: ")
+        assert len(done.stderr.splitlines()) == 1
+
+
+def test_ctrl_c_ends_quietly(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupted(_words: Sequence[str]) -> list[str]:
+        raise KeyboardInterrupt
+
+    monkeypatch.setitem(commands.COMMANDS, "wait", commands.Command("wait", "", "", interrupted))
+    assert main(["wait"]) == 130
+    assert capsys.readouterr() == ("", "")
+
+
+def test_without_a_console_words_go_to_a_log_file(tmp_path: Path) -> None:
+    code = """
+import sys
+sys.stdout = sys.stderr = None
+from floes_app.__main__ import main
+sys.exit(main())
+"""
+    assert program(["--version"], tmp_path, code).returncode == 0
+    assert program(["dance"], tmp_path, code).returncode == 2
+    log = (tmp_path / "logs" / "floes.log").read_text(encoding="utf-8")
+    assert log.startswith(f"floes {__version__}\n")
+    assert "no file called “dance”" in log

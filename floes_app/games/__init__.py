@@ -3,9 +3,10 @@
 from typing import Any, Final
 
 from floes_app.core.game import Game
+from floes_app.games.frostbitten import GAME as FROST_BITTEN
 from floes_app.games.icefloes import GAME as ICE_FLOES
 
-GAMES: Final[tuple[Game[Any], ...]] = (ICE_FLOES,)
+GAMES: Final[tuple[Game[Any], ...]] = (ICE_FLOES, FROST_BITTEN)
 
 
 def find(key: str) -> Game[Any]:

@@ -1,0 +1,104 @@
+"""Frost Bitten!: bring three penguins over drifting floes to the North Pole, past the polar bear."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floes_app.core.game import Choice, Game, Option, Options
+from floes_app.core.words import N_
+from floes_app.games.frostbitten import rules
+from floes_app.games.frostbitten.board import VARIANTS, board_of
+from floes_app.games.frostbitten.refusals import explain_refusal
+from floes_app.games.frostbitten.rules import LETTERS, Position, ends_turn
+from floes_app.games.frostbitten.story import story
+from floes_app.games.frostbitten.text import parse
+
+
+def _start(options: Options) -> Position:
+    board = board_of(*(bool(options[name]) for name in VARIANTS))
+    return rules.start(board, int(options["players"]), bool(options["quick"]))
+
+
+def _seats(position: Position) -> tuple[int, ...]:
+    return tuple(range(position.players))
+
+
+def _options_of(position: Position) -> Options:
+    board = position.board
+    return {
+        "players": position.players,
+        "alert": board.alert,
+        "homesick": board.homesick,
+        "warming": board.warming,
+        "mega": board.mega,
+        "pack": board.pack,
+        "deep": board.deep,
+    }
+
+
+GAME: Final[Game[Position]] = Game(
+    key="frostbitten",
+    title=N_("Frost Bitten!"),
+    tagline=N_("Ride the drifting floes to the North Pole, and mind the bear."),
+    designer=N_("Designed by Steve Beard (SB Designs), after Polar Dare! by Milton Bradley."),
+    letters=LETTERS,
+    seat_names=(N_("Sun"), N_("Moon"), N_("Crown"), N_("Arms")),
+    options=(
+        Option(
+            "players",
+            2,
+            N_("Players"),
+            N_("How many players take part, with three penguins each."),
+            (Choice(2, N_("Two")), Choice(3, N_("Three")), Choice(4, N_("Four"))),
+        ),
+        Option(
+            "quick",
+            True,
+            N_("Quick setup"),
+            N_("The tokens stand on the poles at once. Without it the players place them."),
+        ),
+        Option(
+            "alert",
+            False,
+            N_("Polar Bear Alert"),
+            N_("On a 5 the die is rolled again: half of those rolls move the bear, four times. It moves more often."),
+        ),
+        Option(
+            "homesick",
+            False,
+            N_("Homesick Penguins"),
+            N_("Penguins that reach the North Pole turn round and must come back to the South Pole."),
+        ),
+        Option(
+            "warming",
+            False,
+            N_("Global Warming"),
+            N_("Three ice packs instead of four: a shorter game with more luck."),
+        ),
+        Option(
+            "mega",
+            False,
+            N_("Mega Ice Age"),
+            N_("Two boards end to end with the Equator between them, two bears, and two dice a turn."),
+        ),
+        Option(
+            "pack",
+            False,
+            N_("Pack Ice"),
+            N_("Floes drift north and south as far as there is water, beyond the bounds of their pack."),
+        ),
+        Option(
+            "deep",
+            False,
+            N_("Deep Freeze"),
+            N_("As Pack Ice, and floes drift east and west as well."),
+        ),
+    ),
+    start=_start,
+    parse=parse,
+    seats=_seats,
+    story=story,
+    explain_refusal=explain_refusal,
+    options_of=_options_of,
+    ends_turn=ends_turn,
+)

@@ -1,0 +1,183 @@
+"""Why an attempt is no legal action of Frost Bitten!, in a sentence for every reason."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from floes_app.core.words import _, ngettext
+from floes_app.games.frostbitten.board import BEAR, COLUMNS, neighbours, result_text, tile_name
+from floes_app.games.frostbitten.queries import kind_of, penguins_on
+from floes_app.games.frostbitten.rules import FACES, LETTERS, PENGUINS, Position
+
+_TILE: Final = "([a-d])(0|[1-9][0-9]?)"
+_PLACEMENT: Final = re.compile(r"([+*])" + _TILE)
+_ROLL: Final = re.compile("=([0-9])")
+_STEP: Final = re.compile(_TILE + _TILE + "('?)")
+_SLIDE: Final = re.compile(_TILE + ">" + _TILE)
+
+
+def explain_refusal(position: Position, attempt: str) -> str:
+    """Why ``attempt`` cannot be played, in a sentence."""
+    if position.winner >= 0:
+        return _("The game is over.")
+    if attempt in position.actions():
+        return _("That is a legal action.")
+    placement = _PLACEMENT.fullmatch(attempt)
+    roll = _ROLL.fullmatch(attempt)
+    step = _STEP.fullmatch(attempt)
+    slide = _SLIDE.fullmatch(attempt)
+    if not (placement or roll or step or slide):
+        return _(
+            "“{attempt}” is no action. Actions look like this: +a0 places a penguin, *b9 a bear, =4 is the die, "
+            "a0a1 a step, a3a2' a step of a homeward penguin, a1>a2 a slide."
+        ).format(attempt=attempt if len(attempt) <= 16 else attempt[:16] + "…")
+    for found in (placement, step, slide):
+        for column, latitude in re.findall(_TILE, found[0]) if found else ():
+            if int(latitude) > position.board.north:
+                return _("There is no tile {tile}: the North Pole is at latitude {north}.").format(
+                    tile=column + latitude, north=position.board.north
+                )
+    if position.placing:
+        return _while_placing(position, placement)
+    if position.dice:
+        return _roll_first(position, roll)
+    if placement:
+        return _("All tokens have been placed.")
+    if roll:
+        return _("The die has been rolled; {rest} is still to be played.").format(rest=_rest(position))
+    if slide:
+        return _slide(position, _number(slide[1], slide[2]), _number(slide[3], slide[4]))
+    assert step is not None
+    origin, target = _number(step[1], step[2]), _number(step[3], step[4])
+    if position.first & BEAR:
+        return _bear_step(position, origin, target, bool(step[5]))
+    return _penguin_step(position, origin, target, bool(step[5]))
+
+
+def _number(column: str, latitude: str) -> int:
+    return COLUMNS * int(latitude) + "abcd".index(column)
+
+
+def _rest(position: Position) -> str:
+    return "".join(result_text(result) for result in (position.first, position.second) if result)
+
+
+def _while_placing(position: Position, placement: re.Match[str] | None) -> str:
+    bear_latitude = position.bear_latitude()
+    if position.to_place:
+        if placement and placement[1] == "+":
+            return _("Penguins are placed on the South Pole, at latitude 0.")
+        return ngettext(
+            "Place your penguins first: {count} is still to be placed.",
+            "Place your penguins first: {count} are still to be placed.",
+            position.to_place,
+        ).format(count=position.to_place)
+    if placement is None or placement[1] == "+":
+        return _("Place the bear first.")
+    if bear_latitude == position.board.north:
+        return _("This bear is placed on the North Pole, at latitude {latitude}.").format(latitude=bear_latitude)
+    return _("The first bear is placed on the southern latitude of the Equator, {latitude}.").format(
+        latitude=bear_latitude
+    )
+
+
+def _roll_first(position: Position, roll: re.Match[str] | None) -> str:
+    if roll:
+        return _("A die shows a number from 0 to {highest}.").format(highest=FACES - 1)
+    if position.again:
+        return _("Roll the die again first.")
+    if position.first:
+        return _("Roll the second die first.")
+    return _("Roll first.")
+
+
+def _penguin_step(position: Position, origin: int, target: int, homeward: bool) -> str:
+    here, there = tile_name(origin), tile_name(target)
+    standing = penguins_on(position, origin)
+    own = [penguin for penguin in standing if penguin.player == position.turn]
+    if not own:
+        if standing:
+            owners = ", ".join(sorted({LETTERS[penguin.player] for penguin in standing}))
+            return _("Not your penguin: on {tile} stands {owners}.").format(tile=here, owners=owners)
+        if origin in position.bears:
+            return _("This is a penguin roll: the bear on {tile} stays where it is.").format(tile=here)
+        return _("No penguin stands on {tile}.").format(tile=here)
+    if not any(penguin.homeward == homeward for penguin in own):
+        if homeward:
+            return _("Your penguin on {tile} is not homeward: its step is written without '.").format(tile=here)
+        if origin >= COLUMNS:
+            return _("Your penguin on {tile} is homeward: its step is written with ' at its end.").format(tile=here)
+    if origin < COLUMNS and (homeward or all(penguin.homeward for penguin in own)):
+        return _("Your penguin on {tile} is home and moves no more.").format(tile=here)
+    fault = _not_neighbours(position, origin, target)
+    if fault:
+        return fault
+    if target < COLUMNS:
+        if position.board.homesick:
+            return _("Only homeward penguins may step back onto the South Pole.")
+        return _("A penguin never steps back onto the South Pole.")
+    if kind_of(position, target) == "water":
+        return _("There is water on {tile}.").format(tile=there)
+    return _("The floe on {tile} is full: it holds {count} penguins.").format(tile=there, count=PENGUINS)
+
+
+def _not_neighbours(position: Position, origin: int, target: int) -> str:
+    """What is wrong with the way from one tile to the other; empty when they are neighbours, one of them no pole."""
+    if origin == target:
+        return _("A step leads to another tile.")
+    if target not in neighbours(origin, position.board.tiles):
+        if abs(origin - target) == COLUMNS - 1 and origin // COLUMNS == target // COLUMNS:
+            return _("Only neighbouring floes can be reached: columns do not wrap round.")
+        return _("Only neighbouring floes can be reached, one latitude or one column away.")
+    if position.board.poles >> origin & position.board.poles >> target & 1:
+        return _("Nothing steps from one tile of a pole to the next.")
+    return ""
+
+
+def _bear_step(position: Position, origin: int, target: int, homeward: bool) -> str:
+    here, there = tile_name(origin), tile_name(target)
+    if origin not in position.bears:
+        if any(penguin.player == position.turn for penguin in penguins_on(position, origin)):
+            return _("This is a bear roll: your penguins stay where they are.")
+        return _("No bear stands on {tile}.").format(tile=here)
+    if homeward:
+        return _("The step of a bear is written without '.")
+    fault = _not_neighbours(position, origin, target)
+    if fault:
+        return fault
+    if position.board.poles >> target & 1:
+        return _("The bear never steps onto a pole.")
+    if target in position.bears:
+        return _("The other bear stands on {tile}.").format(tile=there)
+    return _("There is water on {tile}.").format(tile=there)
+
+
+def _slide(position: Position, origin: int, target: int) -> str:
+    board = position.board
+    here, there = tile_name(origin), tile_name(target)
+    kind = kind_of(position, origin)
+    if kind == "equator":
+        return _("The tiles of the Equator never slide.")
+    if kind == "water":
+        return _("No floe lies on {tile}.").format(tile=here)
+    if kind != "floe":
+        return _("The tiles of a pole never slide.")
+    if position.first & BEAR:
+        if penguins_on(position, origin):
+            return _("Penguins stand on {tile}: a bear roll moves only floes without penguins.").format(tile=here)
+    elif origin in position.bears:
+        return _("A floe with the bear on it cannot be slid on a penguin roll.")
+    if origin == target:
+        return _("A slide leads to another tile.")
+    is_neighbour = target in neighbours(origin, board.tiles)
+    if not is_neighbour or not (board.deep or abs(origin - target) == COLUMNS):
+        if board.deep:
+            return _("A floe slides one latitude north or south, or one column east or west.")
+        return _("A floe stays in its column and slides one latitude north or south.")
+    south, north = board.drift(origin)
+    if not south <= target // COLUMNS <= north:
+        if board.pack or board.deep:
+            return _("No floe enters a pole or crosses the Equator.")
+        return _("The floe stays in its pack, on the latitudes {south} and {north}.").format(south=south, north=north)
+    return _("A slide ends on water, and a floe lies on {tile} already.").format(tile=there)

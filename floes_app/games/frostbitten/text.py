@@ -1,0 +1,255 @@
+"""Reads position texts of Frost Bitten!; ``Position.text`` writes them."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from floes_app.core.game import PositionError
+from floes_app.core.words import _, ngettext
+from floes_app.games.frostbitten.board import BEAR, COLUMNS, VARIANTS, Board, board_of, tile_name
+from floes_app.games.frostbitten.rules import LETTERS, NOWHERE, PENGUINS, Position
+
+#: Tokens in the order in which they stand in brackets.
+TOKENS: Final = "*AaBbCcDd"
+_ROW: Final = re.compile(r"(\([*A-Da-d]*\)|\[[*A-Da-d]*\]|~)" * COLUMNS)
+_RESULT: Final = r"([PB])([1-4])"
+_PHASE: Final = re.compile(rf"(?:{_RESULT})?(?:{_RESULT})?(\?!\?|\?\?|\?!|\?)?")
+
+
+def parse(text: str) -> Position:
+    """The position that ``text`` describes; raises PositionError, whose message names the place of the fault."""
+    fields = text.split(" ")
+    if len(fields) != 4:
+        raise PositionError(
+            _("A position has four parts with single spaces between them: board, player, phase, options.")
+        )
+    rows, letter, phase, options = fields
+    placing = phase == "*" or phase.startswith("+")
+    board, players = _read_options(options, placing)
+    floes, bears, places = _read_rows(board, rows)
+    if not placing:
+        players = _count_players(places)
+    if len(letter) != 1 or letter not in LETTERS[:players]:
+        raise PositionError(_("“{letter}” is not a player of this game").format(letter=_short(letter)))
+    turn = LETTERS.index(letter)
+    if placing:
+        return _read_setup(board, players, turn, phase, floes, bears, places)
+    if len(bears) != board.bears:
+        raise PositionError(
+            ngettext(
+                "There must be exactly one bear; there are {count}.",
+                "There must be exactly two bears; there are {count}.",
+                board.bears,
+            ).format(count=len(bears))
+        )
+    _check_floes(board, floes)
+    _check_directions(board, places[:players])
+    dice, again, first, second = _read_phase(board, phase)
+    penguins = b"".join(bytes(sorted(group)) for group in places[:players])
+    position = Position(board, turn, penguins, bytes(sorted(bears)), floes, dice, again, first, second)
+    winner = position.winner
+    if winner >= 0 and any(_wins(board, group) for group in places[winner + 1 : players]):
+        raise PositionError(_("Two players have won."))
+    if winner < 0 and not dice and not position.can_move():
+        raise PositionError(_("“{phase}” is still to be played, but no move is legal").format(phase=phase))
+    return position
+
+
+def _short(word: str) -> str:
+    """A word from outside as it can stand in a message: printable and not long."""
+    shown = "".join(character if character.isprintable() else "�" for character in word[:16])
+    return shown + "…" if len(word) > 16 else shown
+
+
+def _read_options(options: str, placing: bool) -> tuple[Board, int]:
+    """The board, and the number of players where the options say it (0 otherwise)."""
+    names = options.split(",")
+    players = 0
+    if placing:
+        found = re.fullmatch("players=([234])", names[0])
+        if found is None:
+            raise PositionError(_("While tokens are placed, the options begin with players=2, players=3 or players=4."))
+        players = int(found[1])
+        names = names[1:]
+    elif options == "-":
+        names = []
+    for name in names:
+        if name not in VARIANTS:
+            raise PositionError(_("There is no variant “{name}”.").format(name=_short(name)))
+    if names != [name for name in VARIANTS if name in names]:
+        raise PositionError(
+            _("The variants must be written once each, in the order {names}.").format(names=",".join(VARIANTS))
+        )
+    alert, homesick, warming, mega, pack, deep = [name in names for name in VARIANTS]
+    return board_of(alert, homesick, warming, mega, pack, deep), players
+
+
+def _read_rows(board: Board, text: str) -> tuple[int, list[int], list[list[int]]]:
+    """The floes, the bears, and each letter's penguins."""
+    rows = text.split("/")
+    if len(rows) != board.north + 1:
+        raise PositionError(
+            _("With these options the board has {count} latitudes, not {found}.").format(
+                count=board.north + 1, found=len(rows)
+            )
+        )
+    floes = 0
+    bears: list[int] = []
+    places: list[list[int]] = [[] for _letter in LETTERS]
+    for number, row in enumerate(rows):
+        latitude = board.north - number
+        tiles = _ROW.fullmatch(row)
+        if tiles is None:
+            raise PositionError(
+                _("latitude {latitude}: “{row}” is not four tiles like (…), […] or ~").format(
+                    latitude=latitude, row=_short(row)
+                )
+            )
+        for column in range(COLUMNS):
+            tile = COLUMNS * latitude + column
+            _read_tile(board, tile, tiles[column + 1], bears, places)
+            if tiles[column + 1][0] == "[" and board.sea >> tile & 1:
+                floes |= 1 << tile
+    return floes, bears, places
+
+
+def _read_tile(board: Board, tile: int, text: str, bears: list[int], places: list[list[int]]) -> None:
+    """Add the tokens on ``tile`` to ``bears`` and ``places``."""
+    name = tile_name(tile)
+    is_pole = board.poles >> tile & 1
+    if is_pole and text[0] != "(":
+        raise PositionError(_("{tile}: a tile of a pole is written in round brackets").format(tile=name))
+    if board.equator >> tile & 1 and text[0] != "[":
+        raise PositionError(_("{tile}: a tile of the Equator is written in square brackets").format(tile=name))
+    if board.sea >> tile & 1 and text[0] == "(":
+        raise PositionError(_("{tile}: only the tiles of the poles are written in round brackets").format(tile=name))
+    tokens = text[1:-1]
+    if list(tokens) != sorted(tokens, key=TOKENS.index):
+        raise PositionError(
+            _("{tile}: the tokens must be written in the order {order}").format(tile=name, order=TOKENS)
+        )
+    bear_count = tokens.count("*")
+    if bear_count > 1:
+        raise PositionError(_("{tile}: two bears on a tile").format(tile=name))
+    if bear_count and tile < COLUMNS:
+        raise PositionError(_("{tile}: a bear on the South Pole").format(tile=name))
+    if not is_pole and bear_count and len(tokens) > 1:
+        raise PositionError(_("{tile}: a bear and penguins on one floe").format(tile=name))
+    if not is_pole and len(tokens) > PENGUINS:
+        raise PositionError(_("{tile}: a floe holds at most three penguins").format(tile=name))
+    for token in tokens:
+        if token == "*":
+            bears.append(tile)
+        else:
+            places[LETTERS.index(token.upper())].append(2 * tile + token.islower())
+
+
+def _count_players(places: list[list[int]]) -> int:
+    """The number of players; every one must have three penguins."""
+    players = max((number + 1 for number, group in enumerate(places) if group), default=0)
+    if players < 2:
+        raise PositionError(_("There must be penguins of at least two players."))
+    for letter, group in zip(LETTERS, places[:players], strict=False):
+        if len(group) != PENGUINS:
+            raise PositionError(
+                _("Player {letter} must have three penguins and has {count}.").format(letter=letter, count=len(group))
+            )
+    return players
+
+
+def _read_setup(
+    board: Board, players: int, turn: int, phase: str, floes: int, bears: list[int], places: list[list[int]]
+) -> Position:
+    """A position in which something is still to be placed."""
+    if phase != "*" and re.fullmatch(r"\+[123]", phase) is None:
+        raise PositionError(_("“{phase}” is not a phase").format(phase=_short(phase)))
+    to_place = 0 if phase == "*" else int(phase[1])
+    if not to_place and turn != players - 1:
+        raise PositionError(_("The last player places the bears."))
+    if floes != board.start_floes:
+        raise PositionError(_("While tokens are placed, every floe lies on the southern latitude of its pack."))
+    for player, group in enumerate(places):
+        due = PENGUINS if player < turn else PENGUINS - to_place if player == turn else 0
+        if len(group) != due:
+            raise PositionError(
+                _("Player {letter} must have placed {due} penguins by now, and has placed {count}.").format(
+                    letter=LETTERS[player], due=due, count=len(group)
+                )
+            )
+        if any(place & 1 or place >= 2 * COLUMNS for place in group):
+            raise PositionError(_("While tokens are placed, penguins are outward and on the South Pole."))
+    # with two bears, the first may stand already while the second is placed
+    if len(bears) > (board.bears - 1 if phase == "*" else 0):
+        raise PositionError(_("There is a bear on the board that is still to be placed."))
+    if any(tile // COLUMNS != board.equator_latitude for tile in bears):
+        raise PositionError(_("The first bear is placed on the southern latitude of the Equator."))
+    penguins = [place for group in places[:players] for place in sorted(group) + [NOWHERE] * (PENGUINS - len(group))]
+    return Position(board, turn, bytes(penguins), bytes(bears), floes, 0, False, 0, 0)
+
+
+def _check_floes(board: Board, floes: int) -> None:
+    """Raise PositionError unless the floes are as many as there should be in each place that they cannot leave."""
+    columns = [[tile for tile in range(board.tiles) if board.sea >> tile & 1 and tile % 4 == c] for c in range(COLUMNS)]
+    half = 2 * board.packs  # how many latitudes of the sea lie between a pole and the next pole or the Equator
+    for south in range(0, len(columns[0]), half):
+        parts = [column[south : south + half] for column in columns]
+        if board.deep:
+            parts = [[tile for part in parts for tile in part]]
+        elif not board.pack:
+            parts = [part[place : place + 2] for part in parts for place in range(0, half, 2)]
+        for part in parts:
+            count = sum(floes >> tile & 1 for tile in part)
+            if count != len(part) // 2:
+                raise PositionError(
+                    _("Between {first} and {last} there must be floes on {due} tiles, not on {count}.").format(
+                        first=tile_name(part[0]), last=tile_name(part[-1]), due=len(part) // 2, count=count
+                    )
+                )
+
+
+def _check_directions(board: Board, places: list[list[int]]) -> None:
+    """Raise PositionError for a penguin that cannot have its direction where it is."""
+    for group in places:
+        for place in group:
+            if place & 1 and not board.homesick:
+                raise PositionError(
+                    _("{tile}: without “homesick” no penguin is homeward").format(tile=tile_name(place >> 1))
+                )
+            if board.homesick and not place & 1 and place >> 1 >= COLUMNS * board.north:
+                raise PositionError(
+                    _("{tile}: with “homesick” every penguin on the North Pole is homeward").format(
+                        tile=tile_name(place >> 1)
+                    )
+                )
+
+
+def _wins(board: Board, group: list[int]) -> bool:
+    if board.homesick:
+        return all(place & 1 and place < 2 * COLUMNS for place in group)
+    return all(place >= 2 * COLUMNS * board.north for place in group)
+
+
+def _read_phase(board: Board, phase: str) -> tuple[int, bool, int, int]:
+    """The dice still to be rolled, whether the next one is rolled again, and the results still to be played."""
+    found = _PHASE.fullmatch(phase)
+    if found is None or not phase:
+        raise PositionError(_("“{phase}” is not a phase").format(phase=_short(phase)))
+    results = [
+        int(count) + (BEAR if kind == "B" else 0)
+        for kind, count in ((found[1], found[2]), (found[3], found[4]))
+        if kind is not None
+    ]
+    roll = found[5] or ""
+    dice = roll.count("?")
+    again = "!" in roll
+    full = {*board.results, *(board.results_again if board.alert else ())} - {0}
+    # left of the first, and all of every later one; a first result is whole while a die is still to be rolled
+    is_whole = [result in full for result in results]
+    fits = (len(results) + dice == board.bears or (len(results) == 1 and dice == 0)) and all(
+        is_whole[0 if dice else 1 :]
+    )
+    most = BEAR | 4 if board.alert else BEAR | 3
+    if not fits or any(result > most for result in results) or (again and not board.alert):
+        raise PositionError(_("“{phase}” is not a phase with these options").format(phase=_short(phase)))
+    return dice, again, results[0] if results else 0, results[1] if len(results) > 1 else 0

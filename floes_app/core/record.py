@@ -109,13 +109,14 @@ def _load(text: str) -> Mapping[str, Any]:
         raise RecordError(_("line 1: too long to be a record"))
     try:
         data = json.loads(text)
+        json.dumps(data, ensure_ascii=False).encode("utf-8")  # "\ud800" reads well but could not be written again
     except json.JSONDecodeError as error:
         raise RecordError(
             _("line {line}, column {column}: not a record (this is no JSON)").format(
                 line=error.lineno, column=error.colno
             )
         ) from error
-    except (RecursionError, ValueError) as error:  # nested too deep, or a number with too many digits
+    except (RecursionError, ValueError) as error:  # too deep, a number with too many digits, half a character
         raise RecordError(_("line 1, column 1: not a record (this is no JSON)")) from error
     if not isinstance(data, dict):
         raise RecordError(_("line 1, column 1: not a record (an object in braces is expected)"))

@@ -3,10 +3,9 @@
 from typing import Any, Final
 
 from floes_app.core.game import Game
-from floes_app.games.frostbitten import GAME as FROST_BITTEN
-from floes_app.games.icefloes import GAME as ICE_FLOES
+from floes_app.games import frostbitten, go_with_the_floe, icefloes
 
-GAMES: Final[tuple[Game[Any], ...]] = (ICE_FLOES, FROST_BITTEN)
+GAMES: Final[tuple[Game[Any], ...]] = (go_with_the_floe.GAME, icefloes.GAME, frostbitten.GAME)
 
 
 def find(key: str) -> Game[Any]:

@@ -40,12 +40,8 @@ class Context:
     def change(self, **values: Any) -> None:
         """Change settings, write them, and let the app take them up."""
         self.settings = replace(self.settings, **values)
-        self.messages += self.store_settings()
+        self.messages += self.settings.save()
         self.apply_settings()
-
-    def store_settings(self) -> list[str]:
-        """Write the settings; what went wrong, as sentences."""
-        return self.settings.save()
 
     def keep(self, session: Session) -> None:
         """Put a session on the disk as it is now."""

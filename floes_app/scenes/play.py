@@ -600,7 +600,7 @@ class PlayScene(Scene):
         )
 
     def _turn_of(self, state: Any) -> int:
-        return state.turn if state.to_move == CHANCE else state.to_move
+        return int(state.turn if state.to_move == CHANCE else state.to_move)
 
     def _move_cells(self) -> tuple[Cell, ...]:
         session = self.session

@@ -22,8 +22,12 @@ class FileError(GameError):
     """A file that cannot be read or written; the message names it."""
 
 
+class NotText(FileError):
+    """A file whose contents are no text, or far too much of it."""
+
+
 def read_text(path: Path) -> str:
-    """The UTF-8 text in the file at ``path``; raises FileError."""
+    """The UTF-8 text in the file at ``path``; raises FileError, NotText."""
     try:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
@@ -33,14 +37,14 @@ def read_text(path: Path) -> str:
 
 
 def decode(data: bytes, path: Path) -> str:
-    """``data``, which was read from ``path``, as text; raises FileError where it is too long or no UTF-8."""
+    """``data``, which was read from ``path``, as text; raises NotText where it is too long or no UTF-8."""
     if len(data) > MAX_BYTES:
-        raise FileError(_("{file}: too large to be a file of this app").format(file=path))
+        raise NotText(_("{file}: too large to be a file of this app").format(file=path))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise FileError(_("{file}, line {line}: this is not a text").format(file=path, line=line)) from error
+        raise NotText(_("{file}, line {line}: this is not a text").format(file=path, line=line)) from error
 
 
 def write_text(path: Path, text: str) -> None:
@@ -72,10 +76,10 @@ def version(path: Path, number: int) -> Path:
     return path.with_name(f"{path.name}.{number}")
 
 
-def set_aside(path: Path) -> Path:
-    """Rename a file that cannot be used to a name that is free, and return that; raises FileError."""
+def set_aside(path: Path, why: str) -> Path:
+    """Rename a file that cannot be used to the free name ``name.why-1``, return that; raises FileError."""
     number = 1
-    while (aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
+    while (aside := path.with_name(f"{path.name}.{why}-{number}")).exists():
         number += 1
     try:
         path.rename(aside)

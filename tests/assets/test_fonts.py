@@ -35,7 +35,8 @@ def texts_in_source(path: Path) -> Iterator[str]:
 
 def missing(characters: Iterable[str], path: Path) -> str:
     """Which of the ``characters`` the font at ``path`` does not have; control characters are nobody's to have."""
-    cmap = TTFont(path, lazy=True).getBestCmap()
+    with TTFont(path) as font:
+        cmap = font.getBestCmap()
     return "".join(sorted(c for c in set(characters) if c.isprintable() and ord(c) not in cmap))
 
 

@@ -432,6 +432,8 @@ def _rim_cracks(width: int, height: int, inner: int, rim: float, k: float) -> st
         part = slot / 7 + generator.uniform(-0.02, 0.02)
         length = rim * generator.uniform(0.6, 0.95)
         lean = generator.uniform(-0.35, 0.35)
+        dx: float
+        dy: float
         if side in (0, 2):
             x = inner + part * (width - 2 * inner)
             y = inner - rim if side == 0 else height - inner + rim

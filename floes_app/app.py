@@ -1,0 +1,309 @@
+"""The window and the one main loop."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+# Before pygame is imported: draw without the detour over the graphics card, which costs far more than it gives for
+# pictures that change rarely; tell Windows that we draw at the screen's real pixels; show the input method's own list.
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from floes_app.core import words
+from floes_app.core.words import _
+from floes_app.games import GAMES
+from floes_app.scenes.context import Context
+from floes_app.scenes.menu import MenuScene
+from floes_app.storage import catalogues
+from floes_app.storage import settings as settings_file
+from floes_app.storage.saves import SaveStore
+from floes_app.storage.settings import Settings
+from floes_app.view import art, text
+from floes_app.view.gamepad import Gamepad
+from floes_app.view.sound import Audio
+from floes_app.view.theme import INK, SMALL, Screen
+
+TITLE: Final = "Floes"
+SMALLEST: Final = (800, 600)
+#: Frames a second: while something moves or was just touched, while all is still, while nobody looks.
+BUSY_RATE, STILL_RATE, AWAY_RATE = 60, 30, 10
+#: How long the loop stays fast after an input, in seconds.
+ALERT_SECONDS: Final = 0.5
+#: The window must have kept its size for so long before the layout is made anew, in seconds.
+RESIZE_SECONDS: Final = 0.12
+#: Time never passes faster than this per frame (Windows stops the loop while a title bar is dragged).
+LONGEST_FRAME: Final = 0.1
+MESSAGE_SECONDS: Final = 5.0
+_POINTER_EVENTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+_INPUT_EVENTS: Final = (*_POINTER_EVENTS, pygame.KEYDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
+
+
+class App:
+    """One window with a stack of scenes in it."""
+
+    def __init__(self, open_path: str | None = None) -> None:
+        """Open the window, show a first frame, then load everything else."""
+        pygame.display.init()
+        pygame.display.set_allow_screensaver(True)
+        settings, messages = settings_file.load()
+        self.window = _open_window(settings)
+        self.window.get_surface().fill("#0B1E33")
+        self.window.flip()
+        pygame.font.init()
+        pygame.joystick.init()
+        self.context = Context(self._screen(settings.ui_scale), settings, SaveStore(GAMES), Audio())
+        self.context.messages += messages
+        self.context.quit = self.stop
+        self.context.toggle_fullscreen = self.toggle_fullscreen
+        self.context.apply_settings = self.apply_settings
+        self.context.audio.on_caption = self._caption
+        self.running = True
+        self._clock = pygame.time.Clock()
+        self._gamepad = Gamepad()
+        self._alert = ALERT_SECONDS
+        self._resized_for: float | None = None
+        self._message, self._message_left = "", 0.0
+        self._focused = True
+        self._fullscreen = False
+        self._windowed = (settings.window_size, settings.window_place)
+        self.apply_settings()
+        self.context.stack.push(MenuScene(self.context))
+        if open_path is not None:
+            self.open_file(open_path)
+
+    # -- the loop ------------------------------------------------------------------------------------------------
+
+    def run(self) -> int:
+        """Run until the player quits; the exit status."""
+        while self.running:
+            self.frame(min(LONGEST_FRAME, self._clock.tick(self._rate()) / 1000))
+        self.close()
+        return 0
+
+    def frame(self, seconds: float) -> None:
+        """One turn of the loop: events, time, and a new picture where anything changed."""
+        for event in pygame.event.get():
+            self.take(event)
+        stack = self.context.stack
+        stack.settle()
+        self._wait_for_size(seconds)
+        stack.update(seconds)
+        stack.settle()
+        changed = self._update_message(seconds)
+        if stack.dirty or changed:
+            self._draw()
+        self._alert = max(0.0, self._alert - seconds)
+
+    def _rate(self) -> int:
+        if self.context.stack.animating or self._alert > 0:
+            return BUSY_RATE
+        return STILL_RATE if self._focused else AWAY_RATE
+
+    def _draw(self) -> None:
+        surface = self.window.get_surface()
+        self.context.stack.draw(surface)
+        if self._message:
+            self._draw_message(surface)
+        self.window.flip()
+
+    # -- events --------------------------------------------------------------------------------------------------
+
+    def take(self, event: pygame.event.Event) -> None:
+        """Take one event: the window's own first, then the scenes."""
+        if event.type in _INPUT_EVENTS:
+            self._alert = ALERT_SECONDS
+        if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+            self.stop()
+        elif event.type == pygame.WINDOWSIZECHANGED:
+            self._resized_for = 0.0
+        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self._focused = event.type == pygame.WINDOWFOCUSGAINED
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self._redraw()
+        elif event.type == pygame.DROPFILE:
+            self.open_file(event.file)
+        elif event.type == pygame.KEYDOWN and self._window_key(event):
+            pass
+        else:
+            pressed = self._gamepad.translate(event)
+            if pressed is not None:
+                self._alert = ALERT_SECONDS
+            self.context.stack.handle(self._in_pixels(pressed or event))
+
+    def _window_key(self, event: pygame.event.Event) -> bool:
+        """Keys that work everywhere: full screen, mute."""
+        alt_enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_ALT
+        if event.key == pygame.K_F11 or alt_enter:
+            self.toggle_fullscreen()
+            return True
+        if event.key == pygame.K_m and event.mod & pygame.KMOD_CTRL:
+            self.context.change(muted=not self.context.settings.muted)
+            return True
+        return False
+
+    def _in_pixels(self, event: pygame.event.Event) -> pygame.event.Event:
+        """Pointer events count in window points; scenes count in pixels of the surface."""
+        density = self._density()
+        if density == 1 or event.type not in _POINTER_EVENTS:
+            return event
+        values = dict(event.dict)
+        values["pos"] = (round(event.pos[0] * density), round(event.pos[1] * density))
+        return pygame.event.Event(event.type, values)
+
+    def _redraw(self) -> None:
+        for scene in self.context.stack.scenes:
+            scene.dirty = True
+
+    # -- size and settings ---------------------------------------------------------------------------------------
+
+    def _density(self) -> float:
+        return self.window.get_surface().get_width() / max(1, self.window.size[0])
+
+    def _screen(self, ui_scale: int) -> Screen:
+        width, height = self.window.get_surface().get_size()
+        return Screen.of(width, height, self._density(), ui_scale / 100)
+
+    def _wait_for_size(self, seconds: float) -> None:
+        if self._resized_for is None:
+            return
+        self._resized_for += seconds
+        if self._resized_for >= RESIZE_SECONDS:
+            self._resized_for = None
+            self.apply_settings()
+
+    def apply_settings(self) -> None:
+        """Take up the settings and the window's size: language, sounds, sizes."""
+        settings = self.context.settings
+        words.use(catalogues.load(settings.language))
+        self.context.audio.volume = settings.volume / 100
+        self.context.audio.muted = settings.muted
+        screen = self._screen(settings.ui_scale)
+        if screen != self.context.screen:
+            art.forget()
+            text.forget()
+        self.context.screen = screen
+        self.context.stack.resize()
+        self._show_fullscreen(settings.fullscreen)
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or go back to the window."""
+        self.context.change(fullscreen=not self.context.settings.fullscreen)
+
+    def _show_fullscreen(self, wanted: bool) -> None:
+        """Desktop full screen only: the video mode is never changed, so that other windows keep their places."""
+        if wanted == self._fullscreen:
+            return
+        if wanted:
+            self._windowed = self._place()
+            self.window.set_fullscreen(desktop=True)
+        else:
+            self.window.set_windowed()
+        self._fullscreen = wanted
+        self._resized_for = 0.0
+
+    def _place(self) -> tuple[tuple[int, int], tuple[int, int] | None]:
+        """Size and place of the window, in full screen those that it will go back to."""
+        return self._windowed if self._fullscreen else (self.window.size, self.window.position)
+
+    # -- messages ------------------------------------------------------------------------------------------------
+
+    def _caption(self, caption: str) -> None:
+        if self.context.settings.captions:
+            self._message, self._message_left = _(caption), 1.5
+            self._redraw()
+
+    def _update_message(self, seconds: float) -> bool:
+        """Show what the scenes have to say, one after the other; True when the picture changes by it."""
+        if self._message_left > 0:
+            self._message_left -= seconds
+            if self._message_left > 0:
+                return False
+            self._message = ""
+            self._redraw()
+            return True
+        if not self.context.messages:
+            return False
+        self._message, self._message_left = self.context.messages.pop(0), MESSAGE_SECONDS
+        self._redraw()
+        return True
+
+    def _draw_message(self, surface: pygame.Surface) -> None:
+        screen = self.context.screen
+        size = screen.px(SMALL + 1)
+        room = surface.get_width() - screen.px(120)
+        lines = text.wrapped(self._message, size, room)
+        wide = max(text.width(line, size) for line in lines) + screen.px(44)
+        high = round(size * 1.42) * len(lines) + screen.px(24)
+        rect = pygame.Rect(0, 0, wide, high)
+        rect.midtop = surface.get_width() // 2, screen.px(16)
+        art.draw_panel(surface, rect, screen.px(12), 0.96)
+        at = rect.centerx, rect.y + screen.px(12)
+        text.draw_paragraph(surface, self._message, at, size, room, INK, align="center")
+
+    # -- files and the end ---------------------------------------------------------------------------------------
+
+    def open_file(self, path: str) -> None:
+        """Open a saved game or a level; a file that is neither says why and changes nothing."""
+        from floes_app.scenes.saved import open_file
+
+        open_file(self.context, Path(path))
+
+    def stop(self) -> None:
+        """End the loop after this frame."""
+        self.running = False
+
+    def close(self) -> None:
+        """Remember the window and close it."""
+        self.context.stack.reset()
+        self.context.stack.settle()
+        size, place = self._place()
+        self.context.settings = replace(self.context.settings, window_size=size, window_place=place)
+        self.context.settings.save()
+        self.window.destroy()
+        pygame.quit()
+
+
+def _open_window(settings: Settings) -> pygame.Window:
+    """A window where it was last time, moved and shrunk onto the screens that there are now."""
+    size, place = clamped(settings.window_size, settings.window_place, pygame.display.get_desktop_sizes())
+    window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True)
+    window.minimum_size = SMALLEST
+    if place is not None:
+        window.position = place
+    window.set_icon(art.sprite("app-icon", 256))
+    return window
+
+
+def clamped(
+    size: tuple[int, int], place: tuple[int, int] | None, desktops: list[tuple[int, int]]
+) -> tuple[tuple[int, int], tuple[int, int] | None]:
+    """Size and place for a window that was there last time, on these screens (sizes, side by side from 0, 0).
+
+    It is never larger than the first screen; a place that would put its title bar off every screen is forgotten.
+    """
+    screen = desktops[0] if desktops else size
+    width = max(SMALLEST[0], min(size[0], screen[0]))
+    height = max(SMALLEST[1], min(size[1], screen[1]))
+    if place is None:
+        return (width, height), None
+    across = sum(desktop[0] for desktop in desktops)
+    visible = 120 - width <= place[0] <= across - 120 and 0 <= place[1] <= screen[1] - 80
+    return (width, height), place if visible else None
+
+
+def run(path: str | None = None) -> int:
+    """Open the app, with the game or level in the file at ``path`` where one is given; the exit status."""
+    try:
+        app = App(path)
+    except pygame.error as error:
+        print(_("Floes needs a screen to open its window on ({reason}).").format(reason=error), file=sys.stderr)
+        return 1
+    return app.run()

@@ -1,0 +1,217 @@
+"""Games on the player's disk: those that go on, those that are finished, and those saved under a name.
+
+Every file is a record. Nothing here raises over a bad file or a full disk: what went wrong comes back as messages, and
+a file that cannot be used is renamed, never overwritten or removed.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from floes_app.core import record
+from floes_app.core.game import Game
+from floes_app.core.session import Session
+from floes_app.core.words import _
+from floes_app.storage import files, places
+
+SUFFIX: Final = ".floes"
+#: File names that Windows keeps for devices.
+_DEVICES: Final = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A game in a list: what can be told of it without playing it through.
+
+    title: the game's title, or the name it was saved under. players: their names. actions: how many led to where the
+    players are. time: of the last change, in seconds since 1970. result: as the record has it, ``*`` for none yet.
+    """
+
+    path: Path
+    game: Game[Any]
+    title: str
+    players: tuple[str, ...]
+    actions: int
+    time: float
+    result: str
+
+
+class SaveStore:
+    """The saved games in one folder: ``unfinished``, the ``library`` of finished ones, and copies ``saved`` by name."""
+
+    def __init__(self, games: Sequence[Game[Any]], folder: Path | None = None) -> None:
+        """Keep games of these kinds in ``folder`` (otherwise in the player's data folder)."""
+        self.games = games
+        self.folder = places.data() if folder is None else folder
+        self._paths: dict[Session, Path] = {}
+        for place in (self._unfinished, self._library, self._named):
+            files.sweep(place)
+
+    @property
+    def _unfinished(self) -> Path:
+        return self.folder / "unfinished"
+
+    @property
+    def _library(self) -> Path:
+        return self.folder / "library"
+
+    @property
+    def _named(self) -> Path:
+        return self.folder / "saved"
+
+    def keep(self, session: Session) -> list[str]:
+        """Put a session on the disk as it is now, to be called after every change; what went wrong.
+
+        It has one file for as long as it lives, which moves to the library when the game is over. A game in which
+        nothing was played yet has none.
+        """
+        old = self._paths.get(session)
+        if old is None and len(session.plies) == 1:
+            return []
+        folder = self._unfinished if session.plies[-1].state.outcome is None else self._library
+        stem = f"{time.strftime('%Y-%m-%d %H.%M.%S')} {session.game.key}" if old is None else old.stem
+        path = old if old is not None and old.parent == folder else _free(folder, stem)
+        messages = _write(path, session)
+        if messages:
+            return messages
+        self._paths[session] = path
+        return self.discard(old) if old is not None and old != path else []
+
+    def path_of(self, session: Session) -> Path | None:
+        """The file of a session; None before it was first kept."""
+        return self._paths.get(session)
+
+    def discard(self, path: Path) -> list[str]:
+        """Remove a game for good, its earlier versions included; what went wrong."""
+        try:
+            for number in range(1, files.KEPT + 1):
+                files.version(path, number).unlink(missing_ok=True)
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            return [_("{file}: cannot be removed ({reason})").format(file=path, reason=files.reason(error))]
+        return []
+
+    def save_copy(self, session: Session, name: str = "") -> list[str]:
+        """Save a copy under a name (otherwise that of the game), beside any that has it already; what to tell."""
+        path = _free(self._named, file_name(name) or file_name(_(session.game.title)) or session.game.key)
+        return _write(path, session) or [_("The game is saved as “{name}”.").format(name=path.stem)]
+
+    def unfinished(self) -> tuple[list[Entry], list[str]]:
+        """The games that go on, the latest first; damaged and newer files are set aside."""
+        return self._list(self._unfinished)
+
+    def library(self) -> tuple[list[Entry], list[str]]:
+        """The finished games, the latest first; damaged and newer files are set aside."""
+        return self._list(self._library)
+
+    def saved(self) -> tuple[list[Entry], list[str]]:
+        """The games saved under a name, the latest first; damaged and newer files are set aside."""
+        return self._list(self._named)
+
+    def load(self, path: Path) -> tuple[Session | None, list[str]]:
+        """The game in one of this store's files, played through.
+
+        A damaged one is set aside, and the latest of its earlier versions that holds takes its place.
+        """
+        try:
+            return self._opened(path, self._read(path)), []
+        except record.NewerFormat as error:
+            return None, _set_aside(path, "newer", error)
+        except (files.NotText, record.RecordError) as error:
+            messages = _set_aside(path, "damaged", error)
+        except files.FileError as error:
+            return None, [str(error)]
+        for number in range(1, files.KEPT + 1):
+            try:
+                session = self._read(files.version(path, number))
+            except (files.FileError, record.RecordError):
+                continue
+            messages.append(_("The version before it was opened instead."))
+            return self._opened(path, session), [*messages, *_write(path, session)]
+        return None, messages
+
+    def _opened(self, path: Path, session: Session) -> Session:
+        """A session that goes on in its own file, except that a copy saved under a name stays as it is."""
+        if path.parent != self._named:
+            self._paths[session] = path
+        return session
+
+    def _read(self, path: Path) -> Session:
+        return record.read(files.read_text(path), self.games)
+
+    def _list(self, folder: Path) -> tuple[list[Entry], list[str]]:
+        entries: list[Entry] = []
+        messages: list[str] = []
+        for path in sorted(folder.glob(f"*{SUFFIX}")):
+            try:
+                entries.append(self._entry(path))
+            except record.NewerFormat as error:
+                messages += _set_aside(path, "newer", error)
+            except (files.FileError, record.RecordError):
+                session, told = self.load(path)  # sets a damaged file aside, and finds the version before it
+                messages += told
+                if session is not None:
+                    with suppress(files.FileError, record.RecordError):  # the disk may be full just now
+                        entries.append(self._entry(path))
+        return sorted(entries, key=lambda entry: (-entry.time, entry.path.name)), messages
+
+    def _entry(self, path: Path) -> Entry:
+        """What can be told of a record without replaying it; raises FileError, RecordError."""
+        text = files.read_text(path)
+        try:
+            data = json.loads(text)
+            version, key, players, at = data["floes"], data["game"], data["players"], data["at"]
+            names, result = tuple(str(player["name"]) for player in players), str(data["result"])
+            known = isinstance(version, int) and isinstance(at, int)
+            changed = path.stat().st_mtime
+        except (ValueError, LookupError, TypeError, RecursionError, OSError) as error:
+            raise record.RecordError(_("not a record")) from error
+        if known and version > record.FORMAT:
+            raise record.NewerFormat(_("written by a newer version of the app"))
+        game = next((game for game in self.games if game.key == key), None)
+        if game is None or not known:
+            raise record.RecordError(_("not a record of a game that this app knows"))
+        title = path.stem if path.parent == self._named else _(game.title)
+        return Entry(path, game, title, names, at, changed, result)
+
+
+def file_name(words: str) -> str:
+    """``words`` as a file name that every system takes; empty where nothing is left of them."""
+    kept = "".join(char if char.isalnum() or char in " -_.,()'!" else "-" for char in words)
+    name = " ".join(kept.split()).strip(" .-")[:80].strip(" .-")
+    return f"{name}-" if name.partition(".")[0].lower() in _DEVICES else name
+
+
+def _free(folder: Path, stem: str) -> Path:
+    path = folder / f"{stem}{SUFFIX}"
+    number = 2
+    while path.exists():
+        path = folder / f"{stem} {number}{SUFFIX}"
+        number += 1
+    return path
+
+
+def _write(path: Path, session: Session) -> list[str]:
+    try:
+        files.write_text(path, record.write(session))
+    except files.FileError as error:
+        return [str(error)]
+    return []
+
+
+def _set_aside(path: Path, why: str, fault: Exception) -> list[str]:
+    try:
+        aside = files.set_aside(path, why)
+    except files.FileError as error:
+        return [str(fault), str(error)]
+    return [
+        _("The game {file} cannot be opened ({fault}). It is kept as {name}.").format(
+            file=path.name, fault=fault, name=aside.name
+        )
+    ]

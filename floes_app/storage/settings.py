@@ -1,0 +1,212 @@
+"""What a player has chosen for the whole app, and for the next game of each kind.
+
+The file is JSON: ``format`` and one entry for each field of ``Settings``. A value that a field does not take is
+reported and the default stands in for it; entries that this version does not know are kept as they are.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final
+
+from floes_app.core.game import OptionValue
+from floes_app.core.session import Player
+from floes_app.core.words import _
+from floes_app.storage import files, places
+
+#: The version written. A reader takes this version and every older one.
+FORMAT: Final = 1
+#: The names of the animation speeds, fastest first.
+SPEEDS: Final = ("off", "fast", "normal", "slow")
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What was chosen for the last new game of a kind: its options, and the players in the order of the seats."""
+
+    options: Mapping[str, OptionValue] = field(default_factory=lambda: MappingProxyType({}))
+    players: tuple[Player, ...] = ()
+
+
+class _Unfit(ValueError):
+    """A value that a field does not take; the message says what it takes."""
+
+
+def _flag(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise _Unfit(_("true or false is expected"))
+    return value
+
+
+def _number(lowest: int, highest: int) -> Callable[[Any], int]:
+    def read(value: Any) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not lowest <= value <= highest:
+            raise _Unfit(_("a number from {lowest} to {highest} is expected").format(lowest=lowest, highest=highest))
+        return value
+
+    return read
+
+
+def _one_of(*words: str) -> Callable[[Any], str]:
+    def read(value: Any) -> str:
+        if not isinstance(value, str) or value not in words:
+            raise _Unfit(_("one of {words} is expected").format(words=", ".join(words)))
+        return value
+
+    return read
+
+
+def _language(value: Any) -> str:
+    if not isinstance(value, str) or len(value) > 20 or (value and not value.replace("_", "").isalnum()):
+        raise _Unfit(_("the code of a language is expected"))
+    return value
+
+
+def _pair(lowest: int, highest: int) -> Callable[[Any], tuple[int, int]]:
+    number = _number(lowest, highest)
+
+    def read(value: Any) -> tuple[int, int]:
+        if not isinstance(value, (list, tuple)) or len(value) != 2:
+            raise _Unfit(_("two numbers are expected"))
+        return number(value[0]), number(value[1])
+
+    return read
+
+
+def _or_none(read: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    return lambda value: None if value is None else read(value)
+
+
+def _setups(value: Any) -> Mapping[str, Setup]:
+    if not isinstance(value, dict):
+        raise _Unfit(_("the choices for each game are expected"))
+    return MappingProxyType({str(key): _setup(entry) for key, entry in value.items()})
+
+
+def _setup(value: Any) -> Setup:
+    entry = value if isinstance(value, dict) else {}
+    options, players = entry.get("options"), entry.get("players")
+    if not isinstance(options, dict) or not isinstance(players, list) or len(players) > 8:
+        raise _Unfit(_("the choices for each game are expected"))
+    if not all(isinstance(choice, bool | int | str) for choice in options.values()):
+        raise _Unfit(_("an option is a word, a number, true or false"))
+    return Setup(MappingProxyType(options), tuple(_player(player) for player in players))
+
+
+def _player(value: Any) -> Player:
+    name, level = (value.get("name"), value.get("level")) if isinstance(value, dict) else (None, None)
+    if not isinstance(name, str) or not isinstance(level, str | None):
+        raise _Unfit(_("a player has a name, and a level where the computer plays"))
+    return Player(name[:200], level)
+
+
+def _known(read: Callable[[Any], Any]) -> dict[str, Any]:
+    return {"read": read}
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that is remembered. Change it with ``dataclasses.replace``.
+
+    language: the code of a catalogue; empty for the system's. animation: one of SPEEDS. volume, ui_scale: percent.
+    window_size, window_place: in points; the place is None until a window has been moved. setups: the last choices, by
+    game id. unknown: entries of the file that a later version of the app may have written.
+    """
+
+    language: str = field(default="", metadata=_known(_language))
+    animation: str = field(default="normal", metadata=_known(_one_of(*SPEEDS)))
+    reduced_motion: bool = field(default=False, metadata=_known(_flag))
+    volume: int = field(default=70, metadata=_known(_number(0, 100)))
+    muted: bool = field(default=False, metadata=_known(_flag))
+    captions: bool = field(default=False, metadata=_known(_flag))
+    ui_scale: int = field(default=100, metadata=_known(_number(80, 200)))
+    coordinates: bool = field(default=True, metadata=_known(_flag))
+    pause_between_players: bool = field(default=False, metadata=_known(_flag))
+    window_size: tuple[int, int] = field(default=(1280, 800), metadata=_known(_pair(200, 16_384)))
+    window_place: tuple[int, int] | None = field(default=None, metadata=_known(_or_none(_pair(-32_768, 32_767))))
+    fullscreen: bool = field(default=False, metadata=_known(_flag))
+    setups: Mapping[str, Setup] = field(default_factory=lambda: MappingProxyType({}), metadata=_known(_setups))
+    unknown: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+
+    def save(self, file: Path | None = None) -> list[str]:
+        """Write the settings to ``file`` (otherwise to their usual place); what there is to tell when that fails."""
+        try:
+            files.write_text(file or path(), self.text)
+        except files.FileError as error:
+            return [str(error)]
+        return []
+
+    @property
+    def text(self) -> str:
+        """The contents of the settings file."""
+        data: dict[str, Any] = {"format": FORMAT}
+        for entry in fields(self):
+            if "read" in entry.metadata:
+                data[entry.name] = getattr(self, entry.name)
+        data["setups"] = {
+            key: {
+                "options": dict(setup.options),
+                "players": [{"name": player.name, "level": player.level} for player in setup.players],
+            }
+            for key, setup in self.setups.items()
+        }
+        return json.dumps(data | dict(self.unknown), ensure_ascii=False, indent=1) + "\n"
+
+
+def path() -> Path:
+    """Where the settings are kept."""
+    return places.config() / "settings.json"
+
+
+def load(file: Path | None = None) -> tuple[Settings, list[str]]:
+    """The settings in ``file``, and what there is to tell of them. Without a file: the defaults."""
+    file = file or path()
+    if not file.exists():
+        return Settings(), []
+    try:
+        text = files.read_text(file)
+    except files.NotText as error:
+        return Settings(), [str(error), *_set_aside(file, "damaged")]
+    except files.FileError as error:
+        return Settings(), [str(error)]
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        data = None
+    if not isinstance(data, dict) or not isinstance(data.get("format"), int) or data["format"] < 1:
+        fault = _("{file}: these are no settings; the usual ones are used.").format(file=file)
+        return Settings(), [fault, *_set_aside(file, "damaged")]
+    if data["format"] > FORMAT:
+        fault = _("{file}: written by a newer version of the app; the usual settings are used.").format(file=file)
+        return Settings(), [fault, *_set_aside(file, "newer")]
+    return _read(data, file)
+
+
+def _read(data: Mapping[str, Any], file: Path) -> tuple[Settings, list[str]]:
+    chosen: dict[str, Any] = {}
+    messages = []
+    readers = {entry.name: entry.metadata["read"] for entry in fields(Settings) if "read" in entry.metadata}
+    for name, read in readers.items():
+        if name not in data:
+            continue
+        try:
+            chosen[name] = read(data[name])
+        except _Unfit as fault:
+            messages.append(
+                _("{file}, field “{name}”: {fault}; the usual value is used.").format(file=file, name=name, fault=fault)
+            )
+    chosen["unknown"] = MappingProxyType(
+        {name: value for name, value in data.items() if name not in readers and name != "format"}
+    )
+    return Settings(**chosen), messages
+
+
+def _set_aside(file: Path, why: str) -> list[str]:
+    try:
+        return [_("It is kept as {name}.").format(name=files.set_aside(file, why).name)]
+    except files.FileError as error:
+        return [str(error)]

@@ -1,0 +1,58 @@
+"""Games that come as text: a dropped or opened file, or what was pasted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from floes_app.core import record
+from floes_app.core.game import Game, GameError, PositionError
+from floes_app.core.session import Session
+from floes_app.core.words import _
+from floes_app.games.icefloes import GAME as ICE_FLOES
+from floes_app.games.icefloes.level import LevelError, read_level
+from floes_app.storage import files
+
+_LEVEL: Final = set(".*PQRS\r\n")
+
+
+def open_file(path: Path, games: Sequence[Game[Any]], seed: int = 0) -> Session:
+    """The game in a file, as ``read_text`` finds it; raises GameError, which names the file and the place in it."""
+    text = files.read_text(path)
+    try:
+        return read_text(text, games, seed)
+    except GameError as error:
+        raise GameError(f"{path.name}: {error}") from error
+
+
+def read_text(text: str, games: Sequence[Game[Any]], seed: int = 0) -> Session:
+    """The game that a record, a level of Ice Floes or a position of any game describes; raises GameError.
+
+    ``seed`` is that of the dice, where the text has none.
+    """
+    if text.lstrip().startswith("{"):
+        return record.read(text, games)
+    if text.strip() and set(text) <= _LEVEL:
+        return Session(ICE_FLOES, {"level": "/".join(_rows(text))}, seed=seed)
+    line = text.strip()
+    if len(line) > record.MAX_CHARACTERS:
+        raise record.RecordError(_("line 1: too long to be a record"))
+    for game in games:
+        try:
+            state = game.parse(line)
+        except PositionError:
+            continue
+        return Session(game, game.options_of(state), seed=seed, start=state)
+    raise GameError(_("This is neither a saved game, nor a level of Ice Floes, nor a position of a game."))
+
+
+def _rows(text: str) -> Sequence[str]:
+    """The rows of a level text; raises LevelError. A pasted text may have blank lines around it."""
+    try:
+        return read_level(text).rows()
+    except LevelError:
+        trimmed = text.strip("\r\n")
+        if trimmed == text:
+            raise
+        return read_level(trimmed).rows()

@@ -1,0 +1,71 @@
+"""A gamepad speaks the keyboard's language: its buttons and stick become the keys that do the same."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+#: Buttons in the common order (A, B, X, Y, shoulders, back, start) and the keys they stand for.
+BUTTONS: Final = {
+    0: pygame.K_RETURN,
+    1: pygame.K_ESCAPE,
+    2: pygame.K_u,
+    3: pygame.K_r,
+    4: pygame.K_PAGEUP,
+    5: pygame.K_PAGEDOWN,
+    6: pygame.K_F1,
+    7: pygame.K_TAB,
+}
+#: How far the stick is pushed before it counts, and how far it must come back before it counts again.
+PUSHED, RELEASED = 0.6, 0.35
+
+
+class Gamepad:
+    """Turns the events of all gamepads into key presses. Remembers which way the stick leans."""
+
+    def __init__(self) -> None:
+        self._pads: dict[int, pygame.joystick.JoystickType] = {}
+        self._leaning: dict[tuple[int, int], int] = {}
+
+    def translate(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """The key press that a gamepad's event means, or None. Gamepads that are plugged in are opened."""
+        if event.type == pygame.JOYDEVICEADDED:
+            pad = pygame.joystick.Joystick(event.device_index)
+            self._pads[pad.get_instance_id()] = pad
+        elif event.type == pygame.JOYDEVICEREMOVED:
+            self._pads.pop(event.instance_id, None)
+        elif event.type == pygame.JOYBUTTONDOWN and event.button in BUTTONS:
+            return _press(BUTTONS[event.button])
+        elif event.type == pygame.JOYHATMOTION:
+            return _press(_arrow(event.value[0], -event.value[1]))
+        elif event.type == pygame.JOYAXISMOTION and event.axis in (0, 1):
+            return self._lean(event)
+        return None
+
+    def _lean(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        key = (getattr(event, "instance_id", 0), event.axis)
+        before = self._leaning.get(key, 0)
+        if abs(event.value) < RELEASED:
+            self._leaning[key] = 0
+        elif abs(event.value) >= PUSHED:
+            self._leaning[key] = 1 if event.value > 0 else -1
+        now = self._leaning.get(key, 0)
+        if now == before or now == 0:
+            return None
+        return _press(_arrow(now, 0) if event.axis == 0 else _arrow(0, now))
+
+
+def _arrow(x: int, y: int) -> int | None:
+    """The arrow key for a direction, down positive; None for none."""
+    if x:
+        return pygame.K_RIGHT if x > 0 else pygame.K_LEFT
+    if y:
+        return pygame.K_DOWN if y > 0 else pygame.K_UP
+    return None
+
+
+def _press(key: int | None) -> pygame.event.Event | None:
+    if key is None:
+        return None
+    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)

@@ -1,0 +1,124 @@
+import random
+
+import pytest
+
+from floes_app.board.boards import BOARDS
+from floes_app.board.hands import Press, Steer, interpret
+from floes_app.board.icefloes import VECTORS
+from floes_app.board.model import Cast, Touch, item_ids
+from floes_app.core.session import Session
+from floes_app.games import find
+from floes_app.games.icefloes.rules import Position
+
+GAME = find("icefloes")
+BOARD = BOARDS["icefloes"]
+NAMES = {0: "Ann", 1: "Ben", 2: "Cy", 3: "Di"}
+
+
+def test_arrow_keys_play_a_whole_two_player_game() -> None:
+    session = Session(GAME, {"level": "S3"}, start=GAME.parse(".*P*./...../*...*/...../.*Q*. P"))
+    generator = random.Random(5)
+    while session.state.outcome is None:
+        action = generator.choice(session.state.actions())
+        reply = interpret(BOARD, session.state, Touch(), Steer(VECTORS[str(action)]))
+        assert reply.action == action
+        session.play(reply.action)
+    assert session.state.outcome.reason.key in ("goal", "repetition")
+
+
+def test_arrow_keys_play_a_whole_practice_game() -> None:
+    session = Session(GAME, {}, start=GAME.parse("P***./****./...../...../..... P"))
+    for letter in "drdluurdruldruldrulldrul":
+        session.play(interpret(BOARD, session.state, Touch(), Steer(VECTORS[letter])).action)
+    assert session.state.outcome is not None
+    assert session.state.outcome.reason.key == "goal"
+    assert session.index == 24
+
+
+def test_a_direction_that_is_barred_is_refused_with_its_reason() -> None:
+    state = GAME.parse("......./......./......./P...*../......./......./...Q... P")
+    reply = interpret(BOARD, state, Touch(), Steer((-1, 0)))
+    assert reply.action is None
+    assert "edge" in reply.refusal
+
+
+@pytest.mark.parametrize("cell", [(1, 3), (2, 3), (5, 3)])
+def test_any_cell_of_the_row_means_its_direction(cell: tuple[int, int]) -> None:
+    state = GAME.parse("......./......./......./P...*../......./......./...Q... P")
+    assert interpret(BOARD, state, Touch(), Press(cell)).action == "r"
+
+
+def test_a_cell_aside_is_refused() -> None:
+    state = GAME.parse("......./......./......./P...*../......./......./...Q... P")
+    reply = interpret(BOARD, state, Touch(), Press((3, 5)))
+    assert reply.action is None
+    assert "same row or column" in reply.refusal
+
+
+def test_the_stopping_cell_is_shown_for_every_legal_direction() -> None:
+    state = GAME.parse("......./......./......./..P.*../......./......./...Q... P")
+    marks = BOARD.marks(state, Touch(), BOARD.cast(state))
+    paths = {mark.points[-1] for mark in marks if mark.kind == "path"}
+    layout = BOARD.layout(state)
+    assert paths == {layout.centre(cell) for cell in ((3, 3), (0, 3), (2, 6), (2, 0))}
+
+
+def test_a_player_who_would_be_trapped_is_marked_and_named() -> None:
+    state = GAME.parse("S..../R.P../...../...../....Q P")
+    touch = Touch(hover=(0, 3))
+    assert "stands" not in BOARD.status(state, touch, NAMES)
+    trapping = GAME.parse("S.P../R..../...../...../....Q P")
+    touch = Touch(hover=(1, 4))
+    marks = BOARD.marks(trapping, touch, BOARD.cast(trapping))
+    assert [mark.kind for mark in marks].count("trapped") == 1
+    assert "Di is trapped" in BOARD.status(trapping, touch, NAMES)
+
+
+def games(level: str, seed: int) -> list[tuple[Position, Cast, str, Position, Cast]]:
+    """Every move of a random game: position and looks before, action, position and looks after."""
+    generator = random.Random(seed)
+    state = GAME.start(GAME.complete({"level": level}))
+    cast = BOARD.cast(state)
+    moves = []
+    while state.outcome is None and len(moves) < 120:
+        action = generator.choice(state.actions())
+        after = state.apply(action)
+        looks = BOARD.recast(cast, GAME.story(state, action))
+        moves.append((state, cast, str(action), after, looks))
+        state, cast = after, looks
+    return moves
+
+
+@pytest.mark.parametrize(("level", "seed"), [("S1", 1), ("H7c", 2), ("F9e", 3)])
+def test_a_move_begins_and_ends_with_the_positions_it_leads_between(level: str, seed: int) -> None:
+    for before, cast, action, after, looks in games(level, seed):
+        timeline = BOARD.timeline(before, cast, GAME.story(before, action))
+        assert set(timeline.at(0.0)) >= set(BOARD.items(before, cast))
+        last = {(item.sprite, round(item.x, 6), round(item.y, 6)) for item in timeline.at(timeline.duration)}
+        expected = {(item.sprite, item.x, item.y) for item in BOARD.items(after, looks)}
+        assert last == expected
+        assert timeline.duration < 3
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_floe_keeps_its_shape_wherever_it_drifts(seed: int) -> None:
+    for before, cast, _action, after, looks in games("S1", seed):
+        assert set(looks) == set(after.floe_cells())
+        assert sorted(looks.values()) == sorted(cast.values())
+        assert len(item_ids(BOARD.items(before, cast))) == len(BOARD.items(before, cast))
+
+
+def test_a_trail_shows_where_the_last_move_went() -> None:
+    state = GAME.parse("......./......./......./P...*../......./......./...Q... P")
+    (mark,) = BOARD.trail(state, "r")
+    layout = BOARD.layout(state)
+    assert mark.points == (layout.centre((0, 3)), layout.centre((3, 3)))
+
+
+@pytest.mark.parametrize("page", BOARD.pages, ids=lambda page: page.title)
+def test_every_figure_of_the_rules_is_a_position_and_what_is_pointed_at_does_something(page: object) -> None:
+    figure = page.figure  # type: ignore[attr-defined]
+    state = GAME.parse(figure.position)
+    if figure.target is not None:
+        marks = BOARD.marks(state, Touch(hover=figure.target), BOARD.cast(state))
+        assert any(mark.hot for mark in marks)

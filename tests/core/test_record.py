@@ -1,0 +1,241 @@
+"""Records: what is written is read back, and anything else is refused with one line that names the place."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from floes_app.core import record
+from floes_app.core.game import GameError
+from floes_app.core.record import NewerFormat, RecordError
+from floes_app.core.session import Player, Session
+from tests import conformance, tiny
+
+GAMES = (tiny.GAME,)
+
+
+LINE = ("=2", "take", "stop", "=1", "take")
+
+
+def example() -> Session:
+    session = Session(tiny.GAME, {"heap": 7}, (Player("Ann"), Player("Robot", "easy")), seed=5)
+    for action in LINE:
+        session.play_text(action)
+    return session
+
+
+def data() -> dict[str, Any]:
+    loaded: dict[str, Any] = json.loads(record.write(example()))
+    return loaded
+
+
+def read(value: Any) -> Session:
+    return record.read(json.dumps(value), GAMES)
+
+
+def refusal(value: Any) -> str:
+    text = value if isinstance(value, str) else json.dumps(value)
+    with pytest.raises(GameError) as caught:
+        record.read(text, GAMES)
+    assert isinstance(caught.value, RecordError)
+    conformance.assert_one_line(str(caught.value))
+    return str(caught.value)
+
+
+# --- what is written
+
+
+def test_a_record_is_readable() -> None:
+    assert record.write(example()) == (
+        "{\n"
+        ' "floes": 1,\n'
+        ' "game": "tiny",\n'
+        ' "options": {\n'
+        '  "heap": 7,\n'
+        '  "greedy": false\n'
+        " },\n"
+        ' "start": "7 a ? -",\n'
+        ' "players": [\n'
+        "  {\n"
+        '   "seat": "a",\n'
+        '   "name": "Ann"\n'
+        "  },\n"
+        "  {\n"
+        '   "seat": "b",\n'
+        '   "name": "Robot",\n'
+        '   "level": "easy"\n'
+        "  }\n"
+        " ],\n"
+        ' "seed": 5,\n'
+        ' "actions": "=2 take stop =1 take",\n'
+        ' "at": 5,\n'
+        ' "result": "*"\n'
+        "}\n"
+    )
+
+
+def test_a_record_keeps_what_was_undone_and_where_the_players_were() -> None:
+    session = example()
+    session.jump(2)
+    conformance.check_record(tiny.GAME, session)
+    again = record.read(record.write(session), GAMES)
+    assert again.index == 2
+    assert not again.at_tip
+
+
+def test_a_record_keeps_the_dice_to_come() -> None:
+    session = Session(tiny.GAME, {"heap": 12}, seed=31)
+    again = record.read(record.write(session), GAMES)
+    assert again.roll() == session.roll()
+
+
+def test_the_result_says_who_won_why_and_the_score() -> None:
+    session = Session(tiny.GAME, {"heap": 1})
+    for action in ("=1", "take"):
+        session.play_text(action)
+    assert record.result_text(session) == "a wins (last), score 1"
+    session.jump(0)  # the result is that of the game, wherever in it one looks
+    assert json.loads(record.write(session))["result"] == "a wins (last), score 1"
+    conformance.check_record(tiny.GAME, session)
+
+
+@given(st.text(max_size=30), st.integers(), st.integers(0, 5))
+def test_any_name_and_seed_is_kept(name: str, seed: int, at: int) -> None:
+    session = Session(tiny.GAME, {}, (Player(name),), seed)
+    for action in LINE:
+        session.play_text(action)
+    session.jump(at)
+    conformance.check_record(tiny.GAME, session)
+    record.write(session).encode("utf-8")
+
+
+# --- what is refused
+
+
+@pytest.mark.parametrize("name", list(data()))
+def test_a_missing_field_is_named(name: str) -> None:
+    value = data()
+    del value[name]
+    assert f"“{name}” is missing" in refusal(value)
+
+
+@pytest.mark.parametrize("name", list(data()))
+@pytest.mark.parametrize("wrong", [None, 1.5, True, [], {}, "", 7], ids=repr)
+def test_a_field_of_the_wrong_kind_is_named(name: str, wrong: Any) -> None:
+    value = data()
+    fits = type(wrong) is type(value[name])
+    value[name] = wrong
+    if not fits:
+        assert f"“{name}” has a value of the wrong kind" in refusal(value)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"floes": 0}, "“floes”: there is no format 0"),
+        ({"floes": -3}, "“floes”: there is no format -3"),
+        ({"game": "chess"}, "unknown game “chess”"),
+        ({"game": "two\nlines"}, "unknown game"),
+        ({"options": {"heap": 0}}, "“options”: "),
+        ({"options": {"heap": "7"}}, "“options”: "),
+        ({"options": {"size": 7}}, "“options”: unknown option “size”"),
+        ({"options": {"greedy": 1}}, "“options”: "),
+        ({"options": {"heap": [7]}}, "“options”: "),
+        ({"start": "7 a"}, "“start”: "),
+        ({"start": "7 a ? -\n"}, "“start”: "),
+        ({"players": [{"seat": "a"}]}, "“players, number 1”: a name is missing"),
+        ({"players": ["Ann"]}, "“players, number 1”: a name is missing"),
+        ({"players": [{"seat": "a", "name": "Ann"}, {"seat": "a", "name": "Bo"}]}, "number 2”: no such free seat"),
+        ({"players": [{"seat": "z", "name": "Ann"}]}, "number 1”: no such free seat"),
+        ({"players": [{"seat": 0, "name": "Ann"}]}, "number 1”: no such free seat"),
+        ({"players": [{"name": "Ann"}]}, "number 1”: no such free seat"),
+        ({"players": [{"seat": "a", "name": 7}]}, "number 1”: a name is missing"),
+        ({"players": [{"seat": "a", "name": "Ann", "level": 3}]}, "number 1”: the level is no word"),
+        ({"actions": "=2 take take take"}, "“actions, number 4”: "),
+        ({"actions": "take"}, "“actions, number 1”: "),
+        ({"actions": "=2 TAKE"}, "“actions, number 2”: "),
+        ({"at": 6}, "“at”: there is no position 6"),
+        ({"at": -1}, "“at”: there is no position -1"),
+        ({"result": "a wins (last), score 1"}, "“result”: it says “a wins (last), score 1”, the actions give “*”"),
+    ],
+    ids=lambda value: json.dumps(value) if isinstance(value, dict) else "",
+)
+def test_a_wrong_value_is_refused_with_its_place(change: dict[str, Any], words: str) -> None:
+    assert words in refusal(data() | change)
+
+
+def test_actions_after_the_end_are_refused() -> None:
+    value = data() | {"options": {"heap": 1, "greedy": False}, "start": "1 a ? -", "actions": "=1 take take"}
+    assert "“actions, number 3”: The game is over." in refusal(value)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "line 1, column 1"),
+        ("{", "line 1, column 2"),
+        ("[]", "an object in braces"),
+        ("7", "an object in braces"),
+        ('{"floes": 1,\n "game": tiny}', "line 2, column 10"),
+        (record.write(example())[:-20], "no JSON"),
+        (record.write(example()) + "x", "no JSON"),
+        ("[" * 100_000, "no JSON"),
+        ('{"floes": ' + "9" * 10_000 + "}", "no JSON"),
+        ('{"floes": NaN}', "wrong kind"),
+        (json.dumps(data() | {"players": [{"seat": "a", "name": "\ud800"}]}), "no JSON"),  # half a character
+        (" " * (record.MAX_CHARACTERS + 1), "too long"),
+    ],
+    ids=lambda value: value[:20],
+)
+def test_what_is_no_record_is_refused_with_its_place(text: str, words: str) -> None:
+    assert words in refusal(text)
+
+
+def test_a_record_of_a_later_version_is_told_apart() -> None:
+    with pytest.raises(NewerFormat, match="newer"):
+        read({"floes": record.FORMAT + 1, "what": "ever"})
+
+
+# --- any text
+
+
+def check_any(text: str) -> None:
+    try:
+        session = record.read(text, GAMES)
+    except RecordError as error:
+        conformance.assert_one_line(str(error))
+        return
+    conformance.check_record(tiny.GAME, session)
+    record.write(session).encode("utf-8")
+
+
+@given(st.text(max_size=80))
+def test_any_text_is_refused_or_read(text: str) -> None:
+    check_any(text)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(st.characters(exclude_categories=()), max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@given(st.dictionaries(st.sampled_from([*data(), "other"]), JSON, max_size=4))
+def test_any_values_in_a_record_are_refused_or_read(changes: dict[str, Any]) -> None:
+    check_any(json.dumps(data() | changes))
+
+
+@given(st.lists(st.fixed_dictionaries({}, optional={"seat": JSON, "name": JSON, "level": JSON}), max_size=3))
+def test_any_players_in_a_record_are_refused_or_read(players: list[Any]) -> None:
+    check_any(json.dumps(data() | {"players": players}))
+
+
+@given(st.integers(0, len(record.write(example())) - 1), st.text(max_size=3), st.integers(0, 5))
+def test_a_damaged_record_is_refused_or_read(place: int, inserted: str, dropped: int) -> None:
+    text = record.write(example())
+    check_any(text[:place] + inserted + text[place + dropped :])

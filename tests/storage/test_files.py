@@ -1,0 +1,155 @@
+"""Files are whole or unchanged, whatever happens while they are written; reading is bounded and clean."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from floes_app.storage import files
+
+ROOT = Path(__file__).resolve().parents[2]
+as_root = hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def test_what_was_written_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "folder" / "Tést 雪.floes"
+    files.write_text(path, "héé 雪\n")
+    assert files.read_text(path) == "héé 雪\n"
+    assert list(path.parent.iterdir()) == [path], "nothing but the file is left"
+
+
+def test_the_last_three_versions_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "game.floes"
+    for number in range(6):
+        files.write_text(path, str(number))
+    assert files.read_text(path) == "5"
+    assert [files.read_text(files.version(path, n)) for n in (1, 2, 3)] == ["4", "3", "2"]
+    assert len(list(tmp_path.iterdir())) == 4
+
+
+def test_versions_are_kept_without_links_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_self: Path, _target: Path) -> None:
+        raise NotImplementedError
+
+    monkeypatch.setattr(Path, "hardlink_to", refuse)
+    test_the_last_three_versions_are_kept(tmp_path)
+
+
+def test_a_write_that_fails_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "game.floes"
+    files.write_text(path, "old")
+
+    def full(_handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(files.FileError, match=r"game\.floes: cannot be written \(No space left on device\)"):
+        files.write_text(path, "new")
+    assert files.read_text(path) == "old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(files.FileError, match="cannot be written"):
+        files.write_text(tmp_path / "file" / "below" / "game.floes", "x")
+
+
+def test_a_lone_surrogate_does_not_stop_the_saving(tmp_path: Path) -> None:
+    files.write_text(tmp_path / "x", '"\udc80"')
+    assert files.read_text(tmp_path / "x") == '"\\udc80"'
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"line\nline\n\xff\xfe", "line 3: this is not a text"),
+        (b"\x80", "line 1: this is not a text"),
+        (b"x" * (files.MAX_BYTES + 1), "too large"),
+    ],
+)
+def test_what_is_no_text(data: bytes, message: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.floes"
+    path.write_bytes(data)
+    with pytest.raises(files.NotText, match=message) as fault:
+        files.read_text(path)
+    assert "game.floes" in str(fault.value)
+
+
+def test_a_byte_order_mark_is_no_part_of_the_text(tmp_path: Path) -> None:
+    (tmp_path / "x").write_bytes(b"\xef\xbb\xbf{}")
+    assert files.read_text(tmp_path / "x") == "{}"
+
+
+def test_what_cannot_be_read(tmp_path: Path) -> None:
+    for path in (tmp_path / "missing", tmp_path, Path("a\x00b")):
+        with pytest.raises(files.FileError, match="cannot be read"):
+            files.read_text(path)
+
+
+def test_files_are_set_aside_under_free_names(tmp_path: Path) -> None:
+    path = tmp_path / "game.floes"
+    for number in (1, 2):
+        path.write_text(str(number))
+        aside = files.set_aside(path, "damaged")
+        assert aside.name == f"game.floes.damaged-{number}"
+        assert aside.read_text() == str(number)
+        assert not path.exists()
+    with pytest.raises(files.FileError, match="cannot be renamed"):
+        files.set_aside(path, "damaged")
+
+
+def test_old_left_overs_are_swept_up_and_young_ones_are_not(tmp_path: Path) -> None:
+    old, young, other = tmp_path / ".a.floes.1.tmp", tmp_path / ".b.floes.2.tmp", tmp_path / "c.tmp"
+    for path in (old, young, other):
+        path.touch()
+    os.utime(old, (time.time() - 7200,) * 2)
+    files.sweep(tmp_path)
+    assert sorted(tmp_path.iterdir()) == [young, other]
+    files.sweep(tmp_path / "missing")
+
+
+WRITER = """
+import sys
+from pathlib import Path
+from floes_app.storage import files
+path = Path(sys.argv[1])
+number = 0
+while True:
+    number += 1
+    files.write_text(path, f"{number} " * 20_000 + "end")
+    print(number, flush=True)
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs kill -9")
+def test_killed_at_any_moment_it_leaves_a_whole_file(tmp_path: Path) -> None:
+    rng = random.Random(3)
+    latest = 0
+    for _attempt in range(12):
+        path = tmp_path / "game.floes"
+        environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+        child = subprocess.Popen([sys.executable, "-c", WRITER, str(path)], stdout=subprocess.PIPE, env=environment)
+        assert child.stdout is not None
+        child.stdout.readline()
+        time.sleep(rng.uniform(0, 0.03))
+        child.kill()
+        written = [line for line in child.stdout.read().split(b"\n") if line]
+        child.wait()
+        child.stdout.close()
+        latest = int(written[-1]) if written else 1
+        for version in (path, *(files.version(path, n) for n in range(1, files.KEPT + 1))):
+            if version.exists():
+                words = files.read_text(version).split()
+                assert words[-1] == "end"
+                assert len(words) == 20_001
+                assert len(set(words)) == 2, "two versions are mixed"
+        found = int(files.read_text(path).split()[0])
+        assert found >= latest, "what was reported as written is not there"
+    assert latest > 0

@@ -1,0 +1,347 @@
+"""Games are on the disk after every action, come back as they were, and bad files harm nothing."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from floes_app.core import record
+from floes_app.core.session import Player, Session
+from floes_app.storage import files
+from floes_app.storage.saves import SaveStore, file_name
+from tests import tiny
+
+ROOT = Path(__file__).resolve().parents[2]
+GAMES = (tiny.GAME,)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> SaveStore:
+    return SaveStore(GAMES, tmp_path)
+
+
+def played(*actions: str, heap: int = 7) -> Session:
+    session = Session(tiny.GAME, {"heap": heap}, (Player("雪"), Player("Bear", "easy")), seed=5)
+    for action in actions:
+        session.play_text(action)
+    return session
+
+
+def kept(store: SaveStore, *actions: str) -> tuple[Session, Path]:
+    session = played(*actions)
+    assert store.keep(session) == []
+    path = store.path_of(session)
+    assert path is not None
+    return session, path
+
+
+def test_a_game_comes_back_as_it_was_left_undone_actions_included(store: SaveStore, tmp_path: Path) -> None:
+    session, _path = kept(store, "=3", "take", "take")
+    session.jump(1)
+    assert store.keep(session) == []
+    again = SaveStore(GAMES, tmp_path)
+    (entry,), messages = again.unfinished()
+    assert messages == []
+    assert (entry.game, entry.title, entry.players, entry.actions) == (tiny.GAME, "Dice Nim", ("雪", "Bear"), 1)
+    assert entry.result == "*"
+    assert abs(entry.time - time.time()) < 60
+    loaded, messages = again.load(entry.path)
+    assert messages == []
+    assert loaded is not None
+    assert record.write(loaded) == record.write(session)
+    assert len(loaded.plies) == 4
+
+
+def test_a_game_has_one_file_and_a_loaded_one_goes_on_in_it(store: SaveStore, tmp_path: Path) -> None:
+    session, path = kept(store, "=1")
+    session.play_text("take")
+    store.keep(session)
+    assert store.path_of(session) == path
+    again = SaveStore(GAMES, tmp_path)
+    loaded, _messages = again.load(path)
+    assert loaded is not None
+    loaded.play_text("=2")
+    again.keep(loaded)
+    assert [entry.path for entry in again.unfinished()[0]] == [path]
+    assert len(list(path.parent.glob("*.floes"))) == 1
+
+
+def test_a_game_in_which_nothing_was_played_has_no_file(store: SaveStore, tmp_path: Path) -> None:
+    session = played()
+    assert store.keep(session) == []
+    assert store.path_of(session) is None
+    assert list(tmp_path.iterdir()) == []
+    assert store.unfinished() == ([], [])
+
+
+def test_two_games_begun_in_the_same_second_are_two_files(store: SaveStore) -> None:
+    (_first, one), (_second, two) = kept(store, "=1"), kept(store, "=2")
+    assert one != two
+    assert len(store.unfinished()[0]) == 2
+
+
+def test_the_latest_game_comes_first(store: SaveStore) -> None:
+    paths = [kept(store, "=1")[1] for _ in range(3)]
+    for path, age in zip(paths, (50, 10, 99), strict=True):
+        os.utime(path, (time.time() - age,) * 2)
+    assert [entry.path for entry in store.unfinished()[0]] == [paths[1], paths[0], paths[2]]
+
+
+def test_a_finished_game_moves_to_the_library_and_back_when_it_goes_on(store: SaveStore) -> None:
+    session = played("=3", heap=2)
+    store.keep(session)
+    session.play_text("take")
+    store.keep(session)
+    session.play_text("take")
+    assert session.state.outcome is not None
+    assert store.keep(session) == []
+    assert store.unfinished() == ([], [])
+    (entry,), _ = store.library()
+    assert entry.result == "a wins (last), score 1"
+    assert [path for path in store.folder.rglob("*") if path.is_file()] == [entry.path], "old versions are left"
+    session.jump(2)
+    store.keep(session)
+    assert store.unfinished() == ([], []), "looking back does not reopen a game"
+    session.play_text("stop")
+    store.keep(session)
+    assert store.library() == ([], [])
+    assert len(store.unfinished()[0]) == 1
+
+
+def test_copies_are_saved_under_names_and_never_overwrite(store: SaveStore) -> None:
+    session = played("=1")
+    assert store.save_copy(session, "Our game: 雪/1") == ["The game is saved as “Our game- 雪-1”."]
+    assert store.save_copy(session, "Our game: 雪/1") == ["The game is saved as “Our game- 雪-1 2”."]
+    assert store.save_copy(session) == ["The game is saved as “Dice Nim”."]
+    entries, messages = store.saved()
+    assert {entry.title for entry in entries} == {"Our game- 雪-1", "Our game- 雪-1 2", "Dice Nim"}
+    assert messages == []
+
+
+def test_a_copy_stays_as_it_is_when_it_is_played_on(store: SaveStore) -> None:
+    store.save_copy(played("=1"), "copy")
+    ((entry,), _) = store.saved()
+    before = entry.path.read_bytes()
+    session, _ = store.load(entry.path)
+    assert session is not None
+    session.play_text("take")
+    store.keep(session)
+    assert entry.path.read_bytes() == before
+    assert len(store.unfinished()[0]) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("a/b\\c:d*e", "a-b-c-d-e"),
+        ("  ..  ", ""),
+        ("../../etc/passwd", "etc-passwd"),
+        ("CON", "CON-"),
+        ("nul.txt", "nul.txt-"),
+        ("x" * 300, "x" * 80),
+        ("a\nb\x00c", "a-b-c"),
+        ("Été à la plage!", "Été à la plage!"),
+        ("name. ", "name"),
+    ],
+)
+def test_names_of_files(words: str, name: str) -> None:
+    assert file_name(words) == name
+
+
+@given(words=st.text(max_size=200))
+def test_any_words_give_a_name_that_can_be_a_file(words: str, tmp_path_factory: pytest.TempPathFactory) -> None:
+    store = SaveStore(GAMES, tmp_path_factory.getbasetemp() / "names")
+    (message,) = store.save_copy(played("=1"), words)
+    assert message.startswith("The game is saved as")
+    for path in (store.folder / "saved").iterdir():
+        assert path.parent == store.folder / "saved"
+        path.unlink()
+
+
+def test_discarding_leaves_nothing(store: SaveStore) -> None:
+    session, path = kept(store, "=3", "take")
+    session.play_text("take")
+    store.keep(session)
+    assert len(list(path.parent.iterdir())) == 2
+    assert store.discard(path) == []
+    assert list(path.parent.iterdir()) == []
+    assert store.discard(path) == []
+
+
+GOOD = record.write(played("=3", "take"))
+DAMAGED = [
+    b"",
+    b"{",
+    b"[]",
+    b"\x00\xff\xfe\x80",
+    GOOD.encode()[:90],
+    GOOD.replace('"tiny"', '"chess"').encode(),
+    GOOD.replace('"at"', '"where"').encode(),
+    GOOD.replace('"players": [', '"players": [3, ').encode(),
+    b"[" * 100_000,
+    b" " * (files.MAX_BYTES + 1),
+    GOOD.replace('"floes": 1', '"floes": "1"').encode(),
+]
+
+
+@pytest.mark.parametrize("data", DAMAGED)
+def test_a_damaged_file_is_set_aside_with_its_name_in_a_message(data: bytes, store: SaveStore) -> None:
+    _session, other = kept(store, "=1")
+    bad = other.with_name("bad.floes")
+    bad.write_bytes(data)
+    entries, messages = store.unfinished()
+    assert [entry.path for entry in entries] == [other]
+    assert len(messages) == 1
+    assert "bad.floes" in messages[0]
+    assert "bad.floes.damaged-1" in messages[0]
+    assert len(messages[0].splitlines()) == 1
+    assert not bad.exists()
+    assert other.with_name("bad.floes.damaged-1").read_bytes() == data
+    assert store.unfinished()[1] == [], "told once"
+
+
+def test_a_record_that_breaks_only_when_it_is_played_is_set_aside_on_opening(store: SaveStore) -> None:
+    _session, path = kept(store, "=3", "take")
+    path.write_text(path.read_text(encoding="utf-8").replace("=3 take", "=3 stop"), encoding="utf-8")
+    assert len(store.unfinished()[0]) == 1
+    loaded, messages = store.load(path)
+    assert loaded is None
+    assert "actions, number 2" in messages[0]
+    assert path.with_name(f"{path.name}.damaged-1").exists()
+
+
+def test_a_newer_file_is_set_aside_and_left_alone(store: SaveStore) -> None:
+    _session, path = kept(store, "=1")
+    text = path.read_text(encoding="utf-8").replace('"floes": 1', '"floes": 7')
+    path.write_text(text, encoding="utf-8")
+    loaded, messages = store.load(path)
+    assert loaded is None
+    assert "newer" in messages[0]
+    aside = path.with_name(f"{path.name}.newer-1")
+    assert aside.read_text(encoding="utf-8") == text
+    path.write_text(text, encoding="utf-8")
+    entries, messages = store.unfinished()
+    assert entries == []
+    assert f"{path.name}.newer-2" in messages[0]
+
+
+@pytest.mark.parametrize("data", [b"", b"\x00\xff", GOOD.encode()[:50]])
+@pytest.mark.parametrize("from_the_list", [True, False])
+def test_in_place_of_a_damaged_game_the_version_before_it_opens(
+    data: bytes, from_the_list: bool, store: SaveStore
+) -> None:
+    session, path = kept(store, "=3", "take")
+    session.play_text("take")
+    store.keep(session)
+    path.write_bytes(data)
+    if from_the_list:
+        (entry,), messages = store.unfinished()
+        assert entry.path == path
+        assert len(messages) == 2
+    loaded, told = store.load(path)
+    messages = messages if from_the_list else told
+    assert "The version before it was opened instead." in messages
+    assert loaded is not None
+    assert [str(ply.action) for ply in loaded.plies[1:]] == ["=3", "take"]
+    assert path.with_name(f"{path.name}.damaged-1").read_bytes() == data
+    loaded.play_text("take")
+    assert store.keep(loaded) == []
+    assert store.path_of(loaded) == path
+
+
+def test_what_cannot_be_read_stays_where_it_is(store: SaveStore) -> None:
+    folder = store.folder / "unfinished" / "folder.floes"
+    folder.mkdir(parents=True)
+    entries, messages = store.unfinished()
+    assert entries == []
+    assert "cannot be read" in messages[0]
+    assert folder.is_dir()
+    assert store.load(store.folder / "missing.floes")[0] is None
+    assert "missing.floes" in store.load(store.folder / "missing.floes")[1][0]
+
+
+def test_a_full_or_forbidden_disk_is_told_and_nothing_breaks(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    store = SaveStore(GAMES, tmp_path / "file")
+    assert "cannot be written" in store.keep(played("=1"))[0]
+    assert "cannot be written" in store.save_copy(played("=1"), "x")[0]
+    assert store.unfinished() == ([], [])
+
+
+@given(data=st.binary(max_size=80), cut=st.integers(0, len(GOOD)), other=st.integers(0, 255))
+def test_any_file_is_a_game_or_set_aside(
+    data: bytes, cut: int, other: int, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    store = SaveStore(GAMES, tmp_path_factory.mktemp("any"))
+    folder = store.folder / "unfinished"
+    folder.mkdir()
+    changed = bytearray(GOOD.encode())
+    changed[cut % len(changed)] = other
+    for number, content in enumerate((data, bytes(changed), GOOD.encode()[:cut] + data)):
+        (folder / f"{number}.floes").write_bytes(content)
+    entries, messages = store.unfinished()
+    assert len(entries) + len(messages) == 3
+    for entry in entries:
+        session, told = store.load(entry.path)
+        assert (session is None) == bool(told)
+    assert len(list(folder.iterdir())) == 3
+
+
+PLAYER = """
+import random, sys
+from pathlib import Path
+from floes_app.core.session import Session
+from floes_app.storage.saves import SaveStore
+from tests import tiny
+store = SaveStore((tiny.GAME,), Path(sys.argv[1]))
+rng = random.Random(int(sys.argv[2]))
+entries, messages = store.unfinished()
+assert not messages, messages
+session = store.load(entries[0].path)[0] if entries else Session(tiny.GAME, {"heap": 99}, seed=1)
+assert session is not None
+while True:
+    if rng.random() < 0.2 and session.index > 4:
+        session.jump(session.index - 2)
+    elif session.state.outcome is None:
+        session.play(rng.choice(session.state.actions()))
+    else:
+        session.restart()
+    assert not store.keep(session)
+    print(session.index, flush=True)
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs kill -9")
+def test_a_game_goes_on_after_the_app_was_killed_at_any_moment(tmp_path: Path) -> None:
+    rng = random.Random(8)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    store = SaveStore(GAMES, tmp_path)
+    for attempt in range(8):
+        command = [sys.executable, "-c", PLAYER, str(tmp_path), str(attempt)]
+        child = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment)
+        assert child.stdout is not None
+        assert child.stderr is not None
+        child.stdout.readline()
+        time.sleep(rng.uniform(0, 0.03))
+        child.kill()
+        _out, err = child.communicate()
+        assert child.returncode == -signal.SIGKILL, err.decode()
+        entries, messages = store.unfinished()
+        finished, more = store.library()
+        assert messages == more == []
+        assert entries or finished
+        for entry in (*entries, *finished):
+            session, messages = store.load(entry.path)
+            assert messages == []
+            assert session is not None
+            assert json.loads(entry.path.read_text(encoding="utf-8"))["at"] == session.index

@@ -1,0 +1,182 @@
+"""Settings survive, and whatever a file says, there are settings to start with."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from floes_app.core.session import Player
+from floes_app.storage import settings
+from floes_app.storage.settings import Settings, Setup
+
+CHOSEN = Settings(
+    language="ja",
+    animation="fast",
+    reduced_motion=True,
+    volume=0,
+    muted=True,
+    captions=True,
+    ui_scale=150,
+    coordinates=False,
+    pause_between_players=True,
+    window_size=(1920, 1080),
+    window_place=(-1920, 40),
+    fullscreen=True,
+    setups={"seega": Setup({"size": 7, "first": "two"}, (Player("雪"), Player("Bear", "hard")))},
+)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "settings.json"
+
+
+def test_without_a_file_there_are_the_defaults(file: Path) -> None:
+    assert settings.load(file) == (Settings(), [])
+    assert not file.exists()
+
+
+def test_everything_chosen_comes_back(file: Path) -> None:
+    for entry in fields(Settings):
+        if entry.name != "unknown":
+            assert getattr(CHOSEN, entry.name) != getattr(Settings(), entry.name), f"the test forgets {entry.name}"
+    assert CHOSEN.save(file) == []
+    assert settings.load(file) == (CHOSEN, [])
+
+
+def test_the_usual_place_is_the_config_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FLOES_HOME", str(tmp_path))
+    assert CHOSEN.save() == []
+    assert (tmp_path / "config" / "settings.json").exists()
+    assert settings.load() == (CHOSEN, [])
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("language", 3),
+        ("language", "../en"),
+        ("language", "x" * 30),
+        ("animation", "warp"),
+        ("animation", None),
+        ("animation", ["fast"]),
+        ("reduced_motion", 1),
+        ("volume", 101),
+        ("volume", -1),
+        ("volume", True),
+        ("volume", 50.5),
+        ("volume", "loud"),
+        ("muted", "no"),
+        ("ui_scale", 79),
+        ("ui_scale", 10**30),
+        ("window_size", [1280]),
+        ("window_size", [1280, "800"]),
+        ("window_size", [1280, 1e9]),
+        ("window_size", None),
+        ("window_place", [0, 0, 0]),
+        ("fullscreen", None),
+        ("setups", []),
+        ("setups", {"seega": None}),
+        ("setups", {"seega": {"options": {"size": [5]}, "players": []}}),
+        ("setups", {"seega": {"options": {}, "players": [{"name": 1}]}}),
+        ("setups", {"seega": {"options": {}, "players": [{"name": "a", "level": 1}]}}),
+        ("setups", {"seega": {"options": {}, "players": [{"name": "a"}] * 9}}),
+    ],
+)
+def test_a_bad_value_is_named_and_the_default_is_used(name: str, value: Any, file: Path) -> None:
+    file.write_text(json.dumps({"format": 1, "captions": True, name: value}))
+    loaded, messages = settings.load(file)
+    assert loaded == replace(Settings(), captions=True)
+    assert len(messages) == 1
+    assert f"field “{name}”" in messages[0]
+    assert "settings.json" in messages[0]
+    assert len(messages[0].splitlines()) == 1
+
+
+def test_entries_of_a_later_version_are_kept(file: Path) -> None:
+    file.write_text('{"format": 1, "volume": 30, "snow": {"depth": [1, 2]}}')
+    loaded, messages = settings.load(file)
+    assert (loaded.volume, messages) == (30, [])
+    replace(loaded, volume=40).save(file)
+    data = json.loads(file.read_text())
+    assert (data["volume"], data["snow"]) == (40, {"depth": [1, 2]})
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"null",
+        b"\xff\x00\xfe",
+        b'{"volume": 3}',
+        b'{"format": "1"}',
+        b'{"format": 0}',
+        b"[" * 200_000,
+        b"1" * 100_000,
+        b" " * 9_000_000,
+    ],
+)
+def test_a_damaged_file_is_set_aside_whole(data: bytes, file: Path) -> None:
+    file.write_bytes(data)
+    loaded, messages = settings.load(file)
+    assert loaded == Settings()
+    aside = file.with_name("settings.json.damaged-1")
+    assert aside.read_bytes() == data
+    assert "settings.json.damaged-1" in messages[-1]
+    assert not file.exists()
+
+
+def test_a_newer_file_is_set_aside_whole(file: Path) -> None:
+    file.write_text('{"format": 2, "volume": "eleven"}')
+    loaded, messages = settings.load(file)
+    assert loaded == Settings()
+    assert "newer version" in messages[0]
+    assert "settings.json.newer-1" in messages[1]
+    loaded.save(file)
+    assert file.with_name("settings.json.newer-1").read_text() == '{"format": 2, "volume": "eleven"}'
+
+
+def test_a_file_that_cannot_be_read_stays_where_it_is(file: Path) -> None:
+    file.mkdir()
+    loaded, messages = settings.load(file)
+    assert loaded == Settings()
+    assert "cannot be read" in messages[0]
+    assert file.is_dir()
+
+
+def test_a_disk_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    messages = CHOSEN.save(tmp_path / "file" / "settings.json")
+    assert len(messages) == 1
+    assert "cannot be written" in messages[0]
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=8,
+)
+names = st.sampled_from([entry.name for entry in fields(Settings)] + ["format"])
+
+
+@given(data=st.dictionaries(names, json_values), text=st.text(max_size=40))
+def test_any_file_gives_settings_that_can_be_saved_again(
+    data: dict[str, Any], text: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    file = tmp_path_factory.mktemp("any") / "settings.json"
+    for content in (json.dumps({"format": 1} | data), json.dumps(data), text):
+        file.write_text(content, encoding="utf-8", errors="replace")
+        loaded, messages = settings.load(file)
+        assert all(len(message.splitlines()) == 1 for message in messages)
+        assert loaded.save(file) == []
+        again, messages = settings.load(file)
+        assert messages == []
+        assert again.text == loaded.text

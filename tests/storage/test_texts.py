@@ -1,0 +1,89 @@
+"""What was dropped on the window or pasted into it: a record, a level or a position."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from floes_app.core import record
+from floes_app.core.game import GameError
+from floes_app.core.session import Session
+from floes_app.games.icefloes import GAME as ICE_FLOES
+from floes_app.storage.texts import open_file, read_text
+from tests import conformance, tiny
+
+GAMES = (tiny.GAME, ICE_FLOES)
+LEVEL = "P.*\n...\n..Q\n"
+
+
+def test_a_record() -> None:
+    session = Session(tiny.GAME, {"heap": 9}, seed=3)
+    session.play_text("=2")
+    text = record.write(session)
+    assert record.write(read_text(text, GAMES)) == text
+    assert record.write(read_text(f"\n  {text}", GAMES)) == text
+
+
+@pytest.mark.parametrize("text", [LEVEL, LEVEL.rstrip("\n"), LEVEL.replace("\n", "\r\n"), f"\n{LEVEL}\n"])
+def test_a_level(text: str) -> None:
+    session = read_text(text, GAMES, seed=4)
+    assert session.game is ICE_FLOES
+    assert session.state.text == "P.*/.../..Q P"
+    assert session.options["level"] == "P.*/.../..Q"
+    assert session.seed == 4
+
+
+def test_a_position_starts_a_game_there_with_its_options() -> None:
+    session = read_text("5 b 2+ greedy\n", GAMES, seed=4)
+    assert session.game is tiny.GAME
+    assert session.state.text == "5 b 2+ greedy"
+    assert session.options["greedy"] is True
+    assert (session.index, session.seed) == (0, 4)
+    assert read_text("P.*/.../..Q Q", GAMES).state.text == "P.*/.../..Q Q"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "neither a saved game"),
+        ("hello", "neither a saved game"),
+        ("{", "line 1, column 2"),
+        ("P.*\n..x\n..Q", "neither a saved game"),
+        ("P.*\n..\n..Q\n", "line 2, column 3"),
+        ("P.*", "line "),
+        ("\n\n", "neither a saved game"),
+    ],
+)
+def test_what_is_no_game_says_why(text: str, message: str) -> None:
+    with pytest.raises(GameError, match=message):
+        read_text(text, GAMES)
+
+
+def test_a_file_is_named_in_what_goes_wrong(tmp_path: Path) -> None:
+    path = tmp_path / "field.txt"
+    path.write_text("P.*\n..\n..Q\n")
+    with pytest.raises(GameError, match=r"^field\.txt: line 2, column 3"):
+        open_file(path, GAMES)
+    path.write_text(LEVEL)
+    assert open_file(path, GAMES).game is ICE_FLOES
+    path.write_bytes(b"\xff")
+    with pytest.raises(GameError, match=r"field\.txt, line 1: this is not a text"):
+        open_file(path, GAMES)
+    with pytest.raises(GameError, match=r"missing.*cannot be read"):
+        open_file(tmp_path / "missing", GAMES)
+
+
+@given(
+    text=st.text(max_size=60) | st.text(alphabet=".*PQRS\n/ ", max_size=60) | st.text(alphabet='{}[]":,1a', max_size=30)
+)
+def test_any_text_is_a_game_or_one_line(text: str) -> None:
+    try:
+        session = read_text(text, GAMES)
+    except GameError as error:
+        conformance.assert_one_line(str(error))
+        return
+    again = record.read(record.write(session), GAMES)
+    assert again.state == session.state

@@ -1,0 +1,21 @@
+"""Every game plays as it did when its golden playthrough was written."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from build_scripts import playthroughs
+from floes_app.core.game import Game
+from floes_app.games import GAMES
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_the_playthrough_is_as_it_was_written(game: Game[Any]) -> None:
+    written = (playthroughs.FOLDER / f"{game.key}.txt").read_text(encoding="utf-8")
+    assert playthroughs.playthrough(game) == written, "run `python -m build_scripts.playthroughs` if this is on purpose"
+
+
+def test_every_playthrough_belongs_to_a_game() -> None:
+    assert {file.stem for file in playthroughs.FOLDER.glob("*.txt")} == {game.key for game in GAMES}

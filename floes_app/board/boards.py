@@ -2,7 +2,8 @@
 
 from typing import Any, Final
 
+from floes_app.board.frostbitten import FrostBoard
 from floes_app.board.icefloes import IceFloesBoard
 from floes_app.board.model import Board
 
-BOARDS: Final[dict[str, Board[Any]]] = {board.game.key: board for board in (IceFloesBoard(),)}
+BOARDS: Final[dict[str, Board[Any]]] = {board.game.key: board for board in (IceFloesBoard(), FrostBoard())}

@@ -173,18 +173,21 @@ class PlayScene(Scene):
             timeline, backwards = self._queue[0]
             return timeline.at(timeline.duration - self._clock if backwards else self._clock)
         items = self.board.items(self.session.state, self.cast())
-        if self._shake_left > 0 and self.person_decides():
-            return self._shaken(items)
-        return items
+        if not self.person_decides():
+            return items
+        items = self.board.posed(self.session.state, items, self.touch)
+        return self._shaken(items) if self._shake_left > 0 else items
 
     def _shaken(self, items: Sequence[Item]) -> tuple[Item, ...]:
         pick = self.touch.pick or self.board.given_pick(self.session.state)
         if pick is None:
             return tuple(items)
-        centre = self.board.layout(self.session.state).centre(pick.cell)
+        layout = self.board.layout(self.session.state)
         phase = self._shake_left / SHAKE_SECONDS
         by = 0.06 * phase * (1 if int(phase * 6) % 2 else -1)
-        return tuple(replace(item, x=item.x + by) if (item.x, item.y) == centre else item for item in items)
+        return tuple(
+            replace(item, x=item.x + by) if layout.cell_at((item.x, item.y)) == pick.cell else item for item in items
+        )
 
     def current_marks(self) -> tuple[Mark, ...]:
         """The marks of this moment: none while something moves, except on the board's own ground."""

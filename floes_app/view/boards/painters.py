@@ -3,6 +3,7 @@
 from typing import Final
 
 from floes_app.view.boards.base import Painter
+from floes_app.view.boards.frostbitten import FrostPainter
 from floes_app.view.boards.icefloes import IceFloesPainter
 
-PAINTERS: Final[dict[str, type[Painter]]] = {"icefloes": IceFloesPainter}
+PAINTERS: Final[dict[str, type[Painter]]] = {"icefloes": IceFloesPainter, "frostbitten": FrostPainter}

@@ -67,12 +67,14 @@ class Mark:
     """Something drawn over a board to say what can be or has been done.
 
     kind: a name that the painter knows. points: where, in board units. hot: under the pointer. sprite: for ghosts.
+    scale: as of items.
     """
 
     kind: str
     points: tuple[Point, ...]
     hot: bool = False
     sprite: str = ""
+    scale: float = 1.0
 
 
 @dataclass(frozen=True)
@@ -214,6 +216,10 @@ class Board(Generic[S]):
         """What to mark."""
         return ()
 
+    def posed(self, state: S, items: Sequence[Item], touch: Touch) -> tuple[Item, ...]:
+        """``items`` as hands make them lie: raised, making room. What is dragged is moved to the pointer elsewhere."""
+        return tuple(items)
+
     def trail(self, before: S, action: Any) -> tuple[Mark, ...]:
         """Marks that show the last action."""
         return ()
@@ -221,6 +227,10 @@ class Board(Generic[S]):
     def status(self, state: S, touch: Touch, names: Mapping[int, str]) -> str:
         """One line that says what is expected now; ``names`` are the players' names by seat."""
         raise NotImplementedError
+
+    def notice(self, events: Sequence[Event], names: Mapping[int, str]) -> str:
+        """A sentence on what just happened, where that could be overlooked; else empty."""
+        return ""
 
     def entry(self, before: S, action: Any) -> Entry:
         """How an action stands in the move list."""

@@ -230,15 +230,16 @@ class PlayScene(Scene):
             timeline, backwards = self._queue[0]
             return timeline.at(timeline.duration - self._clock if backwards else self._clock)
         items = self.board.items(self.session.state, self.cast())
+        if not self.person_decides():
+            return items
+        items = self.board.posed(self.session.state, items, self.touch)
         held = self._in_hand()
         if held is not None:
             ids, (x, y) = held
             return tuple(
                 replace(item, x=x, y=y, lift=HELD_LIFT, layer=HELD_LAYER) if item.id in ids else item for item in items
             )
-        if self._shake_left > 0 and self.person_decides():
-            return self._shaken(items)
-        return items
+        return self._shaken(items) if self._shake_left > 0 else items
 
     def _in_hand(self) -> tuple[tuple[Hashable, ...], Point] | None:
         """The items that follow the pointer, and where it holds them; None while nothing is dragged."""
@@ -251,10 +252,12 @@ class PlayScene(Scene):
         pick = self.touch.pick or self.board.given_pick(self.session.state)
         if pick is None:
             return tuple(items)
-        centre = self.board.layout(self.session.state).centre(pick.cell)
+        layout = self.board.layout(self.session.state)
         phase = self._shake_left / SHAKE_SECONDS
         by = 0.06 * phase * (1 if int(phase * 6) % 2 else -1)
-        return tuple(replace(item, x=item.x + by) if (item.x, item.y) == centre else item for item in items)
+        return tuple(
+            replace(item, x=item.x + by) if layout.cell_at((item.x, item.y)) == pick.cell else item for item in items
+        )
 
     def current_marks(self) -> tuple[Mark, ...]:
         """The marks of this moment: none while something moves, except on the board's own ground."""

@@ -69,10 +69,14 @@ class Painter:
         """What lies behind everything."""
         return night.night(size)
 
+    def margins(self, state: Any) -> tuple[float, float, float, float]:
+        """``margin``, for painters whose boards have different rims."""
+        return self.margin
+
     def fit(self, state: Any, area: pygame.Rect) -> Frame:
         """The largest frame for the board of ``state`` that fits into ``area`` with its rim, centred."""
         layout = self.board.layout(state)
-        left, top, right, bottom = self.margin
+        left, top, right, bottom = self.margins(state)
         across, down = layout.width + left + right, layout.height + top + bottom
         unit = max(3, int(min(area.width / (across * self.aspect), area.height / down)))
         wide = max(3, int(unit * self.aspect))
@@ -83,7 +87,7 @@ class Painter:
     def extent(self, state: Any, frame: Frame) -> pygame.Rect:
         """The pixels that the board covers with its rim."""
         layout = self.board.layout(state)
-        left, top, right, bottom = self.margin
+        left, top, right, bottom = self.margins(state)
         return pygame.Rect(
             round(frame.x - left * frame.unit_width),
             round(frame.y - top * frame.unit_height),
@@ -113,6 +117,14 @@ class Painter:
     def emblem(self, seat: int, size: int) -> pygame.Surface:
         """The small sign of a seat in the move list."""
         return art.sprite(f"badges/{SEAT_BADGES[seat]}", size)
+
+    def progress(self, state: Any, seat: int, size: int) -> pygame.Surface | None:
+        """How far a player is, as a picture ``size`` pixels high for the player's card; None: there is none."""
+        return None
+
+    def lead(self, session: Any, size: int, narrow: bool) -> pygame.Surface | None:
+        """What stands before the status line, ``size`` pixels high; ``narrow``: the section is not seen."""
+        return None
 
     def section_height(self, state: Any, width: int, px: Any) -> int:
         """How many pixels the game's own section of the side panel is high; 0: there is none."""

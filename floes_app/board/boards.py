@@ -5,5 +5,6 @@ from typing import Any, Final
 from floes_app.board.floe import FloeBoard
 from floes_app.board.icefloes import IceFloesBoard
 from floes_app.board.model import Board
+from floes_app.board.seega import SeegaBoard
 
-BOARDS: Final[dict[str, Board[Any]]] = {board.game.key: board for board in (FloeBoard(), IceFloesBoard())}
+BOARDS: Final[dict[str, Board[Any]]] = {board.game.key: board for board in (FloeBoard(), IceFloesBoard(), SeegaBoard())}

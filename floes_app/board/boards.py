@@ -2,8 +2,9 @@
 
 from typing import Any, Final
 
+from floes_app.board.floe import FloeBoard
 from floes_app.board.frostbitten import FrostBoard
 from floes_app.board.icefloes import IceFloesBoard
 from floes_app.board.model import Board
 
-BOARDS: Final[dict[str, Board[Any]]] = {board.game.key: board for board in (IceFloesBoard(), FrostBoard())}
+BOARDS: Final[dict[str, Board[Any]]] = {board.game.key: board for board in (FloeBoard(), IceFloesBoard(), FrostBoard())}

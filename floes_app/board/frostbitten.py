@@ -47,6 +47,7 @@ from floes_app.games.frostbitten.story import (
     Stepped,
     TurnedHomeward,
     Won,
+    story,
 )
 
 #: The suits of the columns, as the pictures of floes are called.
@@ -264,7 +265,7 @@ def roll_of(session: Session) -> Roll:
 
 
 def _shown(before: Position, action: str) -> list[Result]:
-    return [event.result for event in frostbitten.story(before, action) if isinstance(event, Rolled) and event.result]
+    return [event.result for event in story(before, action) if isinstance(event, Rolled) and event.result]
 
 
 # -- moves -----------------------------------------------------------------------------------------------------------
@@ -355,8 +356,16 @@ class FrostBoard(Board[Position]):
         """Why nothing can be done on ``cell``; nothing to say where something was put back."""
         return "" if pick is not None and pick.cell == cell else super().refusal(state, pick, cell)
 
+    def grasped(self, state: Position, cast: Cast, pick: Pick) -> tuple[Hashable, ...]:
+        """The picked figure, or a floe without passengers; at the fold only the larger image."""
+        half = int(state.board.mega and pick.cell[1] > state.board.equator_latitude)
+        raised = self._raised(state, pick)
+        if pick.tag == FLOE:
+            return tuple(raised) if len(raised) == 1 else ()
+        return tuple(id for id in raised if id[1] == half)
+
     def posed(self, state: Position, items: Sequence[Item], touch: Touch) -> tuple[Item, ...]:
-        """What is picked up is raised, or held at the pointer; who stands where it may step makes room."""
+        """What is picked up is raised; who stands where it may step makes room."""
         pick = self._pick(state, touch)
         if pick is None:
             return tuple(items)
@@ -364,14 +373,12 @@ class FrostBoard(Board[Position]):
         room: dict[Hashable, Item] = {}
         for move in self._moves_of(state, pick):
             if move.kind == "step" and not _effects(state)[move.action].caught:
-                room.update(_with_newcomer(state, pick, move.target)[0])
+                for id, item in _with_newcomer(state, pick, move.target)[0].items():
+                    room[id] = item
         posed = []
         for item in items:
             if item.id in raised:
-                if touch.held is not None and item.layer == 1:
-                    item = replace(item, x=touch.held[0], y=touch.held[1], lift=3 * RAISED, layer=2)
-                else:
-                    item = replace(item, lift=RAISED)
+                item = replace(item, lift=RAISED)
             elif item.id in room:
                 item = replace(room[item.id], alpha=item.alpha)
             posed.append(item)
@@ -383,17 +390,17 @@ class FrostBoard(Board[Position]):
     def _moves_of(self, state: Position, pick: Pick) -> list[Move]:
         return [move for move in self.moves(state) if (move.source, move.tag) == (pick.cell, pick.tag)]
 
-    def _raised(self, state: Position, pick: Pick) -> set[Hashable]:
+    def _raised(self, state: Position, pick: Pick) -> set[tuple[Hashable, Hashable]]:
         """The ids of what is raised: one figure, or the floe with everything on it."""
         figures = Figures.of(state)
-        names: list[Hashable]
-        if pick.tag == BEAR:
-            names = [("bear", figures.bears.index(pick.cell))]
-        elif pick.tag == FLOE:
+        names: list[Name]
+        if pick.tag == FLOE:
             names = [("penguin", index) for index in figures.on(pick.cell)]
             if pick.cell in figures.bears:
                 names.append(("bear", figures.bears.index(pick.cell)))
             return {("floe", pick.cell), *((name, half) for name in names for half in (0, 1))}
+        if pick.tag == BEAR:
+            names = [("bear", figures.bears.index(pick.cell))]
         else:
             names = [("penguin", figures.find(state.turn, pick.cell, pick.tag == HOMEWARD))]
         return {(name, half) for name in names for half in (0, 1)}

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from floes_app.board.geometry import Cell, Layout, Point, grid
-from floes_app.board.model import Board, Cast, Entry, Figure, Mark, Move, Page, Pick, Touch
+from floes_app.board.model import Board, Cast, Entry, Figure, Mark, Move, Page, Pick, Poster, Touch
 from floes_app.board.timeline import BUMP, GLIDE_PER_CELL, HOP, Item, Script, Timeline
 from floes_app.core.session import Session
 from floes_app.core.words import N_, _
@@ -47,6 +47,7 @@ class IceFloesBoard(Board[Position]):
     """The board of Ice Floes."""
 
     game = icefloes.GAME
+    poster = Poster("......./......./.*..Q../......./..P..*./......./....... P")
 
     def layout(self, state: Position) -> Layout:
         """The field, a unit a cell."""

@@ -79,11 +79,15 @@ class Mark:
 
 @dataclass(frozen=True)
 class Button:
-    """An action that has no place on the board, with its (translated) words."""
+    """An action that has no place on the board, with its (translated) words and its key, a capital letter.
+
+    primary: what one would do next, or the only thing to do; confirming where nothing else can be done means it.
+    """
 
     action: Any
     label: str
     key: str = ""
+    primary: bool = False
 
 
 @dataclass(frozen=True)
@@ -122,10 +126,24 @@ class Page:
     figure: Figure | None = None
 
 
+@dataclass(frozen=True)
+class Poster:
+    """The part of a board that stands for its game in the menu.
+
+    position: a position text (empty: the usual start). across: how many units of the board the picture is wide.
+    centre: the point of the board in its middle, in board units (None: the board's own).
+    """
+
+    position: str = ""
+    across: float = 4.7
+    centre: Point | None = None
+
+
 class Board(Generic[S]):
     """The board of one game. Subclasses fill in what is theirs."""
 
     game: Game[S]
+    poster: Poster = Poster()
     pages: tuple[Page, ...] = ()
     #: How many turns stand side by side in the move list.
     columns: int = 2
@@ -145,6 +163,11 @@ class Board(Generic[S]):
     def items(self, state: S, cast: Cast) -> tuple[Item, ...]:
         """Everything that lies on the board."""
         raise NotImplementedError
+
+    def grasped(self, state: S, cast: Cast, pick: Pick) -> tuple[Hashable, ...]:
+        """The ids of the items that follow the pointer while ``pick`` is dragged: what stands on its cell."""
+        centre = self.layout(state).centre(pick.cell)
+        return tuple(item.id for item in self.items(state, cast) if item.layer >= 1 and (item.x, item.y) == centre)
 
     def moves(self, state: S) -> tuple[Move, ...]:
         """What hands can do now."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import pygame
 
 from floes_app.board.boards import BOARDS
+from floes_app.board.geometry import Point
 from floes_app.board.hands import (
     Cancel,
     Confirm,
@@ -21,7 +22,7 @@ from floes_app.board.hands import (
     interpret,
 )
 from floes_app.board.model import Cast, Mark, Touch
-from floes_app.board.timeline import Item, Timeline
+from floes_app.board.timeline import STEP, Item, Script, Timeline
 from floes_app.core import record
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Ply, Session
@@ -31,7 +32,7 @@ from floes_app.scenes.stack import Scene
 from floes_app.view import art, text
 from floes_app.view.boards.base import Ambient
 from floes_app.view.boards.painters import PAINTERS
-from floes_app.view.controls import Form, IconButton, seat_colour
+from floes_app.view.controls import Form, IconButton, TextButton, seat_colour
 from floes_app.view.panel import CARD_GAP, CARD_HEIGHT, Card, Cell, Contents, MoveList, draw_card, draw_fact
 from floes_app.view.theme import BODY, CORAL, DIM, INK, SMALL, TITLE, Screen
 
@@ -46,7 +47,19 @@ SHAKE_SECONDS: Final = 0.3
 DRAG_THRESHOLD: Final = 5
 #: More plies than this are jumped over without animation.
 MOST_ANIMATED: Final = 4
+#: How high the piece in the hand is held, in units, and the layer above everything that lies on the board.
+HELD_LIFT, HELD_LAYER = 0.10, 9
 _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1)}
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Something to do that has no place on the board, as a button beside the status line."""
+
+    label: str
+    key: str
+    primary: bool
+    action: Callable[[], Any]
 
 
 class PlayScene(Scene):
@@ -62,11 +75,15 @@ class PlayScene(Scene):
         self.moves = MoveList()
         self.drawer_open = False
         self._casts: list[tuple[Ply, Cast]] = []
+        self._cells: tuple[Cell, ...] = ()
+        self._cells_revision = -1
         self._queue: list[tuple[Timeline, bool]] = []
         self._clock = 0.0
         self._cues_played = 0
         self._notice, self._notice_left, self._shake_left = "", 0.0, 0.0
         self._ambient_time, self._ambient_left = 0.0, AMBIENT_SECONDS
+        self._offers: tuple[Offer, ...] = ()
+        self._offers_revision = -1
         self._pressed_at: tuple[int, int] | None = None
         self._dragging = False
         self._ground: pygame.Surface | None = None
@@ -98,11 +115,14 @@ class PlayScene(Scene):
         self.status_at = (extent.centerx, (extent.bottom + screen.height) // 2)
         self.status_room = self.panel.x - 2 * margin
         self._ground = None
-        self._make_buttons(narrow)
+        self.extent = extent
+        self._offers = self._offers_now()
+        self._make_buttons()
         self.dirty = True
 
-    def _make_buttons(self, narrow: bool) -> None:
+    def _make_buttons(self) -> None:
         screen = self.screen
+        narrow = screen.is_narrow
         form = Form(screen, language=self.context.settings.language)
         actions = [
             ("undo", _("Undo"), "U", self.undo, lambda: self.session.undo_target() is not None),
@@ -130,8 +150,45 @@ class PlayScene(Scene):
             )
         for place, (icon, label, key, action, enabled) in zip(places, actions, strict=True):
             form.add(IconButton(place, label, action, key, enabled, icon=icon))
+        form.add(*self._offer_buttons())
         form.take_over(self.form)
         self.form = form
+
+    def _offer_buttons(self) -> list[TextButton]:
+        """The buttons of what is offered: beside the status line, at the right end of the board."""
+        screen = self.screen
+        buttons = []
+        high = screen.px(38)
+        right = min(self.extent.right, self.panel.x - screen.px(10))
+        for offer in reversed(self._offers):
+            wide = text.width(offer.label, screen.px(BODY + 1), True) + screen.px(36)
+            place = pygame.Rect(right - wide, self.status_at[1] - high // 2, wide, high)
+            button = TextButton(place, offer.label, offer.action, offer.key, primary=offer.primary)
+            button.tooltip = bool(offer.key)
+            buttons.append(button)
+            right = place.x - screen.px(10)
+        return buttons
+
+    def _offers_now(self) -> tuple[Offer, ...]:
+        """What is offered in the position shown; the actions of the game that have no place on the board."""
+        if not self.person_decides():
+            return ()
+        buttons = self.board.buttons(self.session.state)
+        return tuple(
+            Offer(button.label, button.key, button.primary, lambda action=button.action: self.play(action))  # type: ignore[misc]
+            for button in buttons
+        )
+
+    def _renew_offers(self) -> None:
+        """Make the buttons anew when the game went on."""
+        if self._offers_revision == self.session.revision:
+            return
+        self._offers_revision = self.session.revision
+        offers = self._offers_now()
+        if offers or self._offers:
+            self._offers = offers
+            self._make_buttons()
+            self.dirty = True
 
     def resize(self) -> None:
         """Lay out for the new size."""
@@ -176,7 +233,20 @@ class PlayScene(Scene):
         if not self.person_decides():
             return items
         items = self.board.posed(self.session.state, items, self.touch)
+        held = self._in_hand()
+        if held is not None:
+            ids, (x, y) = held
+            return tuple(
+                replace(item, x=x, y=y, lift=HELD_LIFT, layer=HELD_LAYER) if item.id in ids else item for item in items
+            )
         return self._shaken(items) if self._shake_left > 0 else items
+
+    def _in_hand(self) -> tuple[tuple[Hashable, ...], Point] | None:
+        """The items that follow the pointer, and where it holds them; None while nothing is dragged."""
+        touch = self.touch
+        if touch.pick is None or touch.held is None or not self.person_decides():
+            return None
+        return self.board.grasped(self.session.state, self.cast(), touch.pick), touch.held
 
     def _shaken(self, items: Sequence[Item]) -> tuple[Item, ...]:
         pick = self.touch.pick or self.board.given_pick(self.session.state)
@@ -310,6 +380,10 @@ class PlayScene(Scene):
             return self._intend(Steer(_ARROWS[event.key]))
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             return self._intend(Confirm())
+        for offer in self._offers:
+            if offer.key and event.key == pygame.key.key_code(offer.key):
+                offer.action()
+                return True
         return False
 
     def _wheel(self, event: pygame.event.Event) -> bool:
@@ -356,27 +430,43 @@ class PlayScene(Scene):
 
     def _intend(self, intent: Intent) -> bool:
         """Read an intent, and play, refuse or show what it came to."""
+        held = self._in_hand()
         reply = interpret(self.board, self.session.state, self.touch, intent)
         if reply.touch != self.touch:
             self.touch = reply.touch
             self.dirty = True
         if reply.action is not None:
-            self.play(reply.action)
-        elif reply.refusal:
+            self.play(reply.action, held)
+        elif held is not None and reply.touch.held is None:
+            self._go_back(*held)
+        if reply.action is None and reply.refusal:
             self.refuse(reply.refusal)
         return reply.used
 
+    def _go_back(self, ids: tuple[Hashable, ...], point: Point) -> None:
+        """What was dropped where it may not stay goes back to its place."""
+        script = Script.begin(self.board.items(self.session.state, self.cast()))
+        for id in ids:
+            home = script.items[id].x, script.items[id].y
+            script.tween(id, STEP, path=(point, home), ease="out")
+        self._animate([(script.finish(), False)])
+
     # -- what the player asks for --------------------------------------------------------------------------------
 
-    def play(self, action: Any) -> None:
-        """Play an action, put the game on disk, and show what happened."""
+    def play(self, action: Any, held: tuple[tuple[Hashable, ...], Point] | None = None) -> None:
+        """Play an action, put the game on disk, and show what happened.
+
+        held: the items that were dragged and where they were dropped; they go on from there.
+        """
         before, cast = self.session.state, self.cast()
         self._notice_left = 0.0
         self.session.play(action)
         self.context.keep(self.session)
         self.touch = replace(self.touch, pick=None, held=None)
         events = self.session.game.story(before, action)
-        self._animate([(self.board.timeline(before, cast, events), False)])
+        timeline = self.board.timeline(before, cast, events)
+        self._animate([(timeline if held is None else timeline.taken_from(*held), False)])
+        self._renew_offers()
         self._result_shown = False
         self.dirty = True
 
@@ -416,6 +506,7 @@ class PlayScene(Scene):
         self.touch = Touch(hover=self.touch.hover)
         self._notice_left = 0.0
         self._result_shown = True
+        self._renew_offers()
         self._animate(films)
         self.dirty = True
 
@@ -503,6 +594,7 @@ class PlayScene(Scene):
 
     def update(self, seconds: float) -> None:
         """Move what moves; when all is still, show the result of a finished game."""
+        self._renew_offers()
         if self._queue:
             self._advance(seconds / SPEEDS[self.context.settings.animation])
             self.dirty = True
@@ -573,7 +665,14 @@ class PlayScene(Scene):
     def _draw_status(self, target: pygame.Surface) -> None:
         line, colour = self.status()
         size = self.screen.px(BODY + 1)
-        text.draw(target, line, self.status_at, size, colour, align="center", room=self.status_room)
+        middle, room = self.status_at[0], self.status_room
+        buttons = [control.rect for control in self.form.controls if isinstance(control, TextButton)]
+        if buttons:  # the words move aside as far as they must
+            end = min(rect.left for rect in buttons) - self.screen.px(14)
+            room = end - self.screen.px(14)
+            wide = min(room, text.width(line, size))
+            middle = min(middle, end - wide // 2)
+        text.draw(target, line, (middle, self.status_at[1]), size, colour, align="center", room=room)
 
     def contents(self) -> Contents:
         """What the panel shows now."""
@@ -606,6 +705,11 @@ class PlayScene(Scene):
         return int(state.turn if state.to_move == CHANCE else state.to_move)
 
     def _move_cells(self) -> tuple[Cell, ...]:
+        if self._cells_revision != self.session.revision:
+            self._cells_revision, self._cells = self.session.revision, self._told_moves()
+        return self._cells
+
+    def _told_moves(self) -> tuple[Cell, ...]:
         session = self.session
         plies = session.plies
         cells: list[Cell] = []

@@ -26,10 +26,14 @@ SPEEDS: Final = ("off", "fast", "normal", "slow")
 
 @dataclass(frozen=True)
 class Setup:
-    """What was chosen for the last new game of a kind: its options, and the players in the order of the seats."""
+    """What was chosen for the last new game of a kind: its options, and the players in the order of the seats.
+
+    alone: whether the first of them practised alone.
+    """
 
     options: Mapping[str, OptionValue] = field(default_factory=lambda: MappingProxyType({}))
     players: tuple[Player, ...] = ()
+    alone: bool = False
 
 
 class _Unfit(ValueError):
@@ -94,7 +98,9 @@ def _setup(value: Any) -> Setup:
         raise _Unfit(_("the choices for each game are expected"))
     if not all(isinstance(choice, bool | int | str) for choice in options.values()):
         raise _Unfit(_("an option is a word, a number, true or false"))
-    return Setup(MappingProxyType(options), tuple(_player(player) for player in players))
+    return Setup(
+        MappingProxyType(options), tuple(_player(player) for player in players), _flag(entry.get("alone", False))
+    )
 
 
 def _player(value: Any) -> Player:
@@ -151,6 +157,7 @@ class Settings:
             key: {
                 "options": dict(setup.options),
                 "players": [{"name": player.name, "level": player.level} for player in setup.players],
+                "alone": setup.alone,
             }
             for key, setup in self.setups.items()
         }

@@ -115,6 +115,19 @@ def wrapped(text: str, size: int, room: int, bold: bool = False) -> list[str]:
     return lines
 
 
+def balanced(text: str, size: int, room: int, bold: bool = False) -> int:
+    """The smallest width in which ``text`` needs no more lines than in ``room``: lines of about the same length."""
+    lines = len(wrapped(text, size, room, bold))
+    low, high = room // 2, room
+    while high - low > 2:
+        middle = (low + high) // 2
+        if len(wrapped(text, size, middle, bold)) > lines:
+            low = middle
+        else:
+            high = middle
+    return high
+
+
 def draw_paragraph(
     target: pygame.Surface,
     text: str,
@@ -130,7 +143,7 @@ def draw_paragraph(
     """Draw wrapped text from its top at ``at`` on (``align`` says which end of ``room`` that is); its height."""
     step = round(size * leading)
     for number, line in enumerate(wrapped(text, size, room, bold)):
-        draw(target, line, (at[0], at[1] + step * (number + 0.5)), size, colour, bold=bold, align=align)
+        draw(target, line, (at[0], at[1] + step * (number + 0.5)), size, colour, bold=bold, align=align, room=room)
     return paragraph_height(text, size, room, bold=bold, leading=leading)
 
 

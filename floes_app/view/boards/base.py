@@ -141,6 +141,21 @@ class Painter:
         self.pieces(picture, frame, self.board.items(state, self.board.cast(state)))
         return picture
 
+    def poster(self, size: tuple[int, int]) -> pygame.Surface:
+        """The picture of the game for the menu: a part of its board, close up."""
+        wanted = self.board.poster
+        game = self.board.game
+        state = game.parse(wanted.position) if wanted.position else game.start(game.complete({}))
+        layout = self.board.layout(state)
+        wide = max(8, round(size[0] / wanted.across))
+        high = max(8, round(wide / self.aspect))
+        centre = wanted.centre or (layout.width / 2, layout.height / 2)
+        frame = Frame(round(size[0] / 2 - centre[0] * wide), round(size[1] / 2 - centre[1] * high), wide, high)
+        picture = self.backdrop(size).copy()
+        self.ground(picture, frame, state, labels=False)
+        self.pieces(picture, frame, self.board.items(state, self.board.cast(state)))
+        return picture
+
 
 def put(
     target: pygame.Surface,
@@ -163,6 +178,11 @@ def put(
             soft = art.faded(soft, alpha)
         target.blit(soft, (x - pad + shadow[0] * size, y - pad + shadow[1] * size))
     target.blit(picture if alpha >= 1 else art.faded(picture, alpha), (x, y))
+
+
+def stamp(target: pygame.Surface, centre: tuple[float, float], size: int, body: str) -> None:
+    """Draw a small square drawing around ``centre``; ``body`` as ``art.drawing`` takes it, ``size`` in pixels."""
+    target.blit(art.drawing(size, size, body), (round(centre[0] - size / 2), round(centre[1] - size / 2)))
 
 
 def number(value: float) -> str:

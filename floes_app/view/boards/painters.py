@@ -3,7 +3,12 @@
 from typing import Final
 
 from floes_app.view.boards.base import Painter
+from floes_app.view.boards.floe import FloePainter
 from floes_app.view.boards.frostbitten import FrostPainter
 from floes_app.view.boards.icefloes import IceFloesPainter
 
-PAINTERS: Final[dict[str, type[Painter]]] = {"icefloes": IceFloesPainter, "frostbitten": FrostPainter}
+PAINTERS: Final[dict[str, type[Painter]]] = {
+    "floe": FloePainter,
+    "icefloes": IceFloesPainter,
+    "frostbitten": FrostPainter,
+}

@@ -7,4 +7,5 @@ from floes_app.board.frostbitten import FrostBoard
 from floes_app.board.icefloes import IceFloesBoard
 from floes_app.board.model import Board
 
-BOARDS: Final[dict[str, Board[Any]]] = {board.game.key: board for board in (FloeBoard(), IceFloesBoard(), FrostBoard())}
+_ALL: Final[tuple[Board[Any], ...]] = (FloeBoard(), IceFloesBoard(), FrostBoard())
+BOARDS: Final[dict[str, Board[Any]]] = {board.game.key: board for board in _ALL}

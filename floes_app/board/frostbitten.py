@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 from floes_app.board.geometry import Box, Cell, Layout, Point
-from floes_app.board.model import Board, Cast, Entry, Mark, Move, Pick, Touch
+from floes_app.board.model import Board, Cast, Entry, Face, Mark, Move, Pick, Touch
 from floes_app.board.timeline import HOP, Item, Script, Timeline
 from floes_app.core.session import Session
 from floes_app.core.words import _, ngettext
@@ -331,6 +331,12 @@ class FrostBoard(Board[Position]):
     def moves(self, state: Position) -> tuple[Move, ...]:
         """Steps, slides, placements; none while a die is to be rolled."""
         return _moves(state)
+
+    def face(self, state: Position, action: str) -> Face:
+        """What a face of the die means, and the number that a real die shows for it."""
+        shown = [event.result for event in story(state, action) if isinstance(event, Rolled)]
+        name = result_name(shown[0]) if shown[0] else _("Roll again")
+        return Face(name, f"frostbitten/{die_sprite(shown[0])}", action[1:])
 
     def attempt(self, state: Position, pick: Pick | None, cell: Cell) -> str:
         """The action text of a try: a placement, a slide onto water, else a step."""

@@ -91,6 +91,15 @@ class Button:
 
 
 @dataclass(frozen=True)
+class Face:
+    """What a die shows: its (translated) name, a picture the painter knows, and the key that stands for it."""
+
+    name: str
+    sprite: str
+    key: str = ""
+
+
+@dataclass(frozen=True)
 class Entry:
     """An action in the move list: an icon's name, a faint part, the text."""
 
@@ -204,6 +213,10 @@ class Board(Generic[S]):
         """The actions that have no place on the board."""
         return ()
 
+    def face(self, state: S, action: Any) -> Face:
+        """What the die shows when a roll comes out as ``action``; only for games with dice."""
+        raise NotImplementedError
+
     def attempt(self, state: S, pick: Pick | None, cell: Cell) -> str:
         """The action text that a try to bring what is picked up to ``cell`` would have; need not be legal."""
         raise NotImplementedError
@@ -217,7 +230,7 @@ class Board(Generic[S]):
         return ()
 
     def posed(self, state: S, items: Sequence[Item], touch: Touch) -> tuple[Item, ...]:
-        """``items`` as hands make them lie: raised, held at the pointer, making room."""
+        """``items`` as hands make them lie: raised, making room. What is dragged is moved to the pointer elsewhere."""
         return tuple(items)
 
     def trail(self, before: S, action: Any) -> tuple[Mark, ...]:

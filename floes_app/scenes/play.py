@@ -32,7 +32,7 @@ from floes_app.scenes.stack import Scene
 from floes_app.view import art, text
 from floes_app.view.boards.base import Ambient
 from floes_app.view.boards.painters import PAINTERS
-from floes_app.view.controls import Form, IconButton, TextButton, seat_colour
+from floes_app.view.controls import PRESS_KEYS, Control, FaceButton, Form, IconButton, TextButton, seat_colour
 from floes_app.view.panel import CARD_GAP, CARD_HEIGHT, Card, Cell, Contents, MoveList, draw_card, draw_fact
 from floes_app.view.theme import BODY, CORAL, DIM, INK, SMALL, TITLE, Screen
 
@@ -54,12 +54,16 @@ _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (
 
 @dataclass(frozen=True)
 class Offer:
-    """Something to do that has no place on the board, as a button beside the status line."""
+    """Something to do that has no place on the board, as a button beside the status line.
+
+    picture: the sprite of a face of the die; then the label is the tooltip.
+    """
 
     label: str
     key: str
     primary: bool
     action: Callable[[], Any]
+    picture: str = ""
 
 
 class PlayScene(Scene):
@@ -83,7 +87,8 @@ class PlayScene(Scene):
         self._notice, self._notice_left, self._shake_left = "", 0.0, 0.0
         self._ambient_time, self._ambient_left = 0.0, AMBIENT_SECONDS
         self._offers: tuple[Offer, ...] = ()
-        self._offers_revision = -1
+        self._offers_for: object = None
+        self._offer_controls: list[Control] = []
         self._pressed_at: tuple[int, int] | None = None
         self._dragging = False
         self._ground: pygame.Surface | None = None
@@ -125,7 +130,7 @@ class PlayScene(Scene):
         narrow = screen.is_narrow
         form = Form(screen, language=self.context.settings.language)
         actions = [
-            ("undo", _("Undo"), "U", self.undo, lambda: self.session.undo_target() is not None),
+            ("undo", _("Undo"), "U", self.undo, lambda: self._undo_target() is not None),
             ("redo", _("Redo"), "R", self.redo, lambda: self.session.redo_target() is not None),
             ("restart", _("Restart"), "F2", self.restart, lambda: self.session.index > 0),
             ("rules", _("Rules"), "F1", self.open_rules, lambda: True),
@@ -150,40 +155,64 @@ class PlayScene(Scene):
             )
         for place, (icon, label, key, action, enabled) in zip(places, actions, strict=True):
             form.add(IconButton(place, label, action, key, enabled, icon=icon))
-        form.add(*self._offer_buttons())
+        self._offer_controls = self._offer_buttons()
+        form.add(*self._offer_controls)
         form.take_over(self.form)
         self.form = form
 
-    def _offer_buttons(self) -> list[TextButton]:
+    def _offer_buttons(self) -> list[Control]:
         """The buttons of what is offered: beside the status line, at the right end of the board."""
         screen = self.screen
-        buttons = []
-        high = screen.px(38)
+        buttons: list[Control] = []
         right = min(self.extent.right, self.panel.x - screen.px(10))
+        middle = self.status_at[1]
         for offer in reversed(self._offers):
+            if offer.picture:
+                place = pygame.Rect(0, 0, screen.px(42), screen.px(44))
+                place.midright = right, middle
+                buttons.append(FaceButton(place, offer.label, offer.action, offer.key, picture=offer.picture))
+                right = place.x - screen.px(6)
+                continue
             wide = text.width(offer.label, screen.px(BODY + 1), True) + screen.px(36)
-            place = pygame.Rect(right - wide, self.status_at[1] - high // 2, wide, high)
+            high = screen.px(38)
+            place = pygame.Rect(right - wide, middle - high // 2, wide, high)
             button = TextButton(place, offer.label, offer.action, offer.key, primary=offer.primary)
             button.tooltip = bool(offer.key)
             buttons.append(button)
             right = place.x - screen.px(10)
-        return buttons
+        return buttons[::-1]
 
     def _offers_now(self) -> tuple[Offer, ...]:
-        """What is offered in the position shown; the actions of the game that have no place on the board."""
+        """What is offered in the position shown: the die, or actions of the game that have no place on the board."""
+        state = self.session.state
+        if self.person_rolls():
+            return self._dice_offers(state)
         if not self.person_decides():
             return ()
-        buttons = self.board.buttons(self.session.state)
         return tuple(
             Offer(button.label, button.key, button.primary, lambda action=button.action: self.play(action))  # type: ignore[misc]
-            for button in buttons
+            for button in self.board.buttons(state)
         )
 
+    def _dice_offers(self, state: Any) -> tuple[Offer, ...]:
+        """A button to roll, or the faces of the die where the players roll one of their own."""
+        dice = self.context.settings.dice
+        if dice == "own":
+            faces = [(action, self.board.face(state, action)) for action in state.actions()]
+            return tuple(
+                Offer(face.name, face.key, False, lambda action=action: self.roll(action), face.sprite)  # type: ignore[misc]
+                for action, face in faces
+            )
+        if dice == "automatic" and self.session.at_tip:
+            return ()
+        return (Offer(_("Roll"), "Space", True, self.roll),)
+
     def _renew_offers(self) -> None:
-        """Make the buttons anew when the game went on."""
-        if self._offers_revision == self.session.revision:
+        """Make the buttons anew when the game or the setting of the dice is another."""
+        now = self.session.revision, self.context.settings.dice
+        if self._offers_for == now:
             return
-        self._offers_revision = self.session.revision
+        self._offers_for = now
         offers = self._offers_now()
         if offers or self._offers:
             self._offers = offers
@@ -223,6 +252,11 @@ class PlayScene(Scene):
         """Whether a person is to move in the position shown."""
         state = self.session.state
         return state.outcome is None and state.to_move != CHANCE and self.session.is_human(state.to_move)
+
+    def person_rolls(self) -> bool:
+        """Whether a person is to roll the die in the position shown."""
+        state = self.session.state
+        return state.outcome is None and state.to_move == CHANCE and self.session.is_human(self._turn_of(state))
 
     def current_items(self) -> tuple[Item, ...]:
         """What lies on the board in this moment of the animation."""
@@ -374,17 +408,29 @@ class PlayScene(Scene):
                 return True
             self.go_home()
             return True
+        if self.person_rolls():
+            return self._dice_key(event)
         if not self.person_decides():
             return False
         if event.key in _ARROWS:
             return self._intend(Steer(_ARROWS[event.key]))
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if event.key in PRESS_KEYS:
             return self._intend(Confirm())
+        return self._offer_key(event)
+
+    def _offer_key(self, event: pygame.event.Event) -> bool:
         for offer in self._offers:
             if offer.key and event.key == pygame.key.key_code(offer.key):
                 offer.action()
                 return True
         return False
+
+    def _dice_key(self, event: pygame.event.Event) -> bool:
+        """Confirming rolls; with a die of their own, the players type what it shows."""
+        if event.key in PRESS_KEYS and self.context.settings.dice != "own":
+            self.roll()
+            return True
+        return self._offer_key(event)
 
     def _wheel(self, event: pygame.event.Event) -> bool:
         pointer = pygame.mouse.get_pos() if not hasattr(event, "pos") else event.pos
@@ -409,6 +455,9 @@ class PlayScene(Scene):
             ply = self.moves.ply_at(event.pos)
             if ply is not None:
                 self.look_at(ply)
+                return True
+            if self.person_rolls() and self.context.settings.dice != "own" and self.extent.collidepoint(event.pos):
+                self.roll()
                 return True
             if not self.person_decides():
                 return False
@@ -470,6 +519,18 @@ class PlayScene(Scene):
         self._result_shown = False
         self.dirty = True
 
+    def roll(self, outcome: Any = None) -> None:
+        """Roll the die; ``outcome`` is what a real one showed.
+
+        What was rolled and undone is not rolled again: it comes up as it did.
+        """
+        session = self.session
+        if session.state.to_move != CHANCE or session.state.outcome is not None:
+            return
+        if outcome is None:
+            outcome = session.roll() if session.at_tip else session.plies[session.index + 1].action
+        self.play(outcome)
+
     def refuse(self, reason: str) -> None:
         """Say in the status line why something cannot be done, with a small shake."""
         self._notice, self._notice_left = reason, NOTICE_SECONDS
@@ -479,10 +540,19 @@ class PlayScene(Scene):
         self.dirty = True
 
     def undo(self) -> None:
-        """Take back the last turn."""
-        target = self.session.undo_target()
+        """Take back the last turn, or the last action of a turn that is not over."""
+        target = self._undo_target()
         if target is not None:
             self.look_at(target)
+
+    def _undo_target(self) -> int | None:
+        """Where undo leads: what a real die showed may have been entered wrongly, and can be taken back by itself."""
+        here = self.session.index
+        if here and self.context.settings.dice == "own" and self.session.state.to_move != CHANCE:
+            before = self.session.plies[here - 1].state
+            if before.to_move == CHANCE and self.session.is_human(self._turn_of(before)):
+                return here - 1
+        return self.session.undo_target()
 
     def redo(self) -> None:
         """Play again what was taken back."""
@@ -516,6 +586,8 @@ class PlayScene(Scene):
         steps = range(here, there) if there > here else range(here - 1, there - 1, -1)
         for index in steps:
             before = plies[index].state
+            if there < here and before.to_move == CHANCE:
+                continue  # a die does not tumble backwards
             events = self.session.game.story(before, plies[index + 1].action)
             film.append((self.board.timeline(before, self._cast_for(index), events), there < here))
         return film
@@ -610,8 +682,19 @@ class PlayScene(Scene):
                     self.dirty = True
         self.form.update(seconds)
         self.dirty = self.dirty or self.form.dirty
-        if not self._queue and self.session.state.outcome is not None and not self._result_shown:
+        if self._queue or self.context.stack.top is not self:
+            return
+        if self.session.state.outcome is not None and not self._result_shown:
             self._show_result()
+        elif self._rolls_by_itself():
+            self.roll()
+
+    def _rolls_by_itself(self) -> bool:
+        """Whether the die is to be rolled without anybody asking: for the computer, or because the players chose so."""
+        session = self.session
+        if session.state.to_move != CHANCE or session.state.outcome is not None or not session.at_tip:
+            return False
+        return not self.person_rolls() or self.context.settings.dice == "automatic"
 
     def _advance(self, seconds: float) -> None:
         timeline, backwards = self._queue[0]
@@ -666,7 +749,7 @@ class PlayScene(Scene):
         line, colour = self.status()
         size = self.screen.px(BODY + 1)
         middle, room = self.status_at[0], self.status_room
-        buttons = [control.rect for control in self.form.controls if isinstance(control, TextButton)]
+        buttons = [control.rect for control in self._offer_controls]
         if buttons:  # the words move aside as far as they must
             end = min(rect.left for rect in buttons) - self.screen.px(14)
             room = end - self.screen.px(14)
@@ -689,7 +772,8 @@ class PlayScene(Scene):
             right = _("to move") if active else _("winner") if won else _("out") if out else ""
             cards.append(Card(seat, player.name, kind, right, active or won, out))
         moves = self._move_cells()
-        waiting = self._turn_of(state) if not over and session.at_tip else None
+        begun = session.index and not session.game.ends_turn(session.plies[session.index - 1].state, state)
+        waiting = self._turn_of(state) if not over and session.at_tip and not begun else None
         return Contents(
             _(session.game.title),
             self.board.subtitle(session),

@@ -56,7 +56,8 @@ _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (
 class Offer:
     """Something to do that has no place on the board, as a button beside the status line.
 
-    picture: the sprite of a face of the die; then the label is the tooltip.
+    picture: the sprite of a face of the die; then the label is the tooltip. rolls: the button that rolls the die; it
+    stands beside the die where the panel is seen.
     """
 
     label: str
@@ -64,6 +65,7 @@ class Offer:
     primary: bool
     action: Callable[[], Any]
     picture: str = ""
+    rolls: bool = False
 
 
 class PlayScene(Scene):
@@ -85,6 +87,7 @@ class PlayScene(Scene):
         self._clock = 0.0
         self._cues_played = 0
         self._notice, self._notice_left, self._shake_left = "", 0.0, 0.0
+        self._notice_colour = INK
         self._ambient_time, self._ambient_left = 0.0, AMBIENT_SECONDS
         self._offers: tuple[Offer, ...] = ()
         self._offers_for: object = None
@@ -173,6 +176,9 @@ class PlayScene(Scene):
                 buttons.append(FaceButton(place, offer.label, offer.action, offer.key, picture=offer.picture))
                 right = place.x - screen.px(6)
                 continue
+            if offer.rolls and not screen.is_narrow:
+                buttons.append(self._roll_button(offer))
+                continue
             wide = text.width(offer.label, screen.px(BODY + 1), True) + screen.px(36)
             high = screen.px(38)
             place = pygame.Rect(right - wide, middle - high // 2, wide, high)
@@ -181,6 +187,13 @@ class PlayScene(Scene):
             buttons.append(button)
             right = place.x - screen.px(10)
         return buttons[::-1]
+
+    def _roll_button(self, offer: Offer) -> TextButton:
+        """The button that rolls, in the game's own section of the panel."""
+        section = self._section_rect(self.panel)
+        wide, high = self.screen.px(140), self.screen.px(50)
+        place = pygame.Rect(section.right - self.screen.px(20) - wide, section.centery - high // 2, wide, high)
+        return TextButton(place, offer.label, offer.action, offer.key, primary=True, icon="die", tooltip=True)
 
     def _offers_now(self) -> tuple[Offer, ...]:
         """What is offered in the position shown: the die, or actions of the game that have no place on the board."""
@@ -205,7 +218,7 @@ class PlayScene(Scene):
             )
         if dice == "automatic" and self.session.at_tip:
             return ()
-        return (Offer(_("Roll"), "Space", True, self.roll),)
+        return (Offer(_("Roll"), "Space", True, self.roll, rolls=True),)
 
     def _renew_offers(self) -> None:
         """Make the buttons anew when the game or the setting of the dice is another."""
@@ -306,10 +319,17 @@ class PlayScene(Scene):
             marks += self.board.marks(session.state, self.touch, self.cast())
         return marks
 
+    @property
+    def rolling(self) -> bool:
+        """Whether the die tumbles: what it shows is not told before it lies still."""
+        return bool(self._queue) and any(cue.sound == "die" for cue in self._queue[0][0].cues)
+
     def status(self) -> tuple[str, str]:
         """The line below the board and its colour."""
         if self._notice_left > 0:
-            return self._notice, CORAL
+            return self._notice, self._notice_colour
+        if self.rolling:
+            return "", INK
         session = self.session
         outcome = session.state.outcome
         if outcome is not None:
@@ -513,6 +533,9 @@ class PlayScene(Scene):
         self.context.keep(self.session)
         self.touch = replace(self.touch, pick=None, held=None)
         events = self.session.game.story(before, action)
+        notice = self.board.notice(events, self.names())
+        if notice:
+            self._tell(notice, INK)
         timeline = self.board.timeline(before, cast, events)
         self._animate([(timeline if held is None else timeline.taken_from(*held), False)])
         self._renew_offers()
@@ -533,11 +556,14 @@ class PlayScene(Scene):
 
     def refuse(self, reason: str) -> None:
         """Say in the status line why something cannot be done, with a small shake."""
-        self._notice, self._notice_left = reason, NOTICE_SECONDS
+        self._tell(reason, CORAL)
         if not self.context.settings.reduced_motion:
             self._shake_left = SHAKE_SECONDS
         self.context.audio.play("refuse")
         self.dirty = True
+
+    def _tell(self, sentence: str, colour: str) -> None:
+        self._notice, self._notice_left, self._notice_colour = sentence, NOTICE_SECONDS, colour
 
     def undo(self) -> None:
         """Take back the last turn, or the last action of a turn that is not over."""
@@ -694,7 +720,14 @@ class PlayScene(Scene):
         session = self.session
         if session.state.to_move != CHANCE or session.state.outcome is not None or not session.at_tip:
             return False
-        return not self.person_rolls() or self.context.settings.dice == "automatic"
+        if not self.person_rolls():
+            return True
+        dice = self.context.settings.dice
+        before = session.plies[session.index - 1].state if session.index else None
+        is_further = (
+            before is not None and before.to_move == CHANCE and self._turn_of(before) == self._turn_of(session.state)
+        )
+        return dice == "automatic" or (dice == "button" and is_further)  # one press rolls all the dice of a turn
 
     def _advance(self, seconds: float) -> None:
         timeline, backwards = self._queue[0]
@@ -746,16 +779,37 @@ class PlayScene(Scene):
         return ground
 
     def _draw_status(self, target: pygame.Surface) -> None:
+        """What leads the line (a badge, in small windows the die), the name in bold, the rest."""
+        screen = self.screen
         line, colour = self.status()
-        size = self.screen.px(BODY + 1)
+        size = screen.px(BODY + 1)
+        lead = (
+            None if self.rolling or colour != INK else self.painter.lead(self.session, screen.px(34), screen.is_narrow)
+        )
+        before = lead.get_width() + screen.px(10) if lead else 0
+        name = self._leading_name(line)
         middle, room = self.status_at[0], self.status_room
-        buttons = [control.rect for control in self._offer_controls]
+        buttons = [control.rect for control in self._offer_controls if control.rect.right < self.panel.x]
+        words = text.width(name, size, True) + text.width(line[len(name) :], size)
         if buttons:  # the words move aside as far as they must
-            end = min(rect.left for rect in buttons) - self.screen.px(14)
-            room = end - self.screen.px(14)
-            wide = min(room, text.width(line, size))
-            middle = min(middle, end - wide // 2)
-        text.draw(target, line, (middle, self.status_at[1]), size, colour, align="center", room=room)
+            end = min(rect.left for rect in buttons) - screen.px(14)
+            room = end - screen.px(14)
+            middle = min(middle, end - min(room, words + before) // 2)
+        x, y = middle - min(room, words + before) // 2, self.status_at[1]
+        if lead:
+            target.blit(lead, (x, y - lead.get_height() // 2))
+        end = x + min(room, words + before)
+        x += before
+        if name:
+            x = text.draw(target, name, (x, y), size, colour, bold=True, room=max(1, end - x)).right
+        text.draw(target, line[len(name) :], (x, y), size, colour, room=max(1, end - x + 1))
+
+    def _leading_name(self, line: str) -> str:
+        """The name with a colon that a line of words begins with, if it does."""
+        for name in self.names().values():
+            if name and line.startswith(name) and line[len(name) : len(name) + 1] in (":", "："):
+                return line[: len(name) + 1]
+        return ""
 
     def contents(self) -> Contents:
         """What the panel shows now."""
@@ -770,7 +824,10 @@ class PlayScene(Scene):
             won = over and state.outcome is not None and seat in state.outcome.winners
             out = seat not in seats_now
             right = _("to move") if active else _("winner") if won else _("out") if out else ""
-            cards.append(Card(seat, player.name, kind, right, active or won, out))
+            progress = self.painter.progress(state, seat, self.screen.px(24))
+            if progress is not None and active:
+                right = ""  # the lit card says so, and the picture takes the room
+            cards.append(Card(seat, player.name, kind, right, active or won, out, progress))
         moves = self._move_cells()
         begun = session.index and not session.game.ends_turn(session.plies[session.index - 1].state, state)
         waiting = self._turn_of(state) if not over and session.at_tip and not begun else None
@@ -832,11 +889,10 @@ class PlayScene(Scene):
             for index, fact in enumerate(contents.facts):
                 draw_fact(target, pygame.Rect(inner.x + index * (wide + gap), y, wide, screen.px(50)), fact, screen)
             y += screen.px(50)
-        section = self.painter.section_height(self.session.state, inner.width, screen.px)
-        if section:
-            y += screen.px(10)
-            self.painter.section(target, pygame.Rect(inner.x, y, inner.width, section), self.session, screen)
-            y += section
+        section = self._section_rect(panel)
+        if section.height:
+            self.painter.section(target, section, self.session, screen, self.rolling)
+            y = section.bottom
         y += screen.px(22)
         text.draw(target, _("Moves"), (inner.x, y), screen.px(SMALL), DIM, bold=True)
         text.draw(target, str(contents.count), (inner.right, y), screen.px(SMALL), DIM, align="right")
@@ -851,12 +907,25 @@ class PlayScene(Scene):
             target, pygame.Rect(inner.x, y, inner.width, max(0, bottom - y)), contents, screen, self.painter.emblem
         )
 
+    def _section_rect(self, panel: pygame.Rect) -> pygame.Rect:
+        """Where the game's own section of the panel is: below the cards and the facts."""
+        screen = self.screen
+        inner = panel.inflate(-screen.px(40), -screen.px(40))
+        count = len(self.session.players)
+        y = panel.y + screen.px(62) + count * (screen.px(52 if count > 2 else CARD_HEIGHT) + screen.px(CARD_GAP))
+        if self.board.facts(self.session.state):
+            y += screen.px(6) + screen.px(50)
+        high = self.painter.section_height(self.session.state, inner.width, screen.px)
+        return pygame.Rect(inner.x, y + screen.px(10), inner.width, high)
+
     def _draw_rail(self, target: pygame.Surface) -> None:
         screen = self.screen
         y = screen.px(14 + 46 + 14)
-        size = screen.px(44)
-        for card in self.contents().cards:
-            high = screen.px(56)
+        cards = self.contents().cards
+        high = screen.px(56 if len(cards) < 4 else 50)
+        for card in cards:
+            small = card.picture is not None
+            size = screen.px(34 if small else 44)
             if card.active:
                 rect = pygame.Rect(self.panel.x + screen.px(6), y, self.panel.width - screen.px(12), high)
                 colour = seat_colour(card.seat)
@@ -867,5 +936,10 @@ class PlayScene(Scene):
             picture = self.painter.portrait(card.seat, size)
             if card.out:
                 picture = art.faded(picture, 0.4)
-            target.blit(picture, picture.get_rect(center=(self.panel.centerx, y + high // 2)))
+            middle = y + high // 2 - (screen.px(7) if small else 0)
+            target.blit(picture, picture.get_rect(center=(self.panel.centerx, middle)))
+            progress = self.painter.progress(self.session.state, card.seat, screen.px(15)) if small else None
+            if progress is not None:
+                at = self.panel.centerx, y + high - screen.px(10)
+                target.blit(progress, progress.get_rect(center=at))
             y += high + screen.px(6)

@@ -16,7 +16,10 @@ Emblem = Callable[[int, int], pygame.Surface]
 
 @dataclass(frozen=True)
 class Card:
-    """A player: seat, name, a line below it, what stands at the right, whether it is this player's turn."""
+    """A player: seat, name, a line below it, what stands at the right, whether it is this player's turn.
+
+    picture: how far the player is, at the right end; the words stand before it.
+    """
 
     seat: int
     name: str
@@ -24,6 +27,7 @@ class Card:
     right: str
     active: bool
     out: bool = False
+    picture: pygame.Surface | None = None
 
 
 @dataclass(frozen=True)
@@ -74,15 +78,19 @@ def draw_card(
     middle = rect.x + screen.px(14) + round(rect.height * 0.36), rect.centery
     target.blit(picture, picture.get_rect(center=middle))
     x = rect.x + round(rect.height * 0.72) + screen.px(28)
+    end = rect.right - screen.px(14)
+    if card.picture is not None:
+        target.blit(card.picture, card.picture.get_rect(midright=(end, rect.centery)))
+        end -= card.picture.get_width() + screen.px(8)
     right = text.width(card.right, screen.px(SMALL)) + screen.px(8) if card.right else 0
-    room = rect.right - screen.px(14) - x - right
+    room = end - x - right
     tall = rect.height >= screen.px(60)
     name_y = rect.centery - (screen.px(12) if tall and card.note else 0)
     text.draw(target, card.name, (x, name_y), screen.px(BODY), INK if card.active else SOFT, bold=True, room=room)
     if tall and card.note:
         note_at = x, rect.centery + screen.px(13)
         text.draw(target, card.note, note_at, screen.px(SMALL - 1), DIM if card.active else FAINT, room=room)
-    right_at = rect.right - screen.px(14), rect.centery
+    right_at = end, rect.centery
     text.draw(target, card.right, right_at, screen.px(SMALL), INK if card.active else FAINT, align="right")
 
 

@@ -91,6 +91,15 @@ class Button:
 
 
 @dataclass(frozen=True)
+class Face:
+    """What a die shows: its (translated) name, a picture the painter knows, and the key that stands for it."""
+
+    name: str
+    sprite: str
+    key: str = ""
+
+
+@dataclass(frozen=True)
 class Entry:
     """An action in the move list: an icon's name, a faint part, the text."""
 
@@ -203,6 +212,10 @@ class Board(Generic[S]):
     def buttons(self, state: S) -> tuple[Button, ...]:
         """The actions that have no place on the board."""
         return ()
+
+    def face(self, state: S, action: Any) -> Face:
+        """What the die shows when a roll comes out as ``action``; only for games with dice."""
+        raise NotImplementedError
 
     def attempt(self, state: S, pick: Pick | None, cell: Cell) -> str:
         """The action text that a try to bring what is picked up to ``cell`` would have; need not be legal."""

@@ -137,8 +137,8 @@ class Painter:
         """How many pixels the game's own section of the side panel is high; 0: there is none."""
         return 0
 
-    def section(self, target: pygame.Surface, rect: pygame.Rect, session: Any, screen: Any) -> None:
-        """Paint the game's own section of the side panel."""
+    def section(self, target: pygame.Surface, rect: pygame.Rect, session: Any, screen: Any, rolling: bool) -> None:
+        """Paint the game's own section of the side panel; while the die is ``rolling``, not what it will show."""
 
     def thumbnail(self, state: Any, size: tuple[int, int], labels: bool = False) -> pygame.Surface:
         """A small picture of a position on a transparent ground."""

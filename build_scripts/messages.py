@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from babel.messages import Catalog
+from babel.messages import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
@@ -64,10 +64,22 @@ def po_text(catalog: Catalog) -> str:
     return "\n".join(steady).strip() + "\n"
 
 
+class Steady(list[Message]):
+    """The translated messages of a catalogue for the compiler, with a header that is the same in every run."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        """Take over everything but the unsteady lines of the header."""
+        header = [f"{name}: {value}\n" for name, value in catalog.mime_headers if name not in UNSTEADY]
+        # untranslated ones are left out, plural ones too: gettext falls back to the source by itself
+        translated = (message for message in catalog if message.id and any(message.string))
+        super().__init__([Message("", "".join(header)), *translated])
+        self.charset = "utf-8"
+
+
 def mo_bytes(catalog: Catalog) -> bytes:
     """A catalogue compiled."""
     buffer = io.BytesIO()
-    write_mo(buffer, read_po(io.StringIO(po_text(catalog)), locale=str(catalog.locale)))
+    write_mo(buffer, Steady(catalog))  # type: ignore[arg-type]  # it asks for the messages and their charset only
     return buffer.getvalue()
 
 

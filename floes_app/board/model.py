@@ -67,12 +67,14 @@ class Mark:
     """Something drawn over a board to say what can be or has been done.
 
     kind: a name that the painter knows. points: where, in board units. hot: under the pointer. sprite: for ghosts.
+    scale: as of items.
     """
 
     kind: str
     points: tuple[Point, ...]
     hot: bool = False
     sprite: str = ""
+    scale: float = 1.0
 
 
 @dataclass(frozen=True)
@@ -86,6 +88,15 @@ class Button:
     label: str
     key: str = ""
     primary: bool = False
+
+
+@dataclass(frozen=True)
+class Face:
+    """What a die shows: its (translated) name, a picture the painter knows, and the key that stands for it."""
+
+    name: str
+    sprite: str
+    key: str = ""
 
 
 @dataclass(frozen=True)
@@ -202,6 +213,10 @@ class Board(Generic[S]):
         """The actions that have no place on the board."""
         return ()
 
+    def face(self, state: S, action: Any) -> Face:
+        """What the die shows when a roll comes out as ``action``; only for games with dice."""
+        raise NotImplementedError
+
     def attempt(self, state: S, pick: Pick | None, cell: Cell) -> str:
         """The action text that a try to bring what is picked up to ``cell`` would have; need not be legal."""
         raise NotImplementedError
@@ -214,6 +229,10 @@ class Board(Generic[S]):
         """What to mark."""
         return ()
 
+    def posed(self, state: S, items: Sequence[Item], touch: Touch) -> tuple[Item, ...]:
+        """``items`` as hands make them lie: raised, making room. What is dragged is moved to the pointer elsewhere."""
+        return tuple(items)
+
     def trail(self, before: S, action: Any) -> tuple[Mark, ...]:
         """Marks that show the last action."""
         return ()
@@ -221,6 +240,10 @@ class Board(Generic[S]):
     def status(self, state: S, touch: Touch, names: Mapping[int, str]) -> str:
         """One line that says what is expected now; ``names`` are the players' names by seat."""
         raise NotImplementedError
+
+    def notice(self, events: Sequence[Event], names: Mapping[int, str]) -> str:
+        """A sentence on what just happened, where that could be overlooked; else empty."""
+        return ""
 
     def entry(self, before: S, action: Any) -> Entry:
         """How an action stands in the move list."""

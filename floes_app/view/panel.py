@@ -19,6 +19,7 @@ class Card:
     """A player: seat, name, a line below it, what stands at the right, whether it is this player's turn.
 
     count: a number that stands above what is at the right; a word for it takes the place of an empty ``right``.
+    picture: how far the player is, at the right end; the words stand before it.
     """
 
     seat: int
@@ -29,6 +30,7 @@ class Card:
     out: bool = False
     count: str = ""
     unit: str = ""
+    picture: pygame.Surface | None = None
 
 
 @dataclass(frozen=True)
@@ -84,12 +86,16 @@ def draw_card(
     middle = rect.x + screen.px(14) + round(rect.height * 0.36), rect.centery
     target.blit(picture, picture.get_rect(center=middle))
     x = rect.x + round(rect.height * 0.72) + screen.px(28)
+    end = rect.right - screen.px(14)
+    if card.picture is not None:
+        target.blit(card.picture, card.picture.get_rect(midright=(end, rect.centery)))
+        end -= card.picture.get_width() + screen.px(8)
     tall = rect.height >= screen.px(60)
     below = card.right or (card.unit if tall else "")
     right = text.width(below, screen.px(SMALL)) + screen.px(8) if below else 0
     if card.count:
         right = max(right, text.width(card.count, screen.px(TITLE), True) + screen.px(8)) if tall else right
-    room = rect.right - screen.px(14) - x - right
+    room = end - x - right
     name_y = rect.centery - (screen.px(12) if tall and card.note else 0)
     text.draw(target, card.name, (x, name_y), screen.px(BODY), INK if card.active else SOFT, bold=True, room=room)
     if tall and card.note:
@@ -97,7 +103,7 @@ def draw_card(
         text.draw(target, card.note, note_at, screen.px(SMALL - 1), DIM if card.active else FAINT, room=room)
     colour = INK if card.active else FAINT
     drop = screen.px(13) if card.count and tall else 0
-    right_at = rect.right - screen.px(14), rect.centery + drop
+    right_at = end, rect.centery + drop
     text.draw(target, below, right_at, screen.px(SMALL - (1 if drop else 0)), colour, align="right")
     if drop:
         count_at = right_at[0], rect.centery - screen.px(12)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 import io
 import string
 from collections.abc import Iterator
@@ -101,6 +102,19 @@ def test_translations_survive_an_update_and_obsolete_ones_go() -> None:
     assert "古い" not in updated
     assert "fuzzy" not in updated
     assert messages.po_text(messages.merged(updated, "ja", pot)) == updated
+
+
+def test_a_compiled_catalogue_works_and_does_not_tell_when_or_how_it_was_made() -> None:
+    pot = Catalog()
+    pot.add("Undo")
+    pot.add(("{n} move", "{n} moves"))
+    compiled = messages.mo_bytes(messages.merged(po(("", "x: y\\n"), ("Undo", "待った")), "ja", pot))
+    catalogue = gettext.GNUTranslations(io.BytesIO(compiled))
+    assert catalogue.gettext("Undo") == "待った"
+    assert catalogue.ngettext("{n} move", "{n} moves", 2) == "{n} moves"
+    assert catalogue.info()["content-type"] == "text/plain; charset=utf-8"
+    assert b"Babel" not in compiled
+    assert b"Date" not in compiled
 
 
 def test_the_check_names_what_is_out_of_date(

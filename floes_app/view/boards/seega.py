@@ -86,7 +86,7 @@ class SeegaPainter(Painter):
         """Room for the count of quiet turns, when it is told of."""
         return px(34) if shows_quiet(state) else 0
 
-    def section(self, target: pygame.Surface, rect: pygame.Rect, session: Any, screen: Screen) -> None:
+    def section(self, target: pygame.Surface, rect: pygame.Rect, session: Any, screen: Screen, rolling: bool) -> None:
         """The quiet turns: a number and a bar, which turns amber for the last fifth."""
         state = session.state
         quiet, limit = state.quiet, state.rules.limit

@@ -257,6 +257,10 @@ class Board(Generic[S]):
         """What the game counts."""
         return ()
 
+    def count(self, state: S, seat: int) -> tuple[str, str]:
+        """The number that stands for how a player is doing, and its (translated) word; empty where there is none."""
+        return "", ""
+
     def timeline(self, before: S, cast: Cast, events: Sequence[Event]) -> Timeline:
         """How ``events`` unfold, from the items of ``before`` on."""
         raise NotImplementedError

@@ -771,11 +771,12 @@ class PlayScene(Scene):
     def _paint_ground(self) -> pygame.Surface:
         ground = self.painter.backdrop(self.screen.size).copy()
         self.painter.ground(ground, self.frame, self.session.state, self.context.settings.coordinates)
+        fill = self.painter.panel_fill
         if self.screen.is_narrow:
             rail = self.panel.inflate(0, 2)
-            ground.blit(art.rounded_rect(rail.width + 2, rail.height, 0, "#0A2237", 0.62, "#CFE9F5", 0.10, 1), rail)
+            ground.blit(art.rounded_rect(rail.width + 2, rail.height, 0, "#0A2237", fill, "#CFE9F5", 0.10, 1), rail)
         else:
-            art.draw_panel(ground, self.panel, self.screen.px(16))
+            art.draw_panel(ground, self.panel, self.screen.px(16), fill)
         return ground
 
     def _draw_status(self, target: pygame.Surface) -> None:
@@ -824,10 +825,11 @@ class PlayScene(Scene):
             won = over and state.outcome is not None and seat in state.outcome.winners
             out = seat not in seats_now
             right = _("to move") if active else _("winner") if won else _("out") if out else ""
+            count, unit = self.board.count(state, seat)
             progress = self.painter.progress(state, seat, self.screen.px(24))
             if progress is not None and active:
                 right = ""  # the lit card says so, and the picture takes the room
-            cards.append(Card(seat, player.name, kind, right, active or won, out, progress))
+            cards.append(Card(seat, player.name, kind, right, active or won, out, count, unit, progress))
         moves = self._move_cells()
         begun = session.index and not session.game.ends_turn(session.plies[session.index - 1].state, state)
         waiting = self._turn_of(state) if not over and session.at_tip and not begun else None
@@ -877,10 +879,15 @@ class PlayScene(Scene):
         text.draw(target, contents.subtitle, (inner.right, middle + 1), screen.px(SMALL), DIM, align="right")
         y = panel.y + screen.px(62)
         many = len(contents.cards) > 2
-        high = screen.px(52 if many else CARD_HEIGHT)
+        foot = screen.px(self.painter.strip_points)
+        high = screen.px(52 if many else CARD_HEIGHT) + foot
         for card in contents.cards:
             rect = pygame.Rect(inner.x, y, inner.width, high)
-            draw_card(target, rect, card, screen, seat_colour(card.seat), self.painter.portrait)
+            draw_card(target, rect, card, screen, seat_colour(card.seat), self.painter.portrait, foot)
+            if foot:
+                edge = screen.px(12)
+                strip = pygame.Rect(rect.x + edge, rect.bottom - foot, rect.width - 2 * edge, foot - edge * 2 // 3)
+                self.painter.strip(target, strip, self.session.state, card.seat, screen)
             y += high + screen.px(CARD_GAP)
         if contents.facts:
             y += screen.px(6)
@@ -922,10 +929,9 @@ class PlayScene(Scene):
         screen = self.screen
         y = screen.px(14 + 46 + 14)
         cards = self.contents().cards
-        high = screen.px(56 if len(cards) < 4 else 50)
         for card in cards:
-            small = card.picture is not None
-            size = screen.px(34 if small else 44)
+            high = screen.px(78 if card.count else 56 if len(cards) < 4 else 50)
+            size = screen.px(34 if card.picture is not None else 44)
             if card.active:
                 rect = pygame.Rect(self.panel.x + screen.px(6), y, self.panel.width - screen.px(12), high)
                 colour = seat_colour(card.seat)
@@ -936,9 +942,11 @@ class PlayScene(Scene):
             picture = self.painter.portrait(card.seat, size)
             if card.out:
                 picture = art.faded(picture, 0.4)
-            middle = y + high // 2 - (screen.px(7) if small else 0)
-            target.blit(picture, picture.get_rect(center=(self.panel.centerx, middle)))
-            progress = self.painter.progress(self.session.state, card.seat, screen.px(15)) if small else None
+            target.blit(picture, picture.get_rect(center=(self.panel.centerx, y + size // 2 + screen.px(6))))
+            if card.count:
+                at = self.panel.centerx, y + size + screen.px(16)
+                text.draw(target, card.count, at, screen.px(SMALL), INK, bold=True, align="center")
+            progress = self.painter.progress(self.session.state, card.seat, screen.px(15)) if card.picture else None
             if progress is not None:
                 at = self.panel.centerx, y + high - screen.px(10)
                 target.blit(progress, progress.get_rect(center=at))

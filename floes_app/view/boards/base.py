@@ -57,10 +57,14 @@ class Painter:
 
     margin: what the board's rim needs around its cells, in units: left, top, right, bottom.
     aspect: the width of a unit divided by its height.
+    strip_points: how high the strip at the foot of each player's card is, in points; 0: there is none.
+    panel_fill: how opaque the side panel is before the backdrop.
     """
 
     margin: ClassVar[tuple[float, float, float, float]] = (0.3, 0.3, 0.3, 0.3)
     aspect: ClassVar[float] = 1.0
+    strip_points: ClassVar[int] = 0
+    panel_fill: ClassVar[float] = 0.62
 
     def __init__(self, board: Board[Any]) -> None:
         self.board = board
@@ -125,6 +129,9 @@ class Painter:
     def lead(self, session: Any, size: int, narrow: bool) -> pygame.Surface | None:
         """What stands before the status line, ``size`` pixels high; ``narrow``: the section is not seen."""
         return None
+
+    def strip(self, target: pygame.Surface, rect: pygame.Rect, state: Any, seat: int, screen: Any) -> None:
+        """Paint the strip at the foot of a player's card: what the player has taken."""
 
     def section_height(self, state: Any, width: int, px: Any) -> int:
         """How many pixels the game's own section of the side panel is high; 0: there is none."""

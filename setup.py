@@ -17,9 +17,15 @@ COMPILED = [
     "floes_app/games/icefloes/rules.py",
     "floes_app/games/frostbitten/board.py",
     "floes_app/games/frostbitten/rules.py",
+    "floes_app/bots/choice.py",
     "floes_app/bots/eval_floe.py",
+    "floes_app/bots/eval_frostbitten.py",
+    "floes_app/bots/eval_icefloes.py",
+    "floes_app/bots/eval_seega.py",
     "floes_app/bots/expert.py",
+    "floes_app/bots/icefloes_solver.py",
     "floes_app/bots/search.py",
+    "floes_app/bots/turns.py",
 ]
 
 

@@ -22,20 +22,20 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["FLOES_HOME"] = tempfile.mkdtemp(prefix="floes-screenshots-")
 
 import pygame  # noqa: E402
-from floes_app.scenes.credits import CreditsScene  # noqa: E402
-from floes_app.scenes.new_game import NewGameScene  # noqa: E402
-from floes_app.scenes.result import ResultScene  # noqa: E402
-from floes_app.scenes.rules import RulesScene  # noqa: E402
-from floes_app.scenes.saved import SavedScene  # noqa: E402
-from floes_app.scenes.settings import SettingsScene  # noqa: E402
 
 from floes_app.board.boards import BOARDS  # noqa: E402
 from floes_app.board.model import Touch  # noqa: E402
 from floes_app.core.session import Player, Session  # noqa: E402
 from floes_app.games import GAMES, find  # noqa: E402
 from floes_app.scenes.context import Context  # noqa: E402
+from floes_app.scenes.credits import CreditsScene  # noqa: E402
 from floes_app.scenes.menu import MenuScene  # noqa: E402
+from floes_app.scenes.new_game import NewGameScene  # noqa: E402
 from floes_app.scenes.play import PlayScene  # noqa: E402
+from floes_app.scenes.result import ResultScene  # noqa: E402
+from floes_app.scenes.rules import RulesScene  # noqa: E402
+from floes_app.scenes.saved import SavedScene  # noqa: E402
+from floes_app.scenes.settings import SettingsScene  # noqa: E402
 from floes_app.scenes.stack import Scene  # noqa: E402
 from floes_app.storage.saves import SaveStore  # noqa: E402
 from floes_app.storage.settings import Settings  # noqa: E402
@@ -45,7 +45,7 @@ from floes_app.view.theme import Screen  # noqa: E402
 SIZES = ((800, 600), (1280, 800), (1920, 1080))
 README_PICTURES = ("menu", "icefloes-play")
 #: Positions worth showing: game, options, start or None, actions, what is under the pointer, what is picked up.
-ICE_MOVES = ["u", "r", "r", "r", "d", "d", "d", "u", "d", "u", "d", "l", "d", "l"]
+ICE_MOVES = list("urrrddududlldl")
 
 
 def session_of(key: str, actions: list[str], start: str | None = None, **options: object) -> Session:
@@ -113,7 +113,7 @@ def main(arguments: list[str] | None = None) -> int:
         folder, sizes, names = ROOT / "assets" / "screenshots", [(1280, 800)], list(README_PICTURES)
     folder.mkdir(parents=True, exist_ok=True)
     pygame.display.init()
-    pygame.Window("screenshots", (64, 64))
+    pygame.Window("screenshots", (64, 64)).get_surface()
     for width, height in sizes:
         context = Context(Screen.of(width, height), Settings(), SaveStore(GAMES), Audio())
         for name, make in scenes(context):

@@ -24,7 +24,8 @@ MAY_USE = {
     "view": frozenset({"core", "games", "board"}),
     "scenes": HEADLESS | {"view"},
     "app": HEADLESS | {"view", "scenes"},
-    "cli": HEADLESS | {"app"},
+    "selftest": HEADLESS | {"view", "scenes", "app"},
+    "cli": HEADLESS | {"app", "selftest"},
     "__main__": frozenset({"cli"}),
     "__init__": frozenset[str](),
 }
@@ -37,6 +38,7 @@ FROM_OUTSIDE = {
     "view": {"pygame", "pygame_gui"},
     "scenes": {"pygame", "pygame_gui"},
     "app": {"pygame", "pygame_gui"},
+    "selftest": {"pygame", "pygame_gui"},
 }
 #: What no file may use: ways to run what a file or a network says.
 NOWHERE = {"pickle", "shelve", "marshal", "socket", "ssl", "http", "urllib", "ftplib", "smtplib", "xmlrpc", "asyncio"}

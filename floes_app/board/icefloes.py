@@ -323,8 +323,8 @@ def _glide(script: Script, layout: Layout, event: Glide) -> None:
         give = (hit[0] + ahead[0] * _BUMP_BY, hit[1] + ahead[1] * _BUMP_BY)
         hit_floe = ("floe", event.stopped_by)
         riders = [id for id, item in script.items.items() if item.layer == 1 and (item.x, item.y) == hit]
-        for id in (hit_floe, *riders):
-            script.tween(id, BUMP * 1.6, path=(hit, give, hit), ease="in_out")
+        for hit_id in (hit_floe, *riders):
+            script.tween(hit_id, BUMP * 1.6, path=(hit, give, hit), ease="in_out")
     script.wait(BUMP)
 
 

@@ -1,1 +1,1 @@
-"""Computer players: searches, an expert a game, levels of strength, and the process that thinks beside the window."""
+"""Computer players, and what else computes: no words for the screen, no files, the standard library only."""

@@ -17,8 +17,7 @@ def open_app(path: str | None) -> int:
         return 1
     from floes_app.app import run
 
-    status: int = run(path)
-    return status
+    return run(path)
 
 
 def selftest() -> int:
@@ -29,8 +28,7 @@ def selftest() -> int:
         return 1
     from floes_app.selftest import selftest as look_everywhere
 
-    status: int = look_everywhere()
-    return status
+    return look_everywhere()
 
 
 def pygame_fault() -> str | None:

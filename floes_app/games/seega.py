@@ -556,7 +556,7 @@ def story(state: SeegaState, action: Action) -> tuple[Event, ...]:
     return tuple(events)
 
 
-def ends_turn(before: SeegaState, after: SeegaState) -> bool:  # noqa: ARG001 - what comes after says it all
+def ends_turn(before: SeegaState, after: SeegaState) -> bool:
     """Whether a turn ended between the two positions: another turn is about to begin, or the game is over."""
     return after.is_over or after.phase == MOVING or after.left == 2
 
@@ -907,7 +907,7 @@ def _check_moving(state: SeegaState) -> None:
         raise PositionError(_("phase: the stone on that square has no step"))
 
 
-def _seats(state: SeegaState) -> tuple[int, ...]:  # noqa: ARG001
+def _seats(state: SeegaState) -> tuple[int, ...]:
     return (RED, BLUE)
 
 

@@ -11,7 +11,7 @@ import pygame
 from floes_app.core.session import Session
 from floes_app.scenes.stack import Stack
 from floes_app.storage.saves import SaveStore
-from floes_app.storage.settings import Settings
+from floes_app.storage.settings import Settings, Setup
 from floes_app.view.sound import Audio
 from floes_app.view.theme import Screen
 
@@ -42,6 +42,11 @@ class Context:
         self.settings = replace(self.settings, **values)
         self.messages += self.settings.save()
         self.apply_settings()
+
+    def remember(self, game: str, setup: Setup) -> None:
+        """Keep the choices for the next game of a kind; nothing has to be taken up."""
+        self.settings = replace(self.settings, setups={**self.settings.setups, game: setup})
+        self.messages += self.settings.save()
 
     def keep(self, session: Session) -> None:
         """Put a session on the disk as it is now."""

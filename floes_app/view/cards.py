@@ -90,6 +90,7 @@ class PictureCard(Control):
         size = screen.px(SMALL)
         step = round(size * LEADING)
         height = text.paragraph_height(self.label, size, room, bold=on)
+        room = text.balanced(self.label, size, room, on)
         top = y + max(step // 4, (screen.px(52) - height) // 2)
         text.draw_paragraph(canvas, self.label, (x, top), size, room, colour, bold=on)
 
@@ -103,7 +104,7 @@ class PictureCard(Control):
 
 
 def _title_lines(label: str, room: int, screen: Screen) -> tuple[int, float]:
-    """Size and leading of a card's title: one that is a little too wide is set smaller, a longer one takes two lines."""
+    """Size and leading of a card's title: a little too wide, it is set smaller; longer, it takes two lines."""
     size = screen.px(TITLE)
     fitted, smaller = text.fitted(label, size, room, True)
     return (smaller, 1.42) if fitted == label else (round(size * 0.9), 1.2)

@@ -152,11 +152,38 @@ class TextButton(Control):
 
 
 @dataclass
+class FaceButton(Control):
+    """A face of the die with the number that a real die shows for it. ``picture``: a sprite, with its folder."""
+
+    picture: str = ""
+    tooltip: bool = True
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        fill = 0.05 if look.pressed else 0.2 if look.hover else 0.1
+        edge, edge_alpha = (AMBER, 0.95) if look.hover else (AMBER, 0.5)
+        plate = art.rounded_rect(rect.width, rect.height, screen.px(10), AMBER, fill, edge, edge_alpha, 1)
+        target.blit(plate, rect)
+        size = round(rect.height * 0.58)
+        picture = art.sprite(self.picture, size)
+        target.blit(picture, picture.get_rect(midtop=(rect.centerx, rect.y + screen.px(3))))
+        at = rect.centerx, rect.bottom - screen.px(9)
+        text.draw(target, self.key, at, screen.px(SMALL - 1), INK, bold=True, align="center")
+
+
+@dataclass
 class Chip(Control):
     """One of several values, of which the chosen one is lit; shape and weight tell it, not only colour."""
 
     chosen: Callable[[], bool] = lambda: False
     note: str = ""
+
+    @staticmethod
+    def height(note: str, width: int, screen: Screen) -> int:
+        """How high a chip with this note is, in pixels, when it is ``width`` pixels wide."""
+        if not note:
+            return screen.px(44)
+        return screen.px(36 + 14) + text.paragraph_height(note, screen.px(SMALL - 1), width - screen.px(28))
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""
@@ -179,21 +206,44 @@ class Chip(Control):
 
 @dataclass
 class Switch(Control):
-    """On or off: the knob's side and a tick say which."""
+    """On or off: the knob's side and a tick say which. A note below the words says more."""
 
     on: Callable[[], bool] = lambda: False
+    note: str = ""
+
+    @staticmethod
+    def _room(width: int, screen: Screen) -> int:
+        return width - screen.px(52 + 16)
+
+    @classmethod
+    def height(cls, label: str, note: str, width: int, screen: Screen) -> int:
+        """How high a switch with these words is, in pixels, when it is ``width`` pixels wide."""
+        room = cls._room(width, screen)
+        words = text.paragraph_height(label, screen.px(BODY), room, leading=1.3)
+        words += text.paragraph_height(note, screen.px(SMALL), room, leading=1.3) if note else 0
+        return max(screen.px(40), words + screen.px(8))
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``: the words on the left, the switch on the right."""
-        on = self.on()
         wide, high = screen.px(52), screen.px(30)
-        size = screen.px(BODY)
-        room = rect.width - wide - screen.px(16)
-        text.draw(target, self.label, (rect.x, rect.centery), size, INK if look.enabled else FAINT, room=room)
+        room = self._room(rect.width, screen)
+        colour, size, small = INK if look.enabled else FAINT, screen.px(BODY), screen.px(SMALL)
+        heights = [text.paragraph_height(self.label, size, room, leading=1.3), 0]
+        if self.note:
+            heights[1] = text.paragraph_height(self.note, small, room, leading=1.3)
+        y = rect.centery - sum(heights) // 2
+        text.draw_paragraph(target, self.label, (rect.x, y), size, room, colour, leading=1.3)
+        if self.note:
+            text.draw_paragraph(target, self.note, (rect.x, y + heights[0]), small, room, DIM, leading=1.3)
         track = pygame.Rect(rect.right - wide, rect.centery - high // 2, wide, high)
-        colour = AMBER if on else "#CFE9F5"
-        plate = art.rounded_rect(wide, high, high / 2, colour, 0.95 if on else 0.12, colour, 0.5, 1)
-        target.blit(plate, track)
+        self._draw_track(target, track, screen, look)
+
+    def _draw_track(self, target: pygame.Surface, track: pygame.Rect, screen: Screen, look: Look) -> None:
+        on = self.on()
+        wide, high = track.size
+        tone = AMBER if on else "#CFE9F5"
+        fill = 0.95 if on else 0.22 if look.hover and look.enabled else 0.12
+        target.blit(art.rounded_rect(wide, high, high / 2, tone, fill, tone, 0.5, 1), track)
         knob = high - screen.px(8)
         x = track.right - knob - screen.px(4) if on else track.x + screen.px(4)
         disc = art.rounded_rect(knob, knob, knob / 2, "#FFF6E8" if on else "#CFE9F5", 1.0 if on else 0.75)
@@ -344,8 +394,7 @@ class Form:
         if earlier.focus in earlier.controls:
             index = earlier.controls.index(earlier.focus)
             if index < len(self.controls):
-                self.focus = self.controls[index]
-        self.ring_visible = earlier.ring_visible
+                self._set_focus(self.controls[index], ring=earlier.ring_visible)
         self.scroll_to(earlier.offset)
 
     @property
@@ -367,7 +416,10 @@ class Form:
         if self._manager is not None:
             for control in self.controls:
                 if isinstance(control, Field | Slider):
-                    control.build(self._manager, self.place(control))
+                    place = self.place(control)
+                    control.build(self._manager, place)
+                    if control.scrolls and self.viewport is not None:
+                        (control.element.show if self.viewport.colliderect(place) else control.element.hide)()
         return self._manager
 
     # -- events --------------------------------------------------------------------------------------------------
@@ -395,7 +447,7 @@ class Form:
         consumed = bool(gui.process_events(event))
         for control in self.controls:
             if isinstance(control, Field) and control.element is getattr(event, "ui_element", None):
-                if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED:
+                if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED and event.text != control.value:
                     control.value = event.text
                     control.changed(event.text)
                     return True
@@ -483,12 +535,18 @@ class Form:
         if gui is not None:
             element = control.element if isinstance(control, Field) else None
             gui.set_focus_set({element} if element is not None else None)
-        if control is not None and control.scrolls and self.viewport is not None:
-            margin = self.screen.px(24)
-            if control.rect.top - margin < self.viewport.top + self.offset:
-                self.scroll_to(control.rect.top - margin - self.viewport.top)
-            elif control.rect.bottom + margin > self.viewport.bottom + self.offset:
-                self.scroll_to(control.rect.bottom + margin - self.viewport.bottom)
+        if control is not None:
+            self.reveal(control)
+
+    def reveal(self, control: Control) -> None:
+        """Scroll so that a control is seen."""
+        if not control.scrolls or self.viewport is None:
+            return
+        margin = self.screen.px(24)
+        if control.rect.top - margin < self.viewport.top + self.offset:
+            self.scroll_to(control.rect.top - margin - self.viewport.top)
+        elif control.rect.bottom + margin > self.viewport.bottom + self.offset:
+            self.scroll_to(control.rect.bottom + margin - self.viewport.bottom)
 
     def _at(self, point: tuple[int, int]) -> Control | None:
         for control in reversed(self.controls):
@@ -570,7 +628,9 @@ class Form:
             control.draw(target, self.place(control), self.screen, look)
         gui = self._gui()
         if gui is not None:
-            target.set_clip(self.viewport.clip(clip) if self.viewport is not None else clip)
+            elements = [control for control in self.controls if isinstance(control, Field | Slider)]
+            scroll = self.viewport is not None and any(control.scrolls for control in elements)
+            target.set_clip(self.viewport.clip(clip) if scroll and self.viewport is not None else clip)
             gui.draw_ui(target)
         target.set_clip(clip)
         if self.focus is not None and self.ring_visible:

@@ -218,7 +218,8 @@ class App(types.ModuleType):
 @pytest.fixture
 def app(monkeypatch: pytest.MonkeyPatch) -> App:
     fake = App()
-    monkeypatch.setitem(sys.modules, "floes_app.app", fake)
+    for name in ("app", "selftest"):
+        monkeypatch.setitem(sys.modules, f"floes_app.{name}", fake)
     return fake
 
 

@@ -433,6 +433,9 @@ class Form:
         if gui is not None and self._gui_event(gui, event):
             self.dirty = True
             return True
+        if event.type == pygame.KEYDOWN and self.typing:
+            self.dirty = True
+            return True  # what is typed is no shortcut, although pygame-gui says it had no use for the key
         if event.type == pygame.MOUSEMOTION:
             return self._move(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:

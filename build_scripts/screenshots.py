@@ -22,20 +22,20 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["FLOES_HOME"] = tempfile.mkdtemp(prefix="floes-screenshots-")
 
 import pygame  # noqa: E402
-from floes_app.scenes.credits import CreditsScene  # noqa: E402
-from floes_app.scenes.result import ResultScene  # noqa: E402
-from floes_app.scenes.rules import RulesScene  # noqa: E402
-from floes_app.scenes.saved import SavedScene  # noqa: E402
-from floes_app.scenes.settings import SettingsScene  # noqa: E402
 
 from floes_app.board.boards import BOARDS  # noqa: E402
 from floes_app.board.model import Touch  # noqa: E402
 from floes_app.core.session import Player, Session  # noqa: E402
 from floes_app.games import GAMES, find  # noqa: E402
 from floes_app.scenes.context import Context  # noqa: E402
+from floes_app.scenes.credits import CreditsScene  # noqa: E402
 from floes_app.scenes.menu import MenuScene  # noqa: E402
 from floes_app.scenes.new_game import NewGameScene  # noqa: E402
 from floes_app.scenes.play import PlayScene  # noqa: E402
+from floes_app.scenes.result import ResultScene  # noqa: E402
+from floes_app.scenes.rules import RulesScene  # noqa: E402
+from floes_app.scenes.saved import SavedScene  # noqa: E402
+from floes_app.scenes.settings import SettingsScene  # noqa: E402
 from floes_app.scenes.stack import Scene  # noqa: E402
 from floes_app.storage.saves import SaveStore  # noqa: E402
 from floes_app.storage.settings import Settings  # noqa: E402

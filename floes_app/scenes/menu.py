@@ -8,11 +8,12 @@ from typing import Any, Final
 import pygame
 
 from floes_app.board.boards import BOARDS
-from floes_app.core.game import CHANCE, Game
+from floes_app.core.game import Game
 from floes_app.core.session import Session
-from floes_app.core.words import N_, _, ngettext
+from floes_app.core.words import N_, _
 from floes_app.games import GAMES
 from floes_app.scenes.context import Context
+from floes_app.scenes.phrases import opponents, standing
 from floes_app.scenes.stack import Scene
 from floes_app.view import art, night, text
 from floes_app.view.boards.painters import PAINTERS
@@ -69,27 +70,6 @@ def offers() -> tuple[Offer, ...]:
         Offer(plan.key, plan.title, plan.tagline, playable.get(plan.key))  # the menu's own, shorter words
         for plan in PLAN
     )
-
-
-def standing(session: Session) -> str:
-    """How far a game is and whose turn it is, in a sentence or two."""
-    plies = session.plies[: session.index + 1]
-    turns = sum(session.game.ends_turn(plies[i - 1].state, plies[i].state) for i in range(1, len(plies)))
-    if len(session.seats) == 1:
-        return ngettext("Practice, {number} move so far.", "Practice, {number} moves so far.", turns).format(
-            number=turns
-        )
-    state: Any = session.state
-    seat = state.turn if state.to_move == CHANCE else state.to_move
-    return _("Turn {number}, {name} to move.").format(number=turns + 1, name=session.players[seat].name)
-
-
-def opponents(session: Session) -> str:
-    """Who plays, in a few words."""
-    names = [player.name for player in session.players.values()]
-    if len(names) == 2:
-        return _("{first} against {second}").format(first=names[0], second=names[1])
-    return ", ".join(names)
 
 
 class Ambience:
@@ -226,19 +206,20 @@ class MenuScene(Scene):
         picture_height = round(across * 0.64) if self._columns == 4 else round(across * 0.5)
         found = offers()
         words = max(PictureCard.text_height(_(offer.title), _(offer.tagline), across, screen) for offer in found)
-        return [
-            PictureCard(
-                pygame.Rect(0, 0, across, picture_height + words),
-                _(offer.title),
-                self._opener(offer),
-                enabled=lambda offer=offer: offer.game is not None,
-                picture=lambda size, key=offer.key: poster(key, size),
-                picture_height=picture_height,
-                note=_(offer.tagline),
-                tag="" if offer.game else _("Coming"),
-            )
-            for offer in found
-        ]
+        size = across, picture_height + words
+        return [self._game_card(offer, pygame.Rect(0, 0, *size), picture_height) for offer in found]
+
+    def _game_card(self, offer: Offer, rect: pygame.Rect, picture_height: int) -> PictureCard:
+        return PictureCard(
+            rect,
+            _(offer.title),
+            self._opener(offer),
+            enabled=lambda: offer.game is not None,
+            picture=lambda size: poster(offer.key, size),
+            picture_height=picture_height,
+            note=_(offer.tagline),
+            tag="" if offer.game else _("Coming"),
+        )
 
     def _opener(self, offer: Offer) -> Any:
         def open_new_game() -> None:

@@ -16,7 +16,7 @@ from floes_app.core.game import Choice, Game, GameError, Option, OptionValue
 from floes_app.core.session import Player, Session
 from floes_app.core.words import N_, _, ngettext
 from floes_app.scenes.context import Context
-from floes_app.scenes.page import PageScene
+from floes_app.scenes.page import PageScene, Words
 from floes_app.storage.settings import Setup
 from floes_app.view import text
 from floes_app.view.boards.painters import PAINTERS
@@ -41,8 +41,7 @@ class NewGameScene(PageScene):
         self.options = _usable(game, setup.options if options is None else options)
         self.names = [player.name for player in setup.players]
         self.alone = setup.alone and game.practice is not None
-        self._words: list[tuple[str, pygame.Rect, int, str, bool]] = []
-        self._pictures: list[tuple[pygame.Surface, pygame.Rect]] = []
+        self.panels: list[pygame.Rect] = []
         self._play: TextButton | None = None
         super().__init__(context)
 
@@ -135,7 +134,6 @@ class NewGameScene(PageScene):
     def fill(self, form: Form) -> None:
         """Options on the left and players on the right, or one below the other in a narrow window."""
         screen = self.screen
-        self._words, self._pictures = [], []
         size = screen.px(44)
         rules = pygame.Rect(self.body.right - size, form.controls[0].rect.y, size, size)
         form.add(IconButton(rules, _("Rules"), self.open_rules, "F1", icon="rules"))
@@ -146,29 +144,25 @@ class NewGameScene(PageScene):
             wide = screen.px(320 if self.points[0] >= 1100 else 292)
             side = pygame.Rect(self.body.right - wide, self.body.y, wide, self.body.height)
             main = pygame.Rect(self.body.x, self.body.y, self.body.width - wide - gap, self.body.height)
-            self.panels = (main, side)
-            self._scroll(form, main, self._add_options(form, self._inside(main)))
+            self.panels = [main, side]
+            self.scroll(form, main, self._add_options(form, self._inside(main)))
             inner = self._inside(side)
             play = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
             self._add_players(form, inner, scrolls=False)
         else:
             main = self.body.inflate(0, 0)
             main.height -= high + gap
-            self.panels = (main,)
+            self.panels = [main]
             inner = self._inside(main)
             end = self._add_players(form, inner, scrolls=True)
             rest = pygame.Rect(inner.x, end + screen.px(10), inner.width, inner.height)
-            self._scroll(form, main, self._add_options(form, rest))
+            self.scroll(form, main, self._add_options(form, rest))
             play = pygame.Rect(self.body.x, self.body.bottom - high, self.body.width, high)
         self._play = TextButton(play, _("Play"), self.play, primary=True, icon="play")
         form.add(self._play)
 
     def _inside(self, panel: pygame.Rect) -> pygame.Rect:
         return panel.inflate(-self.screen.px(40), -self.screen.px(36))
-
-    def _scroll(self, form: Form, panel: pygame.Rect, end: int) -> None:
-        form.viewport = panel.inflate(-2, -2)
-        form.page_height = end + self.screen.px(18) - form.viewport.top
 
     def _add_options(self, form: Form, area: pygame.Rect) -> int:
         """The options from the top of ``area`` on; where they end."""
@@ -188,16 +182,10 @@ class NewGameScene(PageScene):
     def _heading(self, words: str, note: str, area: pygame.Rect, y: int) -> int:
         """Words over a group of controls; where the controls begin."""
         screen = self.screen
-        y = self._write(words, pygame.Rect(area.x, y, area.width, 0), screen.px(BODY - 1), INK, bold=True)
+        y = self.write(words, (area.x, y), area.width, screen.px(BODY - 1), bold=True)
         if note:
-            y = self._write(note, pygame.Rect(area.x, y, area.width, 0), screen.px(SMALL), DIM)
+            y = self.write(note, (area.x, y), area.width, screen.px(SMALL), DIM)
         return y + screen.px(10)
-
-    def _write(self, words: str, place: pygame.Rect, size: int, colour: str, bold: bool = False) -> int:
-        height = text.paragraph_height(words, size, place.width, bold=bold)
-        rect = pygame.Rect(place.x, place.y, place.width, height)
-        self._words.append((words, rect, size, colour, bold))
-        return rect.bottom
 
     def _add_preview(self, area: pygame.Rect) -> int:
         """The board as it is at the start; where it ends."""
@@ -205,7 +193,7 @@ class NewGameScene(PageScene):
         options = len(self.game.options)
         high = min(area.height if not options else area.height * 3 // 5, area.width)
         picture = painter.thumbnail(self.start(), (area.width, max(high, self.screen.px(140))))
-        self._pictures.append((picture, picture.get_rect(topleft=area.topleft)))
+        self.pictures.append((picture, picture.get_rect(topleft=area.topleft), True))
         return area.y + picture.get_height() + self.screen.px(20)
 
     def _add_cards(self, form: Form, option: Option, area: pygame.Rect, y: int) -> int:
@@ -298,9 +286,8 @@ class NewGameScene(PageScene):
         size = screen.px(40)
         middle = area.y + size // 2
         seats = self.seats
-        self._words.append(
-            (_("Players"), pygame.Rect(area.x, middle, area.width - size, 0), screen.px(TITLE), INK, True)
-        )
+        heading = pygame.Rect(area.x, middle, area.width - size, 0)
+        self.words.append(Words(_("Players"), heading, screen.px(TITLE), INK, True, scrolls))
         if len(seats) > 1:
             place = pygame.Rect(area.right - size, area.y, size, size)
             label = _("Swap seats") if len(seats) == 2 else _("Everybody one seat on")
@@ -323,7 +310,7 @@ class NewGameScene(PageScene):
         """A seat: its picture, then what can be chosen for it, from left to right."""
         painter = PAINTERS[self.game.key](BOARDS[self.game.key])
         picture = painter.portrait(self.seats[place], row.height)
-        self._pictures.append((picture, picture.get_rect(midleft=row.midleft)))
+        self.pictures.append((picture, picture.get_rect(midleft=row.midleft), scrolls))
         field = pygame.Rect(row.x + row.height + self.screen.px(12), row.y, 0, self.screen.px(42))
         field.width, field.centery = row.right - field.x, row.centery
         return [
@@ -348,27 +335,9 @@ class NewGameScene(PageScene):
         return super().handle(event)
 
     def paint(self, target: pygame.Surface) -> None:
-        """The panels, the headings and the pictures on them."""
+        """The panels."""
         for rect in self.panels:
             self.panel(target, rect)
-        scrolled, form = len(self.panels) == 1, self.form
-        clip = target.get_clip()
-        for words, rect, size, colour, bold in self._words:
-            moves = scrolled or self._in_main(rect)
-            target.set_clip(form.viewport if moves else clip)
-            at = rect.x, rect.y - (form.offset if moves else 0)
-            if rect.height:
-                text.draw_paragraph(target, words, at, size, rect.width, colour, bold=bold)
-            else:
-                text.draw(target, words, at, size, colour, bold=bold, room=rect.width)
-        for picture, rect in self._pictures:
-            moves = scrolled or self._in_main(rect)
-            target.set_clip(form.viewport if moves else clip)
-            target.blit(picture, rect.move(0, -form.offset if moves else 0))
-        target.set_clip(clip)
-
-    def _in_main(self, rect: pygame.Rect) -> bool:
-        return rect.x < self.panels[0].right
 
 
 def _with(function: Callable[[int, str], None], place: int) -> Callable[[str], None]:

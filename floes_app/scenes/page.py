@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any
+
 import pygame
 
 from floes_app.core.words import _
@@ -10,6 +13,19 @@ from floes_app.scenes.stack import Scene
 from floes_app.view import art, night, text
 from floes_app.view.controls import Control, Form, IconButton
 from floes_app.view.theme import HEADLINE, INK, Screen
+
+
+@dataclass(frozen=True)
+class Words:
+    """Words on a page: one line around the middle of ``rect`` when that has no height, else a paragraph."""
+
+    text: str
+    rect: pygame.Rect
+    size: int
+    colour: str
+    bold: bool = False
+    scrolls: bool = True
+    align: str = "left"
 
 
 class PageScene(Scene):
@@ -24,6 +40,8 @@ class PageScene(Scene):
         self.context = context
         self.form = Form(context.screen)
         self.body = pygame.Rect(0, 0, 0, 0)
+        self.words: list[Words] = []
+        self.pictures: list[tuple[pygame.Surface, pygame.Rect, bool]] = []
         self._backdrop: pygame.Surface | None = None
         self._backdrop_key: object = None
         self.layout()
@@ -35,8 +53,22 @@ class PageScene(Scene):
         raise NotImplementedError
 
     def fill(self, form: Form) -> None:
-        """Put the controls into ``body``; a page longer than its viewport scrolls."""
+        """Put controls, words and pictures into ``body``; a page longer than its viewport scrolls."""
         raise NotImplementedError
+
+    def write(
+        self, words: str, at: tuple[int, int], room: int, size: int, colour: str = INK, *, bold: bool = False
+    ) -> int:
+        """Put a paragraph that scrolls on the page, with its top left at ``at``; where it ends."""
+        height = text.paragraph_height(words, size, room, bold=bold)
+        rect = pygame.Rect(*at, room, height)
+        self.words.append(Words(words, rect, size, colour, bold, True))
+        return rect.bottom
+
+    def scroll(self, form: Form, panel: pygame.Rect, end: int) -> None:
+        """Let what lies on ``panel`` scroll; its contents reach down to ``end``."""
+        form.viewport = panel.inflate(-2, -2)
+        form.page_height = end + self.screen.px(18) - form.viewport.top
 
     def paint(self, target: pygame.Surface) -> None:
         """Draw what lies under the controls."""
@@ -72,6 +104,7 @@ class PageScene(Scene):
         form = Form(screen, language=self.context.settings.language)
         form.add(IconButton(pygame.Rect(left, top, size, size), _("Back"), self.close, "Esc", icon="step-back"))
         self._title_room = left + wide - self._title_at[0]
+        self.words, self.pictures = [], []
         self.fill(form)
         form.take_over(self.form)
         self.form = form
@@ -127,8 +160,27 @@ class PageScene(Scene):
         size = self.screen.px(HEADLINE)
         text.draw(target, self.title(), self._title_at, size, INK, bold=True, room=self._title_room)
         self.paint(target)
+        self._draw_words(target)
         self.form.draw(target)
         self.form.dirty = False
+
+    def _draw_words(self, target: pygame.Surface) -> None:
+        clip, view, offset = target.get_clip(), self.form.viewport, self.form.offset
+        for picture, rect, scrolls in self.pictures:
+            target.set_clip(view if scrolls else clip)
+            target.blit(picture, rect.move(0, -offset if scrolls else 0))
+        for words in self.words:
+            rect = words.rect.move(0, -offset if words.scrolls else 0)
+            if words.scrolls and view is not None and not rect.inflate(0, words.size * 2).colliderect(view):
+                continue
+            target.set_clip(view if words.scrolls else clip)
+            x = rect.centerx if words.align == "center" else rect.x
+            style: dict[str, Any] = {"bold": words.bold, "align": words.align}
+            if rect.height:
+                text.draw_paragraph(target, words.text, (x, rect.y), words.size, rect.width, words.colour, **style)
+            else:
+                text.draw(target, words.text, (x, rect.y), words.size, words.colour, room=rect.width, **style)
+        target.set_clip(clip)
 
     def panel(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw a panel that things lie on."""

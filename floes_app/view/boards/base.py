@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 import pygame
 
 from floes_app.board.geometry import Point
-from floes_app.board.model import Board, Mark
+from floes_app.board.model import Board, Figure, Mark, Pick, Touch
 from floes_app.board.timeline import Item
 from floes_app.view import art, night
 from floes_app.view.theme import SEAT_BADGES, WATER_SHADOW
@@ -78,8 +78,8 @@ class Painter:
         layout = self.board.layout(state)
         left, top, right, bottom = self.margins(state)
         across, down = layout.width + left + right, layout.height + top + bottom
-        unit = max(8, int(min(area.width / (across * self.aspect), area.height / down)))
-        wide = max(8, int(unit * self.aspect))
+        unit = max(3, int(min(area.width / (across * self.aspect), area.height / down)))
+        wide = max(3, int(unit * self.aspect))
         x = area.x + (area.width - across * wide) / 2 + left * wide
         y = area.y + (area.height - down * unit) / 2 + top * unit
         return Frame(round(x), round(y), wide, unit)
@@ -139,6 +139,17 @@ class Painter:
         frame = self.fit(state, picture.get_rect())
         self.ground(picture, frame, state, labels)
         self.pieces(picture, frame, self.board.items(state, self.board.cast(state)))
+        return picture
+
+    def figure(self, figure: Figure, size: tuple[int, int]) -> pygame.Surface:
+        """The figure of a rules page, with the marks that the player sees there."""
+        state = self.board.game.parse(figure.position)
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        frame = self.fit(state, picture.get_rect())
+        cast = self.board.cast(state)
+        touch = Touch(pick=None if figure.pick is None else Pick(figure.pick), hover=figure.target)
+        self.ground(picture, frame, state, labels=frame.unit_height >= 34)
+        self.pieces(picture, frame, self.board.items(state, cast), self.board.marks(state, touch, cast))
         return picture
 
     def poster(self, size: tuple[int, int]) -> pygame.Surface:

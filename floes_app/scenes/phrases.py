@@ -1,0 +1,54 @@
+"""What several scenes say of a game, in a few words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from floes_app.core.game import CHANCE
+from floes_app.core.session import Session
+from floes_app.core.words import _, ngettext
+
+
+def standing(session: Session) -> str:
+    """How far a game is and whose turn it is, in a sentence or two."""
+    plies = session.plies[: session.index + 1]
+    turns = sum(session.game.ends_turn(plies[i - 1].state, plies[i].state) for i in range(1, len(plies)))
+    if len(session.seats) == 1:
+        return ngettext("Practice, {number} move so far.", "Practice, {number} moves so far.", turns).format(
+            number=turns
+        )
+    state: Any = session.state
+    seat = state.turn if state.to_move == CHANCE else state.to_move
+    return _("Turn {number}, {name} to move.").format(number=turns + 1, name=session.players[seat].name)
+
+
+def opponents(session: Session) -> str:
+    """Who plays, in a few words."""
+    names = [player.name for player in session.players.values()]
+    if len(names) == 2:
+        return _("{first} against {second}").format(first=names[0], second=names[1])
+    return ", ".join(names)
+
+
+def headline(session: Session) -> str:
+    """Who won, in a few words."""
+    outcome = session.plies[-1].state.outcome
+    if outcome is None or not outcome.winners:
+        return _("A draw")
+    if len(session.seats) == 1:
+        moves = len(session.plies) - 1
+        return ngettext("Reached in {number} move", "Reached in {number} moves", moves).format(number=moves)
+    return _("{name} wins").format(name=" & ".join(session.players[seat].name for seat in outcome.winners))
+
+
+def reason(session: Session) -> str:
+    """Why the game ended, and the winner's points where there are any."""
+    outcome = session.plies[-1].state.outcome
+    if outcome is None:
+        return ""
+    sentence = _(outcome.reason.sentence)
+    if not outcome.scores or not outcome.winners:
+        return sentence
+    score = outcome.scores[outcome.winners[0]]
+    points = ngettext("{number} point.", "{number} points.", score).format(number=score)
+    return f"{sentence} {points}"

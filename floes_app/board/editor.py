@@ -293,8 +293,9 @@ def mirror(draft: Draft) -> Draft:
     """
     rows = mirrored(draft.rows)
     if draft.players > 2:
-        last = LETTERS[draft.players - 1]
-        rows = tuple(row.translate(str.maketrans({LETTERS[1]: last, last: LETTERS[1]})) for row in rows)
+        second, last = LETTERS[1], LETTERS[draft.players - 1]
+        exchange = str.maketrans(second + last, last + second)
+        rows = tuple(row.translate(exchange) for row in rows)
     return _with_rows(draft, rows)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from floes_app.board.geometry import Cell, Layout, grid
-from floes_app.board.model import Board, Button, Cast, Entry, Fact, Figure, Mark, Move, Page, Pick, Touch
+from floes_app.board.model import Board, Button, Cast, Entry, Fact, Figure, Mark, Move, Page, Pick, Poster, Touch
 from floes_app.board.timeline import CAPTURE, HOP, RING, STEP, Item, Script, Timeline
 from floes_app.core.session import Session
 from floes_app.core.words import N_, _, ngettext
@@ -73,6 +73,7 @@ class FloeBoard(Board[FloeState]):
     """The board of Go with the Floe."""
 
     game = floe.GAME
+    poster = Poster("4/1oo2B/2o5/4s3/3oo3/8/s1oo1B/4 b 0", 4.6, (3.9, 4.2))
 
     def layout(self, state: FloeState) -> Layout:
         """The 52 spaces in a square of eight by eight."""

@@ -152,6 +152,26 @@ class TextButton(Control):
 
 
 @dataclass
+class FaceButton(Control):
+    """A face of the die with the number that a real die shows for it. ``picture``: a sprite, with its folder."""
+
+    picture: str = ""
+    tooltip: bool = True
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        fill = 0.05 if look.pressed else 0.2 if look.hover else 0.1
+        edge, edge_alpha = (AMBER, 0.95) if look.hover else (AMBER, 0.5)
+        plate = art.rounded_rect(rect.width, rect.height, screen.px(10), AMBER, fill, edge, edge_alpha, 1)
+        target.blit(plate, rect)
+        size = round(rect.height * 0.58)
+        picture = art.sprite(self.picture, size)
+        target.blit(picture, picture.get_rect(midtop=(rect.centerx, rect.y + screen.px(3))))
+        at = rect.centerx, rect.bottom - screen.px(9)
+        text.draw(target, self.key, at, screen.px(SMALL - 1), INK, bold=True, align="center")
+
+
+@dataclass
 class Chip(Control):
     """One of several values, of which the chosen one is lit; shape and weight tell it, not only colour."""
 

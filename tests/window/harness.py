@@ -161,7 +161,7 @@ class Window:
 
     def quit(self) -> int:
         """Close the window as a person does; the exit status."""
-        self._tool("windowquit", self.id)
+        self._tool("key", "--clearmodifiers", "alt+F4")
         return self.process.wait(20)
 
     def close(self) -> None:

@@ -69,11 +69,15 @@ class Offer:
 
 
 class PlayScene(Scene):
-    """Plays one session. The session is the only thing that remembers the game; everything else can be made anew."""
+    """Plays one session. The session is the only thing that remembers the game; everything else can be made anew.
 
-    def __init__(self, context: Context, session: Session) -> None:
+    ``kept``: the game is put on the disk while it is played; a level that is only tried out is not.
+    """
+
+    def __init__(self, context: Context, session: Session, kept: bool = True) -> None:
         self.context = context
         self.session = session
+        self.kept = kept
         self.board = BOARDS[session.game.key]
         self.painter = PAINTERS[session.game.key](self.board)
         self.touch = Touch()
@@ -97,6 +101,10 @@ class PlayScene(Scene):
         self._ground: pygame.Surface | None = None
         self._result_shown = session.state.outcome is not None
         self.layout()
+
+    def enter(self) -> None:
+        """Now it is known where leaving leads."""
+        self._make_buttons()
 
     # -- layout --------------------------------------------------------------------------------------------------
 
@@ -138,7 +146,7 @@ class PlayScene(Scene):
             ("restart", _("Restart"), "F2", self.restart, lambda: self.session.index > 0),
             ("rules", _("Rules"), "F1", self.open_rules, lambda: True),
             ("settings", _("Settings"), "F10", self.open_settings, lambda: True),
-            ("home", _("Menu"), "Esc", self.go_home, lambda: True),
+            ("home", self.way_back, "Esc", self.go_home, lambda: True),
         ]
         size = screen.px(46 if narrow else 44)
         inner = self.panel.inflate(-screen.px(40), -screen.px(40))
@@ -530,7 +538,7 @@ class PlayScene(Scene):
         before, cast = self.session.state, self.cast()
         self._notice_left = 0.0
         self.session.play(action)
-        self.context.keep(self.session)
+        self._keep()
         self.touch = replace(self.touch, pick=None, held=None)
         events = self.session.game.story(before, action)
         notice = self.board.notice(events, self.names())
@@ -598,7 +606,7 @@ class PlayScene(Scene):
         self.finish_animation()
         films = self._films(here, index) if abs(index - here) <= MOST_ANIMATED else []
         self.session.jump(index)
-        self.context.keep(self.session)
+        self._keep()
         self.touch = Touch(hover=self.touch.hover)
         self._notice_left = 0.0
         self._result_shown = True
@@ -656,11 +664,37 @@ class PlayScene(Scene):
 
         self.context.stack.push(SettingsScene(self.context))
 
+    @property
+    def way_back(self) -> str:
+        """What leaving the game is called: to the menu, or to the scene that it was opened from."""
+        below = self._below()
+        return _("Menu") if below is None or below.opening else _("Back")
+
+    def _below(self) -> Scene | None:
+        scenes = self.context.stack.scenes
+        return scenes[scenes.index(self) - 1] if self in scenes[1:] else None
+
     def go_home(self) -> None:
-        """Leave the game as it is; the menu offers to continue it."""
+        """Leave the game as it is, for where it was opened; the menu offers to continue it."""
         from floes_app.scenes.menu import MenuScene
 
-        self.context.stack.reset(MenuScene(self.context))
+        scenes = self.context.stack.scenes
+        if self._below() is None:
+            self.context.stack.reset(MenuScene(self.context))
+            return
+        for _scene in scenes[scenes.index(self) :]:
+            self.context.stack.pop()
+
+    def play_again(self, session: Session) -> None:
+        """Play another session in the place of this one."""
+        scenes = self.context.stack.scenes
+        for _scene in scenes[scenes.index(self) + 1 :]:
+            self.context.stack.pop()
+        self.context.stack.replace(PlayScene(self.context, session, self.kept))
+
+    def _keep(self) -> None:
+        if self.kept:
+            self.context.keep(self.session)
 
     # -- time ----------------------------------------------------------------------------------------------------
 

@@ -91,8 +91,12 @@ class IconButton(Control):
         colour = AMBER if lit else "#CFE9F5"
         plate = art.rounded_rect(rect.width, rect.height, rect.width * 0.26, colour, fill, colour, edge, 1)
         target.blit(plate, rect)
+        self.draw_face(target, rect, screen, look)
+
+    def draw_face(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw what is on the button."""
         size = round(rect.width * 0.52)
-        picture = art.icon(self.icon, size, AMBER if lit else INK)
+        picture = art.icon(self.icon, size, AMBER if self.lit() else INK)
         if not look.enabled:
             picture = art.faded(picture, 0.35)
         drop = 1 if look.pressed else 0

@@ -336,7 +336,9 @@ class EditorScene(Scene):
         for number, place in enumerate(self._problem_places):
             form.add(self._problem_row(number, place))
         high = screen.px(36)
-        stop = pygame.Rect(self.inner.right - screen.px(112), self._solver_at + screen.px(58 + 14), screen.px(112), high)
+        stop = pygame.Rect(
+            self.inner.right - screen.px(112), self._solver_at + screen.px(58 + 14), screen.px(112), high
+        )
         form.add(
             sketch.PassingButton(
                 stop,
@@ -897,7 +899,9 @@ class EditorScene(Scene):
         screen, inner, draft = self.screen, self.inner, self.draft
         middle = self.drawer.y + screen.px(34)
         size = _("{width}×{height}").format(width=draft.width, height=draft.height)
-        text.draw(target, _("Level editor"), (inner.x, middle), screen.px(TITLE), INK, bold=True, room=inner.width * 3 // 4)
+        text.draw(
+            target, _("Level editor"), (inner.x, middle), screen.px(TITLE), INK, bold=True, room=inner.width * 3 // 4
+        )
         text.draw(target, size, (inner.right, middle + 1), screen.px(SMALL), DIM, align="right")
         for name, words in (("name", _("Name")), ("author", _("Author")), ("note", _("Note"))):
             place = self._field_places[name]

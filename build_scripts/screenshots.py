@@ -45,7 +45,7 @@ from floes_app.view.theme import Screen  # noqa: E402
 SIZES = ((800, 600), (1280, 800), (1920, 1080))
 README_PICTURES = ("menu", "icefloes-play")
 #: Positions worth showing: game, options, start or None, actions, what is under the pointer, what is picked up.
-ICE_MOVES = ["u", "r", "r", "r", "d", "d", "d", "u", "d", "u", "d", "l", "d", "l"]
+ICE_MOVES = list("urrrddududlldl")
 
 
 def session_of(key: str, actions: list[str], start: str | None = None, **options: object) -> Session:

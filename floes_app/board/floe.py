@@ -274,7 +274,7 @@ class FloeBoard(Board[FloeState]):
                     "other side can move, the game goes on."
                 ),
             ),
-            Figure("4/6/8/8/5oo1/o1oo1oo1/soo2B/1oo1 w 0"),
+            Figure("osBo/oooooo/oooo1oo1/oooooooo/oooo1ooo/oooo1oo1/oooooo/oo2 b 0"),
         ),
         Page(
             N_("An isolated seal"),
@@ -285,7 +285,7 @@ class FloeBoard(Board[FloeState]):
                 ),
                 N_("A space with a token on it is not covered. The spaces a knight’s move away do not matter."),
             ),
-            Figure("4/6/8/8/oo1B4/ooo5/sooB2/oo1s b 0"),
+            Figure("4/6/8/3B4/8/o1o1o3/ooo3/soo1 w 0"),
         ),
         Page(
             N_("The end and the score"),
@@ -299,7 +299,7 @@ class FloeBoard(Board[FloeState]):
                     "scores nothing."
                 ),
             ),
-            Figure("oo2/o1ooo1/ooo1o1oo/oo4o1/1ooo1o2/oooooooo/oo1ooo/o1oo w 0"),
+            Figure("oo2/1oo3/2o1oo2/oo4o1/1ooo1o2/o2oo2o/oo1o2/o1o1 b 0"),
         ),
         Page(
             N_("A match"),

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 from floes_app.board.geometry import Box, Cell, Layout, Point
-from floes_app.board.model import Board, Cast, Entry, Mark, Move, Pick, Poster, Touch
+from floes_app.board.model import Board, Cast, Entry, Face, Mark, Move, Pick, Poster, Touch
 from floes_app.board.timeline import HOP, Item, Script, Timeline
 from floes_app.core.session import Session
 from floes_app.core.words import _, ngettext
@@ -47,6 +47,7 @@ from floes_app.games.frostbitten.story import (
     Stepped,
     TurnedHomeward,
     Won,
+    story,
 )
 
 #: The suits of the columns, as the pictures of floes are called.
@@ -264,7 +265,7 @@ def roll_of(session: Session) -> Roll:
 
 
 def _shown(before: Position, action: str) -> list[Result]:
-    return [event.result for event in frostbitten.story(before, action) if isinstance(event, Rolled) and event.result]
+    return [event.result for event in story(before, action) if isinstance(event, Rolled) and event.result]
 
 
 # -- moves -----------------------------------------------------------------------------------------------------------
@@ -336,6 +337,12 @@ class FrostBoard(Board[Position]):
         """Steps, slides, placements; none while a die is to be rolled."""
         return _moves(state)
 
+    def face(self, state: Position, action: str) -> Face:
+        """What a face of the die means, and the number that a real die shows for it."""
+        shown = [event.result for event in story(state, action) if isinstance(event, Rolled)]
+        name = result_name(shown[0]) if shown[0] else _("Roll again")
+        return Face(name, f"frostbitten/{die_sprite(shown[0])}", action[1:])
+
     def attempt(self, state: Position, pick: Pick | None, cell: Cell) -> str:
         """The action text of a try: a placement, a slide onto water, else a step."""
         there = tile_name(number(cell))
@@ -361,9 +368,12 @@ class FrostBoard(Board[Position]):
         return "" if pick is not None and pick.cell == cell else super().refusal(state, pick, cell)
 
     def grasped(self, state: Position, cast: Cast, pick: Pick) -> tuple[Hashable, ...]:
-        """The figure that is picked up follows the pointer; a floe stays in the water."""
+        """The picked figure, or a floe without passengers; at the fold only the larger image."""
+        half = int(state.board.mega and pick.cell[1] > state.board.equator_latitude)
         raised = self._raised(state, pick)
-        return tuple(item.id for item in self.items(state, cast) if item.id in raised and item.layer == 1)
+        if pick.tag == FLOE:
+            return tuple(raised) if len(raised) == 1 else ()
+        return tuple(id for id in raised if id[1] == half)
 
     def posed(self, state: Position, items: Sequence[Item], touch: Touch) -> tuple[Item, ...]:
         """What is picked up is raised; who stands where it may step makes room."""
@@ -374,7 +384,8 @@ class FrostBoard(Board[Position]):
         room: dict[Hashable, Item] = {}
         for move in self._moves_of(state, pick):
             if move.kind == "step" and not _effects(state)[move.action].caught:
-                room.update(_with_newcomer(state, pick, move.target)[0])
+                for id, item in _with_newcomer(state, pick, move.target)[0].items():
+                    room[id] = item
         posed = []
         for item in items:
             if item.id in raised:
@@ -390,17 +401,17 @@ class FrostBoard(Board[Position]):
     def _moves_of(self, state: Position, pick: Pick) -> list[Move]:
         return [move for move in self.moves(state) if (move.source, move.tag) == (pick.cell, pick.tag)]
 
-    def _raised(self, state: Position, pick: Pick) -> set[Hashable]:
+    def _raised(self, state: Position, pick: Pick) -> set[tuple[Hashable, Hashable]]:
         """The ids of what is raised: one figure, or the floe with everything on it."""
         figures = Figures.of(state)
-        names: list[Hashable]
-        if pick.tag == BEAR:
-            names = [("bear", figures.bears.index(pick.cell))]
-        elif pick.tag == FLOE:
+        names: list[Name]
+        if pick.tag == FLOE:
             names = [("penguin", index) for index in figures.on(pick.cell)]
             if pick.cell in figures.bears:
                 names.append(("bear", figures.bears.index(pick.cell)))
             return {("floe", pick.cell), *((name, half) for name in names for half in (0, 1))}
+        if pick.tag == BEAR:
+            names = [("bear", figures.bears.index(pick.cell))]
         else:
             names = [("penguin", figures.find(state.turn, pick.cell, pick.tag == HOMEWARD))]
         return {(name, half) for name in names for half in (0, 1)}

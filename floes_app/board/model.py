@@ -91,6 +91,15 @@ class Button:
 
 
 @dataclass(frozen=True)
+class Face:
+    """What a die shows: its (translated) name, a picture the painter knows, and the key that stands for it."""
+
+    name: str
+    sprite: str
+    key: str = ""
+
+
+@dataclass(frozen=True)
 class Entry:
     """An action in the move list: an icon's name, a faint part, the text."""
 
@@ -204,6 +213,10 @@ class Board(Generic[S]):
         """The actions that have no place on the board."""
         return ()
 
+    def face(self, state: S, action: Any) -> Face:
+        """What the die shows when a roll comes out as ``action``; only for games with dice."""
+        raise NotImplementedError
+
     def attempt(self, state: S, pick: Pick | None, cell: Cell) -> str:
         """The action text that a try to bring what is picked up to ``cell`` would have; need not be legal."""
         raise NotImplementedError
@@ -243,6 +256,10 @@ class Board(Generic[S]):
     def facts(self, state: S) -> tuple[Fact, ...]:
         """What the game counts."""
         return ()
+
+    def count(self, state: S, seat: int) -> tuple[str, str]:
+        """The number that stands for how a player is doing, and its (translated) word; empty where there is none."""
+        return "", ""
 
     def timeline(self, before: S, cast: Cast, events: Sequence[Event]) -> Timeline:
         """How ``events`` unfold, from the items of ``before`` on."""

@@ -32,7 +32,7 @@ from floes_app.scenes.stack import Scene
 from floes_app.view import art, text
 from floes_app.view.boards.base import Ambient
 from floes_app.view.boards.painters import PAINTERS
-from floes_app.view.controls import Form, IconButton, TextButton, seat_colour
+from floes_app.view.controls import PRESS_KEYS, Control, FaceButton, Form, IconButton, TextButton, seat_colour
 from floes_app.view.panel import CARD_GAP, CARD_HEIGHT, Card, Cell, Contents, MoveList, draw_card, draw_fact
 from floes_app.view.theme import BODY, CORAL, DIM, INK, SMALL, TITLE, Screen
 
@@ -54,20 +54,30 @@ _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (
 
 @dataclass(frozen=True)
 class Offer:
-    """Something to do that has no place on the board, as a button beside the status line."""
+    """Something to do that has no place on the board, as a button beside the status line.
+
+    picture: the sprite of a face of the die; then the label is the tooltip. rolls: the button that rolls the die; it
+    stands beside the die where the panel is seen.
+    """
 
     label: str
     key: str
     primary: bool
     action: Callable[[], Any]
+    picture: str = ""
+    rolls: bool = False
 
 
 class PlayScene(Scene):
-    """Plays one session. The session is the only thing that remembers the game; everything else can be made anew."""
+    """Plays one session. The session is the only thing that remembers the game; everything else can be made anew.
 
-    def __init__(self, context: Context, session: Session) -> None:
+    ``kept``: the game is put on the disk while it is played; a level that is only tried out is not.
+    """
+
+    def __init__(self, context: Context, session: Session, kept: bool = True) -> None:
         self.context = context
         self.session = session
+        self.kept = kept
         self.board = BOARDS[session.game.key]
         self.painter = PAINTERS[session.game.key](self.board)
         self.touch = Touch()
@@ -81,14 +91,20 @@ class PlayScene(Scene):
         self._clock = 0.0
         self._cues_played = 0
         self._notice, self._notice_left, self._shake_left = "", 0.0, 0.0
+        self._notice_colour = INK
         self._ambient_time, self._ambient_left = 0.0, AMBIENT_SECONDS
         self._offers: tuple[Offer, ...] = ()
-        self._offers_revision = -1
+        self._offers_for: object = None
+        self._offer_controls: list[Control] = []
         self._pressed_at: tuple[int, int] | None = None
         self._dragging = False
         self._ground: pygame.Surface | None = None
         self._result_shown = session.state.outcome is not None
         self.layout()
+
+    def enter(self) -> None:
+        """Now it is known where leaving leads."""
+        self._make_buttons()
 
     # -- layout --------------------------------------------------------------------------------------------------
 
@@ -125,12 +141,12 @@ class PlayScene(Scene):
         narrow = screen.is_narrow
         form = Form(screen, language=self.context.settings.language)
         actions = [
-            ("undo", _("Undo"), "U", self.undo, lambda: self.session.undo_target() is not None),
+            ("undo", _("Undo"), "U", self.undo, lambda: self._undo_target() is not None),
             ("redo", _("Redo"), "R", self.redo, lambda: self.session.redo_target() is not None),
             ("restart", _("Restart"), "F2", self.restart, lambda: self.session.index > 0),
             ("rules", _("Rules"), "F1", self.open_rules, lambda: True),
             ("settings", _("Settings"), "F10", self.open_settings, lambda: True),
-            ("home", _("Menu"), "Esc", self.go_home, lambda: True),
+            ("home", self.way_back, "Esc", self.go_home, lambda: True),
         ]
         size = screen.px(46 if narrow else 44)
         inner = self.panel.inflate(-screen.px(40), -screen.px(40))
@@ -150,40 +166,74 @@ class PlayScene(Scene):
             )
         for place, (icon, label, key, action, enabled) in zip(places, actions, strict=True):
             form.add(IconButton(place, label, action, key, enabled, icon=icon))
-        form.add(*self._offer_buttons())
+        self._offer_controls = self._offer_buttons()
+        form.add(*self._offer_controls)
         form.take_over(self.form)
         self.form = form
 
-    def _offer_buttons(self) -> list[TextButton]:
+    def _offer_buttons(self) -> list[Control]:
         """The buttons of what is offered: beside the status line, at the right end of the board."""
         screen = self.screen
-        buttons = []
-        high = screen.px(38)
+        buttons: list[Control] = []
         right = min(self.extent.right, self.panel.x - screen.px(10))
+        middle = self.status_at[1]
         for offer in reversed(self._offers):
+            if offer.picture:
+                place = pygame.Rect(0, 0, screen.px(42), screen.px(44))
+                place.midright = right, middle
+                buttons.append(FaceButton(place, offer.label, offer.action, offer.key, picture=offer.picture))
+                right = place.x - screen.px(6)
+                continue
+            if offer.rolls and not screen.is_narrow:
+                buttons.append(self._roll_button(offer))
+                continue
             wide = text.width(offer.label, screen.px(BODY + 1), True) + screen.px(36)
-            place = pygame.Rect(right - wide, self.status_at[1] - high // 2, wide, high)
+            high = screen.px(38)
+            place = pygame.Rect(right - wide, middle - high // 2, wide, high)
             button = TextButton(place, offer.label, offer.action, offer.key, primary=offer.primary)
             button.tooltip = bool(offer.key)
             buttons.append(button)
             right = place.x - screen.px(10)
-        return buttons
+        return buttons[::-1]
+
+    def _roll_button(self, offer: Offer) -> TextButton:
+        """The button that rolls, in the game's own section of the panel."""
+        section = self._section_rect(self.panel)
+        wide, high = self.screen.px(140), self.screen.px(50)
+        place = pygame.Rect(section.right - self.screen.px(20) - wide, section.centery - high // 2, wide, high)
+        return TextButton(place, offer.label, offer.action, offer.key, primary=True, icon="die", tooltip=True)
 
     def _offers_now(self) -> tuple[Offer, ...]:
-        """What is offered in the position shown; the actions of the game that have no place on the board."""
+        """What is offered in the position shown: the die, or actions of the game that have no place on the board."""
+        state = self.session.state
+        if self.person_rolls():
+            return self._dice_offers(state)
         if not self.person_decides():
             return ()
-        buttons = self.board.buttons(self.session.state)
         return tuple(
             Offer(button.label, button.key, button.primary, lambda action=button.action: self.play(action))  # type: ignore[misc]
-            for button in buttons
+            for button in self.board.buttons(state)
         )
 
+    def _dice_offers(self, state: Any) -> tuple[Offer, ...]:
+        """A button to roll, or the faces of the die where the players roll one of their own."""
+        dice = self.context.settings.dice
+        if dice == "own":
+            faces = [(action, self.board.face(state, action)) for action in state.actions()]
+            return tuple(
+                Offer(face.name, face.key, False, lambda action=action: self.roll(action), face.sprite)  # type: ignore[misc]
+                for action, face in faces
+            )
+        if dice == "automatic" and self.session.at_tip:
+            return ()
+        return (Offer(_("Roll"), "Space", True, self.roll, rolls=True),)
+
     def _renew_offers(self) -> None:
-        """Make the buttons anew when the game went on."""
-        if self._offers_revision == self.session.revision:
+        """Make the buttons anew when the game or the setting of the dice is another."""
+        now = self.session.revision, self.context.settings.dice
+        if self._offers_for == now:
             return
-        self._offers_revision = self.session.revision
+        self._offers_for = now
         offers = self._offers_now()
         if offers or self._offers:
             self._offers = offers
@@ -223,6 +273,11 @@ class PlayScene(Scene):
         """Whether a person is to move in the position shown."""
         state = self.session.state
         return state.outcome is None and state.to_move != CHANCE and self.session.is_human(state.to_move)
+
+    def person_rolls(self) -> bool:
+        """Whether a person is to roll the die in the position shown."""
+        state = self.session.state
+        return state.outcome is None and state.to_move == CHANCE and self.session.is_human(self._turn_of(state))
 
     def current_items(self) -> tuple[Item, ...]:
         """What lies on the board in this moment of the animation."""
@@ -272,10 +327,17 @@ class PlayScene(Scene):
             marks += self.board.marks(session.state, self.touch, self.cast())
         return marks
 
+    @property
+    def rolling(self) -> bool:
+        """Whether the die tumbles: what it shows is not told before it lies still."""
+        return bool(self._queue) and any(cue.sound == "die" for cue in self._queue[0][0].cues)
+
     def status(self) -> tuple[str, str]:
         """The line below the board and its colour."""
         if self._notice_left > 0:
-            return self._notice, CORAL
+            return self._notice, self._notice_colour
+        if self.rolling:
+            return "", INK
         session = self.session
         outcome = session.state.outcome
         if outcome is not None:
@@ -374,17 +436,29 @@ class PlayScene(Scene):
                 return True
             self.go_home()
             return True
+        if self.person_rolls():
+            return self._dice_key(event)
         if not self.person_decides():
             return False
         if event.key in _ARROWS:
             return self._intend(Steer(_ARROWS[event.key]))
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if event.key in PRESS_KEYS:
             return self._intend(Confirm())
+        return self._offer_key(event)
+
+    def _offer_key(self, event: pygame.event.Event) -> bool:
         for offer in self._offers:
             if offer.key and event.key == pygame.key.key_code(offer.key):
                 offer.action()
                 return True
         return False
+
+    def _dice_key(self, event: pygame.event.Event) -> bool:
+        """Confirming rolls; with a die of their own, the players type what it shows."""
+        if event.key in PRESS_KEYS and self.context.settings.dice != "own":
+            self.roll()
+            return True
+        return self._offer_key(event)
 
     def _wheel(self, event: pygame.event.Event) -> bool:
         pointer = pygame.mouse.get_pos() if not hasattr(event, "pos") else event.pos
@@ -409,6 +483,9 @@ class PlayScene(Scene):
             ply = self.moves.ply_at(event.pos)
             if ply is not None:
                 self.look_at(ply)
+                return True
+            if self.person_rolls() and self.context.settings.dice != "own" and self.extent.collidepoint(event.pos):
+                self.roll()
                 return True
             if not self.person_decides():
                 return False
@@ -461,28 +538,55 @@ class PlayScene(Scene):
         before, cast = self.session.state, self.cast()
         self._notice_left = 0.0
         self.session.play(action)
-        self.context.keep(self.session)
+        self._keep()
         self.touch = replace(self.touch, pick=None, held=None)
         events = self.session.game.story(before, action)
+        notice = self.board.notice(events, self.names())
+        if notice:
+            self._tell(notice, INK)
         timeline = self.board.timeline(before, cast, events)
         self._animate([(timeline if held is None else timeline.taken_from(*held), False)])
         self._renew_offers()
         self._result_shown = False
         self.dirty = True
 
+    def roll(self, outcome: Any = None) -> None:
+        """Roll the die; ``outcome`` is what a real one showed.
+
+        What was rolled and undone is not rolled again: it comes up as it did.
+        """
+        session = self.session
+        if session.state.to_move != CHANCE or session.state.outcome is not None:
+            return
+        if outcome is None:
+            outcome = session.roll() if session.at_tip else session.plies[session.index + 1].action
+        self.play(outcome)
+
     def refuse(self, reason: str) -> None:
         """Say in the status line why something cannot be done, with a small shake."""
-        self._notice, self._notice_left = reason, NOTICE_SECONDS
+        self._tell(reason, CORAL)
         if not self.context.settings.reduced_motion:
             self._shake_left = SHAKE_SECONDS
         self.context.audio.play("refuse")
         self.dirty = True
 
+    def _tell(self, sentence: str, colour: str) -> None:
+        self._notice, self._notice_left, self._notice_colour = sentence, NOTICE_SECONDS, colour
+
     def undo(self) -> None:
-        """Take back the last turn."""
-        target = self.session.undo_target()
+        """Take back the last turn, or the last action of a turn that is not over."""
+        target = self._undo_target()
         if target is not None:
             self.look_at(target)
+
+    def _undo_target(self) -> int | None:
+        """Where undo leads: what a real die showed may have been entered wrongly, and can be taken back by itself."""
+        here = self.session.index
+        if here and self.context.settings.dice == "own" and self.session.state.to_move != CHANCE:
+            before = self.session.plies[here - 1].state
+            if before.to_move == CHANCE and self.session.is_human(self._turn_of(before)):
+                return here - 1
+        return self.session.undo_target()
 
     def redo(self) -> None:
         """Play again what was taken back."""
@@ -502,7 +606,7 @@ class PlayScene(Scene):
         self.finish_animation()
         films = self._films(here, index) if abs(index - here) <= MOST_ANIMATED else []
         self.session.jump(index)
-        self.context.keep(self.session)
+        self._keep()
         self.touch = Touch(hover=self.touch.hover)
         self._notice_left = 0.0
         self._result_shown = True
@@ -516,6 +620,8 @@ class PlayScene(Scene):
         steps = range(here, there) if there > here else range(here - 1, there - 1, -1)
         for index in steps:
             before = plies[index].state
+            if there < here and before.to_move == CHANCE:
+                continue  # a die does not tumble backwards
             events = self.session.game.story(before, plies[index + 1].action)
             film.append((self.board.timeline(before, self._cast_for(index), events), there < here))
         return film
@@ -558,11 +664,37 @@ class PlayScene(Scene):
 
         self.context.stack.push(SettingsScene(self.context))
 
+    @property
+    def way_back(self) -> str:
+        """What leaving the game is called: to the menu, or to the scene that it was opened from."""
+        below = self._below()
+        return _("Menu") if below is None or below.opening else _("Back")
+
+    def _below(self) -> Scene | None:
+        scenes = self.context.stack.scenes
+        return scenes[scenes.index(self) - 1] if self in scenes[1:] else None
+
     def go_home(self) -> None:
-        """Leave the game as it is; the menu offers to continue it."""
+        """Leave the game as it is, for where it was opened; the menu offers to continue it."""
         from floes_app.scenes.menu import MenuScene
 
-        self.context.stack.reset(MenuScene(self.context))
+        scenes = self.context.stack.scenes
+        if self._below() is None:
+            self.context.stack.reset(MenuScene(self.context))
+            return
+        for _scene in scenes[scenes.index(self) :]:
+            self.context.stack.pop()
+
+    def play_again(self, session: Session) -> None:
+        """Play another session in the place of this one."""
+        scenes = self.context.stack.scenes
+        for _scene in scenes[scenes.index(self) + 1 :]:
+            self.context.stack.pop()
+        self.context.stack.replace(PlayScene(self.context, session, self.kept))
+
+    def _keep(self) -> None:
+        if self.kept:
+            self.context.keep(self.session)
 
     # -- time ----------------------------------------------------------------------------------------------------
 
@@ -610,8 +742,26 @@ class PlayScene(Scene):
                     self.dirty = True
         self.form.update(seconds)
         self.dirty = self.dirty or self.form.dirty
-        if not self._queue and self.session.state.outcome is not None and not self._result_shown:
+        if self._queue or self.context.stack.top is not self:
+            return
+        if self.session.state.outcome is not None and not self._result_shown:
             self._show_result()
+        elif self._rolls_by_itself():
+            self.roll()
+
+    def _rolls_by_itself(self) -> bool:
+        """Whether the die is to be rolled without anybody asking: for the computer, or because the players chose so."""
+        session = self.session
+        if session.state.to_move != CHANCE or session.state.outcome is not None or not session.at_tip:
+            return False
+        if not self.person_rolls():
+            return True
+        dice = self.context.settings.dice
+        before = session.plies[session.index - 1].state if session.index else None
+        is_further = (
+            before is not None and before.to_move == CHANCE and self._turn_of(before) == self._turn_of(session.state)
+        )
+        return dice == "automatic" or (dice == "button" and is_further)  # one press rolls all the dice of a turn
 
     def _advance(self, seconds: float) -> None:
         timeline, backwards = self._queue[0]
@@ -655,24 +805,46 @@ class PlayScene(Scene):
     def _paint_ground(self) -> pygame.Surface:
         ground = self.painter.backdrop(self.screen.size).copy()
         self.painter.ground(ground, self.frame, self.session.state, self.context.settings.coordinates)
+        fill = self.painter.panel_fill
         if self.screen.is_narrow:
             rail = self.panel.inflate(0, 2)
-            ground.blit(art.rounded_rect(rail.width + 2, rail.height, 0, "#0A2237", 0.62, "#CFE9F5", 0.10, 1), rail)
+            ground.blit(art.rounded_rect(rail.width + 2, rail.height, 0, "#0A2237", fill, "#CFE9F5", 0.10, 1), rail)
         else:
-            art.draw_panel(ground, self.panel, self.screen.px(16))
+            art.draw_panel(ground, self.panel, self.screen.px(16), fill)
         return ground
 
     def _draw_status(self, target: pygame.Surface) -> None:
+        """What leads the line (a badge, in small windows the die), the name in bold, the rest."""
+        screen = self.screen
         line, colour = self.status()
-        size = self.screen.px(BODY + 1)
+        size = screen.px(BODY + 1)
+        lead = (
+            None if self.rolling or colour != INK else self.painter.lead(self.session, screen.px(34), screen.is_narrow)
+        )
+        before = lead.get_width() + screen.px(10) if lead else 0
+        name = self._leading_name(line)
         middle, room = self.status_at[0], self.status_room
-        buttons = [control.rect for control in self.form.controls if isinstance(control, TextButton)]
+        buttons = [control.rect for control in self._offer_controls if control.rect.right < self.panel.x]
+        words = text.width(name, size, True) + text.width(line[len(name) :], size)
         if buttons:  # the words move aside as far as they must
-            end = min(rect.left for rect in buttons) - self.screen.px(14)
-            room = end - self.screen.px(14)
-            wide = min(room, text.width(line, size))
-            middle = min(middle, end - wide // 2)
-        text.draw(target, line, (middle, self.status_at[1]), size, colour, align="center", room=room)
+            end = min(rect.left for rect in buttons) - screen.px(14)
+            room = end - screen.px(14)
+            middle = min(middle, end - min(room, words + before) // 2)
+        x, y = middle - min(room, words + before) // 2, self.status_at[1]
+        if lead:
+            target.blit(lead, (x, y - lead.get_height() // 2))
+        end = x + min(room, words + before)
+        x += before
+        if name:
+            x = text.draw(target, name, (x, y), size, colour, bold=True, room=max(1, end - x)).right
+        text.draw(target, line[len(name) :], (x, y), size, colour, room=max(1, end - x + 1))
+
+    def _leading_name(self, line: str) -> str:
+        """The name with a colon that a line of words begins with, if it does."""
+        for name in self.names().values():
+            if name and line.startswith(name) and line[len(name) : len(name) + 1] in (":", "："):
+                return line[: len(name) + 1]
+        return ""
 
     def contents(self) -> Contents:
         """What the panel shows now."""
@@ -687,9 +859,14 @@ class PlayScene(Scene):
             won = over and state.outcome is not None and seat in state.outcome.winners
             out = seat not in seats_now
             right = _("to move") if active else _("winner") if won else _("out") if out else ""
-            cards.append(Card(seat, player.name, kind, right, active or won, out))
+            count, unit = self.board.count(state, seat)
+            progress = self.painter.progress(state, seat, self.screen.px(24))
+            if progress is not None and active:
+                right = ""  # the lit card says so, and the picture takes the room
+            cards.append(Card(seat, player.name, kind, right, active or won, out, count, unit, progress))
         moves = self._move_cells()
-        waiting = self._turn_of(state) if not over and session.at_tip else None
+        begun = session.index and not session.game.ends_turn(session.plies[session.index - 1].state, state)
+        waiting = self._turn_of(state) if not over and session.at_tip and not begun else None
         return Contents(
             _(session.game.title),
             self.board.subtitle(session),
@@ -736,10 +913,15 @@ class PlayScene(Scene):
         text.draw(target, contents.subtitle, (inner.right, middle + 1), screen.px(SMALL), DIM, align="right")
         y = panel.y + screen.px(62)
         many = len(contents.cards) > 2
-        high = screen.px(52 if many else CARD_HEIGHT)
+        foot = screen.px(self.painter.strip_points)
+        high = screen.px(52 if many else CARD_HEIGHT) + foot
         for card in contents.cards:
             rect = pygame.Rect(inner.x, y, inner.width, high)
-            draw_card(target, rect, card, screen, seat_colour(card.seat), self.painter.portrait)
+            draw_card(target, rect, card, screen, seat_colour(card.seat), self.painter.portrait, foot)
+            if foot:
+                edge = screen.px(12)
+                strip = pygame.Rect(rect.x + edge, rect.bottom - foot, rect.width - 2 * edge, foot - edge * 2 // 3)
+                self.painter.strip(target, strip, self.session.state, card.seat, screen)
             y += high + screen.px(CARD_GAP)
         if contents.facts:
             y += screen.px(6)
@@ -748,11 +930,10 @@ class PlayScene(Scene):
             for index, fact in enumerate(contents.facts):
                 draw_fact(target, pygame.Rect(inner.x + index * (wide + gap), y, wide, screen.px(50)), fact, screen)
             y += screen.px(50)
-        section = self.painter.section_height(self.session.state, inner.width, screen.px)
-        if section:
-            y += screen.px(10)
-            self.painter.section(target, pygame.Rect(inner.x, y, inner.width, section), self.session, screen)
-            y += section
+        section = self._section_rect(panel)
+        if section.height:
+            self.painter.section(target, section, self.session, screen, self.rolling)
+            y = section.bottom
         y += screen.px(22)
         text.draw(target, _("Moves"), (inner.x, y), screen.px(SMALL), DIM, bold=True)
         text.draw(target, str(contents.count), (inner.right, y), screen.px(SMALL), DIM, align="right")
@@ -767,12 +948,24 @@ class PlayScene(Scene):
             target, pygame.Rect(inner.x, y, inner.width, max(0, bottom - y)), contents, screen, self.painter.emblem
         )
 
+    def _section_rect(self, panel: pygame.Rect) -> pygame.Rect:
+        """Where the game's own section of the panel is: below the cards and the facts."""
+        screen = self.screen
+        inner = panel.inflate(-screen.px(40), -screen.px(40))
+        count = len(self.session.players)
+        y = panel.y + screen.px(62) + count * (screen.px(52 if count > 2 else CARD_HEIGHT) + screen.px(CARD_GAP))
+        if self.board.facts(self.session.state):
+            y += screen.px(6) + screen.px(50)
+        high = self.painter.section_height(self.session.state, inner.width, screen.px)
+        return pygame.Rect(inner.x, y + screen.px(10), inner.width, high)
+
     def _draw_rail(self, target: pygame.Surface) -> None:
         screen = self.screen
         y = screen.px(14 + 46 + 14)
-        size = screen.px(44)
-        for card in self.contents().cards:
-            high = screen.px(56)
+        cards = self.contents().cards
+        for card in cards:
+            high = screen.px(78 if card.count else 56 if len(cards) < 4 else 50)
+            size = screen.px(34 if card.picture is not None else 44)
             if card.active:
                 rect = pygame.Rect(self.panel.x + screen.px(6), y, self.panel.width - screen.px(12), high)
                 colour = seat_colour(card.seat)
@@ -783,5 +976,12 @@ class PlayScene(Scene):
             picture = self.painter.portrait(card.seat, size)
             if card.out:
                 picture = art.faded(picture, 0.4)
-            target.blit(picture, picture.get_rect(center=(self.panel.centerx, y + high // 2)))
+            target.blit(picture, picture.get_rect(center=(self.panel.centerx, y + size // 2 + screen.px(6))))
+            if card.count:
+                at = self.panel.centerx, y + size + screen.px(16)
+                text.draw(target, card.count, at, screen.px(SMALL), INK, bold=True, align="center")
+            progress = self.painter.progress(self.session.state, card.seat, screen.px(15)) if card.picture else None
+            if progress is not None:
+                at = self.panel.centerx, y + high - screen.px(10)
+                target.blit(progress, progress.get_rect(center=at))
             y += high + screen.px(6)

@@ -20,6 +20,8 @@ from floes_app.storage import files, places
 
 #: The version written. A reader takes this version and every older one.
 FORMAT: Final = 1
+#: Who rolls the die: a person by a button or key, the app by itself, or the players a real one.
+DICE: Final = ("button", "automatic", "own")
 #: The names of the animation speeds, fastest first.
 SPEEDS: Final = ("off", "fast", "normal", "slow")
 
@@ -118,9 +120,9 @@ def _known(read: Callable[[Any], Any]) -> dict[str, Any]:
 class Settings:
     """Everything that is remembered. Change it with ``dataclasses.replace``.
 
-    language: the code of a catalogue; empty for the system's. animation: one of SPEEDS. volume, ui_scale: percent.
-    window_size, window_place: in points; the place is None until a window has been moved. setups: the last choices, by
-    game id. unknown: entries of the file that a later version of the app may have written.
+    language: the code of a catalogue; empty for the system's. animation: one of SPEEDS. dice: one of DICE. volume,
+    ui_scale: percent. window_size, window_place: in points; the place is None until a window has been moved. setups:
+    the last choices, by game id. unknown: entries of the file that a later version of the app may have written.
     """
 
     language: str = field(default="", metadata=_known(_language))
@@ -131,6 +133,7 @@ class Settings:
     captions: bool = field(default=False, metadata=_known(_flag))
     ui_scale: int = field(default=100, metadata=_known(_number(80, 200)))
     coordinates: bool = field(default=True, metadata=_known(_flag))
+    dice: str = field(default="button", metadata=_known(_one_of(*DICE)))
     pause_between_players: bool = field(default=False, metadata=_known(_flag))
     window_size: tuple[int, int] = field(default=(1280, 800), metadata=_known(_pair(200, 16_384)))
     window_place: tuple[int, int] | None = field(default=None, metadata=_known(_or_none(_pair(-32_768, 32_767))))

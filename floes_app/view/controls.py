@@ -91,8 +91,12 @@ class IconButton(Control):
         colour = AMBER if lit else "#CFE9F5"
         plate = art.rounded_rect(rect.width, rect.height, rect.width * 0.26, colour, fill, colour, edge, 1)
         target.blit(plate, rect)
+        self.draw_face(target, rect, screen, look)
+
+    def draw_face(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw what is on the button."""
         size = round(rect.width * 0.52)
-        picture = art.icon(self.icon, size, AMBER if lit else INK)
+        picture = art.icon(self.icon, size, AMBER if self.lit() else INK)
         if not look.enabled:
             picture = art.faded(picture, 0.35)
         drop = 1 if look.pressed else 0
@@ -149,6 +153,26 @@ class TextButton(Control):
             f'fill="{face}"/>'
         )
         target.blit(art.drawing(rect.width, rect.height, body), rect)
+
+
+@dataclass
+class FaceButton(Control):
+    """A face of the die with the number that a real die shows for it. ``picture``: a sprite, with its folder."""
+
+    picture: str = ""
+    tooltip: bool = True
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        fill = 0.05 if look.pressed else 0.2 if look.hover else 0.1
+        edge, edge_alpha = (AMBER, 0.95) if look.hover else (AMBER, 0.5)
+        plate = art.rounded_rect(rect.width, rect.height, screen.px(10), AMBER, fill, edge, edge_alpha, 1)
+        target.blit(plate, rect)
+        size = round(rect.height * 0.58)
+        picture = art.sprite(self.picture, size)
+        target.blit(picture, picture.get_rect(midtop=(rect.centerx, rect.y + screen.px(3))))
+        at = rect.centerx, rect.bottom - screen.px(9)
+        text.draw(target, self.key, at, screen.px(SMALL - 1), INK, bold=True, align="center")
 
 
 @dataclass
@@ -413,6 +437,9 @@ class Form:
         if gui is not None and self._gui_event(gui, event):
             self.dirty = True
             return True
+        if event.type == pygame.KEYDOWN and self.typing:
+            self.dirty = True
+            return True  # what is typed is no shortcut, although pygame-gui says it had no use for the key
         if event.type == pygame.MOUSEMOTION:
             return self._move(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:

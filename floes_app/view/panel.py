@@ -16,7 +16,11 @@ Emblem = Callable[[int, int], pygame.Surface]
 
 @dataclass(frozen=True)
 class Card:
-    """A player: seat, name, a line below it, what stands at the right, whether it is this player's turn."""
+    """A player: seat, name, a line below it, what stands at the right, whether it is this player's turn.
+
+    count: a number that stands above what is at the right; a word for it takes the place of an empty ``right``.
+    picture: how far the player is, at the right end; the words stand before it.
+    """
 
     seat: int
     name: str
@@ -24,6 +28,9 @@ class Card:
     right: str
     active: bool
     out: bool = False
+    count: str = ""
+    unit: str = ""
+    picture: pygame.Surface | None = None
 
 
 @dataclass(frozen=True)
@@ -61,12 +68,17 @@ def draw_card(
     screen: Screen,
     colour: str,
     portrait: Callable[[int, int], pygame.Surface],
+    foot: int = 0,
 ) -> None:
-    """A player's card; the one whose turn it is is lit and has an edge in the player's colour."""
+    """A player's card; the one whose turn it is is lit and has an edge in the player's colour.
+
+    foot: how many pixels at its lower end are left free.
+    """
     edge_width = screen.px(2) if card.active else 1
     fill, edge, edge_alpha = (0.15, colour, 0.95) if card.active else (0.05, "#CFE9F5", 0.09)
     plate = art.rounded_rect(rect.width, rect.height, screen.px(12), "#CFE9F5", fill, edge, edge_alpha, edge_width)
     target.blit(plate, rect)
+    rect = pygame.Rect(rect.x, rect.y, rect.width, rect.height - foot)
     size = round(rect.height * 0.76)
     picture = portrait(card.seat, size)
     if card.out:
@@ -74,16 +86,30 @@ def draw_card(
     middle = rect.x + screen.px(14) + round(rect.height * 0.36), rect.centery
     target.blit(picture, picture.get_rect(center=middle))
     x = rect.x + round(rect.height * 0.72) + screen.px(28)
-    right = text.width(card.right, screen.px(SMALL)) + screen.px(8) if card.right else 0
-    room = rect.right - screen.px(14) - x - right
+    end = rect.right - screen.px(14)
+    if card.picture is not None:
+        target.blit(card.picture, card.picture.get_rect(midright=(end, rect.centery)))
+        end -= card.picture.get_width() + screen.px(8)
     tall = rect.height >= screen.px(60)
+    below = card.right or (card.unit if tall else "")
+    right = text.width(below, screen.px(SMALL)) + screen.px(8) if below else 0
+    if card.count:
+        right = max(right, text.width(card.count, screen.px(TITLE), True) + screen.px(8)) if tall else right
+    room = end - x - right
     name_y = rect.centery - (screen.px(12) if tall and card.note else 0)
     text.draw(target, card.name, (x, name_y), screen.px(BODY), INK if card.active else SOFT, bold=True, room=room)
     if tall and card.note:
         note_at = x, rect.centery + screen.px(13)
         text.draw(target, card.note, note_at, screen.px(SMALL - 1), DIM if card.active else FAINT, room=room)
-    right_at = rect.right - screen.px(14), rect.centery
-    text.draw(target, card.right, right_at, screen.px(SMALL), INK if card.active else FAINT, align="right")
+    colour = INK if card.active else FAINT
+    drop = screen.px(13) if card.count and tall else 0
+    right_at = end, rect.centery + drop
+    text.draw(target, below, right_at, screen.px(SMALL - (1 if drop else 0)), colour, align="right")
+    if drop:
+        count_at = right_at[0], rect.centery - screen.px(12)
+        text.draw(
+            target, card.count, count_at, screen.px(TITLE), INK if card.active else SOFT, bold=True, align="right"
+        )
 
 
 def draw_fact(target: pygame.Surface, rect: pygame.Rect, fact: Fact, screen: Screen) -> None:

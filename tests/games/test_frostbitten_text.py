@@ -218,8 +218,9 @@ def test_good_texts_while_something_is_to_be_placed() -> None:
 
 
 def test_a_finished_game_may_have_moves_to_play_of_which_none_is_legal() -> None:
-    board = "(*)(AAA)()()/~~~~/[D][D][D][C]/~~~~/[B][B][B][C]/~~~~/[][][][C]/()()()()"
-    assert GAME.parse(f"{board} A B3 warming").outcome is not None
+    blocked = "~~~~/~~~~/~~~~/[B][B][B][C]/[CC][][][]/[][][][]/()()()()"
+    assert GAME.parse(f"(*)(AAA)()()/{blocked} A B3 warming,pack").outcome is not None
+    assert refused(f"(*)(AA)()()/{blocked[:-8]}(A)()()() A B3 warming,pack").startswith("“B3” is still to be played")
 
 
 def test_a_player_who_has_won_need_not_be_in_turn() -> None:

@@ -112,7 +112,7 @@ class Window:
         """Click on a pixel of the window."""
         self.move(point)
         self._tool("click", "1")
-        time.sleep(0.12)
+        time.sleep(0.06)
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """Press at ``start``, let go at ``end``."""
@@ -128,7 +128,7 @@ class Window:
         """Press keys, by xdotool's names."""
         for key in keys:
             self._tool("key", "--clearmodifiers", key)
-            time.sleep(0.12)
+            time.sleep(0.06)
 
     def type(self, words: str) -> None:
         """Type text."""
@@ -161,7 +161,7 @@ class Window:
 
     def quit(self) -> int:
         """Close the window as a person does; the exit status."""
-        self._tool("windowquit", self.id)
+        self._tool("key", "--clearmodifiers", "alt+F4")
         return self.process.wait(20)
 
     def close(self) -> None:

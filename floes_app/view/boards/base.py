@@ -57,10 +57,14 @@ class Painter:
 
     margin: what the board's rim needs around its cells, in units: left, top, right, bottom.
     aspect: the width of a unit divided by its height.
+    strip_points: how high the strip at the foot of each player's card is, in points; 0: there is none.
+    panel_fill: how opaque the side panel is before the backdrop.
     """
 
     margin: ClassVar[tuple[float, float, float, float]] = (0.3, 0.3, 0.3, 0.3)
     aspect: ClassVar[float] = 1.0
+    strip_points: ClassVar[int] = 0
+    panel_fill: ClassVar[float] = 0.62
 
     def __init__(self, board: Board[Any]) -> None:
         self.board = board
@@ -126,12 +130,15 @@ class Painter:
         """What stands before the status line, ``size`` pixels high; ``narrow``: the section is not seen."""
         return None
 
+    def strip(self, target: pygame.Surface, rect: pygame.Rect, state: Any, seat: int, screen: Any) -> None:
+        """Paint the strip at the foot of a player's card: what the player has taken."""
+
     def section_height(self, state: Any, width: int, px: Any) -> int:
         """How many pixels the game's own section of the side panel is high; 0: there is none."""
         return 0
 
-    def section(self, target: pygame.Surface, rect: pygame.Rect, session: Any, screen: Any) -> None:
-        """Paint the game's own section of the side panel."""
+    def section(self, target: pygame.Surface, rect: pygame.Rect, session: Any, screen: Any, rolling: bool) -> None:
+        """Paint the game's own section of the side panel; while the die is ``rolling``, not what it will show."""
 
     def thumbnail(self, state: Any, size: tuple[int, int], labels: bool = False) -> pygame.Surface:
         """A small picture of a position on a transparent ground."""

@@ -149,12 +149,12 @@ class FrostPainter(Painter):
         """The roll: a die and what is left of it."""
         return int(px(92))
 
-    def section(self, target: pygame.Surface, rect: pygame.Rect, session: Any, screen: Any) -> None:
+    def section(self, target: pygame.Surface, rect: pygame.Rect, session: Any, screen: Any, rolling: bool) -> None:
         """The die, its name, a pip for every move, and the die that comes after it."""
         plate = art.rounded_rect(rect.width, rect.height, screen.px(12), "#CFE9F5", 0.05, "#CFE9F5", 0.09, 1)
         target.blit(plate, rect)
-        if session.state.outcome is not None or session.state.placing or session.state.dice:
-            self._section_waiting(target, rect, session, screen)
+        if rolling or session.state.outcome is not None or session.state.placing or session.state.dice:
+            self._section_waiting(target, rect, session, screen, rolling)
             return
         roll = roll_of(session)
         current = roll.current
@@ -189,15 +189,17 @@ class FrostPainter(Painter):
             at = x + pips.get_width() + screen.px(10), middle + screen.px(15)
             text.draw(target, words, at, screen.px(SMALL), DIM, room=right - round(at[0]))
 
-    def _section_waiting(self, target: pygame.Surface, rect: pygame.Rect, session: Any, screen: Screen) -> None:
-        """No roll to play: what there is of it so far, faintly."""
-        roll = roll_of(session)
-        shown: list[Result | None] = list(roll.results)
-        waits = session.state.dice if session.state.outcome is None else 0
-        shown += [None] * (waits or (0 if shown else session.state.board.bears))
-        size = screen.px(60 if len(shown) < 3 else 48)
+    def _section_waiting(
+        self, target: pygame.Surface, rect: pygame.Rect, session: Any, screen: Screen, rolling: bool
+    ) -> None:
+        """A die is to be rolled: those that lie there already, and a faint one for each that does not."""
+        state = session.state
+        results = roll_of(session).results if rolling or state.dice else ()
+        shown: list[Result | None] = list(results[:-1] if rolling and not state.again else results)
+        shown += [None] * (state.board.bears - len(shown))
+        size = screen.px(60 if len(shown) < 2 else 48)
         for index, result in enumerate(shown):
-            at = rect.x + screen.px(14) + size / 2 + index * (size + screen.px(10)), rect.centery
+            at = rect.x + screen.px(14) + size / 2 + index * (size + screen.px(8)), rect.centery
             self._die(target, at, result, size, 1.0 if result else 0.28)
 
     def _die(

@@ -12,8 +12,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
+from floes_app.board.frostbitten_pages import PAGES, POSTER
 from floes_app.board.geometry import Box, Cell, Layout, Point
-from floes_app.board.model import Board, Cast, Entry, Face, Mark, Move, Pick, Touch
+from floes_app.board.model import Board, Cast, Entry, Face, Mark, Move, Pick, Poster, Touch
 from floes_app.board.timeline import HOP, Item, Script, Timeline
 from floes_app.core.session import Session
 from floes_app.core.words import _, ngettext
@@ -301,6 +302,8 @@ class FrostBoard(Board[Position]):
 
     game = frostbitten.GAME
     columns = 1
+    pages = PAGES
+    poster = Poster(POSTER, 4.4, (2.0, 2.6))
 
     def layout(self, state: Position) -> Layout:
         """The latitudes, folded with ``mega``."""

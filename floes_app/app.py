@@ -90,10 +90,11 @@ class App:
 
     def frame(self, seconds: float) -> None:
         """One turn of the loop: events, time, and a new picture where anything changed."""
-        for event in pygame.event.get():
-            self.take(event)
         stack = self.context.stack
         stack.settle()
+        for event in pygame.event.get():
+            self.take(event)
+            stack.settle()  # the next event is for the scene that this one opened
         self._wait_for_size(seconds)
         stack.update(seconds)
         stack.settle()

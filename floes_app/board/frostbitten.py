@@ -301,6 +301,11 @@ class FrostBoard(Board[Position]):
     """The board of Frost Bitten! A tile is a cell: its column and its latitude."""
 
     game = frostbitten.GAME
+    poster = Poster(
+        "()()()()/[A]~[]~/~[]~[B]/[]~[AB]~/~[*]~[]/~[B]~[]/[A]~[]~/[]~~[]/~[][]~/()()()() A P3 -",
+        across=4.1,
+        centre=(2.0, 4.3),
+    )
     columns = 1
     pages = PAGES
     poster = Poster(POSTER, 4.4, (2.0, 2.6))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -25,9 +26,17 @@ WIDEST = 720
 
 
 def rematch(session: Session) -> Session:
-    """The same game from the same start with new dice; everybody moves one seat on, so that somebody else begins."""
+    """The same game from the same start with new dice; everybody moves one seat on, so that somebody else begins.
+
+    Who is called after their seat is called after the new one then.
+    """
+    usual = [_(session.game.seat_names[seat]) for seat in session.seats]
     players = list(session.players.values())
-    moved = [*players[1:], players[0]]
+    moved = []
+    for place, name in enumerate(usual):
+        before = (place + 1) % len(players)
+        player = players[before]
+        moved.append(replace(player, name=name) if player.name == usual[before] else player)
     start = session.plies[0].state
     return Session(session.game, session.options, moved, seed=secrets.randbelow(2**32), start=start)
 

@@ -52,7 +52,7 @@ class Scene:
 
 
 class Stack:
-    """The scenes that are open. Changes asked for while an event is handled happen between frames."""
+    """The scenes that are open. Changes asked for while an event is handled happen once it has been."""
 
     def __init__(self) -> None:
         self._scenes: list[Scene] = []

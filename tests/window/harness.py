@@ -112,7 +112,7 @@ class Window:
         """Click on a pixel of the window."""
         self.move(point)
         self._tool("click", "1")
-        time.sleep(0.12)
+        time.sleep(0.06)
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """Press at ``start``, let go at ``end``."""
@@ -128,7 +128,7 @@ class Window:
         """Press keys, by xdotool's names."""
         for key in keys:
             self._tool("key", "--clearmodifiers", key)
-            time.sleep(0.12)
+            time.sleep(0.06)
 
     def type(self, words: str) -> None:
         """Type text."""

@@ -40,7 +40,6 @@ def shortest_win(start: Position) -> list[str]:
 def start(window: Window, places: Places) -> None:
     """From the menu into a game with the usual choices, by mouse."""
     window.click(places.menu("Ice Floes"))
-    wait_for("the set-up", lambda: None if window.process.poll() is not None else True)
     window.click(places.new_game("icefloes", "Play"))
 
 
@@ -96,7 +95,7 @@ def test_a_whole_two_player_game_by_keyboard(open_window: Open) -> None:
 
 def choose(window: Window, game: str) -> None:
     """From a menu without a game to continue into a game's set-up, by keyboard."""
-    window.key(*["Tab"] * (1 + [game.key for game in GAMES].index(game)), "Return")
+    window.key(*["Tab"] * [game.key for game in GAMES].index(game), "Return")
 
 
 def test_a_whole_practice_game_by_keyboard(open_window: Open, tmp_path: Path) -> None:
@@ -109,6 +108,7 @@ def test_a_whole_practice_game_by_keyboard(open_window: Open, tmp_path: Path) ->
     assert window.quit() == 0
 
 
+@pytest.mark.slow
 def test_a_whole_practice_game_by_mouse(open_window: Open, tmp_path: Path) -> None:
     window = open_window(str(level_file(tmp_path)))
     places = Places(tmp_path / "home")
@@ -148,6 +148,7 @@ def test_a_killed_game_goes_on_where_it_was_with_its_undo(open_window: Open, tmp
     assert again.quit() == 0
 
 
+@pytest.mark.slow
 def test_the_window_can_be_resized_and_remembers_its_size(open_window: Open, tmp_path: Path) -> None:
     window = open_window(size=(900, 700))
     window.picture("menu-900")
@@ -156,6 +157,7 @@ def test_the_window_can_be_resized_and_remembers_its_size(open_window: Open, tmp
     assert settings["window_size"] == [900, 700]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(800, 600), (1920, 1080)])
 def test_full_screen_and_back_keeps_the_size(open_window: Open, tmp_path: Path, size: tuple[int, int]) -> None:
     window = open_window(size=size)
@@ -177,6 +179,7 @@ def test_a_damaged_game_is_set_aside_and_the_app_starts(open_window: Open, tmp_p
     assert window.quit() == 0
 
 
+@pytest.mark.slow
 def test_a_file_that_is_no_game_says_so_and_the_app_stays_open(open_window: Open, tmp_path: Path) -> None:
     path = tmp_path / "letter.floes"
     path.write_text("Dear Ann")
@@ -187,6 +190,7 @@ def test_a_file_that_is_no_game_says_so_and_the_app_stays_open(open_window: Open
     assert window.quit() == 0
 
 
+@pytest.mark.slow
 def test_a_record_given_on_the_command_line_opens(open_window: Open, tmp_path: Path) -> None:
     session = Session(GAME, {})
     session.play_text("u")

@@ -961,7 +961,7 @@ class PlayScene(Scene):
         cards = self.contents().cards
         for card in cards:
             high = screen.px(78 if card.count else 56 if len(cards) < 4 else 50)
-            size = screen.px(34 if card.picture is not None else 44)
+            size = screen.px(32 if card.picture is not None else 44)
             if card.active:
                 rect = pygame.Rect(self.panel.x + screen.px(6), y, self.panel.width - screen.px(12), high)
                 colour = seat_colour(card.seat)
@@ -972,12 +972,13 @@ class PlayScene(Scene):
             picture = self.painter.portrait(card.seat, size)
             if card.out:
                 picture = art.faded(picture, 0.4)
-            target.blit(picture, picture.get_rect(center=(self.panel.centerx, y + size // 2 + screen.px(6))))
+            above = screen.px(3 if card.picture is not None else 6)
+            target.blit(picture, picture.get_rect(center=(self.panel.centerx, y + size // 2 + above)))
             if card.count:
                 at = self.panel.centerx, y + size + screen.px(16)
                 text.draw(target, card.count, at, screen.px(SMALL), INK, bold=True, align="center")
-            progress = self.painter.progress(self.session.state, card.seat, screen.px(15)) if card.picture else None
+            progress = self.painter.progress(self.session.state, card.seat, screen.px(13)) if card.picture else None
             if progress is not None:
-                at = self.panel.centerx, y + high - screen.px(10)
+                at = self.panel.centerx, y + high - screen.px(8)
                 target.blit(progress, progress.get_rect(center=at))
             y += high + screen.px(6)

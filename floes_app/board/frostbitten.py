@@ -218,8 +218,16 @@ def penguin_sprite(player: int, homeward: bool) -> str:
 
 
 def die_sprite(result: Result | None) -> str:
-    """The picture of a die that shows ``result``; blank where it is to be rolled again."""
-    return "die-blank" if result is None else f"die-{'b' if result.bear else 'p'}{result.moves}"
+    """The picture of a die that shows ``result``; blank where it is to be rolled again.
+
+    What is left of a roll whose face is not known (a position that was loaded) may be less than any face shows: then
+    only the head of who moves.
+    """
+    if result is None:
+        return "die-blank"
+    if result.moves < (3 if result.bear else 2):
+        return "head-bear" if result.bear else "head-penguin"
+    return f"die-{'b' if result.bear else 'p'}{result.moves}"
 
 
 def result_name(result: Result) -> str:

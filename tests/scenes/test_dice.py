@@ -257,3 +257,15 @@ def test_players_who_want_it_are_told_whose_turn_it_is(context: Context) -> None
     assert context.stack.top is scene
     tick(scene)
     assert context.stack.top is scene, "once a turn is enough"
+
+
+@pytest.mark.parametrize("rest", ["P1", "P4", "B1", "B2", "P1B4", "B2P3", "P3?", "?!"])
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
+def test_a_game_that_is_loaded_in_the_middle_of_a_roll_is_drawn(
+    context: Context, rest: str, size: tuple[int, int]
+) -> None:
+    text = GAME.start(GAME.complete({"mega": True, "alert": True})).text
+    context.screen = Screen.of(*size)
+    position = GAME.parse(text.replace("??", rest if rest != "?!" else "?!?"))
+    scene = opened(context, Session(GAME, GAME.options_of(position), start=position))
+    scene.draw(pygame.Surface(size))

@@ -58,7 +58,7 @@ def figure(name: str, size: int) -> pygame.Surface:
     return pygame.transform.grayscale(plate)
 
 
-@pytest.mark.parametrize("size", [55, 40])
+@pytest.mark.parametrize("size", [55, 40, 31])
 @pytest.mark.parametrize(("one", "other"), list(itertools.combinations(FIGURES, 2)))
 def test_figures_differ_in_grey(one: str, other: str, size: int) -> None:
     mean, share = difference(figure(one, size), figure(other, size))

@@ -50,7 +50,7 @@ PENGUIN, BEAR, FLOE, DIE = 0.80, 0.98, 0.965, 1.45
 PENGUIN_UP, BEAR_UP = 0.064, 0.106
 RIM: Final = 0.15
 #: Penguins drawn no larger than this, in pixels, have no pattern and no badge.
-SMALL_FIGURE: Final = 32
+SMALL_FIGURE: Final = 26
 RING_EDGE: Final = "#FFA52E"
 DANGER_EDGE: Final = "#F0503F"
 

@@ -73,7 +73,7 @@ class FloeBoard(Board[FloeState]):
     """The board of Go with the Floe."""
 
     game = floe.GAME
-    poster = Poster("4/1oo2B/2o5/4s3/3oo3/8/s1oo1B/4 b 0", 4.6, (3.9, 4.2))
+    poster = Poster("4/6/4o3/2osoB2/4o3/3o1o2/6/4 b 0", across=4.2, centre=(4.0, 3.6))
 
     def layout(self, state: FloeState) -> Layout:
         """The 52 spaces in a square of eight by eight."""

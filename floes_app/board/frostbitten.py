@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 from floes_app.board.geometry import Box, Cell, Layout, Point
-from floes_app.board.model import Board, Cast, Entry, Face, Mark, Move, Pick, Touch
+from floes_app.board.model import Board, Cast, Entry, Face, Mark, Move, Pick, Poster, Touch
 from floes_app.board.timeline import HOP, Item, Script, Timeline
 from floes_app.core.session import Session
 from floes_app.core.words import _, ngettext
@@ -300,6 +300,11 @@ class FrostBoard(Board[Position]):
     """The board of Frost Bitten! A tile is a cell: its column and its latitude."""
 
     game = frostbitten.GAME
+    poster = Poster(
+        "()()()()/[A]~[]~/~[]~[B]/[]~[AB]~/~[*]~[]/~[B]~[]/[A]~[]~/[]~~[]/~[][]~/()()()() A P3 -",
+        across=4.1,
+        centre=(2.0, 4.3),
+    )
     columns = 1
 
     def layout(self, state: Position) -> Layout:

@@ -43,7 +43,7 @@ class TooLarge(GameError):
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a computation is: positions found, moves looked ahead, bytes in use."""
+    """How far a computation is: positions searched, moves looked ahead, bytes in use."""
 
     states: int
     depth: int
@@ -61,7 +61,7 @@ class Solution:
     par: the fewest moves to the goal, or None where it cannot be reached.
     actions: the alphabetically first of the shortest solutions. count: how many shortest solutions there are.
     states: how many positions lie at most par - 2 moves from the start (unsolvable: all that can be reached); all of
-    them were searched. That makes no difference between a level and its mirror image.
+    them were searched. The number is the same for a level and its mirror images.
     """
 
     par: int | None
@@ -73,8 +73,9 @@ class Solution:
 def solve(position: Position, report: Report | None = None, memory: int = MEMORY) -> Solution:
     """Solve a level with exactly one player, from any position of it.
 
-    ``report`` is called every few milliseconds. Raises Stopped when it says so, TooLarge when ``memory`` bytes would
-    be exceeded, GameError when there is not exactly one player.
+    ``report`` is called every few milliseconds; its number of positions never exceeds that of the solution. Raises
+    Stopped when it says so, TooLarge when ``memory`` bytes would be exceeded, GameError when there is not exactly one
+    player.
     """
     if len(position.seats) != 1:
         raise GameError(
@@ -124,7 +125,8 @@ class _Search:
         self.beside: Final = [0] * cells
         self._look_at_goal(field)
         self.seen: Final[list[set[int]]] = [set() for _cell in range(cells)]  # of the player's cell: the floes
-        self.states = 0
+        self.states = 0  # found so far
+        self.searched = 0  # of them, those whose moves were all tried
         self.layers: Final[list[_Layer]] = []
         self.won: Final[list[_Key]] = []  # positions that reach the goal in one move; all at the same distance
 
@@ -156,10 +158,12 @@ class _Search:
             depth = len(self.layers) - 1
             size = len(self.layers[depth].places)
             if size == 0:
-                return Solution(None, (), 0, self.states)
+                return Solution(None, (), 0, self.searched)
             self._new_layer()
             for begin in range(0, size, CHUNK):
-                self._expand(depth, begin, min(begin + CHUNK, size))
+                end = min(begin + CHUNK, size)
+                self._expand(depth, begin, end)
+                self.searched += end - begin
                 self._check(depth)
         return self._line_back()
 
@@ -190,7 +194,7 @@ class _Search:
         self._tell(depth, used)
 
     def _tell(self, depth: int, used: int) -> None:
-        if self.report is not None and not self.report(Progress(self.states, depth + 1, used)):
+        if self.report is not None and not self.report(Progress(self.searched, depth + 1, used)):
             raise Stopped
 
     def _bytes(self) -> int:
@@ -219,8 +223,7 @@ class _Search:
             steps.append(onward)
         steps.reverse()
         start = (self.start_place, self.start_floes)
-        searched = sum(len(layer.places) for layer in self.layers[:-1])
-        return Solution(last + 1, self._first_line(steps, start), onward[start], searched)
+        return Solution(last + 1, self._first_line(steps, start), onward[start], self.searched)
 
     def _predecessors(self, keys: dict[_Key, int]) -> list[set[int]]:
         """The positions from which one move leads to one of ``keys``: of the player's cell, the floes."""

@@ -125,7 +125,7 @@ _PLACES: Final[list[Action]] = [END_TURN] * 83
 _REMOVALS: Final[list[Action]] = [END_TURN] * 83
 _STEPS: Final[list[list[Action]]] = [[] for _remainder in range(83)]
 #: For each square, the up to four squares next to it.
-_NEXT_TO: Final[list[int]] = [0] * 83
+NEXT_TO: Final[list[int]] = [0] * 83
 for _square in _SQUARES:
     _here = _bit(*_square) % 83
     _PLACES[_here] = Action(PLACE, square_name(_square), None, _square)
@@ -134,7 +134,7 @@ for _square in _SQUARES:
         _target = (_square[0] + _right, _square[1] + _up)
         if _target in _NUMBER:
             _STEPS[_here].append(Action(STEP, square_name(_square) + square_name(_target), _square, _target))
-            _NEXT_TO[_here] |= _bit(*_target)
+            NEXT_TO[_here] |= _bit(*_target)
 
 
 class Rules:
@@ -180,13 +180,13 @@ class Rules:
         return ",".join(words) or "-"
 
 
-def _neighbours(stones: int) -> int:
+def squares_beside(stones: int) -> int:
     """Every square next to one of ``stones``, on the largest board."""
     found = 0
     while stones:
         stone = stones & -stones
         stones ^= stone
-        found |= _NEXT_TO[stone % 83]
+        found |= NEXT_TO[stone % 83]
     return found
 
 
@@ -255,7 +255,7 @@ class SeegaState:
             stone = stones & -stones
             stones ^= stone
             here = stone % 83
-            if _NEXT_TO[here] & empty:
+            if NEXT_TO[here] & empty:
                 for step in _STEPS[here]:
                     if step.target_bit & empty:
                         found.append(step)
@@ -283,7 +283,7 @@ class SeegaState:
         return (pair | other) & ~taken
 
     def _add_removals(self, found: list[Action], own: int) -> None:
-        enemies = (self.red | self.blue) & ~own & _neighbours(own)
+        enemies = (self.red | self.blue) & ~own & squares_beside(own)
         while enemies:
             enemy = enemies & -enemies
             enemies ^= enemy
@@ -291,7 +291,7 @@ class SeegaState:
 
     def _shuts_in(self, own: int, enemy: int) -> bool:
         """Whether the ``enemy`` stones have no step."""
-        return not _neighbours(enemy) & self.rules.board & ~(own | enemy)
+        return not squares_beside(enemy) & self.rules.board & ~(own | enemy)
 
     def _frees(self, step: Action) -> bool:
         """Whether the other player, who is shut in, has a step after ``step``.
@@ -299,7 +299,7 @@ class SeegaState:
         No enemy is next to an empty square, so ``step`` captures nothing, and only its origin can let one move.
         """
         enemy = self.blue if self.to_move == RED else self.red
-        return bool(_NEXT_TO[step.origin_bit % 83] & enemy)
+        return bool(NEXT_TO[step.origin_bit % 83] & enemy)
 
     def _allows(self, step: Action) -> bool:
         """Whether ``step`` is legal now."""
@@ -324,11 +324,11 @@ class SeegaState:
             moved = action.origin_bit | action.target_bit
             if self.to_move == RED:
                 red ^= moved
-                caught = _caught(action, red, blue, rules.centre)
+                caught = captured_by(action, red, blue, rules.centre)
                 blue ^= caught
             else:
                 blue ^= moved
-                caught = _caught(action, blue, red, rules.centre)
+                caught = captured_by(action, blue, red, rules.centre)
                 red ^= caught
             if caught:
                 return SeegaState(rules, red, blue, self.to_move, GOING_ON, 0, action.target_bit, 0)
@@ -395,7 +395,7 @@ class SeegaState:
         return f"{'/'.join(rows)} {'rb'[self.to_move]} {phase} {self.quiet} {self.rules.text}"
 
 
-def _caught(step: Action, own: int, enemy: int, centre: int) -> int:
+def captured_by(step: Action, own: int, enemy: int, centre: int) -> int:
     """The enemies that ``step`` captures, given the stones after it; nothing is captured on the ``centre``."""
     caught = 0
     for clasp in step.clasps:
@@ -455,7 +455,7 @@ def captures(state: SeegaState, action: Action) -> tuple[Capture, ...]:
         return ()
     enemy = state.blue if state.to_move == RED else state.red
     own = (state.red | state.blue) ^ enemy ^ action.origin_bit ^ action.target_bit
-    caught = _caught(action, own, enemy, state.rules.centre)
+    caught = captured_by(action, own, enemy, state.rules.centre)
     return tuple(
         Capture(_squares(clasp.victim)[0], (action.target, _squares(clasp.far)[0]))
         for clasp in action.clasps
@@ -899,11 +899,11 @@ def _check_moving(state: SeegaState) -> None:
     if state.phase == REMOVED:
         if rules.passing:
             raise PositionError(_("phase: with blocked=pass nobody removes a stone"))
-        if not _neighbours(own) & empty:
+        if not squares_beside(own) & empty:
             raise PositionError(_("phase: the side to move has no step"))
     elif not state.runner & own:
         raise PositionError(_("phase: no stone of the side to move is on that square"))
-    elif not _neighbours(state.runner) & empty:
+    elif not squares_beside(state.runner) & empty:
         raise PositionError(_("phase: the stone on that square has no step"))
 
 

@@ -40,6 +40,7 @@ class NewGameScene(PageScene):
         self.game = game
         setup = context.settings.setups.get(game.key, Setup())
         self.options = _usable(game, setup.options if options is None else options)
+        #: The names that players gave themselves, in turn order; empty for those who are called after their seat.
         self.names = [player.name for player in setup.players]
         self.alone = setup.alone and game.practice is not None
         self.match = setup.match and game.has_matches
@@ -98,11 +99,10 @@ class NewGameScene(PageScene):
         self.names[place] = "" if name == self.default_name(place) else name
 
     def swap(self) -> None:
-        """Move everybody one seat on: with two players they change places."""
-        names = [self.name(place) for place in range(len(self.seats))]
-        defaults = [self.default_name(place) for place in range(len(self.seats))]
-        moved = [*names[1:], names[0]]
-        self.names[: len(moved)] = ["" if name == usual else name for name, usual in zip(moved, defaults, strict=True)]
+        """Move everybody one seat on: with two players they change places. A seat's own name stays with it."""
+        number = len(self.seats)
+        self.names += [""] * (number - len(self.names))
+        self.names[:number] = [*self.names[1:number], self.names[0]]
         self.layout()
 
     def session(self) -> Session:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -28,14 +29,20 @@ WIDEST = 720
 def rematch(session: Session) -> Session:
     """The same game from the same start with new dice; everybody moves one seat on, so that somebody else begins.
 
-    After a match it is another match, begun by the other player.
+    Who is called after their seat is called after the new one then. After a match it is another match, begun by the
+    other player.
     """
     match = Match.of(session)
     if match is not None:
         sides = (match.player(1), match.player(0))
         return begin(session.game, session.options, sides, seed=secrets.randbelow(2**32))
+    usual = [_(session.game.seat_names[seat]) for seat in session.seats]
     players = list(session.players.values())
-    moved = [*players[1:], players[0]]
+    moved = []
+    for place, name in enumerate(usual):
+        before = (place + 1) % len(players)
+        player = players[before]
+        moved.append(replace(player, name=name) if player.name == usual[before] else player)
     start = session.plies[0].state
     return Session(session.game, session.options, moved, seed=secrets.randbelow(2**32), start=start)
 

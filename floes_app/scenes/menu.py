@@ -97,6 +97,8 @@ class Ambience:
 class MenuScene(Scene):
     """Where everything begins. ``session`` is the unfinished game that was played last, if there is one."""
 
+    opening = True
+
     def __init__(self, context: Context) -> None:
         self.context = context
         self.session: Session | None = None

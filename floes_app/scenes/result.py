@@ -125,8 +125,10 @@ class ResultScene(Scene):
             first,
             TextButton(nowhere, _("New game"), self.new_game),
             TextButton(nowhere, _("Look at the board"), self.close),
-            TextButton(nowhere, _("Menu"), self.game_scene.go_home),
+            TextButton(nowhere, self.game_scene.way_back, self.game_scene.go_home),
         ]
+        if not self.game_scene.kept:
+            del buttons[1]  # what is only tried out leads nowhere else
         size = self.screen.px(BODY + 1)
         words = [text.width(button.label, size, True) for button in buttons]
         full = sum(words) + gap * (len(buttons) - 1)
@@ -151,11 +153,7 @@ class ResultScene(Scene):
 
     def rematch(self) -> None:
         """Play again with the seats changed."""
-        from floes_app.scenes.menu import MenuScene
-        from floes_app.scenes.play import PlayScene
-
-        scene = PlayScene(self.context, rematch(self.session))
-        self.context.stack.reset(MenuScene(self.context), scene)
+        self.game_scene.play_again(rematch(self.session))
 
     def new_game(self) -> None:
         """Set another game of this kind up."""

@@ -91,8 +91,12 @@ class IconButton(Control):
         colour = AMBER if lit else "#CFE9F5"
         plate = art.rounded_rect(rect.width, rect.height, rect.width * 0.26, colour, fill, colour, edge, 1)
         target.blit(plate, rect)
+        self.draw_face(target, rect, screen, look)
+
+    def draw_face(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw what is on the button."""
         size = round(rect.width * 0.52)
-        picture = art.icon(self.icon, size, AMBER if lit else INK)
+        picture = art.icon(self.icon, size, AMBER if self.lit() else INK)
         if not look.enabled:
             picture = art.faded(picture, 0.35)
         drop = 1 if look.pressed else 0
@@ -433,6 +437,9 @@ class Form:
         if gui is not None and self._gui_event(gui, event):
             self.dirty = True
             return True
+        if event.type == pygame.KEYDOWN and self.typing:
+            self.dirty = True
+            return True  # what is typed is no shortcut, although pygame-gui says it had no use for the key
         if event.type == pygame.MOUSEMOTION:
             return self._move(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -535,6 +542,9 @@ class Form:
         if gui is not None:
             element = control.element if isinstance(control, Field) else None
             gui.set_focus_set({element} if element is not None else None)
+            if element is not None and ring:  # reached by keys: what is typed takes the place of what is there
+                element.edit_position = len(element.text)
+                element.select_range = [0, len(element.text)]
         if control is not None:
             self.reveal(control)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from floes_app.bots.icefloes_rating import rate_solved
 from floes_app.bots.icefloes_solver import Report, Solution, solve
 from floes_app.games.icefloes.rules import parse
 
@@ -27,7 +28,9 @@ class Figures:
 def measure(report: Report, text: str) -> Figures:
     """The figures of a level, given as the text of its first position; raises what ``solve`` raises."""
     position = parse(text)
-    return Figures(solve(position, report, MEMORY))
+    solution = solve(position, report, MEMORY)
+    rating = rate_solved(position, solution)
+    return Figures(solution) if rating is None else Figures(solution, rating.difficulty, rating.grade)
 
 
 def best_line(report: Report, text: str) -> Solution:

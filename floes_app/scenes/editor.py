@@ -34,7 +34,7 @@ from floes_app.view.theme import BODY, CORAL, DIM, FAINT, INK, SMALL, SOFT, TITL
 #: How long a remark stands in the line below the board, in seconds.
 NOTICE_SECONDS: Final = 4.0
 #: So many problems are listed at most; the others come up when these are solved.
-MOST_PROBLEMS: Final = 4
+MOST_PROBLEMS: Final = 3
 _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1)}
 _SHIFTS: Final = (pygame.K_LSHIFT, pygame.K_RSHIFT)
 _COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_META
@@ -92,6 +92,7 @@ class EditorScene(Scene):
         self._ground: pygame.Surface | None = None
         self._ground_key: object = None
         self._copied = ""
+        self._button = 1
         self._walking = False
         self._look()
         self.layout()
@@ -188,7 +189,7 @@ class EditorScene(Scene):
         y = self._facts_at + screen.px(50 + 22)
         self._check_at = y
         button = screen.px(44)
-        row_top = inner.bottom - button
+        row_top = inner.bottom - button if not screen.is_narrow else inner.bottom + screen.px(14)
         play = screen.px(50)
         self._play_place = pygame.Rect(inner.x, row_top - screen.px(14) - play, inner.width, play)
         self._row_top = row_top
@@ -292,8 +293,20 @@ class EditorScene(Scene):
         return found
 
     def _edge_button(self, place: pygame.Rect, edge: Edge, by: int, icon: str, label: str, key: str) -> Control:
-        return IconButton(
-            place, label, lambda: self.resize_field(edge, by), key, lambda: self.easel.can_resize(edge, by), icon=icon
+        def covered() -> bool:
+            return self.drawer_open and self.drawer.colliderect(place)
+
+        def move() -> None:
+            self.resize_field(edge, by)
+
+        return sketch.EdgeButton(
+            place,
+            label,
+            move,
+            key,
+            lambda: self.easel.can_resize(edge, by) and not covered(),
+            icon=icon,
+            covered=covered,
         )
 
     def _add_rail(self, form: Form) -> None:
@@ -336,7 +349,9 @@ class EditorScene(Scene):
         for number, place in enumerate(self._problem_places):
             form.add(self._problem_row(number, place))
         high = screen.px(36)
-        stop = pygame.Rect(self.inner.right - screen.px(112), self._solver_at + screen.px(58 + 14), screen.px(112), high)
+        stop = pygame.Rect(
+            self.inner.right - screen.px(112), self._solver_at + screen.px(58 + 14), screen.px(112), high
+        )
         form.add(
             sketch.PassingButton(
                 stop,
@@ -816,10 +831,8 @@ class EditorScene(Scene):
 
     def draw(self, target: pygame.Surface) -> None:
         """The board, what is in hand, the line below it, tools and panel."""
-        key = self._ground_for(), self.context.settings.coordinates
         if self._ground is None or self._ground_key != self._ground_for():
             self._ground, self._ground_key = self._paint_ground(), self._ground_for()
-        del key
         target.blit(self._ground, (0, 0))
         self._draw_board(target)
         self._draw_status(target)
@@ -897,7 +910,9 @@ class EditorScene(Scene):
         screen, inner, draft = self.screen, self.inner, self.draft
         middle = self.drawer.y + screen.px(34)
         size = _("{width}×{height}").format(width=draft.width, height=draft.height)
-        text.draw(target, _("Level editor"), (inner.x, middle), screen.px(TITLE), INK, bold=True, room=inner.width * 3 // 4)
+        text.draw(
+            target, _("Level editor"), (inner.x, middle), screen.px(TITLE), INK, bold=True, room=inner.width * 3 // 4
+        )
         text.draw(target, size, (inner.right, middle + 1), screen.px(SMALL), DIM, align="right")
         for name, words in (("name", _("Name")), ("author", _("Author")), ("note", _("Note"))):
             place = self._field_places[name]

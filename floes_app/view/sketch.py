@@ -149,6 +149,18 @@ class BrushButton(IconButton):
 
 
 @dataclass
+class EdgeButton(IconButton):
+    """A button beside the board; it is not there while the drawer lies over it."""
+
+    covered: Callable[[], bool] = lambda: False
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        if not self.covered():
+            super().draw(target, rect, screen, look)
+
+
+@dataclass
 class SymmetryButton(IconButton):
     """The symmetry of the brush: how many cells are painted stands in the corner."""
 
@@ -162,8 +174,8 @@ class SymmetryButton(IconButton):
 
 
 def _draw_corner(target: pygame.Surface, rect: pygame.Rect, words: str, colour: str, screen: Screen) -> None:
-    at = rect.right - screen.px(5), rect.bottom - screen.px(8)
-    text.draw(target, words, at, screen.px(SMALL - 3), colour, bold=True, align="right")
+    at = rect.x + screen.px(5), rect.y + screen.px(9)
+    text.draw(target, words, at, screen.px(SMALL - 3), colour, bold=True)
 
 
 @dataclass

@@ -20,6 +20,7 @@ import pygame
 from floes_app.core import words
 from floes_app.core.words import _
 from floes_app.games import GAMES
+from floes_app.scenes import saved
 from floes_app.scenes.context import Context
 from floes_app.scenes.menu import MenuScene
 from floes_app.storage import catalogues
@@ -137,7 +138,15 @@ class App:
             pressed = self._gamepad.translate(event)
             if pressed is not None:
                 self._alert = ALERT_SECONDS
-            self.context.stack.handle(self._in_pixels(pressed or event))
+            event = self._in_pixels(pressed or event)
+            if not self.context.stack.handle(event):
+                self._left_over(event)
+
+    def _left_over(self, event: pygame.event.Event) -> None:
+        """What no scene had a use for: pasting opens a game from the clipboard, wherever one is."""
+        pasting = event.type == pygame.KEYDOWN and event.key == pygame.K_v
+        if pasting and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            saved.open_pasted(self.context)
 
     def _window_key(self, event: pygame.event.Event) -> bool:
         """Keys that work everywhere: full screen, mute."""
@@ -253,9 +262,7 @@ class App:
 
     def open_file(self, path: str) -> None:
         """Open a saved game or a level; a file that is neither says why and changes nothing."""
-        from floes_app.scenes.saved import open_file
-
-        open_file(self.context, Path(path))
+        saved.open_file(self.context, Path(path))
 
     def stop(self) -> None:
         """End the loop after this frame."""

@@ -122,7 +122,9 @@ class SettingsScene(PageScene):
         screen = self.screen
         high, gap = screen.px(42), screen.px(8)
         place, below = self._place(label, area, y, high)
-        number, wide = columns(place.width, gap, screen.px(92), len(values) if label else max(4, len(values)))
+        widest = max(text.width(words, screen.px(BODY - 1), True) for _value, words in values)
+        least = max(screen.px(92), widest + screen.px(20))
+        number, wide = columns(place.width, gap, least, len(values) if label else max(4, len(values)))
         for index, (value, words) in enumerate(values):
             row, column = divmod(index, number)
             rect = pygame.Rect(place.x + column * (wide + gap), place.y + row * (high + gap), wide, high)

@@ -437,6 +437,9 @@ class Form:
         if gui is not None and self._gui_event(gui, event):
             self.dirty = True
             return True
+        if event.type == pygame.KEYDOWN and self.typing:
+            self.dirty = True
+            return True  # what is typed is no shortcut, although pygame-gui says it had no use for the key
         if event.type == pygame.MOUSEMOTION:
             return self._move(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -543,6 +546,9 @@ class Form:
         if gui is not None:
             element = control.element if isinstance(control, Field) else None
             gui.set_focus_set({element} if element is not None else None)
+            if element is not None and ring:  # reached by keys: what is typed takes the place of what is there
+                element.edit_position = len(element.text)
+                element.select_range = [0, len(element.text)]
         if control is not None:
             self.reveal(control)
 

@@ -427,7 +427,7 @@ def _player_problems(draft: Draft) -> Iterator[Problem]:
     for cell, letter in _players(draft):
         if letter in seen:
             yield Problem(
-                _("{letter} is there twice: on {first} and on {cell}.").format(
+                _("{letter} is there twice: {first}, {cell}.").format(
                     letter=letter, first=cell_name(seen[letter]), cell=cell_name(cell)
                 ),
                 cell,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -35,6 +36,8 @@ from floes_app.view.theme import BODY, CORAL, DIM, FAINT, INK, SMALL, SOFT, TITL
 NOTICE_SECONDS: Final = 4.0
 #: So many problems are listed at most; the others come up when these are solved.
 MOST_PROBLEMS: Final = 3
+#: What the editor needs, in points.
+LEAST_WIDTH, LEAST_HEIGHT = 820, 640
 _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1)}
 _SHIFTS: Final = (pygame.K_LSHIFT, pygame.K_RSHIFT)
 _COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_META
@@ -63,7 +66,7 @@ _NARROWER: Final = {
     Edge.TOP: N_("Two rows less at the top"),
     Edge.BOTTOM: N_("Two rows less at the bottom"),
 }
-_EDGE_KEYS: Final = {Edge.LEFT: "Left", Edge.RIGHT: "Right", Edge.TOP: "Up", Edge.BOTTOM: "Down"}
+_EDGE_KEYS: Final = {Edge.LEFT: N_("Left"), Edge.RIGHT: N_("Right"), Edge.TOP: N_("Up"), Edge.BOTTOM: N_("Down")}
 
 
 def brush_name(brush: str) -> str:
@@ -136,8 +139,9 @@ class EditorScene(Scene):
 
     @property
     def screen(self) -> Screen:
-        """The drawing surface's measures."""
-        return self.context.screen
+        """The drawing surface's measures; all tools must be in sight, so things get no larger than lets them."""
+        screen = self.context.screen
+        return replace(screen, scale=min(screen.scale, screen.height / LEAST_HEIGHT, screen.width / LEAST_WIDTH))
 
     def layout(self) -> None:
         """Tools on the left, the board in the middle, the panel on the right (in a small window a drawer)."""
@@ -195,10 +199,10 @@ class EditorScene(Scene):
         self._row_top = row_top
         figures = screen.px(22 + 58 * 2)
         room = self._play_place.y - screen.px(12) - figures - (y + screen.px(14))
-        step = screen.px(38)
+        step = screen.px(46)
         shown = max(1, min(MOST_PROBLEMS, room // step))
         self._problem_places = [
-            pygame.Rect(inner.x, y + screen.px(14) + number * step, inner.width, screen.px(34))
+            pygame.Rect(inner.x, y + screen.px(14) + number * step, inner.width, screen.px(42))
             for number in range(shown)
         ]
         self._solver_at = self._problem_places[-1].bottom + screen.px(24)
@@ -289,7 +293,7 @@ class EditorScene(Scene):
                 aside = size * 5 // 8 * (1 if by > 0 else -1)
                 place = pygame.Rect(0, 0, size, size)
                 place.center = (x, y - aside) if across else (x + aside, y)
-                found.append(self._edge_button(place, edge, by, icon, _(names[edge]), key + _EDGE_KEYS[edge]))
+                found.append(self._edge_button(place, edge, by, icon, _(names[edge]), key + _(_EDGE_KEYS[edge])))
         return found
 
     def _edge_button(self, place: pygame.Rect, edge: Edge, by: int, icon: str, label: str, key: str) -> Control:
@@ -597,9 +601,9 @@ class EditorScene(Scene):
 
     def _pointer(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION:
-            if event.rel != (0, 0):  # keys have the board until the pointer really moves
-                self.cursor = None if self.cell_at(event.pos) in self.draft else self.cursor
-                self._point_at(self.cell_at(event.pos))
+            if self.cell_at(event.pos) in self.draft:
+                self.cursor = None
+            self._point_at(self.cell_at(event.pos))
             return self.hover is not None
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
             self.form.ring_visible = False
@@ -988,7 +992,7 @@ class EditorScene(Scene):
             y,
             (
                 (str(solution.par), _("par")),
-                (_short(solution.count), ngettext("shortest way", "shortest ways", solution.count)),
+                (_short(solution.count), ngettext("solution", "solutions", solution.count)),
             ),
         )
         if figures.difficulty is not None:

@@ -58,6 +58,12 @@ class Surveyor:
         self._rows, self._waited, self._asked, self._stopped = rows, 0.0, False, False
         self.fault, self.progress = "", None
 
+    def know(self, rows: Rows, figures: Any) -> None:
+        """Take figures that were found out elsewhere."""
+        self._known[rows] = figures
+        while len(self._known) > KEPT:
+            self._known.popitem(last=False)
+
     def stop(self) -> None:
         """Leave off looking for the figures of this level."""
         self._worker.cancel()
@@ -85,9 +91,7 @@ class Surveyor:
         elif news.state is State.FAILED:
             self.fault = str(news.value)
         else:
-            self._known[self._rows] = news.value
-            while len(self._known) > KEPT:
-                self._known.popitem(last=False)
+            self.know(self._rows, news.value)
         return True
 
     def close(self) -> None:

@@ -196,7 +196,13 @@ class ProblemRow(Control):
         sign = art.icon("warning", size, CORAL)
         target.blit(sign, sign.get_rect(midleft=(rect.x + screen.px(10), rect.centery)))
         x = rect.x + screen.px(18) + size
-        text.draw(target, words, (x, rect.centery), screen.px(SMALL), INK, room=rect.right - x - screen.px(8))
+        room, small = rect.right - x - screen.px(6), screen.px(SMALL)
+        if text.width(words, small) <= room:
+            text.draw(target, words, (x, rect.centery), small, INK)
+            return
+        small = screen.px(SMALL - 1)
+        high = text.paragraph_height(words, small, room, leading=1.2)
+        text.draw_paragraph(target, words, (x, rect.centery - high // 2), small, room, INK, leading=1.2)
 
 
 @dataclass

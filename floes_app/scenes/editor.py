@@ -16,12 +16,12 @@ from floes_app.board.editor import BRUSHES, Draft, Edge, Problem, Symmetry
 from floes_app.board.geometry import Cell
 from floes_app.board.model import Fact
 from floes_app.bots.icefloes_rating import GRADE_WORDS
-from floes_app.bots.icefloes_tasks import MEMORY, Figures
+from floes_app.bots.icefloes_tasks import MEMORY, DuelFigures, Figures
 from floes_app.core.session import Session
 from floes_app.core.words import N_, _, ngettext
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.level import LevelError
-from floes_app.games.icefloes.rules import cell_name
+from floes_app.games.icefloes.rules import LETTERS, cell_name
 from floes_app.games.icefloes.share_code import to_code
 from floes_app.scenes.context import Context, copy_text, pasted_text
 from floes_app.scenes.stack import Scene
@@ -964,11 +964,16 @@ class EditorScene(Scene):
         elif surveyor.fault:
             say(_(surveyor.fault))
         elif isinstance(figures, Figures):
-            self._draw_solution(target, y, figures, say)
+            self._draw_solution(target, y, figures)
+        elif isinstance(figures, DuelFigures):
+            self._draw_duel(target, y, figures)
         elif surveyor.stopped:
             say(_("The search was stopped."), FAINT)
         else:
             progress = surveyor.progress
+            if isinstance(progress, DuelFigures):
+                self._draw_duel(target, y, progress)
+                return
             bar = pygame.Rect(inner.x, y + screen.px(4), inner.width, screen.px(8))
             sketch.draw_bar(target, bar, progress.bytes / MEMORY if progress is not None else 0.0)
             words = _("Looking for the shortest way …")
@@ -980,12 +985,11 @@ class EditorScene(Scene):
                 ).format(number=progress.depth, states=f"{progress.states:,}".replace(",", "\u202f"))
             say(words, SOFT, bar.bottom + screen.px(6))
 
-    def _draw_solution(self, target: pygame.Surface, y: int, figures: Figures, say: Callable[..., None]) -> None:
+    def _draw_solution(self, target: pygame.Surface, y: int, figures: Figures) -> None:
         solution = figures.solution
         if solution.par is None:
-            sign = art.icon("warning", self.screen.px(18), CORAL)
-            target.blit(sign, (self.inner.x, y + self.screen.px(2)))
-            say("      " + _("The goal cannot be reached."), INK)
+            place = pygame.Rect(self.inner.x, y, self.inner.width, self.screen.px(26))
+            sketch.draw_bad(target, place, _("The goal cannot be reached."), self.screen)
             return
         self._draw_facts(
             target,
@@ -998,6 +1002,37 @@ class EditorScene(Scene):
         if figures.difficulty is not None:
             grade = _(GRADE_WORDS[figures.grade])
             self._draw_facts(target, y + self.screen.px(58), ((f"{figures.difficulty:.1f}", grade),))
+
+    def _draw_duel(self, target: pygame.Surface, y: int, figures: DuelFigures) -> None:
+        """How fair a field for several players is, and whether somebody can force a win."""
+        screen, inner = self.screen, self.inner
+        step = screen.px(26)
+        fair = figures.fairness
+        decided = sum(fair.wins) or 1
+        shares = "   ".join(
+            f"{letter} {round(100 * wins / decided)} %" for letter, wins in zip(LETTERS, fair.wins, strict=False)
+        )
+        best = LETTERS[fair.wins.index(max(fair.wins))]
+        rows: list[tuple[bool, str]] = []
+        if fair.unfairness <= fair.uncertainty:
+            rows.append((True, _("Fair, as far as quick games tell")))
+        else:
+            rows.append((False, _("Favours {letter}").format(letter=best)))
+        if figures.forced is not None:
+            words = ngettext(
+                "{letter} can force a win in {number} move",
+                "{letter} can force a win in {number} moves",
+                figures.plies,
+            )
+            rows.append((False, words.format(letter=LETTERS[figures.forced], number=figures.plies)))
+        elif figures.plies:
+            words = ngettext("Nothing forced for {number} move", "Nothing forced for {number} moves", figures.plies)
+            rows.append((True, words.format(number=figures.plies)))
+        for number, (good, words) in enumerate(rows):
+            place = pygame.Rect(inner.x, y + number * step, inner.width, step)
+            (sketch.draw_good if good else sketch.draw_bad)(target, place, words, screen)
+        at = inner.x + screen.px(36), y + len(rows) * step + step // 2
+        text.draw(target, shares, at, screen.px(SMALL), DIM, room=inner.right - at[0])
 
 
 def _short(number: int) -> str:

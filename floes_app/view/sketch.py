@@ -227,8 +227,17 @@ def draw_bar(target: pygame.Surface, rect: pygame.Rect, share: float) -> None:
 
 def draw_good(target: pygame.Surface, rect: pygame.Rect, words: str, screen: Screen) -> None:
     """A line that says that all is well."""
+    _draw_sign(target, rect, words, screen, "check", AURORA)
+
+
+def draw_bad(target: pygame.Surface, rect: pygame.Rect, words: str, screen: Screen) -> None:
+    """A line that says that something should be looked at."""
+    _draw_sign(target, rect, words, screen, "warning", CORAL)
+
+
+def _draw_sign(target: pygame.Surface, rect: pygame.Rect, words: str, screen: Screen, icon: str, colour: str) -> None:
     size = screen.px(18)
-    sign = art.icon("check", size, AURORA)
+    sign = art.icon(icon, size, colour)
     target.blit(sign, sign.get_rect(midleft=(rect.x + screen.px(10), rect.centery)))
     x = rect.x + screen.px(18) + size
     text.draw(target, words, (x, rect.centery), screen.px(SMALL), SOFT, room=rect.right - x)

@@ -96,6 +96,7 @@ class PlayScene(Scene):
         self._offers: tuple[Offer, ...] = ()
         self._offers_for: object = None
         self._offer_controls: list[Control] = []
+        self._holder = self._turn_of(session.state)
         self._pressed_at: tuple[int, int] | None = None
         self._dragging = False
         self._ground: pygame.Surface | None = None
@@ -148,12 +149,16 @@ class PlayScene(Scene):
             ("settings", _("Settings"), "F10", self.open_settings, lambda: True),
             ("home", self.way_back, "Esc", self.go_home, lambda: True),
         ]
+        if self._has_dice():
+            actions.insert(3, ("die", _("The dice so far"), "D", self.open_dice, lambda: True))
         size = screen.px(46 if narrow else 44)
+        if not narrow and len(actions) > 6:
+            size = screen.px(38)
         inner = self.panel.inflate(-screen.px(40), -screen.px(40))
         places: list[pygame.Rect] = []
         for index in range(len(actions)):
             if narrow:
-                step = size + screen.px(8)
+                step = size + screen.px(8 if len(actions) < 7 else 6)
                 y = screen.height - screen.px(14) - (len(actions) - index) * step + screen.px(8)
                 places.append(pygame.Rect(self.panel.centerx - size // 2, y, size, size))
             else:
@@ -402,6 +407,7 @@ class PlayScene(Scene):
             pygame.K_F1: self.open_rules,
             pygame.K_F10: self.open_settings,
             pygame.K_l: self.toggle_drawer,
+            pygame.K_d: self.open_dice,
             pygame.K_HOME: lambda: self.look_at(0),
             pygame.K_END: lambda: self.look_at(last),
             pygame.K_PAGEUP: lambda: self.look_at(max(0, here - 1)),
@@ -658,6 +664,16 @@ class PlayScene(Scene):
 
         self.context.stack.push(RulesScene(self.context, self.session.game))
 
+    def open_dice(self) -> None:
+        """Show how often each face of the die came up."""
+        from floes_app.scenes.dice import DiceScene
+
+        if self._has_dice():
+            self.context.stack.push(DiceScene(self.context, self.session))
+
+    def _has_dice(self) -> bool:
+        return any(ply.state.to_move == CHANCE for ply in self.session.plies)
+
     def open_settings(self) -> None:
         """Show the settings."""
         from floes_app.scenes.settings import SettingsScene
@@ -742,12 +758,26 @@ class PlayScene(Scene):
                     self.dirty = True
         self.form.update(seconds)
         self.dirty = self.dirty or self.form.dirty
-        if self._queue or self.context.stack.top is not self:
+        if self._queue or self.context.stack.top not in (None, self):
             return
         if self.session.state.outcome is not None and not self._result_shown:
             self._show_result()
-        elif self._rolls_by_itself():
+        elif not self._hand_over() and self._rolls_by_itself():
             self.roll()
+
+    def _hand_over(self) -> bool:
+        """Where players take turns at one screen and want a pause between, show whose turn it is; True when it is."""
+        from floes_app.scenes.handover import HandoverScene
+
+        state, session = self.session.state, self.session
+        seat = self._turn_of(state)
+        if state.outcome is not None or seat == self._holder or not session.is_human(seat):
+            return False
+        self._holder = seat
+        if not self.context.settings.pause_between_players or not session.at_tip or self.context.stack.top is None:
+            return False
+        self.context.stack.push(HandoverScene(self.context, session, self.painter, seat))
+        return True
 
     def _rolls_by_itself(self) -> bool:
         """Whether the die is to be rolled without anybody asking: for the computer, or because the players chose so."""
@@ -965,7 +995,7 @@ class PlayScene(Scene):
         cards = self.contents().cards
         for card in cards:
             high = screen.px(78 if card.count else 56 if len(cards) < 4 else 50)
-            size = screen.px(34 if card.picture is not None else 44)
+            size = screen.px(32 if card.picture is not None else 44)
             if card.active:
                 rect = pygame.Rect(self.panel.x + screen.px(6), y, self.panel.width - screen.px(12), high)
                 colour = seat_colour(card.seat)
@@ -976,12 +1006,13 @@ class PlayScene(Scene):
             picture = self.painter.portrait(card.seat, size)
             if card.out:
                 picture = art.faded(picture, 0.4)
-            target.blit(picture, picture.get_rect(center=(self.panel.centerx, y + size // 2 + screen.px(6))))
+            above = screen.px(3 if card.picture is not None else 6)
+            target.blit(picture, picture.get_rect(center=(self.panel.centerx, y + size // 2 + above)))
             if card.count:
                 at = self.panel.centerx, y + size + screen.px(16)
                 text.draw(target, card.count, at, screen.px(SMALL), INK, bold=True, align="center")
-            progress = self.painter.progress(self.session.state, card.seat, screen.px(15)) if card.picture else None
+            progress = self.painter.progress(self.session.state, card.seat, screen.px(13)) if card.picture else None
             if progress is not None:
-                at = self.panel.centerx, y + high - screen.px(10)
+                at = self.panel.centerx, y + high - screen.px(8)
                 target.blit(progress, progress.get_rect(center=at))
             y += high + screen.px(6)

@@ -404,7 +404,12 @@ def test_the_faces_of_a_real_die_are_named() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("page", BOARD.pages, ids=lambda page: page.title)
+def test_every_variant_has_a_page() -> None:
+    titles = {page.title for page in BOARD.pages}
+    assert titles >= {option.label for option in GAME.options if option.name not in ("players", "quick")}
+
+
+@pytest.mark.parametrize("page", [page for page in BOARD.pages if page.figure], ids=lambda page: page.title)
 def test_every_figure_of_the_rules_is_a_position_and_what_is_pointed_at_does_something(page: object) -> None:
     figure = page.figure  # type: ignore[attr-defined]
     state = GAME.parse(figure.position)

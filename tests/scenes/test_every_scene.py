@@ -113,8 +113,19 @@ def some_moves_of_four() -> object:
     return session
 
 
-@pytest.fixture(params=SCENES)
+#: These differ from others in their words alone.
+VARIANTS = {"menu with practice", "menu with four players", "result of practice", "own field"} | {
+    f"last rules {key}" for key in BOARDS
+}
+
+
+@pytest.fixture(params=[name for name in SCENES if name not in VARIANTS])
 def make(request: pytest.FixtureRequest) -> Make:
+    return SCENES[request.param]
+
+
+@pytest.fixture(params=SCENES)
+def make_any(request: pytest.FixtureRequest) -> Make:
     return SCENES[request.param]
 
 
@@ -141,16 +152,11 @@ def test_opens_draws_and_is_left(make: Make, make_desk: Callable[..., Desk], siz
 
 def test_follows_the_size_of_the_window(make: Make, desk: Desk) -> None:
     desk.open(*make(desk))
-    desk.rest()
-    before = picture(desk)
-    for size, ui_scale in (((800, 600), 1.0), ((1100, 620), 2.0), ((900, 1200), 0.8), ((1280, 800), 1.0)):
+    for size, ui_scale in (((1100, 620), 2.0), ((900, 1200), 0.8), ((800, 600), 1.3)):
         desk.resize(size, ui_scale)
-        desk.tick(3)
         for control in desk.form.controls:
             if not control.scrolls:
                 assert desk.surface.get_rect().contains(control.rect), (size, control.label)
-    desk.rest()
-    assert len(picture(desk)) == len(before)
 
 
 def test_nothing_is_drawn_at_rest(make: Make, desk: Desk) -> None:
@@ -160,16 +166,9 @@ def test_nothing_is_drawn_at_rest(make: Make, desk: Desk) -> None:
     desk.tick(60)
     assert desk.drawn == drawn
     assert not desk.context.stack.animating
-
-
-def test_same_state_same_picture(make: Make, desk: Desk) -> None:
-    desk.open(*make(desk))
-    desk.rest()
-    desk.top.dirty = True
-    desk.tick()
     before = picture(desk)
     desk.context.stack.draw(desk.surface)
-    assert picture(desk) == before
+    assert picture(desk) == before, "drawing alone changed the picture"
 
 
 def test_reduced_motion_means_that_nothing_moves_by_itself(make: Make, make_desk: Callable[..., Desk]) -> None:
@@ -237,10 +236,10 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
 @pytest.mark.usefixtures("pseudo")
 @pytest.mark.parametrize("size", HARDEST_FIRST)
 def test_every_word_is_translated_and_fits(
-    make: Make, make_desk: Callable[..., Desk], size: tuple[int, int], told: list[tuple[str, bool]]
+    make_any: Make, make_desk: Callable[..., Desk], size: tuple[int, int], told: list[tuple[str, bool]]
 ) -> None:
     desk = make_desk(size)
-    desk.open(*make(desk))
+    desk.open(*make_any(desk))
     told.clear()
     desk.context.stack.resize()
     desk.tick(10)

@@ -142,12 +142,7 @@ def test_a_bad_file_says_why_and_leaves_everything_as_it_is(desk: Desk, tmp_path
     open_file(desk.context, tmp_path / "missing")
     desk.tick()
     assert desk.top is scene
-    assert [
-        str(name) in message for name, message in zip(("x.floes", "missing"), desk.context.messages, strict=True)
-    ] == [
-        True,
-        True,
-    ]
+    assert [message.split(":")[0].split("/")[-1] for message in desk.context.messages] == ["x.floes", "missing"]
     assert path.read_text() == "nonsense"
 
 

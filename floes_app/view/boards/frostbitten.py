@@ -50,7 +50,7 @@ PENGUIN, BEAR, FLOE, DIE = 0.80, 0.98, 0.965, 1.45
 PENGUIN_UP, BEAR_UP = 0.064, 0.106
 RIM: Final = 0.15
 #: Penguins drawn no larger than this, in pixels, have no pattern and no badge.
-SMALL_FIGURE: Final = 32
+SMALL_FIGURE: Final = 26
 RING_EDGE: Final = "#FFA52E"
 DANGER_EDGE: Final = "#F0503F"
 
@@ -110,7 +110,7 @@ class FrostPainter(Painter):
 
     def portrait(self, seat: int, size: int) -> pygame.Surface:
         """The seat's penguin."""
-        return art.sprite(_figure(f"penguin-{LETTERS[seat].lower()}", size), size)
+        return art.sprite(picture_of(f"penguin-{LETTERS[seat].lower()}", size), size)
 
     def progress(self, state: Any, seat: int, size: int) -> pygame.Surface:
         """A place for each penguin: at the goal, on its way home, still on its way."""
@@ -209,7 +209,7 @@ class FrostPainter(Painter):
         put(target, f"frostbitten/{die_sprite(result)}", centre, size, shadow=shadow, alpha=alpha, colour="#04111E")
 
 
-def _figure(sprite: str, size: int) -> str:
+def picture_of(sprite: str, size: int) -> str:
     """The file of a figure at a size: small penguins have a simpler picture."""
     small = "-small" if size <= SMALL_FIGURE and sprite.startswith("penguin-") else ""
     return f"frostbitten/{sprite}{small}"
@@ -271,7 +271,7 @@ def _draw_item(target: pygame.Surface, frame: Frame, item: Item, bob: float, sel
         share, up = (BEAR, BEAR_UP) if item.sprite == "bear" else (PENGUIN, PENGUIN_UP)
         size = max(4, round(cell * share * item.scale))
         centre = x, y - cell * up * item.scale
-        name = _figure(item.sprite, size)
+        name = picture_of(item.sprite, size)
         if selected:
             glow = _glow(round(cell * 0.44 * item.scale), round(cell * 0.17 * item.scale))
             feet = frame.pixel((item.x, item.y + bob + 0.16 * item.scale))

@@ -130,6 +130,10 @@ class Window:
             self._tool("key", "--clearmodifiers", key)
             time.sleep(0.06)
 
+    def keys(self, *keys: str) -> None:
+        """Press keys as fast as a hand that knows its way."""
+        self._tool("key", "--clearmodifiers", "--delay", "30", *keys)
+
     def type(self, words: str) -> None:
         """Type text."""
         self._tool("type", "--delay", "40", words)

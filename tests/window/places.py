@@ -16,6 +16,7 @@ from floes_app.scenes.context import Context
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.new_game import NewGameScene
 from floes_app.scenes.play import PlayScene
+from floes_app.scenes.result import ResultScene
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings
 from floes_app.view.controls import Form
@@ -55,6 +56,10 @@ class Places:
     def button(self, session: Session, label: str) -> Point:
         """A button of the board scene."""
         return _control(PlayScene(self.context, session).form, label)
+
+    def result(self, session: Session, label: str) -> Point:
+        """A button of the banner over a finished game."""
+        return _control(ResultScene(self.context, PlayScene(self.context, session)).form, label)
 
     def cell(self, session: Session, cell: Cell) -> Point:
         """The middle of a cell of the board."""

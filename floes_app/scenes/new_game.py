@@ -13,6 +13,7 @@ import pygame
 
 from floes_app.board.boards import BOARDS
 from floes_app.core.game import Choice, Game, GameError, Option, OptionValue
+from floes_app.core.match import begin
 from floes_app.core.session import Player, Session
 from floes_app.core.words import N_, _, ngettext
 from floes_app.scenes.context import Context
@@ -42,6 +43,7 @@ class NewGameScene(PageScene):
         #: The names that players gave themselves, in turn order; empty for those who are called after their seat.
         self.names = [player.name for player in setup.players]
         self.alone = setup.alone and game.practice is not None
+        self.match = setup.match and game.has_matches
         self.panels: list[pygame.Rect] = []
         self._play: TextButton | None = None
         super().__init__(context)
@@ -63,7 +65,12 @@ class NewGameScene(PageScene):
         return self.game.seats(self.start())
 
     def default_name(self, place: int) -> str:
-        """What the player in a place of the turn order is called without a name of their own."""
+        """What the player in a place of the turn order is called without a name of their own.
+
+        In a match nobody is called by a role, which changes from game to game.
+        """
+        if self.match:
+            return _("Player {number}").format(number=place + 1)
         return _(self.game.seat_names[self.seats[place]])
 
     def name(self, place: int) -> str:
@@ -79,6 +86,11 @@ class NewGameScene(PageScene):
     def practise(self) -> None:
         """Play alone, or not."""
         self.alone = not self.alone
+        self.layout()
+
+    def choose_match(self) -> None:
+        """Play two games with the roles swapped, or only one."""
+        self.match = not self.match
         self.layout()
 
     def rename(self, place: int, name: str) -> None:
@@ -97,6 +109,8 @@ class NewGameScene(PageScene):
         """The game as it is set up now, with dice of its own."""
         players = [Player(self.name(place)) for place in range(len(self.seats))]
         start = self.start() if self.alone else None
+        if self.match:
+            return begin(self.game, self.options, players, seed=secrets.randbelow(2**32))
         return Session(self.game, self.options, players, seed=secrets.randbelow(2**32), start=start)
 
     def play(self) -> None:
@@ -106,7 +120,7 @@ class NewGameScene(PageScene):
 
         session = self.session()
         players = tuple(Player(name) for name in self.names)
-        setup = Setup(MappingProxyType(dict(self.options)), players, self.alone)
+        setup = Setup(MappingProxyType(dict(self.options)), players, self.alone, self.match)
         self.context.remember(self.game.key, setup)
         self.context.stack.reset(MenuScene(self.context), PlayScene(self.context, session))
 
@@ -303,6 +317,14 @@ class NewGameScene(PageScene):
             high = Switch.height(label, note, area.width, screen)
             rect = pygame.Rect(area.x, y, area.width, high)
             form.add(Switch(rect, label, self.practise, scrolls=scrolls, on=lambda: self.alone, note=note))
+            y += high
+        if self.game.has_matches:
+            y += screen.px(6)
+            label = _("Match of two games")
+            note = _("The roles are swapped after the first; the higher total wins.")
+            high = Switch.height(label, note, area.width, screen)
+            rect = pygame.Rect(area.x, y, area.width, high)
+            form.add(Switch(rect, label, self.choose_match, scrolls=scrolls, on=lambda: self.match, note=note))
             y += high
         return y + screen.px(8)
 

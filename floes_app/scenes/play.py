@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -25,9 +26,11 @@ from floes_app.board.model import Cast, Mark, Touch
 from floes_app.board.timeline import STEP, Item, Script, Timeline
 from floes_app.core import record
 from floes_app.core.game import CHANCE
+from floes_app.core.match import Match, points
 from floes_app.core.session import Ply, Session
 from floes_app.core.words import _, ngettext
 from floes_app.scenes.context import Context, copy_text
+from floes_app.scenes.phrases import game_number
 from floes_app.scenes.stack import Scene
 from floes_app.view import art, text
 from floes_app.view.boards.base import Ambient
@@ -213,12 +216,34 @@ class PlayScene(Scene):
         state = self.session.state
         if self.person_rolls():
             return self._dice_offers(state)
+        if state.outcome is not None:
+            return self._match_offers()
         if not self.person_decides():
             return ()
         return tuple(
             Offer(button.label, button.key, button.primary, lambda action=button.action: self.play(action))  # type: ignore[misc]
             for button in self.board.buttons(state)
         )
+
+    def _match_offers(self) -> tuple[Offer, ...]:
+        """After a game of a match: the next one; after a tie another pair."""
+        match = Match.of(self.session)
+        if match is None or match.is_over or not self._is_on_top():
+            return ()
+        return (Offer(_("Another pair") if match.is_tied else _("Next game"), "N", True, self.next_game),)
+
+    def _is_on_top(self) -> bool:
+        """Whether no other scene lies over this one: the result has buttons of its own."""
+        return self.context.stack.top in (None, self)
+
+    def next_game(self) -> None:
+        """Go on with the next game of the match."""
+        from floes_app.scenes.menu import MenuScene
+
+        match = Match.of(self.session)
+        if match is not None and self.session.state.outcome is not None and not match.is_over:
+            scene = PlayScene(self.context, match.next_game(secrets.randbelow(2**32)))
+            self.context.stack.reset(MenuScene(self.context), scene)
 
     def _dice_offers(self, state: Any) -> tuple[Offer, ...]:
         """A button to roll, or the faces of the die where the players roll one of their own."""
@@ -235,7 +260,7 @@ class PlayScene(Scene):
 
     def _renew_offers(self) -> None:
         """Make the buttons anew when the game or the setting of the dice is another."""
-        now = self.session.revision, self.context.settings.dice
+        now = self.session.revision, self.context.settings.dice, self._is_on_top()
         if self._offers_for == now:
             return
         self._offers_for = now
@@ -365,6 +390,11 @@ class PlayScene(Scene):
         if outcome is None:
             return ""
         reason = _(outcome.reason.sentence)
+        match = Match.of(self.session)
+        if match is not None and match.winner is not None:
+            return _("{name} wins the match. {reason}").format(name=match.player(match.winner).name, reason=reason)
+        if match is not None and match.is_tied:
+            return _("The match is tied. {reason}").format(reason=reason)
         if not outcome.winners:
             return _("A draw. {reason}").format(reason=reason)
         if len(self.session.seats) == 1:
@@ -444,8 +474,11 @@ class PlayScene(Scene):
             return True
         if self.person_rolls():
             return self._dice_key(event)
+        if self.session.state.outcome is not None and self._offers and event.key in PRESS_KEYS:
+            self._offers[0].action()
+            return True
         if not self.person_decides():
-            return False
+            return self._offer_key(event)
         if event.key in _ARROWS:
             return self._intend(Steer(_ARROWS[event.key]))
         if event.key in PRESS_KEYS:
@@ -882,6 +915,7 @@ class PlayScene(Scene):
         state = session.state
         over = state.outcome is not None
         cards = []
+        match = Match.of(session)
         seats_now = session.game.seats(state)
         for seat, player in session.players.items():
             active = not over and seat == self._turn_of(state)
@@ -889,7 +923,7 @@ class PlayScene(Scene):
             won = over and state.outcome is not None and seat in state.outcome.winners
             out = seat not in seats_now
             right = _("to move") if active else _("winner") if won else _("out") if out else ""
-            count, unit = self.board.count(state, seat)
+            count, unit = self.board.count(state, seat) if match is None else self._points(match, seat)
             progress = self.painter.progress(state, seat, self.screen.px(24))
             if progress is not None and active:
                 right = ""  # the lit card says so, and the picture takes the room
@@ -899,7 +933,7 @@ class PlayScene(Scene):
         waiting = self._turn_of(state) if not over and session.at_tip and not begun else None
         return Contents(
             _(session.game.title),
-            self.board.subtitle(session),
+            self.board.subtitle(session) if match is None else game_number(match),
             tuple(cards),
             self.board.facts(state),
             moves,
@@ -907,6 +941,13 @@ class PlayScene(Scene):
             waiting,
             self.board.columns,
         )
+
+    def _points(self, match: Match, seat: int) -> tuple[str, str]:
+        """A player's points in the match; those of the game that ends just now when they are counted."""
+        total = match.totals[match.side(seat)]
+        if self._queue:
+            total -= points(self.session, seat)
+        return str(total), ngettext("point", "points", total)
 
     def _turn_of(self, state: Any) -> int:
         return int(state.turn if state.to_move == CHANCE else state.to_move)

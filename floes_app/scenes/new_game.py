@@ -22,11 +22,13 @@ from floes_app.storage.settings import Setup
 from floes_app.view import text
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.cards import PictureCard, columns
-from floes_app.view.controls import Chip, Control, Field, Form, IconButton, Switch, TextButton
+from floes_app.view.controls import CheckCard, Chip, Control, Field, Form, IconButton, Switch, TextButton
 from floes_app.view.theme import BODY, DIM, INK, SMALL, TITLE
 
 #: An option with more choices than this is shown as pictures of the positions that they lead to.
 MOST_CHIPS = 5
+#: So many things that can be added to a game are shown as cards; fewer as switches.
+FEWEST_CARDS = 3
 #: Below this width the players come under the options, in points.
 TWO_COLUMNS = 880
 LONGEST_NAME = 24
@@ -184,8 +186,14 @@ class NewGameScene(PageScene):
         y = area.y
         if not pictured:
             y = self._add_preview(area)
+        variants = [option for option in self.game.options if option.default is False]
+        if len(variants) < FEWEST_CARDS:
+            variants = []
         for option in self.game.options:
-            if option in pictured:
+            if option in variants:
+                if option is variants[0]:
+                    y = self._add_variants(form, variants, area, y)
+            elif option in pictured:
                 y = self._add_cards(form, option, area, y)
             elif option.choices:
                 y = self._add_chips(form, option, area, y)
@@ -277,6 +285,29 @@ class NewGameScene(PageScene):
             scrolls=True,
             chosen=lambda: self.options[option.name] == choice.value,
             note=_(choice.help),
+        )
+
+    def _add_variants(self, form: Form, variants: list[Option], area: pygame.Rect, y: int) -> int:
+        """What can be added to the game, as cards that say in a sentence what changes; any number may be ticked."""
+        screen = self.screen
+        y = self._heading(_("Variants"), _("Choose as many as you like."), area, y)
+        gap = screen.px(10)
+        number, wide = columns(area.width, gap, screen.px(224), 3)
+        high = max(CheckCard.height(_(option.help), wide, screen) for option in variants)
+        for index, option in enumerate(variants):
+            row, column = divmod(index, number)
+            rect = pygame.Rect(area.x + column * (wide + gap), y + row * (high + gap), wide, high)
+            form.add(self._check_card(option, rect))
+        return y + -(-len(variants) // number) * (high + gap) + screen.px(12)
+
+    def _check_card(self, option: Option, rect: pygame.Rect) -> CheckCard:
+        return CheckCard(
+            rect,
+            _(option.label),
+            lambda: self.choose(option, not self.options[option.name]),
+            scrolls=True,
+            chosen=lambda: bool(self.options[option.name]),
+            note=_(option.help),
         )
 
     def _add_switch(self, form: Form, option: Option, area: pygame.Rect, y: int) -> int:

@@ -364,10 +364,10 @@ class PlayScene(Scene):
 
     def status(self) -> tuple[str, str]:
         """The line below the board and its colour."""
-        if self._notice_left > 0:
-            return self._notice, self._notice_colour
         if self.rolling:
             return "", INK
+        if self._notice_left > 0:
+            return self._notice, self._notice_colour
         session = self.session
         outcome = session.state.outcome
         if outcome is not None:

@@ -380,6 +380,10 @@ class NewGameScene(PageScene):
 
     # -- events and drawing --------------------------------------------------------------------------------------
 
+    def backdrop(self, size: tuple[int, int]) -> pygame.Surface:
+        """The place where the game is played."""
+        return PAINTERS[self.game.key](BOARDS[self.game.key]).backdrop(size)
+
     def handle(self, event: pygame.event.Event) -> bool:
         """F1 shows the rules."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:

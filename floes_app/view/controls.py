@@ -559,6 +559,10 @@ class Form:
         """Give a control the focus, as the first of a scene."""
         self._set_focus(control, ring=ring)
 
+    def let_go(self) -> None:
+        """Take the focus away from every control."""
+        self._set_focus(None)
+
     def _set_focus(self, control: Control | None, ring: bool = True) -> None:
         gui = self._gui()
         self.focus = control

@@ -82,6 +82,7 @@ class Places:
         scene = PlayScene(self.context, session)
         return scene.frame.pixel(scene.board.layout(session.state).centre(cell))
 
+
 class Table:
     """The board scene of a game, laid out as in the window, whose session is played along by ``play``."""
 

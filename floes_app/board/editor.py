@@ -15,6 +15,9 @@ from floes_app.board.geometry import Cell
 from floes_app.board.icefloes import FIGURES, look_at_start
 from floes_app.board.timeline import Item
 from floes_app.core.words import _
+from floes_app.games.icefloes.importing import read_levels
+from floes_app.games.icefloes.level import LevelError, level_text
+from floes_app.games.icefloes.pack import Level, Pack, pack_text, read_pack
 from floes_app.games.icefloes.rules import (
     LETTERS,
     LONGEST,
@@ -348,6 +351,53 @@ def read_clip(text: str) -> Clip:
     return rows
 
 
+# -- as text ---------------------------------------------------------------------------------------------------------
+
+
+def draft_of(level: Level) -> Draft:
+    """A level as a draft: its field and its words, without its figures."""
+    return Draft(level.position.rows(), level.name, level.author, level.note)
+
+
+def level_of(draft: Draft) -> Level:
+    """A draft as a level; only one without problems is the level that is drawn."""
+    return Level(draft.start, draft.name, draft.author, draft.note)
+
+
+def write(draft: Draft) -> str:
+    """A draft as the text of a pack with one level, faults and all; ``read`` takes it back."""
+    level = level_of(draft)
+    return pack_text(Pack((level,))).removesuffix(level_text(level.position)) + draft.text
+
+
+def read(text: str) -> Draft:
+    """The (first) level in a text that was pasted or opened, whatever form it has.
+
+    A field with a centre may have other faults, for those can be mended here. Raises LevelError with line and column.
+    """
+    try:
+        return draft_of(read_levels(text).levels[0])
+    except LevelError:
+        draft = _read_faulty(text)
+        if draft is None:
+            raise
+        return draft
+
+
+def _read_faulty(text: str) -> Draft | None:
+    """A field with a centre below its header, if that is what the text holds."""
+    lines = text.strip().splitlines()
+    header = [line for line in lines if line.startswith(";")]
+    rows = read_clip("\n".join(lines[len(header) :]))
+    if not rows or next(_size_problems(Draft(rows)), None) is not None:
+        return None
+    try:
+        level = read_pack("\n".join([*header, *blank(3, 3).rows])).levels[0]
+    except LevelError:
+        return None
+    return Draft(rows, level.name, level.author, level.note)
+
+
 # -- problems --------------------------------------------------------------------------------------------------------
 
 
@@ -377,7 +427,7 @@ def _player_problems(draft: Draft) -> Iterator[Problem]:
     for cell, letter in _players(draft):
         if letter in seen:
             yield Problem(
-                _("{letter} is there twice: on {first} and on {cell}.").format(
+                _("{letter} is there twice: {first}, {cell}.").format(
                     letter=letter, first=cell_name(seen[letter]), cell=cell_name(cell)
                 ),
                 cell,

@@ -525,4 +525,5 @@ GAME: Final[Game[FloeState]] = Game(
     story=story,
     explain_refusal=explain_refusal,
     options_of=_options_of,
+    has_matches=True,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,12 +16,12 @@ from floes_app.board.editor import BRUSHES, Draft, Edge, Problem, Symmetry
 from floes_app.board.geometry import Cell
 from floes_app.board.model import Fact
 from floes_app.bots.icefloes_rating import GRADE_WORDS
-from floes_app.bots.icefloes_tasks import MEMORY, Figures
+from floes_app.bots.icefloes_tasks import MEMORY, DuelFigures, Figures
 from floes_app.core.session import Session
 from floes_app.core.words import N_, _, ngettext
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.level import LevelError
-from floes_app.games.icefloes.rules import cell_name
+from floes_app.games.icefloes.rules import LETTERS, cell_name
 from floes_app.games.icefloes.share_code import to_code
 from floes_app.scenes.context import Context, copy_text, pasted_text
 from floes_app.scenes.stack import Scene
@@ -34,7 +35,9 @@ from floes_app.view.theme import BODY, CORAL, DIM, FAINT, INK, SMALL, SOFT, TITL
 #: How long a remark stands in the line below the board, in seconds.
 NOTICE_SECONDS: Final = 4.0
 #: So many problems are listed at most; the others come up when these are solved.
-MOST_PROBLEMS: Final = 4
+MOST_PROBLEMS: Final = 3
+#: What the editor needs, in points.
+LEAST_WIDTH, LEAST_HEIGHT = 820, 640
 _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1)}
 _SHIFTS: Final = (pygame.K_LSHIFT, pygame.K_RSHIFT)
 _COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_META
@@ -63,7 +66,7 @@ _NARROWER: Final = {
     Edge.TOP: N_("Two rows less at the top"),
     Edge.BOTTOM: N_("Two rows less at the bottom"),
 }
-_EDGE_KEYS: Final = {Edge.LEFT: "Left", Edge.RIGHT: "Right", Edge.TOP: "Up", Edge.BOTTOM: "Down"}
+_EDGE_KEYS: Final = {Edge.LEFT: N_("Left"), Edge.RIGHT: N_("Right"), Edge.TOP: N_("Up"), Edge.BOTTOM: N_("Down")}
 
 
 def brush_name(brush: str) -> str:
@@ -92,6 +95,7 @@ class EditorScene(Scene):
         self._ground: pygame.Surface | None = None
         self._ground_key: object = None
         self._copied = ""
+        self._button = 1
         self._walking = False
         self._look()
         self.layout()
@@ -135,8 +139,9 @@ class EditorScene(Scene):
 
     @property
     def screen(self) -> Screen:
-        """The drawing surface's measures."""
-        return self.context.screen
+        """The drawing surface's measures; all tools must be in sight, so things get no larger than lets them."""
+        screen = self.context.screen
+        return replace(screen, scale=min(screen.scale, screen.height / LEAST_HEIGHT, screen.width / LEAST_WIDTH))
 
     def layout(self) -> None:
         """Tools on the left, the board in the middle, the panel on the right (in a small window a drawer)."""
@@ -188,16 +193,16 @@ class EditorScene(Scene):
         y = self._facts_at + screen.px(50 + 22)
         self._check_at = y
         button = screen.px(44)
-        row_top = inner.bottom - button
+        row_top = inner.bottom - button if not screen.is_narrow else inner.bottom + screen.px(14)
         play = screen.px(50)
         self._play_place = pygame.Rect(inner.x, row_top - screen.px(14) - play, inner.width, play)
         self._row_top = row_top
         figures = screen.px(22 + 58 * 2)
         room = self._play_place.y - screen.px(12) - figures - (y + screen.px(14))
-        step = screen.px(38)
+        step = screen.px(46)
         shown = max(1, min(MOST_PROBLEMS, room // step))
         self._problem_places = [
-            pygame.Rect(inner.x, y + screen.px(14) + number * step, inner.width, screen.px(34))
+            pygame.Rect(inner.x, y + screen.px(14) + number * step, inner.width, screen.px(42))
             for number in range(shown)
         ]
         self._solver_at = self._problem_places[-1].bottom + screen.px(24)
@@ -288,12 +293,24 @@ class EditorScene(Scene):
                 aside = size * 5 // 8 * (1 if by > 0 else -1)
                 place = pygame.Rect(0, 0, size, size)
                 place.center = (x, y - aside) if across else (x + aside, y)
-                found.append(self._edge_button(place, edge, by, icon, _(names[edge]), key + _EDGE_KEYS[edge]))
+                found.append(self._edge_button(place, edge, by, icon, _(names[edge]), key + _(_EDGE_KEYS[edge])))
         return found
 
     def _edge_button(self, place: pygame.Rect, edge: Edge, by: int, icon: str, label: str, key: str) -> Control:
-        return IconButton(
-            place, label, lambda: self.resize_field(edge, by), key, lambda: self.easel.can_resize(edge, by), icon=icon
+        def covered() -> bool:
+            return self.drawer_open and self.drawer.colliderect(place)
+
+        def move() -> None:
+            self.resize_field(edge, by)
+
+        return sketch.EdgeButton(
+            place,
+            label,
+            move,
+            key,
+            lambda: self.easel.can_resize(edge, by) and not covered(),
+            icon=icon,
+            covered=covered,
         )
 
     def _add_rail(self, form: Form) -> None:
@@ -584,9 +601,9 @@ class EditorScene(Scene):
 
     def _pointer(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION:
-            if event.rel != (0, 0):  # keys have the board until the pointer really moves
-                self.cursor = None if self.cell_at(event.pos) in self.draft else self.cursor
-                self._point_at(self.cell_at(event.pos))
+            if self.cell_at(event.pos) in self.draft:
+                self.cursor = None
+            self._point_at(self.cell_at(event.pos))
             return self.hover is not None
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
             self.form.ring_visible = False
@@ -818,10 +835,8 @@ class EditorScene(Scene):
 
     def draw(self, target: pygame.Surface) -> None:
         """The board, what is in hand, the line below it, tools and panel."""
-        key = self._ground_for(), self.context.settings.coordinates
         if self._ground is None or self._ground_key != self._ground_for():
             self._ground, self._ground_key = self._paint_ground(), self._ground_for()
-        del key
         target.blit(self._ground, (0, 0))
         self._draw_board(target)
         self._draw_status(target)
@@ -949,11 +964,16 @@ class EditorScene(Scene):
         elif surveyor.fault:
             say(_(surveyor.fault))
         elif isinstance(figures, Figures):
-            self._draw_solution(target, y, figures, say)
+            self._draw_solution(target, y, figures)
+        elif isinstance(figures, DuelFigures):
+            self._draw_duel(target, y, figures)
         elif surveyor.stopped:
             say(_("The search was stopped."), FAINT)
         else:
             progress = surveyor.progress
+            if isinstance(progress, DuelFigures):
+                self._draw_duel(target, y, progress)
+                return
             bar = pygame.Rect(inner.x, y + screen.px(4), inner.width, screen.px(8))
             sketch.draw_bar(target, bar, progress.bytes / MEMORY if progress is not None else 0.0)
             words = _("Looking for the shortest way …")
@@ -965,24 +985,54 @@ class EditorScene(Scene):
                 ).format(number=progress.depth, states=f"{progress.states:,}".replace(",", "\u202f"))
             say(words, SOFT, bar.bottom + screen.px(6))
 
-    def _draw_solution(self, target: pygame.Surface, y: int, figures: Figures, say: Callable[..., None]) -> None:
+    def _draw_solution(self, target: pygame.Surface, y: int, figures: Figures) -> None:
         solution = figures.solution
         if solution.par is None:
-            sign = art.icon("warning", self.screen.px(18), CORAL)
-            target.blit(sign, (self.inner.x, y + self.screen.px(2)))
-            say("      " + _("The goal cannot be reached."), INK)
+            place = pygame.Rect(self.inner.x, y, self.inner.width, self.screen.px(26))
+            sketch.draw_bad(target, place, _("The goal cannot be reached."), self.screen)
             return
         self._draw_facts(
             target,
             y,
             (
                 (str(solution.par), _("par")),
-                (_short(solution.count), ngettext("shortest way", "shortest ways", solution.count)),
+                (_short(solution.count), ngettext("solution", "solutions", solution.count)),
             ),
         )
         if figures.difficulty is not None:
             grade = _(GRADE_WORDS[figures.grade])
             self._draw_facts(target, y + self.screen.px(58), ((f"{figures.difficulty:.1f}", grade),))
+
+    def _draw_duel(self, target: pygame.Surface, y: int, figures: DuelFigures) -> None:
+        """How fair a field for several players is, and whether somebody can force a win."""
+        screen, inner = self.screen, self.inner
+        step = screen.px(26)
+        fair = figures.fairness
+        decided = sum(fair.wins) or 1
+        shares = "   ".join(
+            f"{letter} {round(100 * wins / decided)} %" for letter, wins in zip(LETTERS, fair.wins, strict=False)
+        )
+        best = LETTERS[fair.wins.index(max(fair.wins))]
+        rows: list[tuple[bool, str]] = []
+        if fair.unfairness <= fair.uncertainty:
+            rows.append((True, _("Fair, as far as quick games tell")))
+        else:
+            rows.append((False, _("Favours {letter}").format(letter=best)))
+        if figures.forced is not None:
+            words = ngettext(
+                "{letter} can force a win in {number} move",
+                "{letter} can force a win in {number} moves",
+                figures.plies,
+            )
+            rows.append((False, words.format(letter=LETTERS[figures.forced], number=figures.plies)))
+        elif figures.plies:
+            words = ngettext("Nothing forced for {number} move", "Nothing forced for {number} moves", figures.plies)
+            rows.append((True, words.format(number=figures.plies)))
+        for number, (good, words) in enumerate(rows):
+            place = pygame.Rect(inner.x, y + number * step, inner.width, step)
+            (sketch.draw_good if good else sketch.draw_bad)(target, place, words, screen)
+        at = inner.x + screen.px(36), y + len(rows) * step + step // 2
+        text.draw(target, shares, at, screen.px(SMALL), DIM, room=inner.right - at[0])
 
 
 def _short(number: int) -> str:

@@ -6,7 +6,6 @@ from collections import OrderedDict
 from typing import Any, Final
 
 from floes_app.bots import icefloes_tasks
-from floes_app.bots.icefloes_solver import Progress
 from floes_app.bots.worker import State, Worker
 
 #: A level must have stayed the same for so long before it is looked at, in seconds.
@@ -22,7 +21,7 @@ class Surveyor:
     """Measures one level at a time: the one that was asked for last. What was found once is not looked for again.
 
     figures: what is known of the level now, or None. fault: why there are none (a message), or empty. progress: how
-    far the search is.
+    far the search is, as the task tells it.
     """
 
     def __init__(self) -> None:
@@ -33,7 +32,7 @@ class Surveyor:
         self._asked = False
         self._stopped = False
         self.fault = ""
-        self.progress: Progress | None = None
+        self.progress: Any = None
 
     @property
     def figures(self) -> Any:
@@ -57,6 +56,12 @@ class Surveyor:
         self._worker.cancel()
         self._rows, self._waited, self._asked, self._stopped = rows, 0.0, False, False
         self.fault, self.progress = "", None
+
+    def know(self, rows: Rows, figures: Any) -> None:
+        """Take figures that were found out elsewhere."""
+        self._known[rows] = figures
+        while len(self._known) > KEPT:
+            self._known.popitem(last=False)
 
     def stop(self) -> None:
         """Leave off looking for the figures of this level."""
@@ -85,9 +90,7 @@ class Surveyor:
         elif news.state is State.FAILED:
             self.fault = str(news.value)
         else:
-            self._known[self._rows] = news.value
-            while len(self._known) > KEPT:
-                self._known.popitem(last=False)
+            self.know(self._rows, news.value)
         return True
 
     def close(self) -> None:

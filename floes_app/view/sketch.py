@@ -149,6 +149,18 @@ class BrushButton(IconButton):
 
 
 @dataclass
+class EdgeButton(IconButton):
+    """A button beside the board; it is not there while the drawer lies over it."""
+
+    covered: Callable[[], bool] = lambda: False
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        if not self.covered():
+            super().draw(target, rect, screen, look)
+
+
+@dataclass
 class SymmetryButton(IconButton):
     """The symmetry of the brush: how many cells are painted stands in the corner."""
 
@@ -162,8 +174,8 @@ class SymmetryButton(IconButton):
 
 
 def _draw_corner(target: pygame.Surface, rect: pygame.Rect, words: str, colour: str, screen: Screen) -> None:
-    at = rect.right - screen.px(5), rect.bottom - screen.px(8)
-    text.draw(target, words, at, screen.px(SMALL - 3), colour, bold=True, align="right")
+    at = rect.x + screen.px(5), rect.y + screen.px(9)
+    text.draw(target, words, at, screen.px(SMALL - 3), colour, bold=True)
 
 
 @dataclass
@@ -184,7 +196,13 @@ class ProblemRow(Control):
         sign = art.icon("warning", size, CORAL)
         target.blit(sign, sign.get_rect(midleft=(rect.x + screen.px(10), rect.centery)))
         x = rect.x + screen.px(18) + size
-        text.draw(target, words, (x, rect.centery), screen.px(SMALL), INK, room=rect.right - x - screen.px(8))
+        room, small = rect.right - x - screen.px(6), screen.px(SMALL)
+        if text.width(words, small) <= room:
+            text.draw(target, words, (x, rect.centery), small, INK)
+            return
+        small = screen.px(SMALL - 1)
+        high = text.paragraph_height(words, small, room, leading=1.2)
+        text.draw_paragraph(target, words, (x, rect.centery - high // 2), small, room, INK, leading=1.2)
 
 
 @dataclass
@@ -209,8 +227,17 @@ def draw_bar(target: pygame.Surface, rect: pygame.Rect, share: float) -> None:
 
 def draw_good(target: pygame.Surface, rect: pygame.Rect, words: str, screen: Screen) -> None:
     """A line that says that all is well."""
+    _draw_sign(target, rect, words, screen, "check", AURORA)
+
+
+def draw_bad(target: pygame.Surface, rect: pygame.Rect, words: str, screen: Screen) -> None:
+    """A line that says that something should be looked at."""
+    _draw_sign(target, rect, words, screen, "warning", CORAL)
+
+
+def _draw_sign(target: pygame.Surface, rect: pygame.Rect, words: str, screen: Screen, icon: str, colour: str) -> None:
     size = screen.px(18)
-    sign = art.icon("check", size, AURORA)
+    sign = art.icon(icon, size, colour)
     target.blit(sign, sign.get_rect(midleft=(rect.x + screen.px(10), rect.centery)))
     x = rect.x + screen.px(18) + size
     text.draw(target, words, (x, rect.centery), screen.px(SMALL), SOFT, room=rect.right - x)

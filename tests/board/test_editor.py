@@ -265,7 +265,7 @@ def test_a_clip_is_read_from_text(text: str, clip: tuple[str, ...]) -> None:
     [
         ("P../.../...", []),
         (".../.../...", [("There is no player: put P on the field.", None)]),
-        ("P../.../..P", [("P is there twice: on a3 and on c1.", (2, 0))]),
+        ("P../.../..P", [("P is there twice: a3, c1.", (2, 0))]),
         ("P../.../..S", [("Q is missing: S is there.", (2, 0)), ("R is missing: S is there.", (2, 0))]),
         (".../.P./...", [("P stands on the goal.", (1, 1))]),
         ("P.../..../....", [("The width is even, so there is no centre.", None)]),

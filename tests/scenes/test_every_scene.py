@@ -9,9 +9,12 @@ import pygame
 import pytest
 
 from floes_app.board.boards import BOARDS
+from floes_app.board.editor import Draft, problems
+from floes_app.bots.icefloes_tasks import first_position, measure
 from floes_app.core.words import _
 from floes_app.scenes.confirm import ConfirmScene
 from floes_app.scenes.credits import CreditsScene
+from floes_app.scenes.editor import EditorScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.new_game import NewGameScene
 from floes_app.scenes.page import PageScene
@@ -58,7 +61,27 @@ def last_page(desk: Desk, key: str) -> list[Scene]:
     return [PlayScene(desk.context, some_moves(key)), rules]
 
 
+def editor(desk: Desk, text: str, **words: str) -> list[Scene]:
+    """The editor with a level whose figures are known already."""
+    draft = Draft(tuple(text.split("/")), **words)
+    scene = EditorScene(desk.context, draft)
+    if not problems(draft):
+        scene.surveyor.know(draft.rows, measure(lambda _progress: True, first_position(draft.rows)))
+    return [scene]
+
+
+def editor_drawer(desk: Desk, text: str) -> list[Scene]:
+    (scene,) = editor(desk, text)
+    assert isinstance(scene, EditorScene)
+    scene.toggle_drawer()
+    return [scene]
+
+
 SCENES: dict[str, Make] = {
+    "editor": lambda desk: editor(desk, "P...*/...../...../*..*./..*.."),
+    "editor, faulty": lambda desk: editor_drawer(desk, "P.Q.Q.S/......./......./...*.../......./..P..../......."),
+    "editor, unsolvable": lambda desk: editor_drawer(desk, "P../.../..."),
+    "editor, solved": lambda desk: editor_drawer(desk, "P...*/...../...../*..*./..*.."),
     "menu": lambda desk: [MenuScene(desk.context)],
     "menu with a game": waiting,
     "menu with practice": lambda desk: waiting(desk, lambda: played("u", PRACTICE)),
@@ -199,7 +222,7 @@ def test_arrows_reach_every_control(make: Make, desk: Desk) -> None:
 
 #: What needs no translation: names that people or files have, names of libraries and languages.
 NAMES = re.compile(
-    r"雪|pygame-ce|pygame-gui|python-i18n|platformdirs|SDL|English|Esc|Del|Ctrl|Floes|F\d+|[A-HS]\d+[a-e]?\b"
+    r"雪|pygame-ce|pygame-gui|python-i18n|platformdirs|SDL|English|Esc|Del|Ctrl|Shift|Floes|F\d+|[A-HS]\d+[a-e]?\b"
 )
 
 

@@ -21,13 +21,14 @@ from floes_app.board.hands import (
     Steer,
     interpret,
 )
-from floes_app.board.model import Cast, Mark, Touch
+from floes_app.board.model import Cast, Fact, Mark, Touch
 from floes_app.board.timeline import STEP, Item, Script, Timeline
 from floes_app.core import record
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Ply, Session
 from floes_app.core.words import _, ngettext
 from floes_app.scenes.context import Context, copy_text
+from floes_app.scenes.practice import Coach, Replay
 from floes_app.scenes.stack import Scene
 from floes_app.view import art, text
 from floes_app.view.boards.base import Ambient
@@ -101,11 +102,20 @@ class PlayScene(Scene):
         self._dragging = False
         self._ground: pygame.Surface | None = None
         self._result_shown = session.state.outcome is not None
+        self.coach = Coach.of(context, session)
+        self.replay: Replay | None = None
         self.layout()
 
     def enter(self) -> None:
         """Now it is known where leaving leads."""
         self._make_buttons()
+        if self.coach is not None:
+            self.coach.begin()
+
+    def leave(self) -> None:
+        """Nothing is looked for any more."""
+        if self.coach is not None:
+            self.coach.close()
 
     # -- layout --------------------------------------------------------------------------------------------------
 
@@ -149,6 +159,8 @@ class PlayScene(Scene):
             ("settings", _("Settings"), "F10", self.open_settings, lambda: True),
             ("home", self.way_back, "Esc", self.go_home, lambda: True),
         ]
+        if self.coach is not None:
+            actions.insert(3, ("hint", _("Hint"), "H", self.hint, self.person_decides))
         if self._has_dice():
             actions.insert(3, ("die", _("The dice so far"), "D", self.open_dice, lambda: True))
         size = screen.px(46 if narrow else 44)
@@ -214,11 +226,17 @@ class PlayScene(Scene):
         if self.person_rolls():
             return self._dice_offers(state)
         if not self.person_decides():
-            return ()
+            return self._best_line_offer()
         return tuple(
             Offer(button.label, button.key, button.primary, lambda action=button.action: self.play(action))  # type: ignore[misc]
             for button in self.board.buttons(state)
         )
+
+    def _best_line_offer(self) -> tuple[Offer, ...]:
+        """After practice: the best way as a ghost beside one's own."""
+        if self.coach is None or not self.coach.line or self.session.state.outcome is None:
+            return ()
+        return (Offer(_("Best way"), "G", False, self.show_best_line),)
 
     def _dice_offers(self, state: Any) -> tuple[Offer, ...]:
         """A button to roll, or the faces of the die where the players roll one of their own."""
@@ -235,7 +253,8 @@ class PlayScene(Scene):
 
     def _renew_offers(self) -> None:
         """Make the buttons anew when the game or the setting of the dice is another."""
-        now = self.session.revision, self.context.settings.dice
+        par = self.coach.par if self.coach is not None else None
+        now = self.session.revision, self.context.settings.dice, par
         if self._offers_for == now:
             return
         self._offers_for = now
@@ -286,6 +305,8 @@ class PlayScene(Scene):
 
     def current_items(self) -> tuple[Item, ...]:
         """What lies on the board in this moment of the animation."""
+        if self.replay is not None:
+            return self.replay.items(self.context.settings.animation != "off")
         if self._queue:
             timeline, backwards = self._queue[0]
             return timeline.at(timeline.duration - self._clock if backwards else self._clock)
@@ -321,7 +342,7 @@ class PlayScene(Scene):
 
     def current_marks(self) -> tuple[Mark, ...]:
         """The marks of this moment: none while something moves, except on the board's own ground."""
-        if self._queue:
+        if self._queue or self.replay is not None:
             return ()
         session = self.session
         marks: tuple[Mark, ...] = ()
@@ -339,6 +360,13 @@ class PlayScene(Scene):
 
     def status(self) -> tuple[str, str]:
         """The line below the board and its colour."""
+        if self.replay is not None:
+            words = ngettext(
+                "The ghost shows the best way, in {number} move.",
+                "The ghost shows the best way, in {number} moves.",
+                self.replay.par,
+            )
+            return words.format(number=self.replay.par), INK
         if self._notice_left > 0:
             return self._notice, self._notice_colour
         if self.rolling:
@@ -381,7 +409,10 @@ class PlayScene(Scene):
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             self._ambient_left = AMBIENT_SECONDS
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            stops_replay = self.replay is not None
             self.finish_animation()
+            if stops_replay:
+                return True
         if event.type == pygame.KEYDOWN and self._shortcut(event):
             return True
         if self.form.ring_visible or event.type not in (pygame.KEYDOWN,):
@@ -403,6 +434,7 @@ class PlayScene(Scene):
             pygame.K_u: self.undo,
             pygame.K_BACKSPACE: self.undo,
             pygame.K_r: self.redo,
+            pygame.K_h: self.hint,
             pygame.K_F2: self.restart,
             pygame.K_F1: self.open_rules,
             pygame.K_F10: self.open_settings,
@@ -445,7 +477,7 @@ class PlayScene(Scene):
         if self.person_rolls():
             return self._dice_key(event)
         if not self.person_decides():
-            return False
+            return self._offer_key(event)
         if event.key in _ARROWS:
             return self._intend(Steer(_ARROWS[event.key]))
         if event.key in PRESS_KEYS:
@@ -600,6 +632,41 @@ class PlayScene(Scene):
         if target is not None:
             self.look_at(target)
 
+    def hint(self) -> None:
+        """Show the best move from here, as soon as it is known."""
+        if self.coach is None or not self.person_decides():
+            return
+        action = self.coach.hint()
+        if action is None:
+            self._tell(_("Looking for the best move …"), INK)
+            self.dirty = True
+        else:
+            self._show_hint(action)
+
+    def _show_hint(self, action: Any) -> None:
+        """Point at where a move leads, as if the pointer were there, and say how far it still is."""
+        move = next((move for move in self.board.moves(self.session.state) if move.action == action), None)
+        if move is None or self.coach is None:
+            return
+        self.finish_animation()
+        self.touch = replace(self.touch, hover=move.target)
+        left = self.coach.left()
+        words = ngettext(
+            "This way: then the goal is reached.",
+            "This way: from here it takes {number} moves, this one included.",
+            left,
+        )
+        self._tell(words.format(number=left), INK)
+        self.dirty = True
+
+    def show_best_line(self) -> None:
+        """Play one's own way and the best one side by side, or stop that."""
+        if self.coach is None or self.session.state.outcome is None:
+            return
+        self.finish_animation()
+        self.replay = self.coach.replay(self.board)
+        self.dirty = True
+
     def restart(self) -> None:
         """Go back to the beginning; redo still leads forward again."""
         self.look_at(0)
@@ -729,10 +796,15 @@ class PlayScene(Scene):
         if self._queue:
             self._queue = []
             self.dirty = True
+        if self.replay is not None:
+            self.replay = None
+            self.dirty = True
 
     @property
     def animating(self) -> bool:
         """Whether something moves."""
+        if self.replay is not None:
+            return True
         return bool(self._queue) or self._shake_left > 0 or self._ambient().strength > 0 or self.form.typing
 
     def _ambient(self) -> Ambient:
@@ -743,6 +815,7 @@ class PlayScene(Scene):
     def update(self, seconds: float) -> None:
         """Move what moves; when all is still, show the result of a finished game."""
         self._renew_offers()
+        self._update_coach(seconds)
         if self._queue:
             self._advance(seconds / SPEEDS[self.context.settings.animation])
             self.dirty = True
@@ -764,6 +837,23 @@ class PlayScene(Scene):
             self._show_result()
         elif not self._hand_over() and self._rolls_by_itself():
             self.roll()
+
+    def _update_coach(self, seconds: float) -> None:
+        """Take what was found out about a practice level, and let the ghost go on."""
+        if self.replay is not None:
+            self.replay.update(seconds / (SPEEDS[self.context.settings.animation] or 1.0))
+            self.replay = None if self.replay.over else self.replay
+            self.dirty = True
+        if self.coach is None:
+            return
+        before = self.coach.par
+        action, fault = self.coach.update()
+        if action is not None:
+            self._show_hint(action)
+        elif fault:
+            self.refuse(fault)
+        self.coach.note()
+        self.dirty = self.dirty or self.coach.par != before
 
     def _hand_over(self) -> bool:
         """Where players take turns at one screen and want a pause between, show whose turn it is; True when it is."""
@@ -901,12 +991,15 @@ class PlayScene(Scene):
             _(session.game.title),
             self.board.subtitle(session),
             tuple(cards),
-            self.board.facts(state),
+            self._facts(),
             moves,
             session.index,
             waiting,
             self.board.columns,
         )
+
+    def _facts(self) -> tuple[Fact, ...]:
+        return self.coach.facts() if self.coach is not None else self.board.facts(self.session.state)
 
     def _turn_of(self, state: Any) -> int:
         return int(state.turn if state.to_move == CHANCE else state.to_move)
@@ -984,7 +1077,7 @@ class PlayScene(Scene):
         inner = panel.inflate(-screen.px(40), -screen.px(40))
         count = len(self.session.players)
         y = panel.y + screen.px(62) + count * (screen.px(52 if count > 2 else CARD_HEIGHT) + screen.px(CARD_GAP))
-        if self.board.facts(self.session.state):
+        if self._facts():
             y += screen.px(6) + screen.px(50)
         high = self.painter.section_height(self.session.state, inner.width, screen.px)
         return pygame.Rect(inner.x, y + screen.px(10), inner.width, high)

@@ -285,7 +285,7 @@ class FloeBoard(Board[FloeState]):
                 ),
                 N_("A space with a token on it is not covered. The spaces a knight’s move away do not matter."),
             ),
-            Figure("4/6/8/3B4/8/o1o1o3/ooo3/soo1 w 0"),
+            Figure("oooo/oooooo/oooooooo/oooB1ooo/oo4oo/ooooo2o/ooo2o/soo1 w 0"),
         ),
         Page(
             N_("The end and the score"),

@@ -298,7 +298,7 @@ class SeegaBoard(Board[SeegaState]):
                 ),
                 N_("Stones never move diagonally and never jump."),
             ),
-            Figure("bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 6 -", (2, 3), (2, 2)),
+            Figure("bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 6 -", (2, 1), (3, 1)),
         ),
         Page(
             N_("Capturing"),

@@ -45,6 +45,14 @@ class Replay:
         """Let time pass."""
         self._clock += seconds
 
+    def sentence(self) -> str:
+        """What is being shown, in a sentence."""
+        return ngettext(
+            "The ghost shows the best way, in {number} move.",
+            "The ghost shows the best way, in {number} moves.",
+            self.par,
+        ).format(number=self.par)
+
     def items(self, moves: bool) -> tuple[Item, ...]:
         """What is on the board now."""
         if moves:
@@ -102,9 +110,16 @@ class Coach:
         self._wanted = state
         return None
 
-    def left(self) -> int:
-        """How many moves it is to the goal from the position shown, where that is known; else 0."""
-        return self._onward.get(self.session.state, ("", 0))[1]
+    def way_on(self) -> str:
+        """How far it is from the position shown, over the best move, in a sentence."""
+        left = self._onward.get(self.session.state, ("", 0))[1]
+        if left == 1:
+            return _("This way, onto the goal.")
+        return ngettext(
+            "This way: {number} move to the goal, this one included.",
+            "This way: {number} moves to the goal, this one included.",
+            left,
+        ).format(number=left)
 
     def forget_hint(self) -> None:
         """The position is another: nobody waits for the hint any more."""

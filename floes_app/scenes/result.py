@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from floes_app.core.match import Match, begin
 from floes_app.core.session import Session
 from floes_app.core.words import _
 from floes_app.scenes.context import Context
@@ -29,8 +30,13 @@ WIDEST = 720
 def rematch(session: Session) -> Session:
     """The same game from the same start with new dice; everybody moves one seat on, so that somebody else begins.
 
-    Who is called after their seat is called after the new one then.
+    Who is called after their seat is called after the new one then. After a match it is another match, begun by the
+    other player.
     """
+    match = Match.of(session)
+    if match is not None:
+        sides = (match.player(1), match.player(0))
+        return begin(session.game, session.options, sides, seed=secrets.randbelow(2**32))
     usual = [_(session.game.seat_names[seat]) for seat in session.seats]
     players = list(session.players.values())
     moved = []
@@ -113,9 +119,14 @@ class ResultScene(Scene):
     def _rows(self, room: int, gap: int) -> list[list[tuple[Control, int]]]:
         """The buttons with their widths, in rows that fill ``room``."""
         nowhere = pygame.Rect(0, 0, 0, 0)
+        match = Match.of(self.session)
         again = _("Rematch") if len(self.session.seats) > 1 else _("Once more")
+        first = TextButton(nowhere, again, self.rematch, primary=True)
+        if match is not None and not match.is_over:
+            label = _("Another pair") if match.is_tied else _("Next game")
+            first = TextButton(nowhere, label, self.game_scene.next_game, primary=True)
         buttons: list[Control] = [
-            TextButton(nowhere, again, self.rematch, primary=True),
+            first,
             TextButton(nowhere, _("New game"), self.new_game),
             TextButton(nowhere, _("Look at the board"), self.close),
             TextButton(nowhere, self.game_scene.way_back, self.game_scene.go_home),
@@ -241,6 +252,9 @@ class ResultScene(Scene):
 
     @property
     def _winners(self) -> tuple[int, ...]:
+        match = Match.of(self.session)
+        if match is not None and match.is_pair_over:
+            return () if match.winner is None else (match.seat(match.winner),)
         outcome = self.session.plies[-1].state.outcome
         return outcome.winners if outcome is not None else ()
 

@@ -204,8 +204,33 @@ class Chip(Control):
             return
         x = rect.x + screen.px(14)
         room = rect.width - screen.px(28)
-        text.draw(target, self.label, (x, rect.y + screen.px(22)), size, colour, bold=on, room=room)
+        text.draw(target, self.label, (x, rect.y + screen.px(22)), size, colour, bold=on, room=room - self.head(screen))
         text.draw_paragraph(target, self.note, (x, rect.y + screen.px(36)), screen.px(SMALL - 1), room, DIM)
+
+    def head(self, screen: Screen) -> int:
+        """How many pixels at the right of the label are taken."""
+        return 0
+
+
+@dataclass
+class CheckCard(Chip):
+    """Something that can be added to a game: a chip with a box to tick. Any number of them can be chosen."""
+
+    def head(self, screen: Screen) -> int:
+        """The box."""
+        return screen.px(28)
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        super().draw(target, rect, screen, look)
+        on = self.chosen()
+        size = screen.px(22)
+        box = pygame.Rect(rect.right - screen.px(13) - size, rect.y + screen.px(11), size, size)
+        colour, fill = (AMBER, 0.95) if on else ("#CFE9F5", 0.04)
+        target.blit(art.rounded_rect(size, size, screen.px(6), colour, fill, colour, 0.6, 1), box)
+        if on:
+            tick = art.icon("check", size * 4 // 5, ON_AMBER)
+            target.blit(tick, tick.get_rect(center=box.center))
 
 
 @dataclass

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from floes_app.board.geometry import Cell
-from floes_app.board.hands import Confirm, Reply, Steer, interpret
+from floes_app.board.hands import Confirm, Intent, Reply, Steer, interpret
 from floes_app.board.model import Board, Touch
 from floes_app.board.timeline import Item
 from floes_app.core.game import State
@@ -65,12 +65,17 @@ class Keyboard:
     def __init__(self, board: Board[Any], session: Session) -> None:
         self.board, self.session = board, session
         self.touch = Touch()
-        self.presses = 0
+        self.pressed: list[Intent] = []
+
+    @property
+    def presses(self) -> int:
+        """How many keys were pressed so far."""
+        return len(self.pressed)
 
     def press(self, intent: Any) -> Reply:
         reply = interpret(self.board, self.session.state, self.touch, intent)
         self.touch = reply.touch
-        self.presses += 1
+        self.pressed.append(intent)
         assert reply.refusal == ""
         return reply
 

@@ -160,15 +160,6 @@ def test_the_menu_moves_while_the_player_does_and_comes_to_rest(desk: Desk) -> N
     assert desk.drawn == drawn + 10
 
 
-def test_games_that_are_to_come_cannot_be_chosen(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("floes_app.scenes.menu.GAMES", ())
-    desk.open(MenuScene(desk.context))
-    cards = [control for control in desk.form.controls if getattr(control, "tag", "")]
-    assert [card.tag for card in cards] == ["Coming"] * 4
-    desk.click(cards[0].rect.center)
-    assert isinstance(desk.top, MenuScene)
-
-
 def test_the_whole_continue_card_can_be_clicked(make_desk: Callable[..., Desk]) -> None:
     desk = make_desk()
     desk.context.store.keep(played())

@@ -71,6 +71,10 @@ class SeegaPainter(Painter):
         """The same, small."""
         return _on_sand(seat, round(size * 1.3))
 
+    def lead(self, session: Any, size: int, narrow: bool) -> pygame.Surface | None:
+        """The stone of the player to move."""
+        return None if session.state.outcome is not None else self.emblem(session.state.to_move, round(size * 0.62))
+
     def strip(self, target: pygame.Surface, rect: pygame.Rect, state: Any, seat: int, screen: Screen) -> None:
         """A strip of sand with the stones that the player still has to place, later those that the player took."""
         target.blit(_sand(rect.width, rect.height, screen.px(8)), rect)

@@ -188,6 +188,9 @@ class ResultScene(Scene):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.close()
             return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_g and self._stars() is not None:
+            self.show_best_line()
+            return True
         inside = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
         return inside and self.rect.collidepoint(event.pos)
 

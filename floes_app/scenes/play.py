@@ -978,10 +978,11 @@ class PlayScene(Scene):
         contents = self.contents()
         inner = panel.inflate(-screen.px(40), -screen.px(40))
         middle = panel.y + screen.px(34)
-        right = text.width(contents.subtitle, screen.px(SMALL)) + screen.px(12) if contents.subtitle else 0
-        room = inner.width - right
-        text.draw(target, contents.title, (inner.x, middle), screen.px(TITLE), INK, bold=True, room=room)
-        text.draw(target, contents.subtitle, (inner.right, middle + 1), screen.px(SMALL), DIM, align="right")
+        title = text.draw(target, contents.title, (inner.x, middle), screen.px(TITLE), INK, bold=True, room=inner.width)
+        room = inner.right - title.right - screen.px(14)
+        at = inner.right, middle + 1
+        if room > screen.px(30):
+            text.draw(target, contents.subtitle, at, screen.px(SMALL), DIM, align="right", room=room)
         y = panel.y + screen.px(62)
         many = len(contents.cards) > 2
         foot = screen.px(self.painter.strip_points)

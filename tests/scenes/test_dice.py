@@ -240,6 +240,9 @@ def test_the_tally_opens_and_tells_the_seed_only_after_the_game(context: Context
     after = DiceScene(context, session)
     assert "77" in after.seed_sentence()
     after.draw(pygame.Surface((1280, 800)))
+    scene.draw(pygame.Surface((1280, 800)))
+    session.seed = 78
+    assert "real die" in DiceScene(context, session).seed_sentence(), "the seed is told only where it gives these rolls"
 
 
 def test_players_who_want_it_are_told_whose_turn_it_is(context: Context) -> None:

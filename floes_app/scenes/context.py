@@ -11,6 +11,7 @@ import pygame
 from floes_app.core.session import Session
 from floes_app.scenes.stack import Stack
 from floes_app.storage.levels import LevelStore
+from floes_app.storage.progress import Progress
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings, Setup
 from floes_app.view.sound import Audio
@@ -21,7 +22,7 @@ from floes_app.view.theme import Screen
 class Context:
     """The services of the running app; one for all scenes.
 
-    ``levels`` are the player's own, beside the saved games if nothing else is said.
+    ``levels`` are the player's own, ``progress`` what was achieved; both lie beside the saved games.
     ``messages`` are plain sentences for the player; the app shows them one after the other and drops them.
     """
 
@@ -35,8 +36,10 @@ class Context:
     toggle_fullscreen: Callable[[], None] = lambda: None
     apply_settings: Callable[[], None] = lambda: None
     levels: LevelStore = field(init=False)
+    progress: Progress = field(init=False)
 
     def __post_init__(self) -> None:
+        self.progress = Progress(self.store.folder)
         self.levels = LevelStore(self.store.folder / "levels")
 
     def say(self, message: str) -> None:

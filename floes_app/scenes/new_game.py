@@ -122,7 +122,9 @@ class NewGameScene(PageScene):
 
         session = self.session()
         players = tuple(Player(name) for name in self.names)
-        setup = Setup(MappingProxyType(dict(self.options)), players, self.alone, self.match)
+        setup = Setup(
+            MappingProxyType(dict(self.options)), players, self.alone, self.match or not self.game.has_matches
+        )
         self.context.remember(self.game.key, setup)
         self.context.stack.reset(MenuScene(self.context), PlayScene(self.context, session))
 

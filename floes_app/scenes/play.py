@@ -378,6 +378,9 @@ class PlayScene(Scene):
                 ).format(number=left),
                 DIM,
             )
+        if self.turns.person_rolls and self.context.settings.dice == "own":
+            name = self.names()[self.turns.seat]
+            return _("{name}: choose what your die shows.").format(name=name), INK
         return self.board.status(session.state, self.touch, self.names()), INK
 
     def result_sentence(self) -> str:

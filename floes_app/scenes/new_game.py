@@ -38,13 +38,19 @@ OWN = N_("Own field")
 class NewGameScene(PageScene):
     """The set-up of a game. Begins with what was chosen last time, or with ``options``."""
 
-    def __init__(self, context: Context, game: Game[Any], options: Mapping[str, OptionValue] | None = None) -> None:
+    def __init__(
+        self,
+        context: Context,
+        game: Game[Any],
+        options: Mapping[str, OptionValue] | None = None,
+        alone: bool | None = None,
+    ) -> None:
         self.game = game
         setup = context.settings.setups.get(game.key, Setup())
         self.options = _usable(game, setup.options if options is None else options)
         #: The names that players gave themselves, in turn order; empty for those who are called after their seat.
         self.names = [player.name for player in setup.players]
-        self.alone = setup.alone and game.practice is not None
+        self.alone = (setup.alone if alone is None else alone) and game.practice is not None
         self.match = setup.match and game.has_matches
         self.panels: list[pygame.Rect] = []
         self._play: TextButton | None = None

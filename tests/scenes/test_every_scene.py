@@ -133,7 +133,7 @@ def picture(desk: Desk) -> bytes:
     return pygame.image.tobytes(desk.surface, "RGB")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [*SIZES[:2], pytest.param(SIZES[2], marks=pytest.mark.slow)])
 def test_opens_draws_and_is_left(make: Make, make_desk: Callable[..., Desk], size: tuple[int, int]) -> None:
     desk = make_desk(size)
     scenes = make(desk)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -14,7 +15,7 @@ from floes_app.board.boards import BOARDS
 from floes_app.board.model import Fact
 from floes_app.bots import icefloes_tasks
 from floes_app.bots.icefloes_rating import GRADE_WORDS, GRADES, grade_of
-from floes_app.bots.icefloes_tasks import Figures
+from floes_app.bots.icefloes_tasks import Figures, Made
 from floes_app.bots.worker import State, Worker
 from floes_app.core.session import Session
 from floes_app.core.words import N_, _, ngettext
@@ -35,12 +36,14 @@ from floes_app.view.cards import columns
 from floes_app.view.controls import Control, Field, Form, IconButton, TextButton
 from floes_app.view.level_card import INSET, WORDS, LevelCard, draw_mark
 from floes_app.view.panel import draw_fact
-from floes_app.view.theme import BODY, DIM, FAINT, INK, SMALL, SOFT, TITLE
+from floes_app.view.theme import BODY, DIM, FAINT, INK, SMALL, SOFT, TITLE, Screen
 
 #: So many pictures of levels are drawn a frame.
 PICTURES: Final = 3
 #: Below this width the chosen level comes under the shelves, in points.
 TWO_COLUMNS: Final = 860
+#: What a page needs, in points.
+LEAST_HEIGHT: Final = 520
 #: The narrowest that a card may be, in points.
 NARROWEST: Final = 132
 #: Ways to sort: none (by pack), and what they are called.
@@ -74,6 +77,12 @@ class LevelsScene(PageScene):
     def title(self) -> str:
         """The words at the top."""
         return _("Levels")
+
+    @property
+    def screen(self) -> Screen:
+        """The drawing surface's measures; things get no larger than lets the chosen level and its buttons be seen."""
+        screen = self.context.screen
+        return replace(screen, scale=min(screen.scale, screen.height / LEAST_HEIGHT))
 
     def _read(self, context: Context) -> None:
         """Look through the shelves; the player's own come first, when there are any."""
@@ -205,7 +214,7 @@ class LevelsScene(PageScene):
         field = pygame.Rect(inner.x + start, inner.y, order.x - screen.px(14) - inner.x - start, high)
         self._search_label = (label, (inner.x, field.centery))
         form.add(
-            Field(field, label, self._leave_search, value=self.search, limit=40, changed=self._look_for),
+            Field(field, label, self._leave_search, value=self.search, limit=40, changed=self.find),
             self._order_button,
         )
 
@@ -283,6 +292,11 @@ class LevelsScene(PageScene):
                 area.x, y + screen.px(20), area.width, text.paragraph_height(words, screen.px(BODY), area.width)
             )
             self.words.append(Words(words, rect, screen.px(BODY), FAINT, scrolls=True))
+            label = _("Show all levels")
+            wide = text.width(label, screen.px(BODY)) + screen.px(40)
+            place = pygame.Rect(area.x, rect.bottom + screen.px(14), wide, screen.px(44))
+            form.add(TextButton(place, label, self._show_all, scrolls=True))
+            y = place.bottom
         view = pygame.Rect(self._main.x, area.y - screen.px(6), self._main.width, self._main.bottom - area.y)
         self.scroll(form, view, y)
         form.scroll_to(form.offset)
@@ -309,10 +323,16 @@ class LevelsScene(PageScene):
 
     # -- what can be done ----------------------------------------------------------------------------------------
 
-    def _look_for(self, words: str) -> None:
+    def find(self, words: str) -> None:
+        """Show the levels with these words only."""
         self.search = words
         self.form.scroll_to(0)
         self._fill_shelves(self.form)
+
+    def _show_all(self) -> None:
+        self.search = ""
+        self.layout()
+        self._go_to_search()
 
     def _leave_search(self) -> None:
         """Enter leads to the first level that was found."""
@@ -411,8 +431,9 @@ class LevelsScene(PageScene):
         """Look for the level of the day meanwhile."""
         super().enter()
         self._survey()
-        self._daily_worker = Worker()
-        self._daily_worker.ask(icefloes_tasks.level_of_day, time.strftime("%Y-%m-%d"))
+        if self.daily is None:
+            self._daily_worker = Worker()
+            self._daily_worker.ask(icefloes_tasks.level_of_day, time.strftime("%Y-%m-%d"))
 
     def leave(self) -> None:
         """Nothing is looked for any more."""
@@ -482,7 +503,7 @@ class LevelsScene(PageScene):
         return True
 
     def _take_daily(self) -> None:
-        """Put the level of the day on a shelf of its own, once it is there."""
+        """Take the level of the day, once it is there."""
         worker = self._daily_worker
         news = worker.poll() if worker is not None else None
         if worker is None or news is None or news.state is State.RUNNING:
@@ -490,13 +511,15 @@ class LevelsScene(PageScene):
         worker.close()
         self._daily_worker = None
         if news.state is State.DONE:
-            made = news.value
-            level = Level(parse(made.text), "", "", "", made.par, made.difficulty, made.solution)
-            entry = shelves.entry_of(level)
-            self.daily = Entry(entry.draft, shelves.DAILY, entry.option, entry.par, entry.difficulty)
-            self._read(self.context)
-            self._choose_first()
-            self.layout()
+            self.know_daily(news.value)
+
+    def know_daily(self, made: Made) -> None:
+        """Put the level of the day on a shelf of its own."""
+        entry = shelves.entry_of(Level(parse(made.text)))
+        self.daily = Entry(entry.draft, shelves.DAILY, entry.option, made.par, made.difficulty)
+        self._read(self.context)
+        self._choose_first()
+        self.layout()
 
     @property
     def animating(self) -> bool:

@@ -61,13 +61,14 @@ class LevelCard(Control):
         self._draw_foot(target, pygame.Rect(x, rect.bottom - screen.px(24), room, screen.px(18)), screen)
 
     def _draw_name(self, target: pygame.Surface, at: tuple[int, int], size: int, room: int, colour: str) -> int:
-        lines = text.wrapped(self.label, size, room, bold=True)
+        words = self.label
+        lines = text.wrapped(words, size, room, bold=True)
         if len(lines) > LINES:
-            lines = [*lines[: LINES - 1], lines[LINES - 1].rstrip() + " …"]
+            words = " ".join(lines[:LINES])[:-2].rstrip() + " …"
+            lines = lines[:LINES]
         step = round(size * 1.25)
         top = at[1] + (step * (LINES - len(lines))) // 4
-        for number, line in enumerate(lines):
-            text.draw(target, line, (at[0], top + step * (number + 0.5)), size, colour, bold=True, room=room)
+        text.draw_paragraph(target, words, (at[0], top), size, room, colour, bold=True, leading=1.25)
         return step * LINES
 
     def _draw_foot(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen) -> None:

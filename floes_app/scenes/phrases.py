@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from floes_app.bots.levels import LEVELS
 from floes_app.core.game import CHANCE
 from floes_app.core.match import Match
 from floes_app.core.session import Session
@@ -51,6 +52,11 @@ def opponents(session: Session) -> str:
     if len(names) == 2:
         return _("{first} against {second}").format(first=names[0], second=names[1])
     return ", ".join(names)
+
+
+def level_name(level: str) -> str:
+    """The name of a level of strength; one that this version does not know is called by its word."""
+    return next((_(known.name) for known in LEVELS if known.key == level), level)
 
 
 def headline(session: Session) -> str:

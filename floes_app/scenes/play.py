@@ -28,8 +28,8 @@ from floes_app.board.timeline import STEP, Item, Script
 from floes_app.core import record
 from floes_app.core.game import CHANCE
 from floes_app.core.match import Match
-from floes_app.core.session import Session
-from floes_app.core.words import _, ngettext
+from floes_app.core.session import Player, Session
+from floes_app.core.words import N_, _, ngettext
 from floes_app.scenes.context import Context, copy_text
 from floes_app.scenes.film import Film, Reel
 from floes_app.scenes.ledger import Ledger
@@ -38,8 +38,8 @@ from floes_app.scenes.turns import Turns
 from floes_app.view import art, text
 from floes_app.view.boards.base import Ambient
 from floes_app.view.boards.painters import PAINTERS
-from floes_app.view.controls import PRESS_KEYS, Control, FaceButton, Form, IconButton, TextButton
-from floes_app.view.panel import Contents, MoveList
+from floes_app.view.controls import PRESS_KEYS, Control, FaceButton, Form, IconButton, Plate, TextButton
+from floes_app.view.panel import Contents, MoveList, thinking_dots
 from floes_app.view.side import Side
 from floes_app.view.theme import BODY, CORAL, DIM, INK, Screen
 
@@ -52,6 +52,9 @@ SHAKE_SECONDS: Final = 0.3
 DRAG_THRESHOLD: Final = 5
 #: More plies than this are jumped over without animation.
 MOST_ANIMATED: Final = 4
+#: How often the sign that the computer is thinking is drawn anew, a second, and how long it takes to go round.
+THINKING_RATE, THINKING_SECONDS = 15, 1.8
+PACE_NAMES: Final = {"slow": N_("slow"), "normal": N_("normal"), "fast": N_("fast")}
 #: How high the piece in the hand is held, in units, and the layer above everything that lies on the board.
 HELD_LIFT, HELD_LAYER = 0.10, 9
 _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1)}
@@ -61,8 +64,8 @@ _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (
 class Offer:
     """Something to do that has no place on the board, as a button beside the status line.
 
-    picture: the sprite of a face of the die; then the label is the tooltip. rolls: the button that rolls the die; it
-    stands beside the die where the panel is seen.
+    picture: the sprite of a face of the die; icon: a picture in the place of words; with either, the label is the
+    tooltip. rolls: the button that rolls the die; it stands beside the die where the panel is seen.
     """
 
     label: str
@@ -71,6 +74,7 @@ class Offer:
     action: Callable[[], Any]
     picture: str = ""
     rolls: bool = False
+    icon: str = ""
 
 
 class PlayScene(Scene):
@@ -100,6 +104,7 @@ class PlayScene(Scene):
         self._offers_for: object = None
         self._offer_controls: list[Control] = []
         self._holder = self.turns.seat
+        self._thinking_time = 0.0
         self._pressed_at: tuple[int, int] | None = None
         self._dragging = False
         self._ground: pygame.Surface | None = None
@@ -107,8 +112,14 @@ class PlayScene(Scene):
         self.layout()
 
     def enter(self) -> None:
-        """Now it is known where leaving leads."""
+        """Now it is known where leaving leads; a computer that plays is ready when its turn comes."""
         self._make_buttons()
+        if not all(player.is_human for player in self.session.players.values()):
+            self.context.thinker.start()
+
+    def leave(self) -> None:
+        """Nobody waits for the computer's move any more."""
+        self.turns.stop()
 
     # -- layout --------------------------------------------------------------------------------------------------
 
@@ -148,6 +159,7 @@ class PlayScene(Scene):
         screen = self.screen
         narrow = screen.is_narrow
         form = Form(screen, language=self.context.settings.language)
+        form.add(*self._seat_controls())
         actions = [
             ("undo", _("Undo"), "U", self.undo, lambda: self.turns.undo_target() is not None),
             ("redo", _("Redo"), "R", self.redo, lambda: self.session.redo_target() is not None),
@@ -183,6 +195,33 @@ class PlayScene(Scene):
         form.take_over(self.form)
         self.form = form
 
+    def _seat_controls(self) -> list[Control]:
+        """The players' cards (in small windows their pictures): pressing one changes who plays."""
+        places = self.side.rail_places(self.panel) if self.screen.is_narrow else self.side.cards(self.panel)
+        return [
+            Plate(place, _("Change {name}").format(name=player.name), lambda seat=seat: self.open_seat(seat))  # type: ignore[misc]
+            for (seat, player), place in zip(self.session.players.items(), places, strict=True)
+        ]
+
+    def open_seat(self, seat: int) -> None:
+        """Choose who plays a seat."""
+        from floes_app.scenes.seat import SeatScene
+
+        session = self.session
+
+        def picture(size: int) -> pygame.Surface:
+            return self.painter.portrait(seat, size)
+
+        def change(player: Player) -> None:
+            session.set_player(seat, player)
+            self._keep()
+            self._make_buttons()
+            self.dirty = True
+
+        usual = _(session.game.seat_names[seat])
+        alone = len(session.seats) == 1
+        self.context.stack.push(SeatScene(self.context, session.players[seat], picture, change, not alone, usual))
+
     def _offer_buttons(self) -> list[Control]:
         """The buttons of what is offered: beside the status line, at the right end of the board."""
         screen = self.screen
@@ -195,6 +234,12 @@ class PlayScene(Scene):
                 place.midright = right, middle
                 buttons.append(FaceButton(place, offer.label, offer.action, offer.key, picture=offer.picture))
                 right = place.x - screen.px(6)
+                continue
+            if offer.icon:
+                place = pygame.Rect(0, 0, screen.px(40), screen.px(40))
+                place.midright = right, middle
+                buttons.append(IconButton(place, offer.label, offer.action, offer.key, icon=offer.icon))
+                right = place.x - screen.px(8)
                 continue
             if offer.rolls and not screen.is_narrow:
                 buttons.append(self._roll_button(offer))
@@ -223,11 +268,44 @@ class PlayScene(Scene):
         if state.outcome is not None:
             return self._match_offers()
         if not self.turns.person_decides:
-            return ()
+            return self._computer_offers()
         return tuple(
             Offer(button.label, button.key, button.primary, lambda action=button.action: self.play(action))  # type: ignore[misc]
             for button in self.board.buttons(state)
         )
+
+    def _computer_offers(self) -> tuple[Offer, ...]:
+        """While computers play: to go on from an earlier position, to hurry; where people only look on, the pace."""
+        if not self.turns.is_current:
+            return (Offer(_("Go on from here"), "G", False, self.go_on),)
+        if self.turns.computers_only:
+            pace = self.context.settings.pace
+            label = _("Pace: {pace}").format(pace=_(PACE_NAMES[pace]))
+            return (
+                Offer(_("Go on"), "Space", False, self.toggle_pause, icon="play")
+                if self.turns.paused
+                else Offer(_("Pause"), "Space", False, self.toggle_pause, icon="pause"),
+                Offer(label, "P", False, self.change_pace, icon="speed"),
+            )
+        return (Offer(_("Move now"), "N", False, self.turns.move_now),) if self.turns.can_hurry else ()
+
+    def toggle_pause(self) -> None:
+        """Let computers that play each other wait, or go on."""
+        self.turns.paused = not self.turns.paused
+        self.dirty = True
+
+    def change_pace(self) -> None:
+        """Let computers that play each other pause longer or less long."""
+        paces = tuple(PACE_NAMES)
+        now = self.context.settings.pace
+        self.context.change(pace=paces[(paces.index(now) + 1) % len(paces)])
+        self._tell(_("Pace: {pace}").format(pace=_(PACE_NAMES[self.context.settings.pace])), INK)
+        self.dirty = True
+
+    def go_on(self) -> None:
+        """Let the computer play from the position shown, although there are moves ahead."""
+        self.turns.going_on = True
+        self.dirty = True
 
     def _match_offers(self) -> tuple[Offer, ...]:
         """After a game of a match: the next one; after a tie another pair."""
@@ -264,7 +342,9 @@ class PlayScene(Scene):
 
     def _renew_offers(self) -> None:
         """Make the buttons anew when the game or the setting of the dice is another."""
-        now = self.session.revision, self.context.settings.dice, self._is_on_top()
+        turns = self.turns
+        computer = turns.is_current, turns.can_hurry, turns.paused, self.context.settings.pace
+        now = self.session.revision, self.context.settings.dice, self._is_on_top(), computer
         if self._offers_for == now:
             return
         self._offers_for = now
@@ -345,7 +425,11 @@ class PlayScene(Scene):
         outcome = session.state.outcome
         if outcome is not None:
             return self.result_sentence(), INK
-        if not session.at_tip and not self.film.running:
+        if self.turns.paused and not self.film.running:
+            return _("Paused. {name} is to move.").format(name=self.names()[self.turns.seat]), DIM
+        if self.turns.is_thinking:
+            return _("{name} is thinking …").format(name=self.names()[self.turns.seat]), INK
+        if not self.turns.is_current and not self.film.running:
             left = len(session.plies) - 1 - session.index
             return (
                 ngettext(
@@ -549,6 +633,7 @@ class PlayScene(Scene):
         """
         before, cast = self.session.state, self.cast()
         self._notice_left = 0.0
+        self.turns.going_on = True
         self.session.play(action)
         self._keep()
         self.touch = replace(self.touch, pick=None, held=None)
@@ -609,6 +694,7 @@ class PlayScene(Scene):
         self.finish_animation()
         reels = self._reels(here, index) if abs(index - here) <= MOST_ANIMATED else []
         self.session.jump(index)
+        self.turns.going_on = False
         self._keep()
         self.touch = Touch(hover=self.touch.hover)
         self._notice_left = 0.0
@@ -715,7 +801,8 @@ class PlayScene(Scene):
     @property
     def animating(self) -> bool:
         """Whether something moves."""
-        return self.film.running or self._shake_left > 0 or self._ambient().strength > 0 or self.form.typing
+        moving = self.film.running or self._shake_left > 0 or self._ambient().strength > 0
+        return moving or self.turns.is_due or self.form.typing
 
     def _ambient(self) -> Ambient:
         if self.context.settings.reduced_motion or self.context.settings.animation == "off":
@@ -724,7 +811,11 @@ class PlayScene(Scene):
 
     def update(self, seconds: float) -> None:
         """Move what moves; when all is still, show the result of a finished game."""
+        still = not self.film.running and self._is_on_top()
+        action = self.turns.update(seconds, still and not self._shake_left)
         self._renew_offers()
+        if self.turns.is_thinking:
+            self._breathe(seconds)
         if self.film.running:
             self.film.advance(seconds, self.context.settings.animation)
             self.dirty = True
@@ -744,8 +835,17 @@ class PlayScene(Scene):
             return
         if self.session.state.outcome is not None and not self._result_shown:
             self._show_result()
+        elif action is not None:
+            self.play(self.session.game.parse_action(self.session.state, action))
         elif not self._hand_over() and self.turns.rolls_by_itself:
             self.roll()
+
+    def _breathe(self, seconds: float) -> None:
+        """Let the sign that the computer is thinking go on, a few times a second: that is calm, and costs little."""
+        before = int(self._thinking_time * THINKING_RATE)
+        self._thinking_time += seconds
+        if int(self._thinking_time * THINKING_RATE) != before:
+            self.dirty = True
 
     def _hand_over(self) -> bool:
         """Where players take turns at one screen and want a pause between, show whose turn it is; True when it is."""
@@ -806,6 +906,9 @@ class PlayScene(Scene):
         lead = None
         if not self.film.rolling and colour == INK:
             lead = self.painter.lead(self.session, screen.px(34), screen.is_narrow)
+        if self.turns.is_thinking and self._notice_left <= 0:
+            still = self.context.settings.reduced_motion
+            lead = thinking_dots(screen, None if still else self._thinking_time / THINKING_SECONDS)
         before = lead.get_width() + screen.px(10) if lead else 0
         name = self._leading_name(line)
         middle, room = self.status_at[0], self.status_room

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby, zip_longest
 from types import MappingProxyType
@@ -159,9 +158,11 @@ class NewGameScene(PageScene):
         from floes_app.scenes.play import PlayScene
 
         session = self.session()
-        players = tuple(Player(*seat) for seat in zip_longest(self.names, self.levels))
-        players = tuple(replace(player, name=player.name or "") for player in players)
-        setup = Setup(MappingProxyType(dict(self.options)), players, self.alone, self.match)
+        chosen = zip_longest(self.names, self.levels)
+        players = tuple(Player(name or "", level) for name, level in chosen)
+        setup = Setup(
+            MappingProxyType(dict(self.options)), players, self.alone, self.match or not self.game.has_matches
+        )
         self.context.remember(self.game.key, setup)
         self.context.stack.reset(MenuScene(self.context), PlayScene(self.context, session))
 

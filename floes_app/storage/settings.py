@@ -127,8 +127,9 @@ class Settings:
     """Everything that is remembered. Change it with ``dataclasses.replace``.
 
     language: the code of a catalogue; empty for the system's. animation: one of SPEEDS. pace: one of PACES. dice: one
-    of DICE. volume, ui_scale: percent. window_size, window_place: in points; the place is None until a window has been moved. setups:
-    the last choices, by game id. unknown: entries of the file that a later version of the app may have written.
+    of DICE. volume, ui_scale: percent. window_size, window_place: in points; the place is None until a window has been
+    moved. setups: the last choices, by game id. unknown: entries of the file that a later version of the app may have
+    written.
     """
 
     language: str = field(default="", metadata=_known(_language))

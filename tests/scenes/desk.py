@@ -73,8 +73,8 @@ class Desk:
 
     def rest(self) -> None:
         """Let everything come to rest."""
-        for _frame in range(400):
-            self.tick(seconds=0.1)
+        for _frame in range(100):
+            self.tick(seconds=0.5)
             if not self.context.stack.animating:
                 return
         raise AssertionError("something moves for ever")

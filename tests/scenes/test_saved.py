@@ -98,7 +98,7 @@ def test_pastes_a_record_a_position_or_a_level(
 ) -> None:
     monkeypatch.setattr(saved, "pasted_text", lambda: words)
     desk.open(SavedScene(desk.context))
-    desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    desk.press("Paste a game or position")
     assert isinstance(desk.top, PlayScene)
     assert desk.top.session.state.text == position
 

@@ -12,6 +12,7 @@ from floes_app.bots.thinker import Thinker
 from floes_app.core.session import Session
 from floes_app.scenes.stack import Stack
 from floes_app.storage.levels import LevelStore
+from floes_app.storage.progress import Progress
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings, Setup
 from floes_app.view.sound import Audio
@@ -22,8 +23,8 @@ from floes_app.view.theme import Screen
 class Context:
     """The services of the running app; one for all scenes.
 
-    ``levels`` are the player's own, beside the saved games if nothing else is said.
-    ``thinker`` is the computer player's process; it starts with the first question to it.
+    ``levels`` are the player's own, ``progress`` what was achieved; both lie beside the saved games.
+    ``thinker`` is the computer player\'s process; it starts with the first question to it.
     ``messages`` are plain sentences for the player; the app shows them one after the other and drops them.
     """
 
@@ -38,8 +39,10 @@ class Context:
     toggle_fullscreen: Callable[[], None] = lambda: None
     apply_settings: Callable[[], None] = lambda: None
     levels: LevelStore = field(init=False)
+    progress: Progress = field(init=False)
 
     def __post_init__(self) -> None:
+        self.progress = Progress(self.store.folder)
         self.levels = LevelStore(self.store.folder / "levels")
 
     def say(self, message: str) -> None:

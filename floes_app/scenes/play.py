@@ -31,8 +31,9 @@ from floes_app.core.match import Match
 from floes_app.core.session import Player, Session
 from floes_app.core.words import N_, _, ngettext
 from floes_app.scenes.context import Context, copy_text
-from floes_app.scenes.film import Film, Reel
+from floes_app.scenes.film import SPEEDS, Film, Reel
 from floes_app.scenes.ledger import Ledger
+from floes_app.scenes.practice import Coach, Replay
 from floes_app.scenes.stack import Scene
 from floes_app.scenes.turns import Turns
 from floes_app.view import art, text
@@ -109,6 +110,8 @@ class PlayScene(Scene):
         self._dragging = False
         self._ground: pygame.Surface | None = None
         self._result_shown = session.state.outcome is not None
+        self.coach = Coach.of(context, session)
+        self.replay: Replay | None = None
         self.layout()
 
     def enter(self) -> None:
@@ -116,10 +119,14 @@ class PlayScene(Scene):
         self._make_buttons()
         if not all(player.is_human for player in self.session.players.values()):
             self.context.thinker.start()
+        if self.coach is not None:
+            self.coach.begin()
 
     def leave(self) -> None:
-        """Nobody waits for the computer's move any more."""
+        """Nothing is looked for any more."""
         self.turns.stop()
+        if self.coach is not None:
+            self.coach.close()
 
     # -- layout --------------------------------------------------------------------------------------------------
 
@@ -168,6 +175,8 @@ class PlayScene(Scene):
             ("settings", _("Settings"), "F10", self.open_settings, lambda: True),
             ("home", self.way_back, "Esc", self.go_home, lambda: True),
         ]
+        if self.coach is not None:
+            actions.insert(3, ("hint", _("Hint"), "H", self.hint, lambda: self.turns.person_decides))
         if self._has_dice():
             actions.insert(3, ("die", _("The dice so far"), "D", self.open_dice, lambda: True))
         size = screen.px(46 if narrow else 44)
@@ -266,7 +275,7 @@ class PlayScene(Scene):
         if self.turns.person_rolls:
             return self._dice_offers(state)
         if state.outcome is not None:
-            return self._match_offers()
+            return self._best_line_offer() or self._match_offers()
         if not self.turns.person_decides:
             return self._computer_offers()
         return tuple(
@@ -307,6 +316,12 @@ class PlayScene(Scene):
         self.turns.going_on = True
         self.dirty = True
 
+    def _best_line_offer(self) -> tuple[Offer, ...]:
+        """After practice: the best way as a ghost beside one's own."""
+        if self.coach is None or not self.coach.line or not self._is_on_top():
+            return ()
+        return (Offer(_("Best way"), "G", False, self.show_best_line),)
+
     def _match_offers(self) -> tuple[Offer, ...]:
         """After a game of a match: the next one; after a tie another pair."""
         match = Match.of(self.session)
@@ -344,7 +359,8 @@ class PlayScene(Scene):
         """Make the buttons anew when the game or the setting of the dice is another."""
         turns = self.turns
         computer = turns.is_current, turns.can_hurry, turns.paused, self.context.settings.pace
-        now = self.session.revision, self.context.settings.dice, self._is_on_top(), computer
+        par = self.coach.par if self.coach is not None else None
+        now = self.session.revision, self.context.settings.dice, self._is_on_top(), computer, par
         if self._offers_for == now:
             return
         self._offers_for = now
@@ -370,6 +386,8 @@ class PlayScene(Scene):
 
     def current_items(self) -> tuple[Item, ...]:
         """What lies on the board in this moment of the animation."""
+        if self.replay is not None:
+            return self.replay.items(self.context.settings.animation != "off")
         if self.film.running:
             return self.film.items()
         items = self.board.items(self.session.state, self.cast())
@@ -404,7 +422,7 @@ class PlayScene(Scene):
 
     def current_marks(self) -> tuple[Mark, ...]:
         """The marks of this moment: none while something moves, except on the board's own ground."""
-        if self.film.running:
+        if self.film.running or self.replay is not None:
             return ()
         session = self.session
         marks: tuple[Mark, ...] = ()
@@ -419,6 +437,8 @@ class PlayScene(Scene):
         """The line below the board and its colour."""
         if self.film.rolling:
             return "", INK
+        if self.replay is not None:
+            return self.replay.sentence(), INK
         if self._notice_left > 0:
             return self._notice, self._notice_colour
         session = self.session
@@ -468,7 +488,10 @@ class PlayScene(Scene):
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             self._ambient_left = AMBIENT_SECONDS
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            stops_replay = self.replay is not None
             self.finish_animation()
+            if stops_replay:
+                return True
         if event.type == pygame.KEYDOWN and self._shortcut(event):
             return True
         if self.form.ring_visible or event.type not in (pygame.KEYDOWN,):
@@ -490,6 +513,7 @@ class PlayScene(Scene):
             pygame.K_u: self.undo,
             pygame.K_BACKSPACE: self.undo,
             pygame.K_r: self.redo,
+            pygame.K_h: self.hint,
             pygame.K_F2: self.restart,
             pygame.K_F1: self.open_rules,
             pygame.K_F10: self.open_settings,
@@ -682,6 +706,35 @@ class PlayScene(Scene):
         if target is not None:
             self.look_at(target)
 
+    def hint(self) -> None:
+        """Show the best move from here, as soon as it is known."""
+        if self.coach is None or not self.turns.person_decides:
+            return
+        action = self.coach.hint()
+        if action is None:
+            self._tell(_("Looking for the best move …"), INK)
+            self.dirty = True
+        else:
+            self._show_hint(action)
+
+    def _show_hint(self, action: Any) -> None:
+        """Point at where a move leads, as if the pointer were there, and say how far it still is."""
+        move = next((move for move in self.board.moves(self.session.state) if move.action == action), None)
+        if move is None or self.coach is None:
+            return
+        self.finish_animation()
+        self.touch = replace(self.touch, hover=move.target)
+        self._tell(self.coach.way_on(), INK)
+        self.dirty = True
+
+    def show_best_line(self) -> None:
+        """Play one's own way and the best one side by side."""
+        if self.coach is None or self.session.state.outcome is None:
+            return
+        self.finish_animation()
+        self.replay = self.coach.replay(self.board)
+        self.dirty = True
+
     def restart(self) -> None:
         """Go back to the beginning; redo still leads forward again."""
         self.look_at(0)
@@ -795,14 +848,15 @@ class PlayScene(Scene):
 
     def finish_animation(self) -> None:
         """Let everything that moves arrive at once."""
-        if self.film.finish():
+        if self.film.finish() or self.replay is not None:
+            self.replay = None
             self.dirty = True
 
     @property
     def animating(self) -> bool:
         """Whether something moves."""
-        moving = self.film.running or self._shake_left > 0 or self._ambient().strength > 0
-        return moving or self.turns.is_due or self.form.typing
+        moving = self.film.running or self.replay is not None or self._shake_left > 0
+        return moving or self.turns.is_due or self._ambient().strength > 0 or self.form.typing
 
     def _ambient(self) -> Ambient:
         if self.context.settings.reduced_motion or self.context.settings.animation == "off":
@@ -816,6 +870,7 @@ class PlayScene(Scene):
         self._renew_offers()
         if self.turns.is_thinking:
             self._breathe(seconds)
+        self._update_coach(seconds)
         if self.film.running:
             self.film.advance(seconds, self.context.settings.animation)
             self.dirty = True
@@ -846,6 +901,23 @@ class PlayScene(Scene):
         self._thinking_time += seconds
         if int(self._thinking_time * THINKING_RATE) != before:
             self.dirty = True
+
+    def _update_coach(self, seconds: float) -> None:
+        """Take what was found out about a practice level, and let the ghost go on."""
+        if self.replay is not None:
+            self.replay.update(seconds / (SPEEDS[self.context.settings.animation] or 1.0))
+            self.replay = None if self.replay.over else self.replay
+            self.dirty = True
+        if self.coach is None:
+            return
+        before = self.coach.par
+        action, fault = self.coach.update()
+        if action is not None:
+            self._show_hint(action)
+        elif fault:
+            self.refuse(fault)
+        self.coach.note()
+        self.dirty = self.dirty or self.coach.par != before
 
     def _hand_over(self) -> bool:
         """Where players take turns at one screen and want a pause between, show whose turn it is; True when it is."""
@@ -936,4 +1008,5 @@ class PlayScene(Scene):
 
     def contents(self) -> Contents:
         """What the panel shows now."""
-        return self._ledger.contents(self.screen.px(24), self.film.running)
+        contents = self._ledger.contents(self.screen.px(24), self.film.running)
+        return contents if self.coach is None else replace(contents, facts=self.coach.facts())

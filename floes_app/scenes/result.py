@@ -13,10 +13,11 @@ from floes_app.core.session import Session
 from floes_app.core.words import _
 from floes_app.scenes.context import Context
 from floes_app.scenes.phrases import headline, reason
+from floes_app.scenes.practice import MOST_STARS
 from floes_app.scenes.stack import Scene
 from floes_app.view import art, text
 from floes_app.view.controls import Control, Form, TextButton
-from floes_app.view.theme import AURORA, BODY, HEADLINE, INK, SMALL, SOFT, Screen
+from floes_app.view.theme import AMBER, AURORA, BODY, FAINT, HEADLINE, INK, SMALL, SOFT, Screen
 
 if TYPE_CHECKING:
     from floes_app.scenes.play import PlayScene
@@ -61,6 +62,7 @@ class ResultScene(Scene):
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._risen = 0.0
         self._closing = False
+        self._told = ""
         self.layout()
 
     @property
@@ -88,9 +90,11 @@ class ResultScene(Scene):
         self.words_x = margin + self.portrait + screen.px(18)
         self.words_room = wide - self.words_x - margin
         sizes = screen.px(HEADLINE), screen.px(BODY - 1)
+        self._told = self._comparison()
         self.heights = (
             text.paragraph_height(headline(self.session), sizes[0], self.words_room, bold=True, leading=1.25),
-            text.paragraph_height(reason(self.session), sizes[1], self.words_room, leading=1.35),
+            text.paragraph_height(self._told, sizes[1], self.words_room, leading=1.35),
+            screen.px(34) if self._stars() is not None else 0,
         )
         self.top = max(self.portrait, sum(self.heights) + screen.px(4))
         form = Form(screen, language=self.context.settings.language)
@@ -127,6 +131,8 @@ class ResultScene(Scene):
             TextButton(nowhere, _("Look at the board"), self.close),
             TextButton(nowhere, self.game_scene.way_back, self.game_scene.go_home),
         ]
+        if self.game_scene.coach is not None:
+            buttons[2] = TextButton(nowhere, _("Best way"), self.show_best_line, "G", lambda: self._stars() is not None)
         if not self.game_scene.kept:
             del buttons[1]  # what is only tried out leads nowhere else
         size = self.screen.px(BODY + 1)
@@ -155,6 +161,10 @@ class ResultScene(Scene):
         """Play again with the seats changed."""
         self.game_scene.play_again(rematch(self.session))
 
+    def show_best_line(self) -> None:
+        """Show the best way beside one's own."""
+        self.game_scene.show_best_line()
+
     def new_game(self) -> None:
         """Set another game of this kind up."""
         from floes_app.scenes.menu import MenuScene
@@ -178,6 +188,9 @@ class ResultScene(Scene):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.close()
             return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_g and self._stars() is not None:
+            self.show_best_line()
+            return True
         inside = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
         return inside and self.rect.collidepoint(event.pos)
 
@@ -193,8 +206,12 @@ class ResultScene(Scene):
             self.dirty = True
         self.form.update(seconds)
         self.dirty = self.dirty or self.form.dirty
-        if self.session.state.outcome is None and self.context.stack.top is self:
+        if self.context.stack.top is self and (
+            self.session.state.outcome is None or self.game_scene.replay is not None
+        ):
             self.close()
+        elif self._told != self._comparison():
+            self.layout()
 
     def draw(self, target: pygame.Surface) -> None:
         """The winner, why, and the buttons."""
@@ -210,11 +227,31 @@ class ResultScene(Scene):
         y = rect.y + margin + (self.top - sum(self.heights)) // 2
         words, size = headline(self.session), screen.px(HEADLINE)
         y += text.draw_paragraph(target, words, (x, y), size, self.words_room, colour, bold=True, leading=1.25)
-        words, size = reason(self.session), screen.px(BODY - 1)
-        text.draw_paragraph(target, words, (x, y), size, self.words_room, SOFT, leading=1.35)
+        words, size = self._told, screen.px(BODY - 1)
+        y += text.draw_paragraph(target, words, (x, y), size, self.words_room, SOFT, leading=1.35)
+        self._draw_stars(target, (x, y + screen.px(8)))
         if drop == 0:
             self.form.draw(target)
         self.form.dirty = False
+
+    def _comparison(self) -> str:
+        """Why the game ended; after practice, how it compares with par, as soon as that is known."""
+        coach = self.game_scene.coach
+        return (coach.verdict() if coach is not None else "") or reason(self.session)
+
+    def _stars(self) -> int | None:
+        coach = self.game_scene.coach
+        return coach.stars() if coach is not None else None
+
+    def _draw_stars(self, target: pygame.Surface, at: tuple[int, int]) -> None:
+        """The stars of a practice level: full ones for those that were earned, outlines for the others."""
+        earned = self._stars()
+        if earned is None:
+            return
+        size = self.screen.px(26)
+        for number in range(MOST_STARS):
+            icon = art.icon("star" if number < earned else "star-outline", size, AMBER if number < earned else FAINT)
+            target.blit(icon, (at[0] + number * (size + self.screen.px(6)), at[1]))
 
     @property
     def _winners(self) -> tuple[int, ...]:

@@ -24,7 +24,7 @@ class Context:
     """The services of the running app; one for all scenes.
 
     ``levels`` are the player's own, ``progress`` what was achieved; both lie beside the saved games.
-    ``thinker`` is the computer player\'s process; it starts with the first question to it.
+    ``thinker`` is the computer player's process; it starts with the first question to it.
     ``messages`` are plain sentences for the player; the app shows them one after the other and drops them.
     """
 

@@ -32,6 +32,7 @@ from floes_app.core.session import Player, Session
 from floes_app.core.words import N_, _, ngettext
 from floes_app.scenes.context import Context, copy_text
 from floes_app.scenes.film import SPEEDS, Film, Reel
+from floes_app.scenes.hint import Hint
 from floes_app.scenes.ledger import Ledger
 from floes_app.scenes.practice import Coach, Replay
 from floes_app.scenes.stack import Scene
@@ -40,6 +41,7 @@ from floes_app.view import art, text
 from floes_app.view.boards.base import Ambient
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import PRESS_KEYS, Control, FaceButton, Form, IconButton, Plate, TextButton
+from floes_app.view.halo import draw_halo
 from floes_app.view.panel import Contents, MoveList, thinking_dots
 from floes_app.view.side import Side
 from floes_app.view.theme import BODY, CORAL, DIM, INK, Screen
@@ -97,6 +99,7 @@ class PlayScene(Scene):
         self.film = Film(context.audio)
         self.turns = Turns(context, session)
         self._casting = Casting(self.board, session)
+        self.hint = Hint(context, session, self.board)
         self._ledger = Ledger(session, self.board, self.painter)
         self._notice, self._notice_left, self._shake_left = "", 0.0, 0.0
         self._notice_colour = INK
@@ -125,6 +128,7 @@ class PlayScene(Scene):
     def leave(self) -> None:
         """Nothing is looked for any more."""
         self.turns.stop()
+        self.hint.clear()
         if self.coach is not None:
             self.coach.close()
 
@@ -170,30 +174,34 @@ class PlayScene(Scene):
         actions = [
             ("undo", _("Undo"), "U", self.undo, lambda: self.turns.undo_target() is not None),
             ("redo", _("Redo"), "R", self.redo, lambda: self.session.redo_target() is not None),
-            ("restart", _("Restart"), "F2", self.restart, lambda: self.session.index > 0),
+            ("hint", _("Hint"), "H", self.ask_hint, lambda: self.turns.person_decides),
             ("rules", _("Rules"), "F1", self.open_rules, lambda: True),
             ("settings", _("Settings"), "F10", self.open_settings, lambda: True),
             ("home", self.way_back, "Esc", self.go_home, lambda: True),
         ]
         if self.coach is not None:
-            actions.insert(3, ("hint", _("Hint"), "H", self.hint, lambda: self.turns.person_decides))
+            actions.insert(2, ("restart", _("Restart"), "F2", self.restart, lambda: self.session.index > 0))
         if self._has_dice():
             actions.insert(3, ("die", _("The dice so far"), "D", self.open_dice, lambda: True))
-        size = screen.px(46 if narrow else 44)
-        if not narrow and len(actions) > 6:
-            size = screen.px(38)
-        inner = self.panel.inflate(-screen.px(40), -screen.px(40))
+        size = screen.px(46 if narrow else 44 if len(actions) < 7 else 38)
+        handle_size = size
+        inner = self.side.inner(self.panel)
+        space = screen.px(8)
+        if narrow:
+            room = screen.height - self.side.rail_places(self.panel)[-1].bottom - screen.px(22)
+            space = min(space, room // (5 * len(actions)))
+            size = min(size, room // len(actions) - space)
         places: list[pygame.Rect] = []
         for index in range(len(actions)):
             if narrow:
-                step = size + screen.px(8 if len(actions) < 7 else 6)
-                y = screen.height - screen.px(14) - (len(actions) - index) * step + screen.px(8)
+                y = screen.height - screen.px(14) - (len(actions) - index) * (size + space) + space
                 places.append(pygame.Rect(self.panel.centerx - size // 2, y, size, size))
             else:
                 gap = (inner.width - len(actions) * size) / (len(actions) - 1)
                 places.append(pygame.Rect(round(inner.x + index * (size + gap)), inner.bottom - size, size, size))
         if narrow:
-            handle = pygame.Rect(self.panel.centerx - size // 2, screen.px(14), size, size)
+            handle = pygame.Rect(0, screen.px(14), handle_size, handle_size)
+            handle.centerx = self.panel.centerx
             form.add(
                 IconButton(handle, _("Moves"), self.toggle_drawer, "L", icon="drawer", lit=lambda: self.drawer_open)
             )
@@ -393,7 +401,7 @@ class PlayScene(Scene):
         items = self.board.items(self.session.state, self.cast())
         if not self.turns.person_decides:
             return items
-        items = self.board.posed(self.session.state, items, self.touch)
+        items = self.board.posed(self.session.state, items, self._hands())
         held = self._in_hand()
         if held is not None:
             ids, (x, y) = held
@@ -430,8 +438,13 @@ class PlayScene(Scene):
             before = session.plies[session.index - 1].state
             marks += self.board.trail(before, session.plies[session.index].action)
         if self.turns.person_decides:
-            marks += self.board.marks(session.state, self.touch, self.cast())
+            marks += self.board.marks(session.state, self._hands(), self.cast())
         return marks
+
+    def _hands(self) -> Touch:
+        """The player's hands; while these are empty, those of a hint that shows its move."""
+        shown = self.hint.touch() if self.touch.pick is None else None
+        return shown or self.touch
 
     def status(self) -> tuple[str, str]:
         """The line below the board and its colour."""
@@ -441,6 +454,8 @@ class PlayScene(Scene):
             return self.replay.sentence(), INK
         if self._notice_left > 0:
             return self._notice, self._notice_colour
+        if self.hint.is_open:
+            return self.hint.sentence(), INK
         session = self.session
         outcome = session.state.outcome
         if outcome is not None:
@@ -513,7 +528,7 @@ class PlayScene(Scene):
             pygame.K_u: self.undo,
             pygame.K_BACKSPACE: self.undo,
             pygame.K_r: self.redo,
-            pygame.K_h: self.hint,
+            pygame.K_h: self.ask_hint,
             pygame.K_F2: self.restart,
             pygame.K_F1: self.open_rules,
             pygame.K_F10: self.open_settings,
@@ -550,6 +565,10 @@ class PlayScene(Scene):
                 self.toggle_drawer()
                 return True
             if self.turns.person_decides and self._intend(Cancel()):
+                return True
+            if self.hint.is_open:
+                self.hint.clear()
+                self.dirty = True
                 return True
             self.go_home()
             return True
@@ -706,9 +725,15 @@ class PlayScene(Scene):
         if target is not None:
             self.look_at(target)
 
-    def hint(self) -> None:
-        """Show the best move from here, as soon as it is known."""
-        if self.coach is None or not self.turns.person_decides:
+    def ask_hint(self) -> None:
+        """A step of a hint; in practice the best move from here, as soon as it is known."""
+        if not self.turns.person_decides:
+            return
+        self.finish_animation()
+        self._notice_left = 0.0
+        self.dirty = True
+        if self.coach is None:
+            self.hint.press()
             return
         action = self.coach.hint()
         if action is None:
@@ -856,7 +881,7 @@ class PlayScene(Scene):
     def animating(self) -> bool:
         """Whether something moves."""
         moving = self.film.running or self.replay is not None or self._shake_left > 0
-        return moving or self.turns.is_due or self._ambient().strength > 0 or self.form.typing
+        return moving or self.turns.is_due or self.hint.is_sought or self._ambient().strength > 0 or self.form.typing
 
     def _ambient(self) -> Ambient:
         if self.context.settings.reduced_motion or self.context.settings.animation == "off":
@@ -868,8 +893,9 @@ class PlayScene(Scene):
         still = not self.film.running and self._is_on_top()
         action = self.turns.update(seconds, still and not self._shake_left)
         self._renew_offers()
-        if self.turns.is_thinking:
+        if self.turns.is_thinking or self.hint.is_sought:
             self._breathe(seconds)
+        self.dirty = self.hint.update() or self.dirty
         self._update_coach(seconds)
         if self.film.running:
             self.film.advance(seconds, self.context.settings.animation)
@@ -947,6 +973,7 @@ class PlayScene(Scene):
             self._ground = self._paint_ground()
         target.blit(self._ground, (0, 0))
         self.painter.pieces(target, self.frame, self.current_items(), self.current_marks(), self._ambient())
+        self._draw_hint(target)
         self._draw_status(target)
         contents, rolling = self.contents(), self.film.rolling
         if self.screen.is_narrow:
@@ -958,6 +985,18 @@ class PlayScene(Scene):
             self.side.draw_panel(target, self.panel, contents, self.moves, rolling, buttons=True)
         self.form.draw(target)
         self.form.dirty = False
+
+    def _draw_hint(self, target: pygame.Surface) -> None:
+        """Where to look, or which piece."""
+        spot = self.hint.spot()
+        if spot is None or self.film.running or not self.turns.person_decides:
+            return
+        frame = self.frame
+        size = 2 * spot.radius * frame.unit_width, 2 * spot.radius * frame.unit_height
+        clip = target.get_clip()
+        target.set_clip(self.extent)
+        draw_halo(target, frame.pixel(spot.centre), *size, max(2, self.screen.px(4)))
+        target.set_clip(clip)
 
     def _paint_ground(self) -> pygame.Surface:
         ground = self.painter.backdrop(self.screen.size).copy()
@@ -978,7 +1017,7 @@ class PlayScene(Scene):
         lead = None
         if not self.film.rolling and colour == INK:
             lead = self.painter.lead(self.session, screen.px(34), screen.is_narrow)
-        if self.turns.is_thinking and self._notice_left <= 0:
+        if (self.turns.is_thinking or self.hint.is_sought) and self._notice_left <= 0:
             still = self.context.settings.reduced_motion
             lead = thinking_dots(screen, None if still else self._thinking_time / THINKING_SECONDS)
         before = lead.get_width() + screen.px(10) if lead else 0

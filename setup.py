@@ -47,6 +47,7 @@ def extensions():
 setup(
     packages=[*find_packages(include=["floes_app", "floes_app.*"]), "floes_app.assets", "floes_app.levels"],
     package_dir={"floes_app.assets": "assets", "floes_app.levels": "levels"},
+    exclude_package_data={"floes_app.assets": ["screenshots/*"]},
     package_data={"floes_app.assets": ["**/*"], "floes_app.levels": ["**/*"], "floes_app": ["py.typed"]},
     ext_modules=extensions(),
 )

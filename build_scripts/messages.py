@@ -71,7 +71,7 @@ class Steady(list[Message]):
         """Take over everything but the unsteady lines of the header."""
         header = [f"{name}: {value}\n" for name, value in catalog.mime_headers if name not in UNSTEADY]
         # untranslated ones are left out, plural ones too: gettext falls back to the source by itself
-        translated = (message for message in catalog if message.id and any(message.string))
+        translated = (message for message in catalog if message.id and any(message.string or ()))
         super().__init__([Message("", "".join(header)), *translated])
         self.charset = "utf-8"
 

@@ -12,6 +12,7 @@ import argparse
 import os
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -24,11 +25,13 @@ os.environ["FLOES_HOME"] = tempfile.mkdtemp(prefix="floes-screenshots-")
 import pygame  # noqa: E402
 
 from floes_app.board.boards import BOARDS  # noqa: E402
+from floes_app.board.editor import Draft  # noqa: E402
 from floes_app.board.model import Touch  # noqa: E402
 from floes_app.core.session import Player, Session  # noqa: E402
 from floes_app.games import GAMES, find  # noqa: E402
 from floes_app.scenes.context import Context  # noqa: E402
 from floes_app.scenes.credits import CreditsScene  # noqa: E402
+from floes_app.scenes.editor import EditorScene  # noqa: E402
 from floes_app.scenes.menu import MenuScene  # noqa: E402
 from floes_app.scenes.new_game import NewGameScene  # noqa: E402
 from floes_app.scenes.play import PlayScene  # noqa: E402
@@ -68,6 +71,21 @@ def played(context: Context, session: Session, touch: Touch | None = None) -> Pl
     return scene
 
 
+def drawn(context: Context, hover: tuple[int, int] | None = None, drawer: bool = False, faulty: bool = False) -> Scene:
+    """The editor with a level for one player, its figures known."""
+    rows = ("*..*...", ".......", "..*...*", "*......", ".....*.", ".......", "P..*..*")
+    rows = (*rows[:-1], "P..*Q.S") if faulty else rows
+    scene = EditorScene(context, Draft(rows, "The long way round", "Aino", "Stop before you hurry."))
+    scene.hover = hover
+    if drawer and scene.screen.is_narrow:
+        scene.toggle_drawer()
+    end = time.monotonic() + 20
+    while scene.surveyor.searching and time.monotonic() < end:
+        scene.update(0.02)
+        time.sleep(0.02)
+    return scene
+
+
 def scenes(context: Context) -> Iterator[tuple[str, Callable[[], list[Scene]]]]:
     """Every scene by name; a list of scenes lies on top of each other."""
     context.store.keep(session_of("icefloes", ICE_MOVES))
@@ -78,6 +96,9 @@ def scenes(context: Context) -> Iterator[tuple[str, Callable[[], list[Scene]]]]:
     yield "icefloes-result", lambda: [scene := played(context, won), ResultScene(context, scene)]
     four = session_of("icefloes", [], level="F9e")
     yield "icefloes-four", lambda: [played(context, four)]
+    yield "editor", lambda: [drawn(context, (4, 4))]
+    yield "editor-faulty", lambda: [drawn(context, None, drawer=True, faulty=True)]
+    yield "editor-drawer", lambda: [drawn(context, None, drawer=True)]
     yield "settings", lambda: [SettingsScene(context)]
     yield "credits", lambda: [CreditsScene(context)]
     yield "saved", lambda: [SavedScene(context)]

@@ -46,9 +46,12 @@ def _look_everywhere() -> list[str]:
     from floes_app.scenes.saved import SavedScene
     from floes_app.scenes.settings import SettingsScene
     from floes_app.scenes.stack import Scene
+    from floes_app.storage import settings as settings_file
     from floes_app.view.sound import CAPTIONS
+    from floes_app.window import open_window
 
-    app = App()
+    settings, messages = settings_file.load()
+    app = App(open_window(settings), settings, messages)
     context = app.context
     done: list[str] = []
 

@@ -73,7 +73,7 @@ class FloeBoard(Board[FloeState]):
     """The board of Go with the Floe."""
 
     game = floe.GAME
-    poster = Poster("4/1oo2B/2o5/4s3/3oo3/8/s1oo1B/4 b 0", 4.6, (3.9, 4.2))
+    poster = Poster("4/6/4o3/2osoB2/4o3/3o1o2/6/4 b 0", across=4.2, centre=(4.0, 3.6))
 
     def layout(self, state: FloeState) -> Layout:
         """The 52 spaces in a square of eight by eight."""
@@ -274,7 +274,7 @@ class FloeBoard(Board[FloeState]):
                     "other side can move, the game goes on."
                 ),
             ),
-            Figure("4/6/8/8/5oo1/o1oo1oo1/soo2B/1oo1 w 0"),
+            Figure("osBo/oooooo/oooo1oo1/oooooooo/oooo1ooo/oooo1oo1/oooooo/oo2 b 0"),
         ),
         Page(
             N_("An isolated seal"),
@@ -285,7 +285,7 @@ class FloeBoard(Board[FloeState]):
                 ),
                 N_("A space with a token on it is not covered. The spaces a knight’s move away do not matter."),
             ),
-            Figure("4/6/8/8/oo1B4/ooo5/sooB2/oo1s b 0"),
+            Figure("oooo/oooooo/oooooooo/oooB1ooo/oo4oo/ooooo2o/ooo2o/soo1 w 0"),
         ),
         Page(
             N_("The end and the score"),
@@ -299,7 +299,7 @@ class FloeBoard(Board[FloeState]):
                     "scores nothing."
                 ),
             ),
-            Figure("oo2/o1ooo1/ooo1o1oo/oo4o1/1ooo1o2/oooooooo/oo1ooo/o1oo w 0"),
+            Figure("oo2/1oo3/2o1oo2/oo4o1/1ooo1o2/o2oo2o/oo1o2/o1o1 b 0"),
         ),
         Page(
             N_("A match"),

@@ -12,8 +12,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
+from floes_app.board.frostbitten_pages import PAGES, POSTER
 from floes_app.board.geometry import Box, Cell, Layout, Point
-from floes_app.board.model import Board, Cast, Entry, Face, Mark, Move, Pick, Touch
+from floes_app.board.model import Board, Cast, Entry, Face, Mark, Move, Pick, Poster, Touch
 from floes_app.board.timeline import HOP, Item, Script, Timeline
 from floes_app.core.session import Session
 from floes_app.core.words import _, ngettext
@@ -217,8 +218,16 @@ def penguin_sprite(player: int, homeward: bool) -> str:
 
 
 def die_sprite(result: Result | None) -> str:
-    """The picture of a die that shows ``result``; blank where it is to be rolled again."""
-    return "die-blank" if result is None else f"die-{'b' if result.bear else 'p'}{result.moves}"
+    """The picture of a die that shows ``result``; blank where it is to be rolled again.
+
+    What is left of a roll whose face is not known (a position that was loaded) may be less than any face shows: then
+    only the head of who moves.
+    """
+    if result is None:
+        return "die-blank"
+    if result.moves < (3 if result.bear else 2):
+        return "head-bear" if result.bear else "head-penguin"
+    return f"die-{'b' if result.bear else 'p'}{result.moves}"
 
 
 def result_name(result: Result) -> str:
@@ -300,7 +309,14 @@ class FrostBoard(Board[Position]):
     """The board of Frost Bitten! A tile is a cell: its column and its latitude."""
 
     game = frostbitten.GAME
+    poster = Poster(
+        "()()()()/[A]~[]~/~[]~[B]/[]~[AB]~/~[*]~[]/~[B]~[]/[A]~[]~/[]~~[]/~[][]~/()()()() A P3 -",
+        across=4.1,
+        centre=(2.0, 4.3),
+    )
     columns = 1
+    pages = PAGES
+    poster = Poster(POSTER, 4.4, (2.0, 2.6))
 
     def layout(self, state: Position) -> Layout:
         """The latitudes, folded with ``mega``."""

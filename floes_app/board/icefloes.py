@@ -43,6 +43,12 @@ def direction_between(here: Cell, there: Cell) -> str | None:
     return DIRECTIONS[(dx > 0) - (dx < 0), (dy > 0) - (dy < 0)]
 
 
+def look_at_start(cell: Cell) -> int:
+    """Which of the pictures a floe has that lies on a cell at the start."""
+    column, row = cell
+    return (column * 7 + row * 5 + column * row) % LOOKS
+
+
 class IceFloesBoard(Board[Position]):
     """The board of Ice Floes."""
 
@@ -57,7 +63,7 @@ class IceFloesBoard(Board[Position]):
 
     def cast(self, state: Position) -> Cast:
         """Floes have three shapes; at the start the cell says which."""
-        return {(x, y): (x * 7 + y * 5 + x * y) % LOOKS for x, y in state.floe_cells()}
+        return {cell: look_at_start(cell) for cell in state.floe_cells()}
 
     def recast(self, cast: Cast, events: Sequence[Event]) -> Cast:
         """A floe that glides keeps its shape."""

@@ -195,12 +195,12 @@ class SeegaBoard(Board[SeegaState]):
             return foretell(state, move.action)
         if state.phase == GOING_ON:
             return _("{name}: go on with the same stone, or end the turn.").format(name=name)
+        if state.phase == REMOVED and touch.pick is None:
+            return _("{name}: the way is free, now step.").format(name=name)
         if in_hand is not None:
             return _("{name}: where does the stone on {square} step?").format(
                 name=name, square=square_name(in_hand.cell)
             )
-        if state.phase == REMOVED:
-            return _("{name}: the way is free, now step.").format(name=name)
         return _("{name} to move: pick a stone.").format(name=name)
 
     def subtitle(self, session: Session) -> str:
@@ -298,7 +298,7 @@ class SeegaBoard(Board[SeegaState]):
                 ),
                 N_("Stones never move diagonally and never jump."),
             ),
-            Figure("bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 6 -", (2, 3), (2, 2)),
+            Figure("bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 6 -", (2, 1), (3, 1)),
         ),
         Page(
             N_("Capturing"),
@@ -343,7 +343,7 @@ class SeegaBoard(Board[SeegaState]):
                     "your opponent, if possible, must choose a step after which you have one."
                 ),
             ),
-            Figure("RRbRR/RbbbR/Rb1bR/RbbbR/RbbbR r m 0 -", target=(2, 3)),
+            Figure("RRbRR/RbbbR/Rb1bR/RbbbR/RbbbR r m 0 -", target=(3, 2)),
         ),
         Page(
             N_("How it ends"),
@@ -425,7 +425,7 @@ def _stone(seat: int, square: Cell, centre: Point) -> Item:
 def _place(script: Script, stone: Item) -> None:
     """The stone comes down from above and stays."""
     script.add(stone)
-    script.tween(stone.id, 0.2, alpha=(0.2, 1.0), scale=(1.3, 1.0), ease="out")
+    script.tween(stone.id, 0.2, alpha=(0.0, 1.0), scale=(1.3, 1.0), ease="out")
     script.cue("tap", after=0.14)
     script.wait(0.2)
 

@@ -14,6 +14,7 @@ import sys
 from array import array
 from collections.abc import Callable, MutableSequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from floes_app.core.game import GameError
@@ -43,7 +44,7 @@ class TooLarge(GameError):
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a computation is: positions found, moves looked ahead, bytes in use."""
+    """How far a computation is: positions searched, moves looked ahead, bytes in use."""
 
     states: int
     depth: int
@@ -61,7 +62,7 @@ class Solution:
     par: the fewest moves to the goal, or None where it cannot be reached.
     actions: the alphabetically first of the shortest solutions. count: how many shortest solutions there are.
     states: how many positions lie at most par - 2 moves from the start (unsolvable: all that can be reached); all of
-    them were searched. That makes no difference between a level and its mirror image.
+    them were searched. The number is the same for a level and its mirror images.
     """
 
     par: int | None
@@ -73,8 +74,9 @@ class Solution:
 def solve(position: Position, report: Report | None = None, memory: int = MEMORY) -> Solution:
     """Solve a level with exactly one player, from any position of it.
 
-    ``report`` is called every few milliseconds. Raises Stopped when it says so, TooLarge when ``memory`` bytes would
-    be exceeded, GameError when there is not exactly one player.
+    ``report`` is called every few milliseconds; its number of positions never exceeds that of the solution. Raises
+    Stopped when it says so, TooLarge when ``memory`` bytes would be exceeded, GameError when there is not exactly one
+    player.
     """
     if len(position.seats) != 1:
         raise GameError(
@@ -86,6 +88,45 @@ def solve(position: Position, report: Report | None = None, memory: int = MEMORY
     if width * height <= NATIVE_CELLS:
         return _NativeSearch(position, report, memory).run()
     return _WideSearch(position, report, memory).run()
+
+
+class Tables:
+    """What searches look up for fields of one size, in flat lists.
+
+    steps, edges: for the four ways from a cell (cell * 4 + way, in the order of DIRECTIONS) the difference between
+    neighbouring cells, and the last cell; where the field ends, 0 and the cell itself. bits: a cell as a bit set.
+
+    watched, stoppers, beside: whether a player reaches the goal in one move. From a cell in the goal's row or column
+    it is enough to look at the cells between, the goal, and the cell behind it (``watched``): only the last may hold
+    a floe (``stoppers``). A player beside the goal can also step onto a floe that lies there (``beside``).
+    """
+
+    def __init__(self, field: Field) -> None:
+        cells = field.width * field.height
+        goal = field.goal
+        self.steps: Final = _ways(field, 3)
+        self.edges: Final = _ways(field, 2)
+        self.bits: Final[list[int]] = [1 << cell for cell in range(cells)]
+        self.watched: Final = [0] * cells
+        self.stoppers: Final = [-1] * cells
+        self.beside: Final = [0] * cells
+        for _neighbour, _ray, edge, step in field.ways[goal].values():
+            self.beside[goal + step] = 1 << goal
+            watched = 1 << goal | 1 << (goal - step)
+            for cell in range(goal + step, edge + step, step):
+                self.watched[cell] = watched
+                self.stoppers[cell] = 1 << (goal - step)
+                watched |= 1 << cell
+
+    def wins(self, floes: int, place: int) -> bool:
+        """Whether the player on ``place``, who is to move, reaches the goal in one move."""
+        return floes & self.watched[place] == self.stoppers[place] or floes & self.beside[place] != 0
+
+
+@cache  # at most one a size
+def tables_of(field: Field) -> Tables:
+    """The tables for a field of this size."""
+    return Tables(field)
 
 
 class _Layer:
@@ -108,47 +149,28 @@ class _Search:
     """A breadth-first search; how a layer is expanded depends on the size of the field."""
 
     def __init__(self, position: Position, report: Report | None, memory: int) -> None:
-        field = position.field
-        cells = field.width * field.height
+        tables = tables_of(position.field)
+        self.tables: Final = tables
         self.report: Final = report
         self.memory: Final = memory
-        self.goal: Final = field.goal
+        self.goal: Final = position.field.goal
         self.start_floes: Final = position.floes
         self.start_place: Final = position.places[position.seats[0]]
-        self.int_bytes: Final = (sys.getsizeof(position.floes) + 15) // 16 * 16  # as the allocator rounds
-        self.steps: Final = _ways(field, 3)
-        self.edges: Final = _ways(field, 2)
-        self.bits: Final[list[int]] = [1 << cell for cell in range(cells)]
-        self.watched: Final = [0] * cells
-        self.stoppers: Final = [-1] * cells
-        self.beside: Final = [0] * cells
-        self._look_at_goal(field)
-        self.seen: Final[list[set[int]]] = [set() for _cell in range(cells)]  # of the player's cell: the floes
-        self.states = 0
+        self.int_bytes: Final = int_bytes(position.floes)
+        self.steps: Final = tables.steps
+        self.edges: Final = tables.edges
+        self.bits: Final = tables.bits
+        self.seen: Final[list[set[int]]] = [set() for _cell in tables.bits]  # of the player's cell: the floes
+        self.states = 0  # found so far
+        self.searched = 0  # of them, those whose moves were all tried
         self.layers: Final[list[_Layer]] = []
         self.won: Final[list[_Key]] = []  # positions that reach the goal in one move; all at the same distance
-
-    def _look_at_goal(self, field: Field) -> None:
-        """Fill the tables that tell whether the player reaches the goal in one move.
-
-        From a cell in the goal's row or column it is enough to look at the cells between, the goal, and the cell
-        behind it (``watched``): only the last may hold a floe (``stoppers``). A player beside the goal can also step
-        onto a floe that lies there (``beside``).
-        """
-        goal = field.goal
-        for _neighbour, _ray, edge, step in field.ways[goal].values():
-            self.beside[goal + step] = 1 << goal
-            watched = 1 << goal | 1 << (goal - step)
-            for cell in range(goal + step, edge + step, step):
-                self.watched[cell] = watched
-                self.stoppers[cell] = 1 << (goal - step)
-                watched |= 1 << cell
 
     def run(self) -> Solution:
         """The solution; raises Stopped, TooLarge."""
         if self.start_place == self.goal:
             return Solution(0, (), 1, 0)
-        if self._wins(self.start_floes, self.start_place):
+        if self.tables.wins(self.start_floes, self.start_place):
             self.won.append((self.start_place, self.start_floes))
         self._new_layer()
         self._found(self.start_floes, self.start_place)
@@ -156,10 +178,12 @@ class _Search:
             depth = len(self.layers) - 1
             size = len(self.layers[depth].places)
             if size == 0:
-                return Solution(None, (), 0, self.states)
+                return Solution(None, (), 0, self.searched)
             self._new_layer()
             for begin in range(0, size, CHUNK):
-                self._expand(depth, begin, min(begin + CHUNK, size))
+                end = min(begin + CHUNK, size)
+                self._expand(depth, begin, end)
+                self.searched += end - begin
                 self._check(depth)
         return self._line_back()
 
@@ -169,9 +193,6 @@ class _Search:
     def _expand(self, depth: int, begin: int, end: int) -> None:
         """Find the successors of a part of the layer ``depth``, and put them into the next."""
         raise NotImplementedError
-
-    def _wins(self, floes: int, place: int) -> bool:
-        return floes & self.watched[place] == self.stoppers[place] or floes & self.beside[place] != 0
 
     def _found(self, floes: int, place: int) -> None:
         self.seen[place].add(floes)
@@ -190,7 +211,7 @@ class _Search:
         self._tell(depth, used)
 
     def _tell(self, depth: int, used: int) -> None:
-        if self.report is not None and not self.report(Progress(self.states, depth + 1, used)):
+        if self.report is not None and not self.report(Progress(self.searched, depth + 1, used)):
             raise Stopped
 
     def _bytes(self) -> int:
@@ -219,8 +240,7 @@ class _Search:
             steps.append(onward)
         steps.reverse()
         start = (self.start_place, self.start_floes)
-        searched = sum(len(layer.places) for layer in self.layers[:-1])
-        return Solution(last + 1, self._first_line(steps, start), onward[start], searched)
+        return Solution(last + 1, self._first_line(steps, start), onward[start], self.searched)
 
     def _predecessors(self, keys: dict[_Key, int]) -> list[set[int]]:
         """The positions from which one move leads to one of ``keys``: of the player's cell, the floes."""
@@ -310,9 +330,9 @@ class _NativeSearch(_Search):
         steps: list[i64] = self.steps
         edges: list[i64] = self.edges
         bits: list[i64] = self.bits
-        watched: list[i64] = self.watched
-        stoppers: list[i64] = self.stoppers
-        beside: list[i64] = self.beside
+        watched: list[i64] = self.tables.watched
+        stoppers: list[i64] = self.tables.stoppers
+        beside: list[i64] = self.tables.beside
         seen = self.seen
         won = self.won
         found = 0
@@ -362,9 +382,9 @@ class _WideSearch(_Search):
         steps: list[i64] = self.steps
         edges: list[i64] = self.edges
         bits = self.bits
-        watched = self.watched
-        stoppers = self.stoppers
-        beside = self.beside
+        watched = self.tables.watched
+        stoppers = self.tables.stoppers
+        beside = self.tables.beside
         seen = self.seen
         won = self.won
         length = len(bits) // 8 + 1
@@ -402,6 +422,11 @@ class _WideSearch(_Search):
                             found += 1
                 way += 1
         self.states += found
+
+
+def int_bytes(number: int) -> int:
+    """What an integer of this size takes, as the allocator rounds it."""
+    return (sys.getsizeof(number) + 15) // 16 * 16
 
 
 def _ways(field: Field, part: int) -> list[int]:

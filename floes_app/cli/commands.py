@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from floes_app import __version__
-from floes_app.cli import console, players, positions, records, window
+from floes_app.cli import console, levels, players, positions, records, window
 from floes_app.cli.arguments import UsageError
 from floes_app.core.game import GameError
 
@@ -55,6 +55,13 @@ COMMANDS: Final = {
             players.contest,
         ),
         Command("bench", "[--seconds S]", "the speed of every engine, as JSON", players.speeds),
+        Command("solve", "LEVELFILE", "“par N” and the shortest solution of a level, or “unsolvable”", levels.solve),
+        Command(
+            "generate",
+            "[--size WxH] [--floes N] [--seed S] [--difficulty D]",
+            "a practice level; the same seed always makes the same one",
+            levels.generate,
+        ),
         Command("verify", "RECORDFILE", "“ok” and the result of a saved game, or where it breaks", records.verify),
     )
 }

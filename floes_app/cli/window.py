@@ -15,7 +15,7 @@ def open_app(path: str | None) -> int:
     if fault is not None:
         console.show(fault)
         return 1
-    from floes_app.app import run
+    from floes_app.window import run
 
     return run(path)
 

@@ -66,6 +66,8 @@ class Session:
         self.seed = seed
         self.history: History[Ply] = History(Ply(first))
         self.revision = 0
+        #: The finished games of the match that this one belongs to; None for a game on its own.
+        self.earlier: tuple[Session, ...] | None = None
 
     @property
     def state(self) -> State:

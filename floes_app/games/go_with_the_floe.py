@@ -514,7 +514,7 @@ def _options_of(state: FloeState) -> dict[str, Any]:
 GAME: Final[Game[FloeState]] = Game(
     key="floe",
     title=N_("Go with the Floe"),
-    tagline=N_("Seals flee, bears follow, and the ice opens behind them."),
+    tagline=N_("Bears hunt seals on ice that breaks."),
     designer=N_("Designed by Phil Leduc, 2014. Rules reproduced unaltered, with full credit to the designer."),
     letters="bw",
     seat_names=(N_("Seals"), N_("Polar bears")),
@@ -525,4 +525,5 @@ GAME: Final[Game[FloeState]] = Game(
     story=story,
     explain_refusal=explain_refusal,
     options_of=_options_of,
+    has_matches=True,
 )

@@ -920,7 +920,7 @@ def _seats(state: SeegaState) -> tuple[int, ...]:
 GAME: Final[Game[SeegaState]] = Game(
     key="seega",
     title=N_("Seega"),
-    tagline=N_("Fill the board, then close in on both sides."),
+    tagline=N_("Close them in on Egyptian sand."),
     designer=N_("Traditional, Egypt; rules after a draft by Orbiter Arts."),
     letters="rb",
     seat_names=(N_("Red"), N_("Blue")),

@@ -10,6 +10,7 @@ import pygame
 
 from floes_app.core.session import Session
 from floes_app.scenes.stack import Stack
+from floes_app.storage.levels import LevelStore
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings, Setup
 from floes_app.view.sound import Audio
@@ -20,6 +21,7 @@ from floes_app.view.theme import Screen
 class Context:
     """The services of the running app; one for all scenes.
 
+    ``levels`` are the player's own, beside the saved games if nothing else is said.
     ``messages`` are plain sentences for the player; the app shows them one after the other and drops them.
     """
 
@@ -32,6 +34,10 @@ class Context:
     quit: Callable[[], None] = lambda: None
     toggle_fullscreen: Callable[[], None] = lambda: None
     apply_settings: Callable[[], None] = lambda: None
+    levels: LevelStore = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.levels = LevelStore(self.store.folder / "levels")
 
     def say(self, message: str) -> None:
         """Show a sentence to the player."""

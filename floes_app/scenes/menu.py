@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 import pygame
@@ -10,7 +11,7 @@ import pygame
 from floes_app.board.boards import BOARDS
 from floes_app.core.game import Game
 from floes_app.core.session import Session
-from floes_app.core.words import N_, _
+from floes_app.core.words import _
 from floes_app.games import GAMES
 from floes_app.scenes.context import Context
 from floes_app.scenes.phrases import opponents, standing
@@ -19,7 +20,6 @@ from floes_app.view import art, night, text
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.cards import PictureCard, columns
 from floes_app.view.controls import Control, Form, IconButton, TextButton
-from floes_app.view.posters import poster
 from floes_app.view.theme import BODY, DEEP, DIM, HEADLINE, HUGE, INK, Screen
 
 #: How long sea and sky move on after the last input, and how long they take to come to rest, in seconds.
@@ -44,32 +44,15 @@ class ContinuePlan:
     height: int
 
 
-@dataclass(frozen=True)
-class Offer:
-    """A game in the menu: its id and words, and the game itself unless it is still to come."""
-
-    key: str
-    title: str
-    tagline: str
-    game: Game[Any] | None = None
+def playable() -> list[Game[Any]]:
+    """The games that have a board to be played on, in the order of the menu."""
+    return [game for game in GAMES if game.key in BOARDS and game.key in PAINTERS]
 
 
-#: The games in the order of the menu, with the words for those that are not there yet.
-PLAN: Final = (
-    Offer("floe", N_("Go with the Floe"), N_("Bears hunt seals on ice that breaks.")),
-    Offer("icefloes", N_("Ice Floes"), N_("Glide to the whirl, and stop on it.")),
-    Offer("frostbitten", N_("Frost Bitten!"), N_("Three penguins, one bear, a long way north.")),
-    Offer("seega", N_("Seega"), N_("Close them in on Egyptian sand.")),
-)
-
-
-def offers() -> tuple[Offer, ...]:
-    """Every game, those that can be played with their record."""
-    playable = {game.key: game for game in GAMES if game.key in BOARDS and game.key in PAINTERS}
-    return tuple(
-        Offer(plan.key, plan.title, plan.tagline, playable.get(plan.key))  # the menu's own, shorter words
-        for plan in PLAN
-    )
+@lru_cache(maxsize=16)
+def poster(key: str, size: tuple[int, int]) -> pygame.Surface:
+    """The picture of a game, by its id."""
+    return PAINTERS[key](BOARDS[key]).poster(size)
 
 
 class Ambience:
@@ -96,6 +79,8 @@ class Ambience:
 
 class MenuScene(Scene):
     """Where everything begins. ``session`` is the unfinished game that was played last, if there is one."""
+
+    opening = True
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -204,31 +189,20 @@ class MenuScene(Scene):
         if self._columns == 3:
             self._columns, across = 2, (wide - gap) // 2
         picture_height = round(across * 0.64) if self._columns == 4 else round(across * 0.5)
-        found = offers()
-        words = max(PictureCard.text_height(_(offer.title), _(offer.tagline), across, screen) for offer in found)
+        games = playable()
+        words = max(PictureCard.text_height(_(game.title), _(game.tagline), across, screen) for game in games)
         size = across, picture_height + words
-        return [self._game_card(offer, pygame.Rect(0, 0, *size), picture_height) for offer in found]
+        return [self._game_card(game, pygame.Rect(0, 0, *size), picture_height) for game in games]
 
-    def _game_card(self, offer: Offer, rect: pygame.Rect, picture_height: int) -> PictureCard:
+    def _game_card(self, game: Game[Any], rect: pygame.Rect, picture_height: int) -> PictureCard:
         return PictureCard(
             rect,
-            _(offer.title),
-            self._opener(offer),
-            enabled=lambda: offer.game is not None,
-            picture=lambda size: poster(offer.key, size),
+            _(game.title),
+            lambda: self.open_new_game(game),
+            picture=lambda size: poster(game.key, size),
             picture_height=picture_height,
-            note=_(offer.tagline),
-            tag="" if offer.game else _("Coming"),
+            note=_(game.tagline),
         )
-
-    def _opener(self, offer: Offer) -> Any:
-        def open_new_game() -> None:
-            from floes_app.scenes.new_game import NewGameScene
-
-            if offer.game is not None:
-                self.context.stack.push(NewGameScene(self.context, offer.game))
-
-        return open_new_game
 
     def _continue_button(self) -> Control:
         return TextButton(self._continue_button_rect(), _("Continue"), self.continue_game, primary=True, icon="play")
@@ -295,6 +269,12 @@ class MenuScene(Scene):
 
         if self.session is not None:
             self.context.stack.push(PlayScene(self.context, self.session))
+
+    def open_new_game(self, game: Game[Any]) -> None:
+        """Set a game up."""
+        from floes_app.scenes.new_game import NewGameScene
+
+        self.context.stack.push(NewGameScene(self.context, game))
 
     def open_saved(self) -> None:
         """Show the games on the disk."""

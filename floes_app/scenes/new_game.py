@@ -13,6 +13,7 @@ import pygame
 
 from floes_app.board.boards import BOARDS
 from floes_app.core.game import Choice, Game, GameError, Option, OptionValue
+from floes_app.core.match import begin
 from floes_app.core.session import Player, Session
 from floes_app.core.words import N_, _, ngettext
 from floes_app.scenes.context import Context
@@ -21,11 +22,13 @@ from floes_app.storage.settings import Setup
 from floes_app.view import text
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.cards import PictureCard, columns
-from floes_app.view.controls import Chip, Control, Field, Form, IconButton, Switch, TextButton
+from floes_app.view.controls import CheckCard, Chip, Control, Field, Form, IconButton, Switch, TextButton
 from floes_app.view.theme import BODY, DIM, INK, SMALL, TITLE
 
 #: An option with more choices than this is shown as pictures of the positions that they lead to.
 MOST_CHIPS = 5
+#: So many things that can be added to a game are shown as cards; fewer as switches.
+FEWEST_CARDS = 3
 #: Below this width the players come under the options, in points.
 TWO_COLUMNS = 880
 LONGEST_NAME = 24
@@ -39,8 +42,10 @@ class NewGameScene(PageScene):
         self.game = game
         setup = context.settings.setups.get(game.key, Setup())
         self.options = _usable(game, setup.options if options is None else options)
+        #: The names that players gave themselves, in turn order; empty for those who are called after their seat.
         self.names = [player.name for player in setup.players]
         self.alone = setup.alone and game.practice is not None
+        self.match = setup.match and game.has_matches
         self.panels: list[pygame.Rect] = []
         self._play: TextButton | None = None
         super().__init__(context)
@@ -62,7 +67,12 @@ class NewGameScene(PageScene):
         return self.game.seats(self.start())
 
     def default_name(self, place: int) -> str:
-        """What the player in a place of the turn order is called without a name of their own."""
+        """What the player in a place of the turn order is called without a name of their own.
+
+        In a match nobody is called by a role, which changes from game to game.
+        """
+        if self.match:
+            return _("Player {number}").format(number=place + 1)
         return _(self.game.seat_names[self.seats[place]])
 
     def name(self, place: int) -> str:
@@ -80,23 +90,29 @@ class NewGameScene(PageScene):
         self.alone = not self.alone
         self.layout()
 
+    def choose_match(self) -> None:
+        """Play two games with the roles swapped, or only one."""
+        self.match = not self.match
+        self.layout()
+
     def rename(self, place: int, name: str) -> None:
         """Give a player another name; an empty one is the default."""
         self.names += [""] * (place + 1 - len(self.names))
         self.names[place] = "" if name == self.default_name(place) else name
 
     def swap(self) -> None:
-        """Move everybody one seat on: with two players they change places."""
-        names = [self.name(place) for place in range(len(self.seats))]
-        defaults = [self.default_name(place) for place in range(len(self.seats))]
-        moved = [*names[1:], names[0]]
-        self.names[: len(moved)] = ["" if name == usual else name for name, usual in zip(moved, defaults, strict=True)]
+        """Move everybody one seat on: with two players they change places. A seat's own name stays with it."""
+        number = len(self.seats)
+        self.names += [""] * (number - len(self.names))
+        self.names[:number] = [*self.names[1:number], self.names[0]]
         self.layout()
 
     def session(self) -> Session:
         """The game as it is set up now, with dice of its own."""
         players = [Player(self.name(place)) for place in range(len(self.seats))]
         start = self.start() if self.alone else None
+        if self.match:
+            return begin(self.game, self.options, players, seed=secrets.randbelow(2**32))
         return Session(self.game, self.options, players, seed=secrets.randbelow(2**32), start=start)
 
     def play(self) -> None:
@@ -106,7 +122,9 @@ class NewGameScene(PageScene):
 
         session = self.session()
         players = tuple(Player(name) for name in self.names)
-        setup = Setup(MappingProxyType(dict(self.options)), players, self.alone)
+        setup = Setup(
+            MappingProxyType(dict(self.options)), players, self.alone, self.match or not self.game.has_matches
+        )
         self.context.remember(self.game.key, setup)
         self.context.stack.reset(MenuScene(self.context), PlayScene(self.context, session))
 
@@ -170,8 +188,14 @@ class NewGameScene(PageScene):
         y = area.y
         if not pictured:
             y = self._add_preview(area)
+        variants = [option for option in self.game.options if option.default is False]
+        if len(variants) < FEWEST_CARDS:
+            variants = []
         for option in self.game.options:
-            if option in pictured:
+            if option in variants:
+                if option is variants[0]:
+                    y = self._add_variants(form, variants, area, y)
+            elif option in pictured:
                 y = self._add_cards(form, option, area, y)
             elif option.choices:
                 y = self._add_chips(form, option, area, y)
@@ -265,6 +289,29 @@ class NewGameScene(PageScene):
             note=_(choice.help),
         )
 
+    def _add_variants(self, form: Form, variants: list[Option], area: pygame.Rect, y: int) -> int:
+        """What can be added to the game, as cards that say in a sentence what changes; any number may be ticked."""
+        screen = self.screen
+        y = self._heading(_("Variants"), _("Choose as many as you like."), area, y)
+        gap = screen.px(10)
+        number, wide = columns(area.width, gap, screen.px(224), 3)
+        high = max(CheckCard.height(_(option.help), wide, screen) for option in variants)
+        for index, option in enumerate(variants):
+            row, column = divmod(index, number)
+            rect = pygame.Rect(area.x + column * (wide + gap), y + row * (high + gap), wide, high)
+            form.add(self._check_card(option, rect))
+        return y + -(-len(variants) // number) * (high + gap) + screen.px(12)
+
+    def _check_card(self, option: Option, rect: pygame.Rect) -> CheckCard:
+        return CheckCard(
+            rect,
+            _(option.label),
+            lambda: self.choose(option, not self.options[option.name]),
+            scrolls=True,
+            chosen=lambda: bool(self.options[option.name]),
+            note=_(option.help),
+        )
+
     def _add_switch(self, form: Form, option: Option, area: pygame.Rect, y: int) -> int:
         label, note = _(option.label), _(option.help)
         high = Switch.height(label, note, area.width, self.screen)
@@ -304,6 +351,14 @@ class NewGameScene(PageScene):
             rect = pygame.Rect(area.x, y, area.width, high)
             form.add(Switch(rect, label, self.practise, scrolls=scrolls, on=lambda: self.alone, note=note))
             y += high
+        if self.game.has_matches:
+            y += screen.px(6)
+            label = _("Match of two games")
+            note = _("The roles are swapped after the first; the higher total wins.")
+            high = Switch.height(label, note, area.width, screen)
+            rect = pygame.Rect(area.x, y, area.width, high)
+            form.add(Switch(rect, label, self.choose_match, scrolls=scrolls, on=lambda: self.match, note=note))
+            y += high
         return y + screen.px(8)
 
     def _seat_row(self, row: pygame.Rect, place: int, scrolls: bool) -> list[Control]:
@@ -326,6 +381,10 @@ class NewGameScene(PageScene):
         ]
 
     # -- events and drawing --------------------------------------------------------------------------------------
+
+    def backdrop(self, size: tuple[int, int]) -> pygame.Surface:
+        """The place where the game is played."""
+        return PAINTERS[self.game.key](BOARDS[self.game.key]).backdrop(size)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """F1 shows the rules."""

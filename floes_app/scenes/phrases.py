@@ -5,12 +5,35 @@ from __future__ import annotations
 from typing import Any
 
 from floes_app.core.game import CHANCE
+from floes_app.core.match import Match
 from floes_app.core.session import Session
 from floes_app.core.words import _, ngettext
 
 
+def game_number(match: Match) -> str:
+    """Which game of a match the current one is."""
+    return _("Game {number} of {planned}").format(number=match.number, planned=match.planned)
+
+
+def score(match: Match) -> str:
+    """The points of both sides of a match so far."""
+    first, second = match.totals
+    return _("{first} {points}, {second} {others}").format(
+        first=match.player(0).name, points=first, second=match.player(1).name, others=second
+    )
+
+
 def standing(session: Session) -> str:
-    """How far a game is and whose turn it is, in a sentence or two."""
+    """How far a game is and whose turn it is, in a sentence or two; in a match the score."""
+    match = Match.of(session)
+    if match is None:
+        return _progress(session)
+    if match.is_next_due:
+        return _("{game} is over: {score}.").format(game=game_number(match), score=score(match))
+    return f"{game_number(match)}, {score(match)}. {_progress(session)}"
+
+
+def _progress(session: Session) -> str:
     plies = session.plies[: session.index + 1]
     turns = sum(session.game.ends_turn(plies[i - 1].state, plies[i].state) for i in range(1, len(plies)))
     if len(session.seats) == 1:
@@ -31,7 +54,12 @@ def opponents(session: Session) -> str:
 
 
 def headline(session: Session) -> str:
-    """Who won, in a few words."""
+    """Who won, in a few words: the match once it is decided, until then the game."""
+    match = Match.of(session)
+    if match is not None and match.winner is not None:
+        return _("{name} wins the match").format(name=match.player(match.winner).name)
+    if match is not None and match.is_tied:
+        return _("The match is tied")
     outcome = session.plies[-1].state.outcome
     if outcome is None or not outcome.winners:
         return _("A draw")
@@ -42,13 +70,20 @@ def headline(session: Session) -> str:
 
 
 def reason(session: Session) -> str:
-    """Why the game ended, and the winner's points where there are any."""
+    """Why the game ended, and the winner's points where there are any; in a match also the score."""
+    match = Match.of(session)
+    if match is not None:
+        return f"{_why(session)} {_('In all: {score}.').format(score=score(match))}"
+    return _why(session)
+
+
+def _why(session: Session) -> str:
     outcome = session.plies[-1].state.outcome
     if outcome is None:
         return ""
     sentence = _(outcome.reason.sentence)
     if not outcome.scores or not outcome.winners:
         return sentence
-    score = outcome.scores[outcome.winners[0]]
-    points = ngettext("{number} point.", "{number} points.", score).format(number=score)
+    scored = outcome.scores[outcome.winners[0]]
+    points = ngettext("{number} point.", "{number} points.", scored).format(number=scored)
     return f"{sentence} {points}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -9,6 +10,7 @@ from typing import Any, Final
 import pygame
 
 from floes_app.board.boards import BOARDS
+from floes_app.board.casting import Casting
 from floes_app.board.geometry import Point
 from floes_app.board.hands import (
     Cancel,
@@ -22,22 +24,25 @@ from floes_app.board.hands import (
     interpret,
 )
 from floes_app.board.model import Cast, Mark, Touch
-from floes_app.board.timeline import STEP, Item, Script, Timeline
+from floes_app.board.timeline import STEP, Item, Script
 from floes_app.core import record
 from floes_app.core.game import CHANCE
-from floes_app.core.session import Ply, Session
+from floes_app.core.match import Match
+from floes_app.core.session import Session
 from floes_app.core.words import _, ngettext
 from floes_app.scenes.context import Context, copy_text
+from floes_app.scenes.film import Film, Reel
+from floes_app.scenes.ledger import Ledger
 from floes_app.scenes.stack import Scene
+from floes_app.scenes.turns import Turns
 from floes_app.view import art, text
 from floes_app.view.boards.base import Ambient
 from floes_app.view.boards.painters import PAINTERS
-from floes_app.view.controls import PRESS_KEYS, Control, FaceButton, Form, IconButton, TextButton, seat_colour
-from floes_app.view.panel import CARD_GAP, CARD_HEIGHT, Card, Cell, Contents, MoveList, draw_card, draw_fact
-from floes_app.view.theme import BODY, CORAL, DIM, INK, SMALL, TITLE, Screen
+from floes_app.view.controls import PRESS_KEYS, Control, FaceButton, Form, IconButton, TextButton
+from floes_app.view.panel import Contents, MoveList
+from floes_app.view.side import Side
+from floes_app.view.theme import BODY, CORAL, DIM, INK, Screen
 
-#: Factors on the durations of animations, by the setting.
-SPEEDS: Final = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 #: How long floes bob on after the last input, and how long they take to come to rest, in seconds.
 AMBIENT_SECONDS, AMBIENT_FADE = 4.0, 2.0
 #: How long a refusal stands in the status line.
@@ -69,34 +74,41 @@ class Offer:
 
 
 class PlayScene(Scene):
-    """Plays one session. The session is the only thing that remembers the game; everything else can be made anew."""
+    """Plays one session. The session is the only thing that remembers the game; everything else can be made anew.
 
-    def __init__(self, context: Context, session: Session) -> None:
+    ``kept``: the game is put on the disk while it is played; a level that is only tried out is not.
+    """
+
+    def __init__(self, context: Context, session: Session, kept: bool = True) -> None:
         self.context = context
         self.session = session
+        self.kept = kept
         self.board = BOARDS[session.game.key]
         self.painter = PAINTERS[session.game.key](self.board)
         self.touch = Touch()
         self.form = Form(context.screen)
         self.moves = MoveList()
         self.drawer_open = False
-        self._casts: list[tuple[Ply, Cast]] = []
-        self._cells: tuple[Cell, ...] = ()
-        self._cells_revision = -1
-        self._queue: list[tuple[Timeline, bool]] = []
-        self._clock = 0.0
-        self._cues_played = 0
+        self.film = Film(context.audio)
+        self.turns = Turns(context, session)
+        self._casting = Casting(self.board, session)
+        self._ledger = Ledger(session, self.board, self.painter)
         self._notice, self._notice_left, self._shake_left = "", 0.0, 0.0
         self._notice_colour = INK
         self._ambient_time, self._ambient_left = 0.0, AMBIENT_SECONDS
         self._offers: tuple[Offer, ...] = ()
         self._offers_for: object = None
         self._offer_controls: list[Control] = []
+        self._holder = self.turns.seat
         self._pressed_at: tuple[int, int] | None = None
         self._dragging = False
         self._ground: pygame.Surface | None = None
         self._result_shown = session.state.outcome is not None
         self.layout()
+
+    def enter(self) -> None:
+        """Now it is known where leaving leads."""
+        self._make_buttons()
 
     # -- layout --------------------------------------------------------------------------------------------------
 
@@ -111,6 +123,7 @@ class PlayScene(Scene):
         narrow = screen.is_narrow
         margin = screen.px(14 if narrow else 24)
         status_height = screen.px(46)
+        self.side = Side(self.painter, screen, self.session)
         if narrow:
             rail = screen.px(72)
             self.panel = pygame.Rect(screen.width - rail, 0, rail, screen.height)
@@ -124,6 +137,9 @@ class PlayScene(Scene):
         self.status_room = self.panel.x - 2 * margin
         self._ground = None
         self.extent = extent
+        wide = screen.px(320)
+        self.drawer = pygame.Rect(self.panel.x - wide - screen.px(8), 0, wide, screen.height)
+        self.drawer.inflate_ip(0, -screen.px(16))
         self._offers = self._offers_now()
         self._make_buttons()
         self.dirty = True
@@ -133,19 +149,23 @@ class PlayScene(Scene):
         narrow = screen.is_narrow
         form = Form(screen, language=self.context.settings.language)
         actions = [
-            ("undo", _("Undo"), "U", self.undo, lambda: self._undo_target() is not None),
+            ("undo", _("Undo"), "U", self.undo, lambda: self.turns.undo_target() is not None),
             ("redo", _("Redo"), "R", self.redo, lambda: self.session.redo_target() is not None),
             ("restart", _("Restart"), "F2", self.restart, lambda: self.session.index > 0),
             ("rules", _("Rules"), "F1", self.open_rules, lambda: True),
             ("settings", _("Settings"), "F10", self.open_settings, lambda: True),
-            ("home", _("Menu"), "Esc", self.go_home, lambda: True),
+            ("home", self.way_back, "Esc", self.go_home, lambda: True),
         ]
+        if self._has_dice():
+            actions.insert(3, ("die", _("The dice so far"), "D", self.open_dice, lambda: True))
         size = screen.px(46 if narrow else 44)
+        if not narrow and len(actions) > 6:
+            size = screen.px(38)
         inner = self.panel.inflate(-screen.px(40), -screen.px(40))
         places: list[pygame.Rect] = []
         for index in range(len(actions)):
             if narrow:
-                step = size + screen.px(8)
+                step = size + screen.px(8 if len(actions) < 7 else 6)
                 y = screen.height - screen.px(14) - (len(actions) - index) * step + screen.px(8)
                 places.append(pygame.Rect(self.panel.centerx - size // 2, y, size, size))
             else:
@@ -190,7 +210,7 @@ class PlayScene(Scene):
 
     def _roll_button(self, offer: Offer) -> TextButton:
         """The button that rolls, in the game's own section of the panel."""
-        section = self._section_rect(self.panel)
+        section = self.side.section(self.panel)
         wide, high = self.screen.px(140), self.screen.px(50)
         place = pygame.Rect(section.right - self.screen.px(20) - wide, section.centery - high // 2, wide, high)
         return TextButton(place, offer.label, offer.action, offer.key, primary=True, icon="die", tooltip=True)
@@ -198,14 +218,36 @@ class PlayScene(Scene):
     def _offers_now(self) -> tuple[Offer, ...]:
         """What is offered in the position shown: the die, or actions of the game that have no place on the board."""
         state = self.session.state
-        if self.person_rolls():
+        if self.turns.person_rolls:
             return self._dice_offers(state)
-        if not self.person_decides():
+        if state.outcome is not None:
+            return self._match_offers()
+        if not self.turns.person_decides:
             return ()
         return tuple(
             Offer(button.label, button.key, button.primary, lambda action=button.action: self.play(action))  # type: ignore[misc]
             for button in self.board.buttons(state)
         )
+
+    def _match_offers(self) -> tuple[Offer, ...]:
+        """After a game of a match: the next one; after a tie another pair."""
+        match = Match.of(self.session)
+        if match is None or match.is_over or not self._is_on_top():
+            return ()
+        return (Offer(_("Another pair") if match.is_tied else _("Next game"), "N", True, self.next_game),)
+
+    def _is_on_top(self) -> bool:
+        """Whether no other scene lies over this one: the result has buttons of its own."""
+        return self.context.stack.top in (None, self)
+
+    def next_game(self) -> None:
+        """Go on with the next game of the match."""
+        from floes_app.scenes.menu import MenuScene
+
+        match = Match.of(self.session)
+        if match is not None and self.session.state.outcome is not None and not match.is_over:
+            scene = PlayScene(self.context, match.next_game(secrets.randbelow(2**32)))
+            self.context.stack.reset(MenuScene(self.context), scene)
 
     def _dice_offers(self, state: Any) -> tuple[Offer, ...]:
         """A button to roll, or the faces of the die where the players roll one of their own."""
@@ -222,7 +264,7 @@ class PlayScene(Scene):
 
     def _renew_offers(self) -> None:
         """Make the buttons anew when the game or the setting of the dice is another."""
-        now = self.session.revision, self.context.settings.dice
+        now = self.session.revision, self.context.settings.dice, self._is_on_top()
         if self._offers_for == now:
             return
         self._offers_for = now
@@ -239,45 +281,19 @@ class PlayScene(Scene):
     # -- what is shown -------------------------------------------------------------------------------------------
 
     def cast(self) -> Cast:
-        """How alike pieces look now, told from the stories of all moves so far."""
-        plies = self.session.plies
-        known = self._casts
-        keep = 0
-        while keep < len(known) and keep < len(plies) and known[keep][0] is plies[keep]:
-            keep += 1
-        del known[keep:]
-        if not known:
-            known.append((plies[0], self.board.cast(plies[0].state)))
-        for index in range(len(known), self.session.index + 1):
-            events = self.session.game.story(plies[index - 1].state, plies[index].action)
-            known.append((plies[index], self.board.recast(known[index - 1][1], events)))
-        return known[self.session.index][1]
-
-    def _cast_at(self, index: int) -> Cast:
-        self.cast()
-        return self._casts[min(index, len(self._casts) - 1)][1]
+        """How alike pieces look now."""
+        return self._casting.at(self.session.index)
 
     def names(self) -> dict[int, str]:
         """The players' names by seat."""
         return {seat: player.name for seat, player in self.session.players.items()}
 
-    def person_decides(self) -> bool:
-        """Whether a person is to move in the position shown."""
-        state = self.session.state
-        return state.outcome is None and state.to_move != CHANCE and self.session.is_human(state.to_move)
-
-    def person_rolls(self) -> bool:
-        """Whether a person is to roll the die in the position shown."""
-        state = self.session.state
-        return state.outcome is None and state.to_move == CHANCE and self.session.is_human(self._turn_of(state))
-
     def current_items(self) -> tuple[Item, ...]:
         """What lies on the board in this moment of the animation."""
-        if self._queue:
-            timeline, backwards = self._queue[0]
-            return timeline.at(timeline.duration - self._clock if backwards else self._clock)
+        if self.film.running:
+            return self.film.items()
         items = self.board.items(self.session.state, self.cast())
-        if not self.person_decides():
+        if not self.turns.person_decides:
             return items
         items = self.board.posed(self.session.state, items, self.touch)
         held = self._in_hand()
@@ -291,7 +307,7 @@ class PlayScene(Scene):
     def _in_hand(self) -> tuple[tuple[Hashable, ...], Point] | None:
         """The items that follow the pointer, and where it holds them; None while nothing is dragged."""
         touch = self.touch
-        if touch.pick is None or touch.held is None or not self.person_decides():
+        if touch.pick is None or touch.held is None or not self.turns.person_decides:
             return None
         return self.board.grasped(self.session.state, self.cast(), touch.pick), touch.held
 
@@ -308,33 +324,28 @@ class PlayScene(Scene):
 
     def current_marks(self) -> tuple[Mark, ...]:
         """The marks of this moment: none while something moves, except on the board's own ground."""
-        if self._queue:
+        if self.film.running:
             return ()
         session = self.session
         marks: tuple[Mark, ...] = ()
         if session.index:
             before = session.plies[session.index - 1].state
             marks += self.board.trail(before, session.plies[session.index].action)
-        if self.person_decides():
+        if self.turns.person_decides:
             marks += self.board.marks(session.state, self.touch, self.cast())
         return marks
 
-    @property
-    def rolling(self) -> bool:
-        """Whether the die tumbles: what it shows is not told before it lies still."""
-        return bool(self._queue) and any(cue.sound == "die" for cue in self._queue[0][0].cues)
-
     def status(self) -> tuple[str, str]:
         """The line below the board and its colour."""
+        if self.film.rolling:
+            return "", INK
         if self._notice_left > 0:
             return self._notice, self._notice_colour
-        if self.rolling:
-            return "", INK
         session = self.session
         outcome = session.state.outcome
         if outcome is not None:
             return self.result_sentence(), INK
-        if not session.at_tip and not self._queue:
+        if not session.at_tip and not self.film.running:
             left = len(session.plies) - 1 - session.index
             return (
                 ngettext(
@@ -352,6 +363,11 @@ class PlayScene(Scene):
         if outcome is None:
             return ""
         reason = _(outcome.reason.sentence)
+        match = Match.of(self.session)
+        if match is not None and match.winner is not None:
+            return _("{name} wins the match. {reason}").format(name=match.player(match.winner).name, reason=reason)
+        if match is not None and match.is_tied:
+            return _("The match is tied. {reason}").format(reason=reason)
         if not outcome.winners:
             return _("A draw. {reason}").format(reason=reason)
         if len(self.session.seats) == 1:
@@ -394,6 +410,7 @@ class PlayScene(Scene):
             pygame.K_F1: self.open_rules,
             pygame.K_F10: self.open_settings,
             pygame.K_l: self.toggle_drawer,
+            pygame.K_d: self.open_dice,
             pygame.K_HOME: lambda: self.look_at(0),
             pygame.K_END: lambda: self.look_at(last),
             pygame.K_PAGEUP: lambda: self.look_at(max(0, here - 1)),
@@ -424,14 +441,17 @@ class PlayScene(Scene):
             if self.drawer_open:
                 self.toggle_drawer()
                 return True
-            if self.person_decides() and self._intend(Cancel()):
+            if self.turns.person_decides and self._intend(Cancel()):
                 return True
             self.go_home()
             return True
-        if self.person_rolls():
+        if self.turns.person_rolls:
             return self._dice_key(event)
-        if not self.person_decides():
-            return False
+        if self.session.state.outcome is not None and self._offers and event.key in PRESS_KEYS:
+            self._offers[0].action()
+            return True
+        if not self.turns.person_decides:
+            return self._offer_key(event)
         if event.key in _ARROWS:
             return self._intend(Steer(_ARROWS[event.key]))
         if event.key in PRESS_KEYS:
@@ -476,14 +496,14 @@ class PlayScene(Scene):
             if ply is not None:
                 self.look_at(ply)
                 return True
-            if self.person_rolls() and self.context.settings.dice != "own" and self.extent.collidepoint(event.pos):
+            if self.turns.person_rolls and self.context.settings.dice != "own" and self.extent.collidepoint(event.pos):
                 self.roll()
                 return True
-            if not self.person_decides():
+            if not self.turns.person_decides:
                 return False
             self._pressed_at, self._dragging = event.pos, False
             return self._intend(Press(self._cell_at(event.pos)))
-        if not self.person_decides():
+        if not self.turns.person_decides:
             return False
         if event.type == pygame.MOUSEMOTION:
             if self._pressed_at is not None:
@@ -518,7 +538,7 @@ class PlayScene(Scene):
         for id in ids:
             home = script.items[id].x, script.items[id].y
             script.tween(id, STEP, path=(point, home), ease="out")
-        self._animate([(script.finish(), False)])
+        self._animate([Reel(script.finish())])
 
     # -- what the player asks for --------------------------------------------------------------------------------
 
@@ -530,14 +550,14 @@ class PlayScene(Scene):
         before, cast = self.session.state, self.cast()
         self._notice_left = 0.0
         self.session.play(action)
-        self.context.keep(self.session)
+        self._keep()
         self.touch = replace(self.touch, pick=None, held=None)
         events = self.session.game.story(before, action)
         notice = self.board.notice(events, self.names())
         if notice:
             self._tell(notice, INK)
         timeline = self.board.timeline(before, cast, events)
-        self._animate([(timeline if held is None else timeline.taken_from(*held), False)])
+        self._animate([Reel(timeline if held is None else timeline.taken_from(*held))])
         self._renew_offers()
         self._result_shown = False
         self.dirty = True
@@ -567,18 +587,9 @@ class PlayScene(Scene):
 
     def undo(self) -> None:
         """Take back the last turn, or the last action of a turn that is not over."""
-        target = self._undo_target()
+        target = self.turns.undo_target()
         if target is not None:
             self.look_at(target)
-
-    def _undo_target(self) -> int | None:
-        """Where undo leads: what a real die showed may have been entered wrongly, and can be taken back by itself."""
-        here = self.session.index
-        if here and self.context.settings.dice == "own" and self.session.state.to_move != CHANCE:
-            before = self.session.plies[here - 1].state
-            if before.to_move == CHANCE and self.session.is_human(self._turn_of(before)):
-                return here - 1
-        return self.session.undo_target()
 
     def redo(self) -> None:
         """Play again what was taken back."""
@@ -596,34 +607,27 @@ class PlayScene(Scene):
         if index == here:
             return
         self.finish_animation()
-        films = self._films(here, index) if abs(index - here) <= MOST_ANIMATED else []
+        reels = self._reels(here, index) if abs(index - here) <= MOST_ANIMATED else []
         self.session.jump(index)
-        self.context.keep(self.session)
+        self._keep()
         self.touch = Touch(hover=self.touch.hover)
         self._notice_left = 0.0
         self._result_shown = True
         self._renew_offers()
-        self._animate(films)
+        self._animate(reels)
         self.dirty = True
 
-    def _films(self, here: int, there: int) -> list[tuple[Timeline, bool]]:
+    def _reels(self, here: int, there: int) -> list[Reel]:
         plies = self.session.plies
-        film: list[tuple[Timeline, bool]] = []
+        reels: list[Reel] = []
         steps = range(here, there) if there > here else range(here - 1, there - 1, -1)
         for index in steps:
             before = plies[index].state
             if there < here and before.to_move == CHANCE:
                 continue  # a die does not tumble backwards
             events = self.session.game.story(before, plies[index + 1].action)
-            film.append((self.board.timeline(before, self._cast_for(index), events), there < here))
-        return film
-
-    def _cast_for(self, index: int) -> Cast:
-        here = self.session.index
-        self.session.history.jump(max(index, here))
-        cast = self._cast_at(index)
-        self.session.history.jump(here)
-        return cast
+            reels.append(Reel(self.board.timeline(before, self._casting.at(index), events), there < here))
+        return reels
 
     def copy_position(self) -> None:
         """Copy the position text."""
@@ -650,40 +654,68 @@ class PlayScene(Scene):
 
         self.context.stack.push(RulesScene(self.context, self.session.game))
 
+    def open_dice(self) -> None:
+        """Show how often each face of the die came up."""
+        from floes_app.scenes.dice import DiceScene
+
+        if self._has_dice():
+            self.context.stack.push(DiceScene(self.context, self.session))
+
+    def _has_dice(self) -> bool:
+        return any(ply.state.to_move == CHANCE for ply in self.session.plies)
+
     def open_settings(self) -> None:
         """Show the settings."""
         from floes_app.scenes.settings import SettingsScene
 
         self.context.stack.push(SettingsScene(self.context))
 
+    @property
+    def way_back(self) -> str:
+        """What leaving the game is called: to the menu, or to the scene that it was opened from."""
+        below = self._below()
+        return _("Menu") if below is None or below.opening else _("Back")
+
+    def _below(self) -> Scene | None:
+        scenes = self.context.stack.scenes
+        return scenes[scenes.index(self) - 1] if self in scenes[1:] else None
+
     def go_home(self) -> None:
-        """Leave the game as it is; the menu offers to continue it."""
+        """Leave the game as it is, for where it was opened; the menu offers to continue it."""
         from floes_app.scenes.menu import MenuScene
 
-        self.context.stack.reset(MenuScene(self.context))
+        scenes = self.context.stack.scenes
+        if self._below() is None:
+            self.context.stack.reset(MenuScene(self.context))
+            return
+        for _scene in scenes[scenes.index(self) :]:
+            self.context.stack.pop()
+
+    def play_again(self, session: Session) -> None:
+        """Play another session in the place of this one."""
+        scenes = self.context.stack.scenes
+        for _scene in scenes[scenes.index(self) + 1 :]:
+            self.context.stack.pop()
+        self.context.stack.replace(PlayScene(self.context, session, self.kept))
+
+    def _keep(self) -> None:
+        if self.kept:
+            self.context.keep(self.session)
 
     # -- time ----------------------------------------------------------------------------------------------------
 
-    def _animate(self, films: list[tuple[Timeline, bool]]) -> None:
-        self._clock, self._cues_played = 0.0, 0
-        speed = SPEEDS[self.context.settings.animation]
-        self._queue = films if speed else []
-        if not speed:
-            for timeline, backwards in films:
-                for cue in timeline.cues[:1]:
-                    if not backwards:
-                        self.context.audio.play(cue.sound)
+    def _animate(self, reels: Sequence[Reel]) -> None:
+        self.film.show(reels, self.context.settings.animation)
 
     def finish_animation(self) -> None:
         """Let everything that moves arrive at once."""
-        if self._queue:
-            self._queue = []
+        if self.film.finish():
             self.dirty = True
 
     @property
     def animating(self) -> bool:
         """Whether something moves."""
-        return bool(self._queue) or self._shake_left > 0 or self._ambient().strength > 0 or self.form.typing
+        return self.film.running or self._shake_left > 0 or self._ambient().strength > 0 or self.form.typing
 
     def _ambient(self) -> Ambient:
         if self.context.settings.reduced_motion or self.context.settings.animation == "off":
@@ -693,8 +725,8 @@ class PlayScene(Scene):
     def update(self, seconds: float) -> None:
         """Move what moves; when all is still, show the result of a finished game."""
         self._renew_offers()
-        if self._queue:
-            self._advance(seconds / SPEEDS[self.context.settings.animation])
+        if self.film.running:
+            self.film.advance(seconds, self.context.settings.animation)
             self.dirty = True
         if self._ambient().strength > 0:
             self._ambient_time += seconds
@@ -708,38 +740,26 @@ class PlayScene(Scene):
                     self.dirty = True
         self.form.update(seconds)
         self.dirty = self.dirty or self.form.dirty
-        if self._queue or self.context.stack.top is not self:
+        if self.film.running or self.context.stack.top not in (None, self):
             return
         if self.session.state.outcome is not None and not self._result_shown:
             self._show_result()
-        elif self._rolls_by_itself():
+        elif not self._hand_over() and self.turns.rolls_by_itself:
             self.roll()
 
-    def _rolls_by_itself(self) -> bool:
-        """Whether the die is to be rolled without anybody asking: for the computer, or because the players chose so."""
-        session = self.session
-        if session.state.to_move != CHANCE or session.state.outcome is not None or not session.at_tip:
-            return False
-        if not self.person_rolls():
-            return True
-        dice = self.context.settings.dice
-        before = session.plies[session.index - 1].state if session.index else None
-        is_further = (
-            before is not None and before.to_move == CHANCE and self._turn_of(before) == self._turn_of(session.state)
-        )
-        return dice == "automatic" or (dice == "button" and is_further)  # one press rolls all the dice of a turn
+    def _hand_over(self) -> bool:
+        """Where players take turns at one screen and want a pause between, show whose turn it is; True when it is."""
+        from floes_app.scenes.handover import HandoverScene
 
-    def _advance(self, seconds: float) -> None:
-        timeline, backwards = self._queue[0]
-        self._clock += seconds
-        if not backwards:
-            due = [cue for cue in timeline.cues if cue.time <= self._clock]
-            for cue in due[self._cues_played :]:
-                self.context.audio.play(cue.sound)
-            self._cues_played = len(due)
-        if self._clock >= timeline.duration:
-            self._queue.pop(0)
-            self._clock, self._cues_played = 0.0, 0
+        state, session = self.session.state, self.session
+        seat = self.turns.seat
+        if state.outcome is not None or seat == self._holder or not session.is_human(seat):
+            return False
+        self._holder = seat
+        if not self.context.settings.pause_between_players or not session.at_tip or self.context.stack.top is None:
+            return False
+        self.context.stack.push(HandoverScene(self.context, session, self.painter, seat))
+        return True
 
     def _show_result(self) -> None:
         from floes_app.scenes.result import ResultScene
@@ -756,15 +776,14 @@ class PlayScene(Scene):
         target.blit(self._ground, (0, 0))
         self.painter.pieces(target, self.frame, self.current_items(), self.current_marks(), self._ambient())
         self._draw_status(target)
+        contents, rolling = self.contents(), self.film.rolling
         if self.screen.is_narrow:
-            self._draw_rail(target)
+            self.side.draw_rail(target, self.panel, contents)
             if self.drawer_open:
-                wide = self.screen.px(320)
-                rect = pygame.Rect(self.panel.x - wide - self.screen.px(8), 0, wide, self.screen.height)
-                art.draw_panel(target, rect.inflate(0, -self.screen.px(16)), self.screen.px(16), 0.95)
-                self._draw_panel(target, rect.inflate(0, -self.screen.px(16)), buttons=False)
+                art.draw_panel(target, self.drawer, self.screen.px(16), 0.95)
+                self.side.draw_panel(target, self.drawer, contents, self.moves, rolling, buttons=False)
         else:
-            self._draw_panel(target, self.panel, buttons=True)
+            self.side.draw_panel(target, self.panel, contents, self.moves, rolling, buttons=True)
         self.form.draw(target)
         self.form.dirty = False
 
@@ -784,9 +803,9 @@ class PlayScene(Scene):
         screen = self.screen
         line, colour = self.status()
         size = screen.px(BODY + 1)
-        lead = (
-            None if self.rolling or colour != INK else self.painter.lead(self.session, screen.px(34), screen.is_narrow)
-        )
+        lead = None
+        if not self.film.rolling and colour == INK:
+            lead = self.painter.lead(self.session, screen.px(34), screen.is_narrow)
         before = lead.get_width() + screen.px(10) if lead else 0
         name = self._leading_name(line)
         middle, room = self.status_at[0], self.status_room
@@ -814,140 +833,4 @@ class PlayScene(Scene):
 
     def contents(self) -> Contents:
         """What the panel shows now."""
-        session = self.session
-        state = session.state
-        over = state.outcome is not None
-        cards = []
-        seats_now = session.game.seats(state)
-        for seat, player in session.players.items():
-            active = not over and seat == self._turn_of(state)
-            kind = _("Human") if player.level is None else _("Computer, {level}").format(level=player.level)
-            won = over and state.outcome is not None and seat in state.outcome.winners
-            out = seat not in seats_now
-            right = _("to move") if active else _("winner") if won else _("out") if out else ""
-            count, unit = self.board.count(state, seat)
-            progress = self.painter.progress(state, seat, self.screen.px(24))
-            if progress is not None and active:
-                right = ""  # the lit card says so, and the picture takes the room
-            cards.append(Card(seat, player.name, kind, right, active or won, out, count, unit, progress))
-        moves = self._move_cells()
-        begun = session.index and not session.game.ends_turn(session.plies[session.index - 1].state, state)
-        waiting = self._turn_of(state) if not over and session.at_tip and not begun else None
-        return Contents(
-            _(session.game.title),
-            self.board.subtitle(session),
-            tuple(cards),
-            self.board.facts(state),
-            moves,
-            session.index,
-            waiting,
-            self.board.columns,
-        )
-
-    def _turn_of(self, state: Any) -> int:
-        return int(state.turn if state.to_move == CHANCE else state.to_move)
-
-    def _move_cells(self) -> tuple[Cell, ...]:
-        if self._cells_revision != self.session.revision:
-            self._cells_revision, self._cells = self.session.revision, self._told_moves()
-        return self._cells
-
-    def _told_moves(self) -> tuple[Cell, ...]:
-        session = self.session
-        plies = session.plies
-        cells: list[Cell] = []
-        begin = 0
-        for index in range(1, len(plies)):
-            before, after = plies[index - 1].state, plies[index].state
-            if session.game.ends_turn(before, after) or index == len(plies) - 1:
-                numbers = range(begin + 1, index + 1)
-                entries = tuple(self.board.entry(plies[n - 1].state, plies[n].action) for n in numbers)
-                seat = self._turn_of(plies[begin].state)
-                current = begin < session.index <= index
-                cells.append(Cell(seat, entries, index, begin >= session.index, current))
-                begin = index
-        return tuple(cells)
-
-    def _draw_panel(self, target: pygame.Surface, panel: pygame.Rect, buttons: bool) -> None:
-        screen = self.screen
-        contents = self.contents()
-        inner = panel.inflate(-screen.px(40), -screen.px(40))
-        middle = panel.y + screen.px(34)
-        right = text.width(contents.subtitle, screen.px(SMALL)) + screen.px(12) if contents.subtitle else 0
-        room = inner.width - right
-        text.draw(target, contents.title, (inner.x, middle), screen.px(TITLE), INK, bold=True, room=room)
-        text.draw(target, contents.subtitle, (inner.right, middle + 1), screen.px(SMALL), DIM, align="right")
-        y = panel.y + screen.px(62)
-        many = len(contents.cards) > 2
-        foot = screen.px(self.painter.strip_points)
-        high = screen.px(52 if many else CARD_HEIGHT) + foot
-        for card in contents.cards:
-            rect = pygame.Rect(inner.x, y, inner.width, high)
-            draw_card(target, rect, card, screen, seat_colour(card.seat), self.painter.portrait, foot)
-            if foot:
-                edge = screen.px(12)
-                strip = pygame.Rect(rect.x + edge, rect.bottom - foot, rect.width - 2 * edge, foot - edge * 2 // 3)
-                self.painter.strip(target, strip, self.session.state, card.seat, screen)
-            y += high + screen.px(CARD_GAP)
-        if contents.facts:
-            y += screen.px(6)
-            gap = screen.px(8)
-            wide = (inner.width - gap * (len(contents.facts) - 1)) // len(contents.facts)
-            for index, fact in enumerate(contents.facts):
-                draw_fact(target, pygame.Rect(inner.x + index * (wide + gap), y, wide, screen.px(50)), fact, screen)
-            y += screen.px(50)
-        section = self._section_rect(panel)
-        if section.height:
-            self.painter.section(target, section, self.session, screen, self.rolling)
-            y = section.bottom
-        y += screen.px(22)
-        text.draw(target, _("Moves"), (inner.x, y), screen.px(SMALL), DIM, bold=True)
-        text.draw(target, str(contents.count), (inner.right, y), screen.px(SMALL), DIM, align="right")
-        y += screen.px(16)
-        line = art.rounded_rect(inner.width, 1, 0, "#CFE9F5", 0.14)
-        target.blit(line, (inner.x, y))
-        y += screen.px(9)
-        bottom = inner.bottom - (screen.px(44 + 28) if buttons else 0)
-        if buttons:
-            target.blit(line, (inner.x, inner.bottom - screen.px(44 + 18)))
-        self.moves.draw(
-            target, pygame.Rect(inner.x, y, inner.width, max(0, bottom - y)), contents, screen, self.painter.emblem
-        )
-
-    def _section_rect(self, panel: pygame.Rect) -> pygame.Rect:
-        """Where the game's own section of the panel is: below the cards and the facts."""
-        screen = self.screen
-        inner = panel.inflate(-screen.px(40), -screen.px(40))
-        count = len(self.session.players)
-        y = panel.y + screen.px(62) + count * (screen.px(52 if count > 2 else CARD_HEIGHT) + screen.px(CARD_GAP))
-        if self.board.facts(self.session.state):
-            y += screen.px(6) + screen.px(50)
-        high = self.painter.section_height(self.session.state, inner.width, screen.px)
-        return pygame.Rect(inner.x, y + screen.px(10), inner.width, high)
-
-    def _draw_rail(self, target: pygame.Surface) -> None:
-        screen = self.screen
-        y = screen.px(14 + 46 + 14)
-        cards = self.contents().cards
-        for card in cards:
-            high = screen.px(78 if card.count else 56 if len(cards) < 4 else 50)
-            size = screen.px(34 if card.picture is not None else 44)
-            if card.active:
-                rect = pygame.Rect(self.panel.x + screen.px(6), y, self.panel.width - screen.px(12), high)
-                colour = seat_colour(card.seat)
-                plate = art.rounded_rect(
-                    rect.width, rect.height, screen.px(12), "#CFE9F5", 0.15, colour, 0.95, screen.px(2)
-                )
-                target.blit(plate, rect)
-            picture = self.painter.portrait(card.seat, size)
-            if card.out:
-                picture = art.faded(picture, 0.4)
-            target.blit(picture, picture.get_rect(center=(self.panel.centerx, y + size // 2 + screen.px(6))))
-            if card.count:
-                at = self.panel.centerx, y + size + screen.px(16)
-                text.draw(target, card.count, at, screen.px(SMALL), INK, bold=True, align="center")
-            progress = self.painter.progress(self.session.state, card.seat, screen.px(15)) if card.picture else None
-            if progress is not None:
-                at = self.panel.centerx, y + high - screen.px(10)
-                target.blit(progress, progress.get_rect(center=at))
-            y += high + screen.px(6)
+        return self._ledger.contents(self.screen.px(24), self.film.running)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
+from floes_app.core.match import Match, begin
 from floes_app.core.session import Session
 from floes_app.core.words import _
 from floes_app.scenes.context import Context
@@ -25,9 +27,22 @@ WIDEST = 720
 
 
 def rematch(session: Session) -> Session:
-    """The same game from the same start with new dice; everybody moves one seat on, so that somebody else begins."""
+    """The same game from the same start with new dice; everybody moves one seat on, so that somebody else begins.
+
+    Who is called after their seat is called after the new one then. After a match it is another match, begun by the
+    other player.
+    """
+    match = Match.of(session)
+    if match is not None:
+        sides = (match.player(1), match.player(0))
+        return begin(session.game, session.options, sides, seed=secrets.randbelow(2**32))
+    usual = [_(session.game.seat_names[seat]) for seat in session.seats]
     players = list(session.players.values())
-    moved = [*players[1:], players[0]]
+    moved = []
+    for place, name in enumerate(usual):
+        before = (place + 1) % len(players)
+        player = players[before]
+        moved.append(replace(player, name=name) if player.name == usual[before] else player)
     start = session.plies[0].state
     return Session(session.game, session.options, moved, seed=secrets.randbelow(2**32), start=start)
 
@@ -100,13 +115,20 @@ class ResultScene(Scene):
     def _rows(self, room: int, gap: int) -> list[list[tuple[Control, int]]]:
         """The buttons with their widths, in rows that fill ``room``."""
         nowhere = pygame.Rect(0, 0, 0, 0)
+        match = Match.of(self.session)
         again = _("Rematch") if len(self.session.seats) > 1 else _("Once more")
+        first = TextButton(nowhere, again, self.rematch, primary=True)
+        if match is not None and not match.is_over:
+            label = _("Another pair") if match.is_tied else _("Next game")
+            first = TextButton(nowhere, label, self.game_scene.next_game, primary=True)
         buttons: list[Control] = [
-            TextButton(nowhere, again, self.rematch, primary=True),
+            first,
             TextButton(nowhere, _("New game"), self.new_game),
             TextButton(nowhere, _("Look at the board"), self.close),
-            TextButton(nowhere, _("Menu"), self.game_scene.go_home),
+            TextButton(nowhere, self.game_scene.way_back, self.game_scene.go_home),
         ]
+        if not self.game_scene.kept:
+            del buttons[1]  # what is only tried out leads nowhere else
         size = self.screen.px(BODY + 1)
         words = [text.width(button.label, size, True) for button in buttons]
         full = sum(words) + gap * (len(buttons) - 1)
@@ -131,11 +153,7 @@ class ResultScene(Scene):
 
     def rematch(self) -> None:
         """Play again with the seats changed."""
-        from floes_app.scenes.menu import MenuScene
-        from floes_app.scenes.play import PlayScene
-
-        scene = PlayScene(self.context, rematch(self.session))
-        self.context.stack.reset(MenuScene(self.context), scene)
+        self.game_scene.play_again(rematch(self.session))
 
     def new_game(self) -> None:
         """Set another game of this kind up."""
@@ -200,6 +218,9 @@ class ResultScene(Scene):
 
     @property
     def _winners(self) -> tuple[int, ...]:
+        match = Match.of(self.session)
+        if match is not None and match.is_pair_over:
+            return () if match.winner is None else (match.seat(match.winner),)
         outcome = self.session.plies[-1].state.outcome
         return outcome.winners if outcome is not None else ()
 

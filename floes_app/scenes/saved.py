@@ -55,6 +55,20 @@ def open_file(context: Context, path: Path) -> None:
     open_session(context, session)
 
 
+def open_pasted(context: Context) -> None:
+    """Open what is on the clipboard: a record, a position or a level. A bad text says why and changes nothing."""
+    words = pasted_text()
+    if not words.strip():
+        context.say(_("There is no text on the clipboard."))
+        return
+    try:
+        session = texts.read_text(words, GAMES, secrets.randbelow(2**32))
+    except GameError as error:
+        context.say(str(error))
+        return
+    open_session(context, session)
+
+
 @dataclass(frozen=True)
 class Peek:
     """What a row shows of a game that was played through: its board, who plays, how it stands."""
@@ -175,11 +189,11 @@ class SavedScene(PageScene):
         if self._title_room - wide - screen.px(24) >= title:
             place.width = wide
             place.right = self.body.right
-            form.add(TextButton(place, label, self.paste, "Ctrl+V", icon="paste"))
+            form.add(TextButton(place, label, lambda: open_pasted(self.context), "Ctrl+V", icon="paste"))
         else:
             place.width = high
             place.right = self.body.right
-            form.add(IconButton(place, label, self.paste, "Ctrl+V", icon="paste"))
+            form.add(IconButton(place, label, lambda: open_pasted(self.context), "Ctrl+V", icon="paste"))
         self._title_room -= place.width + screen.px(16)
 
     def _fill_empty(self, area: pygame.Rect) -> None:
@@ -222,20 +236,6 @@ class SavedScene(PageScene):
             return
         open_session(self.context, session)
 
-    def paste(self) -> None:
-        """Open what is on the clipboard: a record, a position or a level. A bad text says why and changes nothing."""
-        words = pasted_text()
-        if not words.strip():
-            self.context.say(_("There is no text on the clipboard."))
-            return
-        try:
-            session = texts.read_text(words, GAMES, secrets.randbelow(2**32))
-        except GameError as error:
-            self.context.say(str(error))
-            return
-        if session.game.key in BOARDS:
-            open_session(self.context, session)
-
     def ask_to_delete(self, entry: Entry) -> None:
         """Ask before a game is gone for good."""
         peek = self._peeks.get((entry.path, entry.time))
@@ -250,16 +250,12 @@ class SavedScene(PageScene):
     # -- events and time -----------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Ctrl+V pastes; Del deletes the game that has the focus."""
-        if event.type == pygame.KEYDOWN:
-            if event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-                self.paste()
-                return True
-            if event.key == pygame.K_DELETE:
-                found = [entry for entry, row in self._rows if row is self.form.focus]
-                for entry in found:
-                    self.ask_to_delete(entry)
-                return bool(found)
+        """Del deletes the game that has the focus."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE:
+            found = [entry for entry, row in self._rows if row is self.form.focus]
+            for entry in found:
+                self.ask_to_delete(entry)
+            return bool(found)
         return super().handle(event)
 
     def update(self, seconds: float) -> None:

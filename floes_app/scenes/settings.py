@@ -17,6 +17,7 @@ from floes_app.view.controls import Chip, Control, Form, IconButton, Slider, Swi
 from floes_app.view.theme import BODY, DIM, INK
 
 ANIMATIONS: Final = (("off", N_("Off")), ("fast", N_("Fast")), ("normal", N_("Normal")), ("slow", N_("Slow")))
+ROLLING: Final = (("button", N_("I roll")), ("automatic", N_("The app")), ("own", N_("Our own die")))
 #: Steps of the size of text and buttons, in percent.
 SMALLEST, LARGEST, STEP = 80, 200, 10
 #: The sound's volume is written to the disk when it has not changed for so long, in seconds.
@@ -77,6 +78,9 @@ class SettingsScene(PageScene):
         y = below
         y = self._switch(form, _("Mute"), "", "muted", area, y)
         y = self._switch(form, _("Captions"), _("Tells in words what is to be heard."), "captions", area, y)
+        y = self._heading(_("Dice"), area, y)
+        dice = [(value, _(label)) for value, label in ROLLING]
+        y = self._chips(form, _("Who rolls them"), dice, "dice", area, y)
         y = self._heading(_("Display"), area, y)
         y = self._stepper(form, area, y)
         y = self._switch(form, _("Letters and numbers on the board"), "", "coordinates", area, y)
@@ -122,7 +126,9 @@ class SettingsScene(PageScene):
         screen = self.screen
         high, gap = screen.px(42), screen.px(8)
         place, below = self._place(label, area, y, high)
-        number, wide = columns(place.width, gap, screen.px(92), len(values) if label else max(4, len(values)))
+        widest = max(text.width(words, screen.px(BODY - 1), True) for _value, words in values)
+        least = max(screen.px(92), widest + screen.px(20))
+        number, wide = columns(place.width, gap, least, len(values) if label else max(4, len(values)))
         for index, (value, words) in enumerate(values):
             row, column = divmod(index, number)
             rect = pygame.Rect(place.x + column * (wide + gap), place.y + row * (high + gap), wide, high)

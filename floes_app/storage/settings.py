@@ -30,12 +30,13 @@ SPEEDS: Final = ("off", "fast", "normal", "slow")
 class Setup:
     """What was chosen for the last new game of a kind: its options, and the players in the order of the seats.
 
-    alone: whether the first of them practised alone.
+    alone: whether the first of them practised alone. match: whether they played a match, in a game that has matches.
     """
 
     options: Mapping[str, OptionValue] = field(default_factory=lambda: MappingProxyType({}))
     players: tuple[Player, ...] = ()
     alone: bool = False
+    match: bool = True
 
 
 class _Unfit(ValueError):
@@ -101,7 +102,10 @@ def _setup(value: Any) -> Setup:
     if not all(isinstance(choice, bool | int | str) for choice in options.values()):
         raise _Unfit(_("an option is a word, a number, true or false"))
     return Setup(
-        MappingProxyType(options), tuple(_player(player) for player in players), _flag(entry.get("alone", False))
+        MappingProxyType(options),
+        tuple(_player(player) for player in players),
+        _flag(entry.get("alone", False)),
+        _flag(entry.get("match", True)),
     )
 
 
@@ -161,6 +165,7 @@ class Settings:
                 "options": dict(setup.options),
                 "players": [{"name": player.name, "level": player.level} for player in setup.players],
                 "alone": setup.alone,
+                "match": setup.match,
             }
             for key, setup in self.setups.items()
         }

@@ -10,7 +10,7 @@ import pygame
 
 from floes_app.view import art, text
 from floes_app.view.controls import Control, Look
-from floes_app.view.theme import AMBER, BODY, DIM, FAINT, INK, PANEL, SMALL, SOFT, TITLE, Screen
+from floes_app.view.theme import AMBER, DIM, FAINT, INK, PANEL, SMALL, SOFT, TITLE, Screen
 
 #: The inner margin of a card, and the size and leading of its note, in points.
 MARGIN: Final = 20
@@ -25,14 +25,13 @@ Picture = Callable[[tuple[int, int]], pygame.Surface]
 class PictureCard(Control):
     """A picture with a title and a note below it.
 
-    picture: gives the picture for a size in pixels. tag: a word in the picture's corner. chosen: None for a card that
-    does something when it is pressed; where cards are alternatives, whether this is the one.
+    picture: gives the picture for a size in pixels. chosen: None for a card that does something when it is pressed;
+    where cards are alternatives, whether this is the one.
     """
 
     picture: Picture = pygame.Surface
     picture_height: int = 0
     note: str = ""
-    tag: str = ""
     chosen: Callable[[], bool] | None = None
     large: bool = True
     _drawn: dict[tuple[object, ...], tuple[pygame.Surface, int]] = field(default_factory=dict, repr=False)
@@ -68,8 +67,6 @@ class PictureCard(Control):
         lively = look.hover and look.enabled
         edge, alpha, width = (AMBER, 0.95, screen.px(2)) if on else ("#CFE9F5", 0.55 if lively else 0.2, 1)
         canvas.blit(art.rounded_rect(wide, high, radius, "none", 0, edge, alpha, width), (pad, pad))
-        if self.tag:
-            _draw_tag(canvas, self.tag, (pad + wide - screen.px(10), pad + screen.px(10)), wide, screen)
         self._write(canvas, pad, wide, screen, look, on)
         return canvas, pad
 
@@ -121,22 +118,7 @@ def _foot(wide: int, high: int) -> pygame.Surface:
     )
 
 
-def _draw_tag(target: pygame.Surface, word: str, top_right: tuple[int, int], wide: int, screen: Screen) -> None:
-    size = screen.px(SMALL - 1)
-    room = wide - screen.px(44)
-    shown, shown_size = text.fitted(word, size, room)
-    plate = pygame.Rect(0, 0, text.width(shown, shown_size) + screen.px(22), screen.px(28))
-    plate.topright = top_right
-    target.blit(art.rounded_rect(plate.width, plate.height, plate.height / 2, "#04111E", 0.82), plate)
-    text.draw(target, word, plate.center, size, SOFT, align="center", room=room)
-
-
 def columns(room: int, gap: int, least: int, most: int) -> tuple[int, int]:
     """How many cards at least ``least`` pixels wide stand side by side in ``room``, and how wide each is."""
     number = max(1, min(most, (room + gap) // (least + gap)))
     return number, (room - gap * (number - 1)) // number
-
-
-def section_heading(target: pygame.Surface, words: str, at: tuple[int, int], room: int, screen: Screen) -> None:
-    """A heading over a group of cards or settings."""
-    text.draw(target, words, at, screen.px(BODY - 1), SOFT, bold=True, room=room)

@@ -91,8 +91,12 @@ class IconButton(Control):
         colour = AMBER if lit else "#CFE9F5"
         plate = art.rounded_rect(rect.width, rect.height, rect.width * 0.26, colour, fill, colour, edge, 1)
         target.blit(plate, rect)
+        self.draw_face(target, rect, screen, look)
+
+    def draw_face(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw what is on the button."""
         size = round(rect.width * 0.52)
-        picture = art.icon(self.icon, size, AMBER if lit else INK)
+        picture = art.icon(self.icon, size, AMBER if self.lit() else INK)
         if not look.enabled:
             picture = art.faded(picture, 0.35)
         drop = 1 if look.pressed else 0
@@ -200,8 +204,33 @@ class Chip(Control):
             return
         x = rect.x + screen.px(14)
         room = rect.width - screen.px(28)
-        text.draw(target, self.label, (x, rect.y + screen.px(22)), size, colour, bold=on, room=room)
+        text.draw(target, self.label, (x, rect.y + screen.px(22)), size, colour, bold=on, room=room - self.head(screen))
         text.draw_paragraph(target, self.note, (x, rect.y + screen.px(36)), screen.px(SMALL - 1), room, DIM)
+
+    def head(self, screen: Screen) -> int:
+        """How many pixels at the right of the label are taken."""
+        return 0
+
+
+@dataclass
+class CheckCard(Chip):
+    """Something that can be added to a game: a chip with a box to tick. Any number of them can be chosen."""
+
+    def head(self, screen: Screen) -> int:
+        """The box."""
+        return screen.px(28)
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        super().draw(target, rect, screen, look)
+        on = self.chosen()
+        size = screen.px(22)
+        box = pygame.Rect(rect.right - screen.px(13) - size, rect.y + screen.px(11), size, size)
+        colour, fill = (AMBER, 0.95) if on else ("#CFE9F5", 0.04)
+        target.blit(art.rounded_rect(size, size, screen.px(6), colour, fill, colour, 0.6, 1), box)
+        if on:
+            tick = art.icon("check", size * 4 // 5, ON_AMBER)
+            target.blit(tick, tick.get_rect(center=box.center))
 
 
 @dataclass
@@ -433,6 +462,9 @@ class Form:
         if gui is not None and self._gui_event(gui, event):
             self.dirty = True
             return True
+        if event.type == pygame.KEYDOWN and self.typing:
+            self.dirty = True
+            return True  # what is typed is no shortcut, although pygame-gui says it had no use for the key
         if event.type == pygame.MOUSEMOTION:
             return self._move(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -527,6 +559,10 @@ class Form:
         """Give a control the focus, as the first of a scene."""
         self._set_focus(control, ring=ring)
 
+    def let_go(self) -> None:
+        """Take the focus away from every control."""
+        self._set_focus(None)
+
     def _set_focus(self, control: Control | None, ring: bool = True) -> None:
         gui = self._gui()
         self.focus = control
@@ -535,6 +571,9 @@ class Form:
         if gui is not None:
             element = control.element if isinstance(control, Field) else None
             gui.set_focus_set({element} if element is not None else None)
+            if element is not None and ring:  # reached by keys: what is typed takes the place of what is there
+                element.edit_position = len(element.text)
+                element.select_range = [0, len(element.text)]
         if control is not None:
             self.reveal(control)
 

@@ -195,17 +195,40 @@ def _draw_move(target: pygame.Surface, box: pygame.Rect, cell: Cell, screen: Scr
     x = box.x + screen.px(16) + emblem.get_width()
     size = screen.px(SMALL + 1)
     colour = FAINT if cell.undone else INK if cell.current else SOFT
-    for entry in cell.entries:
+    end = box.right - screen.px(4)
+    shown = _entries_that_fit(cell.entries, end - x, screen)
+    for entry in cell.entries[:shown]:
         if entry.icon:
             picture = art.icon(entry.icon, screen.px(17), colour)
             target.blit(picture, picture.get_rect(midleft=(x, box.centery)))
             x += screen.px(24)
         if entry.faint:
             x = text.draw(target, entry.faint, (x, box.centery), size, FAINT).right + screen.px(6)
-        room = max(screen.px(10), box.right - x - screen.px(2))
-        x = text.draw(target, entry.text, (x, box.centery), size, colour, room=room).right + screen.px(7)
-        if x > box.right - screen.px(12):
-            break
+        if entry.text:
+            room = max(screen.px(10), end - x)
+            x = text.draw(target, entry.text, (x, box.centery), size, colour, room=room).right + screen.px(7)
+    if shown < len(cell.entries):
+        more = f"+{len(cell.entries) - shown}"
+        text.draw(target, more, (x, box.centery), size, FAINT, room=max(screen.px(10), end - x))
+
+
+def _entry_width(entry: Entry, screen: Screen) -> int:
+    size = screen.px(SMALL + 1)
+    wide = screen.px(24) if entry.icon else 0
+    wide += text.width(entry.faint, size) + screen.px(6) if entry.faint else 0
+    return wide + (text.width(entry.text, size) + screen.px(7) if entry.text else 0)
+
+
+def _entries_that_fit(entries: tuple[Entry, ...], room: int, screen: Screen) -> int:
+    """How many entries are shown: all, or as many as leave room for the count of the others; at least one."""
+    widths = [_entry_width(entry, screen) for entry in entries]
+    if len(widths) == 1 or sum(widths) - screen.px(7) <= room:
+        return len(widths)
+    room -= text.width("+8", screen.px(SMALL + 1))
+    shown = 1
+    while sum(widths[: shown + 1]) <= room:
+        shown += 1
+    return shown
 
 
 def _draw_waiting(target: pygame.Surface, box: pygame.Rect, screen: Screen, emblem: pygame.Surface) -> None:

@@ -133,7 +133,8 @@ def wrapped(text: str, size: int, room: int, bold: bool = False) -> list[str]:
 def balanced(text: str, size: int, room: int, bold: bool = False) -> int:
     """The smallest width in which ``text`` needs no more lines than in ``room``: lines of about the same length."""
     lines = len(wrapped(text, size, room, bold))
-    low, high = room // 2, room
+    widest = max(width(piece.rstrip(), size, bold) for piece in ["", *_words(text)])
+    low, high = max(room // 2, min(widest, room) - 1), room
     while high - low > 2:
         middle = (low + high) // 2
         if len(wrapped(text, size, middle, bold)) > lines:

@@ -85,8 +85,8 @@ def solvable_levels(number: int) -> list[tuple[Position, Solution]]:
         start = random_level(7, 7, 10, seed)
         seed += 1
         with suppress(Stopped):
-            solution = solve(start, lambda progress: progress.states < 3 * PATIENCE)
-            if solution.par is not None and solution.states <= PATIENCE:
+            solution = solve(start, lambda progress: progress.states <= PATIENCE)
+            if solution.par is not None:
                 levels.append((start, solution))
     assert seed < 1.1 * number, "few levels are too large for the plain search"
     return levels

@@ -1,6 +1,7 @@
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,8 +24,8 @@ def display() -> Iterator[str]:
 def open_window(display: str, tmp_path: Path) -> Iterator[Callable[..., Window]]:
     windows: list[Window] = []
 
-    def opened(*arguments: str, size: tuple[int, int] = (1280, 800)) -> Window:
-        window = Window(display, tmp_path / "home", *arguments, size=size)
+    def opened(*arguments: str, **wanted: Any) -> Window:
+        window = Window(display, wanted.pop("home", tmp_path / "home"), *arguments, **wanted)
         windows.append(window)
         return window
 

@@ -18,6 +18,8 @@ from tests.window.harness import Window, wait_for
 from tests.window.places import Places
 
 GAME = find("icefloes")
+#: The shortest way through the level of ``level_file``.
+HARDEST = "drdluurdruldruldrulldrul"
 KEYS = {"u": "Up", "d": "Down", "l": "Left", "r": "Right"}
 Open = Callable[..., Window]
 
@@ -40,39 +42,28 @@ def shortest_win(start: Position) -> list[str]:
 def start(window: Window, places: Places) -> None:
     """From the menu into a game with the usual choices, by mouse."""
     window.click(places.menu("Ice Floes"))
-    wait_for("the set-up", lambda: None if window.process.poll() is not None else True)
     window.click(places.new_game("icefloes", "Play"))
-
-
-def kept(window: Window, count: int, folder: str = "unfinished") -> Session:
-    """The game on disk, once it has ``count`` actions."""
-
-    def look() -> Session | None:
-        session = window.session(folder)
-        return session if session is not None and session.index == count else None
-
-    return wait_for(f"a game with {count} actions on the disk", look)
 
 
 def test_a_whole_two_player_game_by_mouse(open_window: Open, tmp_path: Path) -> None:
     window = open_window()
     places = Places(tmp_path / "home")
-    window.picture("menu")
     start(window, places)
     session = Session(GAME, {})
+    table = places.table(session)
     actions = shortest_win(GAME.start(session.options))
     for number, action in enumerate(actions, start=1):
         event = destination(session.state, action)
         here = session.state.place(session.state.to_move)
         goal = event.path[-1] if hasattr(event, "path") else event.stop
         if number % 2:
-            window.click(places.cell(session, goal))
+            window.click(table.cell(goal))
         else:
-            window.drag(places.cell(session, here), places.cell(session, goal))
-        session.play(action)
+            window.drag(table.cell(here), table.cell(goal))
+        table.play(action)
         if number < len(actions):
-            assert [str(ply.action) for ply in kept(window, number).plies[1:]] == actions[:number]
-    won = kept(window, len(actions), "library")
+            assert [str(ply.action) for ply in window.kept(number).plies[1:]] == actions[:number]
+    won = window.kept(len(actions), "library")
     assert won.state.outcome is not None
     assert won.state.outcome.reason.key == "goal"
     window.picture("icefloes-won")
@@ -86,9 +77,8 @@ def test_a_whole_two_player_game_by_keyboard(open_window: Open) -> None:
     window.key("Return")
     session = Session(GAME, {})
     actions = shortest_win(GAME.start(session.options))
-    for action in actions:
-        window.key(KEYS[action])
-    won = kept(window, len(actions), "library")
+    window.key(*[KEYS[action] for action in actions])
+    won = window.kept(len(actions), "library")
     assert won.state.winner >= 0
     assert window.quit() == 0
     assert window.complaints() == ""
@@ -96,29 +86,30 @@ def test_a_whole_two_player_game_by_keyboard(open_window: Open) -> None:
 
 def choose(window: Window, game: str) -> None:
     """From a menu without a game to continue into a game's set-up, by keyboard."""
-    window.key(*["Tab"] * (1 + [game.key for game in GAMES].index(game)), "Return")
+    window.key(*["Tab"] * [game.key for game in GAMES].index(game), "Return")
 
 
 def test_a_whole_practice_game_by_keyboard(open_window: Open, tmp_path: Path) -> None:
     window = open_window(str(level_file(tmp_path)))
-    for action in "drdluurdruldruldrulldrul":
-        window.key(KEYS[action])
-    won = kept(window, 24, "library")
+    window.key(*[KEYS[action] for action in HARDEST])
+    won = window.kept(len(HARDEST), "library")
     assert won.seats == (0,)
     window.picture("icefloes-practice-won")
     assert window.quit() == 0
 
 
+@pytest.mark.slow
 def test_a_whole_practice_game_by_mouse(open_window: Open, tmp_path: Path) -> None:
     window = open_window(str(level_file(tmp_path)))
     places = Places(tmp_path / "home")
     session = Session(GAME, {}, start=GAME.parse("P***./****./...../...../..... P"))
-    for action in "drdluurdruldruldrulldrul":
+    table = places.table(session)
+    for action in HARDEST:
         here = session.state.place(0)
         neighbour = here[0] + VECTORS[action][0], here[1] + VECTORS[action][1]
-        window.click(places.cell(session, neighbour))
-        session.play(action)
-    assert kept(window, 24, "library").state.winner == 0
+        window.click(table.cell(neighbour))
+        table.play(action)
+    assert window.kept(len(HARDEST), "library").state.winner == 0
     assert window.quit() == 0
 
 
@@ -133,29 +124,30 @@ def test_a_killed_game_goes_on_where_it_was_with_its_undo(open_window: Open, tmp
     places = Places(tmp_path / "home")
     start(window, places)
     window.key("Up", "Right", "Right")
+    window.kept(3)  # else the game with two actions below might be the one before the third was played
     window.key("u")
-    before = kept(window, 2)
+    before = window.kept(2)
     assert len(before.plies) == 4
     window.kill()
     again = open_window()
-    wait_for("the menu", lambda: True)
-    again.picture("menu-continue")
     again.key("Return")  # Continue has the focus
     again.key("r")
-    assert kept(again, 3).plies[-1].action == before.plies[-1].action
+    assert again.kept(3).plies[-1].action == before.plies[-1].action
     again.key("u", "u")
-    assert kept(again, 1).index == 1
+    assert again.kept(1).index == 1
     assert again.quit() == 0
 
 
+@pytest.mark.slow
 def test_the_window_can_be_resized_and_remembers_its_size(open_window: Open, tmp_path: Path) -> None:
-    window = open_window(size=(900, 700))
-    window.picture("menu-900")
+    window = open_window()
+    window.resize((900, 700))
     assert window.quit() == 0
     settings = json.loads((tmp_path / "home" / "config" / "settings.json").read_text())
     assert settings["window_size"] == [900, 700]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(800, 600), (1920, 1080)])
 def test_full_screen_and_back_keeps_the_size(open_window: Open, tmp_path: Path, size: tuple[int, int]) -> None:
     window = open_window(size=size)
@@ -171,12 +163,12 @@ def test_a_damaged_game_is_set_aside_and_the_app_starts(open_window: Open, tmp_p
     folder.mkdir(parents=True)
     (folder / "broken.floes").write_text('{"floes": 1, "game": "icefl')
     window = open_window()
-    window.picture("damaged")
     aside = wait_for("the damaged file under another name", lambda: [*folder.glob("broken.*-1*")])
     assert aside[0].read_text() == '{"floes": 1, "game": "icefl'
     assert window.quit() == 0
 
 
+@pytest.mark.slow
 def test_a_file_that_is_no_game_says_so_and_the_app_stays_open(open_window: Open, tmp_path: Path) -> None:
     path = tmp_path / "letter.floes"
     path.write_text("Dear Ann")
@@ -187,6 +179,7 @@ def test_a_file_that_is_no_game_says_so_and_the_app_stays_open(open_window: Open
     assert window.quit() == 0
 
 
+@pytest.mark.slow
 def test_a_record_given_on_the_command_line_opens(open_window: Open, tmp_path: Path) -> None:
     session = Session(GAME, {})
     session.play_text("u")
@@ -194,5 +187,5 @@ def test_a_record_given_on_the_command_line_opens(open_window: Open, tmp_path: P
     path.write_text(record.write(session))
     window = open_window(str(path))
     window.key("Right")
-    assert len(kept(window, 2).plies) == 3
+    assert len(window.kept(2).plies) == 3
     assert window.quit() == 0

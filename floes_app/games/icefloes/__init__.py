@@ -30,7 +30,7 @@ def _every_action_is_a_turn(_before: Position, _after: Position) -> bool:
 GAME: Final[Game[Position]] = Game(
     key="icefloes",
     title=N_("Ice Floes"),
-    tagline=N_("Glide across the water and be first to stand on the goal."),
+    tagline=N_("Glide to the whirl, and stop on it."),
     designer=N_("Designed by Kevin De Keyser."),
     letters=LETTERS,
     seat_names=(N_("Walrus"), N_("Puffin"), N_("Fox"), N_("Penguin")),

@@ -154,9 +154,12 @@ class Painter:
         picture = pygame.Surface(size, pygame.SRCALPHA)
         frame = self.fit(state, picture.get_rect())
         cast = self.board.cast(state)
-        touch = Touch(pick=None if figure.pick is None else Pick(figure.pick), hover=figure.target)
+        picks = self.board.picks(state, figure.pick) if figure.pick is not None else ()
+        held = Pick(figure.pick) if figure.pick is not None and not picks else None
+        touch = Touch(pick=picks[0] if picks else held, hover=figure.target)
+        items = self.board.posed(state, self.board.items(state, cast), touch)
         self.ground(picture, frame, state, labels=frame.unit_height >= 34)
-        self.pieces(picture, frame, self.board.items(state, cast), self.board.marks(state, touch, cast))
+        self.pieces(picture, frame, items, self.board.marks(state, touch, cast))
         return picture
 
     def poster(self, size: tuple[int, int]) -> pygame.Surface:

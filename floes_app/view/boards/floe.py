@@ -94,6 +94,10 @@ class FloePainter(Painter):
         """The seat's token, a little larger than a badge: a face needs the room."""
         return self.portrait(seat, round(size * 1.3))
 
+    def lead(self, session: Any, size: int, narrow: bool) -> pygame.Surface | None:
+        """The token of the side to move."""
+        return None if session.state.outcome is not None else self.emblem(session.state.to_move, round(size * 0.62))
+
 
 def _nothing(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     """A mark that has no part in this layer."""

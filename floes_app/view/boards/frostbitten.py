@@ -50,7 +50,7 @@ PENGUIN, BEAR, FLOE, DIE = 0.80, 0.98, 0.965, 1.45
 PENGUIN_UP, BEAR_UP = 0.064, 0.106
 RIM: Final = 0.15
 #: Penguins drawn no larger than this, in pixels, have no pattern and no badge.
-SMALL_FIGURE: Final = 32
+SMALL_FIGURE: Final = 26
 RING_EDGE: Final = "#FFA52E"
 DANGER_EDGE: Final = "#F0503F"
 
@@ -110,7 +110,7 @@ class FrostPainter(Painter):
 
     def portrait(self, seat: int, size: int) -> pygame.Surface:
         """The seat's penguin."""
-        return art.sprite(_figure(f"penguin-{LETTERS[seat].lower()}", size), size)
+        return art.sprite(picture_of(f"penguin-{LETTERS[seat].lower()}", size), size)
 
     def progress(self, state: Any, seat: int, size: int) -> pygame.Surface:
         """A place for each penguin: at the goal, on its way home, still on its way."""
@@ -209,7 +209,7 @@ class FrostPainter(Painter):
         put(target, f"frostbitten/{die_sprite(result)}", centre, size, shadow=shadow, alpha=alpha, colour="#04111E")
 
 
-def _figure(sprite: str, size: int) -> str:
+def picture_of(sprite: str, size: int) -> str:
     """The file of a figure at a size: small penguins have a simpler picture."""
     small = "-small" if size <= SMALL_FIGURE and sprite.startswith("penguin-") else ""
     return f"frostbitten/{sprite}{small}"
@@ -271,7 +271,7 @@ def _draw_item(target: pygame.Surface, frame: Frame, item: Item, bob: float, sel
         share, up = (BEAR, BEAR_UP) if item.sprite == "bear" else (PENGUIN, PENGUIN_UP)
         size = max(4, round(cell * share * item.scale))
         centre = x, y - cell * up * item.scale
-        name = _figure(item.sprite, size)
+        name = picture_of(item.sprite, size)
         if selected:
             glow = _glow(round(cell * 0.44 * item.scale), round(cell * 0.17 * item.scale))
             feet = frame.pixel((item.x, item.y + bob + 0.16 * item.scale))
@@ -296,25 +296,30 @@ def _draw_item(target: pygame.Surface, frame: Frame, item: Item, bob: float, sel
 
 
 @lru_cache(maxsize=64)
-def _floe(sprite: str, wide: int, high: int, blur: int, raised: bool) -> tuple[pygame.Surface, pygame.Surface, int]:
-    """A floe, its shadow, and by how many pixels the shadow is larger."""
+def _floe(sprite: str, wide: int, high: int, cell: int, lift: float) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A floe with its shadow in one picture, and where the floe's own top left lies in it."""
     picture = art.sprite(f"frostbitten/{sprite}", wide, high)
-    soft, pad = art.silhouette(picture, "#061A2C", 105 if raised else 128, blur)
-    return picture, soft, pad
+    blur = max(1, round(cell * 0.035 * (1 + 10 * lift)))
+    soft, pad = art.silhouette(picture, "#061A2C", 105 if lift else 128, blur)
+    drop = round(cell * 0.025), round(cell * (0.075 + lift))
+    both = pygame.Surface((soft.get_width() + drop[0], soft.get_height() + drop[1]), pygame.SRCALPHA)
+    both.blit(soft, drop)
+    both.blit(picture, (pad, pad))
+    seen = both.get_bounding_rect()
+    return both.subsurface(seen).copy(), (pad - seen.x, pad - seen.y)
 
 
 def _draw_floe(target: pygame.Surface, frame: Frame, item: Item, centre: tuple[float, float], selected: bool) -> None:
     cell = frame.unit_height
     wide, high = round(frame.unit_width * FLOE), round(cell * FLOE)
-    picture, soft, pad = _floe(
-        item.sprite, wide, high, max(1, round(cell * 0.035 * (1 + 10 * item.lift))), item.lift > 0
-    )
+    picture, (left, top) = _floe(item.sprite, wide, high, cell, item.lift)
     x, y = round(centre[0] - wide / 2), round(centre[1] - high / 2)
-    target.blit(soft, (x - pad + cell * 0.025, y - pad + cell * (0.075 + item.lift)))
+    target.blit(picture, (x - left, y - top))
     if selected:
-        edge, grown = _edge(f"frostbitten/{item.sprite}", wide, high, max(2, round(cell * 0.035)))
+        name = f"frostbitten/{item.sprite}"
+        edge, grown = _edge(name, wide, high, max(2, round(cell * 0.035)))
         target.blit(edge, (x - grown, y - grown))
-    target.blit(picture if item.alpha >= 1 else art.faded(picture, item.alpha), (x, y))
+        target.blit(art.sprite(name, wide, high), (x, y))
 
 
 @lru_cache(maxsize=64)
@@ -466,7 +471,7 @@ def _draw_slide(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     begin, end = mark.points
     x, y = frame.pixel(end)
     wide, high = round(frame.unit_width * FLOE), round(cell * FLOE)
-    picture = _floe(mark.sprite, wide, high, 1, False)[0]
+    picture = art.sprite(f"frostbitten/{mark.sprite}", wide, high)
     alpha = 0.62 if mark.hot else 0.16 if faint else 0.30
     target.blit(art.faded(picture, alpha), (round(x - wide / 2), round(y - high / 2)))
     step = round(end[0] - begin[0]), round(end[1] - begin[1])

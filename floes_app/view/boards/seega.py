@@ -71,6 +71,10 @@ class SeegaPainter(Painter):
         """The same, small."""
         return _on_sand(seat, round(size * 1.3))
 
+    def lead(self, session: Any, size: int, narrow: bool) -> pygame.Surface | None:
+        """The stone of the player to move."""
+        return None if session.state.outcome is not None else self.emblem(session.state.to_move, round(size * 0.62))
+
     def strip(self, target: pygame.Surface, rect: pygame.Rect, state: Any, seat: int, screen: Screen) -> None:
         """A strip of sand with the stones that the player still has to place, later those that the player took."""
         target.blit(_sand(rect.width, rect.height, screen.px(8)), rect)
@@ -204,22 +208,25 @@ def _sand(width: int, height: int, radius: float) -> pygame.Surface:
 
 
 def _dot_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
-    """A solid dot where a step leads; inside a coral ring where the step captures."""
+    """A solid dot where a step leads; inside a coral ring where the step captures.
+
+    Amber is as bright as sand: its dark edge is what shows without colour.
+    """
     cell = frame.unit_width
     radius = cell * 0.125
     size = round(cell * 0.6)
     middle = size / 2
     body = (
-        f'<circle cx="{middle}" cy="{middle + 2}" r="{radius:.2f}" fill="#6B4310" fill-opacity="0.45"/>'
-        f'<circle cx="{middle}" cy="{middle}" r="{radius:.2f}" fill="#FFF3DC"/>'
+        f'<circle cx="{middle}" cy="{middle + cell * 0.008:.2f}" r="{radius + cell * 0.04:.2f}" fill="#6B4310" '
+        f'fill-opacity="0.85"/><circle cx="{middle}" cy="{middle}" r="{radius:.2f}" fill="#FFF3DC"/>'
         f'<circle cx="{middle + 0.4}" cy="{middle + 0.8}" r="{radius - 1.2:.2f}" fill="#FFA938"/>'
     )
     if mark.kind == "capture":
         wide = max(2.0, cell * 0.034)
         body = (
-            f'<circle cx="{middle}" cy="{middle + 1.5}" r="{cell * 0.215:.2f}" fill="none" stroke="#5A1D12" '
+            f'<circle cx="{middle}" cy="{middle + 1.5}" r="{cell * 0.24:.2f}" fill="none" stroke="#5A1D12" '
             f'stroke-opacity="0.4" stroke-width="{wide:.2f}"/>'
-            f'<circle cx="{middle}" cy="{middle}" r="{cell * 0.215:.2f}" fill="none" stroke="{CORAL}" '
+            f'<circle cx="{middle}" cy="{middle}" r="{cell * 0.24:.2f}" fill="none" stroke="{CORAL}" '
             f'stroke-width="{wide:.2f}"/>'
         ) + body
     stamp(target, frame.pixel(mark.points[0]), size, body)

@@ -1,0 +1,34 @@
+"""Levels from whatever text a player has: a level, a pack, a share code, a position, or a PuzzleScript source."""
+
+from __future__ import annotations
+
+from floes_app.core.words import _
+from floes_app.games.icefloes import puzzlescript, share_code
+from floes_app.games.icefloes.level import LevelError, read_level
+from floes_app.games.icefloes.pack import Level, Pack, read_pack
+from floes_app.games.icefloes.rules import LETTERS, Position
+
+
+def read_levels(text: str) -> Pack:
+    """The levels in a text that was pasted, dropped or opened; raises LevelError with line and column."""
+    text = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}")  # some editors begin every file with one
+    word = text.strip()
+    if word.startswith(share_code.PREFIX):
+        return Pack((Level(share_code.from_code(word)),))
+    if "\n" not in word and "/" in word:
+        return Pack((Level(_first_position(word)),))
+    if puzzlescript.is_source(text):
+        return puzzlescript.read_source(text)
+    return read_pack(text)
+
+
+def _first_position(text: str) -> Position:
+    """The level that a position text, or the rows of one, shows; a position from the middle of a game may be none."""
+    rows, blank, mover = text.partition(" ")
+    if blank and mover != LETTERS[0]:
+        raise LevelError(1, len(rows) + 2, _("in a level, player P is to move"))
+    try:
+        return read_level(rows.replace("/", "\n"))
+    except LevelError as error:
+        before = sum(len(row) + 1 for row in rows.split("/")[: error.line - 1])
+        raise LevelError(1, before + error.column, error.fault) from error

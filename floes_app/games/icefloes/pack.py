@@ -1,0 +1,247 @@
+"""Pack files of Ice Floes: one or many levels in one text, with what the level text itself has no room for.
+
+A pack is made of blocks, with blank lines between them. A block is a level: header lines, which begin with ``;``, and
+below them the level text of the rule book, untouched. A first block of header lines alone is about the whole pack::
+
+    ; pack: First steps
+    ; author: …
+
+    ; name: Round the corner
+    ; note: A floe stops you, wherever it lies.
+    ; note: So does the edge.
+    ; par: 3
+    ; difficulty: 3.2
+    ; solution: drd
+    P....
+    .....
+    .....
+    ..*..
+    .....
+
+Everything in a header is optional. ``note`` may occur several times, one line of the note each. A plain level text is
+a pack too. Nothing else is allowed, and the first fault is reported with line and column.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from floes_app.core.game import IllegalAction
+from floes_app.core.words import _
+from floes_app.games.icefloes.level import LevelError, level_text, read_level
+from floes_app.games.icefloes.rules import DIRECTIONS, Position
+
+#: No value in a header is longer, in characters.
+LONGEST_VALUE: Final = 1000
+
+_MARK: Final = ";"
+_PACK_KEYS: Final = ("pack", "author", "note")
+_LEVEL_KEYS: Final = ("name", "author", "note", "par", "difficulty", "solution")
+#: Categories of characters that would break a line or cannot be written: controls, surrogates, line separators.
+_BREAKING: Final = ("Cc", "Cs", "Zl", "Zp")
+
+
+@dataclass(frozen=True)
+class Level:
+    """A level with its header. ``solution`` is a string of u, d, l, r; par and solution are for one player only."""
+
+    position: Position
+    name: str = ""
+    author: str = ""
+    note: str = ""
+    par: int | None = None
+    difficulty: float | None = None
+    solution: str = ""
+
+
+@dataclass(frozen=True)
+class Pack:
+    """Levels in order, and what is said about all of them."""
+
+    levels: tuple[Level, ...]
+    title: str = ""
+    author: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class _Line:
+    """A line of a pack, with its number from 1."""
+
+    number: int
+    text: str
+
+    @property
+    def is_blank(self) -> bool:
+        return not self.text.strip()
+
+    @property
+    def is_header(self) -> bool:
+        return self.text.startswith(_MARK)
+
+
+def read_pack(text: str) -> Pack:
+    """The pack in a text; raises LevelError with the line and column of the first fault."""
+    blocks = _blocks(text)
+    if not blocks:
+        raise LevelError(1, 1, _("there is no level"))
+    title = author = note = ""
+    if all(line.is_header for line in blocks[0]):
+        header = _header(blocks[0], _PACK_KEYS)
+        title, author, note = (header[key][1] for key in _PACK_KEYS)
+        del blocks[0]
+    return Pack(tuple(_level(block) for block in blocks), title, author, note)
+
+
+def pack_text(pack: Pack) -> str:
+    """The text of a pack, which ``read_pack`` reads back. Line breaks and the like in a name become spaces."""
+    blocks = [_level_block(level) for level in pack.levels]
+    head = _header_text((("pack", pack.title), ("author", pack.author)), pack.note)
+    return "\n".join([head, *blocks] if head else blocks)
+
+
+def one_line(text: str) -> str:
+    """``text`` as a header can hold it: everything that would break the line, and runs of blanks, become one space."""
+    kept = "".join(" " if unicodedata.category(letter) in _BREAKING else letter for letter in text)
+    return " ".join(kept.split())[:LONGEST_VALUE].rstrip()
+
+
+def replays_to_a_win(position: Position, solution: str) -> bool:
+    """Whether the solution's moves are legal one after the other and the last, and no earlier one, wins."""
+    for move in solution:
+        try:
+            position = position.apply(move)
+        except IllegalAction:
+            return False
+    return position.winner >= 0
+
+
+def _level_block(level: Level) -> str:
+    lines = [("name", level.name), ("author", level.author)]
+    figures = [
+        ("par", "" if level.par is None else str(level.par)),
+        ("difficulty", "" if level.difficulty is None else f"{level.difficulty:.1f}"),
+        ("solution", level.solution),
+    ]
+    return _header_text(lines, level.note) + _header_text(figures, "") + level_text(level.position)
+
+
+def _header_text(values: Sequence[tuple[str, str]], note: str) -> str:
+    lines = [(key, one_line(value)) for key, value in values]
+    lines += [("note", one_line(line)) for line in note.splitlines()]
+    return "".join(f"{_MARK} {key}: {value}\n" for key, value in lines if value)
+
+
+def _blocks(text: str) -> list[list[_Line]]:
+    """The lines between blank ones; a blank line within a note does not exist, for it would end the block."""
+    blocks: list[list[_Line]] = []
+    open_block: list[_Line] = []
+    for number, line in enumerate(text.split("\n"), start=1):
+        entry = _Line(number, line.removesuffix("\r"))
+        if not entry.is_blank:
+            open_block.append(entry)
+        elif open_block:
+            blocks.append(open_block)
+            open_block = []
+    if open_block:
+        blocks.append(open_block)
+    return blocks
+
+
+def _level(block: list[_Line]) -> Level:
+    head = 0
+    while head < len(block) and block[head].is_header:
+        head += 1
+    rows = block[head:]
+    if not rows:
+        last = block[-1]
+        raise LevelError(last.number, len(last.text) + 1, _("below this header there is no level"))
+    for line in rows:
+        if line.is_header:
+            raise LevelError(line.number, 1, _("a header stands above a level, not within it"))
+    try:
+        position = read_level("\n".join(line.text for line in rows))
+    except LevelError as error:
+        raise LevelError(error.line + rows[0].number - 1, error.column, error.fault) from error
+    header = _header(block[:head], _LEVEL_KEYS)
+    return Level(
+        position,
+        name=header["name"][1],
+        author=header["author"][1],
+        note=header["note"][1],
+        par=_par(header),
+        difficulty=_difficulty(header),
+        solution=_solution(header, position),
+    )
+
+
+#: Of each key: where its value begins (line, column; for a missing one the first line), and the value.
+_Header = Mapping[str, tuple[tuple[int, int], str]]
+
+
+def _header(lines: list[_Line], keys: Sequence[str]) -> _Header:
+    found: dict[str, tuple[tuple[int, int], str]] = {}
+    for line in lines:
+        key, value = _key_and_value(line, keys)
+        place = line.number, len(line.text) - len(line.text.partition(":")[2].lstrip()) + 1
+        if key in found and key != "note":
+            raise LevelError(line.number, 1, _("“{key}” is there twice").format(key=key))
+        if key in found and found[key][1] and value:
+            found[key] = found[key][0], f"{found[key][1]}\n{value}"
+        elif key not in found or value:
+            found[key] = place, value
+    return {key: found.get(key, ((1, 1), "")) for key in keys}
+
+
+def _key_and_value(line: _Line, keys: Sequence[str]) -> tuple[str, str]:
+    for column, letter in enumerate(line.text, start=1):
+        if letter != "\t" and unicodedata.category(letter) in _BREAKING:
+            raise LevelError(line.number, column, _("a character that no text can hold"))
+    key, colon, value = line.text.removeprefix(_MARK).partition(":")
+    if not colon or key.strip() not in keys:
+        column = len(line.text) - len(line.text.removeprefix(_MARK).lstrip()) + 1
+        raise LevelError(
+            line.number, column, _("a header is one of {keys}, a colon and a text").format(keys=", ".join(keys))
+        )
+    if len(value.strip()) > LONGEST_VALUE:
+        first = len(line.text) - len(value.lstrip())
+        raise LevelError(line.number, first + LONGEST_VALUE + 1, _("this line is too long"))
+    return key.strip(), one_line(value)
+
+
+def _par(header: _Header) -> int | None:
+    (line, column), word = header["par"]
+    if not word:
+        return None
+    if not re.fullmatch("[1-9][0-9]{0,3}", word):
+        raise LevelError(line, column, _("the par is a number of moves, from 1 to 9999"))
+    return int(word)
+
+
+def _difficulty(header: _Header) -> float | None:
+    (line, column), word = header["difficulty"]
+    if not word:
+        return None
+    if not re.fullmatch(r"(0|[1-9][0-9]?)\.[0-9]", word):
+        raise LevelError(line, column, _("the difficulty is a number such as 9.5"))
+    return float(word)
+
+
+def _solution(header: _Header, position: Position) -> str:
+    (line, column), moves = header["solution"]
+    par_place, par = header["par"]
+    if (moves or par) and len(position.seats) > 1:
+        place = (line, column) if moves else par_place
+        raise LevelError(*place, _("only a level for one player has a solution"))
+    for index, move in enumerate(moves):
+        if move not in DIRECTIONS:
+            raise LevelError(line, column + index, _("a solution is made of u, d, l and r"))
+    if moves and par and len(moves) != int(par):
+        raise LevelError(line, column, _("the solution has {moves} moves, not {par}").format(moves=len(moves), par=par))
+    if moves and not replays_to_a_win(position, moves):
+        raise LevelError(line, column, _("this solution does not lead to the goal"))
+    return moves

@@ -1,0 +1,88 @@
+"""The levels in a PuzzleScript source that uses the letters of the original game.
+
+Ice Floes was first played as a PuzzleScript game, whose players edit the level section at the end of its source:
+``.`` water, ``*`` a floe, ``P`` and ``Q`` the players. PuzzleScript takes small letters for capital ones, anything in
+round brackets (also nested) for a comment, and a blank line or a line that begins with ``message`` for the end of a
+level.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floes_app.core.words import _
+from floes_app.games.icefloes.level import LevelError, read_level
+from floes_app.games.icefloes.pack import Level, Pack, one_line
+
+_HEADING: Final = "levels"
+_MESSAGE: Final = "message"
+
+
+def is_source(text: str) -> bool:
+    """Whether a text has a PuzzleScript level section."""
+    return _section(_without_comments(text).split("\n")) > 0
+
+
+def read_source(text: str) -> Pack:
+    """The levels of a source; a message becomes the note of the level below it. Raises LevelError."""
+    lines = [line.strip() for line in _without_comments(text).split("\n")]
+    begin = _section(lines)
+    if begin == 0:
+        raise LevelError(1, 1, _("there is no level section"))
+    indents = [len(line) - len(line.lstrip()) for line in _without_comments(text).split("\n")]
+    levels: list[Level] = []
+    rows: list[str] = []
+    message = ""
+    for number, line in enumerate([*lines[begin:], ""], start=begin + 1):
+        is_message = line.lower().split(" ")[0] == _MESSAGE
+        if line and not is_message:
+            rows.append(line.upper())
+            continue
+        if rows:
+            levels.append(_level(rows, number - len(rows), indents, message))
+            rows = []
+            message = ""
+        if is_message:
+            message = one_line(line[len(_MESSAGE) :])
+    if not levels:
+        raise LevelError(len(lines), 1, _("there is no level"))
+    return Pack(tuple(levels), title=_title(lines))
+
+
+def _level(rows: list[str], first_line: int, indents: list[int], message: str) -> Level:
+    try:
+        return Level(read_level("\n".join(rows)), note=message)
+    except LevelError as error:
+        line = error.line + first_line - 1
+        column = error.column + (indents[line - 1] if line <= len(indents) else 0)
+        raise LevelError(line, column, error.fault) from error
+
+
+def _section(lines: list[str]) -> int:
+    """How many lines there are up to the heading of the level section and the line drawn under it; 0: no section."""
+    for number, line in enumerate(lines, start=1):
+        if line.strip().lower() == _HEADING:
+            drawn = number < len(lines) and set(lines[number].strip()) == {"="}
+            return number + drawn
+    return 0
+
+
+def _title(lines: list[str]) -> str:
+    for line in lines:
+        word, _blank, rest = line.partition(" ")
+        if word.lower() == "title":
+            return one_line(rest)
+    return ""
+
+
+def _without_comments(text: str) -> str:
+    """The text with blanks for comments, so that lines and columns stay what they are."""
+    depth = 0
+    letters: list[str] = []
+    for letter in text:
+        if letter == "(":
+            depth += 1
+        letters.append(" " if depth and letter not in "\r\n" else letter)
+        if letter == ")" and depth:
+            depth -= 1
+    return "".join(letters)

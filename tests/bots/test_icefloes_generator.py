@@ -1,0 +1,192 @@
+"""Rating and generator: what the figures mean, and that a seed is a level."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import date
+from math import log2
+
+import pytest
+
+from floes_app.bots.icefloes_generator import (
+    GRADE_NAMES,
+    LEAST_PAR,
+    Draw,
+    NoLevel,
+    Wishes,
+    daily,
+    generate,
+    usual_floes,
+)
+from floes_app.bots.icefloes_rating import GRADE_WORDS, GRADES, Rating, grade_of, rate
+from floes_app.bots.icefloes_solver import Stopped, solve
+from floes_app.core.game import GameError
+from floes_app.games.icefloes.level import level_text, read_level
+from floes_app.games.icefloes.rules import Position, parse
+
+HARDEST = "P***./****./...../...../..... P"
+
+
+def rated(position: Position) -> Rating:
+    rating = rate(position)
+    assert rating is not None
+    return rating
+
+
+def test_the_difficulty_is_the_documented_formula() -> None:
+    for rows in (HARDEST, "P..../.*.*./...../.*.*./....* P", "...../*P*../..*../...../..... P"):
+        rating = rated(parse(rows))
+        solution = rating.solution
+        expected = log2(1 + solution.states) + rating.par / 4 + 4 * rating.dead_ends - log2(solution.count) / 2
+        assert rating.difficulty == pytest.approx(expected, abs=0.001)
+    assert rated(parse(HARDEST)).par == 24
+
+
+def test_dead_ends_are_positions_from_which_every_move_leads_back() -> None:
+    start = parse("P..../.*.*./...../.*.*./....* P")
+    layers = [[start]]
+    distances = {start: 0}
+    while len(layers) < 8:  # par is 9: the positions at most 7 moves away
+        following = []
+        for position in layers[-1]:
+            for after in map(position.apply, position.actions()):
+                if after not in distances:
+                    distances[after] = len(layers)
+                    following.append(after)
+        layers.append(following)
+    near = [position for layer in layers for position in layer]
+    dead = 0
+    for position in near:
+        reached = [position.apply(action) for action in position.actions()]
+        dead += all(distances.get(after, 99) <= distances[position] for after in reached)
+    rating = rated(start)
+    assert rating.solution.states == len(near) == 84
+    assert rating.dead_ends == dead / len(near) > 0
+    assert rating.branching ** (rating.par - 2) == pytest.approx(84)
+
+
+def test_a_mirrored_level_is_as_difficult() -> None:
+    for seed in "abc":
+        position, rating = generate(Wishes(), seed)
+        mirrored = read_level("\n".join(row[::-1] for row in position.rows()))
+        assert rated(mirrored).difficulty == rating.difficulty
+        assert rated(mirrored).dead_ends == rating.dead_ends
+
+
+def test_what_cannot_be_solved_has_no_rating() -> None:
+    assert rate(parse("P../.../... P")) is None
+
+
+def test_grades_follow_each_other() -> None:
+    assert [name for name, _begin in GRADES] == list(GRADE_WORDS) == list(GRADE_NAMES)
+    assert [begin for _name, begin in GRADES] == sorted(begin for _name, begin in GRADES)
+    assert grade_of(0.0) == "beginner"
+    assert grade_of(4.99) == "beginner"
+    assert grade_of(5.0) == "easy"
+    assert grade_of(100.0) == "expert"
+
+
+@pytest.mark.parametrize("grade", GRADE_NAMES)
+@pytest.mark.parametrize(("width", "height", "floes"), [(5, 5, 6), (7, 7, 8), (5, 9, 9)])
+def test_levels_are_as_wished(width: int, height: int, floes: int, grade: str) -> None:
+    wishes = Wishes(width, height, floes, grade)
+    position, rating = generate(wishes, "a word")
+    assert read_level(level_text(position)) == position
+    assert position.size == (width, height)
+    assert position.seats == (0,)
+    assert len(position.floe_cells()) == floes
+    assert rating == rate(position)
+    assert rating.grade == grade
+    assert rating.par >= LEAST_PAR
+    assert solve(position).par == rating.par
+
+
+#: Whoever changes one of these breaks the promise that a seed is a level; daily levels would differ between versions.
+PROMISED = {
+    ("floes", 7, 7, 8, "medium"): "......./.*.*..*/......./.**..../.P...../*.*..../.......",
+    ("", 5, 5, 5, "easy"): "..P../...../.*.*./.*.../....*",
+    (
+        "Zoë ❄",
+        9,
+        9,
+        13,
+        "hard",
+    ): "........./.....*.**/........./......**./.*......./........./.P*.....*/..**....*/..*......",
+    ("daily 2026-02-28", 7, 7, 8, "medium"): "......./..*.*../..*..../..*..../P.*..../*....../....*..",
+}
+
+
+@pytest.mark.parametrize("key", PROMISED)
+def test_a_seed_is_a_level_for_ever(key: tuple[str, int, int, int, str]) -> None:
+    seed, width, height, floes, grade = key
+    position, _rating = generate(Wishes(width, height, floes, grade), seed)
+    assert "/".join(position.rows()) == PROMISED[key]
+
+
+def test_every_day_has_its_seed() -> None:
+    assert daily(date(2026, 2, 28)) == "daily 2026-02-28"
+
+
+def test_other_seeds_make_other_levels() -> None:
+    levels = {generate(Wishes(), str(seed))[0] for seed in range(12)}
+    assert len(levels) == 12
+
+
+def test_a_lone_surrogate_is_a_seed_too() -> None:
+    assert generate(Wishes(), "\udc80")[0] != generate(Wishes(), "\udc81")[0]
+
+
+@pytest.mark.parametrize(
+    "wishes",
+    [(4, 5, 5, "easy"), (5, 27, 5, "easy"), (1, 5, 5, "easy"), (5, 5, 25, "easy"), (5, 5, 1, "easy"), (5, 5, 5, "x")],
+)
+def test_impossible_wishes_are_refused(wishes: tuple[int, int, int, str]) -> None:
+    with pytest.raises(GameError):
+        Wishes(*wishes)
+
+
+def test_the_usual_number_of_floes_fits_every_field() -> None:
+    for width in range(3, 26, 2):
+        for height in range(3, 26, 2):
+            Wishes(width, height, usual_floes(width, height))
+
+
+def test_what_does_not_exist_is_not_made() -> None:
+    with pytest.raises(NoLevel):
+        generate(Wishes(3, 3, 2, "expert"), "x", tries=200)
+
+
+def test_it_stops_when_told() -> None:
+    asked = 0
+
+    def keep_going() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked < 20
+
+    with pytest.raises(Stopped):
+        generate(Wishes(5, 5, 3, "expert"), "x", keep_going)
+    assert asked == 20
+
+
+def test_drawn_numbers_are_the_same_on_every_machine() -> None:
+    draw = Draw("floes")
+    assert [draw.below(1000) for _time in range(8)] == [569, 212, 353, 515, 274, 462, 83, 25]
+
+
+def test_drawn_numbers_are_even() -> None:
+    draw = Draw("even")
+    counts = Counter(draw.below(7) for _time in range(7000))
+    assert set(counts) == set(range(7))
+    # chi-square with 6 degrees of freedom; 22.5 is exceeded once in a thousand
+    assert sum((count - 1000) ** 2 / 1000 for count in counts.values()) < 22.5
+
+
+def test_some_of_draws_each_thing_at_most_once() -> None:
+    draw = Draw("some")
+    seen = set()
+    for _time in range(1000):
+        some = draw.some_of(3, range(5))
+        assert len(set(some)) == 3
+        seen.add(tuple(some))
+    assert len(seen) == 60

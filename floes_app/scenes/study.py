@@ -220,7 +220,8 @@ class Study:
             )
         following = self.session.plies[turn.end].state
         if following.to_move == CHANCE:
-            kind, unkind = _("After {move} the die was kind to {name}."), _("After {move} the die was unkind to {name}.")
+            kind = _("After {move} the die was kind to {name}.")
+            unkind = _("After {move} the die was unkind to {name}.")
             words = kind if swing > 0 else unkind
         elif swing > 0:
             words = _("With {move} {name} turned the game.")

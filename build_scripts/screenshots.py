@@ -159,7 +159,8 @@ def main(arguments: list[str] | None = None) -> int:
             picture = pygame.Surface((width, height))
             for scene in make():
                 scene.enter()
-                scene.update(0.0)
+                for _frame in range(40):  # what rises into view has risen, what is drawn one a frame is drawn
+                    scene.update(0.05)
                 scene.draw(picture)
                 scene.leave()
             if chosen.grey:

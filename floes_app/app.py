@@ -254,6 +254,7 @@ class App:
         """Remember the window and close it."""
         self.context.stack.reset()
         self.context.stack.settle()
+        self.context.thinker.close()
         size, place = self._place()
         self.context.settings = replace(self.context.settings, window_size=size, window_place=place)
         self.context.settings.save()

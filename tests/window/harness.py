@@ -110,6 +110,7 @@ class Window:
         )
         self.id = wait_for("the window", self._find)
         self.tool("windowactivate", "--sync", self.id)
+        self._is_drawn = False
 
     def _write_settings(self, settings: dict[str, Any]) -> None:
         path = self.home / "config" / "settings.json"
@@ -133,12 +134,20 @@ class Window:
     def _at(self, point: Point) -> list[str]:
         return ["mousemove", "--window", self.id, str(round(point[0])), str(round(point[1]))]
 
+    def _wait_until_drawn(self) -> None:
+        """Wait for the first scene: SDL drops clicks that it finds together with the news of the focus."""
+        if not self._is_drawn:
+            wait_for("the first scene", lambda: len({tuple(self.look().get_at((5, y))) for y in range(0, 500, 99)}) > 1)
+            self._is_drawn = True
+
     def move(self, point: Point) -> None:
         """Bring the pointer to a pixel of the window."""
+        self._wait_until_drawn()
         self.tool(*self._at(point), "sleep", str(BEAT))
 
     def click(self, *points: Point) -> None:
         """Click on pixels of the window, one after the other."""
+        self._wait_until_drawn()
         words: list[str] = []
         for point in points:
             words += [*self._at(point), "sleep", str(BEAT), "click", "1", "sleep", str(BEAT)]
@@ -146,11 +155,19 @@ class Window:
 
     def drag(self, start: Point, end: Point) -> None:
         """Press at ``start``, let go at ``end``."""
+        self._wait_until_drawn()
         middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
         words = [*self._at(start), "mousedown", "1"]
         for point in (middle, end, end):
             words += [*self._at(point), "sleep", str(BEAT)]
         self.tool(*words, "mouseup", "1", "sleep", str(BEAT))
+
+    def wheel(self, point: Point, clicks: int) -> None:
+        """Turn the wheel over a pixel of the window: down by so many clicks, up for negative ones."""
+        self._wait_until_drawn()
+        button = "5" if clicks > 0 else "4"
+        if clicks:
+            self.tool(*self._at(point), "click", "--repeat", str(abs(clicks)), "--delay", "5", button)
 
     def key(self, *keys: str) -> None:
         """Press keys, by xdotool's names."""

@@ -68,7 +68,7 @@ def show(folder: Path) -> bool:
 
 
 def _environment() -> dict[str, str]:
-    """The environment for other programs, without the libraries that a packaged app on Linux has put first for itself."""
+    """The environment for other programs, without the libraries that a packaged app on Linux puts first for itself."""
     found = dict(os.environ)
     before = found.pop("LD_LIBRARY_PATH_ORIG", None)
     if getattr(sys, "frozen", False):

@@ -4,6 +4,7 @@
     python3 build_scripts/dev.py run [FILE]            make .venv, install everything, open the app
     python3 build_scripts/dev.py test [pytest args]    the same with the test tools; linters, types, all tests
     python3 build_scripts/dev.py test --slow           the slow tests too
+    python3 build_scripts/dev.py package [--onefile]   build the app that needs no Python, into dist/
 
 What was installed is remembered in .venv/floes-stamp, so that only the first run takes its time. This file keeps to
 the syntax of old Python 3 versions, because it is what has to tell their users that they need a newer one.
@@ -12,6 +13,7 @@ the syntax of old Python 3 versions, because it is what has to tell their users 
 import hashlib
 import importlib.util
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -20,6 +22,8 @@ OLDEST = (3, 11)
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 STAMP = VENV / "floes-stamp"
+#: What packages the app, in the versions that its recipe was tried with.
+PACKAGER = "pyinstaller>=6.10,<7"
 #: What pip says when it cannot reach the package index, rather than when a package is at fault.
 NETWORK_SIGNS = (
     "Temporary failure in name resolution",
@@ -177,12 +181,29 @@ def test(arguments: "list") -> int:
     return 1 if failed else 0
 
 
+def package(arguments: "list") -> int:
+    """Build the packaged app in an environment of its own, which holds nothing but what the app needs; its status."""
+    check_venv()
+    venv = ROOT / "build" / "package-env"
+    python = venv_python(venv)
+    if not python.exists():
+        say("Making the environment for packaging ...")
+        run_quietly([sys.executable, "-m", "venv", "--clear", str(venv)])
+    for left in (ROOT / "build").glob("lib*"):  # what earlier builds left there would go into the package too
+        shutil.rmtree(str(left))
+    say("Installing Floes (compiled, where a C compiler is there) and PyInstaller ...")
+    pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
+    run_quietly(pip + [PACKAGER, str(ROOT)])
+    run_quietly(pip + ["--force-reinstall", "--no-deps", str(ROOT)])  # the version is the same, the source may not be
+    return subprocess.call([str(python), str(ROOT / "build_scripts" / "package.py")] + arguments)
+
+
 def say(line: str) -> None:
     """Print a line at once, before what other programs print."""
     print(line, flush=True)
 
 
-COMMANDS = {"run": run, "test": test}
+COMMANDS = {"run": run, "test": test, "package": package}
 
 
 def main(arguments: "list") -> int:

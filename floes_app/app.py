@@ -1,29 +1,21 @@
-"""The window and the one main loop."""
+"""The one main loop, the scene stack's owner."""
 
 from __future__ import annotations
 
-import os
-import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
-
-# Before pygame is imported: draw without the detour over the graphics card, which costs far more than it gives for
-# pictures that change rarely; tell Windows that we draw at the screen's real pixels; show the input method's own list.
-os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-os.environ.setdefault("SDL_IME_SHOW_UI", "1")
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
 from floes_app.core import words
 from floes_app.core.words import _
 from floes_app.games import GAMES
+from floes_app.scenes import saved
 from floes_app.scenes.context import Context
 from floes_app.scenes.menu import MenuScene
 from floes_app.storage import catalogues
-from floes_app.storage import settings as settings_file
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings
 from floes_app.view import art, text
@@ -31,8 +23,6 @@ from floes_app.view.gamepad import Gamepad
 from floes_app.view.sound import Audio
 from floes_app.view.theme import INK, SMALL, Screen
 
-TITLE: Final = "Floes"
-SMALLEST: Final = (800, 600)
 #: Frames a second: while something moves or was just touched, while all is still, while nobody looks.
 BUSY_RATE, STILL_RATE, AWAY_RATE = 60, 30, 10
 #: How long the loop stays fast after an input, in seconds.
@@ -49,14 +39,9 @@ _INPUT_EVENTS: Final = (*_POINTER_EVENTS, pygame.KEYDOWN, pygame.MOUSEWHEEL, pyg
 class App:
     """One window with a stack of scenes in it."""
 
-    def __init__(self, open_path: str | None = None) -> None:
-        """Open the window, show a first frame, then load everything else."""
-        pygame.display.init()
-        pygame.display.set_allow_screensaver(True)
-        settings, messages = settings_file.load()
-        self.window = _open_window(settings)
-        self.window.get_surface().fill("#0B1E33")
-        self.window.flip()
+    def __init__(self, window: pygame.Window, settings: Settings, messages: Sequence[str] = ()) -> None:
+        """Fill a window. ``messages``: what there is to tell the player from before."""
+        self.window = window
         pygame.font.init()
         pygame.joystick.init()
         self.context = Context(self._screen(settings.ui_scale), settings, SaveStore(GAMES), Audio())
@@ -76,8 +61,6 @@ class App:
         self._windowed = (settings.window_size, settings.window_place)
         self.apply_settings()
         self.context.stack.push(MenuScene(self.context))
-        if open_path is not None:
-            self.open_file(open_path)
 
     # -- the loop ------------------------------------------------------------------------------------------------
 
@@ -90,10 +73,11 @@ class App:
 
     def frame(self, seconds: float) -> None:
         """One turn of the loop: events, time, and a new picture where anything changed."""
-        for event in pygame.event.get():
-            self.take(event)
         stack = self.context.stack
         stack.settle()
+        for event in pygame.event.get():
+            self.take(event)
+            stack.settle()  # the next event is for the scene that this one opened
         self._wait_for_size(seconds)
         stack.update(seconds)
         stack.settle()
@@ -136,7 +120,15 @@ class App:
             pressed = self._gamepad.translate(event)
             if pressed is not None:
                 self._alert = ALERT_SECONDS
-            self.context.stack.handle(self._in_pixels(pressed or event))
+            event = self._in_pixels(pressed or event)
+            if not self.context.stack.handle(event):
+                self._left_over(event)
+
+    def _left_over(self, event: pygame.event.Event) -> None:
+        """What no scene had a use for: pasting opens a game from the clipboard, wherever one is."""
+        pasting = event.type == pygame.KEYDOWN and event.key == pygame.K_v
+        if pasting and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            saved.open_pasted(self.context)
 
     def _window_key(self, event: pygame.event.Event) -> bool:
         """Keys that work everywhere: full screen, mute."""
@@ -252,9 +244,7 @@ class App:
 
     def open_file(self, path: str) -> None:
         """Open a saved game or a level; a file that is neither says why and changes nothing."""
-        from floes_app.scenes.saved import open_file
-
-        open_file(self.context, Path(path))
+        saved.open_file(self.context, Path(path))
 
     def stop(self) -> None:
         """End the loop after this frame."""
@@ -264,46 +254,9 @@ class App:
         """Remember the window and close it."""
         self.context.stack.reset()
         self.context.stack.settle()
+        self.context.thinker.close()
         size, place = self._place()
         self.context.settings = replace(self.context.settings, window_size=size, window_place=place)
         self.context.settings.save()
         self.window.destroy()
         pygame.quit()
-
-
-def _open_window(settings: Settings) -> pygame.Window:
-    """A window where it was last time, moved and shrunk onto the screens that there are now."""
-    size, place = clamped(settings.window_size, settings.window_place, pygame.display.get_desktop_sizes())
-    window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True)
-    window.minimum_size = SMALLEST
-    if place is not None:
-        window.position = place
-    window.set_icon(art.sprite("app-icon", 256))
-    return window
-
-
-def clamped(
-    size: tuple[int, int], place: tuple[int, int] | None, desktops: list[tuple[int, int]]
-) -> tuple[tuple[int, int], tuple[int, int] | None]:
-    """Size and place for a window that was there last time, on these screens (sizes, side by side from 0, 0).
-
-    It is never larger than the first screen; a place that would put its title bar off every screen is forgotten.
-    """
-    screen = desktops[0] if desktops else size
-    width = max(SMALLEST[0], min(size[0], screen[0]))
-    height = max(SMALLEST[1], min(size[1], screen[1]))
-    if place is None:
-        return (width, height), None
-    across = sum(desktop[0] for desktop in desktops)
-    visible = 120 - width <= place[0] <= across - 120 and 0 <= place[1] <= screen[1] - 80
-    return (width, height), place if visible else None
-
-
-def run(path: str | None = None) -> int:
-    """Open the app, with the game or level in the file at ``path`` where one is given; the exit status."""
-    try:
-        app = App(path)
-    except pygame.error as error:
-        print(_("Floes needs a screen to open its window on ({reason}).").format(reason=error), file=sys.stderr)
-        return 1
-    return app.run()

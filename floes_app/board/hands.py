@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from floes_app.board.geometry import Cell, Point
-from floes_app.board.model import Board, Pick, Touch
+from floes_app.board.model import Board, Button, Pick, Touch
 from floes_app.core.game import State
 
 
@@ -95,6 +95,9 @@ def interpret(board: Board[Any], state: State, touch: Touch, intent: Intent) -> 
         case Steer(direction):
             return _steer(board, state, touch, direction)
         case Confirm():
+            button = due_button(board, state, touch)
+            if button is not None:
+                return Reply(replace(touch, pick=None, held=None), action=button.action)
             if touch.cursor is None:
                 return Reply(replace(touch, cursor=_first_cursor(board, state, touch), hover=None))
             return _take(board, state, replace(touch, hover=None), touch.cursor)
@@ -102,6 +105,20 @@ def interpret(board: Board[Any], state: State, touch: Touch, intent: Intent) -> 
             if touch.pick is None and touch.held is None:
                 return Reply(touch, used=False)
             return Reply(replace(touch, pick=None, held=None))
+
+
+def due_button(board: Board[Any], state: State, touch: Touch) -> Button | None:
+    """The button that confirming means: the primary one, unless something on the board is meant.
+
+    That is so when nothing on the board can be done, before the keyboard's cursor is there, and when the cursor is on
+    the only piece that could go on.
+    """
+    button = next((button for button in board.buttons(state) if button.primary), None)
+    if button is None or not board.moves(state):
+        return button
+    given = board.given_pick(state)
+    on_it = touch.cursor is None or (given is not None and touch.cursor == given.cell)
+    return button if on_it and touch.pick is None else None
 
 
 def _take(board: Board[Any], state: State, touch: Touch, cell: Cell) -> Reply:

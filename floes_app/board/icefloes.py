@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from floes_app.board.geometry import Cell, Layout, Point, grid
-from floes_app.board.model import Board, Cast, Entry, Figure, Mark, Move, Page, Pick, Touch
+from floes_app.board.model import Board, Cast, Entry, Figure, Mark, Move, Page, Pick, Poster, Touch
 from floes_app.board.timeline import BUMP, GLIDE_PER_CELL, HOP, Item, Script, Timeline
 from floes_app.core.session import Session
 from floes_app.core.words import N_, _
@@ -43,10 +43,17 @@ def direction_between(here: Cell, there: Cell) -> str | None:
     return DIRECTIONS[(dx > 0) - (dx < 0), (dy > 0) - (dy < 0)]
 
 
+def look_at_start(cell: Cell) -> int:
+    """Which of the pictures a floe has that lies on a cell at the start."""
+    column, row = cell
+    return (column * 7 + row * 5 + column * row) % LOOKS
+
+
 class IceFloesBoard(Board[Position]):
     """The board of Ice Floes."""
 
     game = icefloes.GAME
+    poster = Poster("......./......./.*..Q../......./..P..*./......./....... P")
 
     def layout(self, state: Position) -> Layout:
         """The field, a unit a cell."""
@@ -56,7 +63,7 @@ class IceFloesBoard(Board[Position]):
 
     def cast(self, state: Position) -> Cast:
         """Floes have three shapes; at the start the cell says which."""
-        return {(x, y): (x * 7 + y * 5 + x * y) % LOOKS for x, y in state.floe_cells()}
+        return {cell: look_at_start(cell) for cell in state.floe_cells()}
 
     def recast(self, cast: Cast, events: Sequence[Event]) -> Cast:
         """A floe that glides keeps its shape."""
@@ -322,8 +329,8 @@ def _glide(script: Script, layout: Layout, event: Glide) -> None:
         give = (hit[0] + ahead[0] * _BUMP_BY, hit[1] + ahead[1] * _BUMP_BY)
         hit_floe = ("floe", event.stopped_by)
         riders = [id for id, item in script.items.items() if item.layer == 1 and (item.x, item.y) == hit]
-        for id in (hit_floe, *riders):
-            script.tween(id, BUMP * 1.6, path=(hit, give, hit), ease="in_out")
+        for hit_id in (hit_floe, *riders):
+            script.tween(hit_id, BUMP * 1.6, path=(hit, give, hit), ease="in_out")
     script.wait(BUMP)
 
 

@@ -67,20 +67,35 @@ class Mark:
     """Something drawn over a board to say what can be or has been done.
 
     kind: a name that the painter knows. points: where, in board units. hot: under the pointer. sprite: for ghosts.
+    scale: as of items.
     """
 
     kind: str
     points: tuple[Point, ...]
     hot: bool = False
     sprite: str = ""
+    scale: float = 1.0
 
 
 @dataclass(frozen=True)
 class Button:
-    """An action that has no place on the board, with its (translated) words."""
+    """An action that has no place on the board, with its (translated) words and its key, a capital letter.
+
+    primary: what one would do next, or the only thing to do; confirming where nothing else can be done means it.
+    """
 
     action: Any
     label: str
+    key: str = ""
+    primary: bool = False
+
+
+@dataclass(frozen=True)
+class Face:
+    """What a die shows: its (translated) name, a picture the painter knows, and the key that stands for it."""
+
+    name: str
+    sprite: str
     key: str = ""
 
 
@@ -120,10 +135,24 @@ class Page:
     figure: Figure | None = None
 
 
+@dataclass(frozen=True)
+class Poster:
+    """The part of a board that stands for its game in the menu.
+
+    position: a position text (empty: the usual start). across: how many units of the board the picture is wide.
+    centre: the point of the board in its middle, in board units (None: the board's own).
+    """
+
+    position: str = ""
+    across: float = 4.7
+    centre: Point | None = None
+
+
 class Board(Generic[S]):
     """The board of one game. Subclasses fill in what is theirs."""
 
     game: Game[S]
+    poster: Poster = Poster()
     pages: tuple[Page, ...] = ()
     #: How many turns stand side by side in the move list.
     columns: int = 2
@@ -143,6 +172,11 @@ class Board(Generic[S]):
     def items(self, state: S, cast: Cast) -> tuple[Item, ...]:
         """Everything that lies on the board."""
         raise NotImplementedError
+
+    def grasped(self, state: S, cast: Cast, pick: Pick) -> tuple[Hashable, ...]:
+        """The ids of the items that follow the pointer while ``pick`` is dragged: what stands on its cell."""
+        centre = self.layout(state).centre(pick.cell)
+        return tuple(item.id for item in self.items(state, cast) if item.layer >= 1 and (item.x, item.y) == centre)
 
     def moves(self, state: S) -> tuple[Move, ...]:
         """What hands can do now."""
@@ -179,6 +213,10 @@ class Board(Generic[S]):
         """The actions that have no place on the board."""
         return ()
 
+    def face(self, state: S, action: Any) -> Face:
+        """What the die shows when a roll comes out as ``action``; only for games with dice."""
+        raise NotImplementedError
+
     def attempt(self, state: S, pick: Pick | None, cell: Cell) -> str:
         """The action text that a try to bring what is picked up to ``cell`` would have; need not be legal."""
         raise NotImplementedError
@@ -191,6 +229,10 @@ class Board(Generic[S]):
         """What to mark."""
         return ()
 
+    def posed(self, state: S, items: Sequence[Item], touch: Touch) -> tuple[Item, ...]:
+        """``items`` as hands make them lie: raised, making room. What is dragged is moved to the pointer elsewhere."""
+        return tuple(items)
+
     def trail(self, before: S, action: Any) -> tuple[Mark, ...]:
         """Marks that show the last action."""
         return ()
@@ -198,6 +240,10 @@ class Board(Generic[S]):
     def status(self, state: S, touch: Touch, names: Mapping[int, str]) -> str:
         """One line that says what is expected now; ``names`` are the players' names by seat."""
         raise NotImplementedError
+
+    def notice(self, events: Sequence[Event], names: Mapping[int, str]) -> str:
+        """A sentence on what just happened, where that could be overlooked; else empty."""
+        return ""
 
     def entry(self, before: S, action: Any) -> Entry:
         """How an action stands in the move list."""
@@ -210,6 +256,10 @@ class Board(Generic[S]):
     def facts(self, state: S) -> tuple[Fact, ...]:
         """What the game counts."""
         return ()
+
+    def count(self, state: S, seat: int) -> tuple[str, str]:
+        """The number that stands for how a player is doing, and its (translated) word; empty where there is none."""
+        return "", ""
 
     def timeline(self, before: S, cast: Cast, events: Sequence[Event]) -> Timeline:
         """How ``events`` unfold, from the items of ``before`` on."""

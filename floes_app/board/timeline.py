@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -127,6 +127,18 @@ class Timeline:
             if tween.begin <= time and tween.id in by_id:
                 by_id[tween.id] = tween.changed(by_id[tween.id], time)
         return tuple(item for item in by_id.values() if item.alpha > 0 and item.scale > 0)
+
+    def taken_from(self, ids: Collection[Hashable], point: Point) -> Timeline:
+        """The same timeline for items that were dragged to ``point``: their first way begins there."""
+        left = set(ids)
+        tweens = []
+        for tween in self.tweens:
+            if tween.id in left and tween.path is not None:
+                left.discard(tween.id)
+                tween = replace(tween, path=(point, tween.path[-1]), hop=0.0, ease="out")
+            tweens.append(tween)
+        items = tuple(replace(item, x=point[0], y=point[1]) if item.id in ids else item for item in self.items)
+        return replace(self, items=items, tweens=tuple(tweens))
 
 
 @dataclass

@@ -15,10 +15,9 @@ def open_app(path: str | None) -> int:
     if fault is not None:
         console.show(fault)
         return 1
-    from floes_app.app import run
+    from floes_app.window import run
 
-    status: int = run(path)
-    return status
+    return run(path)
 
 
 def selftest() -> int:
@@ -27,10 +26,9 @@ def selftest() -> int:
     if fault is not None:
         print(fault, file=sys.stderr)
         return 1
-    from floes_app.app import selftest as look_everywhere
+    from floes_app.selftest import selftest as look_everywhere
 
-    status: int = look_everywhere()
-    return status
+    return look_everywhere()
 
 
 def pygame_fault() -> str | None:

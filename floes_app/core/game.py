@@ -155,6 +155,8 @@ class Game(Generic[S]):
     ends_turn: whether the action that led from one position to the other was the last of a turn.
     chances: at a chance position, each outcome with its probability.
     options_of: the options that a position shows, for positions that were loaded.
+    practice: the start for one player alone, made from a usual one; None where a game cannot be practised alone.
+    has_matches: whether a match of two games with the roles swapped can be played.
     designer: one line of credit shown with the rules.
     """
 
@@ -173,6 +175,8 @@ class Game(Generic[S]):
     options_of: Callable[[S], Options]
     ends_turn: Callable[[S, S], bool] = _turn_ends_when_seat_changes
     chances: Callable[[S], tuple[tuple[Any, Fraction], ...]] = _uniform
+    practice: Callable[[S], S] | None = None
+    has_matches: bool = False
 
     def parse_action(self, state: S, text: str) -> Any:
         """The legal action with this action text; raises IllegalAction that says why there is none."""

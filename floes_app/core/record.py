@@ -1,8 +1,8 @@
 """The written form of a session: readable, versioned JSON. Save, autosave, replay and shared text are all this form.
 
 A record holds the game, its options, the first position, the players, the seed, every action (those that were undone
-included), where in them the players were, and the result. Reading replays all actions with full legality checks into
-a new session; a bad record raises RecordError and changes nothing.
+included), where in them the players were, and the result; in a match also the records of its earlier games. Reading
+replays all actions with full legality checks into a new session; a bad record raises RecordError and changes nothing.
 """
 
 from __future__ import annotations
@@ -45,13 +45,17 @@ def describe_outcome(game: Game[Any], outcome: Any) -> str:
 
 
 def write(session: Session) -> str:
-    """The record of ``session``, a text that ends in a line feed."""
+    """The record of ``session`` and of the games of its match, a text that ends in a line feed."""
+    return json.dumps(_data(session), ensure_ascii=False, indent=1) + "\n"
+
+
+def _data(session: Session) -> dict[str, Any]:
     players = [
         {"seat": session.game.letters[seat], "name": player.name}
         | ({} if player.level is None else {"level": player.level})
         for seat, player in session.players.items()
     ]
-    record = {
+    record: dict[str, Any] = {
         "floes": FORMAT,
         "game": session.game.key,
         "options": dict(session.options),
@@ -62,12 +66,21 @@ def write(session: Session) -> str:
         "at": session.index,
         "result": result_text(session),
     }
-    return json.dumps(record, ensure_ascii=False, indent=1) + "\n"
+    if session.earlier is not None:
+        record["match"] = [_data(game) for game in session.earlier]
+    return record
 
 
 def read(text: str, games: Sequence[Game[Any]]) -> Session:
     """The session that a record describes, replayed; raises RecordError, NewerFormat."""
     data = _load(text)
+    session = _session(data, games)
+    if "match" in data:
+        session.earlier = _earlier(_field(data, "match", list), session, games)
+    return session
+
+
+def _session(data: Mapping[str, Any], games: Sequence[Game[Any]]) -> Session:
     version = _field(data, "floes", int)
     if version > FORMAT:
         raise NewerFormat(
@@ -102,6 +115,31 @@ def read(text: str, games: Sequence[Game[Any]]) -> Session:
         )
     session.jump(at)
     return session
+
+
+def _earlier(entries: Sequence[Any], session: Session, games: Sequence[Game[Any]]) -> tuple[Session, ...]:
+    """The finished games of a match before ``session``."""
+    found: list[Session] = []
+    for number, entry in enumerate(entries, start=1):
+        place = _("match, game {number}").format(number=number)
+        if not isinstance(entry, dict):
+            raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("this is no record")))
+        try:
+            game = _session(entry, games)
+        except NewerFormat:
+            raise
+        except RecordError as error:
+            raise RecordError(f"{place}: {error}") from error
+        if game.game is not session.game or game.seats != session.seats or len(game.seats) != 2:
+            raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("this is another game")))
+        if game.plies[-1].state.outcome is None:
+            raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("it is not finished")))
+        found.append(game)
+    for number, game in enumerate(found):
+        game.earlier = tuple(found[:number])
+    if len(session.seats) != 2:
+        raise RecordError(_("field “{place}”: {fault}").format(place="match", fault=_("it takes two players")))
+    return tuple(found)
 
 
 def _load(text: str) -> Mapping[str, Any]:

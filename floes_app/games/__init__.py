@@ -3,9 +3,12 @@
 from typing import Any, Final
 
 from floes_app.core.game import Game
-from floes_app.games import frostbitten, go_with_the_floe, icefloes
+from floes_app.games.frostbitten import GAME as FROST_BITTEN
+from floes_app.games.go_with_the_floe import GAME as GO_WITH_THE_FLOE
+from floes_app.games.icefloes import GAME as ICE_FLOES
+from floes_app.games.seega import GAME as SEEGA
 
-GAMES: Final[tuple[Game[Any], ...]] = (go_with_the_floe.GAME, icefloes.GAME, frostbitten.GAME)
+GAMES: Final[tuple[Game[Any], ...]] = (GO_WITH_THE_FLOE, ICE_FLOES, FROST_BITTEN, SEEGA)
 
 
 def find(key: str) -> Game[Any]:

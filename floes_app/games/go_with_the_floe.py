@@ -89,15 +89,15 @@ def _actions_from(origin: Square, distance: int) -> list[Action]:
 # The tables below are indexed by the remainder of a single bit divided by 53: 2 is a primitive root modulo 53, so the
 # 52 bits have the remainders 1 to 52. It is the fastest way from a bit to its space, compiled and interpreted alike.
 #: For each space, the spaces one away, and those one or two away in the eight directions.
-_NEAR: Final[list[i64]] = [0] * 53
-_REACH: Final[list[i64]] = [0] * 53
+NEAR: Final[list[i64]] = [0] * 53
+REACH: Final[list[i64]] = [0] * 53
 #: For each space, the action to each other space within reach (elsewhere the pass, which is never looked up).
 _WAYS: Final[list[list[Action]]] = [[PASS] * 53 for _remainder in range(53)]
 for _number, _square in enumerate(SPACES):
     _here = 2**_number % 53
     _near, _far = _actions_from(_square, 1), _actions_from(_square, 2)
-    _NEAR[_here] = sum(action.target_bit for action in _near)
-    _REACH[_here] = _NEAR[_here] + sum(action.target_bit for action in _far)
+    NEAR[_here] = sum(action.target_bit for action in _near)
+    REACH[_here] = NEAR[_here] + sum(action.target_bit for action in _far)
     for _action in _near + _far:
         _WAYS[_here][_action.target_bit % 53] = _action
 
@@ -108,7 +108,7 @@ def _isolated(seals: i64, rings: i64) -> i64:
     while seals:
         seal: i64 = seals & -seals
         seals ^= seal
-        if not _REACH[seal % 53] & ~rings:
+        if not REACH[seal % 53] & ~rings:
             found |= seal
     return found
 
@@ -163,7 +163,7 @@ class FloeState:
             movers ^= token
             here: i64 = token % 53
             ways = _WAYS[here]
-            targets: i64 = (_REACH[here] & ~blocked) | (_NEAR[here] & catch)
+            targets: i64 = (REACH[here] & ~blocked) | (NEAR[here] & catch)
             while targets:
                 target: i64 = targets & -targets
                 targets ^= target
@@ -514,7 +514,7 @@ def _options_of(state: FloeState) -> dict[str, Any]:
 GAME: Final[Game[FloeState]] = Game(
     key="floe",
     title=N_("Go with the Floe"),
-    tagline=N_("Seals flee, bears follow, and the ice opens behind them."),
+    tagline=N_("Bears hunt seals on ice that breaks."),
     designer=N_("Designed by Phil Leduc, 2014. Rules reproduced unaltered, with full credit to the designer."),
     letters="bw",
     seat_names=(N_("Seals"), N_("Polar bears")),
@@ -525,4 +525,5 @@ GAME: Final[Game[FloeState]] = Game(
     story=story,
     explain_refusal=explain_refusal,
     options_of=_options_of,
+    has_matches=True,
 )

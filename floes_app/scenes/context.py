@@ -8,10 +8,13 @@ from typing import Any
 
 import pygame
 
+from floes_app.bots.thinker import Thinker
 from floes_app.core.session import Session
 from floes_app.scenes.stack import Stack
+from floes_app.storage.levels import LevelStore
+from floes_app.storage.progress import Progress
 from floes_app.storage.saves import SaveStore
-from floes_app.storage.settings import Settings
+from floes_app.storage.settings import Settings, Setup
 from floes_app.view.sound import Audio
 from floes_app.view.theme import Screen
 
@@ -20,6 +23,8 @@ from floes_app.view.theme import Screen
 class Context:
     """The services of the running app; one for all scenes.
 
+    ``levels`` are the player's own, ``progress`` what was achieved; both lie beside the saved games.
+    ``thinker`` is the computer player's process; it starts with the first question to it.
     ``messages`` are plain sentences for the player; the app shows them one after the other and drops them.
     """
 
@@ -28,10 +33,17 @@ class Context:
     store: SaveStore
     audio: Audio
     stack: Stack = field(default_factory=Stack)
+    thinker: Thinker = field(default_factory=Thinker)
     messages: list[str] = field(default_factory=list)
     quit: Callable[[], None] = lambda: None
     toggle_fullscreen: Callable[[], None] = lambda: None
     apply_settings: Callable[[], None] = lambda: None
+    levels: LevelStore = field(init=False)
+    progress: Progress = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.progress = Progress(self.store.folder)
+        self.levels = LevelStore(self.store.folder / "levels")
 
     def say(self, message: str) -> None:
         """Show a sentence to the player."""
@@ -42,6 +54,11 @@ class Context:
         self.settings = replace(self.settings, **values)
         self.messages += self.settings.save()
         self.apply_settings()
+
+    def remember(self, game: str, setup: Setup) -> None:
+        """Keep the choices for the next game of a kind; nothing has to be taken up."""
+        self.settings = replace(self.settings, setups={**self.settings.setups, game: setup})
+        self.messages += self.settings.save()
 
     def keep(self, session: Session) -> None:
         """Put a session on the disk as it is now."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+import secrets
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import pygame
 
 from floes_app.board.boards import BOARDS
+from floes_app.board.casting import Casting
+from floes_app.board.geometry import Point
 from floes_app.board.hands import (
     Cancel,
     Confirm,
@@ -21,22 +24,28 @@ from floes_app.board.hands import (
     interpret,
 )
 from floes_app.board.model import Cast, Mark, Touch
-from floes_app.board.timeline import Item, Timeline
+from floes_app.board.timeline import STEP, Item, Script
 from floes_app.core import record
 from floes_app.core.game import CHANCE
-from floes_app.core.session import Ply, Session
-from floes_app.core.words import _, ngettext
+from floes_app.core.match import Match
+from floes_app.core.session import Player, Session
+from floes_app.core.words import N_, _, ngettext
 from floes_app.scenes.context import Context, copy_text
+from floes_app.scenes.film import SPEEDS, Film, Reel
+from floes_app.scenes.hint import Hint
+from floes_app.scenes.ledger import Ledger
+from floes_app.scenes.practice import Coach, Replay
 from floes_app.scenes.stack import Scene
+from floes_app.scenes.turns import Turns
 from floes_app.view import art, text
 from floes_app.view.boards.base import Ambient
 from floes_app.view.boards.painters import PAINTERS
-from floes_app.view.controls import Form, IconButton, seat_colour
-from floes_app.view.panel import CARD_GAP, CARD_HEIGHT, Card, Cell, Contents, MoveList, draw_card, draw_fact
-from floes_app.view.theme import BODY, CORAL, DIM, INK, SMALL, TITLE, Screen
+from floes_app.view.controls import PRESS_KEYS, Control, FaceButton, Form, IconButton, Plate, TextButton
+from floes_app.view.halo import draw_halo
+from floes_app.view.panel import Contents, MoveList, thinking_dots
+from floes_app.view.side import Side
+from floes_app.view.theme import BODY, CORAL, DIM, INK, Screen
 
-#: Factors on the durations of animations, by the setting.
-SPEEDS: Final = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 #: How long floes bob on after the last input, and how long they take to come to rest, in seconds.
 AMBIENT_SECONDS, AMBIENT_FADE = 4.0, 2.0
 #: How long a refusal stands in the status line.
@@ -46,32 +55,90 @@ SHAKE_SECONDS: Final = 0.3
 DRAG_THRESHOLD: Final = 5
 #: More plies than this are jumped over without animation.
 MOST_ANIMATED: Final = 4
+#: How often the sign that the computer is thinking is drawn anew, a second, and how long it takes to go round.
+THINKING_RATE, THINKING_SECONDS = 15, 1.8
+PACE_NAMES: Final = {"slow": N_("slow"), "normal": N_("normal"), "fast": N_("fast")}
+#: How high the piece in the hand is held, in units, and the layer above everything that lies on the board.
+HELD_LIFT, HELD_LAYER = 0.10, 9
 _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1)}
 
 
-class PlayScene(Scene):
-    """Plays one session. The session is the only thing that remembers the game; everything else can be made anew."""
+@dataclass(frozen=True)
+class Offer:
+    """Something to do that has no place on the board, as a button beside the status line.
 
-    def __init__(self, context: Context, session: Session) -> None:
+    picture: the sprite of a face of the die; icon: a picture in the place of words; with either, the label is the
+    tooltip. rolls: the button that rolls the die; it stands beside the die where the panel is seen.
+    """
+
+    label: str
+    key: str
+    primary: bool
+    action: Callable[[], Any]
+    picture: str = ""
+    rolls: bool = False
+    icon: str = ""
+
+
+class PlayScene(Scene):
+    """Plays one session. The session is the only thing that remembers the game; everything else can be made anew.
+
+    ``kept``: the game is put on the disk while it is played; a level that is only tried out is not. ``onward`` gives
+    the game to play after this one, where games come in a row; none after the last.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        session: Session,
+        kept: bool = True,
+        onward: Callable[[], Session | None] | None = None,
+    ) -> None:
         self.context = context
         self.session = session
+        self.kept = kept
+        self.onward = onward
         self.board = BOARDS[session.game.key]
         self.painter = PAINTERS[session.game.key](self.board)
         self.touch = Touch()
         self.form = Form(context.screen)
         self.moves = MoveList()
         self.drawer_open = False
-        self._casts: list[tuple[Ply, Cast]] = []
-        self._queue: list[tuple[Timeline, bool]] = []
-        self._clock = 0.0
-        self._cues_played = 0
+        self.film = Film(context.audio)
+        self.turns = Turns(context, session)
+        self._casting = Casting(self.board, session)
+        self.hint = Hint(context, session, self.board)
+        self._ledger = Ledger(session, self.board, self.painter)
         self._notice, self._notice_left, self._shake_left = "", 0.0, 0.0
+        self._notice_colour = INK
         self._ambient_time, self._ambient_left = 0.0, AMBIENT_SECONDS
+        self._offers: tuple[Offer, ...] = ()
+        self._offers_for: object = None
+        self._offer_controls: list[Control] = []
+        self._holder = self.turns.seat
+        self._thinking_time = 0.0
         self._pressed_at: tuple[int, int] | None = None
         self._dragging = False
         self._ground: pygame.Surface | None = None
         self._result_shown = session.state.outcome is not None
+        self.coach = Coach.of(context, session)
+        self.replay: Replay | None = None
         self.layout()
+
+    def enter(self) -> None:
+        """Now it is known where leaving leads; a computer that plays is ready when its turn comes."""
+        self._make_buttons()
+        if not all(player.is_human for player in self.session.players.values()):
+            self.context.thinker.start()
+        if self.coach is not None:
+            self.coach.begin()
+
+    def leave(self) -> None:
+        """Nothing is looked for any more."""
+        self.turns.stop()
+        self.hint.clear()
+        if self.coach is not None:
+            self.coach.close()
 
     # -- layout --------------------------------------------------------------------------------------------------
 
@@ -86,6 +153,7 @@ class PlayScene(Scene):
         narrow = screen.is_narrow
         margin = screen.px(14 if narrow else 24)
         status_height = screen.px(46)
+        self.side = Side(self.painter, screen, self.session)
         if narrow:
             rail = screen.px(72)
             self.panel = pygame.Rect(screen.width - rail, 0, rail, screen.height)
@@ -98,40 +166,225 @@ class PlayScene(Scene):
         self.status_at = (extent.centerx, (extent.bottom + screen.height) // 2)
         self.status_room = self.panel.x - 2 * margin
         self._ground = None
-        self._make_buttons(narrow)
+        self.extent = extent
+        wide = screen.px(320)
+        self.drawer = pygame.Rect(self.panel.x - wide - screen.px(8), 0, wide, screen.height)
+        self.drawer.inflate_ip(0, -screen.px(16))
+        self._offers = self._offers_now()
+        self._make_buttons()
         self.dirty = True
 
-    def _make_buttons(self, narrow: bool) -> None:
+    def _make_buttons(self) -> None:
         screen = self.screen
+        narrow = screen.is_narrow
         form = Form(screen, language=self.context.settings.language)
+        form.add(*self._seat_controls())
         actions = [
-            ("undo", _("Undo"), "U", self.undo, lambda: self.session.undo_target() is not None),
+            ("undo", _("Undo"), "U", self.undo, lambda: self.turns.undo_target() is not None),
             ("redo", _("Redo"), "R", self.redo, lambda: self.session.redo_target() is not None),
-            ("restart", _("Restart"), "F2", self.restart, lambda: self.session.index > 0),
+            ("hint", _("Hint"), "H", self.ask_hint, lambda: self.turns.person_decides),
             ("rules", _("Rules"), "F1", self.open_rules, lambda: True),
             ("settings", _("Settings"), "F10", self.open_settings, lambda: True),
-            ("home", _("Menu"), "Esc", self.go_home, lambda: True),
+            ("home", self.way_back, "Esc", self.go_home, lambda: True),
         ]
-        size = screen.px(46 if narrow else 44)
-        inner = self.panel.inflate(-screen.px(40), -screen.px(40))
+        if self.coach is not None:
+            actions.insert(2, ("restart", _("Restart"), "F2", self.restart, lambda: self.session.index > 0))
+        if self._has_dice():
+            actions.insert(3, ("die", _("The dice so far"), "D", self.open_dice, lambda: True))
+        size = screen.px(46 if narrow else 44 if len(actions) < 7 else 38)
+        handle_size = size
+        inner = self.side.inner(self.panel)
+        space = screen.px(8)
+        if narrow:
+            room = screen.height - self.side.rail_places(self.panel)[-1].bottom - screen.px(22)
+            space = min(space, room // (5 * len(actions)))
+            size = min(size, room // len(actions) - space)
         places: list[pygame.Rect] = []
         for index in range(len(actions)):
             if narrow:
-                step = size + screen.px(8)
-                y = screen.height - screen.px(14) - (len(actions) - index) * step + screen.px(8)
+                y = screen.height - screen.px(14) - (len(actions) - index) * (size + space) + space
                 places.append(pygame.Rect(self.panel.centerx - size // 2, y, size, size))
             else:
                 gap = (inner.width - len(actions) * size) / (len(actions) - 1)
                 places.append(pygame.Rect(round(inner.x + index * (size + gap)), inner.bottom - size, size, size))
         if narrow:
-            handle = pygame.Rect(self.panel.centerx - size // 2, screen.px(14), size, size)
+            handle = pygame.Rect(0, screen.px(14), handle_size, handle_size)
+            handle.centerx = self.panel.centerx
             form.add(
                 IconButton(handle, _("Moves"), self.toggle_drawer, "L", icon="drawer", lit=lambda: self.drawer_open)
             )
         for place, (icon, label, key, action, enabled) in zip(places, actions, strict=True):
             form.add(IconButton(place, label, action, key, enabled, icon=icon))
+        self._offer_controls = self._offer_buttons()
+        form.add(*self._offer_controls)
         form.take_over(self.form)
         self.form = form
+
+    def _seat_controls(self) -> list[Control]:
+        """The players' cards (in small windows their pictures): pressing one changes who plays."""
+        places = self.side.rail_places(self.panel) if self.screen.is_narrow else self.side.cards(self.panel)
+        return [
+            Plate(place, _("Change {name}").format(name=player.name), lambda seat=seat: self.open_seat(seat))  # type: ignore[misc]
+            for (seat, player), place in zip(self.session.players.items(), places, strict=True)
+        ]
+
+    def open_seat(self, seat: int) -> None:
+        """Choose who plays a seat."""
+        from floes_app.scenes.seat import SeatScene
+
+        session = self.session
+
+        def picture(size: int) -> pygame.Surface:
+            return self.painter.portrait(seat, size)
+
+        def change(player: Player) -> None:
+            session.set_player(seat, player)
+            self._keep()
+            self._make_buttons()
+            self.dirty = True
+
+        usual = _(session.game.seat_names[seat])
+        alone = len(session.seats) == 1
+        self.context.stack.push(SeatScene(self.context, session.players[seat], picture, change, not alone, usual))
+
+    def _offer_buttons(self) -> list[Control]:
+        """The buttons of what is offered: beside the status line, at the right end of the board."""
+        screen = self.screen
+        buttons: list[Control] = []
+        right = min(self.extent.right, self.panel.x - screen.px(10))
+        middle = self.status_at[1]
+        for offer in reversed(self._offers):
+            if offer.picture:
+                place = pygame.Rect(0, 0, screen.px(42), screen.px(44))
+                place.midright = right, middle
+                buttons.append(FaceButton(place, offer.label, offer.action, offer.key, picture=offer.picture))
+                right = place.x - screen.px(6)
+                continue
+            if offer.icon:
+                place = pygame.Rect(0, 0, screen.px(40), screen.px(40))
+                place.midright = right, middle
+                buttons.append(IconButton(place, offer.label, offer.action, offer.key, icon=offer.icon))
+                right = place.x - screen.px(8)
+                continue
+            if offer.rolls and not screen.is_narrow:
+                buttons.append(self._roll_button(offer))
+                continue
+            wide = text.width(offer.label, screen.px(BODY + 1), True) + screen.px(36)
+            high = screen.px(38)
+            place = pygame.Rect(right - wide, middle - high // 2, wide, high)
+            button = TextButton(place, offer.label, offer.action, offer.key, primary=offer.primary)
+            button.tooltip = bool(offer.key)
+            buttons.append(button)
+            right = place.x - screen.px(10)
+        return buttons[::-1]
+
+    def _roll_button(self, offer: Offer) -> TextButton:
+        """The button that rolls, in the game's own section of the panel."""
+        section = self.side.section(self.panel)
+        wide, high = self.screen.px(140), self.screen.px(50)
+        place = pygame.Rect(section.right - self.screen.px(20) - wide, section.centery - high // 2, wide, high)
+        return TextButton(place, offer.label, offer.action, offer.key, primary=True, icon="die", tooltip=True)
+
+    def _offers_now(self) -> tuple[Offer, ...]:
+        """What is offered in the position shown: the die, or actions of the game that have no place on the board."""
+        state = self.session.state
+        if self.turns.person_rolls:
+            return self._dice_offers(state)
+        if state.outcome is not None:
+            return self._best_line_offer() or self._match_offers()
+        if not self.turns.person_decides:
+            return self._computer_offers()
+        return tuple(
+            Offer(button.label, button.key, button.primary, lambda action=button.action: self.play(action))  # type: ignore[misc]
+            for button in self.board.buttons(state)
+        )
+
+    def _computer_offers(self) -> tuple[Offer, ...]:
+        """While computers play: to go on from an earlier position, to hurry; where people only look on, the pace."""
+        if not self.turns.is_current:
+            return (Offer(_("Go on from here"), "G", False, self.go_on),)
+        if self.turns.computers_only:
+            pace = self.context.settings.pace
+            label = _("Pace: {pace}").format(pace=_(PACE_NAMES[pace]))
+            return (
+                Offer(_("Go on"), "Space", False, self.toggle_pause, icon="play")
+                if self.turns.paused
+                else Offer(_("Pause"), "Space", False, self.toggle_pause, icon="pause"),
+                Offer(label, "P", False, self.change_pace, icon="speed"),
+            )
+        return (Offer(_("Move now"), "N", False, self.turns.move_now),) if self.turns.can_hurry else ()
+
+    def toggle_pause(self) -> None:
+        """Let computers that play each other wait, or go on."""
+        self.turns.paused = not self.turns.paused
+        self.dirty = True
+
+    def change_pace(self) -> None:
+        """Let computers that play each other pause longer or less long."""
+        paces = tuple(PACE_NAMES)
+        now = self.context.settings.pace
+        self.context.change(pace=paces[(paces.index(now) + 1) % len(paces)])
+        self._tell(_("Pace: {pace}").format(pace=_(PACE_NAMES[self.context.settings.pace])), INK)
+        self.dirty = True
+
+    def go_on(self) -> None:
+        """Let the computer play from the position shown, although there are moves ahead."""
+        self.turns.going_on = True
+        self.dirty = True
+
+    def _best_line_offer(self) -> tuple[Offer, ...]:
+        """After practice: the best way as a ghost beside one's own."""
+        if self.coach is None or not self.coach.line or not self._is_on_top():
+            return ()
+        return (Offer(_("Best way"), "G", False, self.show_best_line),)
+
+    def _match_offers(self) -> tuple[Offer, ...]:
+        """After a game of a match: the next one; after a tie another pair."""
+        match = Match.of(self.session)
+        if match is None or match.is_over or not self._is_on_top():
+            return ()
+        return (Offer(_("Another pair") if match.is_tied else _("Next game"), "N", True, self.next_game),)
+
+    def _is_on_top(self) -> bool:
+        """Whether no other scene lies over this one: the result has buttons of its own."""
+        return self.context.stack.top in (None, self)
+
+    def next_game(self) -> None:
+        """Go on with the next game of the match."""
+        from floes_app.scenes.menu import MenuScene
+
+        match = Match.of(self.session)
+        if match is not None and self.session.state.outcome is not None and not match.is_over:
+            scene = PlayScene(self.context, match.next_game(secrets.randbelow(2**32)))
+            self.context.stack.reset(MenuScene(self.context), scene)
+
+    def _dice_offers(self, state: Any) -> tuple[Offer, ...]:
+        """A button to roll, or the faces of the die where the players roll one of their own."""
+        dice = self.context.settings.dice
+        if dice == "own":
+            faces = [(action, self.board.face(state, action)) for action in state.actions()]
+            return tuple(
+                Offer(face.name, face.key, False, lambda action=action: self.roll(action), face.sprite)  # type: ignore[misc]
+                for action, face in faces
+            )
+        if dice == "automatic" and self.session.at_tip:
+            return ()
+        return (Offer(_("Roll"), "Space", True, self.roll, rolls=True),)
+
+    def _renew_offers(self) -> None:
+        """Make the buttons anew when the game or the setting of the dice is another."""
+        turns = self.turns
+        computer = turns.is_current, turns.can_hurry, turns.paused, self.context.settings.pace
+        par = self.coach.par if self.coach is not None else None
+        now = self.session.revision, self.context.settings.dice, self._is_on_top(), computer, par
+        if self._offers_for == now:
+            return
+        self._offers_for = now
+        offers = self._offers_now()
+        if offers or self._offers:
+            self._offers = offers
+            self._make_buttons()
+            self.dirty = True
 
     def resize(self) -> None:
         """Lay out for the new size."""
@@ -140,74 +393,86 @@ class PlayScene(Scene):
     # -- what is shown -------------------------------------------------------------------------------------------
 
     def cast(self) -> Cast:
-        """How alike pieces look now, told from the stories of all moves so far."""
-        plies = self.session.plies
-        known = self._casts
-        keep = 0
-        while keep < len(known) and keep < len(plies) and known[keep][0] is plies[keep]:
-            keep += 1
-        del known[keep:]
-        if not known:
-            known.append((plies[0], self.board.cast(plies[0].state)))
-        for index in range(len(known), self.session.index + 1):
-            events = self.session.game.story(plies[index - 1].state, plies[index].action)
-            known.append((plies[index], self.board.recast(known[index - 1][1], events)))
-        return known[self.session.index][1]
-
-    def _cast_at(self, index: int) -> Cast:
-        self.cast()
-        return self._casts[min(index, len(self._casts) - 1)][1]
+        """How alike pieces look now."""
+        return self._casting.at(self.session.index)
 
     def names(self) -> dict[int, str]:
         """The players' names by seat."""
         return {seat: player.name for seat, player in self.session.players.items()}
 
-    def person_decides(self) -> bool:
-        """Whether a person is to move in the position shown."""
-        state = self.session.state
-        return state.outcome is None and state.to_move != CHANCE and self.session.is_human(state.to_move)
-
     def current_items(self) -> tuple[Item, ...]:
         """What lies on the board in this moment of the animation."""
-        if self._queue:
-            timeline, backwards = self._queue[0]
-            return timeline.at(timeline.duration - self._clock if backwards else self._clock)
+        if self.replay is not None:
+            return self.replay.items(self.context.settings.animation != "off")
+        if self.film.running:
+            return self.film.items()
         items = self.board.items(self.session.state, self.cast())
-        if self._shake_left > 0 and self.person_decides():
-            return self._shaken(items)
-        return items
+        if not self.turns.person_decides:
+            return items
+        items = self.board.posed(self.session.state, items, self._hands())
+        held = self._in_hand()
+        if held is not None:
+            ids, (x, y) = held
+            return tuple(
+                replace(item, x=x, y=y, lift=HELD_LIFT, layer=HELD_LAYER) if item.id in ids else item for item in items
+            )
+        return self._shaken(items) if self._shake_left > 0 else items
+
+    def _in_hand(self) -> tuple[tuple[Hashable, ...], Point] | None:
+        """The items that follow the pointer, and where it holds them; None while nothing is dragged."""
+        touch = self.touch
+        if touch.pick is None or touch.held is None or not self.turns.person_decides:
+            return None
+        return self.board.grasped(self.session.state, self.cast(), touch.pick), touch.held
 
     def _shaken(self, items: Sequence[Item]) -> tuple[Item, ...]:
         pick = self.touch.pick or self.board.given_pick(self.session.state)
         if pick is None:
             return tuple(items)
-        centre = self.board.layout(self.session.state).centre(pick.cell)
+        layout = self.board.layout(self.session.state)
         phase = self._shake_left / SHAKE_SECONDS
         by = 0.06 * phase * (1 if int(phase * 6) % 2 else -1)
-        return tuple(replace(item, x=item.x + by) if (item.x, item.y) == centre else item for item in items)
+        return tuple(
+            replace(item, x=item.x + by) if layout.cell_at((item.x, item.y)) == pick.cell else item for item in items
+        )
 
     def current_marks(self) -> tuple[Mark, ...]:
         """The marks of this moment: none while something moves, except on the board's own ground."""
-        if self._queue:
+        if self.film.running or self.replay is not None:
             return ()
         session = self.session
         marks: tuple[Mark, ...] = ()
         if session.index:
             before = session.plies[session.index - 1].state
             marks += self.board.trail(before, session.plies[session.index].action)
-        if self.person_decides():
-            marks += self.board.marks(session.state, self.touch, self.cast())
+        if self.turns.person_decides:
+            marks += self.board.marks(session.state, self._hands(), self.cast())
         return marks
+
+    def _hands(self) -> Touch:
+        """The player's hands; while these are empty, those of a hint that shows its move."""
+        shown = self.hint.touch() if self.touch.pick is None else None
+        return shown or self.touch
 
     def status(self) -> tuple[str, str]:
         """The line below the board and its colour."""
+        if self.film.rolling:
+            return "", INK
+        if self.replay is not None:
+            return self.replay.sentence(), INK
         if self._notice_left > 0:
-            return self._notice, CORAL
+            return self._notice, self._notice_colour
+        if self.hint.is_open:
+            return self.hint.sentence(), INK
         session = self.session
         outcome = session.state.outcome
         if outcome is not None:
             return self.result_sentence(), INK
-        if not session.at_tip and not self._queue:
+        if self.turns.paused and not self.film.running:
+            return _("Paused. {name} is to move.").format(name=self.names()[self.turns.seat]), DIM
+        if self.turns.is_thinking:
+            return _("{name} is thinking …").format(name=self.names()[self.turns.seat]), INK
+        if not self.turns.is_current and not self.film.running:
             left = len(session.plies) - 1 - session.index
             return (
                 ngettext(
@@ -217,6 +482,9 @@ class PlayScene(Scene):
                 ).format(number=left),
                 DIM,
             )
+        if self.turns.person_rolls and self.context.settings.dice == "own":
+            name = self.names()[self.turns.seat]
+            return _("{name}: choose what your die shows.").format(name=name), INK
         return self.board.status(session.state, self.touch, self.names()), INK
 
     def result_sentence(self) -> str:
@@ -225,6 +493,11 @@ class PlayScene(Scene):
         if outcome is None:
             return ""
         reason = _(outcome.reason.sentence)
+        match = Match.of(self.session)
+        if match is not None and match.winner is not None:
+            return _("{name} wins the match. {reason}").format(name=match.player(match.winner).name, reason=reason)
+        if match is not None and match.is_tied:
+            return _("The match is tied. {reason}").format(reason=reason)
         if not outcome.winners:
             return _("A draw. {reason}").format(reason=reason)
         if len(self.session.seats) == 1:
@@ -241,7 +514,10 @@ class PlayScene(Scene):
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             self._ambient_left = AMBIENT_SECONDS
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            stops_replay = self.replay is not None
             self.finish_animation()
+            if stops_replay:
+                return True
         if event.type == pygame.KEYDOWN and self._shortcut(event):
             return True
         if self.form.ring_visible or event.type not in (pygame.KEYDOWN,):
@@ -263,10 +539,12 @@ class PlayScene(Scene):
             pygame.K_u: self.undo,
             pygame.K_BACKSPACE: self.undo,
             pygame.K_r: self.redo,
+            pygame.K_h: self.ask_hint,
             pygame.K_F2: self.restart,
             pygame.K_F1: self.open_rules,
             pygame.K_F10: self.open_settings,
             pygame.K_l: self.toggle_drawer,
+            pygame.K_d: self.open_dice,
             pygame.K_HOME: lambda: self.look_at(0),
             pygame.K_END: lambda: self.look_at(last),
             pygame.K_PAGEUP: lambda: self.look_at(max(0, here - 1)),
@@ -297,17 +575,40 @@ class PlayScene(Scene):
             if self.drawer_open:
                 self.toggle_drawer()
                 return True
-            if self.person_decides() and self._intend(Cancel()):
+            if self.turns.person_decides and self._intend(Cancel()):
+                return True
+            if self.hint.is_open:
+                self.hint.clear()
+                self.dirty = True
                 return True
             self.go_home()
             return True
-        if not self.person_decides():
-            return False
+        if self.turns.person_rolls:
+            return self._dice_key(event)
+        if self.session.state.outcome is not None and self._offers and event.key in PRESS_KEYS:
+            self._offers[0].action()
+            return True
+        if not self.turns.person_decides:
+            return self._offer_key(event)
         if event.key in _ARROWS:
             return self._intend(Steer(_ARROWS[event.key]))
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if event.key in PRESS_KEYS:
             return self._intend(Confirm())
+        return self._offer_key(event)
+
+    def _offer_key(self, event: pygame.event.Event) -> bool:
+        for offer in self._offers:
+            if offer.key and event.key == pygame.key.key_code(offer.key):
+                offer.action()
+                return True
         return False
+
+    def _dice_key(self, event: pygame.event.Event) -> bool:
+        """Confirming rolls; with a die of their own, the players type what it shows."""
+        if event.key in PRESS_KEYS and self.context.settings.dice != "own":
+            self.roll()
+            return True
+        return self._offer_key(event)
 
     def _wheel(self, event: pygame.event.Event) -> bool:
         pointer = pygame.mouse.get_pos() if not hasattr(event, "pos") else event.pos
@@ -333,11 +634,14 @@ class PlayScene(Scene):
             if ply is not None:
                 self.look_at(ply)
                 return True
-            if not self.person_decides():
+            if self.turns.person_rolls and self.context.settings.dice != "own" and self.extent.collidepoint(event.pos):
+                self.roll()
+                return True
+            if not self.turns.person_decides:
                 return False
             self._pressed_at, self._dragging = event.pos, False
             return self._intend(Press(self._cell_at(event.pos)))
-        if not self.person_decides():
+        if not self.turns.person_decides:
             return False
         if event.type == pygame.MOUSEMOTION:
             if self._pressed_at is not None:
@@ -353,41 +657,76 @@ class PlayScene(Scene):
 
     def _intend(self, intent: Intent) -> bool:
         """Read an intent, and play, refuse or show what it came to."""
+        held = self._in_hand()
         reply = interpret(self.board, self.session.state, self.touch, intent)
         if reply.touch != self.touch:
             self.touch = reply.touch
             self.dirty = True
         if reply.action is not None:
-            self.play(reply.action)
-        elif reply.refusal:
+            self.play(reply.action, held)
+        elif held is not None and reply.touch.held is None:
+            self._go_back(*held)
+        if reply.action is None and reply.refusal:
             self.refuse(reply.refusal)
         return reply.used
 
+    def _go_back(self, ids: tuple[Hashable, ...], point: Point) -> None:
+        """What was dropped where it may not stay goes back to its place."""
+        script = Script.begin(self.board.items(self.session.state, self.cast()))
+        for id in ids:
+            home = script.items[id].x, script.items[id].y
+            script.tween(id, STEP, path=(point, home), ease="out")
+        self._animate([Reel(script.finish())])
+
     # -- what the player asks for --------------------------------------------------------------------------------
 
-    def play(self, action: Any) -> None:
-        """Play an action, put the game on disk, and show what happened."""
+    def play(self, action: Any, held: tuple[tuple[Hashable, ...], Point] | None = None) -> None:
+        """Play an action, put the game on disk, and show what happened.
+
+        held: the items that were dragged and where they were dropped; they go on from there.
+        """
         before, cast = self.session.state, self.cast()
         self._notice_left = 0.0
+        self.turns.going_on = True
         self.session.play(action)
-        self.context.keep(self.session)
+        self._keep()
         self.touch = replace(self.touch, pick=None, held=None)
         events = self.session.game.story(before, action)
-        self._animate([(self.board.timeline(before, cast, events), False)])
+        notice = self.board.notice(events, self.names())
+        if notice:
+            self._tell(notice, INK)
+        timeline = self.board.timeline(before, cast, events)
+        self._animate([Reel(timeline if held is None else timeline.taken_from(*held))])
+        self._renew_offers()
         self._result_shown = False
         self.dirty = True
 
+    def roll(self, outcome: Any = None) -> None:
+        """Roll the die; ``outcome`` is what a real one showed.
+
+        What was rolled and undone is not rolled again: it comes up as it did.
+        """
+        session = self.session
+        if session.state.to_move != CHANCE or session.state.outcome is not None:
+            return
+        if outcome is None:
+            outcome = session.roll() if session.at_tip else session.plies[session.index + 1].action
+        self.play(outcome)
+
     def refuse(self, reason: str) -> None:
         """Say in the status line why something cannot be done, with a small shake."""
-        self._notice, self._notice_left = reason, NOTICE_SECONDS
+        self._tell(reason, CORAL)
         if not self.context.settings.reduced_motion:
             self._shake_left = SHAKE_SECONDS
         self.context.audio.play("refuse")
         self.dirty = True
 
+    def _tell(self, sentence: str, colour: str) -> None:
+        self._notice, self._notice_left, self._notice_colour = sentence, NOTICE_SECONDS, colour
+
     def undo(self) -> None:
-        """Take back the last turn."""
-        target = self.session.undo_target()
+        """Take back the last turn, or the last action of a turn that is not over."""
+        target = self.turns.undo_target()
         if target is not None:
             self.look_at(target)
 
@@ -396,6 +735,41 @@ class PlayScene(Scene):
         target = self.session.redo_target()
         if target is not None:
             self.look_at(target)
+
+    def ask_hint(self) -> None:
+        """A step of a hint; in practice the best move from here, as soon as it is known."""
+        if not self.turns.person_decides:
+            return
+        self.finish_animation()
+        self._notice_left = 0.0
+        self.dirty = True
+        if self.coach is None:
+            self.hint.press()
+            return
+        action = self.coach.hint()
+        if action is None:
+            self._tell(_("Looking for the best move …"), INK)
+            self.dirty = True
+        else:
+            self._show_hint(action)
+
+    def _show_hint(self, action: Any) -> None:
+        """Point at where a move leads, as if the pointer were there, and say how far it still is."""
+        move = next((move for move in self.board.moves(self.session.state) if move.action == action), None)
+        if move is None or self.coach is None:
+            return
+        self.finish_animation()
+        self.touch = replace(self.touch, hover=move.target)
+        self._tell(self.coach.way_on(), INK)
+        self.dirty = True
+
+    def show_best_line(self) -> None:
+        """Play one's own way and the best one side by side."""
+        if self.coach is None or self.session.state.outcome is None:
+            return
+        self.finish_animation()
+        self.replay = self.coach.replay(self.board)
+        self.dirty = True
 
     def restart(self) -> None:
         """Go back to the beginning; redo still leads forward again."""
@@ -407,31 +781,28 @@ class PlayScene(Scene):
         if index == here:
             return
         self.finish_animation()
-        films = self._films(here, index) if abs(index - here) <= MOST_ANIMATED else []
+        reels = self._reels(here, index) if abs(index - here) <= MOST_ANIMATED else []
         self.session.jump(index)
-        self.context.keep(self.session)
+        self.turns.going_on = False
+        self._keep()
         self.touch = Touch(hover=self.touch.hover)
         self._notice_left = 0.0
         self._result_shown = True
-        self._animate(films)
+        self._renew_offers()
+        self._animate(reels)
         self.dirty = True
 
-    def _films(self, here: int, there: int) -> list[tuple[Timeline, bool]]:
+    def _reels(self, here: int, there: int) -> list[Reel]:
         plies = self.session.plies
-        film: list[tuple[Timeline, bool]] = []
+        reels: list[Reel] = []
         steps = range(here, there) if there > here else range(here - 1, there - 1, -1)
         for index in steps:
             before = plies[index].state
+            if there < here and before.to_move == CHANCE:
+                continue  # a die does not tumble backwards
             events = self.session.game.story(before, plies[index + 1].action)
-            film.append((self.board.timeline(before, self._cast_for(index), events), there < here))
-        return film
-
-    def _cast_for(self, index: int) -> Cast:
-        here = self.session.index
-        self.session.history.jump(max(index, here))
-        cast = self._cast_at(index)
-        self.session.history.jump(here)
-        return cast
+            reels.append(Reel(self.board.timeline(before, self._casting.at(index), events), there < here))
+        return reels
 
     def copy_position(self) -> None:
         """Copy the position text."""
@@ -458,40 +829,78 @@ class PlayScene(Scene):
 
         self.context.stack.push(RulesScene(self.context, self.session.game))
 
+    def open_dice(self) -> None:
+        """Show how often each face of the die came up."""
+        from floes_app.scenes.dice import DiceScene
+
+        if self._has_dice():
+            self.context.stack.push(DiceScene(self.context, self.session))
+
+    def _has_dice(self) -> bool:
+        return any(ply.state.to_move == CHANCE for ply in self.session.plies)
+
     def open_settings(self) -> None:
         """Show the settings."""
         from floes_app.scenes.settings import SettingsScene
 
         self.context.stack.push(SettingsScene(self.context))
 
+    @property
+    def way_back(self) -> str:
+        """What leaving the game is called: to the menu, or to the scene that it was opened from."""
+        below = self._below()
+        return _("Menu") if below is None or below.opening else _("Back")
+
+    def _below(self) -> Scene | None:
+        scenes = self.context.stack.scenes
+        return scenes[scenes.index(self) - 1] if self in scenes[1:] else None
+
     def go_home(self) -> None:
-        """Leave the game as it is; the menu offers to continue it."""
+        """Leave the game as it is, for where it was opened; the menu offers to continue it."""
         from floes_app.scenes.menu import MenuScene
 
-        self.context.stack.reset(MenuScene(self.context))
+        scenes = self.context.stack.scenes
+        if self._below() is None:
+            self.context.stack.reset(MenuScene(self.context))
+            return
+        for _scene in scenes[scenes.index(self) :]:
+            self.context.stack.pop()
+
+    def play_again(self, session: Session) -> None:
+        """Play another session in the place of this one."""
+        scenes = self.context.stack.scenes
+        for _scene in scenes[scenes.index(self) + 1 :]:
+            self.context.stack.pop()
+        self.context.stack.replace(PlayScene(self.context, session, self.kept, self.onward))
+
+    def play_onward(self) -> None:
+        """Play the game that comes after this one, or go back where there is none."""
+        session = self.onward() if self.onward is not None else None
+        if session is None:
+            self.go_home()
+        else:
+            self.play_again(session)
+
+    def _keep(self) -> None:
+        if self.kept:
+            self.context.keep(self.session)
 
     # -- time ----------------------------------------------------------------------------------------------------
 
-    def _animate(self, films: list[tuple[Timeline, bool]]) -> None:
-        self._clock, self._cues_played = 0.0, 0
-        speed = SPEEDS[self.context.settings.animation]
-        self._queue = films if speed else []
-        if not speed:
-            for timeline, backwards in films:
-                for cue in timeline.cues[:1]:
-                    if not backwards:
-                        self.context.audio.play(cue.sound)
+    def _animate(self, reels: Sequence[Reel]) -> None:
+        self.film.show(reels, self.context.settings.animation)
 
     def finish_animation(self) -> None:
         """Let everything that moves arrive at once."""
-        if self._queue:
-            self._queue = []
+        if self.film.finish() or self.replay is not None:
+            self.replay = None
             self.dirty = True
 
     @property
     def animating(self) -> bool:
         """Whether something moves."""
-        return bool(self._queue) or self._shake_left > 0 or self._ambient().strength > 0 or self.form.typing
+        moving = self.film.running or self.replay is not None or self._shake_left > 0
+        return moving or self.turns.is_due or self.hint.is_sought or self._ambient().strength > 0 or self.form.typing
 
     def _ambient(self) -> Ambient:
         if self.context.settings.reduced_motion or self.context.settings.animation == "off":
@@ -500,8 +909,15 @@ class PlayScene(Scene):
 
     def update(self, seconds: float) -> None:
         """Move what moves; when all is still, show the result of a finished game."""
-        if self._queue:
-            self._advance(seconds / SPEEDS[self.context.settings.animation])
+        still = not self.film.running and self._is_on_top()
+        action = self.turns.update(seconds, still and not self._shake_left)
+        self._renew_offers()
+        if self.turns.is_thinking or self.hint.is_sought:
+            self._breathe(seconds)
+        self.dirty = self.hint.update() or self.dirty
+        self._update_coach(seconds)
+        if self.film.running:
+            self.film.advance(seconds, self.context.settings.animation)
             self.dirty = True
         if self._ambient().strength > 0:
             self._ambient_time += seconds
@@ -515,20 +931,52 @@ class PlayScene(Scene):
                     self.dirty = True
         self.form.update(seconds)
         self.dirty = self.dirty or self.form.dirty
-        if not self._queue and self.session.state.outcome is not None and not self._result_shown:
+        if self.film.running or self.context.stack.top not in (None, self):
+            return
+        if self.session.state.outcome is not None and not self._result_shown:
             self._show_result()
+        elif action is not None:
+            self.play(self.session.game.parse_action(self.session.state, action))
+        elif not self._hand_over() and self.turns.rolls_by_itself:
+            self.roll()
 
-    def _advance(self, seconds: float) -> None:
-        timeline, backwards = self._queue[0]
-        self._clock += seconds
-        if not backwards:
-            due = [cue for cue in timeline.cues if cue.time <= self._clock]
-            for cue in due[self._cues_played :]:
-                self.context.audio.play(cue.sound)
-            self._cues_played = len(due)
-        if self._clock >= timeline.duration:
-            self._queue.pop(0)
-            self._clock, self._cues_played = 0.0, 0
+    def _breathe(self, seconds: float) -> None:
+        """Let the sign that the computer is thinking go on, a few times a second: that is calm, and costs little."""
+        before = int(self._thinking_time * THINKING_RATE)
+        self._thinking_time += seconds
+        if int(self._thinking_time * THINKING_RATE) != before:
+            self.dirty = True
+
+    def _update_coach(self, seconds: float) -> None:
+        """Take what was found out about a practice level, and let the ghost go on."""
+        if self.replay is not None:
+            self.replay.update(seconds / (SPEEDS[self.context.settings.animation] or 1.0))
+            self.replay = None if self.replay.over else self.replay
+            self.dirty = True
+        if self.coach is None:
+            return
+        before = self.coach.par
+        action, fault = self.coach.update()
+        if action is not None:
+            self._show_hint(action)
+        elif fault:
+            self.refuse(fault)
+        self.coach.note()
+        self.dirty = self.dirty or self.coach.par != before
+
+    def _hand_over(self) -> bool:
+        """Where players take turns at one screen and want a pause between, show whose turn it is; True when it is."""
+        from floes_app.scenes.handover import HandoverScene
+
+        state, session = self.session.state, self.session
+        seat = self.turns.seat
+        if state.outcome is not None or seat == self._holder or not session.is_human(seat):
+            return False
+        self._holder = seat
+        if not self.context.settings.pause_between_players or not session.at_tip or self.context.stack.top is None:
+            return False
+        self.context.stack.push(HandoverScene(self.context, session, self.painter, seat))
+        return True
 
     def _show_result(self) -> None:
         from floes_app.scenes.result import ResultScene
@@ -544,137 +992,79 @@ class PlayScene(Scene):
             self._ground = self._paint_ground()
         target.blit(self._ground, (0, 0))
         self.painter.pieces(target, self.frame, self.current_items(), self.current_marks(), self._ambient())
+        self._draw_hint(target)
         self._draw_status(target)
+        contents, rolling = self.contents(), self.film.rolling
         if self.screen.is_narrow:
-            self._draw_rail(target)
+            self.side.draw_rail(target, self.panel, contents)
             if self.drawer_open:
-                wide = self.screen.px(320)
-                rect = pygame.Rect(self.panel.x - wide - self.screen.px(8), 0, wide, self.screen.height)
-                art.draw_panel(target, rect.inflate(0, -self.screen.px(16)), self.screen.px(16), 0.95)
-                self._draw_panel(target, rect.inflate(0, -self.screen.px(16)), buttons=False)
+                art.draw_panel(target, self.drawer, self.screen.px(16), 0.95)
+                self.side.draw_panel(target, self.drawer, contents, self.moves, rolling, buttons=False)
         else:
-            self._draw_panel(target, self.panel, buttons=True)
+            self.side.draw_panel(target, self.panel, contents, self.moves, rolling, buttons=True)
         self.form.draw(target)
         self.form.dirty = False
+
+    def _draw_hint(self, target: pygame.Surface) -> None:
+        """Where to look, or which piece."""
+        spot = self.hint.spot()
+        if spot is None or self.film.running or not self.turns.person_decides:
+            return
+        frame = self.frame
+        size = 2 * spot.radius * frame.unit_width, 2 * spot.radius * frame.unit_height
+        clip = target.get_clip()
+        target.set_clip(self.extent)
+        draw_halo(target, frame.pixel(spot.centre), *size, max(2, self.screen.px(4)))
+        target.set_clip(clip)
 
     def _paint_ground(self) -> pygame.Surface:
         ground = self.painter.backdrop(self.screen.size).copy()
         self.painter.ground(ground, self.frame, self.session.state, self.context.settings.coordinates)
+        fill = self.painter.panel_fill
         if self.screen.is_narrow:
             rail = self.panel.inflate(0, 2)
-            ground.blit(art.rounded_rect(rail.width + 2, rail.height, 0, "#0A2237", 0.62, "#CFE9F5", 0.10, 1), rail)
+            ground.blit(art.rounded_rect(rail.width + 2, rail.height, 0, "#0A2237", fill, "#CFE9F5", 0.10, 1), rail)
         else:
-            art.draw_panel(ground, self.panel, self.screen.px(16))
+            art.draw_panel(ground, self.panel, self.screen.px(16), fill)
         return ground
 
     def _draw_status(self, target: pygame.Surface) -> None:
+        """What leads the line (a badge, in small windows the die), the name in bold, the rest."""
+        screen = self.screen
         line, colour = self.status()
-        size = self.screen.px(BODY + 1)
-        text.draw(target, line, self.status_at, size, colour, align="center", room=self.status_room)
+        size = screen.px(BODY + 1)
+        lead = None
+        if not self.film.rolling and colour == INK:
+            lead = self.painter.lead(self.session, screen.px(34), screen.is_narrow)
+        if (self.turns.is_thinking or self.hint.is_sought) and self._notice_left <= 0:
+            still = self.context.settings.reduced_motion
+            lead = thinking_dots(screen, None if still else self._thinking_time / THINKING_SECONDS)
+        before = lead.get_width() + screen.px(10) if lead else 0
+        name = self._leading_name(line)
+        middle, room = self.status_at[0], self.status_room
+        buttons = [control.rect for control in self._offer_controls if control.rect.right < self.panel.x]
+        words = text.width(name, size, True) + text.width(line[len(name) :], size)
+        if buttons:  # the words move aside as far as they must
+            end = min(rect.left for rect in buttons) - screen.px(14)
+            room = end - screen.px(14)
+            middle = min(middle, end - min(room, words + before) // 2)
+        x, y = middle - min(room, words + before) // 2, self.status_at[1]
+        if lead:
+            target.blit(lead, (x, y - lead.get_height() // 2))
+        end = x + min(room, words + before)
+        x += before
+        if name:
+            x = text.draw(target, name, (x, y), size, colour, bold=True, room=max(1, end - x)).right
+        text.draw(target, line[len(name) :], (x, y), size, colour, room=max(1, end - x + 1))
+
+    def _leading_name(self, line: str) -> str:
+        """The name with a colon that a line of words begins with, if it does."""
+        for name in self.names().values():
+            if name and line.startswith(name) and line[len(name) : len(name) + 1] in (":", "："):
+                return line[: len(name) + 1]
+        return ""
 
     def contents(self) -> Contents:
         """What the panel shows now."""
-        session = self.session
-        state = session.state
-        over = state.outcome is not None
-        cards = []
-        seats_now = session.game.seats(state)
-        for seat, player in session.players.items():
-            active = not over and seat == self._turn_of(state)
-            kind = _("Human") if player.level is None else _("Computer, {level}").format(level=player.level)
-            won = over and state.outcome is not None and seat in state.outcome.winners
-            out = seat not in seats_now
-            right = _("to move") if active else _("winner") if won else _("out") if out else ""
-            cards.append(Card(seat, player.name, kind, right, active or won, out))
-        moves = self._move_cells()
-        waiting = self._turn_of(state) if not over and session.at_tip else None
-        return Contents(
-            _(session.game.title),
-            self.board.subtitle(session),
-            tuple(cards),
-            self.board.facts(state),
-            moves,
-            session.index,
-            waiting,
-            self.board.columns,
-        )
-
-    def _turn_of(self, state: Any) -> int:
-        return int(state.turn if state.to_move == CHANCE else state.to_move)
-
-    def _move_cells(self) -> tuple[Cell, ...]:
-        session = self.session
-        plies = session.plies
-        cells: list[Cell] = []
-        begin = 0
-        for index in range(1, len(plies)):
-            before, after = plies[index - 1].state, plies[index].state
-            if session.game.ends_turn(before, after) or index == len(plies) - 1:
-                numbers = range(begin + 1, index + 1)
-                entries = tuple(self.board.entry(plies[n - 1].state, plies[n].action) for n in numbers)
-                seat = self._turn_of(plies[begin].state)
-                current = begin < session.index <= index
-                cells.append(Cell(seat, entries, index, begin >= session.index, current))
-                begin = index
-        return tuple(cells)
-
-    def _draw_panel(self, target: pygame.Surface, panel: pygame.Rect, buttons: bool) -> None:
-        screen = self.screen
-        contents = self.contents()
-        inner = panel.inflate(-screen.px(40), -screen.px(40))
-        middle = panel.y + screen.px(34)
-        right = text.width(contents.subtitle, screen.px(SMALL)) + screen.px(12) if contents.subtitle else 0
-        room = inner.width - right
-        text.draw(target, contents.title, (inner.x, middle), screen.px(TITLE), INK, bold=True, room=room)
-        text.draw(target, contents.subtitle, (inner.right, middle + 1), screen.px(SMALL), DIM, align="right")
-        y = panel.y + screen.px(62)
-        many = len(contents.cards) > 2
-        high = screen.px(52 if many else CARD_HEIGHT)
-        for card in contents.cards:
-            rect = pygame.Rect(inner.x, y, inner.width, high)
-            draw_card(target, rect, card, screen, seat_colour(card.seat), self.painter.portrait)
-            y += high + screen.px(CARD_GAP)
-        if contents.facts:
-            y += screen.px(6)
-            gap = screen.px(8)
-            wide = (inner.width - gap * (len(contents.facts) - 1)) // len(contents.facts)
-            for index, fact in enumerate(contents.facts):
-                draw_fact(target, pygame.Rect(inner.x + index * (wide + gap), y, wide, screen.px(50)), fact, screen)
-            y += screen.px(50)
-        section = self.painter.section_height(self.session.state, inner.width, screen.px)
-        if section:
-            y += screen.px(10)
-            self.painter.section(target, pygame.Rect(inner.x, y, inner.width, section), self.session, screen)
-            y += section
-        y += screen.px(22)
-        text.draw(target, _("Moves"), (inner.x, y), screen.px(SMALL), DIM, bold=True)
-        text.draw(target, str(contents.count), (inner.right, y), screen.px(SMALL), DIM, align="right")
-        y += screen.px(16)
-        line = art.rounded_rect(inner.width, 1, 0, "#CFE9F5", 0.14)
-        target.blit(line, (inner.x, y))
-        y += screen.px(9)
-        bottom = inner.bottom - (screen.px(44 + 28) if buttons else 0)
-        if buttons:
-            target.blit(line, (inner.x, inner.bottom - screen.px(44 + 18)))
-        self.moves.draw(
-            target, pygame.Rect(inner.x, y, inner.width, max(0, bottom - y)), contents, screen, self.painter.emblem
-        )
-
-    def _draw_rail(self, target: pygame.Surface) -> None:
-        screen = self.screen
-        y = screen.px(14 + 46 + 14)
-        size = screen.px(44)
-        for card in self.contents().cards:
-            high = screen.px(56)
-            if card.active:
-                rect = pygame.Rect(self.panel.x + screen.px(6), y, self.panel.width - screen.px(12), high)
-                colour = seat_colour(card.seat)
-                plate = art.rounded_rect(
-                    rect.width, rect.height, screen.px(12), "#CFE9F5", 0.15, colour, 0.95, screen.px(2)
-                )
-                target.blit(plate, rect)
-            picture = self.painter.portrait(card.seat, size)
-            if card.out:
-                picture = art.faded(picture, 0.4)
-            target.blit(picture, picture.get_rect(center=(self.panel.centerx, y + high // 2)))
-            y += high + screen.px(6)
+        contents = self._ledger.contents(self.screen.px(24), self.film.running)
+        return contents if self.coach is None else replace(contents, facts=self.coach.facts())

@@ -13,12 +13,13 @@ class Scene:
     Contract: ``enter`` and ``leave`` are called once each, in pairs. ``handle`` returns True when the event was meant
     for the scene; what the top scene leaves alone goes to the one below unless the scene is ``modal``. ``update`` lets
     time pass. ``draw`` changes nothing but ``dirty``: same state, same picture. ``opaque``: nothing below is seen.
-    ``dirty``: the picture would be another than the last one drawn.
+    ``dirty``: the picture would be another than the last one drawn. ``opening``: the app's first scene, the menu.
     """
 
     opaque = True
     modal = True
     dirty = True
+    opening = False
 
     def enter(self) -> None:
         """The scene comes onto the stack."""
@@ -39,6 +40,10 @@ class Scene:
         """Take an event."""
         return False
 
+    def take_text(self, text: str) -> bool:
+        """Take the text of a file that was dropped; False: it has no use here."""
+        return False
+
     def update(self, seconds: float) -> None:
         """Let time pass."""
 
@@ -52,7 +57,7 @@ class Scene:
 
 
 class Stack:
-    """The scenes that are open. Changes asked for while an event is handled happen between frames."""
+    """The scenes that are open. Changes asked for while an event is handled happen once it has been."""
 
     def __init__(self) -> None:
         self._scenes: list[Scene] = []

@@ -6,6 +6,7 @@ The environment variable ``FLOES_HOME`` puts all of them into one folder, for te
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 from typing import Final, TextIO
 
@@ -54,6 +55,13 @@ def open_log() -> TextIO:
         return path.open("a", encoding="utf-8", errors="backslashreplace", buffering=1)
     except OSError:
         return Path(os.devnull).open("w", encoding="utf-8")
+
+
+def log(report: str) -> str:
+    """Put a report into the log file; its path, or empty when there is none to write into."""
+    with open_log() as file:
+        file.write(f"{time.strftime('%Y-%m-%d %H:%M:%S')} {report}")
+        return "" if file.name == os.devnull else str(file.name)
 
 
 def _folder(name: str, usual: Path) -> Path:

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from floes_app.core import record
 from floes_app.core.game import Game
+from floes_app.core.match import is_unfinished
 from floes_app.core.session import Session
 from floes_app.core.words import _
 from floes_app.storage import files, places
@@ -69,12 +70,13 @@ class SaveStore:
         """Put a session on the disk as it is now, to be called after every change; what went wrong.
 
         It has one file for as long as it lives, which moves to the library when the game is over. A game in which
-        nothing was played yet has none.
+        nothing was played yet has none. A match has one file for all its games.
         """
-        old = self._paths.get(session)
+        before = session.earlier[-1] if session.earlier else session
+        old = self._paths.get(session) or self._paths.get(before)
         if old is None and len(session.plies) == 1:
             return []
-        folder = self._unfinished if session.plies[-1].state.outcome is None else self._library
+        folder = self._unfinished if is_unfinished(session) else self._library
         stem = f"{time.strftime('%Y-%m-%d %H.%M.%S')} {session.game.key}" if old is None else old.stem
         path = old if old is not None and old.parent == folder else _free(folder, stem)
         messages = _write(path, session)

@@ -20,16 +20,25 @@ from floes_app.storage import files, places
 
 #: The version written. A reader takes this version and every older one.
 FORMAT: Final = 1
+#: Who rolls the die: a person by a button or key, the app by itself, or the players a real one.
+DICE: Final = ("button", "automatic", "own")
+#: How long computers that play each other pause between their moves, longest first.
+PACES: Final = ("slow", "normal", "fast")
 #: The names of the animation speeds, fastest first.
 SPEEDS: Final = ("off", "fast", "normal", "slow")
 
 
 @dataclass(frozen=True)
 class Setup:
-    """What was chosen for the last new game of a kind: its options, and the players in the order of the seats."""
+    """What was chosen for the last new game of a kind: its options, and the players in the order of the seats.
+
+    alone: whether the first of them practised alone. match: whether they played a match, in a game that has matches.
+    """
 
     options: Mapping[str, OptionValue] = field(default_factory=lambda: MappingProxyType({}))
     players: tuple[Player, ...] = ()
+    alone: bool = False
+    match: bool = True
 
 
 class _Unfit(ValueError):
@@ -94,7 +103,12 @@ def _setup(value: Any) -> Setup:
         raise _Unfit(_("the choices for each game are expected"))
     if not all(isinstance(choice, bool | int | str) for choice in options.values()):
         raise _Unfit(_("an option is a word, a number, true or false"))
-    return Setup(MappingProxyType(options), tuple(_player(player) for player in players))
+    return Setup(
+        MappingProxyType(options),
+        tuple(_player(player) for player in players),
+        _flag(entry.get("alone", False)),
+        _flag(entry.get("match", True)),
+    )
 
 
 def _player(value: Any) -> Player:
@@ -112,19 +126,22 @@ def _known(read: Callable[[Any], Any]) -> dict[str, Any]:
 class Settings:
     """Everything that is remembered. Change it with ``dataclasses.replace``.
 
-    language: the code of a catalogue; empty for the system's. animation: one of SPEEDS. volume, ui_scale: percent.
-    window_size, window_place: in points; the place is None until a window has been moved. setups: the last choices, by
-    game id. unknown: entries of the file that a later version of the app may have written.
+    language: the code of a catalogue; empty for the system's. animation: one of SPEEDS. pace: one of PACES. dice: one
+    of DICE. volume, ui_scale: percent. window_size, window_place: in points; the place is None until a window has been
+    moved. setups: the last choices, by game id. unknown: entries of the file that a later version of the app may have
+    written.
     """
 
     language: str = field(default="", metadata=_known(_language))
     animation: str = field(default="normal", metadata=_known(_one_of(*SPEEDS)))
+    pace: str = field(default="normal", metadata=_known(_one_of(*PACES)))
     reduced_motion: bool = field(default=False, metadata=_known(_flag))
     volume: int = field(default=70, metadata=_known(_number(0, 100)))
     muted: bool = field(default=False, metadata=_known(_flag))
     captions: bool = field(default=False, metadata=_known(_flag))
     ui_scale: int = field(default=100, metadata=_known(_number(80, 200)))
     coordinates: bool = field(default=True, metadata=_known(_flag))
+    dice: str = field(default="button", metadata=_known(_one_of(*DICE)))
     pause_between_players: bool = field(default=False, metadata=_known(_flag))
     window_size: tuple[int, int] = field(default=(1280, 800), metadata=_known(_pair(200, 16_384)))
     window_place: tuple[int, int] | None = field(default=None, metadata=_known(_or_none(_pair(-32_768, 32_767))))
@@ -151,6 +168,8 @@ class Settings:
             key: {
                 "options": dict(setup.options),
                 "players": [{"name": player.name, "level": player.level} for player in setup.players],
+                "alone": setup.alone,
+                "match": setup.match,
             }
             for key, setup in self.setups.items()
         }

@@ -38,13 +38,24 @@ def read_text(text: str, games: Sequence[Game[Any]], seed: int = 0) -> Session:
     line = text.strip()
     if len(line) > record.MAX_CHARACTERS:
         raise record.RecordError(_("line 1: too long to be a record"))
+    nearly: list[str] = []
     for game in games:
         try:
             state = game.parse(line)
-        except PositionError:
+        except PositionError as error:
+            if _has_the_form_of(line, game):
+                nearly.append(f"{_(game.title)}: {error}")
             continue
         return Session(game, game.options_of(state), seed=seed, start=state)
+    if len(nearly) == 1:
+        raise PositionError(nearly[0])
     raise GameError(_("This is neither a saved game, nor a level of Ice Floes, nor a position of a game."))
+
+
+def _has_the_form_of(line: str, game: Game[Any]) -> bool:
+    """Whether ``line`` is meant as a position of ``game``: it has rows, and as many fields as the start has."""
+    fields = game.start(game.complete({})).text.split(" ")
+    return "/" in line and len(line.split(" ")) == len(fields)
 
 
 def _rows(text: str) -> Sequence[str]:

@@ -75,6 +75,15 @@ def masked(surface: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
     return surface
 
 
+def rounded_top(picture: pygame.Surface, radius: int) -> pygame.Surface:
+    """A copy of a picture with its upper corners rounded off."""
+    width, height = picture.get_size()
+    copy = pygame.Surface((width, height), pygame.SRCALPHA)
+    copy.blit(picture, (0, 0))
+    body = f'<rect width="{width}" height="{height + 2 * radius}" rx="{radius}" fill="#ffffff"/>'
+    return masked(copy, drawing(width, height, body))
+
+
 def silhouette(surface: pygame.Surface, colour: Colour, alpha: int, blur: float) -> tuple[pygame.Surface, int]:
     """The soft outline of a picture in one colour, and by how many pixels it is larger on each side.
 

@@ -91,8 +91,12 @@ class IconButton(Control):
         colour = AMBER if lit else "#CFE9F5"
         plate = art.rounded_rect(rect.width, rect.height, rect.width * 0.26, colour, fill, colour, edge, 1)
         target.blit(plate, rect)
+        self.draw_face(target, rect, screen, look)
+
+    def draw_face(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw what is on the button."""
         size = round(rect.width * 0.52)
-        picture = art.icon(self.icon, size, AMBER if lit else INK)
+        picture = art.icon(self.icon, size, AMBER if self.lit() else INK)
         if not look.enabled:
             picture = art.faded(picture, 0.35)
         drop = 1 if look.pressed else 0
@@ -152,11 +156,38 @@ class TextButton(Control):
 
 
 @dataclass
+class FaceButton(Control):
+    """A face of the die with the number that a real die shows for it. ``picture``: a sprite, with its folder."""
+
+    picture: str = ""
+    tooltip: bool = True
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        fill = 0.05 if look.pressed else 0.2 if look.hover else 0.1
+        edge, edge_alpha = (AMBER, 0.95) if look.hover else (AMBER, 0.5)
+        plate = art.rounded_rect(rect.width, rect.height, screen.px(10), AMBER, fill, edge, edge_alpha, 1)
+        target.blit(plate, rect)
+        size = round(rect.height * 0.58)
+        picture = art.sprite(self.picture, size)
+        target.blit(picture, picture.get_rect(midtop=(rect.centerx, rect.y + screen.px(3))))
+        at = rect.centerx, rect.bottom - screen.px(9)
+        text.draw(target, self.key, at, screen.px(SMALL - 1), INK, bold=True, align="center")
+
+
+@dataclass
 class Chip(Control):
     """One of several values, of which the chosen one is lit; shape and weight tell it, not only colour."""
 
     chosen: Callable[[], bool] = lambda: False
     note: str = ""
+
+    @staticmethod
+    def height(note: str, width: int, screen: Screen) -> int:
+        """How high a chip with this note is, in pixels, when it is ``width`` pixels wide."""
+        if not note:
+            return screen.px(44)
+        return screen.px(36 + 14) + text.paragraph_height(note, screen.px(SMALL - 1), width - screen.px(28))
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""
@@ -173,27 +204,75 @@ class Chip(Control):
             return
         x = rect.x + screen.px(14)
         room = rect.width - screen.px(28)
-        text.draw(target, self.label, (x, rect.y + screen.px(22)), size, colour, bold=on, room=room)
+        text.draw(target, self.label, (x, rect.y + screen.px(22)), size, colour, bold=on, room=room - self.head(screen))
         text.draw_paragraph(target, self.note, (x, rect.y + screen.px(36)), screen.px(SMALL - 1), room, DIM)
+
+    def head(self, screen: Screen) -> int:
+        """How many pixels at the right of the label are taken."""
+        return 0
+
+
+@dataclass
+class CheckCard(Chip):
+    """Something that can be added to a game: a chip with a box to tick. Any number of them can be chosen."""
+
+    def head(self, screen: Screen) -> int:
+        """The box."""
+        return screen.px(28)
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        super().draw(target, rect, screen, look)
+        on = self.chosen()
+        size = screen.px(22)
+        box = pygame.Rect(rect.right - screen.px(13) - size, rect.y + screen.px(11), size, size)
+        colour, fill = (AMBER, 0.95) if on else ("#CFE9F5", 0.04)
+        target.blit(art.rounded_rect(size, size, screen.px(6), colour, fill, colour, 0.6, 1), box)
+        if on:
+            tick = art.icon("check", size * 4 // 5, ON_AMBER)
+            target.blit(tick, tick.get_rect(center=box.center))
 
 
 @dataclass
 class Switch(Control):
-    """On or off: the knob's side and a tick say which."""
+    """On or off: the knob's side and a tick say which. A note below the words says more."""
 
     on: Callable[[], bool] = lambda: False
+    note: str = ""
+
+    @staticmethod
+    def _room(width: int, screen: Screen) -> int:
+        return width - screen.px(52 + 16)
+
+    @classmethod
+    def height(cls, label: str, note: str, width: int, screen: Screen) -> int:
+        """How high a switch with these words is, in pixels, when it is ``width`` pixels wide."""
+        room = cls._room(width, screen)
+        words = text.paragraph_height(label, screen.px(BODY), room, leading=1.3)
+        words += text.paragraph_height(note, screen.px(SMALL), room, leading=1.3) if note else 0
+        return max(screen.px(40), words + screen.px(8))
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``: the words on the left, the switch on the right."""
-        on = self.on()
         wide, high = screen.px(52), screen.px(30)
-        size = screen.px(BODY)
-        room = rect.width - wide - screen.px(16)
-        text.draw(target, self.label, (rect.x, rect.centery), size, INK if look.enabled else FAINT, room=room)
+        room = self._room(rect.width, screen)
+        colour, size, small = INK if look.enabled else FAINT, screen.px(BODY), screen.px(SMALL)
+        heights = [text.paragraph_height(self.label, size, room, leading=1.3), 0]
+        if self.note:
+            heights[1] = text.paragraph_height(self.note, small, room, leading=1.3)
+        y = rect.centery - sum(heights) // 2
+        text.draw_paragraph(target, self.label, (rect.x, y), size, room, colour, leading=1.3)
+        if self.note:
+            text.draw_paragraph(target, self.note, (rect.x, y + heights[0]), small, room, DIM, leading=1.3)
         track = pygame.Rect(rect.right - wide, rect.centery - high // 2, wide, high)
-        colour = AMBER if on else "#CFE9F5"
-        plate = art.rounded_rect(wide, high, high / 2, colour, 0.95 if on else 0.12, colour, 0.5, 1)
-        target.blit(plate, track)
+        self._draw_track(target, track, screen, look)
+
+    def _draw_track(self, target: pygame.Surface, track: pygame.Rect, screen: Screen, look: Look) -> None:
+        on = self.on()
+        wide, high = track.size
+        tone = AMBER if on else "#CFE9F5"
+        fill = 0.95 if on else 0.22 if look.hover and look.enabled else 0.12
+        target.blit(art.rounded_rect(wide, high, high / 2, tone, fill, tone, 0.5, 1), track)
         knob = high - screen.px(8)
         x = track.right - knob - screen.px(4) if on else track.x + screen.px(4)
         disc = art.rounded_rect(knob, knob, knob / 2, "#FFF6E8" if on else "#CFE9F5", 1.0 if on else 0.75)
@@ -344,14 +423,18 @@ class Form:
         if earlier.focus in earlier.controls:
             index = earlier.controls.index(earlier.focus)
             if index < len(self.controls):
-                self.focus = self.controls[index]
-        self.ring_visible = earlier.ring_visible
+                self._set_focus(self.controls[index], ring=earlier.ring_visible)
         self.scroll_to(earlier.offset)
 
     @property
     def typing(self) -> bool:
         """Whether a text field has the focus: letters are text then, not shortcuts."""
         return isinstance(self.focus, Field)
+
+    @property
+    def pointed(self) -> Control | None:
+        """The control under the pointer, else the one that shows the focus ring."""
+        return self._hover or (self.focus if self.ring_visible else None)
 
     # -- pygame-gui ----------------------------------------------------------------------------------------------
 
@@ -367,7 +450,10 @@ class Form:
         if self._manager is not None:
             for control in self.controls:
                 if isinstance(control, Field | Slider):
-                    control.build(self._manager, self.place(control))
+                    place = self.place(control)
+                    control.build(self._manager, place)
+                    if control.scrolls and self.viewport is not None:
+                        (control.element.show if self.viewport.colliderect(place) else control.element.hide)()
         return self._manager
 
     # -- events --------------------------------------------------------------------------------------------------
@@ -381,6 +467,9 @@ class Form:
         if gui is not None and self._gui_event(gui, event):
             self.dirty = True
             return True
+        if event.type == pygame.KEYDOWN and self.typing:
+            self.dirty = True
+            return True  # what is typed is no shortcut, although pygame-gui says it had no use for the key
         if event.type == pygame.MOUSEMOTION:
             return self._move(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -395,7 +484,7 @@ class Form:
         consumed = bool(gui.process_events(event))
         for control in self.controls:
             if isinstance(control, Field) and control.element is getattr(event, "ui_element", None):
-                if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED:
+                if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED and event.text != control.value:
                     control.value = event.text
                     control.changed(event.text)
                     return True
@@ -475,6 +564,10 @@ class Form:
         """Give a control the focus, as the first of a scene."""
         self._set_focus(control, ring=ring)
 
+    def let_go(self) -> None:
+        """Take the focus away from every control."""
+        self._set_focus(None)
+
     def _set_focus(self, control: Control | None, ring: bool = True) -> None:
         gui = self._gui()
         self.focus = control
@@ -483,12 +576,21 @@ class Form:
         if gui is not None:
             element = control.element if isinstance(control, Field) else None
             gui.set_focus_set({element} if element is not None else None)
-        if control is not None and control.scrolls and self.viewport is not None:
-            margin = self.screen.px(24)
-            if control.rect.top - margin < self.viewport.top + self.offset:
-                self.scroll_to(control.rect.top - margin - self.viewport.top)
-            elif control.rect.bottom + margin > self.viewport.bottom + self.offset:
-                self.scroll_to(control.rect.bottom + margin - self.viewport.bottom)
+            if element is not None and ring:  # reached by keys: what is typed takes the place of what is there
+                element.edit_position = len(element.text)
+                element.select_range = [0, len(element.text)]
+        if control is not None:
+            self.reveal(control)
+
+    def reveal(self, control: Control) -> None:
+        """Scroll so that a control is seen."""
+        if not control.scrolls or self.viewport is None:
+            return
+        margin = self.screen.px(24)
+        if control.rect.top - margin < self.viewport.top + self.offset:
+            self.scroll_to(control.rect.top - margin - self.viewport.top)
+        elif control.rect.bottom + margin > self.viewport.bottom + self.offset:
+            self.scroll_to(control.rect.bottom + margin - self.viewport.bottom)
 
     def _at(self, point: tuple[int, int]) -> Control | None:
         for control in reversed(self.controls):
@@ -570,7 +672,9 @@ class Form:
             control.draw(target, self.place(control), self.screen, look)
         gui = self._gui()
         if gui is not None:
-            target.set_clip(self.viewport.clip(clip) if self.viewport is not None else clip)
+            elements = [control for control in self.controls if isinstance(control, Field | Slider)]
+            scroll = self.viewport is not None and any(control.scrolls for control in elements)
+            target.set_clip(self.viewport.clip(clip) if scroll and self.viewport is not None else clip)
             gui.draw_ui(target)
         target.set_clip(clip)
         if self.focus is not None and self.ring_visible:
@@ -617,6 +721,43 @@ class Form:
         box.clamp_ip(target.get_rect().inflate(-self.screen.px(8), 0))
         target.blit(art.rounded_rect(wide, high, self.screen.px(8), "#04111E", 0.94, "#CFE9F5", 0.2, 1), box)
         text.draw(target, words, box.center, size, INK, align="center")
+
+
+@dataclass
+class Plate(Control):
+    """Something drawn elsewhere that can be pressed: it lights up a little under the pointer."""
+
+    tooltip: bool = True
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw a breath of light over it."""
+        if look.hover and look.enabled:
+            fill = 0.03 if look.pressed else 0.08
+            target.blit(
+                art.rounded_rect(rect.width, rect.height, screen.px(12), "#CFE9F5", fill, "#CFE9F5", 0.3, 1), rect
+            )
+
+
+@dataclass
+class SeatButton(Control):
+    """Who plays a seat, a person or the computer: its sign, a word, and a hint that there is a choice."""
+
+    icon: Callable[[], str] = lambda: "human"
+    words: Callable[[], str] = lambda: ""
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        fill = 0.05 if look.pressed else 0.18 if look.hover and look.enabled else 0.09
+        plate = art.rounded_rect(rect.width, rect.height, screen.px(10), "#CFE9F5", fill, "#CFE9F5", 0.22, 1)
+        target.blit(plate, rect)
+        size, down = screen.px(19), screen.px(13)
+        picture = art.icon(self.icon(), size, SOFT)
+        target.blit(picture, picture.get_rect(midleft=(rect.x + screen.px(10), rect.centery)))
+        arrow = art.icon("expand", down, DIM)
+        target.blit(arrow, arrow.get_rect(midright=(rect.right - screen.px(9), rect.centery)))
+        x = rect.x + screen.px(10) + size + screen.px(7)
+        room = rect.right - screen.px(12) - down - x
+        text.draw(target, self.words(), (x, rect.centery), screen.px(SMALL), INK, room=room)
 
 
 def seat_colour(seat: int) -> str:

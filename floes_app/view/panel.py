@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -16,7 +17,11 @@ Emblem = Callable[[int, int], pygame.Surface]
 
 @dataclass(frozen=True)
 class Card:
-    """A player: seat, name, a line below it, what stands at the right, whether it is this player's turn."""
+    """A player: seat, name, a line below it, what stands at the right, whether it is this player's turn.
+
+    count: a number that stands above what is at the right; a word for it takes the place of an empty ``right``.
+    picture: how far the player is, at the right end; the words stand before it.
+    """
 
     seat: int
     name: str
@@ -24,6 +29,9 @@ class Card:
     right: str
     active: bool
     out: bool = False
+    count: str = ""
+    unit: str = ""
+    picture: pygame.Surface | None = None
 
 
 @dataclass(frozen=True)
@@ -61,12 +69,17 @@ def draw_card(
     screen: Screen,
     colour: str,
     portrait: Callable[[int, int], pygame.Surface],
+    foot: int = 0,
 ) -> None:
-    """A player's card; the one whose turn it is is lit and has an edge in the player's colour."""
+    """A player's card; the one whose turn it is is lit and has an edge in the player's colour.
+
+    foot: how many pixels at its lower end are left free.
+    """
     edge_width = screen.px(2) if card.active else 1
     fill, edge, edge_alpha = (0.15, colour, 0.95) if card.active else (0.05, "#CFE9F5", 0.09)
     plate = art.rounded_rect(rect.width, rect.height, screen.px(12), "#CFE9F5", fill, edge, edge_alpha, edge_width)
     target.blit(plate, rect)
+    rect = pygame.Rect(rect.x, rect.y, rect.width, rect.height - foot)
     size = round(rect.height * 0.76)
     picture = portrait(card.seat, size)
     if card.out:
@@ -74,16 +87,30 @@ def draw_card(
     middle = rect.x + screen.px(14) + round(rect.height * 0.36), rect.centery
     target.blit(picture, picture.get_rect(center=middle))
     x = rect.x + round(rect.height * 0.72) + screen.px(28)
-    right = text.width(card.right, screen.px(SMALL)) + screen.px(8) if card.right else 0
-    room = rect.right - screen.px(14) - x - right
+    end = rect.right - screen.px(14)
+    if card.picture is not None:
+        target.blit(card.picture, card.picture.get_rect(midright=(end, rect.centery)))
+        end -= card.picture.get_width() + screen.px(8)
     tall = rect.height >= screen.px(60)
+    below = card.right or (card.unit if tall else "")
+    right = text.width(below, screen.px(SMALL)) + screen.px(8) if below else 0
+    if card.count:
+        right = max(right, text.width(card.count, screen.px(TITLE), True) + screen.px(8)) if tall else right
+    room = end - x - right
     name_y = rect.centery - (screen.px(12) if tall and card.note else 0)
     text.draw(target, card.name, (x, name_y), screen.px(BODY), INK if card.active else SOFT, bold=True, room=room)
     if tall and card.note:
         note_at = x, rect.centery + screen.px(13)
         text.draw(target, card.note, note_at, screen.px(SMALL - 1), DIM if card.active else FAINT, room=room)
-    right_at = rect.right - screen.px(14), rect.centery
-    text.draw(target, card.right, right_at, screen.px(SMALL), INK if card.active else FAINT, align="right")
+    colour = INK if card.active else FAINT
+    drop = screen.px(13) if card.count and tall else 0
+    right_at = end, rect.centery + drop
+    text.draw(target, below, right_at, screen.px(SMALL - (1 if drop else 0)), colour, align="right")
+    if drop:
+        count_at = right_at[0], rect.centery - screen.px(12)
+        text.draw(
+            target, card.count, count_at, screen.px(TITLE), INK if card.active else SOFT, bold=True, align="right"
+        )
 
 
 def draw_fact(target: pygame.Surface, rect: pygame.Rect, fact: Fact, screen: Screen) -> None:
@@ -169,17 +196,40 @@ def _draw_move(target: pygame.Surface, box: pygame.Rect, cell: Cell, screen: Scr
     x = box.x + screen.px(16) + emblem.get_width()
     size = screen.px(SMALL + 1)
     colour = FAINT if cell.undone else INK if cell.current else SOFT
-    for entry in cell.entries:
+    end = box.right - screen.px(4)
+    shown = _entries_that_fit(cell.entries, end - x, screen)
+    for entry in cell.entries[:shown]:
         if entry.icon:
             picture = art.icon(entry.icon, screen.px(17), colour)
             target.blit(picture, picture.get_rect(midleft=(x, box.centery)))
             x += screen.px(24)
         if entry.faint:
             x = text.draw(target, entry.faint, (x, box.centery), size, FAINT).right + screen.px(6)
-        room = max(screen.px(10), box.right - x - screen.px(2))
-        x = text.draw(target, entry.text, (x, box.centery), size, colour, room=room).right + screen.px(7)
-        if x > box.right - screen.px(12):
-            break
+        if entry.text:
+            room = max(screen.px(10), end - x)
+            x = text.draw(target, entry.text, (x, box.centery), size, colour, room=room).right + screen.px(7)
+    if shown < len(cell.entries):
+        more = f"+{len(cell.entries) - shown}"
+        text.draw(target, more, (x, box.centery), size, FAINT, room=max(screen.px(10), end - x))
+
+
+def _entry_width(entry: Entry, screen: Screen) -> int:
+    size = screen.px(SMALL + 1)
+    wide = screen.px(24) if entry.icon else 0
+    wide += text.width(entry.faint, size) + screen.px(6) if entry.faint else 0
+    return wide + (text.width(entry.text, size) + screen.px(7) if entry.text else 0)
+
+
+def _entries_that_fit(entries: tuple[Entry, ...], room: int, screen: Screen) -> int:
+    """How many entries are shown: all, or as many as leave room for the count of the others; at least one."""
+    widths = [_entry_width(entry, screen) for entry in entries]
+    if len(widths) == 1 or sum(widths) - screen.px(7) <= room:
+        return len(widths)
+    room -= text.width("+8", screen.px(SMALL + 1))
+    shown = 1
+    while sum(widths[: shown + 1]) <= room:
+        shown += 1
+    return shown
 
 
 def _draw_waiting(target: pygame.Surface, box: pygame.Rect, screen: Screen, emblem: pygame.Surface) -> None:
@@ -190,6 +240,16 @@ def _draw_waiting(target: pygame.Surface, box: pygame.Rect, screen: Screen, embl
     dot = art.rounded_rect(size, size, size / 2, AMBER)
     for index in range(3):
         target.blit(dot, (x + index * screen.px(8), box.centery - size // 2))
+
+
+def thinking_dots(screen: Screen, phase: float | None) -> pygame.Surface:
+    """Three dots that light up one after the other; ``phase`` is how many rounds they have gone (None: at rest)."""
+    size, step = screen.px(7), screen.px(12)
+    picture = pygame.Surface((2 * step + size, size), pygame.SRCALPHA)
+    for index in range(3):
+        wave = 1.0 if phase is None else 0.5 + 0.5 * math.cos(2 * math.pi * (phase - index / 3))
+        picture.blit(art.rounded_rect(size, size, size / 2, AMBER, round(0.25 + 0.75 * wave, 1)), (index * step, 0))
+    return picture
 
 
 def _draw_bar(target: pygame.Surface, rect: pygame.Rect, screen: Screen, first: int, shown: int, rows: int) -> None:

@@ -75,16 +75,31 @@ def draw(
     at: the optical middle of the line (the middle of its capitals), at its left, centre or right end as ``align``
     says. room: the width it must fit into, in pixels.
     """
-    shown, shown_size = fitted(text, size, room, bold)
+    rect, whole = _draw_line(target, text, at, size, colour, bold, align, room)
     for listener in listeners:
-        listener(text, shown == text)
+        listener(text, whole)
+    return rect
+
+
+def _draw_line(
+    target: pygame.Surface,
+    text: str,
+    at: tuple[float, float],
+    size: int,
+    colour: Colour,
+    bold: bool,
+    align: str,
+    room: int | None,
+) -> tuple[pygame.Rect, bool]:
+    """Draw one line; where it is, and whether all of it fitted."""
+    shown, shown_size = fitted(text, size, room, bold)
     face = font(shown_size, bold)
     picture = rendered(shown, shown_size, colour, bold)
     x = at[0] - {"left": 0, "center": picture.get_width() / 2, "right": picture.get_width()}[align]
     y = at[1] - face.get_ascent() + shown_size * 0.357
     rect = picture.get_rect(topleft=(round(x), round(y)))
     target.blit(picture, rect)
-    return rect
+    return rect, shown == text
 
 
 def _words(text: str) -> list[str]:
@@ -115,6 +130,20 @@ def wrapped(text: str, size: int, room: int, bold: bool = False) -> list[str]:
     return lines
 
 
+def balanced(text: str, size: int, room: int, bold: bool = False) -> int:
+    """The smallest width in which ``text`` needs no more lines than in ``room``: lines of about the same length."""
+    lines = len(wrapped(text, size, room, bold))
+    widest = max(width(piece.rstrip(), size, bold) for piece in ["", *_words(text)])
+    low, high = max(room // 2, min(widest, room) - 1), room
+    while high - low > 2:
+        middle = (low + high) // 2
+        if len(wrapped(text, size, middle, bold)) > lines:
+            low = middle
+        else:
+            high = middle
+    return high
+
+
 def draw_paragraph(
     target: pygame.Surface,
     text: str,
@@ -129,9 +158,14 @@ def draw_paragraph(
 ) -> int:
     """Draw wrapped text from its top at ``at`` on (``align`` says which end of ``room`` that is); its height."""
     step = round(size * leading)
-    for number, line in enumerate(wrapped(text, size, room, bold)):
-        draw(target, line, (at[0], at[1] + step * (number + 0.5)), size, colour, bold=bold, align=align)
-    return paragraph_height(text, size, room, bold=bold, leading=leading)
+    lines = wrapped(text, size, room, bold)
+    whole = True
+    for number, line in enumerate(lines):
+        place = at[0], at[1] + step * (number + 0.5)
+        whole = _draw_line(target, line, place, size, colour, bold, align, room)[1] and whole
+    for listener in listeners:
+        listener(text, whole)
+    return step * len(lines)
 
 
 def paragraph_height(text: str, size: int, room: int, *, bold: bool = False, leading: float = 1.42) -> int:

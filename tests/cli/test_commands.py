@@ -203,7 +203,7 @@ class App(types.ModuleType):
     """Stands in for the app: notes how it was opened."""
 
     def __init__(self) -> None:
-        super().__init__("floes_app.app")
+        super().__init__("floes_app.window")
         self.calls: list[object] = []
 
     def run(self, path: str | None) -> int:
@@ -218,7 +218,8 @@ class App(types.ModuleType):
 @pytest.fixture
 def app(monkeypatch: pytest.MonkeyPatch) -> App:
     fake = App()
-    monkeypatch.setitem(sys.modules, "floes_app.app", fake)
+    for name in ("window", "selftest"):
+        monkeypatch.setitem(sys.modules, f"floes_app.{name}", fake)
     return fake
 
 

@@ -56,7 +56,7 @@ def test_a_broken_pygame(error: Exception, monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_the_app_is_not_even_imported_then(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(window, "pygame_fault", lambda: "pygame is broken")
-    monkeypatch.setitem(sys.modules, "floes_app.app", None)
+    monkeypatch.setitem(sys.modules, "floes_app.window", None)
     boxes: list[list[str]] = []
     monkeypatch.setattr(subprocess, "Popen", lambda command, **_: boxes.append(command))
     monkeypatch.setattr(console.shutil, "which", lambda name: f"/bin/{name}" if name == "xmessage" else None)

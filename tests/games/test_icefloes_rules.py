@@ -17,7 +17,7 @@ from floes_app.core import record
 from floes_app.core.game import IllegalAction, OptionError, PositionError, perft
 from floes_app.core.session import Session
 from floes_app.games.icefloes import GAME
-from floes_app.games.icefloes.fields import FIELDS, NAMES, field_start
+from floes_app.games.icefloes.fields import FIELDS, NAMES, field_start, practice
 from floes_app.games.icefloes.level import LevelError, level_text, read_level
 from floes_app.games.icefloes.rules import (
     DIRECTIONS,
@@ -651,3 +651,13 @@ def test_a_story_tells_all_there_is_to_see(level: str) -> None:
             assert floes == set(following.floe_cells())
             assert players == {seat: following.place(seat) for seat in following.seats}
             assert (following.winner >= 0) == isinstance(story(state, action)[-1], Arrived)
+
+
+@pytest.mark.parametrize("level", NAMES)
+def test_practice_leaves_p_alone_among_the_same_floes(level: str) -> None:
+    start = field_start(level)
+    alone = practice(start)
+    assert alone.seats == (0,)
+    assert alone.place(0) == start.place(0)
+    assert alone.floe_cells() == start.floe_cells()
+    assert parse(alone.text) == alone

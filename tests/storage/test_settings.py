@@ -24,11 +24,12 @@ CHOSEN = Settings(
     captions=True,
     ui_scale=150,
     coordinates=False,
+    dice="own",
     pause_between_players=True,
     window_size=(1920, 1080),
     window_place=(-1920, 40),
     fullscreen=True,
-    setups={"seega": Setup({"size": 7, "first": "two"}, (Player("雪"), Player("Bear", "hard")))},
+    setups={"seega": Setup({"size": 7, "first": "two"}, (Player("雪"), Player("Bear", "hard")), True)},
 )
 
 
@@ -64,6 +65,7 @@ def test_the_usual_place_is_the_config_folder(tmp_path: Path, monkeypatch: pytes
         ("language", "../en"),
         ("language", "x" * 30),
         ("animation", "warp"),
+        ("dice", "loaded"),
         ("animation", None),
         ("animation", ["fast"]),
         ("reduced_motion", 1),
@@ -87,6 +89,7 @@ def test_the_usual_place_is_the_config_folder(tmp_path: Path, monkeypatch: pytes
         ("setups", {"seega": {"options": {}, "players": [{"name": 1}]}}),
         ("setups", {"seega": {"options": {}, "players": [{"name": "a", "level": 1}]}}),
         ("setups", {"seega": {"options": {}, "players": [{"name": "a"}] * 9}}),
+        ("setups", {"seega": {"options": {}, "players": [], "alone": 1}}),
     ],
 )
 def test_a_bad_value_is_named_and_the_default_is_used(name: str, value: Any, file: Path) -> None:

@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from floes_app.core import record
-from floes_app.core.game import GameError
+from floes_app.core.game import GameError, PositionError
 from floes_app.core.session import Session
+from floes_app.games import GAMES as ALL_GAMES
 from floes_app.games.icefloes import GAME as ICE_FLOES
 from floes_app.storage.texts import open_file, read_text
 from tests import conformance, tiny
@@ -60,6 +61,42 @@ def test_a_position_starts_a_game_there_with_its_options() -> None:
 def test_what_is_no_game_says_why(text: str, message: str) -> None:
     with pytest.raises(GameError, match=message):
         read_text(text, GAMES)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("4/s4B/8/8/8/8/5B/4 b 0", "Go with the Floe: rows: seals and bears leave in pairs, here are 1 and 2"),
+        ("4/s4B/8/8/8/8/s4B/4 b 3", "Go with the Floe: passes"),
+        ("5/5/5/5/R4 b p2 0 -", "Seega: rows: 1 red and 0 blue stones"),
+        ("bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 41 -", "Seega: quiet turns: the game ended at 40"),
+        ("P.*/.../..Q R", "Ice Floes: "),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused_with_the_reason_of_the_game_it_is_meant_for(
+    text: str, message: str
+) -> None:
+    with pytest.raises(PositionError) as caught:
+        read_text(text, ALL_GAMES)
+    assert str(caught.value).startswith(message)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "4/s4B/8/8/8/8/s4B/4 b 0",
+        "osBo/oooooo/oooo1oo1/oooooooo/oooo1ooo/oooo1oo1/oooooo/oo2 b 0",
+        "oooo/oooooo/oooooooo/oooooooo/oooooooo/oooooo2/oooooo/oooo b 0",
+        "5/5/R4/5/5 r p1 0 -",
+        "b4/1R1R1/2R1b/1b1b1/R2R1 r cd4 0 -",
+        "RRbRR/RbbbR/Rb2R/RbbbR/RbbbR r x 0 -",
+        "3b3/7/7/R5R/7/7/3b3 r p2 0 opening=free,quiet=12",
+    ],
+)
+def test_positions_of_any_phase_are_opened_with_their_options(text: str) -> None:
+    session = read_text(f"  {text}\n", ALL_GAMES)
+    assert session.state.text == text
+    assert session.options == session.game.options_of(session.state)
 
 
 def test_a_file_is_named_in_what_goes_wrong(tmp_path: Path) -> None:

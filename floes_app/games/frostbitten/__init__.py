@@ -39,7 +39,7 @@ def _options_of(position: Position) -> Options:
 GAME: Final[Game[Position]] = Game(
     key="frostbitten",
     title=N_("Frost Bitten!"),
-    tagline=N_("Ride the drifting floes to the North Pole, and mind the bear."),
+    tagline=N_("Three penguins, one bear, a long way north."),
     designer=N_("Designed by Steve Beard (SB Designs), after Polar Dare! by Milton Bradley."),
     letters=LETTERS,
     seat_names=(N_("Sun"), N_("Moon"), N_("Crown"), N_("Arms")),

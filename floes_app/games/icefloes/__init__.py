@@ -6,7 +6,7 @@ from typing import Final
 
 from floes_app.core.game import Game, Option, Options
 from floes_app.core.words import N_
-from floes_app.games.icefloes.fields import DEFAULT, FIELDS, accept_level, level_of, start_of
+from floes_app.games.icefloes.fields import DEFAULT, FIELDS, accept_level, level_of, practice, start_of
 from floes_app.games.icefloes.rules import LETTERS, Position, explain_refusal, parse, story
 
 
@@ -30,7 +30,7 @@ def _every_action_is_a_turn(_before: Position, _after: Position) -> bool:
 GAME: Final[Game[Position]] = Game(
     key="icefloes",
     title=N_("Ice Floes"),
-    tagline=N_("Glide across the water and be first to stand on the goal."),
+    tagline=N_("Glide to the whirl, and stop on it."),
     designer=N_("Designed by Kevin De Keyser."),
     letters=LETTERS,
     seat_names=(N_("Walrus"), N_("Puffin"), N_("Fox"), N_("Penguin")),
@@ -51,4 +51,5 @@ GAME: Final[Game[Position]] = Game(
     explain_refusal=explain_refusal,
     options_of=_options_of,
     ends_turn=_every_action_is_a_turn,
+    practice=practice,
 )

@@ -10,7 +10,7 @@ from floes_app.core.game import Choice, OptionError, OptionValue
 from floes_app.core.places import LEVELS
 from floes_app.core.words import N_, _
 from floes_app.games.icefloes.level import LevelError, read_level
-from floes_app.games.icefloes.rules import Position
+from floes_app.games.icefloes.rules import Position, position_of
 
 _TWO: Final = N_("For two players.")
 _THREE: Final = N_("For three players.")
@@ -40,6 +40,9 @@ FIELDS: Final = (
 )
 NAMES: Final = tuple(str(choice.value) for choice in FIELDS)
 DEFAULT: Final = "S1"
+
+#: The other players' floes, when P practises alone on their field.
+_EMPTY_FLOES: Final = str.maketrans("QRS", "***")
 
 #: No level is longer than this, in bytes; of a larger file only the beginning is looked at.
 _MOST_BYTES: Final = 65_536
@@ -98,3 +101,8 @@ def level_of(position: Position) -> str | None:
     except LevelError:
         return None
     return "/".join(rows)
+
+
+def practice(start: Position) -> Position:
+    """The same field with player P alone: the floes of the others are there, empty."""
+    return position_of([row.translate(_EMPTY_FLOES) for row in start.rows()], 0)

@@ -90,7 +90,7 @@ def is_trapped(field: Field, places: tuple[int, ...], seat: int) -> bool:
     return True
 
 
-def _stop(way: Way, floes: int) -> int:
+def stopping_cell(way: Way, floes: int) -> int:
     """Where a player who leaves over ``way`` comes to stand: on the next floe, or before the first obstacle."""
     neighbour, ray, edge, step = way
     if floes >> neighbour & 1:
@@ -170,7 +170,7 @@ class Position:
         way = field.ways[here].get(action)
         if way is None or way[0] in places or self.winner >= 0 or self.occurrences >= REPETITIONS:
             raise IllegalAction(explain_refusal(self, str(action)))
-        stop = _stop(way, self.floes)
+        stop = stopping_cell(way, self.floes)
         floes = self.floes
         if floes >> stop & 1 == 0:
             floes ^= 1 << here | 1 << stop
@@ -376,7 +376,7 @@ def destination(state: Position, direction: str) -> Glide | Step:
     here = state.places[seat]
     way = field.ways[here][direction]
     neighbour, _ray, edge, step = way
-    stop = _stop(way, state.floes)
+    stop = stopping_cell(way, state.floes)
     if state.floes >> neighbour & 1:
         return Step(seat, field.cell(here), field.cell(stop))
     path = tuple(field.cell(number) for number in range(here, stop + step, step))

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 import pygame
 
 from floes_app.board.geometry import Point
-from floes_app.board.model import Board, Mark
+from floes_app.board.model import Board, Figure, Mark, Pick, Touch
 from floes_app.board.timeline import Item
 from floes_app.view import art, night
 from floes_app.view.theme import SEAT_BADGES, WATER_SHADOW
@@ -57,10 +57,14 @@ class Painter:
 
     margin: what the board's rim needs around its cells, in units: left, top, right, bottom.
     aspect: the width of a unit divided by its height.
+    strip_points: how high the strip at the foot of each player's card is, in points; 0: there is none.
+    panel_fill: how opaque the side panel is before the backdrop.
     """
 
     margin: ClassVar[tuple[float, float, float, float]] = (0.3, 0.3, 0.3, 0.3)
     aspect: ClassVar[float] = 1.0
+    strip_points: ClassVar[int] = 0
+    panel_fill: ClassVar[float] = 0.62
 
     def __init__(self, board: Board[Any]) -> None:
         self.board = board
@@ -69,13 +73,17 @@ class Painter:
         """What lies behind everything."""
         return night.night(size)
 
+    def margins(self, state: Any) -> tuple[float, float, float, float]:
+        """``margin``, for painters whose boards have different rims."""
+        return self.margin
+
     def fit(self, state: Any, area: pygame.Rect) -> Frame:
         """The largest frame for the board of ``state`` that fits into ``area`` with its rim, centred."""
         layout = self.board.layout(state)
-        left, top, right, bottom = self.margin
+        left, top, right, bottom = self.margins(state)
         across, down = layout.width + left + right, layout.height + top + bottom
-        unit = max(8, int(min(area.width / (across * self.aspect), area.height / down)))
-        wide = max(8, int(unit * self.aspect))
+        unit = max(3, int(min(area.width / (across * self.aspect), area.height / down)))
+        wide = max(3, int(unit * self.aspect))
         x = area.x + (area.width - across * wide) / 2 + left * wide
         y = area.y + (area.height - down * unit) / 2 + top * unit
         return Frame(round(x), round(y), wide, unit)
@@ -83,7 +91,7 @@ class Painter:
     def extent(self, state: Any, frame: Frame) -> pygame.Rect:
         """The pixels that the board covers with its rim."""
         layout = self.board.layout(state)
-        left, top, right, bottom = self.margin
+        left, top, right, bottom = self.margins(state)
         return pygame.Rect(
             round(frame.x - left * frame.unit_width),
             round(frame.y - top * frame.unit_height),
@@ -114,18 +122,58 @@ class Painter:
         """The small sign of a seat in the move list."""
         return art.sprite(f"badges/{SEAT_BADGES[seat]}", size)
 
+    def progress(self, state: Any, seat: int, size: int) -> pygame.Surface | None:
+        """How far a player is, as a picture ``size`` pixels high for the player's card; None: there is none."""
+        return None
+
+    def lead(self, session: Any, size: int, narrow: bool) -> pygame.Surface | None:
+        """What stands before the status line, ``size`` pixels high; ``narrow``: the section is not seen."""
+        return None
+
+    def strip(self, target: pygame.Surface, rect: pygame.Rect, state: Any, seat: int, screen: Any) -> None:
+        """Paint the strip at the foot of a player's card: what the player has taken."""
+
     def section_height(self, state: Any, width: int, px: Any) -> int:
         """How many pixels the game's own section of the side panel is high; 0: there is none."""
         return 0
 
-    def section(self, target: pygame.Surface, rect: pygame.Rect, session: Any, screen: Any) -> None:
-        """Paint the game's own section of the side panel."""
+    def section(self, target: pygame.Surface, rect: pygame.Rect, session: Any, screen: Any, rolling: bool) -> None:
+        """Paint the game's own section of the side panel; while the die is ``rolling``, not what it will show."""
 
     def thumbnail(self, state: Any, size: tuple[int, int], labels: bool = False) -> pygame.Surface:
         """A small picture of a position on a transparent ground."""
         picture = pygame.Surface(size, pygame.SRCALPHA)
         frame = self.fit(state, picture.get_rect())
         self.ground(picture, frame, state, labels)
+        self.pieces(picture, frame, self.board.items(state, self.board.cast(state)))
+        return picture
+
+    def figure(self, figure: Figure, size: tuple[int, int]) -> pygame.Surface:
+        """The figure of a rules page, with the marks that the player sees there."""
+        state = self.board.game.parse(figure.position)
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        frame = self.fit(state, picture.get_rect())
+        cast = self.board.cast(state)
+        picks = self.board.picks(state, figure.pick) if figure.pick is not None else ()
+        held = Pick(figure.pick) if figure.pick is not None and not picks else None
+        touch = Touch(pick=picks[0] if picks else held, hover=figure.target)
+        items = self.board.posed(state, self.board.items(state, cast), touch)
+        self.ground(picture, frame, state, labels=frame.unit_height >= 34)
+        self.pieces(picture, frame, items, self.board.marks(state, touch, cast))
+        return picture
+
+    def poster(self, size: tuple[int, int]) -> pygame.Surface:
+        """The picture of the game for the menu: a part of its board, close up."""
+        wanted = self.board.poster
+        game = self.board.game
+        state = game.parse(wanted.position) if wanted.position else game.start(game.complete({}))
+        layout = self.board.layout(state)
+        wide = max(8, round(size[0] / wanted.across))
+        high = max(8, round(wide / self.aspect))
+        centre = wanted.centre or (layout.width / 2, layout.height / 2)
+        frame = Frame(round(size[0] / 2 - centre[0] * wide), round(size[1] / 2 - centre[1] * high), wide, high)
+        picture = self.backdrop(size).copy()
+        self.ground(picture, frame, state, labels=False)
         self.pieces(picture, frame, self.board.items(state, self.board.cast(state)))
         return picture
 
@@ -151,6 +199,11 @@ def put(
             soft = art.faded(soft, alpha)
         target.blit(soft, (x - pad + shadow[0] * size, y - pad + shadow[1] * size))
     target.blit(picture if alpha >= 1 else art.faded(picture, alpha), (x, y))
+
+
+def stamp(target: pygame.Surface, centre: tuple[float, float], size: int, body: str) -> None:
+    """Draw a small square drawing around ``centre``; ``body`` as ``art.drawing`` takes it, ``size`` in pixels."""
+    target.blit(art.drawing(size, size, body), (round(centre[0] - size / 2), round(centre[1] - size / 2)))
 
 
 def number(value: float) -> str:

@@ -1,0 +1,175 @@
+"""Render every scene of the app without a display, at three window sizes, for the README and for looking at.
+
+Usage: python build_scripts/screenshots.py [--folder FOLDER] [--size WIDTHxHEIGHT ...] [--grey] [NAME ...]
+
+Writes ``<name>-<width>.png`` into the folder (default ``artefacts/screenshots``); names limit which scenes.
+``--readme`` writes the few pictures that the README shows into ``assets/screenshots``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["FLOES_HOME"] = tempfile.mkdtemp(prefix="floes-screenshots-")
+
+import pygame  # noqa: E402
+
+from floes_app.board.boards import BOARDS  # noqa: E402
+from floes_app.board.editor import Draft, write  # noqa: E402
+from floes_app.board.model import Touch  # noqa: E402
+from floes_app.core.session import Player, Session  # noqa: E402
+from floes_app.games import GAMES, find  # noqa: E402
+from floes_app.scenes.context import Context  # noqa: E402
+from floes_app.scenes.credits import CreditsScene  # noqa: E402
+from floes_app.scenes.editor import EditorScene  # noqa: E402
+from floes_app.scenes.levels import LevelsScene  # noqa: E402
+from floes_app.scenes.menu import MenuScene  # noqa: E402
+from floes_app.scenes.new_game import NewGameScene  # noqa: E402
+from floes_app.scenes.play import PlayScene  # noqa: E402
+from floes_app.scenes.result import ResultScene  # noqa: E402
+from floes_app.scenes.rules import RulesScene  # noqa: E402
+from floes_app.scenes.saved import SavedScene  # noqa: E402
+from floes_app.scenes.settings import SettingsScene  # noqa: E402
+from floes_app.scenes.stack import Scene  # noqa: E402
+from floes_app.storage.saves import SaveStore  # noqa: E402
+from floes_app.storage.settings import Settings  # noqa: E402
+from floes_app.view.sound import Audio  # noqa: E402
+from floes_app.view.theme import Screen  # noqa: E402
+
+SIZES = ((800, 600), (1280, 800), (1920, 1080))
+README_PICTURES = ("menu", "icefloes-play")
+#: Positions worth showing: game, options, start or None, actions, what is under the pointer, what is picked up.
+ICE_MOVES = list("urrrddududlldl")
+
+
+def session_of(key: str, actions: list[str], start: str | None = None, **options: object) -> Session:
+    """A session after these actions."""
+    game = find(key)
+    state = game.parse(start) if start else None
+    players = [Player(name) for name in ("Aino", "Bram", "Chiyo", "Dalia")]
+    session = Session(game, options, seed=7, start=state)  # type: ignore[arg-type]
+    for seat, player in zip(session.seats, players, strict=False):
+        session.set_player(seat, player)
+    for action in actions:
+        session.play_text(action)
+    return session
+
+
+def played(context: Context, session: Session, touch: Touch | None = None) -> PlayScene:
+    """A play scene at rest."""
+    scene = PlayScene(context, session)
+    scene.touch = touch or Touch()
+    return scene
+
+
+def drawn(context: Context, hover: tuple[int, int] | None = None, drawer: bool = False, faulty: bool = False) -> Scene:
+    """The editor with a level for one player, its figures known."""
+    rows = ("*..*...", ".......", "..*...*", "*......", ".....*.", ".......", "P..*..*")
+    rows = (*rows[:-1], "P..*Q.S") if faulty else rows
+    scene = EditorScene(context, Draft(rows, "The long way round", "Aino", "Stop before you hurry."))
+    scene.hover = hover
+    if drawer and scene.screen.is_narrow:
+        scene.toggle_drawer()
+    end = time.monotonic() + 20
+    while scene.surveyor.searching and time.monotonic() < end:
+        scene.update(0.02)
+        time.sleep(0.02)
+    return scene
+
+
+def shelved(context: Context) -> Scene:
+    """The library with a level of one's own, pictures drawn."""
+    rows = ("*..*...", ".......", "..*...*", "*......", ".....*.", ".......", "P..*..*")
+    context.levels.save(write(Draft(rows, "The long way round", "Aino", "Stop before you hurry.")), "round", None)
+    context.progress.solved(rows, 6, par=True, unaided=True)
+    scene = LevelsScene(context)
+    scene.enter()
+    end = time.monotonic() + 20
+    while (scene.animating or scene.surveyor.searching or scene.daily is None) and time.monotonic() < end:
+        scene.update(0.02)
+        time.sleep(0.005)
+    return scene
+
+
+def scenes(context: Context) -> Iterator[tuple[str, Callable[[], list[Scene]]]]:
+    """Every scene by name; a list of scenes lies on top of each other."""
+    context.store.keep(session_of("icefloes", ICE_MOVES))
+    ice = session_of("icefloes", ICE_MOVES)
+    won = session_of("icefloes", ["r"], "......./......./......./P...*../......./......./...Q... P")
+    yield "menu", lambda: [MenuScene(context)]
+    yield "icefloes-play", lambda: [played(context, ice, Touch(hover=(4, 2)))]
+    yield "icefloes-result", lambda: [scene := played(context, won), ResultScene(context, scene)]
+    four = session_of("icefloes", [], level="F9e")
+    yield "icefloes-four", lambda: [played(context, four)]
+    yield "levels", lambda: [shelved(context)]
+    yield "editor", lambda: [drawn(context, (4, 4))]
+    yield "editor-faulty", lambda: [drawn(context, None, drawer=True, faulty=True)]
+    yield "editor-drawer", lambda: [drawn(context, None, drawer=True)]
+    yield "settings", lambda: [SettingsScene(context)]
+    yield "credits", lambda: [CreditsScene(context)]
+    yield "saved", lambda: [SavedScene(context)]
+    for game in GAMES:
+        if game.key in BOARDS:
+            yield f"{game.key}-new", lambda game=game: [NewGameScene(context, game)]  # type: ignore[misc]
+            start = Session(game, {}, seed=1)
+            yield f"{game.key}-start", lambda start=start: [played(context, start)]  # type: ignore[misc]
+            yield (
+                f"{game.key}-rules",
+                lambda start=start, game=game: [played(context, start), RulesScene(context, game)],  # type: ignore[misc]
+            )
+
+
+def grey(picture: pygame.Surface) -> pygame.Surface:
+    """The picture without its colours."""
+    return pygame.transform.grayscale(picture)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Write the pictures."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*")
+    parser.add_argument("--folder", type=Path, default=ROOT / "artefacts" / "screenshots")
+    parser.add_argument("--size", action="append", default=[])
+    parser.add_argument("--grey", action="store_true")
+    parser.add_argument("--readme", action="store_true")
+    chosen = parser.parse_args(arguments)
+    sizes = [tuple(int(number) for number in size.split("x")) for size in chosen.size] or list(SIZES)
+    names = list(chosen.names)
+    folder = chosen.folder
+    if chosen.readme:
+        folder, sizes, names = ROOT / "assets" / "screenshots", [(1280, 800)], list(README_PICTURES)
+    folder.mkdir(parents=True, exist_ok=True)
+    pygame.display.init()
+    pygame.Window("screenshots", (64, 64)).get_surface()
+    for width, height in sizes:
+        context = Context(Screen.of(width, height), Settings(), SaveStore(GAMES), Audio())
+        for name, make in scenes(context):
+            if names and name not in names:
+                continue
+            picture = pygame.Surface((width, height))
+            for scene in make():
+                scene.enter()
+                for _frame in range(40):  # what rises into view has risen, what is drawn one a frame is drawn
+                    scene.update(0.05)
+                scene.draw(picture)
+                scene.leave()
+            if chosen.grey:
+                picture = grey(picture)
+            path = folder / (f"{name}.png" if chosen.readme else f"{name}-{width}.png")
+            pygame.image.save(picture, path)
+            print(path)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,110 @@
+"""What is asked of a computer player, and what it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from floes_app.core.words import _, ngettext
+
+#: Whether to stop thinking now; asked every few milliseconds.
+Stop = Callable[[], bool]
+
+
+def never() -> bool:
+    """The answer of a stop button that nobody has."""
+    return False
+
+
+@dataclass(frozen=True)
+class Limits:
+    """When to stop thinking: after so many seconds, positions looked at, or actions looked ahead; whichever is first.
+
+    None is no limit; with no limit at all, thinking goes on until the position is decided or ``stop`` says so.
+    """
+
+    seconds: float | None = None
+    nodes: int | None = None
+    depth: int | None = None
+
+    def within(self, other: Limits) -> Limits:
+        """The stricter one of both for each limit."""
+        return Limits(
+            _least(self.seconds, other.seconds), _least(self.nodes, other.nodes), _least(self.depth, other.depth)
+        )
+
+
+def _least(one: Any, other: Any) -> Any:
+    return other if one is None else one if other is None else min(one, other)
+
+
+@dataclass(frozen=True)
+class Remark:
+    """A sentence for the player, translated where it is shown: the worker process knows no language.
+
+    ``message`` has the named fields that ``values`` fills. With a ``plural`` the field ``number`` decides the form.
+    """
+
+    message: str
+    values: tuple[tuple[str, str | int], ...] = ()
+    plural: str = ""
+
+    @property
+    def text(self) -> str:
+        """The sentence in the chosen language."""
+        values: dict[str, Any] = dict(self.values)
+        message = ngettext(self.message, self.plural, values["number"]) if self.plural else _(self.message)
+        return message.format(**values)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What a computer player would play.
+
+    action: a legal action of the position. value: how the position stands for the seat that decides, from -1 (lost)
+    to 1 (won). line: the actions expected from here, ``action`` first; chance is left out of it, so it ends with the
+    turn in a game with dice. reason: why, in a sentence. depth: how many actions it looked ahead. nodes: how many
+    positions it looked at.
+    """
+
+    action: Any
+    value: float
+    line: tuple[Any, ...]
+    reason: Remark
+    depth: int = 0
+    nodes: int = 0
+
+
+@dataclass(frozen=True)
+class Info:
+    """How far the search has come. ``score`` in hundredths of a piece, or of what counts most, for the seat to move."""
+
+    depth: int
+    score: int
+    nodes: int
+    seconds: float
+    line: tuple[Any, ...]
+
+
+#: Called whenever the search has finished one more depth.
+Report = Callable[[Info], None]
+
+
+@dataclass(frozen=True)
+class Skill:
+    """How well a computer player sees.
+
+    limits: how long and far it looks. runs_on: whether it follows captures beyond that. noise: how far its judgement
+    of a position is off at most, in hundredths of a piece. blind: the share of possible actions, its own and the
+    others', that it overlooks this turn.
+    """
+
+    limits: Limits
+    runs_on: bool = True
+    noise: int = 0
+    blind: float = 0.0
+
+
+#: All that a program can do.
+FULL: Final = Skill(Limits())

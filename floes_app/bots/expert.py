@@ -1,0 +1,98 @@
+"""What the search has to know of a game. Each game's expert is a subclass, in a file of its own.
+
+Positions and actions are plain objects here: the search is the same for every game, and the experts know their types.
+Values are whole numbers, in hundredths of a piece (or of what counts most in the game), from the view of the first
+side. In most games the sides are the two seats; in a game of three or four the first side is the seat that thinks,
+and all others are taken to play against it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from floes_app.bots.choice import Remark
+from floes_app.core.words import N_
+
+#: A position without a result. No value of a position is as low.
+OPEN: Final = -10_000_000
+#: A won game. Experts may add up to WIN / 4 to a win that is worth more, or take
+#: it away from one that is worth less.
+WIN: Final = 1_000_000
+#: Values from here on are certain, as is their negative: the game is won or lost, even if the search has not seen how.
+DECIDED: Final = 500_000
+#: How many numbers ``Expert.index`` may give.
+INDICES: Final = 8192
+
+
+class Term:
+    """One thing that counts in a position: its worth for the first side, and why each side plays for it."""
+
+    def __init__(self, name: str, worth: int, first: str, second: str = "") -> None:
+        """``first`` and ``second`` are untranslated sentences; without a second one the first serves both sides."""
+        self.name: Final = name
+        self.worth: Final = worth
+        self.first: Final = first
+        self.second: Final = second or first
+
+
+class Expert:
+    """The rules and the judgement of one game, as the search needs them."""
+
+    def first_decides(self, position: Any) -> bool:
+        """Whether the first side is to move."""
+        raise NotImplementedError
+
+    def result(self, position: Any) -> int:
+        """What a finished game is worth (WIN and up, 0 for a draw, -WIN and down), or OPEN."""
+        raise NotImplementedError
+
+    def actions(self, position: Any) -> list[Any]:
+        """The legal actions of a position without a result."""
+        raise NotImplementedError
+
+    def apply(self, position: Any, action: Any) -> Any:
+        """The position after a legal action."""
+        raise NotImplementedError
+
+    def evaluate(self, position: Any) -> int:
+        """What a position without a result seems to be worth."""
+        raise NotImplementedError
+
+    def terms(self, position: Any) -> list[Term]:
+        """What ``evaluate`` adds up, unless the position is decided."""
+        return []
+
+    def loud(self, position: Any) -> list[Any]:
+        """The legal actions that change so much that a position is not judged before they are played out."""
+        return []
+
+    def promise(self, position: Any, action: Any) -> int:
+        """How early an action is tried, from 0 (like most) up to 99; loud actions have 1 at least."""
+        return 0
+
+    def extends(self, position: Any) -> bool:
+        """Whether a position is so forced that it is looked at one action deeper."""
+        return False
+
+    def key(self, position: Any) -> int:
+        """A number below 2**62 that equal positions share and different ones hardly ever do."""
+        return hash(position) & 0x3FFFFFFFFFFFFFFF
+
+    def index(self, position: Any, action: Any) -> int:
+        """A number below INDICES for an action: what it proved to be worth elsewhere is remembered under it."""
+        return 0
+
+    def remark(self, position: Any, action: Any) -> Remark | None:
+        """What an action does that needs no search to be seen, such as a capture; None for nothing special."""
+        return None
+
+
+#: What the search itself can say of an action.
+WINS_NOW: Final = N_("It wins at once.")
+WINS_IN: Final = N_("It wins in {number} move, whatever the others do.")
+WINS_IN_PLURAL: Final = N_("It wins in {number} moves, whatever the others do.")
+WINS: Final = N_("It leads to a sure win.")
+ONLY: Final = N_("There is no other move.")
+LAST_HOPE: Final = N_("The game is lost; this holds out the longest.")
+SAVES: Final = N_("Everything else loses.")
+BEST: Final = N_("It keeps the position well in hand.")

@@ -1,0 +1,105 @@
+"""What the app lets a worker process find out about levels of Ice Floes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Final
+
+from floes_app.bots.icefloes_fairness import Fairness, fairness, forced_win
+from floes_app.bots.icefloes_generator import Wishes, daily, generate
+from floes_app.bots.icefloes_rating import rate_solved
+from floes_app.bots.icefloes_solver import Progress, Report, Solution, Stopped, TooLarge, solve
+from floes_app.games.icefloes.rules import Position, parse
+
+#: How many bytes a search may take while somebody draws or plays.
+MEMORY: Final = 1 << 29
+#: How many games tell whether a field is fair, and how far and how long a forced win is looked for.
+DUEL_GAMES: Final = 100
+DUEL_PLIES: Final = 40
+DUEL_SECONDS: Final = 12.0
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What is known of a level for one player.
+
+    solution: the shortest way. difficulty, grade: how hard it is; None and empty where the goal cannot be reached.
+    """
+
+    solution: Solution
+    difficulty: float | None = None
+    grade: str = ""
+
+
+@dataclass(frozen=True)
+class DuelFigures:
+    """What is known of a field for two to four players.
+
+    fairness: how games between equal players went. forced: the seat that can force a win, or None. plies: within how
+    many moves; where nobody can, how many moves were searched (0 for more than two players: these are not searched).
+    """
+
+    fairness: Fairness
+    forced: int | None = None
+    plies: int = 0
+
+
+def measure(report: Callable[[Any], bool], text: str) -> Figures | DuelFigures:
+    """The figures of a level, given as the text of its first position; raises what ``solve`` raises.
+
+    The progress told is a Progress, or the DuelFigures as far as they are known.
+    """
+    position = parse(text)
+    if len(position.seats) > 1:
+        return _measure_duel(report, position)
+    solution = solve(position, report, MEMORY)
+    rating = rate_solved(position, solution)
+    return Figures(solution) if rating is None else Figures(solution, rating.difficulty, rating.grade)
+
+
+def _measure_duel(report: Callable[[Any], bool], position: Position) -> DuelFigures:
+    played = fairness(position, DUEL_GAMES, report=report)
+    if len(position.seats) > 2:
+        return DuelFigures(played)
+    end = time.monotonic() + DUEL_SECONDS
+    searched = 0
+
+    def deeper(progress: Progress) -> bool:
+        nonlocal searched
+        searched = progress.depth - 1
+        return time.monotonic() < end and report(DuelFigures(played, None, searched))
+
+    try:
+        found = forced_win(position, DUEL_PLIES, deeper, MEMORY)
+    except (Stopped, TooLarge):  # as far as it came; a task that was told to stop is not heard anyway
+        return DuelFigures(played, None, searched)
+    return DuelFigures(played, found.seat, found.plies)
+
+
+def best_line(report: Report, text: str) -> Solution:
+    """The shortest way to the goal from a position; raises what ``solve`` raises."""
+    return solve(parse(text), report, MEMORY)
+
+
+def first_position(rows: tuple[str, ...]) -> str:
+    """The position text of the first position of a level with these rows."""
+    return f"{'/'.join(rows)} P"
+
+
+@dataclass(frozen=True)
+class Made:
+    """A generated level, as the text of its first position, with its rating."""
+
+    text: str
+    par: int
+    difficulty: float
+    solution: str
+
+
+def level_of_day(report: Callable[[Any], bool], day: str) -> Made:
+    """The level of a day (``2031-12-24``): the same for everybody. Raises Stopped, NoLevel."""
+    position, rating = generate(Wishes(), daily(date.fromisoformat(day)), lambda: report(None))
+    return Made(position.text, rating.par, rating.difficulty, "".join(rating.solution.actions))

@@ -1,0 +1,251 @@
+"""A computer player in a process of its own, so that the window never waits for it.
+
+    thinker = Thinker()
+    thinker.ask(session, "expert")            # thinks about the position that the session shows now
+    …each frame: for message in thinker.poll(): …
+    if isinstance(message, Answer) and message.revision == session.revision: session.play_text(message.action)
+
+The two processes speak in lines of JSON. A position is sent as the text of the first one and the actions since, so that
+the worker knows the history too (in Ice Floes it decides about draws).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import random
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import Any, Final
+
+from floes_app import games
+from floes_app.bots import levels
+from floes_app.bots.bot import Bot
+from floes_app.bots.choice import Choice, Info, Limits, Remark
+from floes_app.core.session import Session
+from floes_app.core.words import N_
+
+#: How often the worker tells how far it has come, at most, in seconds.
+NEWS: Final = 0.1
+#: A question is put again when the worker died of it, but no more often than this.
+TRIES: Final = 2
+
+DIED: Final = N_("The computer player stopped unexpectedly and was started again.")
+GAVE_UP: Final = N_("The computer player stopped unexpectedly, twice. Please play for it, or choose another level.")
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the computer would play. ``action`` and ``line`` are action texts, of the position that was asked about.
+
+    revision: of the session when it was asked. index: how many actions led to the position. value: how the position
+    stands for the seat to move, from -1 to 1. nodes, seconds: what it took.
+    """
+
+    revision: int
+    index: int
+    action: str
+    value: float
+    line: tuple[str, ...]
+    reason: Remark
+    depth: int
+    nodes: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class News:
+    """How far the thinking has come, and the line expected at present."""
+
+    revision: int
+    index: int
+    depth: int
+    nodes: int
+    line: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Fault:
+    """The worker died. ``asked_again``: it was started again with the same question; else there will be no answer."""
+
+    revision: int
+    asked_again: bool
+    remark: Remark
+
+
+Message = Answer | News | Fault
+
+
+class Thinker:
+    """The window's side: one worker, one question at a time. The worker starts with the first question."""
+
+    def __init__(self) -> None:
+        self._context: Final = get_context("spawn")
+        self._worker: Any = None
+        self._connection: Connection | None = None
+        self._question: dict[str, Any] | None = None
+        self._number = 0
+        self._tries = 0
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether an answer is to come."""
+        return self._question is not None
+
+    def ask(
+        self, session: Session, level: str, limits: Limits | None = None, index: int | None = None, seed: int = 0
+    ) -> None:
+        """Think about the position of ``session``, or about the one after ``index`` of its actions.
+
+        ``level`` is a key of ``levels.LEVELS``. The limits are those of the level in the app where none are given. A
+        question that is still open is dropped.
+        """
+        index = session.index if index is None else index
+        limits = levels.usual_limits() if limits is None else limits
+        self._number += 1
+        self._tries = 0
+        self._question = {
+            "number": self._number,
+            "revision": session.revision,
+            "index": index,
+            "game": session.game.key,
+            "start": session.plies[0].state.text,
+            "actions": [str(ply.action) for ply in session.plies[1 : index + 1]],
+            "level": level,
+            "limits": [limits.seconds, limits.nodes, limits.depth],
+            "seed": seed,
+        }
+        self._send(self._question)
+
+    def move_now(self) -> None:
+        """Stop thinking and answer with the best that was found so far."""
+        if self._question is not None:
+            self._send({"stop": self._number})
+
+    def cancel(self) -> None:
+        """Stop thinking; no answer will come."""
+        if self._question is not None:
+            self._send({"stop": self._number})
+            self._question = None
+
+    def start(self) -> None:
+        """Start the worker now, so that it is ready when it is first asked."""
+        if self._worker is None or not self._worker.is_alive():
+            ours, theirs = self._context.Pipe()
+            worker = self._context.Process(target=work, args=(theirs,), daemon=True, name="floes-thinker")
+            worker.start()
+            theirs.close()
+            self._worker, self._connection = worker, ours
+
+    def poll(self) -> list[Message]:
+        """What came from the worker since the last call; never waits. Answers to older questions are left out."""
+        found: list[Message] = []
+        while self._question is not None:
+            try:
+                if self._connection is None or not self._connection.poll():
+                    break
+                data = json.loads(self._connection.recv_bytes())
+            except (EOFError, OSError):
+                found.append(self._revive())
+                break
+            if data["number"] != self._number:
+                continue
+            message = _read(self._question, data)
+            found.append(message)
+            if isinstance(message, Answer):
+                self._question = None
+        return found
+
+    def close(self) -> None:
+        """End the worker."""
+        self._question = None
+        worker, self._worker = self._worker, None
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+        if worker is not None:
+            worker.terminate()
+            worker.join()
+            worker.close()
+
+    def _send(self, data: Mapping[str, Any]) -> None:
+        with contextlib.suppress(OSError):  # a worker that died is noticed by poll
+            self.start()
+            if self._connection is not None:
+                self._connection.send_bytes(json.dumps(data).encode())
+
+    def _revive(self) -> Fault:
+        """Start another worker, with the open question if that may help."""
+        question, tries = self._question, self._tries + 1
+        assert question is not None
+        self.close()
+        if tries < TRIES:
+            self._question, self._tries = question, tries
+            self._send(question)
+            return Fault(question["revision"], True, Remark(DIED))
+        return Fault(question["revision"], False, Remark(GAVE_UP))
+
+
+def _read(question: Mapping[str, Any], data: Mapping[str, Any]) -> Answer | News:
+    revision, index = question["revision"], question["index"]
+    if "action" not in data:
+        return News(revision, index, data["depth"], data["nodes"], tuple(data["line"]))
+    message, values, plural = data["reason"]
+    reason = Remark(message, tuple((name, value) for name, value in values), plural)
+    line = tuple(data["line"])
+    numbers = data["depth"], data["nodes"], data["seconds"]
+    return Answer(revision, index, data["action"], data["value"], line, reason, *numbers)
+
+
+# --- the worker's side --------------------------------------------------------------------------------------------
+
+
+def work(connection: Connection) -> None:
+    """Answer questions until the other side is gone."""
+    with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
+        while True:
+            data = json.loads(connection.recv_bytes())
+            if "game" in data:  # anything else is a late word about a question that was answered
+                _answer(connection, data)
+
+
+def _answer(connection: Connection, data: Mapping[str, Any]) -> None:
+    began = last = time.monotonic()
+
+    def report(info: Info) -> None:
+        nonlocal last
+        now = time.monotonic()
+        if now - last >= NEWS:
+            last = now
+            line = [str(action) for action in info.line]
+            _speak(connection, {"number": data["number"], "depth": info.depth, "nodes": info.nodes, "line": line})
+
+    game = games.find(data["game"])
+    state = game.parse(data["start"])
+    for text in data["actions"]:
+        state = state.apply(game.parse_action(state, text))
+    bot: Bot = levels.bot(game, data["level"])
+    # every word that comes while it thinks means to stop: the next question, or the button
+    choice = bot.choose(state, Limits(*data["limits"]), random.Random(data["seed"]), connection.poll, report)
+    _speak(connection, _told(data["number"], choice, time.monotonic() - began))
+
+
+def _told(number: int, choice: Choice, seconds: float) -> dict[str, Any]:
+    reason = choice.reason
+    return {
+        "number": number,
+        "action": str(choice.action),
+        "value": choice.value,
+        "line": [str(action) for action in choice.line],
+        "reason": [reason.message, reason.values, reason.plural],
+        "depth": choice.depth,
+        "nodes": choice.nodes,
+        "seconds": seconds,
+    }
+
+
+def _speak(connection: Connection, data: Mapping[str, Any]) -> None:
+    connection.send_bytes(json.dumps(data).encode())

@@ -1,0 +1,138 @@
+"""A match: games of the same two players in pairs, with the roles swapped from game to game.
+
+The score rule is that of Go with the Floe (section 2 of the rule book): the winner of a game scores, the higher total
+of two games wins the match, equal totals tie, and another pair of games may then be played. A match is a view of its
+sessions: the current one carries the finished ones before it (``Session.earlier``), so that whatever keeps, saves or
+shows a session keeps, saves and shows its match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from floes_app.core.game import Game, Options, Outcome
+from floes_app.core.session import Player, Session
+from floes_app.core.words import _
+
+
+def begin(game: Game[Any], options: Options, players: Sequence[Player] = (), seed: int = 0) -> Session:
+    """The first game of a match; ``players`` in the order of their seats in it.
+
+    Whoever has no name of their own is not called by a role, which changes from game to game.
+    """
+    roles = [_(name) for name in game.seat_names]
+    usual = tuple(_("Player {number}").format(number=number) for number in (1, 2))
+    given = [*players, *(Player(role) for role in roles[len(players) :])]
+    named = [
+        Player(usual[place], player.level) if player.name in ("", *roles) else player
+        for place, player in enumerate(given)
+    ]
+    session = Session(game, options, named, seed=seed)
+    session.earlier = ()
+    return session
+
+
+def points(game: Session, seat: int) -> int:
+    """What a seat has scored in a game so far played to its end: its score, or 1 for a win where there are none."""
+    outcome = _outcome(game)
+    if outcome is None:
+        return 0
+    return outcome.scores[seat] if outcome.scores else int(seat in outcome.winners)
+
+
+def _outcome(game: Session) -> Outcome | None:
+    return game.plies[-1].state.outcome
+
+
+@dataclass(frozen=True)
+class Match:
+    """The games of a match, the current one last. Sides are 0 and 1: who had the first and the second seat at first."""
+
+    games: tuple[Session, ...]
+
+    @classmethod
+    def of(cls, session: Session) -> Match | None:
+        """The match that ``session`` is the current game of; None for a game on its own."""
+        return None if session.earlier is None else cls((*session.earlier, session))
+
+    @property
+    def current(self) -> Session:
+        """The game being played, or the last one played."""
+        return self.games[-1]
+
+    @property
+    def number(self) -> int:
+        """Which game the current one is, from 1."""
+        return len(self.games)
+
+    @property
+    def planned(self) -> int:
+        """How many games there are to be: two, and two more after every tie."""
+        return self.number + self.number % 2
+
+    def seat(self, side: int, number: int | None = None) -> int:
+        """The seat that a side has in game ``number`` (the current one)."""
+        index = (self.number if number is None else number) - 1
+        return self.games[index].seats[(side + index) % 2]
+
+    def side(self, seat: int) -> int:
+        """The side that has ``seat`` in the current game."""
+        return next(side for side in (0, 1) if self.seat(side) == seat)
+
+    def player(self, side: int) -> Player:
+        """Who plays a side, as the current game knows."""
+        return self.current.players[self.seat(side)]
+
+    @property
+    def totals(self) -> tuple[int, int]:
+        """What the two sides have scored in all games that were played to the end."""
+        first, second = (
+            sum(points(game, self.seat(side, number)) for number, game in enumerate(self.games, start=1))
+            for side in (0, 1)
+        )
+        return first, second
+
+    @property
+    def is_pair_over(self) -> bool:
+        """Whether both games of the current pair are finished."""
+        return self.number % 2 == 0 and _outcome(self.current) is not None
+
+    @property
+    def winner(self) -> int | None:
+        """The side that has won the match; None while it goes on and when it is tied."""
+        first, second = self.totals
+        if not self.is_pair_over or first == second:
+            return None
+        return 0 if first > second else 1
+
+    @property
+    def is_tied(self) -> bool:
+        """Whether the pair is over with equal totals: another pair may be played."""
+        return self.is_pair_over and self.totals[0] == self.totals[1]
+
+    @property
+    def is_next_due(self) -> bool:
+        """Whether the current game is finished and the pair is not."""
+        return _outcome(self.current) is not None and not self.is_pair_over
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is won. A tied one may go on."""
+        return self.winner is not None
+
+    def next_game(self, seed: int = 0) -> Session:
+        """The next game, with the roles swapped; raises ValueError while one is being played and when it is won."""
+        if _outcome(self.current) is None or self.is_over:
+            raise ValueError("no further game is due in this match")
+        players = [self.current.players[seat] for seat in reversed(self.current.seats)]
+        session = Session(self.current.game, self.current.options, players, seed=seed)
+        session.earlier = self.games
+        return session
+
+
+def is_unfinished(session: Session) -> bool:
+    """Whether something is still to be played: the game itself, or another one that its match is to have."""
+    match = Match.of(session)
+    return _outcome(session) is None or (match is not None and match.is_next_due)

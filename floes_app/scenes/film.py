@@ -1,0 +1,78 @@
+"""What is moving on a board: the timelines that are shown one after the other, and the sounds that go with them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from floes_app.board.timeline import Item, Timeline
+from floes_app.view.sound import Audio
+
+#: Factors on the durations of animations, by the setting.
+SPEEDS: Final = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
+
+
+@dataclass(frozen=True)
+class Reel:
+    """A timeline, and whether it is shown from its end to its beginning (then without sounds)."""
+
+    timeline: Timeline
+    backwards: bool = False
+
+
+class Film:
+    """Shows reels, the first of ``_reels`` now."""
+
+    def __init__(self, audio: Audio) -> None:
+        self._audio = audio
+        self._reels: list[Reel] = []
+        self._clock = 0.0
+        self._cues_played = 0
+
+    @property
+    def running(self) -> bool:
+        """Whether something moves."""
+        return bool(self._reels)
+
+    @property
+    def rolling(self) -> bool:
+        """Whether the die tumbles: what it shows is not told before it lies still."""
+        return self.running and any(cue.sound == "die" for cue in self._reels[0].timeline.cues)
+
+    def show(self, reels: Sequence[Reel], speed: str) -> None:
+        """Show these from now on, in the place of what was running; ``speed`` is a key of SPEEDS.
+
+        With animations off only the first sound of each is left.
+        """
+        self._clock, self._cues_played = 0.0, 0
+        self._reels = list(reels) if SPEEDS[speed] else []
+        if SPEEDS[speed]:
+            return
+        for reel in reels:
+            for cue in reel.timeline.cues[:1]:
+                if not reel.backwards:
+                    self._audio.play(cue.sound)
+
+    def finish(self) -> bool:
+        """Let everything that moves arrive at once; False where nothing moved."""
+        moved, self._reels = self.running, []
+        return moved
+
+    def items(self) -> tuple[Item, ...]:
+        """What is drawn at this moment; only while something moves."""
+        timeline = self._reels[0].timeline
+        return timeline.at(timeline.duration - self._clock if self._reels[0].backwards else self._clock)
+
+    def advance(self, seconds: float, speed: str) -> None:
+        """Let time pass; sounds are played when they are due."""
+        reel = self._reels[0]
+        self._clock += seconds / SPEEDS[speed] if SPEEDS[speed] else reel.timeline.duration
+        if not reel.backwards:
+            due = [cue for cue in reel.timeline.cues if cue.time <= self._clock]
+            for cue in due[self._cues_played :]:
+                self._audio.play(cue.sound)
+            self._cues_played = len(due)
+        if self._clock >= reel.timeline.duration:
+            self._reels.pop(0)
+            self._clock, self._cues_played = 0.0, 0

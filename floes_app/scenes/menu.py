@@ -1,0 +1,395 @@
+"""The first scene: the game that waits to be continued, the four games, and the polar sea behind them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final
+
+import pygame
+
+from floes_app.board.boards import BOARDS
+from floes_app.core.game import Game
+from floes_app.core.session import Session
+from floes_app.core.words import _
+from floes_app.games import GAMES
+from floes_app.scenes.context import Context
+from floes_app.scenes.phrases import opponents, standing
+from floes_app.scenes.stack import Scene
+from floes_app.view import art, night, text
+from floes_app.view.boards.painters import PAINTERS
+from floes_app.view.cards import PictureCard, columns
+from floes_app.view.controls import Control, Form, IconButton, TextButton
+from floes_app.view.theme import BODY, DEEP, DIM, HEADLINE, HUGE, INK, Screen
+
+#: How long sea and sky move on after the last input, and how long they take to come to rest, in seconds.
+ACTIVE_SECONDS, REST_SECONDS = 4.0, 2.0
+#: The northern lights wander slowly: they are drawn anew so many times a second.
+AURORA_RATE: Final = 5
+#: The widest that title and cards get together, and the narrowest that a game's card may be, in points.
+WIDEST, NARROWEST = 1180, 190
+TITLE_COLOUR: Final = "#F3FAFF"
+
+
+@dataclass(frozen=True)
+class ContinuePlan:
+    """What the Continue card shows, measured in pixels: sizes are 0 for what there is no room for."""
+
+    thumbnail: int
+    portrait: int
+    portraits_right: int
+    x: int
+    room: int
+    lines: tuple[tuple[str, int, str, bool], ...]
+    height: int
+
+
+def playable() -> list[Game[Any]]:
+    """The games that have a board to be played on, in the order of the menu."""
+    return [game for game in GAMES if game.key in BOARDS and game.key in PAINTERS]
+
+
+@lru_cache(maxsize=16)
+def poster(key: str, size: tuple[int, int]) -> pygame.Surface:
+    """The picture of a game, by its id."""
+    return PAINTERS[key](BOARDS[key]).poster(size)
+
+
+class Ambience:
+    """The time of what moves by itself: it runs while the player is active and comes gently to rest."""
+
+    def __init__(self) -> None:
+        self.time = 0.0
+        self._left = ACTIVE_SECONDS
+
+    def wake(self) -> None:
+        """The player did something."""
+        self._left = ACTIVE_SECONDS
+
+    @property
+    def moves(self) -> bool:
+        """Whether anything moves now."""
+        return self._left > 0
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self.time += seconds * min(1.0, max(0.0, self._left / REST_SECONDS))
+        self._left -= seconds
+
+
+class MenuScene(Scene):
+    """Where everything begins. ``session`` is the unfinished game that was played last, if there is one."""
+
+    opening = True
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.session: Session | None = None
+        self.form = Form(context.screen)
+        self._ambience = Ambience()
+        self._sea: pygame.Surface | None = None
+        self._aurora: tuple[int, pygame.Surface] | None = None
+        self._thumbnail: pygame.Surface | None = None
+        self.layout()
+
+    # -- what is there -------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Look which game waits."""
+        self._look_for_game()
+        self.form.focus = None
+        self.layout()
+        self._start_focus()
+
+    def resume(self) -> None:
+        """A scene above was closed: games may have come or gone."""
+        self._look_for_game()
+        self._ambience.wake()
+        self.layout()
+
+    def _look_for_game(self) -> None:
+        entries, messages = self.context.store.unfinished()
+        self.session = None
+        for entry in entries:
+            self.session, told = self.context.store.load(entry.path)
+            messages += told
+            if self.session is not None:
+                break
+        self.context.messages += messages
+
+    def _start_focus(self) -> None:
+        first = next(iter(self.form.reachable()), None)
+        if first is not None:
+            self.form.start_at(first, ring=True)
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    @property
+    def screen(self) -> Screen:
+        """The drawing surface's measures."""
+        return self.context.screen
+
+    def layout(self) -> None:
+        """Put title, buttons and cards where they belong; a page that is too high scrolls."""
+        screen = self.screen
+        points = screen.width / screen.scale
+        side = screen.px(80 if points >= 1100 else 36 if points >= 700 else 20)
+        wide = min(screen.width - 2 * side, screen.px(WIDEST))
+        left = (screen.width - wide) // 2
+        tall = screen.height / screen.scale >= 760
+        gap = screen.px(24 if tall else 18)
+        middle = screen.px(90 if tall else 66)
+        form = Form(screen, language=self.context.settings.language)
+        top = middle + screen.px(70 if tall else 52)
+        self._title_at = (left - screen.px(4), middle)
+        #: Where the sea begins: cards stay above it when there is room.
+        shore = round(screen.height * night.HORIZON) - screen.px(20)
+        cards = self._game_cards(wide, gap)
+        self._continue_rect = pygame.Rect(left, 0, wide, 0)
+        high = 0
+        if self.session is not None:
+            high = max(screen.px(148 if tall else 124), self._continue_plan(self.session).height + screen.px(24))
+        rows = -(-len(cards) // self._columns)
+        deck = rows * cards[0].rect.height + (rows - 1) * gap
+        room = shore - top
+        needed = deck + (high + gap if high else 0)
+        if not high and room - needed > 0:
+            # without a game to continue the cards get larger pictures, and stand in the middle of what is left
+            grow = min(room - needed, cards[0].picture_height * 6 // 10) // rows
+            for card in cards:
+                card.rect.height += grow
+                card.picture_height += grow
+            needed += grow * rows
+        y = top + max(0, room - needed) // (2 if high else 3)
+        self._continue_rect = pygame.Rect(left, y, wide, high)
+        if high:
+            form.add(self._continue_button())
+            y += high + gap
+        first = y
+        for index, card in enumerate(cards):
+            card.rect.x = left + (index % self._columns) * (card.rect.width + gap)
+            card.rect.y = first + (index // self._columns) * (card.rect.height + gap)
+            form.add(card)
+        bottom = cards[-1].rect.bottom + screen.px(24)
+        self._add_corner(form, left + wide, middle)
+        if bottom > screen.height:
+            form.viewport = pygame.Rect(0, top - screen.px(8), screen.width, screen.height - top + screen.px(8))
+            form.page_height = bottom - form.viewport.top
+            for control in form.controls[: len(cards) + bool(high)]:
+                control.scrolls = True
+        form.take_over(self.form)
+        self.form = form
+        self._sea = self._aurora = self._thumbnail = None
+        self.dirty = True
+
+    def _game_cards(self, wide: int, gap: int) -> list[PictureCard]:
+        """The cards of the games, all of one size, not in their places yet."""
+        screen = self.screen
+        self._columns, across = columns(wide, gap, screen.px(NARROWEST), 4)
+        if self._columns == 3:
+            self._columns, across = 2, (wide - gap) // 2
+        picture_height = round(across * 0.64) if self._columns == 4 else round(across * 0.5)
+        games = playable()
+        words = max(PictureCard.text_height(_(game.title), _(game.tagline), across, screen) for game in games)
+        size = across, picture_height + words
+        return [self._game_card(game, pygame.Rect(0, 0, *size), picture_height) for game in games]
+
+    def _game_card(self, game: Game[Any], rect: pygame.Rect, picture_height: int) -> PictureCard:
+        return PictureCard(
+            rect,
+            _(game.title),
+            lambda: self.open_new_game(game),
+            picture=lambda size: poster(game.key, size),
+            picture_height=picture_height,
+            note=_(game.tagline),
+        )
+
+    def _continue_button(self) -> Control:
+        return TextButton(self._continue_button_rect(), _("Continue"), self.continue_game, primary=True, icon="play")
+
+    def _continue_button_rect(self) -> pygame.Rect:
+        screen, card = self.screen, self._continue_rect
+        words = text.width(_("Continue"), screen.px(BODY + 1), True)
+        wide = min(max(screen.px(164), words + screen.px(70)), card.width // 2)
+        high = screen.px(54)
+        return pygame.Rect(card.right - wide - screen.px(28), card.centery - high // 2, wide, high)
+
+    def _add_corner(self, form: Form, right: int, middle: int) -> None:
+        """The buttons at the upper right, from right to left on the screen, in reading order for the Tab key."""
+        screen = self.screen
+        size = screen.px(44)
+        row: list[Control] = []
+        for icon, label, key, action in (
+            ("quit", _("Quit"), "Ctrl+Q", self.context.quit),
+            ("settings", _("Settings"), "F10", self.open_settings),
+            ("info", _("Credits"), "", self.open_credits),
+            ("list", _("Levels"), "", self.open_levels),
+        ):
+            right -= size
+            row.append(IconButton(pygame.Rect(right, middle - size // 2, size, size), label, action, key, icon=icon))
+            right -= screen.px(12)
+        label = _("Open a saved game")
+        words = text.width(label, screen.px(BODY)) + screen.px(60)
+        title_right = self._title_at[0] + text.width(_("Floes"), self._title_size(), True) + screen.px(24)
+        if right - words >= title_right:
+            rect = pygame.Rect(right - words, middle - size // 2, words, size)
+            row.append(TextButton(rect, label, self.open_saved, icon="open"))
+        else:
+            rect = pygame.Rect(right - size, middle - size // 2, size, size)
+            row.append(IconButton(rect, label, self.open_saved, icon="open"))
+        form.add(*reversed(row))
+
+    def _title_size(self) -> int:
+        points = self.screen.width / self.screen.scale
+        return self.screen.px(HUGE if points >= 1100 else 64 if points >= 700 else 44)
+
+    def resize(self) -> None:
+        """Lay out for the new size."""
+        self.layout()
+
+    # -- events --------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Keys and pointer; the whole Continue card can be clicked."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
+            self._ambience.wake()
+        if self.form.handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F10:
+            self.open_settings()
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.session is not None:
+            if self._continue_rect.move(0, -self.form.offset).collidepoint(event.pos):
+                self.continue_game()
+                return True
+        return False
+
+    def continue_game(self) -> None:
+        """Go on with the game that was played last."""
+        from floes_app.scenes.play import PlayScene
+
+        if self.session is not None:
+            self.context.stack.push(PlayScene(self.context, self.session))
+
+    def open_new_game(self, game: Game[Any]) -> None:
+        """Set a game up."""
+        from floes_app.scenes.new_game import NewGameScene
+
+        self.context.stack.push(NewGameScene(self.context, game))
+
+    def open_saved(self) -> None:
+        """Show the games on the disk."""
+        from floes_app.scenes.saved import SavedScene
+
+        self.context.stack.push(SavedScene(self.context))
+
+    def open_levels(self) -> None:
+        """Show the levels of Ice Floes."""
+        from floes_app.scenes.levels import LevelsScene
+
+        self.context.stack.push(LevelsScene(self.context))
+
+    def open_settings(self) -> None:
+        """Show the settings."""
+        from floes_app.scenes.settings import SettingsScene
+
+        self.context.stack.push(SettingsScene(self.context))
+
+    def open_credits(self) -> None:
+        """Show whose work this is."""
+        from floes_app.scenes.credits import CreditsScene
+
+        self.context.stack.push(CreditsScene(self.context))
+
+    # -- time ----------------------------------------------------------------------------------------------------
+
+    @property
+    def _moving(self) -> bool:
+        settings = self.context.settings
+        return self._ambience.moves and not settings.reduced_motion and settings.animation != "off"
+
+    @property
+    def animating(self) -> bool:
+        """Whether sea and sky move."""
+        return self._moving
+
+    def update(self, seconds: float) -> None:
+        """Let sea and sky move, and come to rest."""
+        if self._moving:
+            self._ambience.update(seconds)
+            self.dirty = True
+        self.form.update(seconds)
+        self.dirty = self.dirty or self.form.dirty
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Sea and sky, the title, the cards."""
+        self._draw_sea(target)
+        size = self._title_size()
+        title = _("Floes")
+        soft, pad = art.silhouette(text.rendered(title, size, TITLE_COLOUR, True), DEEP, 150, size / 14)
+        face = text.draw(target, title, self._title_at, size, TITLE_COLOUR, bold=True)
+        target.blit(soft, (face.x - pad, face.y - pad + size // 20))
+        text.draw(target, title, self._title_at, size, TITLE_COLOUR, bold=True)
+        if self.session is not None:
+            clip = target.get_clip()
+            if self.form.viewport is not None:
+                target.set_clip(self.form.viewport)
+            self._draw_continue(target, self.session, self._continue_rect.move(0, -self.form.offset))
+            target.set_clip(clip)
+        self.form.draw(target)
+        self.form.dirty = False
+
+    def _draw_sea(self, target: pygame.Surface) -> None:
+        if self._sea is None:
+            self._sea = night.sea(self.screen.size)
+        time = self._ambience.time
+        target.blit(self._sea, (0, 0))
+        step = int(time * AURORA_RATE)
+        if self._aurora is None or self._aurora[0] != step:
+            self._aurora = (step, night.aurora(self.screen.size, step / AURORA_RATE))
+        target.blit(self._aurora[1], (0, 0))
+        night.draw_floes(target, time)
+        night.draw_snow(target, time)
+
+    def _draw_continue(self, target: pygame.Surface, session: Session, rect: pygame.Rect) -> None:
+        art.draw_panel(target, rect, self.screen.px(18), 0.88)
+        inner = rect.inflate(-self.screen.px(28), -self.screen.px(24))
+        painter = PAINTERS[session.game.key](BOARDS[session.game.key])
+        plan = self._continue_plan(session)
+        if plan.thumbnail:
+            if self._thumbnail is None:
+                picture = painter.thumbnail(session.state, (plan.thumbnail * 5 // 4, plan.thumbnail))
+                self._thumbnail = picture.subsurface(picture.get_bounding_rect())
+            at = inner.x + self.screen.px(2), inner.centery
+            target.blit(self._thumbnail, self._thumbnail.get_rect(midleft=at))
+        for index, seat in enumerate(session.seats if plan.portrait else ()):
+            picture = painter.portrait(seat, plan.portrait)
+            right = plan.portraits_right - (len(session.seats) - 1 - index) * (plan.portrait + self.screen.px(12))
+            target.blit(picture, picture.get_rect(midright=(right, inner.centery)))
+        y = rect.centery - plan.height // 2
+        for line, size, colour, bold in plan.lines:
+            y += text.draw_paragraph(target, line, (plan.x, y), size, plan.room, colour, bold=bold)
+
+    def _continue_plan(self, session: Session) -> ContinuePlan:
+        """What there is room for on the Continue card: portraits go first, then the thumbnail."""
+        screen, card = self.screen, self._continue_rect
+        left, gap = card.x + screen.px(16), screen.px(26)
+        right = self._continue_button_rect().x - gap
+        tall = min(screen.px(124), max(screen.px(100), card.height - screen.px(24)))
+        seats = len(session.seats)
+        size = min(screen.px(84), screen.px(124) if seats < 3 else screen.px(64))
+        faces = seats * (size + screen.px(12)) + screen.px(24)
+        lines = (
+            (_(session.game.title), screen.px(HEADLINE - 1), INK, True),
+            (f"{opponents(session)}.", screen.px(BODY), DIM, False),
+            (standing(session), screen.px(BODY), DIM, False),
+        )
+        for thumbnail, portrait in ((tall, size), (tall, 0), (0, 0)):
+            x = left + (thumbnail + gap if thumbnail else screen.px(10))
+            room = right - x - (faces if portrait else 0)
+            height = sum(text.paragraph_height(line, size, room, bold=bold) for line, size, _colour, bold in lines)
+            if room >= screen.px(180) and height <= tall:
+                break
+        return ContinuePlan(thumbnail, portrait, right, x, max(room, screen.px(60)), lines, height)

@@ -1,0 +1,103 @@
+"""The app looks into every corner of itself without a display: used on packaged builds and after an installation."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import tempfile
+import traceback
+from collections.abc import Callable
+from typing import Final
+
+#: So many actions of each game are played.
+ACTIONS: Final = 30
+
+
+def selftest() -> int:
+    """Open every scene, play, save and load in a folder of its own; 0 when all is well, else 1 and the reason."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    with tempfile.TemporaryDirectory(prefix="floes-selftest-", ignore_cleanup_errors=True) as home:
+        os.environ["FLOES_HOME"] = home
+        try:
+            steps = _look_everywhere()
+        except Exception:
+            traceback.print_exc()
+            return 1
+    for step in steps:
+        print(step)
+    print("all is well", file=sys.stdout)
+    return 0
+
+
+def _look_everywhere() -> list[str]:
+    from floes_app.app import App
+    from floes_app.board.boards import BOARDS
+    from floes_app.bots.build import is_compiled
+    from floes_app.core import record
+    from floes_app.core.game import CHANCE
+    from floes_app.core.session import Session
+    from floes_app.games import GAMES
+    from floes_app.scenes.credits import CreditsScene
+    from floes_app.scenes.menu import MenuScene
+    from floes_app.scenes.new_game import NewGameScene
+    from floes_app.scenes.play import PlayScene
+    from floes_app.scenes.rules import RulesScene
+    from floes_app.scenes.saved import SavedScene
+    from floes_app.scenes.settings import SettingsScene
+    from floes_app.scenes.stack import Scene
+    from floes_app.storage import settings as settings_file
+    from floes_app.view.sound import CAPTIONS
+    from floes_app.window import open_window
+
+    settings, messages = settings_file.load()
+    app = App(open_window(settings), settings, messages)
+    context = app.context
+    done = ["engines: compiled" if is_compiled() else "engines: interpreted"]
+
+    def show(make: Callable[[], Scene]) -> Scene:
+        scene = make()
+        context.stack.push(scene)
+        for _frame in range(3):
+            app.frame(1 / 60)
+        return scene
+
+    for make in (SettingsScene, CreditsScene, SavedScene):
+        show(lambda make=make: make(context))  # type: ignore[misc]
+        context.stack.pop()
+        done.append(f"scene {make.__name__}")
+    for name in CAPTIONS:
+        context.audio.play(name)
+    done.append(f"{len(CAPTIONS)} sounds")
+    generator = random.Random(1)
+    for game in GAMES:
+        if game.key not in BOARDS:
+            continue
+        show(lambda game=game: NewGameScene(context, game))  # type: ignore[misc]
+        context.stack.pop()
+        session = Session(game, {}, seed=1)
+        show(lambda session=session: PlayScene(context, session))  # type: ignore[misc]
+        show(lambda game=game: RulesScene(context, game))  # type: ignore[misc]
+        context.stack.pop()
+        for _ply in range(ACTIONS):
+            if session.state.outcome is not None:
+                break
+            rolling = session.state.to_move == CHANCE
+            session.play(session.roll() if rolling else generator.choice(session.state.actions()))
+            context.messages += context.store.keep(session)
+            app.frame(0.1)
+        written = record.write(session)
+        again = record.read(written, GAMES)
+        if record.write(again) != written:
+            raise AssertionError(f"{game.key}: a saved game came back as another one")
+        path = context.store.path_of(session)
+        if path is None or context.store.load(path)[0] is None:
+            raise AssertionError(f"{game.key}: the game was not found on the disk")
+        context.stack.reset(MenuScene(context))
+        app.frame(1 / 60)
+        done.append(f"game {game.key}: {session.index} actions")
+    if context.messages:
+        raise AssertionError("; ".join(context.messages))
+    app.close()
+    return done

@@ -1,0 +1,82 @@
+"""The player's own levels on the disk: one text file each.
+
+What is in the files is the business of whoever reads them; here they only are kept whole. Nothing raises over a bad
+file or a full disk: what went wrong comes back as messages.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from floes_app.core.words import _
+from floes_app.storage import files, places
+from floes_app.storage.saves import file_name
+
+SUFFIX: Final = ".txt"
+
+
+@dataclass(frozen=True)
+class LevelFile:
+    """A file of the player's own: where it is, what it says, when it was last changed (seconds since 1970)."""
+
+    path: Path
+    text: str
+    time: float
+
+
+class LevelStore:
+    """The level files in one folder."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """Keep levels in ``folder`` (otherwise in the player's data folder)."""
+        self.folder = places.data() / "levels" if folder is None else folder
+        files.sweep(self.folder)
+
+    def save(self, text: str, name: str, path: Path | None = None) -> tuple[Path | None, list[str]]:
+        """Write a level into its file, or into a new one with a name like ``name``; where it is, and what went wrong.
+
+        The three versions before are kept beside it.
+        """
+        target = self._free(name) if path is None else path
+        try:
+            files.write_text(target, text)
+        except files.FileError as error:
+            return None, [str(error)]
+        return target, []
+
+    def all(self) -> tuple[list[LevelFile], list[str]]:
+        """Every file, the latest first; what cannot be read is told and left as it is."""
+        found: list[LevelFile] = []
+        messages: list[str] = []
+        for path in sorted(self.folder.glob(f"*{SUFFIX}")):
+            try:
+                found.append(LevelFile(path, files.read_text(path), path.stat().st_mtime))
+            except files.FileError as error:
+                messages.append(str(error))
+            except OSError as error:
+                messages.append(_("{file}: cannot be read ({reason})").format(file=path, reason=files.reason(error)))
+        return sorted(found, key=lambda file: (-file.time, file.path.name)), messages
+
+    def discard(self, path: Path) -> list[str]:
+        """Remove a level for good, its earlier versions included; what went wrong."""
+        try:
+            for number in range(1, files.KEPT + 1):
+                files.version(path, number).unlink(missing_ok=True)
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            return [_("{file}: cannot be removed ({reason})").format(file=path, reason=files.reason(error))]
+        return []
+
+    def _free(self, name: str) -> Path:
+        """A path for a new level that no file has."""
+        stem = file_name(name) or "level"
+        path = self.folder / f"{stem}{SUFFIX}"
+        number = 2
+        with suppress(OSError):
+            while path.exists():
+                path = self.folder / f"{stem} {number}{SUFFIX}"
+                number += 1
+        return path

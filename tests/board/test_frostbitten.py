@@ -1,0 +1,420 @@
+import random
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from floes_app.board.boards import BOARDS
+from floes_app.board.frostbitten import (
+    HOMEWARD,
+    OUTWARD,
+    SUITS,
+    FrostBoard,
+    layout_of,
+    roll_of,
+    stand,
+)
+from floes_app.board.geometry import Cell
+from floes_app.board.hands import Cancel, Confirm, Press, Steer, interpret
+from floes_app.board.model import Cast, Pick, Touch, item_ids
+from floes_app.board.timeline import Item, Timeline
+from floes_app.core.game import CHANCE
+from floes_app.core.session import Session
+from floes_app.games import find
+from floes_app.games.frostbitten.board import board_of
+from floes_app.games.frostbitten.queries import effect, kind_of, number
+from floes_app.games.frostbitten.rules import Position
+
+GAME = find("frostbitten")
+BOARD = BOARDS["frostbitten"]
+assert isinstance(BOARD, FrostBoard)
+NAMES = {0: "Ann", 1: "Ben", 2: "Cy", 3: "Di"}
+#: Four players in the middle of a game; b6 is to step or to slide.
+MIDDLE = "()(A)(C)(C)/[]~~[]/~[][]~/~[A][CD]~/[]~~[*]/[BBD][]~[]/~~[]~/~[][A]~/[]~~[]/(B)()()(D) A {rest} -"
+MEGA = (
+    "()(A)(*)()/[]~~[]/~[][]~/[][C]~[]/~~[D]~/~~~[]/[][][B]~/~[][]~/[]~~[AD]/[][B][][]/[][*][A][]/~[][]~/"
+    "[]~~[BC]/[][]~~/~~[][]/[]~~[]/~[C][]~/~~[]~/[][]~[]/()()()(D) A P2B3 mega"
+)
+#: Every floe carries a penguin and the bear touches none: a bear roll is lost.
+STUCK = "()(*)()()/~~~~/[A][A][A][B]/~~~~/[B][B][C][C]/~~~~/[C][D][D][D]/()()()() A ? warming"
+HOMESICK = "(a)(*)()()/~~~~/[][][][]/~~~~/[][][][]/~~~~/[][][][]/~~~~/[][Aa][][B]/()()()(BB) A P3 homesick"
+OPTIONS: tuple[dict[str, bool | int | str], ...] = (
+    {"players": 4},
+    {"players": 3, "homesick": True, "warming": True, "alert": True},
+    {"players": 2, "mega": True, "homesick": True},
+    {"players": 4, "mega": True, "deep": True, "warming": True, "quick": False},
+    {"players": 2, "deep": True},
+)
+
+
+def northward(state: Position, generator: random.Random) -> str:
+    """What a simple player does who wants to get on: forward without being caught, else whatever comes."""
+
+    def worth(action: str) -> float:
+        what = effect(state, action)
+        value = generator.random() * 2
+        if what.kind == "step" and what.origin and what.target:
+            onward = what.origin[1] - what.target[1] if what.homeward else what.target[1] - what.origin[1]
+            value += 3 * onward - 20 * len(what.caught)
+        if what.kind == "bear step":
+            value -= 20 * sum(one.penguin.player == state.turn for one in what.caught)
+        return value
+
+    return max(state.actions(), key=worth)
+
+
+def plays(options: dict[str, bool | int | str], seed: int, most: int = 160) -> list[tuple[Position, Cast, str]]:
+    """The positions of a game with their looks and what was played in each; the last action leads out of it."""
+    generator = random.Random(seed)
+    state = GAME.start(GAME.complete(options))
+    cast = BOARD.cast(state)
+    found = []
+    while state.outcome is None and len(found) < most:
+        action = str(generator.choice(state.actions()) if state.dice else northward(state, generator))
+        found.append((state, cast, action))
+        cast = BOARD.recast(cast, GAME.story(state, action))
+        state = state.apply(action)
+    return found
+
+
+def seen(items: tuple[Item, ...]) -> Counter[tuple[object, ...]]:
+    """What is to be seen, whatever it is called; without effects."""
+    return Counter(
+        (item.sprite, round(item.x, 6), round(item.y, 6), item.layer, round(item.scale, 6), round(item.alpha, 6))
+        for item in items
+        if item.sprite.startswith(("floe-", "penguin-", "bear"))
+    )
+
+
+# -- stories ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("options", "seed"), [(options, seed) for seed, options in enumerate(OPTIONS)])
+def test_a_story_begins_and_ends_with_the_positions_it_leads_between(
+    options: dict[str, bool | int | str], seed: int
+) -> None:
+    for before, cast, action in plays(options, seed):
+        events = GAME.story(before, action)
+        timeline = BOARD.timeline(before, cast, events)
+        after, looks = before.apply(action), BOARD.recast(cast, events)
+        assert set(timeline.at(0.0)) == set(BOARD.items(before, cast)), action
+        assert seen(timeline.at(timeline.duration)) == seen(BOARD.items(after, looks)), (before.text, action)
+        middle = timeline.at(timeline.duration / 2)
+        assert timeline.at(timeline.duration) != middle or timeline.duration == 0
+        assert timeline.at(timeline.duration / 2) == middle, "backwards it is the same film"
+
+
+def jumps(timeline: Timeline) -> list[Item]:
+    """Items that are elsewhere from one sixtieth of a second to the next while they are seen."""
+    times = [step / 60 for step in range(round(timeline.duration * 60) + 1)]
+    found = []
+    for earlier, later in pairwise(times):
+        places = {item.id: item for item in timeline.at(earlier)}
+        for item in timeline.at(later):
+            before = places.get(item.id)
+            if before is not None and abs(item.x - before.x) + abs(item.y - before.y) > 0.3:
+                found.append(item)
+    return found
+
+
+@pytest.mark.parametrize("options", [OPTIONS[0], OPTIONS[2]])
+def test_nothing_that_is_seen_jumps_from_one_place_to_another(options: dict[str, bool | int | str]) -> None:
+    for before, cast, action in plays(options, 3, 60):
+        assert jumps(BOARD.timeline(before, cast, GAME.story(before, action))) == [], action
+
+
+def test_those_whom_the_bear_catches_dive_and_surface_at_the_south_pole() -> None:
+    state = GAME.parse(MIDDLE.format(rest="B1").replace("[BBD][]~[]", "[][]~[BBD]"))
+    timeline = BOARD.timeline(state, BOARD.cast(state), GAME.story(state, "d5d4"))
+    assert [cue.sound for cue in timeline.cues if cue.sound != "splash"] == ["pounce"]
+
+    def penguins(time: float) -> list[Item]:
+        return [item for item in timeline.at(time) if item.sprite.startswith("penguin-")]
+
+    assert len(penguins(0)) == 12
+    assert len(penguins(0.9)) == 9, "three are under water"
+    at_home = [item for item in penguins(timeline.duration) if item.y > 9 and item.x > 3]
+    assert len(at_home) == 4, "three caught on d4, and one that was there"
+
+
+def test_lost_moves_are_said() -> None:
+    state = GAME.parse(STUCK)
+    events = GAME.story(state, "=0")
+    timeline = BOARD.timeline(state, BOARD.cast(state), events)
+    said = [item.sprite for item in timeline.at(timeline.duration - 1) if item.sprite.startswith("say:")]
+    assert said == ["say:No move left: 3 bear moves are lost."]
+    assert BOARD.notice(events, NAMES) == "Ann: No move left: 3 bear moves are lost."
+    assert BOARD.notice(GAME.story(state, "=1"), NAMES) == ""
+
+
+def test_the_die_tumbles_before_it_shows_what_it_says() -> None:
+    state = GAME.start(GAME.complete({}))
+    for action, face in (("=0", "die-b3"), ("=2", "die-p2"), ("=5", "die-p4")):
+        timeline = BOARD.timeline(state, BOARD.cast(state), GAME.story(state, action))
+        (die,) = [item for item in timeline.at(0.75) if item.sprite.startswith("die-")]
+        assert die.sprite == face
+        assert die.sprite != next(item for item in timeline.at(0.2) if item.sprite.startswith("die-")).sprite
+        assert not [item for item in timeline.at(timeline.duration) if item.sprite.startswith("die-")]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_floe_keeps_its_suit_wherever_it_drifts(seed: int) -> None:
+    strays = 0
+    for state, cast, _action in plays({"deep": True}, seed, 120):
+        assert Counter(look // 2 for look in cast.values()) == Counter(dict.fromkeys(range(4), 4))
+        assert set(cast) == {cell for cell in BOARD.layout(state).cells if kind_of(state, number(cell)) == "floe"}
+        assert len(item_ids(BOARD.items(state, cast))) == len(BOARD.items(state, cast))
+        floes = [item for item in BOARD.items(state, cast) if item.sprite.startswith("floe-")]
+        strays += sum(SUITS[int(item.x)] not in item.sprite for item in floes)
+    assert strays > 0, "no floe left its column"
+
+
+# -- hands -----------------------------------------------------------------------------------------------------------
+
+
+def walk(state: Position, touch: Touch, cell: Cell) -> Touch:
+    """Steer the cursor to a cell, arrow by arrow."""
+    if touch.cursor is None:
+        touch = interpret(BOARD, state, touch, Steer((0, 1))).touch
+    assert touch.cursor is not None
+    for axis in (1, 0):
+        while touch.cursor[axis] != cell[axis]:
+            sign = 1 if cell[axis] > touch.cursor[axis] else -1
+            touch = interpret(BOARD, state, touch, Steer((0, sign) if axis else (sign, 0))).touch
+            assert touch.cursor is not None
+    return touch
+
+
+def play_by_keys(session: Session, action: str) -> None:
+    """Play an action with arrows and Enter only."""
+    state = session.state
+    wanted = [move for move in BOARD.moves(state) if move.action == action]
+    touch = Touch()
+    for move in wanted:
+        touch = Touch()
+        if move.source is not None and BOARD.given_pick(state) != Pick(move.source, move.tag):
+            touch = walk(state, touch, move.source)
+            for _turn in range(3):
+                touch = interpret(BOARD, state, touch, Confirm()).touch
+                if touch.pick == Pick(move.source, move.tag):
+                    break
+        touch = walk(state, touch, move.target)
+        reply = interpret(BOARD, state, touch, Confirm())
+        assert reply.action == action, (state.text, action, touch, reply)
+        session.play(reply.action)
+        return
+    raise AssertionError(f"{action} cannot be played by hand in {state.text}")
+
+
+@pytest.mark.parametrize(("options", "seed"), list(zip(OPTIONS, (0, 1, 10, 3, 4), strict=True)))
+def test_a_whole_game_is_played_with_the_keyboard_alone(options: dict[str, bool | int | str], seed: int) -> None:
+    session = Session(GAME, options, seed=seed)
+    generator = random.Random(seed)
+    while session.state.outcome is None and session.index < 2500:
+        state = session.state
+        if state.to_move == CHANCE:
+            session.play(session.roll())
+        else:
+            play_by_keys(session, northward(state, generator))  # type: ignore[arg-type]
+    assert session.state.outcome is not None, "the players never got there"
+
+
+@pytest.mark.parametrize("text", [MIDDLE.format(rest="P2"), MIDDLE.format(rest="B3"), MEGA, HOMESICK])
+def test_every_legal_action_can_be_played_by_hand_and_nothing_else(text: str) -> None:
+    state = GAME.parse(text)
+    assert {move.action for move in BOARD.moves(state)} == set(state.actions())
+    for move in BOARD.moves(state):
+        assert move.source is not None
+        assert BOARD.move_to(state, Pick(move.source, move.tag), move.target) == move
+
+
+def test_taking_a_tile_again_goes_on_to_the_other_penguin_on_it() -> None:
+    state = GAME.parse(HOMESICK)
+    touch = interpret(BOARD, state, Touch(), Press((1, 1))).touch
+    assert touch.pick == Pick((1, 1), OUTWARD)
+    touch = interpret(BOARD, state, touch, Press((1, 1))).touch
+    assert touch.pick == Pick((1, 1), HOMEWARD)
+    assert interpret(BOARD, state, touch, Press((1, 0))).action == "b1b0'"
+    assert interpret(BOARD, state, touch, Press((1, 2))).action == "b1>b2", "the floe goes with either"
+    assert interpret(BOARD, state, touch, Press((1, 1))).touch.pick is None
+    assert interpret(BOARD, state, touch, Cancel()).touch.pick is None
+
+
+@pytest.mark.parametrize(
+    ("rest", "pick", "cell", "words"),
+    [
+        ("P2", None, (3, 0), "Not your penguin"),
+        ("P2", None, (3, 5), "the bear on d5 stays"),
+        ("B3", None, (1, 6), "This is a bear roll"),
+        ("P2", None, (0, 2), "No floe lies on a2"),
+        ("P2", Pick((1, 6), OUTWARD), (0, 6), "stays in its column"),
+        ("P2", Pick((1, 6), OUTWARD), (3, 0), "neighbouring floes"),
+        ("B3", Pick((3, 5), "bear"), (2, 5), "column"),
+        ("P2", Pick((1, 9), OUTWARD), (1, 8), "There is water on b8"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_with_its_reason(rest: str, pick: Pick | None, cell: Cell, words: str) -> None:
+    reply = interpret(BOARD, GAME.parse(MIDDLE.format(rest=rest)), Touch(pick=pick), Press(cell))
+    assert reply.action is None
+    assert words in reply.refusal
+
+
+@pytest.mark.parametrize("text", [MIDDLE.format(rest="P2"), MIDDLE.format(rest="B3"), MEGA, HOMESICK])
+def test_no_press_is_left_without_an_answer(text: str) -> None:
+    state = GAME.parse(text)
+    for cell in BOARD.layout(state).cells:
+        reply = interpret(BOARD, state, Touch(), Press(cell))
+        assert reply.refusal or reply.action or reply.touch.pick, cell
+        assert "is no action" not in reply.refusal
+        assert "legal action" not in reply.refusal
+
+
+def test_tokens_are_placed_where_the_rings_are() -> None:
+    state = GAME.start(GAME.complete({"quick": False}))
+    marks = BOARD.marks(state, Touch(), BOARD.cast(state))
+    rings = [mark.points[0] for mark in marks if mark.kind == "ring"]
+    assert rings == [BOARD.layout(state).centre((column, 0)) for column in range(4)]
+    assert interpret(BOARD, state, Touch(), Press((2, 0))).action == "+c0"
+    assert "South Pole" in interpret(BOARD, state, Touch(), Press((2, 5))).refusal
+
+
+# -- the layout ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("warming", [False, True])
+def test_on_a_folded_board_every_latitude_can_be_hit_and_those_at_the_fold_twice(warming: bool) -> None:
+    variants = board_of(mega=True, warming=warming)
+    layout = layout_of(variants)
+    hits = Counter(cell for cell, _box in layout.boxes)
+    fold = (variants.equator_latitude, variants.equator_latitude + 1)
+    assert {cell: count for cell, count in hits.items() if count != 1} == {
+        (column, latitude): 2 for column in range(4) for latitude in fold
+    }
+    assert set(hits) == {(column, latitude) for column in range(4) for latitude in range(variants.north + 1)}
+    for cell, box in layout.boxes:
+        assert layout.cell_at(box.centre) == cell
+        assert 0 <= box.x <= box.x + box.width <= layout.width + 1e-9
+        assert 0 <= box.y <= box.y + box.height <= layout.height + 1e-9
+    assert all(layout.box((0, latitude)).height == 1 for latitude in fold), "a tile is first of all in full"
+    assert layout.cell_at((4.2, 3.0)) is None, "between the halves there is nothing"
+
+
+def test_arrows_cross_the_fold() -> None:
+    layout = layout_of(board_of(mega=True))
+    assert layout.neighbour((2, 9), (0, 1)) == (2, 10)
+    assert layout.neighbour((2, 10), (0, -1)) == (2, 9)
+    assert layout.neighbour((3, 5), (1, 0)) == (3, 5), "columns do not wrap round"
+    assert layout.neighbour((0, 19), (0, 1)) == (0, 19)
+
+
+def test_a_repeated_tile_can_be_clicked() -> None:
+    state = GAME.parse(MEGA)
+    layout = BOARD.layout(state)
+    (repeated,) = [box for cell, box in layout.boxes if cell == (2, 10) and box.height < 1]
+    touch = interpret(BOARD, state, Touch(), Press((2, 9))).touch
+    assert interpret(BOARD, state, touch, Press(layout.cell_at(repeated.centre))).action == "c9c10"
+
+
+@pytest.mark.parametrize("bear", [False, True])
+@pytest.mark.parametrize("count", range(1, 13))
+def test_penguins_on_one_tile_stay_countable(count: int, bear: bool) -> None:
+    places = stand(count, bear)
+    assert len(places) == count
+    for index, (x, y, scale) in enumerate(places):
+        assert abs(x) <= 0.5
+        assert abs(y) <= 0.25
+        for other_x, other_y, _scale in places[:index]:
+            apart = max(abs(x - other_x) * 1.75, abs(y - other_y)) / (0.8 * scale)
+            assert apart > 0.3, "at least a third of each is to be seen"
+
+
+# -- marks and words -------------------------------------------------------------------------------------------------
+
+
+def kinds(state: Position, touch: Touch) -> Counter[str]:
+    return Counter(mark.kind for mark in BOARD.marks(state, touch, BOARD.cast(state)))
+
+
+def test_a_picked_penguin_shows_where_it_can_step_and_where_its_floe_can_slide() -> None:
+    state = GAME.parse(MIDDLE.format(rest="P2"))
+    assert kinds(state, Touch(pick=Pick((1, 6), OUTWARD))) == {"selected": 1, "ring": 2, "slide": 1}
+
+
+def test_a_slide_tells_what_it_connects_and_cuts() -> None:
+    state = GAME.parse(MIDDLE.format(rest="P2"))
+    touch = Touch(pick=Pick((1, 6), OUTWARD), hover=(1, 5))
+    found = kinds(state, touch)
+    assert (found["link"], found["cut"]) == (2, 2)
+    sentence = BOARD.status(state, touch, NAMES)
+    assert "touches b4, a5" in sentence
+    assert "leaves c6, b7" in sentence
+
+
+def test_a_step_onto_the_bear_is_shown_as_dear() -> None:
+    state = GAME.parse(MEGA)
+    touch = Touch(pick=Pick((2, 9), OUTWARD), hover=(1, 9))
+    found = kinds(state, touch)
+    assert found["danger"] == 2, "once in each half"
+    assert found["caught"] == 2
+    assert "back to the South Pole" in BOARD.status(state, touch, NAMES)
+
+
+def test_the_bear_shows_whom_it_would_catch() -> None:
+    state = GAME.parse(MIDDLE.format(rest="B2").replace("[BBD][]~[]", "[][]~[BBD]"))
+    touch = Touch(pick=Pick((3, 5), "bear"), hover=(3, 4))
+    assert kinds(state, touch)["caught"] == 3
+    assert "sends 3 penguins home: Ben, Di" in BOARD.status(state, touch, NAMES)
+
+
+def test_those_who_stand_there_make_room_for_the_newcomer() -> None:
+    state = GAME.parse(MIDDLE.format(rest="P2"))
+    items = BOARD.items(state, BOARD.cast(state))
+    touch = Touch(pick=Pick((1, 6), OUTWARD))
+    posed = BOARD.posed(state, items, touch)
+    assert item_ids(posed) == item_ids(items)
+    moved = [(a, b) for a, b in zip(items, posed, strict=True) if a != b]
+    assert len(moved) == 3, "the picked one is raised, two on c6 make room"
+    ring = next(mark for mark in BOARD.marks(state, touch, {}) if mark.kind == "ring" and mark.points[0][0] > 2)
+    others = [item.x for item in posed if 2 < item.x < 3 and 3 < item.y < 4 and item.layer == 1]
+    assert min(abs(x - ring.points[0][0]) for x in others) > 0.2
+
+
+def test_what_is_left_of_the_roll_is_told() -> None:
+    session = Session(GAME, {"mega": True}, seed=3)
+    session.play_text("=2")
+    session.play_text("=0")
+    roll = roll_of(session)
+    assert [(one.bear, one.moves) for one in roll.results] == [(False, 2), (True, 3)]
+    assert (roll.current, roll.left) == (0, 2)
+    assert "2 penguin moves left, then Bear 3" in BOARD.status(session.state, Touch(), NAMES)
+    session.play(session.state.actions()[0])
+    assert (roll_of(session).current, roll_of(session).left) == (0, 1)
+    session.play(session.state.actions()[0])
+    assert (roll_of(session).current, roll_of(session).left) == (1, 3)
+    loaded = Session(GAME, {"mega": True}, start=session.state)
+    assert [(one.bear, one.moves) for one in roll_of(loaded).results] == [(True, 3)]
+
+
+def test_the_faces_of_a_real_die_are_named() -> None:
+    state = GAME.start(GAME.complete({"alert": True}))
+    faces = [BOARD.face(state, action) for action in state.actions()]
+    assert [face.key for face in faces] == list("012345")
+    assert [face.name for face in faces] == [
+        "Bear 3", "Penguin 3", "Penguin 2", "Penguin 3", "Penguin 4", "Roll again",
+    ]  # fmt: skip
+
+
+def test_every_variant_has_a_page() -> None:
+    titles = {page.title for page in BOARD.pages}
+    assert titles >= {option.label for option in GAME.options if option.name not in ("players", "quick")}
+
+
+@pytest.mark.parametrize("page", [page for page in BOARD.pages if page.figure], ids=lambda page: page.title)
+def test_every_figure_of_the_rules_is_a_position_and_what_is_pointed_at_does_something(page: object) -> None:
+    figure = page.figure  # type: ignore[attr-defined]
+    state = GAME.parse(figure.position)
+    if figure.pick is not None:
+        assert BOARD.picks(state, figure.pick)
+    if figure.target is not None:
+        touch = Touch(pick=BOARD.picks(state, figure.pick)[0] if figure.pick else None, hover=figure.target)
+        assert any(mark.hot for mark in BOARD.marks(state, touch, BOARD.cast(state)))

@@ -1,0 +1,111 @@
+"""The worker process. Its tasks are functions of this file, which the process imports."""
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from floes_app.bots.worker import BROKEN_OFF, News, State, Worker
+from floes_app.core.game import GameError
+
+PATIENCE = 20.0
+
+
+def add(_report: Any, one: int, other: int) -> int:
+    return one + other
+
+
+def count(report: Callable[[int], bool], until: int, seconds: float) -> int:
+    """Count slowly; stops when told."""
+    for number in range(until):
+        time.sleep(seconds)
+        if not report(number):
+            raise RuntimeError("told to stop")
+    return until
+
+
+def fail(_report: Any) -> None:
+    raise GameError("no such thing")
+
+
+def die(_report: Any) -> None:
+    os._exit(3)
+
+
+@pytest.fixture
+def worker() -> Iterator[Worker]:
+    worker = Worker()
+    yield worker
+    worker.close()
+
+
+def answer(worker: Worker, state: State | None = None) -> News:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        news = worker.poll()
+        if news is not None and state in (None, news.state):
+            return news
+        time.sleep(0.005)
+    raise AssertionError("no answer")
+
+
+def test_an_answer_comes_back(worker: Worker) -> None:
+    assert not worker.busy
+    worker.ask(add, 2, 3)
+    assert worker.busy
+    assert answer(worker) == News(State.DONE, 5)
+    assert not worker.busy
+    assert worker.poll() is None
+
+
+def test_progress_is_told(worker: Worker) -> None:
+    worker.ask(count, 100, 0.005)
+    first = answer(worker)
+    assert first.state is State.RUNNING
+    assert 0 <= first.value < 100
+    assert answer(worker, State.DONE).value == 100
+
+
+def test_a_new_question_takes_the_place_of_the_old_one_at_once(worker: Worker) -> None:
+    worker.ask(count, 100_000, 0.005)
+    answer(worker, State.RUNNING)
+    begin = time.monotonic()
+    worker.ask(add, 1, 1)
+    assert answer(worker) == News(State.DONE, 2)
+    assert time.monotonic() - begin < 1.0
+
+
+def test_nothing_is_heard_of_a_cancelled_task(worker: Worker) -> None:
+    worker.ask(count, 20, 0.005)
+    answer(worker, State.RUNNING)
+    worker.cancel()
+    assert not worker.busy
+    time.sleep(0.3)
+    assert worker.poll() is None
+    worker.ask(add, 4, 4)
+    assert answer(worker) == News(State.DONE, 8)
+
+
+def test_an_error_is_told_and_the_next_task_goes_on(worker: Worker) -> None:
+    worker.ask(fail)
+    assert answer(worker) == News(State.FAILED, "no such thing")
+    worker.ask(add, 1, 2)
+    assert answer(worker).value == 3
+
+
+def test_a_process_that_dies_is_told_and_replaced(worker: Worker) -> None:
+    worker.ask(die)
+    assert answer(worker) == News(State.FAILED, BROKEN_OFF)
+    worker.ask(add, 1, 2)
+    assert answer(worker).value == 3
+
+
+def test_closing_in_the_middle_of_a_task_does_not_wait_for_it(worker: Worker) -> None:
+    worker.ask(count, 100_000, 0.005)
+    answer(worker, State.RUNNING)
+    begin = time.monotonic()
+    worker.close()
+    assert time.monotonic() - begin < 1.0
+    assert worker.poll() is None

@@ -1,0 +1,50 @@
+import os
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from floes_app.core import words
+from tests.pseudo import Pseudo
+from tests.scenes.desk import Desk
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _display() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SDL_VIDEODRIVER", "dummy")
+        patch.setenv("SDL_AUDIODRIVER", "dummy")
+        pygame.display.init()
+        window = pygame.Window("tests", (64, 64))
+        window.get_surface()
+        yield
+        window.destroy()
+        pygame.display.quit()
+
+
+@pytest.fixture(autouse=True)
+def _home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("FLOES_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture
+def make_desk(tmp_path: Path) -> Callable[..., Desk]:
+    def make(size: tuple[int, int] = (1280, 800), ui_scale: float = 1.0, **settings: Any) -> Desk:
+        return Desk.of(tmp_path / "games", size, ui_scale, **settings)
+
+    return make
+
+
+@pytest.fixture
+def desk(make_desk: Callable[..., Desk]) -> Desk:
+    return make_desk()
+
+
+@pytest.fixture
+def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(words, "_catalogue", Pseudo())

@@ -1,0 +1,155 @@
+"""A desk to try scenes on: the app's loop without its window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from floes_app.core.game import CHANCE
+from floes_app.core.session import Session
+from floes_app.games import GAMES, find
+from floes_app.scenes.context import Context
+from floes_app.scenes.stack import Scene
+from floes_app.storage.saves import SaveStore
+from floes_app.storage.settings import Settings
+from floes_app.view.controls import Form
+from floes_app.view.sound import Audio
+from floes_app.view.theme import Screen
+
+SIZES = ((800, 600), (1280, 800), (1920, 1080))
+FRAME = 1 / 60
+#: Ice Floes, P wins with one move to the right.
+WINNING = "......./......./......./P...*../......./......./...Q... P"
+PRACTICE = "......./......./......./P...*../......./......./....... P"
+OPENING = "urrrddududlldl"
+
+
+@dataclass
+class Desk:
+    """Scenes on a stack, a surface they are drawn on, and how often that happened."""
+
+    context: Context
+    surface: pygame.Surface = field(init=False)
+    drawn: int = 0
+
+    def __post_init__(self) -> None:
+        self.surface = pygame.Surface(self.context.screen.size)
+
+    @classmethod
+    def of(cls, folder: Path, size: tuple[int, int] = (1280, 800), ui_scale: float = 1.0, **settings: Any) -> Desk:
+        """A desk with a window of this size and an empty folder of games."""
+        screen = Screen.of(*size, 1.0, ui_scale)
+        return cls(Context(screen, Settings(**settings), SaveStore(GAMES, folder), Audio(muted=True)))
+
+    @property
+    def top(self) -> Any:
+        return self.context.stack.top
+
+    @property
+    def form(self) -> Form:
+        return self.top.form
+
+    def open(self, *scenes: Scene) -> Any:
+        """Show these scenes and no other; the top one."""
+        self.context.stack.reset(*scenes)
+        self.tick()
+        return self.top
+
+    def tick(self, frames: int = 1, seconds: float = FRAME) -> None:
+        """Turns of the loop, as the app makes them."""
+        stack = self.context.stack
+        for _frame in range(frames):
+            for event in pygame.event.get():
+                stack.handle(event)
+            stack.settle()
+            stack.update(seconds)
+            stack.settle()
+            if stack.dirty:
+                stack.draw(self.surface)
+                self.drawn += 1
+
+    def rest(self) -> None:
+        """Let everything come to rest."""
+        for _frame in range(100):
+            self.tick(seconds=0.5)
+            if not self.context.stack.animating:
+                return
+        raise AssertionError("something moves for ever")
+
+    def key(self, *keys: int, mod: int = 0) -> None:
+        """Press keys, with a frame after each."""
+        for key in keys:
+            self.context.stack.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
+            self.tick()
+
+    def type(self, words: str) -> None:
+        """Type letters."""
+        for letter in words:
+            code = pygame.key.key_code(letter) if letter.isascii() else pygame.K_UNKNOWN
+            event = pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=letter, scancode=0)
+            self.context.stack.handle(event)
+            self.context.stack.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+            self.tick()
+
+    def click(self, point: tuple[int, int]) -> None:
+        """Move the pointer there and click."""
+        self.context.stack.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
+        self.tick()
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.context.stack.handle(pygame.event.Event(kind, pos=point, button=1))
+            self.tick()
+
+    def find(self, label: str) -> Any:
+        """The control of the top scene with this label."""
+        found = [control for control in self.form.controls if control.label == label]
+        assert len(found) == 1, f"{label}: {[control.label for control in self.form.controls]}"
+        return found[0]
+
+    def click_on(self, label: str) -> None:
+        """Click the control with this label."""
+        control = self.find(label)
+        self.form.reveal(control)
+        self.click(self.form.place(control).center)
+
+    def go_to(self, label: str) -> None:
+        """Bring the focus to the control with this label, by the Tab key."""
+        for _step in range(len(self.form.controls) + 1):
+            if self.form.focus is not None and self.form.focus.label == label and self.form.ring_visible:
+                return
+            self.key(pygame.K_TAB)
+        raise AssertionError(f"Tab does not reach {label}")
+
+    def press(self, label: str) -> None:
+        """Go to a control by Tab and press Enter."""
+        self.go_to(label)
+        self.key(pygame.K_RETURN)
+
+    def resize(self, size: tuple[int, int], ui_scale: float = 1.0) -> None:
+        """Give the window another size."""
+        self.context.screen = Screen.of(*size, 1.0, ui_scale)
+        self.surface = pygame.Surface(size)
+        self.context.stack.resize()
+        self.tick()
+
+
+def played(actions: str = OPENING, start: str = "", key: str = "icefloes", **options: Any) -> Session:
+    """A game of Ice Floes (or another) after these actions."""
+    game = find(key)
+    session = Session(game, options, start=game.parse(start) if start else None)
+    for action in actions:
+        session.play_text(action)
+    return session
+
+
+def some_moves(key: str, number: int = 12) -> Session:
+    """The beginning of a game: always the middle one of the legal actions."""
+    session = Session(find(key), {}, seed=3)
+    for _ply in range(number):
+        actions = session.state.actions()
+        if not actions:
+            break
+        session.play(session.roll() if session.state.to_move == CHANCE else actions[len(actions) // 2])
+    return session

@@ -1,0 +1,283 @@
+"""What holds for every scene: it opens at every size, rests, follows the window, is left, and all words fit."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+
+import pygame
+import pytest
+
+from floes_app.board.boards import BOARDS
+from floes_app.board.editor import Draft, problems, write
+from floes_app.bots.icefloes_tasks import Made, first_position, level_of_day, measure
+from floes_app.core.words import _
+from floes_app.scenes.confirm import ConfirmScene
+from floes_app.scenes.credits import CreditsScene
+from floes_app.scenes.editor import EditorScene
+from floes_app.scenes.levels import LevelsScene
+from floes_app.scenes.menu import MenuScene
+from floes_app.scenes.new_game import NewGameScene
+from floes_app.scenes.page import PageScene
+from floes_app.scenes.play import PlayScene
+from floes_app.scenes.result import ResultScene
+from floes_app.scenes.rules import RulesScene
+from floes_app.scenes.saved import SavedScene
+from floes_app.scenes.settings import SettingsScene
+from floes_app.scenes.stack import Scene
+from floes_app.view import text
+from floes_app.view.controls import Field, Form
+from tests.pseudo import hard_coded
+from tests.scenes.desk import PRACTICE, SIZES, WINNING, Desk, played, some_moves
+
+Make = Callable[[Desk], list[Scene]]
+#: The smallest window is the hardest; the others are looked at before a release.
+HARDEST_FIRST = [SIZES[0], *(pytest.param(size, marks=pytest.mark.slow) for size in SIZES[1:])]
+
+
+def won(desk: Desk, start: str = WINNING) -> list[Scene]:
+    play = PlayScene(desk.context, played("r", start))
+    return [play, ResultScene(desk.context, play)]
+
+
+def shelf(desk: Desk) -> list[Scene]:
+    desk.context.store.keep(played())
+    desk.context.store.keep(played("r", WINNING))
+    desk.context.store.save_copy(played("", level="F9e"), "雪")
+    return [SavedScene(desk.context)]
+
+
+def waiting(desk: Desk, session_of: Callable[[], object] = played) -> list[Scene]:
+    desk.context.store.keep(session_of())  # type: ignore[arg-type]
+    return [MenuScene(desk.context)]
+
+
+def question(desk: Desk) -> list[Scene]:
+    return [*shelf(desk), ConfirmScene(desk.context, _("Delete?"), _("For good."), _("Delete"), lambda: None)]
+
+
+def last_page(desk: Desk, key: str) -> list[Scene]:
+    rules = RulesScene(desk.context, BOARDS[key].game)
+    rules.turn(99)
+    return [PlayScene(desk.context, some_moves(key)), rules]
+
+
+def editor(desk: Desk, text: str, **words: str) -> list[Scene]:
+    """The editor with a level whose figures are known already."""
+    draft = Draft(tuple(text.split("/")), **words)
+    scene = EditorScene(desk.context, draft)
+    if not problems(draft):
+        scene.surveyor.know(draft.rows, measure(lambda _progress: True, first_position(draft.rows)))
+    return [scene]
+
+
+def editor_drawer(desk: Desk, text: str) -> list[Scene]:
+    (scene,) = editor(desk, text)
+    assert isinstance(scene, EditorScene)
+    scene.toggle_drawer()
+    return [scene]
+
+
+def library(desk: Desk, found: bool = True) -> list[Scene]:
+    """The library with levels of one's own, one of them unfinished; the level of the day is already there."""
+    for rows, name in (("P...*/...../...../*..*./..*..", "雪"), ("P../.../..S", "S1")):
+        desk.context.levels.save(write(Draft(tuple(rows.split("/")), name)), name)
+    desk.context.progress.solved(("P...*", ".....", ".....", "*..*.", "..*.."), 9, par=True, unaided=False)
+    scene = LevelsScene(desk.context)
+    scene.know_daily(measured())
+    if not found:
+        scene.find("雪雪")
+    return [scene]
+
+
+@cache
+def measured() -> Made:
+    return level_of_day(lambda _progress: True, "2031-12-24")
+
+
+SCENES: dict[str, Make] = {
+    "levels": library,
+    "levels, none found": lambda desk: library(desk, found=False),
+    "editor": lambda desk: editor(desk, "P...*/...../...../*..*./..*.."),
+    "editor, faulty": lambda desk: editor_drawer(desk, "P.Q.Q.S/......./......./...*.../......./..P..../......."),
+    "editor, unsolvable": lambda desk: editor_drawer(desk, "P../.../..."),
+    "editor, solved": lambda desk: editor_drawer(desk, "P...*/...../...../*..*./..*.."),
+    "menu": lambda desk: [MenuScene(desk.context)],
+    "menu with a game": waiting,
+    "menu with practice": lambda desk: waiting(desk, lambda: played("u", PRACTICE)),
+    "menu with four players": lambda desk: waiting(desk, lambda: some_moves_of_four()),
+    "settings": lambda desk: [SettingsScene(desk.context)],
+    "credits": lambda desk: [CreditsScene(desk.context)],
+    "saved, none": lambda desk: [SavedScene(desk.context)],
+    "saved": shelf,
+    "confirm": question,
+    "result": won,
+    "result of practice": lambda desk: won(desk, PRACTICE),
+    "own field": lambda desk: [NewGameScene(desk.context, BOARDS["icefloes"].game, {"level": "P.*/.../..Q"})],
+}
+for _key in BOARDS:
+    SCENES |= {
+        f"new {_key}": lambda desk, key=_key: [NewGameScene(desk.context, BOARDS[key].game)],
+        f"play {_key}": lambda desk, key=_key: [PlayScene(desk.context, some_moves(key))],
+        f"rules {_key}": lambda desk, key=_key: [
+            PlayScene(desk.context, some_moves(key)),
+            RulesScene(desk.context, BOARDS[key].game),
+        ],
+        f"last rules {_key}": lambda desk, key=_key: last_page(desk, key),
+    }
+
+
+def some_moves_of_four() -> object:
+    session = played("", level="F9e")
+    session.play(session.state.actions()[0])
+    return session
+
+
+#: These differ from others in their words alone.
+VARIANTS = {"menu with practice", "menu with four players", "result of practice", "own field"} | {
+    f"last rules {key}" for key in BOARDS
+}
+
+
+@pytest.fixture(params=[name for name in SCENES if name not in VARIANTS])
+def make(request: pytest.FixtureRequest) -> Make:
+    return SCENES[request.param]
+
+
+@pytest.fixture(params=SCENES)
+def make_any(request: pytest.FixtureRequest) -> Make:
+    return SCENES[request.param]
+
+
+def picture(desk: Desk) -> bytes:
+    return pygame.image.tobytes(desk.surface, "RGB")
+
+
+@pytest.mark.parametrize("size", [*SIZES[:2], pytest.param(SIZES[2], marks=pytest.mark.slow)])
+def test_opens_draws_and_is_left(make: Make, make_desk: Callable[..., Desk], size: tuple[int, int]) -> None:
+    desk = make_desk(size)
+    scenes = make(desk)
+    left: list[Scene] = []
+    for scene in scenes:
+        scene.leave = lambda scene=scene, leave=scene.leave: (left.append(scene), leave())  # type: ignore[method-assign, misc]
+    desk.open(*scenes)
+    desk.tick(30)
+    assert desk.drawn > 0
+    assert len({desk.surface.get_at((x, y))[:3] for x in range(0, size[0], 40) for y in range(0, size[1], 40)}) > 20
+    desk.context.stack.reset()
+    desk.context.stack.settle()
+    assert left == scenes[::-1]
+    assert desk.context.messages == []
+
+
+def test_follows_the_size_of_the_window(make: Make, desk: Desk) -> None:
+    desk.open(*make(desk))
+    for size, ui_scale in (((1100, 620), 2.0), ((900, 1200), 0.8), ((800, 600), 1.3)):
+        desk.resize(size, ui_scale)
+        for control in desk.form.controls:
+            if not control.scrolls:
+                assert desk.surface.get_rect().contains(control.rect), (size, control.label)
+
+
+def test_nothing_is_drawn_at_rest(make: Make, desk: Desk) -> None:
+    desk.open(*make(desk))
+    desk.rest()
+    drawn = desk.drawn
+    desk.tick(60)
+    assert desk.drawn == drawn
+    assert not desk.context.stack.animating
+    before = picture(desk)
+    desk.context.stack.draw(desk.surface)
+    assert picture(desk) == before, "drawing alone changed the picture"
+
+
+def test_reduced_motion_means_that_nothing_moves_by_itself(make: Make, make_desk: Callable[..., Desk]) -> None:
+    desk = make_desk(reduced_motion=True)
+    desk.open(*make(desk))
+    desk.tick(12)  # boards in a list appear one a frame
+    assert not desk.context.stack.animating
+
+
+@pytest.mark.parametrize("size", HARDEST_FIRST)
+def test_tab_reaches_every_control_and_leaves_the_ring_in_sight(
+    make: Make, make_desk: Callable[..., Desk], size: tuple[int, int]
+) -> None:
+    desk = make_desk(size)
+    desk.open(*make(desk))
+    seen = []
+    for _step in range(len(desk.form.reachable())):
+        desk.key(pygame.K_TAB)
+        focus = desk.form.focus
+        assert focus is not None
+        assert desk.form.ring_visible
+        view = desk.form.viewport if focus.scrolls and desk.form.viewport else desk.surface.get_rect()
+        shown = desk.form.place(focus).clip(view)
+        assert shown.height >= min(focus.rect.height, view.height) * 0.9, focus.label
+        seen.append(id(focus))
+    assert set(seen) == {id(control) for control in desk.form.reachable()}
+    desk.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
+    assert id(desk.form.focus) == seen[-2 % len(seen)]
+
+
+def test_arrows_reach_every_control(make: Make, desk: Desk) -> None:
+    """Arrows lead from control to control; sliders and pages that take left and right for themselves may need Tab."""
+    desk.open(*make(desk))
+    if isinstance(desk.top, RulesScene | PlayScene):
+        pytest.skip("arrows play or turn pages here")
+    reached: set[int] = set()
+    controls = desk.form.reachable()
+    if len(controls) == 1:
+        reached.add(id(controls[0]))
+    for control in controls:
+        for way in (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT):
+            if not isinstance(control, Field) or way in (pygame.K_UP, pygame.K_DOWN):
+                desk.form.start_at(control, ring=True)
+                desk.context.stack.handle(pygame.event.Event(pygame.KEYDOWN, key=way, mod=0, unicode=""))
+                if desk.form.focus is not control:
+                    reached.add(id(desk.form.focus))
+    assert [control.label for control in controls if id(control) not in reached] == []
+
+
+# -- words -----------------------------------------------------------------------------------------------------------
+
+#: What needs no translation: names that people or files have, names of libraries and languages.
+NAMES = re.compile(
+    r"雪|pygame-ce|pygame-gui|python-i18n|platformdirs|SDL|English|Esc|Del|Ctrl|Shift|Floes|F\d+|[A-HS]\d+[a-e]?\b"
+)
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
+    heard: list[tuple[str, bool]] = []
+    monkeypatch.setattr(text, "listeners", [lambda words, whole: heard.append((words, whole))])
+    return heard
+
+
+@pytest.mark.usefixtures("pseudo")
+@pytest.mark.parametrize("size", HARDEST_FIRST)
+def test_every_word_is_translated_and_fits(
+    make_any: Make, make_desk: Callable[..., Desk], size: tuple[int, int], told: list[tuple[str, bool]]
+) -> None:
+    desk = make_desk(size)
+    desk.open(*make_any(desk))
+    told.clear()
+    desk.context.stack.resize()
+    desk.tick(10)
+    if not isinstance(desk.top, PlayScene):
+        for _step in desk.form.reachable():  # every tooltip and everything that scrolls
+            desk.key(pygame.K_TAB)
+    _scroll_through(desk)
+    assert told
+    assert [words for words, _whole in told if hard_coded(NAMES.sub("", words))] == []
+    assert [words for words, whole in told if not whole] == []
+
+
+def _scroll_through(desk: Desk) -> None:
+    form: Form = desk.form
+    if form.viewport is None or not isinstance(desk.top, PageScene):
+        return
+    for offset in range(0, form.page_height, form.viewport.height // 2):
+        form.scroll_to(offset)
+        desk.top.dirty = True
+        desk.tick(4)

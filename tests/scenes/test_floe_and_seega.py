@@ -1,0 +1,269 @@
+"""Go with the Floe and Seega on the board scene: dragging, buttons beside the status line, matches."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from floes_app.core.match import Match, begin
+from floes_app.core.session import Player, Session
+from floes_app.games import find
+from floes_app.scenes.menu import MenuScene
+from floes_app.scenes.new_game import NewGameScene
+from floes_app.scenes.phrases import headline, reason, standing
+from floes_app.scenes.play import PlayScene
+from floes_app.scenes.result import ResultScene, rematch
+from tests.scenes.desk import SIZES, Desk, played
+
+MUST_PASS = "osBo/oooooo/oooo1oo1/oooooooo/oooo1ooo/oooo1oo1/oooooo/oo2 b 0"
+GOING_ON = "b4/1R1R1/2R1b/1b1b1/R2R1 r cd4 0 -"
+FINISHED = "oooo/oooooo/oooooooo/oooooooo/oooooooo/oooooo2/oooooo/oooo b 0"
+
+
+def board(desk: Desk, key: str, start: str = "") -> PlayScene:
+    scene = PlayScene(desk.context, played("", start, key))
+    desk.open(scene)
+    return scene
+
+
+def pixel(scene: PlayScene, name: str) -> tuple[int, int]:
+    cell = "abcdefghi".index(name[0]), int(name[1]) - 1
+    x, y = scene.frame.pixel(scene.board.layout(scene.session.state).centre(cell))
+    return round(x), round(y)
+
+
+def labels(scene: PlayScene) -> list[str]:
+    return [control.label for control in scene.form.controls]
+
+
+def last(session: Session) -> str:
+    return str(session.plies[session.index].action)
+
+
+# -- buttons ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", ["click", "letter", "enter", "tab"])
+@pytest.mark.parametrize(
+    ("key", "start", "label", "letter", "action"),
+    [("floe", MUST_PASS, "Pass", pygame.K_p, "pass"), ("seega", GOING_ON, "End turn", pygame.K_e, "end")],
+)
+def test_actions_without_a_place_on_the_board_have_a_button_and_keys(
+    desk: Desk, key: str, start: str, label: str, letter: int, action: str, how: str
+) -> None:
+    scene = board(desk, key, start)
+    if how == "click":
+        desk.click_on(label)
+    elif how == "letter":
+        desk.key(letter)
+    elif how == "enter":
+        desk.key(pygame.K_RETURN)
+    else:
+        desk.press(label)
+    assert last(scene.session) == action
+    desk.rest()
+    assert label not in labels(scene)
+    desk.key(pygame.K_u)
+    desk.tick()
+    assert label in labels(scene)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_buttons_lie_below_the_board_and_leave_the_words_their_room(
+    make_desk: Callable[..., Desk], size: tuple[int, int]
+) -> None:
+    desk = make_desk(size)
+    scene = board(desk, "seega", GOING_ON)
+    button = desk.find("End turn")
+    assert not button.rect.colliderect(scene.extent.inflate(-8, -8))
+    assert pygame.Rect((0, 0), size).contains(button.rect)
+    assert button.rect.right <= scene.panel.x
+
+
+# -- dragging --------------------------------------------------------------------------------------------------------
+
+
+def drag(desk: Desk, scene: PlayScene, start: str, end: tuple[int, int]) -> None:
+    """Press on a cell and move the pointer, the button held down."""
+    begin_at = pixel(scene, start)
+    stack = desk.context.stack
+    stack.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=begin_at, button=1))
+    for part in (0.3, 0.7, 1.0):
+        pos = tuple(round(a + (b - a) * part) for a, b in zip(begin_at, end, strict=True))
+        stack.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0)))
+    desk.tick()
+
+
+def drop(desk: Desk, point: tuple[int, int]) -> None:
+    desk.context.stack.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
+
+
+def place(scene: PlayScene, start: str) -> tuple[float, float]:
+    """Where the piece is drawn that began on a cell."""
+    cell = "abcdefghi".index(start[0]), int(start[1]) - 1
+    (item,) = [item for item in scene.current_items() if item.id in (("token", cell), ("stone", cell))]
+    return item.x, item.y
+
+
+def test_a_dragged_piece_is_at_the_pointer_and_goes_on_from_there(desk: Desk) -> None:
+    scene = board(desk, "floe")
+    x, y = pixel(scene, "d4")
+    point = (x + 17, y - 9)
+    drag(desk, scene, "b2", point)
+    assert place(scene, "b2") == pytest.approx(scene.frame.point(point))
+    drop(desk, point)
+    assert last(scene.session) == "b2d4"
+    assert place(scene, "b2") == pytest.approx(scene.frame.point(point))  # no jump back to where it began
+    desk.rest()
+
+
+def test_a_piece_dropped_where_it_may_not_go_walks_back_and_says_why(desk: Desk) -> None:
+    scene = board(desk, "floe")
+    point = pixel(scene, "c5")
+    drag(desk, scene, "b2", point)
+    drop(desk, point)
+    assert scene.session.index == 0
+    assert place(scene, "b2") == pytest.approx(scene.frame.point(point))
+    assert "straight line" in scene.status()[0]
+    desk.rest()
+    assert place(scene, "b2") == (1.5, 6.5)
+
+
+def test_a_stone_is_dragged_in_seega(desk: Desk) -> None:
+    scene = board(desk, "seega", "bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 6 -")
+    drag(desk, scene, "a3", pixel(scene, "b3"))
+    assert [mark.kind for mark in scene.current_marks()].count("doomed") == 2
+    drop(desk, pixel(scene, "b3"))
+    assert last(scene.session) == "a3b3"
+
+
+# -- positions that were pasted --------------------------------------------------------------------------------------
+
+
+def test_a_finished_position_opens_with_its_count_and_without_a_banner(desk: Desk) -> None:
+    scene = board(desk, "floe", FINISHED)
+    desk.rest()
+    assert desk.top is scene
+    assert [item.sprite for item in scene.current_items() if ":" in item.sprite] == ["tally:1", "score:2"]
+    assert "wins" in scene.status()[0]
+
+
+@pytest.mark.parametrize(
+    "start",
+    ["5/5/R4/5/5 r p1 0 -", "RRbRR/RbbbR/Rb1bR/RbbbR/RbbbR r m 0 -", "RRbRR/RbbbR/Rb2R/RbbbR/RbbbR r x 0 -", GOING_ON],
+)
+def test_seega_opens_in_any_phase(make_desk: Callable[..., Desk], start: str) -> None:
+    desk = make_desk((800, 600))
+    scene = board(desk, "seega", start)
+    desk.rest()
+    assert scene.status()[0].startswith("Sandstone")
+    assert scene.current_marks()
+
+
+# -- matches ---------------------------------------------------------------------------------------------------------
+
+
+def finish(session: Session, seed: int) -> Session:
+    generator = random.Random(seed)
+    while session.state.outcome is None:
+        session.play(generator.choice(session.state.actions()))
+    return session
+
+
+def last_move(desk: Desk, session: Session, seed: int = 1) -> PlayScene:
+    """A game whose last move is made before our eyes; the banner is up."""
+    finish(session, seed)
+    action = session.plies[-1].action
+    session.jump(len(session.plies) - 2)
+    scene = PlayScene(desk.context, session)
+    desk.open(scene)
+    scene.play(action)
+    desk.rest()
+    assert isinstance(desk.top, ResultScene)
+    return scene
+
+
+def test_a_new_game_is_a_match_unless_one_wants_a_single_game(desk: Desk) -> None:
+    scene = NewGameScene(desk.context, find("floe"))
+    desk.open(scene)
+    match = Match.of(scene.session())
+    assert match is not None
+    assert [match.player(side).name for side in (0, 1)] == ["Player 1", "Player 2"]
+    desk.click_on("Match of two games")
+    assert scene.session().earlier is None
+    assert [player.name for player in scene.session().players.values()] == ["Seals", "Polar bears"]
+    desk.click_on("Play")
+    assert desk.context.settings.setups["floe"].match is False
+    other = NewGameScene(desk.context, find("seega"))
+    desk.open(other)
+    assert other.session().earlier is None
+
+
+def test_after_the_first_game_the_next_is_one_key_away(desk: Desk) -> None:
+    scene = last_move(desk, begin(find("floe"), {}, (Player("Ann"), Player("Ben"))))
+    assert scene.contents().subtitle == "Game 1 of 2"
+    assert desk.form.focus is desk.find("Next game")
+    assert "Next game" not in labels(scene)  # the banner has the button
+    desk.key(pygame.K_RETURN)
+    following = desk.top
+    assert isinstance(following, PlayScene)
+    assert following.contents().subtitle == "Game 2 of 2"
+    cards = following.contents().cards
+    assert [card.name for card in cards] == ["Ben", "Ann"]
+    match = Match.of(following.session)
+    assert match is not None
+    assert [card.count for card in cards] == [str(match.totals[1]), str(match.totals[0])]
+    assert sum(match.totals) > 0
+
+
+def test_without_the_banner_the_board_offers_the_next_game(desk: Desk) -> None:
+    scene = last_move(desk, begin(find("floe"), {}))
+    desk.key(pygame.K_ESCAPE)
+    desk.tick(2)
+    assert desk.top is scene
+    assert "Next game" in labels(scene)
+    desk.key(pygame.K_n)
+    assert desk.top is not scene
+    assert len(desk.top.session.earlier) == 1
+
+
+def test_a_match_between_its_games_waits_in_the_menu(desk: Desk) -> None:
+    last_move(desk, begin(find("floe"), {}, (Player("Ann"), Player("Ben"))))
+    menu = MenuScene(desk.context)
+    desk.open(menu)
+    assert menu.session is not None
+    assert standing(menu.session).startswith("Game 1 of 2 is over: Ann ")
+
+
+def test_the_match_has_a_winner_and_its_rematch_is_a_match(desk: Desk) -> None:
+    first = finish(begin(find("floe"), {}, (Player("Ann"), Player("Ben"))), 4)
+    before = Match.of(first)
+    assert before is not None
+    session = finish(before.next_game(), 3)
+    match = Match.of(session)
+    assert match is not None
+    assert match.winner is not None
+    name = match.player(match.winner).name
+    assert headline(session) == f"{name} wins the match"
+    assert f"Ann {match.totals[0]}, Ben {match.totals[1]}" in reason(session)
+    again = rematch(session)
+    assert again.earlier == ()
+    assert [player.name for player in again.players.values()] == ["Ben", "Ann"]
+
+
+def test_a_tied_match_offers_another_pair(desk: Desk) -> None:
+    game = find("floe")
+    nothing_left = "sooo/oooooo/oooooooo/oooooooo/oooooooo/oooooooo/oooooo/oooB b 0"
+    first = Session(game, {}, (Player("Ann"), Player("Ben")), start=game.parse(nothing_left))
+    first.earlier = ()
+    second = Session(game, {}, (Player("Ben"), Player("Ann")), start=game.parse(nothing_left))
+    second.earlier = (first,)
+    assert headline(second) == "The match is tied"
+    scene = PlayScene(desk.context, second)
+    desk.open(scene)
+    assert "Another pair" in labels(scene)
+    desk.click_on("Another pair")
+    assert desk.top.contents().subtitle == "Game 3 of 4"

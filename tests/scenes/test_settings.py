@@ -1,0 +1,91 @@
+"""Settings are applied at once and written."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from floes_app.scenes.settings import SettingsScene
+from floes_app.storage import settings as settings_file
+from tests.scenes.desk import Desk
+
+
+@pytest.fixture
+def opened(desk: Desk) -> Desk:
+    applied: list[object] = []
+
+    def apply() -> None:
+        applied.append(desk.context.settings)
+        desk.context.stack.resize()
+
+    desk.context.apply_settings = apply
+    desk.open(SettingsScene(desk.context))
+    return desk
+
+
+def written() -> settings_file.Settings:
+    settings, messages = settings_file.load()
+    assert messages == []
+    return settings
+
+
+@pytest.mark.parametrize(
+    ("label", "name"),
+    [
+        ("Reduced motion", "reduced_motion"),
+        ("Mute", "muted"),
+        ("Captions", "captions"),
+        ("Letters and numbers on the board", "coordinates"),
+        ("Pause between players", "pause_between_players"),
+        ("Full screen", "fullscreen"),
+    ],
+)
+def test_a_switch_is_turned_by_click_and_by_key(opened: Desk, label: str, name: str) -> None:
+    before = getattr(opened.context.settings, name)
+    opened.click_on(label)
+    assert getattr(opened.context.settings, name) is not before
+    assert getattr(written(), name) is not before
+    opened.press(label)
+    assert getattr(written(), name) is before
+
+
+@pytest.mark.parametrize(("label", "value"), [("Off", "off"), ("Fast", "fast"), ("Normal", "normal"), ("Slow", "slow")])
+def test_the_speed_of_animations(opened: Desk, label: str, value: str) -> None:
+    opened.press(label)
+    assert written().animation == value
+    assert opened.find(label).chosen()
+
+
+def test_the_language(opened: Desk) -> None:
+    opened.press("English")
+    assert written().language == "en"
+    opened.press("The system’s")
+    assert written().language == ""
+
+
+def test_the_size_goes_in_steps_and_keeps_the_focus(opened: Desk) -> None:
+    opened.press("Larger")
+    assert written().ui_scale == 110
+    assert opened.form.focus is not None
+    assert opened.form.focus.label == "Larger"
+    opened.press("Smaller")
+    opened.press("Smaller")
+    opened.press("Smaller")
+    assert written().ui_scale == 80
+    assert not opened.find("Smaller").enabled()
+
+
+def test_the_volume_follows_the_arrows_at_once_and_is_written_when_it_rests(opened: Desk) -> None:
+    opened.go_to("Volume")
+    slider = opened.form.focus
+    opened.key(pygame.K_LEFT, pygame.K_LEFT)
+    assert opened.context.audio.volume == pytest.approx(0.6)
+    opened.tick(3, seconds=0.2)
+    assert written().volume == 60
+    assert opened.form.focus is slider, "the slider stays in the hand"
+
+
+def test_the_volume_is_written_when_the_scene_is_left_early(opened: Desk) -> None:
+    opened.go_to("Volume")
+    opened.key(pygame.K_RIGHT, pygame.K_ESCAPE)
+    assert written().volume == 75

@@ -1,0 +1,211 @@
+"""The rooms of the house: imports go one way, pygame stays where things are drawn, and games do not know each other."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGE = "floes_app"
+HEADLESS = frozenset({"core", "games", "bots", "storage", "board"})
+
+#: From each room, the other rooms that may be used in it.
+MAY_USE = {
+    "core": frozenset[str](),
+    "games": frozenset({"core"}),
+    "bots": frozenset({"core", "games"}),
+    "storage": frozenset({"core", "games"}),
+    "board": frozenset({"core", "games"}),
+    "view": frozenset({"core", "games", "board"}),
+    "scenes": HEADLESS | {"view"},
+    "app": HEADLESS | {"view", "scenes"},
+    "window": HEADLESS | {"view", "app"},
+    "selftest": HEADLESS | {"view", "scenes", "app", "window"},
+    "cli": HEADLESS | {"window", "selftest"},
+    "__main__": frozenset({"cli"}),
+    "__init__": frozenset[str](),
+}
+#: From each room, the packages from outside that may be used in it; the standard library always.
+FROM_OUTSIDE = {
+    "core": {"mypy_extensions"},
+    "games": {"mypy_extensions"},
+    "bots": {"mypy_extensions"},
+    "storage": {"platformdirs"},
+    "view": {"pygame", "pygame_gui"},
+    "scenes": {"pygame", "pygame_gui"},
+    "app": {"pygame", "pygame_gui"},
+    "window": {"pygame"},
+    "selftest": {"pygame", "pygame_gui"},
+}
+#: What no file may use: ways to run what a file or a network says.
+NOWHERE = {"pickle", "shelve", "marshal", "socket", "ssl", "http", "urllib", "ftplib", "smtplib", "xmlrpc", "asyncio"}
+NEVER_CALLED = {"eval", "exec", "compile", "__import__"}
+
+
+@dataclass(frozen=True)
+class Import:
+    line: int
+    module: str
+    names: tuple[str, ...] = ()
+
+
+def imports(source: str, module: str, is_package: bool) -> Iterator[Import]:
+    """Every import in a file, those inside functions and of type checkers too; relative ones made absolute."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield Import(node.lineno, alias.name)
+        elif isinstance(node, ast.ImportFrom):
+            above = module.split(".")
+            if node.level:
+                above = above[: len(above) - node.level + is_package]
+                target = ".".join([*above, node.module] if node.module else above)
+            else:
+                target = node.module or ""
+            yield Import(node.lineno, target, tuple(alias.name for alias in node.names))
+
+
+def room_of(module: str) -> str:
+    """The room a module of the package is in: the first name below the package."""
+    return [*module.split("."), "__init__"][1]
+
+
+def targets(found: Import, modules: frozenset[str]) -> Iterator[str]:
+    """The modules that an import names: ``from package import module`` names the module, not the package."""
+    below = [f"{found.module}.{name}" for name in found.names]
+    named = [name for name in below if name in modules]
+    yield from named
+    if len(named) < len(below) or not below:
+        yield found.module
+
+
+def faults(module: str, source: str, is_package: bool, modules: frozenset[str]) -> Iterator[str]:
+    """Every breach of the rules in one file, as ``module:line: what``."""
+    room = room_of(module)
+    for found in imports(source, module, is_package):
+        for target in targets(found, modules):
+            fault = fault_of(module, room, target)
+            if fault:
+                yield f"{module}:{found.line}: {fault}"
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in NEVER_CALLED:
+            yield f"{module}:{node.lineno}: {node.func.id} runs what it is given"
+
+
+def fault_of(module: str, room: str, target: str) -> str:
+    """Why ``module`` may not import ``target``; empty when it may."""
+    top = target.partition(".")[0]
+    if top != PACKAGE:
+        if top in NOWHERE:
+            return f"{top} has no place in this app"
+        if top in sys.stdlib_module_names or top in FROM_OUTSIDE.get(room, ()):
+            return ""
+        return f"{room} may not import {top}"
+    other = room_of(target)
+    if other not in (room, "__init__") and other not in MAY_USE.get(room, ()):
+        return f"{room} may not import {target}"
+    if room == "games" and other == "games" and not module.endswith("games"):
+        here, there = game_of(module), game_of(target)
+        if here != there:
+            return f"the game {here} may not import {target}"
+    return ""
+
+
+def game_of(module: str) -> str:
+    return [*module.split("."), "", ""][2]
+
+
+def package_files() -> dict[str, tuple[Path, bool]]:
+    """Every module of the package: its file, and whether it is a package itself."""
+    found = {}
+    for path in sorted((ROOT / PACKAGE).rglob("*.py")):
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        is_package = parts[-1] == "__init__"
+        found[".".join(parts[:-1] if is_package else parts)] = (path, is_package)
+    return found
+
+
+FILES = package_files()
+
+
+@pytest.mark.parametrize("module", FILES)
+def test_imports_go_one_way(module: str) -> None:
+    path, is_package = FILES[module]
+    found = list(faults(module, path.read_text(encoding="utf-8"), is_package, frozenset(FILES)))
+    assert found == [], "\n".join(found)
+
+
+def test_every_room_has_a_rule() -> None:
+    assert {room_of(module) for module in FILES} <= set(MAY_USE)
+
+
+def test_the_rules_have_no_way_round() -> None:
+    """No room can reach, through the rooms it may use, one that may use it."""
+    for room, others in MAY_USE.items():
+        reached, waiting = set[str](), set(others)
+        while waiting:
+            reached |= waiting
+            waiting = set[str]().union(*(MAY_USE[other] for other in waiting)) - reached
+        assert room not in reached
+
+
+@pytest.mark.parametrize(
+    ("module", "source", "fault"),
+    [
+        ("floes_app.core.game", "import pygame", "core may not import pygame"),
+        ("floes_app.core.game", "import floes_app.games", "core may not import floes_app.games"),
+        ("floes_app.core.game", "from ..games import seega", "core may not import floes_app.games.seega"),
+        ("floes_app.core", "from . import game\nfrom .. import games", "core:2: core may not import floes_app.games"),
+        ("floes_app.games.seega", "from floes_app.games import floe", "the game seega may not import"),
+        ("floes_app.games.seega", "from floes_app.games.floe import GAME", "the game seega may not import"),
+        ("floes_app.games.seega", "from . import floe", "the game seega may not import"),
+        ("floes_app.games.seega", "from floes_app.games import GAMES", "the game seega may not import"),
+        ("floes_app.games.icefloes.rules", "from ..seega import GAME", "the game icefloes may not import"),
+        ("floes_app.games.seega", "import numpy", "games may not import numpy"),
+        ("floes_app.games.seega", "import platformdirs", "games may not import platformdirs"),
+        ("floes_app.bots.search", "from floes_app.storage import files", "bots may not import"),
+        ("floes_app.storage.saves", "from floes_app.board import items", "storage may not import"),
+        ("floes_app.board.items", "import pygame.rect", "board may not import pygame"),
+        ("floes_app.board.items", "from floes_app import view", "board may not import floes_app.view"),
+        ("floes_app.view.text", "from floes_app.storage import settings", "view may not import"),
+        ("floes_app.view.text", "def f():\n    from floes_app.scenes import menu", ":2: view may not import"),
+        ("floes_app.cli.play", "if TYPE_CHECKING:\n    from floes_app.view import text", "cli may not import"),
+        ("floes_app.cli.play", "from floes_app.scenes.menu import Menu", "cli may not import"),
+        ("floes_app.cli.play", "import pygame as pg", "cli may not import pygame"),
+        ("floes_app.scenes.menu", "from floes_app import app", "scenes may not import floes_app.app"),
+        ("floes_app.scenes.menu", "from floes_app.cli import commands", "scenes may not import"),
+        ("floes_app.new_room.x", "from floes_app.core import game", "new_room may not import"),
+        ("floes_app.storage.saves", "import pickle", "pickle has no place"),
+        ("floes_app.storage.saves", "from urllib.request import urlopen", "urllib has no place"),
+        ("floes_app.storage.saves", "value = eval(text)", "eval runs what it is given"),
+    ],
+)
+def test_a_planted_breach_is_found(module: str, source: str, fault: str) -> None:
+    known = frozenset({*FILES, "floes_app.games.seega", "floes_app.games.floe", "floes_app.app", "floes_app.scenes"})
+    is_package = module == "floes_app.core"
+    (found,) = faults(module, source, is_package, known)
+    assert fault in found
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("floes_app.core.record", "import json\nfrom floes_app.core.game import Game\nfrom . import session"),
+        ("floes_app.games.seega", "from mypy_extensions import i64\nfrom floes_app.core.game import Game"),
+        ("floes_app.games.icefloes.rules", "from floes_app.games.icefloes import level\nfrom . import fields"),
+        ("floes_app.games", "from floes_app.games.icefloes import GAME\nfrom floes_app.games.seega import GAME as S"),
+        ("floes_app.storage.places", "import platformdirs\nfrom floes_app import __version__"),
+        ("floes_app.view.text", "import pygame\nfrom pygame_gui import UIManager\nfrom floes_app.board import items"),
+        ("floes_app.app", "import pygame\nfrom floes_app.scenes import menu\nfrom floes_app.storage import saves"),
+        ("floes_app.cli.window", "from floes_app.window import run"),
+        ("floes_app.cli.commands", "import re\npattern = re.compile('x')"),
+    ],
+)
+def test_what_is_allowed_is_not_found(module: str, source: str) -> None:
+    known = frozenset({*FILES, "floes_app.games.seega", "floes_app.window"})
+    assert list(faults(module, source, module == "floes_app.games", known)) == []

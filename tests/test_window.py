@@ -1,0 +1,118 @@
+"""The window before and after the app: where it opens, and what happens when the app fails."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+from floes_app import window
+from floes_app.app import App
+from floes_app.view import trouble
+
+FULL_HD = [(1920, 1080)]
+
+
+def test_a_window_opens_where_it_was() -> None:
+    assert window.clamped((1280, 800), (100, 50), FULL_HD) == ((1280, 800), (100, 50))
+
+
+def test_a_window_is_never_larger_than_the_screen_nor_smaller_than_it_can_be_used() -> None:
+    assert window.clamped((3000, 2000), None, FULL_HD) == ((1920, 1080), None)
+    assert window.clamped((200, 200), None, FULL_HD) == ((800, 600), None)
+    assert window.clamped((1280, 800), None, [(1024, 768)]) == ((1024, 768), None)
+
+
+@pytest.mark.parametrize("place", [(5000, 100), (-1250, 100), (100, -300), (100, 1079)])
+def test_a_place_from_which_the_title_bar_could_not_be_reached_is_forgotten(place: tuple[int, int]) -> None:
+    assert window.clamped((1280, 800), place, FULL_HD) == ((1280, 800), None)
+
+
+def test_a_window_on_a_second_screen_stays_there() -> None:
+    assert window.clamped((1280, 800), (2500, 100), [(1920, 1080), (1920, 1080)]) == ((1280, 800), (2500, 100))
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("FLOES_HOME", str(tmp_path))
+    return tmp_path
+
+
+def fail(*_args: object) -> None:
+    raise RuntimeError("the ice broke")
+
+
+def box(monkeypatch: pytest.MonkeyPatch, answer: int) -> list[str]:
+    shown: list[str] = []
+
+    def message_box(_title: str, message: str, **_options: object) -> int:
+        shown.append(message)
+        return answer
+
+    monkeypatch.setattr(pygame.display, "message_box", message_box)
+    return shown
+
+
+def test_an_error_that_nobody_caught_is_logged_and_told_in_one_sentence(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(App, "frame", fail)
+    shown = box(monkeypatch, 0)
+    assert window.run() == 1
+    logged = (home / "logs" / "floes.log").read_text(encoding="utf-8")
+    assert "RuntimeError: the ice broke" in logged
+    assert "Traceback" in logged
+    assert len(shown) == 1
+    assert str(home / "logs" / "floes.log") in shown[0]
+    assert "RuntimeError" not in shown[0]
+
+
+def test_an_error_before_there_is_a_window_is_told_too(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(window, "open_window", fail)
+    shown = box(monkeypatch, 0)
+    assert window.run() == 1
+    assert "the ice broke" in (home / "logs" / "floes.log").read_text(encoding="utf-8")
+    assert len(shown) == 1
+
+
+def test_the_report_can_be_copied(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(App, "frame", fail)
+    box(monkeypatch, 1)
+    window.run()
+    assert "the ice broke" in pygame.scrap.get_text()
+
+
+def test_without_a_screen_a_plain_line_says_so(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def no_screen(_settings: object) -> None:
+        raise pygame.error("No available video device")
+
+    monkeypatch.setattr(window, "open_window", no_screen)
+    assert window.run() == 1
+    assert capsys.readouterr().err == "Floes needs a screen to open its window on (No available video device).\n"
+
+
+def test_a_report_says_which_app_on_which_machine() -> None:
+    try:
+        fail()
+    except RuntimeError as error:
+        report = trouble.report_of(error)
+    assert report.startswith("Floes ")
+    assert f"Python {sys.version.split()[0]}" in report
+    assert "pygame-ce" in report
+
+
+def test_the_window_opens_before_the_scenes_are_loaded() -> None:
+    """What the first frame waits for: neither pygame-gui nor any scene."""
+    heavy = "('pygame_gui', 'floes_app.scenes')"
+    code = f"import sys, floes_app.window; print([name for name in sys.modules if name.startswith({heavy})])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

@@ -1,0 +1,256 @@
+"""A real window on a screen that nobody sees: Xvfb, a window manager, and xdotool's clicks and keys.
+
+What the app did is read from what it wrote to disk; where things are is asked of the same scenes, laid out here
+without a window. Nothing sleeps to be on the safe side: input waits in the app's queue until the app takes it, and
+what has to have happened first is waited for.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pygame
+
+from floes_app.core import record
+from floes_app.core.session import Session
+from floes_app.games import GAMES
+
+TOOLS = ("Xvfb", "xdotool", "openbox", "import")
+ROOT = Path(__file__).resolve().parents[2]
+#: Screenshots are kept here for people to look at; git ignores the folder.
+PICTURES = ROOT / "artefacts" / "window"
+PATIENCE = 30.0
+SCREEN = (2000, 1200)
+USUAL = (1280, 800)
+#: Between two things that hands do, in seconds: a person is slower, and the app draws a frame or two meanwhile.
+BEAT = 0.02
+
+T = TypeVar("T")
+Point = tuple[float, float]
+
+
+def missing_tools() -> list[str]:
+    """The programs that these tests need and that are not installed."""
+    return [tool for tool in TOOLS if shutil.which(tool) is None]
+
+
+def wait_for(what: str, look: Callable[[], T | None], seconds: float = PATIENCE) -> T:
+    """The first answer of ``look`` that is neither None nor False; fails with ``what`` when there is none in time."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        found = look()
+        if found is not None and found is not False:
+            return found
+        time.sleep(0.02)
+    raise AssertionError(f"waited {seconds} s in vain for {what}")
+
+
+@contextmanager
+def desktop() -> Iterator[str]:
+    """A screen of its own with a window manager; the name of the display."""
+    reader, writer = os.pipe()
+    server = subprocess.Popen(
+        [
+            "Xvfb", "-displayfd", str(writer), "-screen", "0", f"{SCREEN[0]}x{SCREEN[1]}x24",
+            "-noreset", "-nolisten", "tcp",
+        ],
+        pass_fds=(writer,),
+        stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    os.close(writer)
+    with os.fdopen(reader) as pipe:
+        display = f":{pipe.readline().strip()}"
+    env = os.environ | {"DISPLAY": display}
+    manager = subprocess.Popen(["openbox", "--sm-disable"], env=env, stderr=subprocess.DEVNULL)
+    try:
+        wait_for("the window manager", lambda: _xdotool(env, "get_num_desktops").returncode == 0)
+        yield display
+    finally:
+        for process in (manager, server):
+            process.terminate()
+            process.wait(10)
+
+
+def _xdotool(env: dict[str, str], *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(["xdotool", *words], env=env, capture_output=True, text=True, timeout=60, check=False)
+
+
+class Window:
+    """The running app and its window. ``settings``: what the settings file says when it starts."""
+
+    def __init__(
+        self, display: str, home: Path, *arguments: str, size: tuple[int, int] | None = None, **settings: Any
+    ) -> None:
+        self.home = home
+        if size is not None:
+            settings["window_size"] = size
+        if settings:
+            self._write_settings(settings)
+        self.env = os.environ | {
+            "DISPLAY": display,
+            "FLOES_HOME": str(home),
+            "SDL_VIDEODRIVER": "x11",
+            "SDL_AUDIODRIVER": "dummy",
+            "LC_ALL": "C.UTF-8",
+        }
+        self.errors = (home.parent / f"{home.name}-stderr.txt").open("w+")
+        _xdotool(self.env, "mousemove", str(SCREEN[0] - 1), str(SCREEN[1] - 1))  # else it might lie on the window
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "floes_app", *arguments], cwd=ROOT, env=self.env, stderr=self.errors
+        )
+        self.id = wait_for("the window", self._find)
+        self.tool("windowactivate", "--sync", self.id)
+
+    def _write_settings(self, settings: dict[str, Any]) -> None:
+        path = self.home / "config" / "settings.json"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps({"format": 1} | settings), encoding="utf-8")
+
+    def _find(self) -> str | None:
+        assert self.process.poll() is None, self.complaints()
+        found = _xdotool(self.env, "search", "--onlyvisible", "--pid", str(self.process.pid))
+        lines = found.stdout.split()
+        return lines[-1] if lines else None
+
+    # -- hands ---------------------------------------------------------------------------------------------------
+
+    def tool(self, *words: str) -> str:
+        """Let xdotool do something, or several things after each other; what it prints."""
+        done = _xdotool(self.env, *words)
+        assert done.returncode == 0, (words, done.stderr, self.complaints())
+        return done.stdout
+
+    def _at(self, point: Point) -> list[str]:
+        return ["mousemove", "--window", self.id, str(round(point[0])), str(round(point[1]))]
+
+    def move(self, point: Point) -> None:
+        """Bring the pointer to a pixel of the window."""
+        self.tool(*self._at(point), "sleep", str(BEAT))
+
+    def click(self, *points: Point) -> None:
+        """Click on pixels of the window, one after the other."""
+        words: list[str] = []
+        for point in points:
+            words += [*self._at(point), "sleep", str(BEAT), "click", "1", "sleep", str(BEAT)]
+        self.tool(*words)
+
+    def drag(self, start: Point, end: Point) -> None:
+        """Press at ``start``, let go at ``end``."""
+        middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+        words = [*self._at(start), "mousedown", "1"]
+        for point in (middle, end, end):
+            words += [*self._at(point), "sleep", str(BEAT)]
+        self.tool(*words, "mouseup", "1", "sleep", str(BEAT))
+
+    def key(self, *keys: str) -> None:
+        """Press keys, by xdotool's names."""
+        self.tool("key", *keys)
+
+    def keys(self, *keys: str) -> None:
+        """Press keys as fast as a hand that knows its way."""
+        self._tool("key", "--clearmodifiers", "--delay", "30", *keys)
+
+    def type(self, words: str) -> None:
+        """Type text."""
+        self.tool("type", "--delay", str(round(BEAT * 1000)), words)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size, as with the mouse on its frame, and wait until it is remembered."""
+        self.tool("windowsize", "--sync", self.id, str(size[0]), str(size[1]))
+        time.sleep(0.4)  # the app lays itself out when the size has stood still for a moment; nothing tells of it
+
+    # -- eyes ----------------------------------------------------------------------------------------------------
+
+    def picture(self, name: str) -> Path:
+        """Keep a screenshot."""
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        path = PICTURES / f"{name}.png"
+        subprocess.run(["import", "-window", self.id, str(path)], env=self.env, check=True, timeout=30)
+        return path
+
+    def look(self) -> pygame.Surface:
+        """What the window shows."""
+        shot = subprocess.run(
+            ["import", "-window", self.id, "bmp3:-"], env=self.env, check=True, timeout=30, capture_output=True
+        )
+        return pygame.image.load(io.BytesIO(shot.stdout), "shot.bmp")
+
+    def place(self) -> tuple[int, int, int, int]:
+        """Where the window is on the screen, and how large: x, y, width, height."""
+        lines = self.tool("getwindowgeometry", "--shell", self.id).split()
+        values = dict(line.split("=") for line in lines)
+        return int(values["X"]), int(values["Y"]), int(values["WIDTH"]), int(values["HEIGHT"])
+
+    def processor_seconds(self) -> float:
+        """The processor time that the app has used so far."""
+        stat = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii")
+        fields = stat.rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def settings(self) -> dict[str, Any]:
+        """The settings on disk."""
+        path = self.home / "config" / "settings.json"
+        try:
+            found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            return {}
+        return found
+
+    def session(self, folder: str = "unfinished") -> Session | None:
+        """The game that the app has put on disk last, or None."""
+        try:
+            files = sorted((self.home / "data" / folder).glob("*.floes"), key=lambda path: path.stat().st_mtime)
+            return record.read(files[-1].read_text(encoding="utf-8"), GAMES) if files else None
+        except FileNotFoundError:  # it was just moved to the library
+            return None
+
+    def kept(self, count: int, folder: str = "unfinished", earlier: int | None = None) -> Session:
+        """The game on disk, once it has ``count`` actions (in a match: after ``earlier`` games)."""
+
+        def look() -> Session | None:
+            session = self.session(folder)
+            if session is None or session.index != count:
+                return None
+            games = None if session.earlier is None else len(session.earlier)
+            return session if earlier is None or earlier == games else None
+
+        try:
+            return wait_for(f"a game with {count} actions on the disk", look)
+        except AssertionError as error:
+            self.picture("in-vain")
+            there = self.session(folder)
+            is_there = f"there is one with {there.index}: {there.state.text}" if there else "there is none"
+            raise AssertionError(f"{error}; {is_there}. {self.complaints()}") from error
+
+    def complaints(self) -> str:
+        """What the app wrote to its error stream."""
+        self.errors.flush()
+        return Path(self.errors.name).read_text(encoding="utf-8")
+
+    # -- the end -------------------------------------------------------------------------------------------------
+
+    def kill(self) -> None:
+        """End the process without a warning, as a power cut would."""
+        self.process.kill()
+        self.process.wait(10)
+
+    def quit(self) -> int:
+        """Close the window as a person does; the exit status."""
+        self.key("alt+F4")
+        return self.process.wait(20)
+
+    def close(self) -> None:
+        """End the process, however it is."""
+        if self.process.poll() is None:
+            self.kill()
+        self.errors.close()

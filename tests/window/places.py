@@ -1,0 +1,226 @@
+"""Where things are in the app's window: asked of the same scenes, laid out here at the same size without a window.
+
+A Table is the board scene of a game that is played in the window. It plays along and tells which clicks, drags or keys
+an action takes, as a player with the same board before their eyes would find them.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from floes_app.board.geometry import Cell
+from floes_app.board.hands import Confirm, Press, Steer, interpret
+from floes_app.board.model import Touch
+from floes_app.core.game import CHANCE
+from floes_app.core.session import Session
+from floes_app.games import GAMES, find
+from floes_app.scenes.context import Context
+from floes_app.scenes.menu import MenuScene
+from floes_app.scenes.new_game import NewGameScene
+from floes_app.scenes.play import PlayScene
+from floes_app.scenes.result import ResultScene
+from floes_app.storage.saves import SaveStore
+from floes_app.storage.settings import Settings
+from floes_app.view.controls import Form
+from floes_app.view.sound import Audio
+from floes_app.view.theme import Screen
+
+Point = tuple[float, float]
+ARROWS = {"Up": (0, 1), "Down": (0, -1), "Left": (-1, 0), "Right": (1, 0)}
+#: How often a cell may have to be taken before what is wanted of the things on it is in hand.
+MOST_TAKES = 4
+
+
+@contextmanager
+def _drawing() -> Iterator[None]:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    pygame.display.init()
+    pygame.Window("places", (64, 64)).get_surface()
+    yield
+
+
+class Places:
+    """The points of a window of this size whose app keeps its files in ``home``."""
+
+    def __init__(self, home: Path, size: tuple[int, int] = (1280, 800), **settings: Any) -> None:
+        with _drawing():
+            context = Context(Screen.of(*size), Settings(**settings), SaveStore(GAMES, home / "data"), Audio())
+        self.context = context
+
+    def menu(self, label: str) -> Point:
+        """A button or card of the menu, by its words."""
+        scene = MenuScene(self.context)
+        scene.enter()
+        return _control(scene.form, label)
+
+    def new_game(self, game: str, label: str) -> Point:
+        """A control of the set-up of a game, by its words."""
+        return _control(NewGameScene(self.context, find(game)).form, label)
+
+    def tabs_in_menu(self, label: str) -> list[str]:
+        """The keys that bring the focus to a button or card of the menu that was just opened."""
+        scene = MenuScene(self.context)
+        scene.enter()
+        return _tabs(scene.form, label)
+
+    def tabs_in_new_game(self, game: str, *labels: str) -> list[str]:
+        """The keys that press these controls, one after the other, in the set-up of a game that was just opened."""
+        scene = NewGameScene(self.context, find(game))
+        scene.enter()
+        return [key for label in labels for key in (*_tabs(scene.form, label), "Return")]
+
+    def table(self, session: Session) -> Table:
+        """The board scene of ``session``, with the menu below it."""
+        return Table(self.context, session)
+
+    def result(self, session: Session, label: str) -> Point:
+        """A button of the banner over a finished game."""
+        return _control(ResultScene(self.context, PlayScene(self.context, session)).form, label)
+
+    def button(self, session: Session, label: str) -> Point:
+        """A button of the board scene."""
+        return _control(PlayScene(self.context, session).form, label)
+
+    def cell(self, session: Session, cell: Cell) -> Point:
+        """The middle of a cell of the board."""
+        scene = PlayScene(self.context, session)
+        return scene.frame.pixel(scene.board.layout(session.state).centre(cell))
+
+
+class Table:
+    """The board scene of a game, laid out as in the window, whose session is played along by ``play``."""
+
+    def __init__(self, context: Context, session: Session) -> None:
+        self.scene = PlayScene(context, session, kept=False)
+        self.session = session
+        self.touch = Touch()
+
+    @property
+    def state(self) -> Any:
+        """The position now."""
+        return self.session.state
+
+    def play(self, action: Any) -> None:
+        """Play an action here, as it was played in the window."""
+        self.scene.play(action)
+        self.touch = replace(self.touch, pick=None, held=None)
+
+    def cell(self, cell: Cell) -> Point:
+        """The middle of a cell of the board."""
+        return self.scene.frame.pixel(self.scene.board.layout(self.state).centre(cell))
+
+    def button(self, label: str) -> Point:
+        """A button of the scene."""
+        return _control(self.scene.form, label)
+
+    def banner(self, label: str) -> Point:
+        """A button of the banner that tells the result."""
+        return _control(ResultScene(self.scene.context, self.scene).form, label)
+
+    # -- what an action takes ------------------------------------------------------------------------------------
+
+    def _cells_for(self, action: Any) -> list[Cell]:
+        """The cells to take one after the other so that ``action`` is played; none where it is not on the board."""
+        for move in self.scene.board.moves(self.state):
+            if move.action != action:
+                continue
+            if move.source is None:
+                return [move.target]
+            for takes in range(MOST_TAKES):
+                cells = [*[move.source] * takes, move.target]
+                if self._played_by(cells) == (action, len(cells)):
+                    return cells
+        return []
+
+    def _played_by(self, cells: Sequence[Cell]) -> tuple[Any, int]:
+        """What is played by taking these cells one after the other, and by which of them (from 1)."""
+        touch = replace(self.touch, pick=None)
+        for number, cell in enumerate(cells, start=1):
+            reply = interpret(self.scene.board, self.state, touch, Press(cell))
+            touch = reply.touch
+            if reply.action is not None:
+                return reply.action, number
+        return None, 0
+
+    def _button_for(self, action: Any) -> Any:
+        found = [button for button in self.scene.board.buttons(self.state) if button.action == action]
+        assert found, f"no hands can play {action} in {self.state.text}"
+        return found[0]
+
+    def clicks(self, action: Any) -> list[Point]:
+        """Where to click for an action; a roll of the die is a click on the board."""
+        if self.state.to_move == CHANCE:
+            return [self.scene.extent.center]
+        cells = self._cells_for(action)
+        return [self.cell(cell) for cell in cells] or [self.button(self._button_for(action).label)]
+
+    def drag(self, action: Any) -> tuple[Point, Point] | None:
+        """From where to where to drag for an action; None where it takes something else."""
+        cells = self._cells_for(action)
+        moves = (move for move in self.scene.board.moves(self.state) if move.action == action)
+        source = next((move.source for move in moves), None)
+        if not cells or source is None or len(cells) > 2:
+            return None
+        return self.cell(source), self.cell(cells[-1])
+
+    def keys(self, action: Any) -> list[str]:
+        """The keys for an action, by xdotool's names, from where the keyboard's cursor is now; it goes along."""
+        if self.state.to_move == CHANCE:
+            return ["space"]
+        board, state = self.scene.board, self.state
+        if board.steers():
+            return [key for key, arrow in ARROWS.items() if board.steer(state, arrow) == action]
+        cells = self._cells_for(action)
+        if not cells:
+            return [self._button_for(action).key.lower()]
+        keys: list[str] = []
+        if self.touch.cursor is None:
+            keys.append("Up")
+            self.touch = interpret(board, state, self.touch, Steer(ARROWS["Up"])).touch
+        played = None
+        for cell in cells:
+            keys += [*self._way(self.touch.cursor, cell), "Return"]
+            self.touch = replace(self.touch, cursor=cell)
+            reply = interpret(board, state, self.touch, Confirm())
+            self.touch, played = reply.touch, reply.action
+        assert played == action, f"keys play {played} instead of {action} in {state.text}"
+        return keys
+
+    def _way(self, start: Cell | None, end: Cell) -> list[str]:
+        """The arrow keys that lead the cursor from a cell to another, a shortest way."""
+        layout = self.scene.board.layout(self.state)
+        assert start is not None
+        ways: dict[Cell, list[str]] = {start: []}
+        queue = deque([start])
+        while end not in ways:
+            here = queue.popleft()
+            for key, arrow in ARROWS.items():
+                there = layout.neighbour(here, arrow)
+                if there not in ways:
+                    ways[there] = [*ways[here], key]
+                    queue.append(there)
+        return ways[end]
+
+
+def _tabs(form: Form, label: str) -> list[str]:
+    """The Tab keys from where the focus is to the first control with this label; the focus goes along."""
+    keys: list[str] = []
+    while form.focus is None or form.focus.label != label:
+        form.advance(1)
+        keys.append("Tab")
+        assert len(keys) <= len(form.controls), f"no “{label}” among {[one.label for one in form.controls]}"
+    return keys
+
+
+def _control(form: Form, label: str) -> Point:
+    found = [control for control in form.controls if control.label == label]
+    assert found, f"no “{label}” among {[control.label for control in form.controls]}"
+    return form.place(found[0]).center

@@ -24,6 +24,7 @@ COMPILED = [
     "floes_app/bots/eval_seega.py",
     "floes_app/bots/expert.py",
     "floes_app/bots/icefloes_solver.py",
+    "floes_app/bots/playouts.py",
     "floes_app/bots/search.py",
     "floes_app/bots/turns.py",
 ]

@@ -34,6 +34,7 @@ def selftest() -> int:
 def _look_everywhere() -> list[str]:
     from floes_app.app import App
     from floes_app.board.boards import BOARDS
+    from floes_app.bots.build import is_compiled
     from floes_app.core import record
     from floes_app.core.game import CHANCE
     from floes_app.core.session import Session
@@ -53,7 +54,7 @@ def _look_everywhere() -> list[str]:
     settings, messages = settings_file.load()
     app = App(open_window(settings), settings, messages)
     context = app.context
-    done: list[str] = []
+    done = ["engines: compiled" if is_compiled() else "engines: interpreted"]
 
     def show(make: Callable[[], Scene]) -> Scene:
         scene = make()

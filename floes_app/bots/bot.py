@@ -17,7 +17,6 @@ from floes_app.bots.expert import (
     LAST_HOPE,
     ONLY,
     SAVES,
-    WIN,
     WINS,
     WINS_IN,
     WINS_IN_PLURAL,
@@ -82,7 +81,7 @@ def expert_of(key: str, state: Any) -> Expert:
     if key == "icefloes":
         return IceExpert(state)
     if key == "seega":
-        return SeegaExpert()
+        return SeegaExpert(state.rules)
     raise KeyError(key)
 
 
@@ -104,8 +103,8 @@ def _legal_line(state: Any, line: list[Any]) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def _turns(expert: Expert, state: Any, line: list[Any]) -> int:
-    """How many turns of the side to move a line takes, the last one included."""
+def _turns_to_end(expert: Expert, state: Any, line: list[Any]) -> int:
+    """How many turns of the side to move a line takes, the last one included; 0 if it does not end the game."""
     mine = expert.first_decides(state)
     number = 0
     was_mine = False
@@ -114,7 +113,7 @@ def _turns(expert: Expert, state: Any, line: list[Any]) -> int:
         number += is_mine and not was_mine
         was_mine = is_mine
         state = expert.apply(state, action)
-    return number
+    return number if state.outcome is not None else 0
 
 
 def _reason(expert: Expert, state: Any, finding: Finding) -> Remark:
@@ -123,9 +122,9 @@ def _reason(expert: Expert, state: Any, finding: Finding) -> Remark:
     if finding.second == -INFINITY and len(expert.actions(state)) == 1:
         return expert.remark(state, line[0]) or Remark(ONLY)
     if value >= DECIDED:
-        if value < WIN - 1000:
+        turns = _turns_to_end(expert, state, line)
+        if turns == 0:
             return Remark(WINS)
-        turns = _turns(expert, state, line)
         if len(line) == 1:
             return Remark(WINS_NOW)
         return Remark(WINS_IN, (("number", turns),), WINS_IN_PLURAL)
@@ -148,10 +147,12 @@ def _gain(expert: Expert, state: Any, line: list[Any]) -> Remark:
             break
         after = following
     best, remark = 0, BEST
-    for old, new in zip(before, expert.terms(after), strict=True):
-        gain = new.worth - old.worth if mine else old.worth - new.worth
+    worths = {term.name: term.worth for term in before}
+    for new in expert.terms(after):
+        gain = new.worth - worths.get(new.name, new.worth)  # another phase may have other terms
+        gain = gain if mine else -gain
         if gain > best:
-            best, remark = gain, new.remark
+            best, remark = gain, new.first if mine else new.second
     return Remark(remark)
 
 

@@ -15,7 +15,8 @@ from floes_app.core.words import N_
 
 #: A position without a result. No value of a position is as low.
 OPEN: Final = -10_000_000
-#: A won game. Experts may add up to WIN / 4 for a win that is worth more.
+#: A won game. Experts may add up to WIN / 4 to a win that is worth more, or take
+#: it away from one that is worth less.
 WIN: Final = 1_000_000
 #: Values from here on are certain, as is their negative: the game is won or lost, even if the search has not seen how.
 DECIDED: Final = 500_000
@@ -24,12 +25,14 @@ INDICES: Final = 8192
 
 
 class Term:
-    """One thing that counts in a position: its worth for the first side, and why that side plays for it."""
+    """One thing that counts in a position: its worth for the first side, and why each side plays for it."""
 
-    def __init__(self, name: str, worth: int, remark: str) -> None:
+    def __init__(self, name: str, worth: int, first: str, second: str = "") -> None:
+        """``first`` and ``second`` are untranslated sentences; without a second one the first serves both sides."""
         self.name: Final = name
         self.worth: Final = worth
-        self.remark: Final = remark  # an untranslated sentence
+        self.first: Final = first
+        self.second: Final = second or first
 
 
 class Expert:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from floes_app import __version__
-from floes_app.cli import console, levels, positions, records, window
+from floes_app.cli import console, levels, players, positions, records, window
 from floes_app.cli.arguments import UsageError
 from floes_app.core.game import GameError
 
@@ -52,6 +52,16 @@ COMMANDS: Final = {
             "a practice level; the same seed always makes the same one",
             levels.generate,
         ),
+        Command(
+            "ugi", "GAME [options]", "answers of a computer player that obeys the engine protocol UGI", players.ugi
+        ),
+        Command(
+            "match",
+            "GAME [options] --games N --first LEVEL --second LEVEL [--movetime MS] [--seed S]",
+            "games won, drawn and lost by the first computer player, with a confidence interval",
+            players.contest,
+        ),
+        Command("bench", "[--seconds S]", "the speed of every engine, as JSON", players.speeds),
         Command("verify", "RECORDFILE", "“ok” and the result of a saved game, or where it breaks", records.verify),
     )
 }

@@ -17,7 +17,7 @@ DEEPEST: Final = 99
 def actions(words: Sequence[str]) -> list[str]:
     """The legal actions, sorted by character code."""
     arguments = split(words, values=("position",))
-    game, rest = _game(arguments)
+    game, rest = find_game(arguments)
     state = _position(game, rest, arguments)
     return sorted(str(action) for action in state.actions())
 
@@ -25,7 +25,7 @@ def actions(words: Sequence[str]) -> list[str]:
 def apply(words: Sequence[str]) -> list[str]:
     """The position text after the given actions, and the outcome where the game is over then."""
     arguments = split(words, values=("position",))
-    game, rest = _game(arguments)
+    game, rest = find_game(arguments)
     names = {option.name for option in game.options}
     options = [word for word in rest if _is_option(word, names)]
     state = _position(game, options, arguments)
@@ -43,7 +43,7 @@ def apply(words: Sequence[str]) -> list[str]:
 def count(words: Sequence[str]) -> list[str]:
     """The number of action sequences of a length; with ``--divide`` first those that begin with each action."""
     arguments = split(words, values=("position",), flags=("divide",))
-    game, rest = _game(arguments)
+    game, rest = find_game(arguments)
     if not rest:
         raise UsageError("which depth? (perft GAME DEPTH)")
     depth = whole_number(rest[0], "the depth", 0, DEEPEST)
@@ -54,7 +54,8 @@ def count(words: Sequence[str]) -> list[str]:
     return [*(f"{action} {counts[action]}" for action in sorted(counts)), str(sum(counts.values()))]
 
 
-def _game(arguments: Arguments) -> tuple[Game[Any], tuple[str, ...]]:
+def find_game(arguments: Arguments) -> tuple[Game[Any], tuple[str, ...]]:
+    """The game that the first word names, and the other words; raises UsageError."""
     keys = ", ".join(game.key for game in games.GAMES)
     if not arguments.words:
         raise UsageError(f"which game? (there is {keys})")

@@ -67,7 +67,7 @@ def square_name(square: Square) -> str:
     return "abcdefghi"[square[0]] + "123456789"[square[1]]
 
 
-def _bit(column: int, row: int) -> int:
+def square_bit(column: int, row: int) -> int:
     """The bit of a square, 0 outside the largest board."""
     return 1 << _NUMBER[column, row] if (column, row) in _NUMBER else 0
 
@@ -95,8 +95,8 @@ class Action:
         self.text: Final[str] = text
         self.origin: Final[Square | None] = origin
         self.target: Final[Square | None] = target
-        self.origin_bit: Final[int] = _bit(*origin) if origin else 0
-        self.target_bit: Final[int] = _bit(*target) if target else 0
+        self.origin_bit: Final[int] = square_bit(*origin) if origin else 0
+        self.target_bit: Final[int] = square_bit(*target) if target else 0
         self.clasps: Final[list[Clasp]] = _clasps(target) if target and kind == STEP else []
 
     def __str__(self) -> str:
@@ -112,7 +112,10 @@ _DIRECTIONS: Final[list[Square]] = [(0, -1), (-1, 0), (1, 0), (0, 1)]
 def _clasps(square: Square) -> list[Clasp]:
     """The clasps that a stone on ``square`` is the near side of."""
     column, row = square
-    found = [Clasp(_bit(column + right, row + up), _bit(column + 2 * right, row + 2 * up)) for right, up in _DIRECTIONS]
+    found = [
+        Clasp(square_bit(column + right, row + up), square_bit(column + 2 * right, row + 2 * up))
+        for right, up in _DIRECTIONS
+    ]
     return [clasp for clasp in found if clasp.far]
 
 
@@ -127,14 +130,14 @@ _STEPS: Final[list[list[Action]]] = [[] for _remainder in range(83)]
 #: For each square, the up to four squares next to it.
 NEXT_TO: Final[list[int]] = [0] * 83
 for _square in _SQUARES:
-    _here = _bit(*_square) % 83
+    _here = square_bit(*_square) % 83
     _PLACES[_here] = Action(PLACE, square_name(_square), None, _square)
     _REMOVALS[_here] = Action(REMOVE, "x" + square_name(_square), None, _square)
     for _right, _up in _DIRECTIONS:
         _target = (_square[0] + _right, _square[1] + _up)
         if _target in _NUMBER:
             _STEPS[_here].append(Action(STEP, square_name(_square) + square_name(_target), _square, _target))
-            NEXT_TO[_here] |= _bit(*_target)
+            NEXT_TO[_here] |= square_bit(*_target)
 
 
 class Rules:
@@ -152,9 +155,12 @@ class Rules:
         self.each: Final[int] = (size * size - 1) // 2  # how many stones each player has
         self.board: Final[int] = (1 << size * size) - 1
         last, half = size - 1, size // 2
-        self.centre: Final[int] = _bit(half, half)
+        self.centre: Final[int] = square_bit(half, half)
         #: The middle squares of the edges; those of two opposite edges are a pair.
-        self.middles: Final[tuple[int, int]] = (_bit(0, half) | _bit(last, half), _bit(half, 0) | _bit(half, last))
+        self.middles: Final[tuple[int, int]] = (
+            square_bit(0, half) | square_bit(last, half),
+            square_bit(half, 0) | square_bit(half, last),
+        )
 
     def _values(self) -> tuple[int, bool, int, bool, int]:
         return self.size, self.free, self.first, self.passing, self.limit
@@ -380,7 +386,7 @@ class SeegaState:
             text = ""
             run = 0
             for column in range(size):
-                bit = _bit(column, row)
+                bit = square_bit(column, row)
                 if bit & (self.red | self.blue):
                     text += (str(run) if run else "") + ("R" if bit & self.red else "b")
                     run = 0
@@ -773,7 +779,7 @@ def parse(text: str) -> SeegaState:
         square = ("abcdefghi".index(match[2]), "123456789".index(match[3]))
         if max(square) >= size:
             raise PositionError(_("phase: {square} is not on the board").format(square=square_name(square)))
-        runner = _bit(*square)
+        runner = square_bit(*square)
     quiet = _parse_number(_("quiet turns"), fields[3])
     state = SeegaState(rules, red, blue, "rb".index(fields[1]), "pmcx".index(fields[2][0]), left, runner, quiet)
     if quiet and state.phase != MOVING:
@@ -798,7 +804,7 @@ def _parse_rows(field: str) -> tuple[int, int, int]:
         for letter in text:
             if letter in sets:
                 if column < size:
-                    sets[letter] |= _bit(column, row)
+                    sets[letter] |= square_bit(column, row)
                 column += 1
             elif letter not in "123456789":
                 raise PositionError(
@@ -917,7 +923,7 @@ GAME: Final[Game[SeegaState]] = Game(
     tagline=N_("Close them in on Egyptian sand."),
     designer=N_("Traditional, Egypt; rules after a draft by Orbiter Arts."),
     letters="rb",
-    seat_names=(N_("Red"), N_("Blue")),
+    seat_names=(N_("Sandstone"), N_("Basalt")),
     options=OPTIONS,
     start=start,
     parse=parse,

@@ -223,6 +223,7 @@ class MenuScene(Scene):
             ("quit", _("Quit"), "Ctrl+Q", self.context.quit),
             ("settings", _("Settings"), "F10", self.open_settings),
             ("info", _("Credits"), "", self.open_credits),
+            ("list", _("Levels"), "", self.open_levels),
         ):
             right -= size
             row.append(IconButton(pygame.Rect(right, middle - size // 2, size, size), label, action, key, icon=icon))
@@ -281,6 +282,12 @@ class MenuScene(Scene):
         from floes_app.scenes.saved import SavedScene
 
         self.context.stack.push(SavedScene(self.context))
+
+    def open_levels(self) -> None:
+        """Show the levels of Ice Floes."""
+        from floes_app.scenes.levels import LevelsScene
+
+        self.context.stack.push(LevelsScene(self.context))
 
     def open_settings(self) -> None:
         """Show the settings."""

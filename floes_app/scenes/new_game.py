@@ -17,6 +17,7 @@ from floes_app.core.game import Choice, Game, GameError, Option, OptionValue
 from floes_app.core.match import begin
 from floes_app.core.session import Player, Session
 from floes_app.core.words import N_, _, ngettext
+from floes_app.games.icefloes import GAME as ICE_FLOES
 from floes_app.scenes.context import Context
 from floes_app.scenes.page import PageScene, Words
 from floes_app.scenes.phrases import level_name
@@ -26,7 +27,7 @@ from floes_app.view import text
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.cards import PictureCard, columns
 from floes_app.view.controls import CheckCard, Chip, Control, Field, Form, IconButton, SeatButton, Switch, TextButton
-from floes_app.view.theme import BODY, DIM, INK, SMALL, TITLE
+from floes_app.view.theme import BODY, DIM, HEADLINE, INK, SMALL, TITLE
 
 #: An option with more choices than this is shown as pictures of the positions that they lead to.
 MOST_CHIPS = 5
@@ -41,7 +42,13 @@ OWN = N_("Own field")
 class NewGameScene(PageScene):
     """The set-up of a game. Begins with what was chosen last time, or with ``options``."""
 
-    def __init__(self, context: Context, game: Game[Any], options: Mapping[str, OptionValue] | None = None) -> None:
+    def __init__(
+        self,
+        context: Context,
+        game: Game[Any],
+        options: Mapping[str, OptionValue] | None = None,
+        alone: bool | None = None,
+    ) -> None:
         self.game = game
         setup = context.settings.setups.get(game.key, Setup())
         self.options = _usable(game, setup.options if options is None else options)
@@ -49,7 +56,7 @@ class NewGameScene(PageScene):
         self.names = [player.name for player in setup.players]
         #: The level of the computer in a place of the turn order; None for a person, and beyond the end.
         self.levels = [player.level if player.level in KNOWN else None for player in setup.players]
-        self.alone = setup.alone and game.practice is not None
+        self.alone = (setup.alone if alone is None else alone) and game.practice is not None
         self.match = setup.match and game.has_matches
         self.panels: list[pygame.Rect] = []
         self._play: TextButton | None = None
@@ -166,6 +173,12 @@ class NewGameScene(PageScene):
         self.context.remember(self.game.key, setup)
         self.context.stack.reset(MenuScene(self.context), PlayScene(self.context, session))
 
+    def open_levels(self) -> None:
+        """Show the levels of Ice Floes."""
+        from floes_app.scenes.levels import LevelsScene
+
+        self.context.stack.push(LevelsScene(self.context))
+
     def open_rules(self) -> None:
         """Show the rules."""
         from floes_app.scenes.rules import RulesScene
@@ -194,6 +207,8 @@ class NewGameScene(PageScene):
         rules = pygame.Rect(self.body.right - size, form.controls[0].rect.y, size, size)
         form.add(IconButton(rules, _("Rules"), self.open_rules, "F1", icon="rules"))
         self._title_room -= size + screen.px(16)
+        if self.game is ICE_FLOES:
+            self._add_levels(form, rules.x - screen.px(12))
         gap = screen.px(20)
         high = screen.px(54)
         if self.points[0] >= TWO_COLUMNS:
@@ -216,6 +231,18 @@ class NewGameScene(PageScene):
             play = pygame.Rect(self.body.x, self.body.bottom - high, self.body.width, high)
         self._play = TextButton(play, _("Play"), self.play, primary=True, icon="play")
         form.add(self._play)
+
+    def _add_levels(self, form: Form, right: int) -> None:
+        """The way to the practice levels and the editor."""
+        screen = self.screen
+        label, size = _("Levels and editor"), screen.px(44)
+        wide = text.width(label, screen.px(BODY)) + screen.px(64)
+        title = text.width(self.title(), screen.px(HEADLINE), True) + screen.px(24)
+        fits = self._title_room - wide >= title
+        place = pygame.Rect(right - (wide if fits else size), form.controls[0].rect.y, wide if fits else size, size)
+        button = TextButton(place, label, self.open_levels, icon="list")
+        form.add(button if fits else IconButton(place, label, self.open_levels, icon="list"))
+        self._title_room -= place.width + screen.px(12)
 
     def _inside(self, panel: pygame.Rect) -> pygame.Rect:
         return panel.inflate(-self.screen.px(40), -self.screen.px(36))

@@ -84,13 +84,21 @@ class Offer:
 class PlayScene(Scene):
     """Plays one session. The session is the only thing that remembers the game; everything else can be made anew.
 
-    ``kept``: the game is put on the disk while it is played; a level that is only tried out is not.
+    ``kept``: the game is put on the disk while it is played; a level that is only tried out is not. ``onward`` gives
+    the game to play after this one, where games come in a row; none after the last.
     """
 
-    def __init__(self, context: Context, session: Session, kept: bool = True) -> None:
+    def __init__(
+        self,
+        context: Context,
+        session: Session,
+        kept: bool = True,
+        onward: Callable[[], Session | None] | None = None,
+    ) -> None:
         self.context = context
         self.session = session
         self.kept = kept
+        self.onward = onward
         self.board = BOARDS[session.game.key]
         self.painter = PAINTERS[session.game.key](self.board)
         self.touch = Touch()
@@ -493,6 +501,9 @@ class PlayScene(Scene):
                 ).format(number=left),
                 DIM,
             )
+        if self.turns.person_rolls and self.context.settings.dice == "own":
+            name = self.names()[self.turns.seat]
+            return _("{name}: choose what your die shows.").format(name=name), INK
         return self.board.status(session.state, self.touch, self.names()), INK
 
     def result_sentence(self) -> str:
@@ -879,7 +890,15 @@ class PlayScene(Scene):
         scenes = self.context.stack.scenes
         for _scene in scenes[scenes.index(self) + 1 :]:
             self.context.stack.pop()
-        self.context.stack.replace(PlayScene(self.context, session, self.kept))
+        self.context.stack.replace(PlayScene(self.context, session, self.kept, self.onward))
+
+    def play_onward(self) -> None:
+        """Play the game that comes after this one, or go back where there is none."""
+        session = self.onward() if self.onward is not None else None
+        if session is None:
+            self.go_home()
+        else:
+            self.play_again(session)
 
     def _keep(self) -> None:
         if self.kept:

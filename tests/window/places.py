@@ -65,6 +65,18 @@ class Places:
         """A control of the set-up of a game, by its words."""
         return _control(NewGameScene(self.context, find(game)).form, label)
 
+    def tabs_in_menu(self, label: str) -> list[str]:
+        """The keys that bring the focus to a button or card of the menu that was just opened."""
+        scene = MenuScene(self.context)
+        scene.enter()
+        return _tabs(scene.form, label)
+
+    def tabs_in_new_game(self, game: str, *labels: str) -> list[str]:
+        """The keys that press these controls, one after the other, in the set-up of a game that was just opened."""
+        scene = NewGameScene(self.context, find(game))
+        scene.enter()
+        return [key for label in labels for key in (*_tabs(scene.form, label), "Return")]
+
     def table(self, session: Session) -> Table:
         """The board scene of ``session``, with the menu below it."""
         return Table(self.context, session)
@@ -196,6 +208,16 @@ class Table:
                     ways[there] = [*ways[here], key]
                     queue.append(there)
         return ways[end]
+
+
+def _tabs(form: Form, label: str) -> list[str]:
+    """The Tab keys from where the focus is to the first control with this label; the focus goes along."""
+    keys: list[str] = []
+    while form.focus is None or form.focus.label != label:
+        form.advance(1)
+        keys.append("Tab")
+        assert len(keys) <= len(form.controls), f"no “{label}” among {[one.label for one in form.controls]}"
+    return keys
 
 
 def _control(form: Form, label: str) -> Point:

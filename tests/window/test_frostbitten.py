@@ -174,7 +174,7 @@ def test_the_end_of_a_mega_and_homesick_game_by_keyboard(open_window: Open, tmp_
 
 @pytest.mark.slow
 def test_a_whole_game_by_keyboard(open_window: Open, tmp_path: Path) -> None:
-    session = session_with({"mega": True, "warming": True}, 1)
+    session = session_with({"warming": True}, 1)
     window = opened(open_window, tmp_path, session)
     game_by_keys(window, session)
     assert window.quit() == 0

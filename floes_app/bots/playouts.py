@@ -1,0 +1,54 @@
+"""Counting and random playing over the experts: what the engines are measured with."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, cast
+
+from floes_app.bots.expert import OPEN, WIN, Expert
+from floes_app.games.frostbitten.rules import Position
+
+
+class FrostRules(Expert):
+    """The bare rules of Frost Bitten!, whose own search is another; the first side is the first player."""
+
+    def first_decides(self, position: Any) -> bool:
+        """The first player in turn, also while the die is to be rolled."""
+        return cast(Position, position).turn == 0
+
+    def result(self, position: Any) -> int:
+        """A win or a loss of the first player."""
+        winner = cast(Position, position).winner
+        return OPEN if winner < 0 else WIN if winner == 0 else -WIN
+
+    def actions(self, position: Any) -> list[Any]:
+        """The legal actions."""
+        return list(cast(Position, position).actions())
+
+    def apply(self, position: Any, action: Any) -> Any:
+        """The position after an action."""
+        return cast(Position, position).apply(cast(str, action))
+
+
+def leaves(expert: Expert, position: Any, depth: int) -> int:
+    """The number of action sequences of this length, every last position made and asked for its result."""
+    found = 0
+    for action in expert.actions(position):
+        child = expert.apply(position, action)
+        if depth == 1:
+            found += 1
+            expert.result(child)
+        elif expert.result(child) == OPEN:
+            found += leaves(expert, child, depth - 1)
+    return found
+
+
+def playout(expert: Expert, position: Any, rng: random.Random, longest: int = 1_000_000) -> tuple[int, int]:
+    """Play at random to the end of the game: its result for the first side (0 if not ended), and the actions played."""
+    for played in range(longest):
+        result = expert.result(position)
+        if result != OPEN:
+            return result, played
+        actions = expert.actions(position)
+        position = expert.apply(position, actions[int(rng.random() * len(actions))])
+    return 0, longest

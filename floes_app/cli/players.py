@@ -1,0 +1,118 @@
+"""The commands ``ugi``, ``match`` and ``bench``: computer players without a window."""
+
+from __future__ import annotations
+
+import importlib.abc
+import importlib.machinery
+import json
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
+
+from floes_app.bots import bench, levels, match
+from floes_app.bots.bot import Bot
+from floes_app.bots.build import is_compiled
+from floes_app.bots.choice import Limits
+from floes_app.bots.ugi import Engine
+from floes_app.cli.arguments import Arguments, UsageError, split, whole_number
+from floes_app.cli.positions import find_game
+from floes_app.core.game import Game
+
+#: The longest time for a move, an hour, in milliseconds; the most games of a match; the largest seed.
+LONGEST: Final = 3_600_000
+MOST_GAMES: Final = 1_000_000
+LARGEST_SEED: Final = 2**31
+
+
+def ugi(words: Sequence[str]) -> list[str]:
+    """Speak the engine protocol on standard input and output until ``quit``."""
+    game, options = find_game(split(words))
+    engine = Engine(game, game.read_options(options), lambda line: print(line, flush=True))
+    if sys.stdin is None:
+        raise UsageError("there is no standard input")
+    engine.run(iter(sys.stdin.readline, ""))
+    return []
+
+
+def contest(words: Sequence[str]) -> Iterator[str]:
+    """Games between two computer players: won, drawn and lost by the first, with a confidence interval."""
+    arguments = split(words, values=("games", "first", "second", "movetime", "seed"))
+    game, rest = find_game(arguments)
+    options = game.complete(game.read_options(rest))
+    for name in ("games", "first", "second"):
+        if name not in arguments.values:
+            raise UsageError(f"--{name} is missing")
+    number = whole_number(arguments.values["games"], "--games", 1, MOST_GAMES)
+    first, second = (_bot(game, arguments, name) for name in ("first", "second"))
+    seed = whole_number(arguments.values.get("seed", "0"), "--seed", 0, LARGEST_SEED)
+    milliseconds = arguments.values.get("movetime", str(round(1000 * levels.PATIENCE)))
+    limits = Limits(seconds=whole_number(milliseconds, "--movetime", 1, LONGEST) / 1000)
+    if len(game.seats(game.start(options))) < 2:
+        raise UsageError("this is a game for one")
+    return _played(game, options, first, second, number, limits, seed)
+
+
+def _played(
+    game: Game[Any], options: Any, first: Bot, second: Bot, number: int, limits: Limits, seed: int
+) -> Iterator[str]:
+    if game.key == "floe" and number % 2 == 0:
+        yield str(match.scored_contest(game, first, second, number // 2, limits, seed)).replace(" of ", " matches of ")
+    else:
+        yield str(match.contest(game, options, first, second, number, limits, seed))
+
+
+def _bot(game: Game[Any], arguments: Arguments, name: str) -> Bot:
+    word = arguments.values[name]
+    try:
+        return levels.bot(game, word)
+    except KeyError:
+        known = ", ".join(level.key for level in levels.LEVELS)
+        raise UsageError(f"--{name}: there is no computer player “{word}” (there is {known})") from None
+
+
+def speeds(words: Sequence[str]) -> list[str]:
+    """The speed of the engines as JSON; where they run compiled, that of the same source interpreted as well."""
+    arguments = split(words, values=("seconds",))
+    if arguments.words:
+        raise UsageError("bench takes no game: it measures all")
+    seconds = whole_number(arguments.values.get("seconds", "2"), "--seconds", 1, 600)
+    found = [bench.figures(seconds)]
+    if is_compiled():
+        found.append(_interpreted_figures(seconds))
+    return json.dumps(found, indent=1).splitlines()
+
+
+def _interpreted_figures(seconds: int) -> Any:
+    """The figures of another process that does not see the compiled modules."""
+    code = f"from floes_app.cli import players; players.interpret({seconds})"
+    folder = Path(__file__).resolve().parents[2]
+    done = subprocess.run([sys.executable, "-c", code], cwd=folder, capture_output=True, text=True, check=True)
+    return json.loads(done.stdout)
+
+
+class _SourceOnly(importlib.abc.MetaPathFinder):
+    """Finds the modules of this package as source, whatever was compiled beside it."""
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, _target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        if not fullname.startswith("floes_app.") or path is None:
+            return None
+        loader = (importlib.machinery.SourceFileLoader, importlib.machinery.SOURCE_SUFFIXES)
+        for folder in path:
+            spec = importlib.machinery.FileFinder(folder, loader).find_spec(fullname)
+            if spec is not None:
+                return spec
+        return None
+
+
+def interpret(seconds: int) -> None:
+    """Print the figures of the source, interpreted, as JSON. For a fresh process: it loads the package anew."""
+    for name in [name for name in sys.modules if name.startswith("floes_app.")]:
+        del sys.modules[name]
+    sys.meta_path.insert(0, _SourceOnly())
+    anew = importlib.import_module("floes_app.bots.bench")
+    print(json.dumps(anew.figures(seconds)))

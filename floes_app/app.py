@@ -19,6 +19,7 @@ from floes_app.storage import catalogues, places
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings
 from floes_app.view import art, text
+from floes_app.view.frames import FrameLog
 from floes_app.view.gamepad import Gamepad
 from floes_app.view.sound import Audio
 from floes_app.view.theme import INK, SMALL, Screen
@@ -52,6 +53,7 @@ class App:
         self.context.audio.on_caption = self._caption
         self.running = True
         self._clock = pygame.time.Clock()
+        self._frames = FrameLog.wanted()
         self._gamepad = Gamepad()
         self._alert = ALERT_SECONDS
         self._resized_for: float | None = None
@@ -72,7 +74,12 @@ class App:
     def run(self) -> int:
         """Run until the player quits; the exit status."""
         while self.running:
-            self.frame(min(LONGEST_FRAME, self._clock.tick(self._rate()) / 1000))
+            seconds = self._clock.tick(self._rate()) / 1000
+            if self._frames is not None:
+                self._frames.begin()
+            self.frame(min(LONGEST_FRAME, seconds))
+            if self._frames is not None:
+                self._frames.end(self.context.thinker.is_thinking)
         self.close()
         return 0
 
@@ -260,6 +267,8 @@ class App:
         self.context.stack.reset()
         self.context.stack.settle()
         self.context.thinker.close()
+        if self._frames is not None:
+            self._frames.write()
         size, place = self._place()
         self.context.settings = replace(self.context.settings, window_size=size, window_place=place)
         self.context.settings.save()

@@ -13,6 +13,7 @@ the syntax of old Python 3 versions, because it is what has to tell their users 
 import hashlib
 import importlib.util
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -188,6 +189,8 @@ def package(arguments: "list") -> int:
     if not python.exists():
         say("Making the environment for packaging ...")
         run_quietly([sys.executable, "-m", "venv", "--clear", str(venv)])
+    for left in (ROOT / "build").glob("lib*"):  # what earlier builds left there would go into the package too
+        shutil.rmtree(str(left))
     say("Installing Floes (compiled, where a C compiler is there) and PyInstaller ...")
     pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
     run_quietly(pip + [PACKAGER, str(ROOT)])

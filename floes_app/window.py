@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+import time
+from pathlib import Path
 from typing import Final
 
 # Before pygame is imported: draw without the detour over the graphics card, which costs far more than it gives for
@@ -38,8 +40,16 @@ def open_window(settings: Settings) -> pygame.Window:
         window.position = place
     window.get_surface().fill(NIGHT)
     window.flip()
+    _note_first_frame()
     window.set_icon(art.sprite("app-icon", 256))
     return window
+
+
+def _note_first_frame() -> None:
+    """Write the time of the first frame into the file that FLOES_FIRST_FRAME names, for build_scripts/measure.py."""
+    path = os.environ.get("FLOES_FIRST_FRAME")
+    if path:
+        Path(path).write_text(str(time.time()), encoding="ascii")
 
 
 def clamped(

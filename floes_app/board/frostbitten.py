@@ -617,10 +617,10 @@ class FrostBoard(Board[Position]):
         """The variants, or how many bears there are."""
         names = {option.name: _(option.label) for option in self.game.options}
         chosen = [names[name] for name, value in session.options.items() if value is True and name != "quick"]
-        if len(chosen) > 2:
+        if len(chosen) > 1:
             return ngettext("{count} variant", "{count} variants", len(chosen)).format(count=len(chosen))
         if chosen:
-            return " · ".join(chosen)
+            return chosen[0]
         count = len(session.seats)
         return ngettext("{count} player", "{count} players", count).format(count=count)
 

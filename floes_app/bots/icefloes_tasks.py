@@ -5,9 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
 from typing import Any, Final
 
 from floes_app.bots.icefloes_fairness import Fairness, fairness, forced_win
+from floes_app.bots.icefloes_generator import Wishes, daily, generate
 from floes_app.bots.icefloes_rating import rate_solved
 from floes_app.bots.icefloes_solver import Progress, Report, Solution, Stopped, TooLarge, solve
 from floes_app.games.icefloes.rules import Position, parse
@@ -85,3 +87,19 @@ def best_line(report: Report, text: str) -> Solution:
 def first_position(rows: tuple[str, ...]) -> str:
     """The position text of the first position of a level with these rows."""
     return f"{'/'.join(rows)} P"
+
+
+@dataclass(frozen=True)
+class Made:
+    """A generated level, as the text of its first position, with its rating."""
+
+    text: str
+    par: int
+    difficulty: float
+    solution: str
+
+
+def level_of_day(report: Callable[[Any], bool], day: str) -> Made:
+    """The level of a day (``2031-12-24``): the same for everybody. Raises Stopped, NoLevel."""
+    position, rating = generate(Wishes(), daily(date.fromisoformat(day)), lambda: report(None))
+    return Made(position.text, rating.par, rating.difficulty, "".join(rating.solution.actions))

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.dice import tally
+from floes_app.board.dice import follows_seed, tally
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
 from floes_app.core.words import _, ngettext
@@ -108,8 +108,8 @@ class DiceScene(Scene):
 
     def seed_sentence(self) -> str:
         """The seed, once it can no longer be used to look ahead."""
-        if self.context.settings.dice == "own":
-            return _("You roll a die of your own.")
+        if not follows_seed(self.session):
+            return _("These are, at least in part, the rolls of a real die.")
         if self.session.state.outcome is None:
             return _("The seed of the dice is shown when the game is over.")
         return _("Seed {seed}: the same seed gives the same rolls.").format(seed=self.session.seed)

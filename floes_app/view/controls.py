@@ -431,6 +431,11 @@ class Form:
         """Whether a text field has the focus: letters are text then, not shortcuts."""
         return isinstance(self.focus, Field)
 
+    @property
+    def pointed(self) -> Control | None:
+        """The control under the pointer, else the one that shows the focus ring."""
+        return self._hover or (self.focus if self.ring_visible else None)
+
     # -- pygame-gui ----------------------------------------------------------------------------------------------
 
     def _gui(self) -> Any:
@@ -716,6 +721,43 @@ class Form:
         box.clamp_ip(target.get_rect().inflate(-self.screen.px(8), 0))
         target.blit(art.rounded_rect(wide, high, self.screen.px(8), "#04111E", 0.94, "#CFE9F5", 0.2, 1), box)
         text.draw(target, words, box.center, size, INK, align="center")
+
+
+@dataclass
+class Plate(Control):
+    """Something drawn elsewhere that can be pressed: it lights up a little under the pointer."""
+
+    tooltip: bool = True
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw a breath of light over it."""
+        if look.hover and look.enabled:
+            fill = 0.03 if look.pressed else 0.08
+            target.blit(
+                art.rounded_rect(rect.width, rect.height, screen.px(12), "#CFE9F5", fill, "#CFE9F5", 0.3, 1), rect
+            )
+
+
+@dataclass
+class SeatButton(Control):
+    """Who plays a seat, a person or the computer: its sign, a word, and a hint that there is a choice."""
+
+    icon: Callable[[], str] = lambda: "human"
+    words: Callable[[], str] = lambda: ""
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        fill = 0.05 if look.pressed else 0.18 if look.hover and look.enabled else 0.09
+        plate = art.rounded_rect(rect.width, rect.height, screen.px(10), "#CFE9F5", fill, "#CFE9F5", 0.22, 1)
+        target.blit(plate, rect)
+        size, down = screen.px(19), screen.px(13)
+        picture = art.icon(self.icon(), size, SOFT)
+        target.blit(picture, picture.get_rect(midleft=(rect.x + screen.px(10), rect.centery)))
+        arrow = art.icon("expand", down, DIM)
+        target.blit(arrow, arrow.get_rect(midright=(rect.right - screen.px(9), rect.centery)))
+        x = rect.x + screen.px(10) + size + screen.px(7)
+        room = rect.right - screen.px(12) - down - x
+        text.draw(target, self.words(), (x, rect.centery), screen.px(SMALL), INK, room=room)
 
 
 def seat_colour(seat: int) -> str:

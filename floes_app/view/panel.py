@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -239,6 +240,16 @@ def _draw_waiting(target: pygame.Surface, box: pygame.Rect, screen: Screen, embl
     dot = art.rounded_rect(size, size, size / 2, AMBER)
     for index in range(3):
         target.blit(dot, (x + index * screen.px(8), box.centery - size // 2))
+
+
+def thinking_dots(screen: Screen, phase: float | None) -> pygame.Surface:
+    """Three dots that light up one after the other; ``phase`` is how many rounds they have gone (None: at rest)."""
+    size, step = screen.px(7), screen.px(12)
+    picture = pygame.Surface((2 * step + size, size), pygame.SRCALPHA)
+    for index in range(3):
+        wave = 1.0 if phase is None else 0.5 + 0.5 * math.cos(2 * math.pi * (phase - index / 3))
+        picture.blit(art.rounded_rect(size, size, size / 2, AMBER, round(0.25 + 0.75 * wave, 1)), (index * step, 0))
+    return picture
 
 
 def _draw_bar(target: pygame.Surface, rect: pygame.Rect, screen: Screen, first: int, shown: int, rows: int) -> None:

@@ -66,10 +66,13 @@ class Side:
         """Draw the panel. rolling: the die tumbles; buttons: there is a row of them at its lower end."""
         screen, inner = self.screen, self.inner(panel)
         middle = panel.y + screen.px(34)
-        right = text.width(contents.subtitle, screen.px(SMALL)) + screen.px(12) if contents.subtitle else 0
-        room = inner.width - right
-        text.draw(target, contents.title, (inner.x, middle), screen.px(TITLE), INK, bold=True, room=room)
-        text.draw(target, contents.subtitle, (inner.right, middle + 1), screen.px(SMALL), DIM, align="right")
+        least = min(text.width(contents.subtitle, screen.px(SMALL)), inner.width // 3) + screen.px(12)
+        room = inner.width - (least if contents.subtitle else 0)
+        at = inner.x, middle
+        title = text.draw(target, contents.title, at, screen.px(TITLE), INK, bold=True, room=room)
+        room, at = inner.right - title.right - screen.px(12), (inner.right, middle + 1)
+        if contents.subtitle:  # it gives way to the title
+            text.draw(target, contents.subtitle, at, screen.px(SMALL), DIM, align="right", room=room)
         for card, rect in zip(contents.cards, self.cards(panel), strict=True):
             self._draw_card(target, rect, card)
             y = rect.bottom + screen.px(CARD_GAP)

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 import pygame
 
+from floes_app.board.dice import follows_seed, tally
 from floes_app.board.frostbitten import FIGURE_LAYER, GAP, die_sprite, layout_of, result_name, roll_of
 from floes_app.board.timeline import Item
 from floes_app.core.words import _, ngettext
@@ -25,6 +26,7 @@ from floes_app.view.theme import AMBER, BODY, DIM, INK, SMALL, Screen
 class FrostPainter(Painter):
     """Paints Frost Bitten!, as one column of latitudes or folded into two."""
 
+    _over: tuple[int, int, bool] = (-1, 0, False)
     margin: ClassVar[tuple[float, float, float, float]] = (0.29, 0.20, 0.11, 0.56)
     aspect: ClassVar[float] = 1.75
 
@@ -100,7 +102,10 @@ class FrostPainter(Painter):
         """The die, its name, a pip for every move, and the die that comes after it."""
         plate = art.rounded_rect(rect.width, rect.height, screen.px(12), "#CFE9F5", 0.05, "#CFE9F5", 0.09, 1)
         target.blit(plate, rect)
-        if rolling or session.state.outcome is not None or session.state.placing or session.state.dice:
+        if session.state.outcome is not None and not rolling:
+            self._section_over(target, rect, session, screen)
+            return
+        if rolling or session.state.placing or session.state.dice:
             self._section_waiting(target, rect, session, screen, rolling)
             return
         roll = roll_of(session)
@@ -148,6 +153,23 @@ class FrostPainter(Painter):
         for index, result in enumerate(shown):
             at = rect.x + screen.px(14) + size / 2 + index * (size + screen.px(8)), rect.centery
             self._die(target, at, result, size, 1.0 if result else 0.28)
+
+    def _section_over(self, target: pygame.Surface, rect: pygame.Rect, session: Any, screen: Screen) -> None:
+        """The game is over: the seed of its dice, where they were the app's."""
+        if self._over[0] != session.revision:
+            self._over = session.revision, tally(session).rolls, follows_seed(session)
+        _revision, count, is_seeded = self._over
+        words = ngettext("{count} roll", "{count} rolls", count).format(count=count)
+        x, room = rect.x + screen.px(92), rect.width - screen.px(106)
+        self._die(target, (rect.x + screen.px(46), rect.centery), None, screen.px(56), 0.28)
+        y = rect.centery - screen.px(14)
+        if is_seeded:
+            text.draw(
+                target, _("Seed {seed}").format(seed=session.seed), (x, y), screen.px(BODY), INK, bold=True, room=room
+            )
+        else:
+            text.draw(target, _("A real die"), (x, y), screen.px(BODY), INK, bold=True, room=room)
+        text.draw(target, words, (x, rect.centery + screen.px(15)), screen.px(SMALL), DIM, room=room)
 
     def _die(
         self, target: pygame.Surface, centre: tuple[float, float], result: Result | None, size: int, alpha: float = 1.0

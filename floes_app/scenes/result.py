@@ -12,12 +12,12 @@ from floes_app.core.match import Match, begin
 from floes_app.core.session import Session
 from floes_app.core.words import _
 from floes_app.scenes.context import Context
+from floes_app.scenes.form import FormScene
 from floes_app.scenes.phrases import headline, reason
 from floes_app.scenes.practice import MOST_STARS
-from floes_app.scenes.stack import Scene
 from floes_app.view import art, text
-from floes_app.view.controls import Control, Form, TextButton
-from floes_app.view.theme import AMBER, AURORA, BODY, FAINT, HEADLINE, INK, SMALL, SOFT, Screen
+from floes_app.view.controls import Control, TextButton
+from floes_app.view.theme import AMBER, AURORA, BODY, FAINT, HEADLINE, INK, SMALL, SOFT
 
 if TYPE_CHECKING:
     from floes_app.scenes.play import PlayScene
@@ -48,38 +48,32 @@ def rematch(session: Session) -> Session:
     return Session(session.game, session.options, moved, seed=secrets.randbelow(2**32), start=start)
 
 
-class ResultScene(Scene):
+class ResultScene(FormScene):
     """Lies over a finished game. What it does not take itself (undo, the move list) goes to the game below."""
 
     opaque = False
     modal = False
 
     def __init__(self, context: Context, play: PlayScene) -> None:
-        self.context = context
+        super().__init__(context)
         self.game_scene = play
         self.session = play.session
-        self.form = Form(context.screen)
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._risen = 0.0
         self._closing = False
         self._told = ""
         self.layout()
 
-    @property
-    def screen(self) -> Screen:
-        """The drawing surface's measures."""
-        return self.context.screen
-
     def enter(self) -> None:
         """The next game is one key away."""
         if self.context.settings.reduced_motion:
             self._risen = RISE_SECONDS
-        self.form.start_at(self.form.controls[0], ring=True)
+        super().enter()
 
     # -- layout --------------------------------------------------------------------------------------------------
 
     def layout(self) -> None:
-        """The banner lies at the lower edge of the board, as wide as the board at most."""
+        """The banner lies at the lower edge of the board, which has been laid out before, and is no wider."""
         screen = self.screen
         play = self.game_scene
         board = play.painter.extent(self.session.state, play.frame)
@@ -97,7 +91,7 @@ class ResultScene(Scene):
             screen.px(34) if self._stars() is not None else 0,
         )
         self.top = max(self.portrait, sum(self.heights) + screen.px(4))
-        form = Form(screen, language=self.context.settings.language)
+        form = self.new_form()
         high, gap = screen.px(46), screen.px(10)
         rows = self._rows(wide - 2 * margin, gap)
         height = margin + self.top + screen.px(18) + len(rows) * (high + gap) - gap + margin
@@ -112,9 +106,7 @@ class ResultScene(Scene):
                 form.add(button)
                 x += across + gap
             y += high + gap
-        form.take_over(self.form)
-        self.form = form
-        self.dirty = True
+        self.use(form)
 
     def _rows(self, room: int, gap: int) -> list[list[tuple[Control, int]]]:
         """The buttons with their widths, in rows that fill ``room``."""
@@ -156,10 +148,6 @@ class ResultScene(Scene):
             left -= wide + around + gap
         return [_stretched(row, room, gap) for row in rows]
 
-    def resize(self) -> None:
-        """Lay out for the new size; the game below has done so before."""
-        self.layout()
-
     # -- what can be done ----------------------------------------------------------------------------------------
 
     def rematch(self) -> None:
@@ -188,10 +176,7 @@ class ResultScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The buttons, and Esc; the rest is the game's."""
-        if self.form.handle(event):
-            return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.close()
+        if super().handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_v and self.game_scene.can_review:
             self.game_scene.open_review()
@@ -212,8 +197,7 @@ class ResultScene(Scene):
         if self.animating:
             self._risen = min(RISE_SECONDS, self._risen + seconds)
             self.dirty = True
-        self.form.update(seconds)
-        self.dirty = self.dirty or self.form.dirty
+        super().update(seconds)
         if self.context.stack.top is self and (
             self.session.state.outcome is None or self.game_scene.replay is not None
         ):

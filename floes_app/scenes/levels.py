@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -38,6 +38,9 @@ from floes_app.view.level_card import INSET, WORDS, LevelCard, draw_mark
 from floes_app.view.panel import draw_fact
 from floes_app.view.theme import BODY, DIM, FAINT, INK, SMALL, SOFT, TITLE, Screen
 
+if TYPE_CHECKING:
+    from floes_app.scenes.editor import EditorScene
+
 #: So many pictures of levels are drawn a frame.
 PICTURES: Final = 3
 #: Below this width the chosen level comes under the shelves, in points.
@@ -60,6 +63,7 @@ class LevelsScene(PageScene):
         self.order = 0
         self.chosen: Entry | None = None
         self.surveyor = Surveyor()
+        self._editor: EditorScene | None = None
         self._shelves: list[Shelf] = []
         self.daily: Entry | None = None
         self._daily_worker: Worker | None = None
@@ -112,11 +116,6 @@ class LevelsScene(PageScene):
             return
         self.chosen = entry
         self._survey()
-        self.layout()
-
-    def show(self, path: Path) -> None:
-        """Look at the level in a file of the player's own."""
-        self.chosen = next((entry for entry in self.entries if entry.path == path), self.chosen)
         self.layout()
 
     def _survey(self) -> None:
@@ -375,14 +374,15 @@ class LevelsScene(PageScene):
         from floes_app.scenes.editor import EditorScene
 
         if self.chosen is not None:
-            draft = shelves.as_copy(self.chosen)
-            self.context.stack.push(EditorScene(self.context, draft, self.chosen.path))
+            self._editor = EditorScene(self.context, shelves.as_copy(self.chosen), self.chosen.path)
+            self.context.stack.push(self._editor)
 
     def new_level(self) -> None:
         """Draw a level."""
         from floes_app.scenes.editor import EditorScene
 
-        self.context.stack.push(EditorScene(self.context))
+        self._editor = EditorScene(self.context)
+        self.context.stack.push(self._editor)
 
     def copy_code(self) -> None:
         """Copy the short code that is exactly the chosen level."""
@@ -449,8 +449,14 @@ class LevelsScene(PageScene):
         """A scene above was closed: levels may have come or gone, or have been solved."""
         self._read(self.context)
         self._choose_first()
+        drawn, self._editor = self._editor, None
+        if drawn is not None and drawn.path is not None:
+            self.chosen = next((entry for entry in self.entries if entry.path == drawn.path), self.chosen)
         self._survey()
         self.layout()
+        card = self.first()
+        if drawn is not None and card is not None:
+            self.form.start_at(card, ring=True)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Ctrl+V adds levels; Ctrl+C copies a code; Del deletes; Ctrl+F searches."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -72,6 +72,7 @@ class LevelsScene(PageScene):
         self._thumbnails: dict[tuple[tuple[str, ...], int], pygame.Surface] = {}
         self._wanted: list[tuple[Entry, int]] = []
         self._panels: list[pygame.Rect] = []
+        self.context = context
         self._read(context)
         self._choose_first()
         super().__init__(context)
@@ -107,7 +108,9 @@ class LevelsScene(PageScene):
         old = self.chosen
         same = [e for e in self.entries if old is not None and (e.path, e.option) == (old.path, old.option)]
         same += [e for e in self.entries if old is not None and old.path is not None and e.path == old.path]
-        self.chosen = next(iter(same or self.entries), None)
+        practice = [entry for _pack, entries in shelves.packs() for entry in entries]
+        unsolved = [entry for entry in practice if self.context.progress.of(entry.rows).best is None]
+        self.chosen = next(iter(same or unsolved or self.entries), None)
 
     def choose(self, entry: Entry) -> None:
         """Look at a level; choosing it once more plays it."""
@@ -566,8 +569,8 @@ class LevelsScene(PageScene):
         y = self._draw_facts(target, entry, x, y + screen.px(6), room)
         if entry.players == 1 and not entry.is_faulty:
             y = self._draw_marks(target, entry, x, y, room)
-        if entry.draft.note and y < self._buttons_top - screen.px(40):
-            self._draw_note(target, entry.draft.note, x, y, room)
+        if entry.note and y < self._buttons_top - screen.px(40):
+            self._draw_note(target, entry.note, x, y, room)
 
     def _draw_large(self, target: pygame.Surface, entry: Entry, place: pygame.Rect, size: int) -> None:
         self._draw_picture(entry, size)
@@ -624,13 +627,14 @@ class LevelsScene(PageScene):
         return y + self.screen.px(6)
 
     def _draw_note(self, target: pygame.Surface, note: str, x: int, y: int, room: int) -> None:
-        """As many lines of the note as there is room for."""
+        """The note, as far as there is room for it."""
         size = self.screen.px(SMALL)
-        step = round(size * 1.4)
-        lines: Sequence[str] = text.wrapped(note, size, room)
-        for line in lines[: max(0, (self._buttons_top - self.screen.px(10) - y) // step)]:
-            text.draw(target, line, (x, y + step // 2), size, DIM, room=room)
-            y += step
+        most = (self._buttons_top - self.screen.px(10) - y) // round(size * 1.35)
+        lines = text.wrapped(note, size, room)
+        if len(lines) > most > 0:
+            note = " ".join(lines[:most])[:-2].rstrip() + " …"
+        if most > 0:
+            text.draw_paragraph(target, note, (x, y), size, room, DIM, leading=1.35)
 
 
 def _grade_number(difficulty: float) -> int:

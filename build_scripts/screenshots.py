@@ -29,8 +29,8 @@ from floes_app.board.editor import Draft, write  # noqa: E402
 from floes_app.board.model import Touch  # noqa: E402
 from floes_app.core.session import Player, Session  # noqa: E402
 from floes_app.games import GAMES, find  # noqa: E402
+from floes_app.scenes.about import AboutScene  # noqa: E402
 from floes_app.scenes.context import Context  # noqa: E402
-from floes_app.scenes.credits import CreditsScene  # noqa: E402
 from floes_app.scenes.editor import EditorScene  # noqa: E402
 from floes_app.scenes.levels import LevelsScene  # noqa: E402
 from floes_app.scenes.menu import MenuScene  # noqa: E402
@@ -116,7 +116,7 @@ def scenes(context: Context) -> Iterator[tuple[str, Callable[[], list[Scene]]]]:
     yield "editor-faulty", lambda: [drawn(context, None, drawer=True, faulty=True)]
     yield "editor-drawer", lambda: [drawn(context, None, drawer=True)]
     yield "settings", lambda: [SettingsScene(context)]
-    yield "credits", lambda: [CreditsScene(context)]
+    yield "about", lambda: [AboutScene(context)]
     yield "saved", lambda: [SavedScene(context)]
     for game in GAMES:
         if game.key in BOARDS:
@@ -159,7 +159,8 @@ def main(arguments: list[str] | None = None) -> int:
             picture = pygame.Surface((width, height))
             for scene in make():
                 scene.enter()
-                scene.update(0.0)
+                for _frame in range(40):  # what rises into view has risen, what is drawn one a frame is drawn
+                    scene.update(0.05)
                 scene.draw(picture)
                 scene.leave()
             if chosen.grey:

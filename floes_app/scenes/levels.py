@@ -432,8 +432,12 @@ class LevelsScene(PageScene):
         super().enter()
         self._survey()
         if self.daily is None:
-            self._daily_worker = Worker()
-            self._daily_worker.ask(icefloes_tasks.level_of_day, time.strftime("%Y-%m-%d"))
+            self.seek_daily()
+
+    def seek_daily(self) -> None:
+        """Have the level of the day made."""
+        self._daily_worker = Worker()
+        self._daily_worker.ask(icefloes_tasks.level_of_day, time.strftime("%Y-%m-%d"))
 
     def leave(self) -> None:
         """Nothing is looked for any more."""

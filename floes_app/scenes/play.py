@@ -36,6 +36,7 @@ from floes_app.scenes.hint import Hint
 from floes_app.scenes.ledger import Ledger
 from floes_app.scenes.practice import Coach, Replay
 from floes_app.scenes.stack import Scene
+from floes_app.scenes.study import Study
 from floes_app.scenes.turns import Turns
 from floes_app.view import art, text
 from floes_app.view.boards.base import Ambient
@@ -123,6 +124,7 @@ class PlayScene(Scene):
         self._result_shown = session.state.outcome is not None
         self.coach = Coach.of(context, session)
         self.replay: Replay | None = None
+        self.study: Study | None = None
         self.layout()
 
     def enter(self) -> None:
@@ -276,7 +278,7 @@ class PlayScene(Scene):
         if self.turns.person_rolls:
             return self._dice_offers(state)
         if state.outcome is not None:
-            return self._best_line_offer() or self._match_offers()
+            return self._best_line_offer() or (*self._match_offers(), *self._review_offers())
         if not self.turns.person_decides:
             return self._computer_offers()
         return tuple(
@@ -316,6 +318,23 @@ class PlayScene(Scene):
         """Let the computer play from the position shown, although there are moves ahead."""
         self.turns.going_on = True
         self.dirty = True
+
+    def _review_offers(self) -> tuple[Offer, ...]:
+        """After a game: to look it through."""
+        return (Offer(_("Review"), "V", False, self.open_review),) if self.can_review and self._is_on_top() else ()
+
+    @property
+    def can_review(self) -> bool:
+        """Whether there is a finished game of several players to be looked through."""
+        session = self.session
+        return self.kept and session.plies[-1].state.outcome is not None and len(session.seats) > 1
+
+    def open_review(self) -> None:
+        """Look the finished game through."""
+        from floes_app.scenes.review import ReviewScene
+
+        if self.can_review:
+            self.context.stack.push(ReviewScene(self))
 
     def _best_line_offer(self) -> tuple[Offer, ...]:
         """After practice: the best way as a ghost beside one's own."""

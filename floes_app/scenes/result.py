@@ -145,6 +145,8 @@ class ResultScene(Scene):
         ]
         if self.game_scene.coach is not None:
             buttons[2] = TextButton(nowhere, _("Best way"), self.show_best_line, "G", lambda: self._stars() is not None)
+        if self.game_scene.can_review:
+            buttons.insert(2, TextButton(nowhere, _("Review"), self.game_scene.open_review, "V"))
         if self.game_scene.onward is not None:
             following = TextButton(nowhere, _("Next level"), self.game_scene.play_onward, primary=True)
             buttons[:2] = [following, TextButton(nowhere, again, self.rematch)]
@@ -202,6 +204,9 @@ class ResultScene(Scene):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.close()
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_v and self.game_scene.can_review:
+            self.game_scene.open_review()
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_g and self._stars() is not None:
             self.show_best_line()

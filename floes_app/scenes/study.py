@@ -222,9 +222,7 @@ class Study:
         if following.to_move == CHANCE:
             kind = _("After {move} the die was kind to {name}.")
             unkind = _("After {move} the die was unkind to {name}.")
-            words = kind if swing > 0 else unkind
-        elif swing > 0:
-            words = _("With {move} {name} turned the game.")
         else:
-            words = _("{move} looked good, and yet the game turned against {name}.")
-        return words.format(move=played, name=name)
+            kind = _("With {move} {name} turned the game.")
+            unkind = _("{move} looked good, and yet the game turned against {name}.")
+        return (kind if swing > 0 else unkind).format(move=played, name=name)

@@ -14,7 +14,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
@@ -56,12 +56,12 @@ def wait_for(what: str, look: Callable[[], T | None], seconds: float = PATIENCE)
 
 
 @contextmanager
-def desktop() -> Iterator[str]:
+def desktop(size: tuple[int, int] = SCREEN) -> Iterator[str]:
     """A screen of its own with a window manager; the name of the display."""
     reader, writer = os.pipe()
     server = subprocess.Popen(
         [
-            "Xvfb", "-displayfd", str(writer), "-screen", "0", f"{SCREEN[0]}x{SCREEN[1]}x24",
+            "Xvfb", "-displayfd", str(writer), "-screen", "0", f"{size[0]}x{size[1]}x24",
             "-noreset", "-nolisten", "tcp",
         ],
         pass_fds=(writer,),
@@ -86,28 +86,40 @@ def _xdotool(env: dict[str, str], *words: str) -> subprocess.CompletedProcess[st
 
 
 class Window:
-    """The running app and its window. ``settings``: what the settings file says when it starts."""
+    """The running app and its window. ``settings``: what the settings file says when it starts.
+
+    program: the command to start, this source by default. environment: variables to set, or to remove where None.
+    user: whose process it is, by number, where that is to be somebody else's.
+    """
 
     def __init__(
-        self, display: str, home: Path, *arguments: str, size: tuple[int, int] | None = None, **settings: Any
+        self,
+        display: str,
+        home: Path,
+        *arguments: str,
+        size: tuple[int, int] | None = None,
+        program: Sequence[str | Path] = (sys.executable, "-m", "floes_app"),
+        environment: Mapping[str, str | None] | None = None,
+        user: int | None = None,
+        **settings: Any,
     ) -> None:
         self.home = home
         if size is not None:
             settings["window_size"] = size
         if settings:
             self._write_settings(settings)
-        self.env = os.environ | {
+        usual = {
             "DISPLAY": display,
             "FLOES_HOME": str(home),
             "SDL_VIDEODRIVER": "x11",
             "SDL_AUDIODRIVER": "dummy",
             "LC_ALL": "C.UTF-8",
         }
+        wanted = {**os.environ, **usual, **(environment or {})}
+        self.env = {name: value for name, value in wanted.items() if value is not None}
         self.errors = (home.parent / f"{home.name}-stderr.txt").open("w+")
         _xdotool(self.env, "mousemove", str(SCREEN[0] - 1), str(SCREEN[1] - 1))  # else it might lie on the window
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "floes_app", *arguments], cwd=ROOT, env=self.env, stderr=self.errors
-        )
+        self.process = subprocess.Popen([*program, *arguments], cwd=ROOT, env=self.env, stderr=self.errors, user=user)
         self.id = wait_for("the window", self._find)
         self.tool("windowactivate", "--sync", self.id)
         self._is_drawn = False

@@ -73,30 +73,29 @@ class ResultScene(FormScene):
     # -- layout --------------------------------------------------------------------------------------------------
 
     def layout(self) -> None:
-        """The banner lies at the lower edge of the board, which has been laid out before, and is no wider."""
+        """The banner lies at the lower edge of the board, as wide as the board at most.
+
+        Where it would be higher than the window it takes the window's whole width, and then leaves the portrait out.
+        """
         screen = self.screen
         play = self.game_scene
         board = play.painter.extent(self.session.state, play.frame)
         margin = screen.px(20)
         room = max(board.width, min(play.panel.x - 2 * margin, screen.px(560)))
-        wide = min(screen.px(WIDEST), room - margin, screen.width - 2 * margin)
-        self.portrait = screen.px(84 if wide >= screen.px(480) else 64)
-        self.words_x = margin + self.portrait + screen.px(18)
-        self.words_room = wide - self.words_x - margin
-        sizes = screen.px(HEADLINE), screen.px(BODY - 1)
+        whole = screen.width - 2 * margin
+        usual = min(screen.px(WIDEST), room - margin, whole)
         self._told = self._comparison()
-        self.heights = (
-            text.paragraph_height(headline(self.session), sizes[0], self.words_room, bold=True, leading=1.25),
-            text.paragraph_height(self._told, sizes[1], self.words_room, leading=1.35),
-            screen.px(34) if self._stars() is not None else 0,
-        )
-        self.top = max(self.portrait, sum(self.heights) + screen.px(4))
-        form = self.new_form()
         high, gap = screen.px(46), screen.px(10)
-        rows = self._rows(wide - 2 * margin, gap)
-        height = margin + self.top + screen.px(18) + len(rows) * (high + gap) - gap + margin
+        portrait = screen.px(84 if usual >= screen.px(480) else 64)
+        for wide, self.portrait in ((usual, portrait), (whole, portrait), (whole, 0)):
+            rows = self._rows(wide - 2 * margin, gap)
+            self._measure_words(wide, margin)
+            height = margin + self.top + screen.px(18) + len(rows) * (high + gap) - gap + margin
+            if height <= screen.height - margin:
+                break
+        form = self.new_form()
         center = min(board.centerx, screen.width - margin - wide // 2)
-        bottom = min(board.bottom - margin // 2, screen.height - margin)
+        bottom = min(max(board.bottom - margin // 2, height + margin // 2), screen.height - margin // 2)
         self.rect = pygame.Rect(max(margin, center - wide // 2), bottom - height, wide, height)
         y = self.rect.bottom - margin - len(rows) * (high + gap) + gap
         for row in rows:
@@ -107,6 +106,19 @@ class ResultScene(FormScene):
                 x += across + gap
             y += high + gap
         self.use(form)
+
+    def _measure_words(self, wide: int, margin: int) -> None:
+        """How much room the words have in a banner of this width, and how high they get."""
+        screen = self.screen
+        self.words_x = margin + (self.portrait + screen.px(18) if self.portrait else 0)
+        self.words_room = wide - self.words_x - margin
+        sizes = screen.px(HEADLINE), screen.px(BODY - 1)
+        self.heights = (
+            text.paragraph_height(headline(self.session), sizes[0], self.words_room, bold=True, leading=1.25),
+            text.paragraph_height(self._told, sizes[1], self.words_room, leading=1.35),
+            screen.px(34) if self._stars() is not None else 0,
+        )
+        self.top = max(self.portrait, sum(self.heights) + screen.px(4))
 
     def _rows(self, room: int, gap: int) -> list[list[tuple[Control, int]]]:
         """The buttons with their widths, in rows that fill ``room``."""
@@ -213,7 +225,8 @@ class ResultScene(FormScene):
         rect = self.rect.move(0, drop)
         art.draw_panel(target, rect, screen.px(18), 0.97)
         margin = screen.px(20)
-        self._draw_winner(target, pygame.Rect(rect.x + margin, rect.y + margin, self.portrait, self.top))
+        if self.portrait:
+            self._draw_winner(target, pygame.Rect(rect.x + margin, rect.y + margin, self.portrait, self.top))
         colour = AURORA if self._winners else INK
         x = rect.x + self.words_x
         y = rect.y + margin + (self.top - sum(self.heights)) // 2
@@ -266,7 +279,7 @@ class ResultScene(FormScene):
             target.blit(picture, at)
         if self._winners and len(self.session.seats) > 1:
             disc = screen.px(SMALL * 2)
-            spot = pygame.Rect(place.x - screen.px(6), place.y - screen.px(6), disc, disc)
+            spot = pygame.Rect(place.x - screen.px(6), place.centery - self.portrait // 2 - screen.px(6), disc, disc)
             target.blit(art.rounded_rect(disc, disc, disc / 2, "#123B4F", 1, AURORA, 0.9, screen.px(2)), spot)
             trophy = art.icon("trophy", disc * 5 // 8, AURORA)
             target.blit(trophy, trophy.get_rect(center=spot.center))

@@ -258,8 +258,12 @@ class Window:
         except AssertionError as error:
             self.picture("in-vain")
             there = self.session(folder)
-            is_there = f"there is one with {there.index}: {there.state.text}" if there else "there is none"
-            raise AssertionError(f"{error}; {is_there}. {self.complaints()}") from error
+            if there is None:
+                raise AssertionError(f"{error}; there is none. {self.complaints()}") from error
+            (PICTURES / "in-vain.floes").write_text(record.write(there), encoding="utf-8")
+            raise AssertionError(
+                f"{error}; {there.index} are there: {there.state.text}. {self.complaints()}"
+            ) from error
 
     def complaints(self) -> str:
         """What the app wrote to its error stream."""

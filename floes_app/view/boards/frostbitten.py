@@ -9,7 +9,9 @@ from typing import Any, ClassVar
 import pygame
 
 from floes_app.board.dice import follows_seed, tally
-from floes_app.board.frostbitten import FIGURE_LAYER, GAP, die_sprite, layout_of, result_name, roll_of
+from floes_app.board.frostbitten import roll_of
+from floes_app.board.frostbitten_items import FIGURE_LAYER, GAP, die_sprite, layout_of
+from floes_app.board.frostbitten_words import result_name
 from floes_app.board.timeline import Item
 from floes_app.core.words import _, ngettext
 from floes_app.games.frostbitten.board import COLUMNS

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from floes_app.board.frostbitten import FIGURE_LAYER, FLOE_LAYER
+from floes_app.board.frostbitten_items import FIGURE_LAYER, FLOE_LAYER
 from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
 from floes_app.view import art, text

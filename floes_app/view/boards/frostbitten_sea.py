@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from floes_app.board.frostbitten import GAP, REPEATED, SUITS, image_box, layout_of
+from floes_app.board.frostbitten_items import GAP, REPEATED, SUITS, image_box, layout_of
 from floes_app.board.geometry import Point
 from floes_app.core.words import _
 from floes_app.games.frostbitten.board import COLUMNS

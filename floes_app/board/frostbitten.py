@@ -53,6 +53,8 @@ from floes_app.games.frostbitten.story import (
 
 #: The suits of the columns, as the pictures of floes are called.
 SUITS: Final = ("sun", "moon", "crown", "arms")
+#: What is drawn in which order: traces in the water, floes, figures on them, what comes over the whole board.
+WAKE_LAYER, FLOE_LAYER, FIGURE_LAYER, DIE_LAYER, SAYING_LAYER = -1, 0, 1, 9, 10
 #: How many pictures a floe of each suit has.
 LOOKS: Final = 2
 #: How high a repeated latitude is, and how far apart the halves of a folded board lie.
@@ -208,8 +210,10 @@ def _image(
     x, y = box.centre
     aside, down, scale = place
     if box.height < 1:
-        return Item(name, sprite, x + aside * 0.8, y + down * 0.5, 1, 0.0, scale * _REPEATED_SCALE, _REPEATED_ALPHA)
-    return Item(name, sprite, x + aside, y + down, 1, 0.0, scale)
+        return Item(
+            name, sprite, x + aside * 0.8, y + down * 0.5, FIGURE_LAYER, 0.0, scale * _REPEATED_SCALE, _REPEATED_ALPHA
+        )
+    return Item(name, sprite, x + aside, y + down, FIGURE_LAYER, 0.0, scale)
 
 
 def penguin_sprite(player: int, homeward: bool) -> str:
@@ -309,11 +313,6 @@ class FrostBoard(Board[Position]):
     """The board of Frost Bitten! A tile is a cell: its column and its latitude."""
 
     game = frostbitten.GAME
-    poster = Poster(
-        "()()()()/[A]~[]~/~[]~[B]/[]~[AB]~/~[*]~[]/~[B]~[]/[A]~[]~/[]~~[]/~[][]~/()()()() A P3 -",
-        across=4.1,
-        centre=(2.0, 4.3),
-    )
     columns = 1
     pages = PAGES
     poster = Poster(POSTER, 4.4, (2.0, 2.6))
@@ -475,7 +474,7 @@ class FrostBoard(Board[Position]):
         items = {item.id: item for item in self.items(state, cast)}
         wanted = [items[id] for id in raised if id in items]
         if pick.tag == FLOE:
-            wanted = [item for item in wanted if item.layer == 0]
+            wanted = [item for item in wanted if item.layer == FLOE_LAYER]
         return [Mark("selected", ((item.x, item.y),), sprite=item.sprite, scale=item.scale) for item in wanted]
 
     def _ring(self, state: Position, move: Move, touch: Touch) -> Mark:
@@ -648,7 +647,7 @@ def _floe_item(variants: Variants, tile: Cell, cast: Cast) -> Item:
     half = int(variants.mega and tile[1] > variants.equator_latitude)
     box = image_box(variants, half, tile)
     assert box is not None
-    return Item(("floe", tile), _floe_sprite(cast, tile), *box.centre)
+    return Item(("floe", tile), _floe_sprite(cast, tile), *box.centre, layer=FLOE_LAYER)
 
 
 def _between(layout: Layout, here: Cell, there: Cell) -> tuple[Point, ...]:
@@ -832,7 +831,7 @@ class _Film:
 
     def _effect(self, sprite: str, at: Point, scale: tuple[float, float], seconds: float, after: float = 0.0) -> None:
         self.effects += 1
-        item = Item(("effect", self.effects), sprite, *at, layer=-1 if sprite == "wake" else 1)
+        item = Item(("effect", self.effects), sprite, *at, layer=WAKE_LAYER if sprite == "wake" else FIGURE_LAYER)
         self.script.add(item)
         self.script.tween(item.id, seconds, after=after, alpha=(0.9, 0.0), scale=scale, ease="out")
 
@@ -916,7 +915,7 @@ class _Film:
         script = self.script
         end = self.layout.width / 2, self.layout.height / 2
         begin = end[0] + 1.7, end[1] + 0.9
-        die = Item("die", _TUMBLING[0], *begin, layer=9)
+        die = Item("die", _TUMBLING[0], *begin, layer=DIE_LAYER)
         script.add(die)
         script.cue("die")
         script.tween("die", 0.05, alpha=(0.0, 1.0), sprite=_TUMBLING[0])
@@ -932,7 +931,9 @@ class _Film:
     def _say(self, sentence: str) -> None:
         """A sentence over the middle of the board."""
         self.effects += 1
-        item = Item(("say", self.effects), f"say:{sentence}", self.layout.width / 2, self.layout.height / 2, layer=10)
+        item = Item(
+            ("say", self.effects), f"say:{sentence}", self.layout.width / 2, self.layout.height / 2, layer=SAYING_LAYER
+        )
         self.script.add(item)
         self.script.tween(item.id, 0.18, alpha=(0.0, 1.0))
         self.script.tween(item.id, 0.3, after=SAYING, alpha=(1.0, 0.0))

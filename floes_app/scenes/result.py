@@ -17,7 +17,7 @@ from floes_app.scenes.phrases import headline, reason
 from floes_app.scenes.practice import MOST_STARS
 from floes_app.view import art, text
 from floes_app.view.controls import Control, TextButton
-from floes_app.view.theme import AMBER, AURORA, BODY, FAINT, HEADLINE, INK, SMALL, SOFT
+from floes_app.view.theme import AMBER, AURORA, BODY, FAINT, HEADLINE, INK, SMALL, SOFT, TITLE
 
 if TYPE_CHECKING:
     from floes_app.scenes.play import PlayScene
@@ -75,7 +75,8 @@ class ResultScene(FormScene):
     def layout(self) -> None:
         """The banner lies at the lower edge of the board, as wide as the board at most.
 
-        Where it would be higher than the window it takes the window's whole width, and then leaves the portrait out.
+        Where it would be higher than the window it takes the window's whole width, then leaves the portrait out, and
+        at last says everything in small letters.
         """
         screen = self.screen
         play = self.game_scene
@@ -87,7 +88,14 @@ class ResultScene(FormScene):
         self._told = self._comparison()
         high, gap = screen.px(46), screen.px(10)
         portrait = screen.px(84 if usual >= screen.px(480) else 64)
-        for wide, self.portrait in ((usual, portrait), (whole, portrait), (whole, 0)):
+        large, small = (HEADLINE, BODY - 1), (TITLE, SMALL)
+        for wide, self.portrait, points in (
+            (usual, portrait, large),
+            (whole, portrait, large),
+            (whole, 0, large),
+            (whole, 0, small),
+        ):
+            self.sizes = screen.px(points[0]), screen.px(points[1])
             rows = self._rows(wide - 2 * margin, gap)
             self._measure_words(wide, margin)
             height = margin + self.top + screen.px(18) + len(rows) * (high + gap) - gap + margin
@@ -112,10 +120,9 @@ class ResultScene(FormScene):
         screen = self.screen
         self.words_x = margin + (self.portrait + screen.px(18) if self.portrait else 0)
         self.words_room = wide - self.words_x - margin
-        sizes = screen.px(HEADLINE), screen.px(BODY - 1)
         self.heights = (
-            text.paragraph_height(headline(self.session), sizes[0], self.words_room, bold=True, leading=1.25),
-            text.paragraph_height(self._told, sizes[1], self.words_room, leading=1.35),
+            text.paragraph_height(headline(self.session), self.sizes[0], self.words_room, bold=True, leading=1.25),
+            text.paragraph_height(self._told, self.sizes[1], self.words_room, leading=1.35),
             screen.px(34) if self._stars() is not None else 0,
         )
         self.top = max(self.portrait, sum(self.heights) + screen.px(4))
@@ -230,9 +237,9 @@ class ResultScene(FormScene):
         colour = AURORA if self._winners else INK
         x = rect.x + self.words_x
         y = rect.y + margin + (self.top - sum(self.heights)) // 2
-        words, size = headline(self.session), screen.px(HEADLINE)
+        words, size = headline(self.session), self.sizes[0]
         y += text.draw_paragraph(target, words, (x, y), size, self.words_room, colour, bold=True, leading=1.25)
-        words, size = self._told, screen.px(BODY - 1)
+        words, size = self._told, self.sizes[1]
         y += text.draw_paragraph(target, words, (x, y), size, self.words_room, SOFT, leading=1.35)
         self._draw_stars(target, (x, y + screen.px(8)))
         if drop == 0:

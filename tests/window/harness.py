@@ -13,6 +13,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -34,6 +35,16 @@ SCREEN = (2000, 1200)
 USUAL = (1280, 800)
 #: Between two things that hands do, in seconds: a person is slower, and the app draws a frame or two meanwhile.
 BEAT = 0.02
+
+#: The window manager leaves the mouse to the windows. Otherwise it would hold every press back until it has seen it
+#: itself, and clicks that follow quickly, on a busy machine, would get lost between it and SDL's own grab.
+WINDOW_MANAGER = """<?xml version="1.0"?>
+<openbox_config xmlns="http://openbox.org/3.4/rc">
+<focus><focusNew>yes</focusNew></focus>
+<keyboard><keybind key="A-F4"><action name="Close"/></keybind></keyboard>
+<mouse><context name="Root"></context></mouse>
+</openbox_config>
+"""
 
 T = TypeVar("T")
 Point = tuple[float, float]
@@ -71,7 +82,14 @@ def desktop(size: tuple[int, int] = SCREEN) -> Iterator[str]:
     with os.fdopen(reader) as pipe:
         display = f":{pipe.readline().strip()}"
     env = os.environ | {"DISPLAY": display}
-    manager = subprocess.Popen(["openbox", "--sm-disable"], env=env, stderr=subprocess.DEVNULL)
+    with tempfile.NamedTemporaryFile("w", suffix=".xml", delete=False) as config:
+        config.write(WINDOW_MANAGER)
+    manager = subprocess.Popen(
+        ["openbox", "--sm-disable", "--config-file", config.name],
+        env=env,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
     try:
         wait_for("the window manager", lambda: _xdotool(env, "get_num_desktops").returncode == 0)
         yield display
@@ -79,6 +97,7 @@ def desktop(size: tuple[int, int] = SCREEN) -> Iterator[str]:
         for process in (manager, server):
             process.terminate()
             process.wait(10)
+        Path(config.name).unlink()
 
 
 def _xdotool(env: dict[str, str], *words: str) -> subprocess.CompletedProcess[str]:

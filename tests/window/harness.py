@@ -71,7 +71,8 @@ def desktop(size: tuple[int, int] = SCREEN) -> Iterator[str]:
     with os.fdopen(reader) as pipe:
         display = f":{pipe.readline().strip()}"
     env = os.environ | {"DISPLAY": display}
-    manager = subprocess.Popen(["openbox", "--sm-disable"], env=env, stderr=subprocess.DEVNULL)
+    quiet = subprocess.DEVNULL
+    manager = subprocess.Popen(["openbox", "--sm-disable"], env=env, stdout=quiet, stderr=quiet)
     try:
         wait_for("the window manager", lambda: _xdotool(env, "get_num_desktops").returncode == 0)
         yield display

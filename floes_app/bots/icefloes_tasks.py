@@ -21,9 +21,11 @@ from floes_app.games.icefloes.rules import Position, parse
 #: How many bytes a search may take while somebody draws or plays.
 MEMORY: Final = 1 << 29
 #: How many games tell whether a field is fair, and how far and how long a forced win is looked for.
-DUEL_GAMES: Final = 100
+DUEL_GAMES: Final = 300
 DUEL_PLIES: Final = 40
 DUEL_SECONDS: Final = 12.0
+#: A field counts as unfair beyond so many times what chance explains 19 times out of 20: about three deviations.
+CHANCE_FACTOR: Final = 1.6
 
 #: Is told about progress, and says whether to go on.
 Tell = Callable[[Any], bool]
@@ -74,6 +76,11 @@ class DuelFigures:
     fairness: Fairness
     forced: int | None = None
     plies: int = 0
+
+    @property
+    def is_fair(self) -> bool:
+        """Whether chance may well be the reason why one seat won more often than the others."""
+        return self.fairness.unfairness <= CHANCE_FACTOR * self.fairness.uncertainty
 
 
 def measure(report: Tell, text: str) -> Figures | DuelFigures:

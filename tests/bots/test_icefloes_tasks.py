@@ -33,6 +33,13 @@ def test_a_field_for_two_is_played_and_searched() -> None:
     assert isinstance(figures, DuelFigures)
     assert sum(figures.fairness.wins) + figures.fairness.draws == icefloes_tasks.DUEL_GAMES
     assert figures.plies > 0
+    assert measure(go_on, field_start("S3").text).is_fair  # type: ignore[union-attr]
+
+
+def test_a_field_that_favours_a_seat_is_told() -> None:
+    figures = measure(go_on, "......./......./......./..P.*../......./......./Q...... P")
+    assert isinstance(figures, DuelFigures)
+    assert not figures.is_fair
 
 
 def test_a_forced_win_is_told() -> None:

@@ -116,7 +116,8 @@ def test_a_report_says_which_app_on_which_machine() -> None:
 def test_the_window_opens_before_the_scenes_are_loaded() -> None:
     """What the first frame waits for: neither pygame-gui, nor any scene, game or computer player."""
     heavy = "('pygame_gui', 'floes_app.scenes', 'floes_app.games', 'floes_app.bots')"
-    code = f"import sys, floes_app.cli.commands, floes_app.window; print([name for name in sys.modules if name.startswith({heavy})])"
+    found = f"[name for name in sys.modules if name.startswith({heavy})]"
+    code = f"import sys, floes_app.cli.commands, floes_app.window; print({found})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
 

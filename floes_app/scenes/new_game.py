@@ -280,10 +280,11 @@ class NewGameScene(PageScene):
         """The board as it is at the start; where it ends."""
         painter = PAINTERS[self.game.key](BOARDS[self.game.key])
         options = len(self.game.options)
-        high = min(area.height if not options else area.height * 3 // 5, area.width)
+        share = 1.0 if not options else 0.6 if options < 6 else 0.45  # what can be chosen has to be in sight
+        high = min(round(area.height * share), area.width)
         picture = painter.thumbnail(self.start(), (area.width, max(high, self.screen.px(140))))
         self.pictures.append((picture, picture.get_rect(topleft=area.topleft), True))
-        return area.y + picture.get_height() + self.screen.px(20)
+        return area.y + picture.get_height() + (self.screen.px(20) if options else 0)
 
     def _add_cards(self, form: Form, option: Option, area: pygame.Rect, y: int) -> int:
         screen = self.screen

@@ -194,7 +194,7 @@ def test_a_new_game_is_a_match_unless_one_wants_a_single_game(desk: Desk) -> Non
     assert [match.player(side).name for side in (0, 1)] == ["Player 1", "Player 2"]
     desk.click_on("Match of two games")
     assert scene.session().earlier is None
-    assert [player.name for player in scene.session().players.values()] == ["Seals", "Polar bears"]
+    assert [player.name for player in scene.session().players.values()] == ["Seal", "Polar bear"]
     desk.click_on("Play")
     assert desk.context.settings.setups["floe"].match is False
     other = NewGameScene(desk.context, find("seega"))

@@ -346,7 +346,9 @@ class Form:
         if self.viewport is None or self.page_height <= self.viewport.height:
             return
         wide = self.screen.px(6)
-        track = pygame.Rect(self.viewport.right - wide, self.viewport.y, wide, self.viewport.height)
+        around = self.screen.px(14)  # it stays clear of a panel's round corners
+        track = self.viewport.inflate(0, -2 * around)
+        track.left, track.width = self.viewport.right - wide, wide
         high = max(self.screen.px(40), track.height * self.viewport.height // self.page_height)
         room = self.page_height - self.viewport.height
         y = track.y + (track.height - high) * self.offset // room

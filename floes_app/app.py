@@ -15,7 +15,7 @@ from floes_app.games import GAMES
 from floes_app.scenes import saved
 from floes_app.scenes.context import Context
 from floes_app.scenes.menu import MenuScene
-from floes_app.storage import catalogues
+from floes_app.storage import catalogues, places
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings
 from floes_app.view import art, text
@@ -46,7 +46,7 @@ class App:
         pygame.font.init()
         pygame.joystick.init()
         self.context = Context(self._screen(settings.ui_scale), settings, SaveStore(GAMES), Audio())
-        self.context.messages += messages
+        self.context.messages += [*messages, *self._storage_fault()]
         self.context.quit = self.stop
         self.context.toggle_fullscreen = self.toggle_fullscreen
         self.context.apply_settings = self.apply_settings
@@ -63,6 +63,11 @@ class App:
         self._windowed = (settings.window_size, settings.window_place)
         self.apply_settings()
         self.context.stack.push(MenuScene(self.context))
+
+    def _storage_fault(self) -> list[str]:
+        """What to tell when nothing can be saved; the games can be played all the same."""
+        fault = places.fault(self.context.store.folder)
+        return [_("Games cannot be saved, but you can play. {fault}").format(fault=fault)] if fault else []
 
     # -- the loop ------------------------------------------------------------------------------------------------
 

@@ -39,7 +39,9 @@ def _look_everywhere() -> list[str]:
     from floes_app.core.game import CHANCE
     from floes_app.core.session import Session
     from floes_app.games import GAMES
-    from floes_app.scenes.credits import CreditsScene
+    from floes_app.scenes.about import AboutScene
+    from floes_app.scenes.editor import EditorScene
+    from floes_app.scenes.levels import LevelsScene
     from floes_app.scenes.menu import MenuScene
     from floes_app.scenes.new_game import NewGameScene
     from floes_app.scenes.play import PlayScene
@@ -63,7 +65,7 @@ def _look_everywhere() -> list[str]:
             app.frame(1 / 60)
         return scene
 
-    for make in (SettingsScene, CreditsScene, SavedScene):
+    for make in (SettingsScene, AboutScene, SavedScene, LevelsScene, EditorScene):
         show(lambda make=make: make(context))  # type: ignore[misc]
         context.stack.pop()
         done.append(f"scene {make.__name__}")

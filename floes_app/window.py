@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import Final
 
 # Before pygame is imported: draw without the detour over the graphics card, which costs far more than it gives for
-# pictures that change rarely; tell Windows that we draw at the screen's real pixels; show the input method's own list.
+# pictures that change rarely; tell Windows that we draw at the screen's real pixels; show the input method's own list;
+# take the click that brings the window to the front, which SDL drops otherwise (on a busy machine, a later one).
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame

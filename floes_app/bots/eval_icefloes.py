@@ -17,6 +17,8 @@ from floes_app.games.icefloes.rules import DIRECTIONS, Position, stopping_cell
 IN_ONE: Final = 100
 IN_TWO: Final = 40
 ONE_MORE: Final = 8
+#: How much a player dislikes a position that comes up again.
+DULL: Final = 60
 
 
 def outlook(position: Position, seat: int) -> int:
@@ -46,6 +48,8 @@ class IceExpert(Expert):
 
     def __init__(self, position: Position) -> None:
         seats = position.seats
+        #: A draw is a little worse than an even position for the player who thinks, so that games come to an end.
+        self.draw: Final[int] = -DULL if position.to_move == seats[0] or len(seats) > 2 else DULL
         self.me: Final[int] = position.to_move if len(seats) > 2 else seats[0]
 
     def first_decides(self, position: Any) -> bool:
@@ -59,7 +63,7 @@ class IceExpert(Expert):
             return WIN if state.winner == self.me else -WIN
         if state.places[self.me] < 0:
             return -WIN
-        return 0 if state.occurrences > 1 else OPEN
+        return self.draw if state.occurrences > 1 else OPEN
 
     def actions(self, position: Any) -> list[Any]:
         """The legal directions."""

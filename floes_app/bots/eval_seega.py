@@ -21,6 +21,7 @@ from floes_app.games.seega import (
     Rules,
     SeegaState,
     captured_by,
+    count,
     square_bit,
     squares_beside,
 )
@@ -46,15 +47,6 @@ def caught(state: SeegaState, step: Action) -> int:
     if state.to_move == RED:
         return captured_by(step, state.red ^ moved, state.blue, state.rules.centre)
     return captured_by(step, state.blue ^ moved, state.red, state.rules.centre)
-
-
-def count(bits: int) -> int:
-    """How many bits are set."""
-    found = 0
-    while bits:
-        bits &= bits - 1
-        found += 1
-    return found
 
 
 class Line:
@@ -157,6 +149,10 @@ class SeegaExpert(Expert):
     def apply(self, position: Any, action: Any) -> Any:
         """The position after an action."""
         return cast(SeegaState, position).apply(cast(Action, action))
+
+    def pick(self, position: Any, number: int) -> Any:
+        """The legal action at a number."""
+        return cast(SeegaState, position).pick(number)
 
     def loud(self, position: Any) -> list[Any]:
         """The captures."""

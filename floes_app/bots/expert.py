@@ -54,6 +54,11 @@ class Expert:
         """The position after a legal action."""
         raise NotImplementedError
 
+    def pick(self, position: Any, number: int) -> Any:
+        """The legal action at ``number``, modulo how many there are, of a position without a result."""
+        actions = self.actions(position)
+        return actions[number % len(actions)]
+
     def evaluate(self, position: Any) -> int:
         """What a position without a result seems to be worth."""
         raise NotImplementedError

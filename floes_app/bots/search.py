@@ -29,6 +29,14 @@ AT_LEAST: Final = 1
 AT_MOST: Final = 2
 
 
+# The ranks by which actions are ordered; those below KILLER come from the history.
+HINT: Final = 1 << 55
+LOUD: Final = 1 << 45
+KILLER: Final = 1 << 40
+#: So many actions of a position are put in order; what comes later is seldom reached, or then all the same.
+SORTED: Final = 12
+
+
 class Stopped(Exception):
     """The search ran into a limit, or was told to stop."""
 
@@ -165,7 +173,7 @@ class Search:
         result = expert.result(position)
         if result != OPEN:
             value = result if mine else -result
-            return value - ply if value > 0 else value + ply if value < 0 else 0
+            return value - ply if value >= DECIDED else value + ply if value <= -DECIDED else value
         if ply >= MAX_PLY:
             return self._judge(position, mine)
         if ply < 2 * self.depth and expert.extends(position):
@@ -187,13 +195,17 @@ class Search:
                     if hint is not None:
                         line.append(hint)
                     return value
-        ordered = self._ordered(position, self._seen(position, expert.actions(position)), hint, mine, ply)
+        actions = self._seen(position, expert.actions(position))
+        ranks = self._ranks(position, actions, hint, mine, ply)
         best = -INFINITY
         chosen: Any = None
         lowest = alpha
-        for number, action in enumerate(ordered):
+        for number in range(len(actions)):
+            if number < SORTED:
+                _bring_up(actions, ranks, number)
+            action = actions[number]
             child = expert.apply(position, action)
-            late = number >= 3 and depth >= 3 and expert.promise(position, action) == 0
+            late = number >= 3 and depth >= 3 and ranks[number] < KILLER
             value = self._child(child, mine, depth - 2 if late else depth - 1, alpha, beta, ply + 1, number > 0)
             if late and value > alpha:
                 value = self._child(child, mine, depth - 1, alpha, beta, ply + 1, True)
@@ -244,31 +256,28 @@ class Search:
             value += (mixed >> 8) % (2 * self.noise + 1) - self.noise
         return value if mine else -value
 
-    def _ordered(self, position: Any, actions: list[Any], hint: Any, mine: bool, ply: int) -> list[Any]:
-        """The actions, those first that are likely to be best: remembered, loud, killers, well proven elsewhere."""
-        if len(actions) < 2:
-            return actions
+    def _ranks(self, position: Any, actions: list[Any], hint: Any, mine: bool, ply: int) -> list[int]:
+        """How likely each action is to be best: remembered, loud, a killer nearby, well proven elsewhere."""
         expert = self.expert
+        if len(actions) == 1:
+            return [HINT]
         offset = INDICES if mine else 0
         killer = self.killers[2 * ply]
         other = self.killers[2 * ply + 1]
-        ranked: list[tuple[int, int]] = []
-        for number, action in enumerate(actions):
+        ranks: list[int] = []
+        for action in actions:
+            promise = expert.promise(position, action)
             if action is hint:
-                rank = 1 << 50
+                ranks.append(HINT)
+            elif promise:
+                ranks.append(LOUD * promise)
+            elif action is killer:
+                ranks.append(KILLER + 1)
+            elif action is other:
+                ranks.append(KILLER)
             else:
-                promise = expert.promise(position, action)
-                if promise:
-                    rank = promise << 40
-                elif action is killer:
-                    rank = 1 << 39
-                elif action is other:
-                    rank = 1 << 38
-                else:
-                    rank = self.history[offset + expert.index(position, action)]
-            ranked.append((-rank, number))
-        ranked.sort()
-        return [actions[number] for _rank, number in ranked]
+                ranks.append(self.history[offset + expert.index(position, action)])
+        return ranks
 
     def _remember_cut(self, position: Any, action: Any, mine: bool, depth: int, ply: int) -> None:
         if self.killers[2 * ply] is not action:
@@ -295,3 +304,15 @@ class Search:
         # at least one action is looked at in every case, so that there is an answer
         if self.best.depth and (self.nodes >= self.most_nodes or time.monotonic() >= self.deadline or self.stop()):
             raise Stopped
+
+
+def _bring_up(actions: list[Any], ranks: list[int], number: int) -> None:
+    """Bring the best of the actions from ``number`` on to this place."""
+    top = number
+    for other in range(number + 1, len(ranks)):
+        if ranks[other] > ranks[top]:
+            top = other
+    if top != number:
+        action, rank = actions[top], ranks[top]
+        actions[top], ranks[top] = actions[number], ranks[number]
+        actions[number], ranks[number] = action, rank

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import importlib.abc
-import importlib.machinery
 import json
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from types import ModuleType
 from typing import Any, Final
 
 from floes_app.bots import bench, levels, match
@@ -87,32 +84,7 @@ def speeds(words: Sequence[str]) -> list[str]:
 
 def _interpreted_figures(seconds: int) -> Any:
     """The figures of another process that does not see the compiled modules."""
-    code = f"from floes_app.cli import players; players.interpret({seconds})"
+    code = f"from floes_app.cli import interpreted; interpreted.bench({seconds})"
     folder = Path(__file__).resolve().parents[2]
     done = subprocess.run([sys.executable, "-c", code], cwd=folder, capture_output=True, text=True, check=True)
     return json.loads(done.stdout)
-
-
-class _SourceOnly(importlib.abc.MetaPathFinder):
-    """Finds the modules of this package as source, whatever was compiled beside it."""
-
-    def find_spec(
-        self, fullname: str, path: Sequence[str] | None, _target: ModuleType | None = None
-    ) -> importlib.machinery.ModuleSpec | None:
-        if not fullname.startswith("floes_app.") or path is None:
-            return None
-        loader = (importlib.machinery.SourceFileLoader, importlib.machinery.SOURCE_SUFFIXES)
-        for folder in path:
-            spec = importlib.machinery.FileFinder(folder, loader).find_spec(fullname)
-            if spec is not None:
-                return spec
-        return None
-
-
-def interpret(seconds: int) -> None:
-    """Print the figures of the source, interpreted, as JSON. For a fresh process: it loads the package anew."""
-    for name in [name for name in sys.modules if name.startswith("floes_app.")]:
-        del sys.modules[name]
-    sys.meta_path.insert(0, _SourceOnly())
-    anew = importlib.import_module("floes_app.bots.bench")
-    print(json.dumps(anew.figures(seconds)))

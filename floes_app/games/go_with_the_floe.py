@@ -91,15 +91,44 @@ def _actions_from(origin: Square, distance: int) -> list[Action]:
 #: For each space, the spaces one away, and those one or two away in the eight directions.
 NEAR: Final[list[i64]] = [0] * 53
 REACH: Final[list[i64]] = [0] * 53
-#: For each space, the action to each other space within reach (elsewhere the pass, which is never looked up).
-_WAYS: Final[list[list[Action]]] = [[PASS] * 53 for _remainder in range(53)]
+#: For each space, the actions from there that there are, target by target in the order of the spaces.
+_WAYS: Final[list[list[Action]]] = [[] for _remainder in range(53)]
+#: The same by the target, and the spaces two away by the space between; elsewhere nothing that is ever looked up.
+_WAY_TO: Final[list[list[Action]]] = [[PASS] * 53 for _remainder in range(53)]
+_BEHIND: Final[list[list[i64]]] = [[0] * 53 for _remainder in range(53)]
 for _number, _square in enumerate(SPACES):
     _here = 2**_number % 53
     _near, _far = _actions_from(_square, 1), _actions_from(_square, 2)
     NEAR[_here] = sum(action.target_bit for action in _near)
     REACH[_here] = NEAR[_here] + sum(action.target_bit for action in _far)
-    for _action in _near + _far:
-        _WAYS[_here][_action.target_bit % 53] = _action
+    _WAYS[_here] = sorted(_near + _far, key=lambda action: action.target_bit)
+    for _action in _WAYS[_here]:
+        _WAY_TO[_here][_action.target_bit % 53] = _action
+        if _action.middle_bit:
+            _BEHIND[_here][_action.middle_bit % 53] = _action.target_bit
+
+
+def count(bits: i64) -> i64:
+    """How many of the bits are set."""
+    bits = bits - ((bits >> 1) & 0x5555555555555555)
+    bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333)
+    bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F
+    bits = bits + (bits >> 8)
+    bits = bits + (bits >> 16)
+    bits = bits + (bits >> 32)
+    return bits & 127
+
+
+def _targets(token: i64, tokens: i64, free: i64, catch: i64) -> i64:
+    """Where a token can move: to a free space, not over another token, or beside it to catch."""
+    here: i64 = token % 53
+    targets: i64 = REACH[here] & free | NEAR[here] & catch
+    beside: i64 = NEAR[here] & tokens
+    while beside:
+        other: i64 = beside & -beside
+        beside ^= other
+        targets &= ~_BEHIND[here][other % 53]
+    return targets
 
 
 def _isolated(seals: i64, rings: i64) -> i64:
@@ -152,7 +181,7 @@ class FloeState:
         if self.is_over:
             return found
         tokens: i64 = self.seals | self.bears
-        blocked: i64 = tokens | self.rings
+        free: i64 = _ALL_ICE & ~(tokens | self.rings)
         movers: i64 = self.seals
         catch: i64 = 0
         if self.to_move == BEARS:
@@ -162,17 +191,44 @@ class FloeState:
             token: i64 = movers & -movers
             movers ^= token
             here: i64 = token % 53
-            ways = _WAYS[here]
-            targets: i64 = (REACH[here] & ~blocked) | (NEAR[here] & catch)
-            while targets:
-                target: i64 = targets & -targets
-                targets ^= target
-                action = ways[target % 53]
-                if not action.middle_bit & tokens:
+            targets: i64 = free | (NEAR[here] & catch)
+            for action in _WAYS[here]:
+                if action.target_bit & targets and not action.middle_bit & tokens:
                     found.append(action)
         if not found:
             found.append(PASS)
         return found
+
+    def pick(self, number: i64) -> Action:
+        """The legal action at ``number``, modulo how many there are, in the order of ``actions``; quick, for playouts.
+
+        The game must not be over.
+        """
+        tokens: i64 = self.seals | self.bears
+        free: i64 = _ALL_ICE & ~(tokens | self.rings)
+        movers: i64 = self.seals
+        catch: i64 = 0
+        if self.to_move == BEARS:
+            movers = self.bears
+            catch = self.seals
+        one: i64 = movers & -movers
+        other: i64 = movers ^ one
+        targets: i64 = _targets(one, tokens, free, catch)
+        more: i64 = _targets(other, tokens, free, catch) if other else 0
+        first: i64 = count(targets)
+        both: i64 = first + count(more)
+        if not both:
+            return PASS
+        number %= both
+        mover: i64 = one
+        if number >= first:
+            number -= first
+            targets = more
+            mover = other
+        while number:
+            targets &= targets - 1
+            number -= 1
+        return _WAY_TO[mover % 53][(targets & -targets) % 53]
 
     def apply(self, action: Action) -> FloeState:
         """The position after ``action``; raises IllegalAction."""

@@ -40,6 +40,7 @@ class Context:
     apply_settings: Callable[[], None] = lambda: None
     levels: LevelStore = field(init=False)
     progress: Progress = field(init=False)
+    _told: list[str] = field(init=False, default_factory=list)
 
     def __post_init__(self) -> None:
         self.progress = Progress(self.store.folder)
@@ -61,8 +62,11 @@ class Context:
         self.messages += self.settings.save()
 
     def keep(self, session: Session) -> None:
-        """Put a session on the disk as it is now."""
-        self.messages += self.store.keep(session)
+        """Put a session on the disk as it is now; the same fault move after move is told once."""
+        faults = self.store.keep(session)
+        if faults != self._told:
+            self.messages += faults
+        self._told = faults
 
 
 def copy_text(text: str) -> bool:

@@ -1035,7 +1035,7 @@ class EditorScene(Scene):
         )
         best = LETTERS[fair.wins.index(max(fair.wins))]
         rows: list[tuple[bool, str]] = []
-        if fair.unfairness <= fair.uncertainty:
+        if figures.is_fair:
             rows.append((True, _("Fair, as far as quick games tell")))
         else:
             rows.append((False, _("Favours {letter}").format(letter=best)))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -38,6 +38,9 @@ from floes_app.view.level_card import INSET, WORDS, LevelCard, draw_mark
 from floes_app.view.panel import draw_fact
 from floes_app.view.theme import BODY, DIM, FAINT, INK, SMALL, SOFT, TITLE, Screen
 
+if TYPE_CHECKING:
+    from floes_app.scenes.editor import EditorScene
+
 #: So many pictures of levels are drawn a frame.
 PICTURES: Final = 3
 #: Below this width the chosen level comes under the shelves, in points.
@@ -60,6 +63,7 @@ class LevelsScene(PageScene):
         self.order = 0
         self.chosen: Entry | None = None
         self.surveyor = Surveyor()
+        self._editor: EditorScene | None = None
         self._shelves: list[Shelf] = []
         self.daily: Entry | None = None
         self._daily_worker: Worker | None = None
@@ -68,6 +72,7 @@ class LevelsScene(PageScene):
         self._thumbnails: dict[tuple[tuple[str, ...], int], pygame.Surface] = {}
         self._wanted: list[tuple[Entry, int]] = []
         self._panels: list[pygame.Rect] = []
+        self.context = context
         self._read(context)
         self._choose_first()
         super().__init__(context)
@@ -103,7 +108,9 @@ class LevelsScene(PageScene):
         old = self.chosen
         same = [e for e in self.entries if old is not None and (e.path, e.option) == (old.path, old.option)]
         same += [e for e in self.entries if old is not None and old.path is not None and e.path == old.path]
-        self.chosen = next(iter(same or self.entries), None)
+        practice = [entry for _pack, entries in shelves.packs() for entry in entries]
+        unsolved = [entry for entry in practice if self.context.progress.of(entry.rows).best is None]
+        self.chosen = next(iter(same or unsolved or self.entries), None)
 
     def choose(self, entry: Entry) -> None:
         """Look at a level; choosing it once more plays it."""
@@ -112,11 +119,6 @@ class LevelsScene(PageScene):
             return
         self.chosen = entry
         self._survey()
-        self.layout()
-
-    def show(self, path: Path) -> None:
-        """Look at the level in a file of the player's own."""
-        self.chosen = next((entry for entry in self.entries if entry.path == path), self.chosen)
         self.layout()
 
     def _survey(self) -> None:
@@ -375,14 +377,15 @@ class LevelsScene(PageScene):
         from floes_app.scenes.editor import EditorScene
 
         if self.chosen is not None:
-            draft = shelves.as_copy(self.chosen)
-            self.context.stack.push(EditorScene(self.context, draft, self.chosen.path))
+            self._editor = EditorScene(self.context, shelves.as_copy(self.chosen), self.chosen.path)
+            self.context.stack.push(self._editor)
 
     def new_level(self) -> None:
         """Draw a level."""
         from floes_app.scenes.editor import EditorScene
 
-        self.context.stack.push(EditorScene(self.context))
+        self._editor = EditorScene(self.context)
+        self.context.stack.push(self._editor)
 
     def copy_code(self) -> None:
         """Copy the short code that is exactly the chosen level."""
@@ -432,8 +435,12 @@ class LevelsScene(PageScene):
         super().enter()
         self._survey()
         if self.daily is None:
-            self._daily_worker = Worker()
-            self._daily_worker.ask(icefloes_tasks.level_of_day, time.strftime("%Y-%m-%d"))
+            self.seek_daily()
+
+    def seek_daily(self) -> None:
+        """Have the level of the day made."""
+        self._daily_worker = Worker()
+        self._daily_worker.ask(icefloes_tasks.level_of_day, time.strftime("%Y-%m-%d"))
 
     def leave(self) -> None:
         """Nothing is looked for any more."""
@@ -445,8 +452,14 @@ class LevelsScene(PageScene):
         """A scene above was closed: levels may have come or gone, or have been solved."""
         self._read(self.context)
         self._choose_first()
+        drawn, self._editor = self._editor, None
+        if drawn is not None and drawn.path is not None:
+            self.chosen = next((entry for entry in self.entries if entry.path == drawn.path), self.chosen)
         self._survey()
         self.layout()
+        card = self.first()
+        if drawn is not None and card is not None:
+            self.form.start_at(card, ring=True)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Ctrl+V adds levels; Ctrl+C copies a code; Del deletes; Ctrl+F searches."""
@@ -556,8 +569,8 @@ class LevelsScene(PageScene):
         y = self._draw_facts(target, entry, x, y + screen.px(6), room)
         if entry.players == 1 and not entry.is_faulty:
             y = self._draw_marks(target, entry, x, y, room)
-        if entry.draft.note and y < self._buttons_top - screen.px(40):
-            self._draw_note(target, entry.draft.note, x, y, room)
+        if entry.note and y < self._buttons_top - screen.px(40):
+            self._draw_note(target, entry.note, x, y, room)
 
     def _draw_large(self, target: pygame.Surface, entry: Entry, place: pygame.Rect, size: int) -> None:
         self._draw_picture(entry, size)
@@ -614,13 +627,14 @@ class LevelsScene(PageScene):
         return y + self.screen.px(6)
 
     def _draw_note(self, target: pygame.Surface, note: str, x: int, y: int, room: int) -> None:
-        """As many lines of the note as there is room for."""
+        """The note, as far as there is room for it."""
         size = self.screen.px(SMALL)
-        step = round(size * 1.4)
-        lines: Sequence[str] = text.wrapped(note, size, room)
-        for line in lines[: max(0, (self._buttons_top - self.screen.px(10) - y) // step)]:
-            text.draw(target, line, (x, y + step // 2), size, DIM, room=room)
-            y += step
+        most = (self._buttons_top - self.screen.px(10) - y) // round(size * 1.35)
+        lines = text.wrapped(note, size, room)
+        if len(lines) > most > 0:
+            note = " ".join(lines[:most])[:-2].rstrip() + " …"
+        if most > 0:
+            text.draw_paragraph(target, note, (x, y), size, room, DIM, leading=1.35)
 
 
 def _grade_number(difficulty: float) -> int:

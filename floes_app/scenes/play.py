@@ -157,7 +157,7 @@ class PlayScene(Scene):
         status_height = screen.px(46)
         self.side = Side(self.painter, screen, self.session)
         if narrow:
-            rail = screen.px(72)
+            rail = self.side.rail_width
             self.panel = pygame.Rect(screen.width - rail, 0, rail, screen.height)
         else:
             wide = screen.px(336)
@@ -193,28 +193,13 @@ class PlayScene(Scene):
             actions.insert(2, ("restart", _("Restart"), "F2", self.restart, lambda: self.session.index > 0))
         if self._has_dice():
             actions.insert(3, ("die", _("The dice so far"), "D", self.open_dice, lambda: True))
-        size = screen.px(46 if narrow else 44 if len(actions) < 7 else 38)
-        handle_size = size
-        inner = self.side.inner(self.panel)
-        space = screen.px(8)
         if narrow:
-            room = screen.height - self.side.rail_places(self.panel)[-1].bottom - screen.px(22)
-            space = min(space, room // (5 * len(actions)))
-            size = max(screen.px(20), min(size, room // len(actions) - space))
-        places: list[pygame.Rect] = []
-        for index in range(len(actions)):
-            if narrow:
-                y = screen.height - screen.px(14) - (len(actions) - index) * (size + space) + space
-                places.append(pygame.Rect(self.panel.centerx - size // 2, y, size, size))
-            else:
-                gap = (inner.width - len(actions) * size) / (len(actions) - 1)
-                places.append(pygame.Rect(round(inner.x + index * (size + gap)), inner.bottom - size, size, size))
-        if narrow:
-            handle = pygame.Rect(0, screen.px(14), handle_size, handle_size)
-            handle.centerx = self.panel.centerx
+            handle, places = self.side.rail_buttons(self.panel, len(actions))
             form.add(
                 IconButton(handle, _("Moves"), self.toggle_drawer, "L", icon="drawer", lit=lambda: self.drawer_open)
             )
+        else:
+            places = self.side.panel_buttons(self.panel, len(actions))
         for place, (icon, label, key, action, enabled) in zip(places, actions, strict=True):
             form.add(IconButton(place, label, action, key, enabled, icon=icon))
         self._offer_controls = self._offer_buttons()

@@ -8,7 +8,7 @@ from floes_app.board.model import Board, Fact
 from floes_app.board.race import Race
 from floes_app.board.timeline import Item
 from floes_app.bots import icefloes_tasks
-from floes_app.bots.icefloes_solver import Solution
+from floes_app.bots.icefloes_tasks import Shortest
 from floes_app.bots.worker import State, Worker
 from floes_app.core.session import Session
 from floes_app.core.words import _, ngettext
@@ -154,7 +154,7 @@ class Coach:
         self._asking = state
         self._worker.ask(icefloes_tasks.best_line, state.text)
 
-    def _learn(self, state: Any, solution: Solution) -> None:
+    def _learn(self, state: Any, solution: Shortest) -> None:
         if state == self.start:
             self.par, self.line = solution.par, solution.actions
             self._hopeless = solution.par is None

@@ -11,24 +11,22 @@ from floes_app.bots.levels import LEVELS, Level
 from floes_app.core.session import Player
 from floes_app.core.words import N_, _
 from floes_app.scenes.context import Context
-from floes_app.scenes.stack import Scene
-from floes_app.view import art, text
-from floes_app.view.controls import Chip, Field, Form, IconButton
-from floes_app.view.theme import DIM, SMALL, Screen
+from floes_app.scenes.overlay import OverlayScene
+from floes_app.view import text
+from floes_app.view.controls import Chip, Control, Field, IconButton
+from floes_app.view.theme import DIM, SMALL
 
 WIDTH = 480
 PERSON = N_("A person plays here, with the mouse, the keys or a gamepad.")
 LONGEST_NAME = 24
 
 
-class SeatScene(Scene):
+class SeatScene(OverlayScene):
     """Lies over a game or its set-up. What is chosen counts at once, and choosing who plays closes it.
 
     picture: gives the seat's portrait for a size in pixels. changed: told of every change.
     can_compute: whether the computer can play the seat.
     """
-
-    opaque = False
 
     def __init__(
         self,
@@ -39,19 +37,12 @@ class SeatScene(Scene):
         can_compute: bool = True,
         usual_name: str = "",
     ) -> None:
-        self.context = context
         self.player = player
         self.picture = picture
         self.changed = changed
         self.can_compute = can_compute
         self.usual_name = usual_name
-        self.form = Form(context.screen)
-        self.layout()
-
-    @property
-    def screen(self) -> Screen:
-        """The drawing surface's measures."""
-        return self.context.screen
+        super().__init__(context)
 
     # -- layout --------------------------------------------------------------------------------------------------
 
@@ -67,9 +58,9 @@ class SeatScene(Scene):
         head = screen.px(56)
         rows = 1 + (len(LEVELS) + 1) // 2 if self.can_compute else 0
         height = 2 * margin + head + rows * (row + gap) + (screen.px(10) + note if rows else 0)
-        self.rect = pygame.Rect((screen.width - wide) // 2, (screen.height - height) // 2, wide, height)
+        self.rect = self.in_the_middle(wide, height)
         x, y = self.rect.x + margin, self.rect.y + margin
-        form = Form(screen, language=self.context.settings.language)
+        form = self.new_form()
         size = screen.px(42)
         field = pygame.Rect(x + head + screen.px(6), y + (head - size) // 2, 0, size)
         field.width = self.rect.right - margin - size - gap - field.x
@@ -88,21 +79,15 @@ class SeatScene(Scene):
                 place = pygame.Rect(x + index % 2 * (across + gap), y + index // 2 * (row + gap), across, row)
                 form.add(self._chip(place, _(level.name), level.key))
         self._note_at = x, self.rect.bottom - margin - note
-        form.take_over(self.form)
-        self.form = form
-        self.dirty = True
+        self.use(form)
 
     def _chip(self, rect: pygame.Rect, label: str, level: str | None) -> Chip:
         return Chip(rect, label, lambda: self.choose(level), chosen=lambda: self.player.level == level)
 
-    def enter(self) -> None:
-        """Begin at whoever plays now."""
-        chosen = (control for control in self.form.controls if isinstance(control, Chip) and control.chosen())
-        self.form.start_at(next(chosen, self.form.controls[0]), ring=True)
-
-    def resize(self) -> None:
-        """Lay out for the new size."""
-        self.layout()
+    def first(self) -> Control | None:
+        """Whoever plays now."""
+        chips = (control for control in self.form.controls if isinstance(control, Chip))
+        return next((chip for chip in chips if chip.chosen()), None)
 
     # -- what can be done ----------------------------------------------------------------------------------------
 
@@ -121,10 +106,6 @@ class SeatScene(Scene):
             self.changed(player)
         self.dirty = True
 
-    def close(self) -> None:
-        """Go back to the game or its set-up."""
-        self.context.stack.pop()
-
     # -- events, time, drawing -----------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -134,32 +115,18 @@ class SeatScene(Scene):
             return True
         if self.form.handle(event):
             return True
-        if event.type == pygame.MOUSEBUTTONDOWN and not self.rect.collidepoint(event.pos):
+        if self.is_beside(event):
             self.close()
             return True
         return False
 
-    def update(self, seconds: float) -> None:
-        """Let the controls' time pass."""
-        self.form.update(seconds)
-        self.dirty = self.dirty or self.form.dirty
-
-    @property
-    def animating(self) -> bool:
-        """Only a text field's cursor moves."""
-        return self.form.typing
-
-    def draw(self, target: pygame.Surface) -> None:
-        """The panel over the scene below, which steps back."""
+    def paint(self, target: pygame.Surface) -> None:
+        """The seat's portrait, and a line about the level in question."""
         screen = self.screen
-        target.blit(art.rounded_rect(*screen.size, 0, "#04111E", 0.55), (0, 0))
-        art.draw_panel(target, self.rect, screen.px(18), 1.0)
         target.blit(self.picture(self._portrait), self._portrait_at)
         room = self.rect.width - 2 * screen.px(24)
         if self.can_compute:
             text.draw_paragraph(target, self._note(), self._note_at, screen.px(SMALL), room, DIM)
-        self.form.draw(target)
-        self.form.dirty = False
 
     def _note(self) -> str:
         """What there is to know of the level under the pointer or the focus, else of the chosen one."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import groupby
 from pathlib import Path
 
 from floes_app.board import editor
@@ -14,7 +13,7 @@ from floes_app.core.places import LEVELS
 from floes_app.core.session import Player, Session
 from floes_app.core.words import N_, _, ngettext
 from floes_app.games.icefloes import GAME
-from floes_app.games.icefloes.fields import FIELDS, field_start
+from floes_app.games.icefloes.fields import NAMES
 from floes_app.games.icefloes.importing import read_levels
 from floes_app.games.icefloes.level import LevelError
 from floes_app.games.icefloes.pack import Level, Pack, read_pack
@@ -28,7 +27,7 @@ DAILY = N_("Level of the day")
 class Entry:
     """A level on a shelf.
 
-    name: untranslated for built-in fields. par, difficulty: of a level for one player, where they are known. option:
+    name: untranslated for built-in levels. par, difficulty: of a level for one player, where they are known. option:
     the value of the game's option ``level``. path: the file of the player's own that it is in. is_faulty: it is not
     finished, and can only be edited.
     """
@@ -55,6 +54,11 @@ class Entry:
     def title(self) -> str:
         """What it is called, in the chosen language."""
         return _(self.name) or _(UNTITLED)
+
+    @property
+    def note(self) -> str:
+        """What is said about it; of built-in levels in the chosen language."""
+        return self.draft.note if self.path is not None else _(self.draft.note)
 
     def session(self, name: str = "") -> Session:
         """A practice game on it, by a player with this name."""
@@ -89,10 +93,7 @@ def packs() -> tuple[tuple[Pack, tuple[Entry, ...]], ...]:
 def built_in() -> list[Shelf]:
     """Every built-in level: practice in rising difficulty, then the fields by number of players."""
     shelves = [Shelf(_titled(pack.title), entries) for pack, entries in packs()]
-    fields = [_field(str(choice.value), choice.label) for choice in FIELDS]
-    for players, group in groupby(fields, lambda entry: entry.players):
-        shelves.append(Shelf(_for_players(players), tuple(group)))
-    return shelves
+    return shelves + [Shelf(_for_players(entries[0].players), entries) for entries in fields()]
 
 
 def _titled(title: str) -> Callable[[], str]:
@@ -103,8 +104,21 @@ def _for_players(players: int) -> Callable[[], str]:
     return lambda: ngettext("For {number} player", "For {number} players", players).format(number=players)
 
 
-def _field(name: str, label: str) -> Entry:
-    return Entry(Draft(field_start(name).rows(), ""), label, name)
+@cache
+def fields() -> tuple[tuple[Entry, ...], ...]:
+    """The built-in fields for two, three and four players."""
+    found = []
+    for path in sorted((LEVELS / "multiplayer").glob("*.txt")):
+        pack = read_pack(path.read_text(encoding="utf-8"))
+        found.append(tuple(_field(level) for level in pack.levels))
+    return tuple(found)
+
+
+def _field(level: Level) -> Entry:
+    """A field for several players; one that the game knows by a name is chosen by it."""
+    key, _colon, label = level.name.partition(": ")
+    entry = entry_of(level)
+    return replace(entry, name=label, option=key) if key in NAMES else entry
 
 
 def own(store: LevelStore) -> tuple[list[Entry], list[str]]:
@@ -157,7 +171,7 @@ def find(entries: Iterable[Entry], words: str) -> list[Entry]:
     wanted = words.casefold().split()
     found = []
     for entry in entries:
-        text = f"{entry.title} {entry.draft.author} {entry.draft.note} {entry.option}".casefold()
+        text = f"{entry.title} {entry.draft.author} {entry.note} {entry.option}".casefold()
         if all(word in text for word in wanted):
             found.append(entry)
     return found

@@ -440,6 +440,7 @@ class Form:
 
     def _gui(self) -> Any:
         """pygame-gui's manager, made when the first field or slider needs it."""
+        fresh = False
         if self._manager is None and any(isinstance(control, Field | Slider) for control in self.controls):
             self._manager = pygame_gui.UIManager(
                 self.screen.size,
@@ -447,6 +448,7 @@ class Form:
                 enable_live_theme_updates=False,
                 starting_language=self._language if self._language in ("en", "ja") else "en",
             )
+            fresh = True
         if self._manager is not None:
             for control in self.controls:
                 if isinstance(control, Field | Slider):
@@ -454,6 +456,8 @@ class Form:
                     control.build(self._manager, place)
                     if control.scrolls and self.viewport is not None:
                         (control.element.show if self.viewport.colliderect(place) else control.element.hide)()
+            if fresh:
+                self._manager.update(0.0)  # else the first picture is without them
         return self._manager
 
     # -- events --------------------------------------------------------------------------------------------------

@@ -62,5 +62,6 @@ class Screen:
 
     @property
     def is_narrow(self) -> bool:
-        """Whether the side panel folds into a drawer."""
-        return self.width / self.scale < 1085 and self.width < self.height * 1.55
+        """Whether the side panel folds into a drawer: a flat window has room for it longer than a high one."""
+        points = self.width / self.scale
+        return points < 900 or (points < 1085 and self.width < self.height * 1.55)

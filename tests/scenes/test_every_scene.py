@@ -13,8 +13,8 @@ from floes_app.board.boards import BOARDS
 from floes_app.board.editor import Draft, problems, write
 from floes_app.bots.icefloes_tasks import Made, first_position, level_of_day, measure
 from floes_app.core.words import _
+from floes_app.scenes.about import AboutScene
 from floes_app.scenes.confirm import ConfirmScene
-from floes_app.scenes.credits import CreditsScene
 from floes_app.scenes.editor import EditorScene
 from floes_app.scenes.levels import LevelsScene
 from floes_app.scenes.menu import MenuScene
@@ -108,7 +108,7 @@ SCENES: dict[str, Make] = {
     "menu with practice": lambda desk: waiting(desk, lambda: played("u", PRACTICE)),
     "menu with four players": lambda desk: waiting(desk, lambda: some_moves_of_four()),
     "settings": lambda desk: [SettingsScene(desk.context)],
-    "credits": lambda desk: [CreditsScene(desk.context)],
+    "about": lambda desk: [AboutScene(desk.context)],
     "saved, none": lambda desk: [SavedScene(desk.context)],
     "saved": shelf,
     "confirm": question,
@@ -243,7 +243,7 @@ def test_arrows_reach_every_control(make: Make, desk: Desk) -> None:
 
 #: What needs no translation: names that people or files have, names of libraries and languages.
 NAMES = re.compile(
-    r"雪|pygame-ce|pygame-gui|python-i18n|platformdirs|SDL|English|Esc|Del|Ctrl|Shift|Floes|F\d+|[A-HS]\d+[a-e]?\b"
+    r"/\S+|雪|Python|pygame-ce|pygame-gui|python-i18n|platformdirs|SDL|English|Esc|Del|Ctrl|Shift|Floes|F\d+|[A-HS]\d+[a-e]?\b"
 )
 
 

@@ -58,7 +58,7 @@ def test_a_whole_game_by_keyboard(open_window: Open, tmp_path: Path) -> None:
     session = Session(GAME, {"quiet": 20})
     actions = short_game(session.state, "quiet")
     window.key(*places.tabs_in_menu("Seega"), "Return")
-    window.key(*places.tabs_in_new_game("seega", "20", "Play"))
+    window.key(*places.tabs_in_new_game("seega", "20"))
     play_by_keys(window, places.table(session), actions)
     won = window.kept(len(actions), "library")
     assert played(won) == actions

@@ -1,4 +1,4 @@
-"""Packs on the disk: every built-in level is what its header says, and the player's own are kept."""
+"""The built-in levels: each is what its header says."""
 
 from __future__ import annotations
 
@@ -9,15 +9,13 @@ import pytest
 from build_scripts import levels as script
 from floes_app.bots.icefloes_rating import rate_solved
 from floes_app.bots.icefloes_solver import solve
-from floes_app.core.game import GameError
+from floes_app.core.places import LEVELS
 from floes_app.games.icefloes.fields import FIELDS, field_start
 from floes_app.games.icefloes.level import level_text, read_level
-from floes_app.games.icefloes.pack import Level, Pack, pack_text, replays_to_a_win
-from floes_app.games.icefloes.rules import parse
-from floes_app.storage import packs
+from floes_app.games.icefloes.pack import Level, pack_text, read_pack, replays_to_a_win
 
-PRACTICE = [(key, level) for key, pack in packs.built_in(packs.PRACTICE) for level in pack.levels]
-FIELD = parse("P..../.*.*./...../.*.*./....* P")
+PACKS = [(path.stem, pack) for path, pack in script.packs().items()]
+PRACTICE = [(key, level) for key, pack in PACKS for level in pack.levels]
 
 
 @pytest.mark.parametrize(("pack", "level"), PRACTICE, ids=lambda value: getattr(value, "name", value))
@@ -49,80 +47,41 @@ def test_there_are_many_practice_levels_and_no_two_are_alike() -> None:
 
 
 def test_they_rise_from_a_first_step_to_par_20_and_beyond() -> None:
-    built_in = packs.built_in(packs.PRACTICE)
     pars = [level.par or 0 for _pack, level in PRACTICE]
     assert pars[0] == 1
     assert max(pars) > 20
-    hardest = [max(level.difficulty or 0 for level in pack.levels) for _key, pack in built_in]
+    hardest = [max(level.difficulty or 0 for level in pack.levels) for _key, pack in PACKS]
     assert hardest[-1] == max(hardest)
-    for key, pack in built_in[1:]:
+    for key, pack in PACKS[1:]:
         difficulties = [level.difficulty or 0 for level in pack.levels]
         assert difficulties == sorted(difficulties), key
-    middles = [sorted(level.difficulty or 0 for level in pack.levels)[len(pack.levels) // 2] for _key, pack in built_in]
+    middles = [sorted(level.difficulty or 0 for level in pack.levels)[len(pack.levels) // 2] for _key, pack in PACKS]
     assert middles == sorted(middles)
     sizes = {level.position.size for _pack, level in PRACTICE}
     assert {(5, 5), (7, 7), (9, 9)} <= sizes
     assert len(sizes) >= 7
 
 
-@pytest.mark.parametrize("kind", [packs.PRACTICE, packs.MULTIPLAYER])
-def test_built_in_packs_are_written_as_the_app_writes_them(kind: str) -> None:
-    for key, pack in packs.built_in(kind):
-        path = packs.LEVELS / kind / f"{key}.txt"
-        assert path.read_text(encoding="utf-8") == pack_text(pack)
-        assert pack.title
-        assert pack.note
+MULTIPLAYER = sorted((LEVELS / "multiplayer").glob("*.txt"))
+
+
+@pytest.mark.parametrize("path", [*script.packs(), *MULTIPLAYER], ids=lambda path: path.stem)
+def test_built_in_packs_are_written_as_the_app_writes_them(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    pack = read_pack(text)
+    assert text == pack_text(pack)
+    assert pack.title
+    assert pack.note
 
 
 def test_the_fields_for_several_players_are_the_built_in_ones() -> None:
-    built_in = packs.built_in(packs.MULTIPLAYER)
     found = {}
-    for players, (_key, pack) in enumerate(built_in, start=2):
-        for level in pack.levels:
+    for players, path in enumerate(MULTIPLAYER, start=2):
+        for level in read_pack(path.read_text(encoding="utf-8")).levels:
             assert len(level.position.seats) == players
             assert level.note
             found[level.name.partition(":")[0]] = level.position
     assert found == {str(choice.value): field_start(str(choice.value)) for choice in FIELDS}
-
-
-def test_the_players_own_packs_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("FLOES_HOME", str(tmp_path))
-    assert list(packs.own()) == []
-    pack = Pack((Level(FIELD, name="Ålesund ❄"),), title="My levels")
-    path = packs.path_for(pack.title)
-    assert path.name == "my-levels.txt"
-    packs.save(path, pack)
-    assert list(packs.own()) == [path]
-    assert packs.load(path) == pack
-    assert packs.path_for(pack.title).name == "my-levels-2.txt"
-
-
-@pytest.mark.parametrize(
-    ("title", "name"),
-    [
-        ("", "levels.txt"),
-        ("../../x", "x.txt"),
-        ("a/b\\c:d", "a-b-c-d.txt"),
-        ("氷の海", "氷の海.txt"),
-        ("CON", "pack-con.txt"),
-        ("x" * 300, "x" * 60 + ".txt"),
-        (" . ", "levels.txt"),
-    ],
-)
-def test_any_title_makes_a_file_name(title: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("FLOES_HOME", str(tmp_path))
-    path = packs.path_for(title)
-    assert path.parent == packs.folder()
-    assert path.name == name
-
-
-def test_a_fault_in_a_file_is_named_with_its_place(tmp_path: Path) -> None:
-    path = tmp_path / "broken.txt"
-    path.write_text("; name: a\nP..\n..x\n...\n", encoding="utf-8")
-    with pytest.raises(GameError, match=r"broken\.txt: line 3, column 3"):
-        packs.load(path)
-    with pytest.raises(GameError):
-        packs.load(tmp_path / "none.txt")
 
 
 def test_the_script_finds_symmetric_candidates() -> None:

@@ -1,0 +1,60 @@
+#!/usr/bin/env python3
+"""Measure each level of strength against the next, in every game.
+
+    .venv/bin/python build_scripts/ladder.py [GAME…] [--games N] [--movetime MS] [--seed S] [--pair LEVEL]
+
+Prints a line for each pair: the share of the points that the stronger level made, with a 95 % confidence interval. A
+game of Go with the Floe is a match of two with the roles swapped. ``--pair expert`` measures only expert against the
+level below it. The figures are those of whatever runs, compiled or not, and the first line says which.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+sys.path.insert(0, str(Path.cwd()))  # the copy that was compiled, when started there
+
+from floes_app import games
+from floes_app.bots import levels, match
+from floes_app.bots.build import is_compiled
+from floes_app.bots.choice import Limits
+from floes_app.bots.match import Tally
+from floes_app.core.game import Game
+
+
+def measure(game: Game[object], weaker: str, stronger: str, number: int, limits: Limits, seed: int) -> Tally:
+    """How ``stronger`` fares against ``weaker`` in so many games."""
+    first, second = levels.bot(game, stronger), levels.bot(game, weaker)
+    if game.key == "floe":
+        return match.scored_contest(game, first, second, number, limits, seed)
+    return match.contest(game, {}, first, second, number, limits, seed)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Print the ladder; 0 when every level makes at least 65 % of the points against the one below."""
+    keys = [game.key for game in games.GAMES]
+    words = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n")[0])
+    words.add_argument("games_of", nargs="*", metavar="GAME", help=", ".join(keys))
+    words.add_argument("--games", type=int, default=40)
+    words.add_argument("--movetime", type=int, default=200, help="milliseconds a move, at most")
+    words.add_argument("--seed", type=int, default=1)
+    words.add_argument("--pair", choices=[level.key for level in levels.LEVELS[1:]])
+    chosen = words.parse_args(arguments)
+    limits = Limits(seconds=chosen.movetime / 1000)
+    print(f"{'compiled' if is_compiled() else 'interpreted'}, at most {chosen.movetime} ms a move, seed {chosen.seed}")
+    lowest = 1.0
+    for key in chosen.games_of or keys:
+        game = games.find(key)
+        for weaker, stronger in zip(levels.LEVELS, levels.LEVELS[1:], strict=False):
+            if chosen.pair in (None, stronger.key):
+                tally = measure(game, weaker.key, stronger.key, chosen.games, limits, chosen.seed)
+                print(f"{key:12} {stronger.key:>9} against {weaker.key:9} {tally}", flush=True)
+                lowest = min(lowest, tally.share)
+    return 0 if lowest >= 0.65 else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

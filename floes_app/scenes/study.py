@@ -112,24 +112,26 @@ class Study:
         """Go on; True when something more is known."""
         if self.is_done:
             return False
-        thinker = self.context.thinker
-        if not self._asked:
-            place = len(self.points)
-            seconds = min(MOST, max(LEAST, WHOLE / len(self.turns)))
-            index = self.turns[place].index
-            thinker.ask(self.session, levels.LEVELS[-1].key, Limits(seconds=seconds), index, seed=index)
-            self._asked = True
         known = len(self.points)
-        for message in thinker.poll():
+        self._listen()
+        if not self._asked and not self.is_done:
+            seconds = min(MOST, max(LEAST, WHOLE / len(self.turns)))
+            index = self.turns[len(self.points)].index
+            limits = Limits(seconds=seconds)
+            self.context.thinker.ask(self.session, levels.LEVELS[-1].key, limits, index, seed=index)
+            self._asked = True
+        return self._broken or len(self.points) > known
+
+    def _listen(self) -> None:
+        for message in self.context.thinker.poll() if self._asked else ():
             if isinstance(message, Answer):
                 self._asked = False
                 self.points.append(Point(message.value, message.line or (message.action,), message.reason.text))
             elif isinstance(message, Fault):
                 self.context.say(message.remark.text)
                 self._broken = not message.asked_again
-        if self._asked and not thinker.is_thinking:
+        if self._asked and not self.context.thinker.is_thinking:
             self._asked = False  # something else was asked in between
-        return self._broken or len(self.points) > known
 
     def stop(self) -> None:
         """Leave off; ``update`` goes on later."""

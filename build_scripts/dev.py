@@ -170,7 +170,7 @@ def test(arguments: "list") -> int:
         ["ruff", "check", "."],
         ["ruff", "format", "--check", "."],
         ["mypy", "--strict"],
-        ["pytest"] + slow + [word for word in arguments if word != "--slow"],
+        ["pytest", "-n", "auto"] + slow + [word for word in arguments if word != "--slow"],
     ]
     failed = []
     for step in steps:

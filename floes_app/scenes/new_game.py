@@ -360,7 +360,8 @@ class NewGameScene(PageScene):
         screen = self.screen
         y = self._heading(_("Variants"), _("Choose as many as you like."), area, y)
         gap = screen.px(10)
-        number, wide = columns(area.width, gap, screen.px(224), 3)
+        titles = max(text.width(_(option.label), screen.px(BODY - 1), True) for option in variants)
+        number, wide = columns(area.width, gap, max(screen.px(224), titles + screen.px(CheckCard.AROUND_TITLE)), 3)
         high = max(CheckCard.height(_(option.help), wide, screen) for option in variants)
         for index, option in enumerate(variants):
             row, column = divmod(index, number)

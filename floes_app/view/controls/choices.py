@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import ClassVar
 
 import pygame
 
@@ -52,6 +53,9 @@ class Chip(Control):
 @dataclass
 class CheckCard(Chip):
     """Something that can be added to a game: a chip with a box to tick. Any number of them can be chosen."""
+
+    #: What stands beside the title in its line, in points: the margins and the box.
+    AROUND_TITLE: ClassVar[int] = 28 + 28
 
     def head(self, screen: Screen) -> int:
         """The box."""

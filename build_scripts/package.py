@@ -1,7 +1,7 @@
 """Build the packaged app for this system, try it, and put it into an archive with its checksum.
 
-Run through ``python3 build_scripts/dev.py package [--onefile]``, inside an environment that has PyInstaller and the
-app itself, installed (and compiled, where a C compiler is there). Leaves in ``dist/``:
+Run through ``python3 build_scripts/dev.py package [--onefile] [--interpreted]``, inside an environment that has
+PyInstaller and the app itself, installed (and compiled, where a C compiler is there). Leaves in ``dist/``:
 ``Floes-<version>-<system>-<machine>.tar.gz`` (``.zip`` on Windows and macOS) and the same name with ``.sha256``.
 """
 
@@ -29,6 +29,10 @@ DIST: Final = ROOT / "dist"
 SYSTEMS: Final = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 #: A folder name that breaks programs which do not quote or decode their own path.
 AWKWARD: Final = "Tést füür 雪 folder"
+#: The most that the package may take on Linux, unpacked and packed, in bytes.
+MOST_UNPACKED, MOST_PACKED = 45_000_000, 20_000_000
+#: What the self-test says of engines that were compiled.
+COMPILED: Final = "engines: compiled"
 ICON_SIZES: Final = (16, 24, 32, 48, 64, 128, 256)
 
 
@@ -126,8 +130,11 @@ def program_in(place: Path) -> Path:
     return place / inside
 
 
-def try_out(place: Path) -> None:
-    """Start the built app's self-test from an awkward folder and with an empty environment; raises when it fails."""
+def try_out(place: Path, interpreted: bool = False) -> None:
+    """Start the built app's self-test from an awkward folder and with an empty environment.
+
+    Raises SystemExit when it fails, or when the engines are not compiled though they were to be.
+    """
     with tempfile.TemporaryDirectory(prefix="floes-") as temporary:
         awkward = Path(temporary) / AWKWARD
         awkward.mkdir()
@@ -143,6 +150,11 @@ def try_out(place: Path) -> None:
         print(done.stdout, end="")
         if done.returncode or done.stderr:
             raise SystemExit(f"the packaged app failed its self-test ({done.returncode}):\n{done.stderr}")
+        if COMPILED not in done.stdout.splitlines() and not interpreted:
+            raise SystemExit(
+                "the engines in the package are not compiled: is there a C compiler?\n"
+                "--interpreted packs them all the same"
+            )
 
 
 def pack(place: Path, version: str) -> Path:
@@ -174,10 +186,18 @@ def size_of(place: Path) -> int:
     return sum(path.stat().st_size for path in place.rglob("*") if path.is_file() and not path.is_symlink())
 
 
+def check_sizes(unpacked: int, packed: int) -> None:
+    """Raise SystemExit when the package has grown beyond what it may take."""
+    for what, size, most in (("unpacked", unpacked, MOST_UNPACKED), ("packed", packed, MOST_PACKED)):
+        if size > most:
+            raise SystemExit(f"the package is too large {what}: {size / 1e6:.1f} MB, at most {most / 1e6:.0f} MB")
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Build, try, pack; the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--onefile", action="store_true", help="a single file instead of a folder (starts slower)")
+    parser.add_argument("--interpreted", action="store_true", help="be content with engines that are not compiled")
     chosen = parser.parse_args(arguments)
     from floes_app import __version__
 
@@ -185,7 +205,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     place = build(chosen.onefile)
     if not chosen.onefile and sys.platform != "darwin":
         furnish(place)
-    try_out(place)
+    try_out(place, chosen.interpreted)
     print(f"unpacked: {size_of(place) / 1e6:.1f} MB")
     if chosen.onefile:
         DIST.mkdir(exist_ok=True)
@@ -195,6 +215,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     archive = pack(place, __version__)
     print(f"packed: {size_of(archive) / 1e6:.1f} MB")
     print(archive.relative_to(ROOT))
+    if sys.platform == "linux":
+        check_sizes(size_of(place), size_of(archive))
     return 0
 
 

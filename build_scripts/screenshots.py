@@ -25,13 +25,15 @@ os.environ["FLOES_HOME"] = tempfile.mkdtemp(prefix="floes-screenshots-")
 import pygame  # noqa: E402
 
 from floes_app.board.boards import BOARDS  # noqa: E402
-from floes_app.board.editor import Draft  # noqa: E402
+from floes_app.board.editor import Draft, write  # noqa: E402
 from floes_app.board.model import Touch  # noqa: E402
+from floes_app.bots.icefloes_solver import solve  # noqa: E402
 from floes_app.core.session import Player, Session  # noqa: E402
 from floes_app.games import GAMES, find  # noqa: E402
+from floes_app.scenes.about import AboutScene  # noqa: E402
 from floes_app.scenes.context import Context  # noqa: E402
-from floes_app.scenes.credits import CreditsScene  # noqa: E402
 from floes_app.scenes.editor import EditorScene  # noqa: E402
+from floes_app.scenes.levels import LevelsScene  # noqa: E402
 from floes_app.scenes.menu import MenuScene  # noqa: E402
 from floes_app.scenes.new_game import NewGameScene  # noqa: E402
 from floes_app.scenes.play import PlayScene  # noqa: E402
@@ -48,6 +50,8 @@ from floes_app.view.theme import Screen  # noqa: E402
 SIZES = ((800, 600), (1280, 800), (1920, 1080))
 README_PICTURES = ("menu", "icefloes-play")
 #: Positions worth showing: game, options, start or None, actions, what is under the pointer, what is picked up.
+#: A practice level that is not too easy.
+PRACTICE = "*..*.../......./..*...*/*....../.....*./......./P..*..* P"
 ICE_MOVES = list("urrrddududlldl")
 
 
@@ -86,6 +90,44 @@ def drawn(context: Context, hover: tuple[int, int] | None = None, drawer: bool =
     return scene
 
 
+def shelved(context: Context) -> Scene:
+    """The library with a level of one's own, pictures drawn."""
+    rows = ("*..*...", ".......", "..*...*", "*......", ".....*.", ".......", "P..*..*")
+    context.levels.save(write(Draft(rows, "The long way round", "Aino", "Stop before you hurry.")), "round", None)
+    context.progress.solved(rows, 6, par=True, unaided=True)
+    scene = LevelsScene(context)
+    scene.enter()
+    end = time.monotonic() + 20
+    while (scene.animating or scene.surveyor.searching or scene.daily is None) and time.monotonic() < end:
+        scene.update(0.02)
+        time.sleep(0.005)
+    return scene
+
+
+def coached(context: Context, session: Session) -> PlayScene:
+    """A practice game whose par is known."""
+    scene = PlayScene(context, session, kept=False)
+    scene.enter()
+    end = time.monotonic() + 20
+    while scene.coach is not None and scene.coach.par is None and time.monotonic() < end:
+        scene.update(0.02)
+        time.sleep(0.02)
+    return scene
+
+
+def won_practice(context: Context, ghost: bool = False) -> list[Scene]:
+    """A practice game that was won over a longer way than the shortest."""
+    scene = coached(context, session_of("icefloes", ["r"], PRACTICE))
+    for action in solve(scene.session.state).actions:
+        scene.play(action)
+    scene.finish_animation()
+    if not ghost:
+        return [scene, ResultScene(context, scene)]
+    scene.show_best_line()
+    scene.update(1.2)
+    return [scene]
+
+
 def scenes(context: Context) -> Iterator[tuple[str, Callable[[], list[Scene]]]]:
     """Every scene by name; a list of scenes lies on top of each other."""
     context.store.keep(session_of("icefloes", ICE_MOVES))
@@ -96,11 +138,16 @@ def scenes(context: Context) -> Iterator[tuple[str, Callable[[], list[Scene]]]]:
     yield "icefloes-result", lambda: [scene := played(context, won), ResultScene(context, scene)]
     four = session_of("icefloes", [], level="F9e")
     yield "icefloes-four", lambda: [played(context, four)]
+    alone = session_of("icefloes", [], PRACTICE)
+    yield "practice", lambda: [coached(context, alone)]
+    yield "practice-result", lambda: won_practice(context)
+    yield "practice-ghost", lambda: won_practice(context, ghost=True)
+    yield "levels", lambda: [shelved(context)]
     yield "editor", lambda: [drawn(context, (4, 4))]
     yield "editor-faulty", lambda: [drawn(context, None, drawer=True, faulty=True)]
     yield "editor-drawer", lambda: [drawn(context, None, drawer=True)]
     yield "settings", lambda: [SettingsScene(context)]
-    yield "credits", lambda: [CreditsScene(context)]
+    yield "about", lambda: [AboutScene(context)]
     yield "saved", lambda: [SavedScene(context)]
     for game in GAMES:
         if game.key in BOARDS:
@@ -143,7 +190,8 @@ def main(arguments: list[str] | None = None) -> int:
             picture = pygame.Surface((width, height))
             for scene in make():
                 scene.enter()
-                scene.update(0.0)
+                for _frame in range(40):  # what rises into view has risen, what is drawn one a frame is drawn
+                    scene.update(0.05)
                 scene.draw(picture)
                 scene.leave()
             if chosen.grey:

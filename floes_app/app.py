@@ -15,10 +15,11 @@ from floes_app.games import GAMES
 from floes_app.scenes import saved
 from floes_app.scenes.context import Context
 from floes_app.scenes.menu import MenuScene
-from floes_app.storage import catalogues
+from floes_app.storage import catalogues, places
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings
 from floes_app.view import art, text
+from floes_app.view.frames import FrameLog
 from floes_app.view.gamepad import Gamepad
 from floes_app.view.sound import Audio
 from floes_app.view.theme import INK, SMALL, Screen
@@ -45,13 +46,14 @@ class App:
         pygame.font.init()
         pygame.joystick.init()
         self.context = Context(self._screen(settings.ui_scale), settings, SaveStore(GAMES), Audio())
-        self.context.messages += messages
+        self.context.messages += [*messages, *self._storage_fault()]
         self.context.quit = self.stop
         self.context.toggle_fullscreen = self.toggle_fullscreen
         self.context.apply_settings = self.apply_settings
         self.context.audio.on_caption = self._caption
         self.running = True
         self._clock = pygame.time.Clock()
+        self._frames = FrameLog.wanted()
         self._gamepad = Gamepad()
         self._alert = ALERT_SECONDS
         self._resized_for: float | None = None
@@ -62,12 +64,22 @@ class App:
         self.apply_settings()
         self.context.stack.push(MenuScene(self.context))
 
+    def _storage_fault(self) -> list[str]:
+        """What to tell when nothing can be saved; the games can be played all the same."""
+        fault = places.fault(self.context.store.folder)
+        return [_("Games cannot be saved, but you can play. {fault}").format(fault=fault)] if fault else []
+
     # -- the loop ------------------------------------------------------------------------------------------------
 
     def run(self) -> int:
         """Run until the player quits; the exit status."""
         while self.running:
-            self.frame(min(LONGEST_FRAME, self._clock.tick(self._rate()) / 1000))
+            seconds = self._clock.tick(self._rate()) / 1000
+            if self._frames is not None:
+                self._frames.begin()
+            self.frame(min(LONGEST_FRAME, seconds))
+            if self._frames is not None:
+                self._frames.end(self.context.thinker.is_thinking)
         self.close()
         return 0
 
@@ -254,6 +266,9 @@ class App:
         """Remember the window and close it."""
         self.context.stack.reset()
         self.context.stack.settle()
+        self.context.thinker.close()
+        if self._frames is not None:
+            self._frames.write()
         size, place = self._place()
         self.context.settings = replace(self.context.settings, window_size=size, window_place=place)
         self.context.settings.save()

@@ -34,11 +34,14 @@ def selftest() -> int:
 def _look_everywhere() -> list[str]:
     from floes_app.app import App
     from floes_app.board.boards import BOARDS
+    from floes_app.bots.build import is_compiled
     from floes_app.core import record
     from floes_app.core.game import CHANCE
     from floes_app.core.session import Session
     from floes_app.games import GAMES
-    from floes_app.scenes.credits import CreditsScene
+    from floes_app.scenes.about import AboutScene
+    from floes_app.scenes.editor import EditorScene
+    from floes_app.scenes.levels import LevelsScene
     from floes_app.scenes.menu import MenuScene
     from floes_app.scenes.new_game import NewGameScene
     from floes_app.scenes.play import PlayScene
@@ -53,7 +56,7 @@ def _look_everywhere() -> list[str]:
     settings, messages = settings_file.load()
     app = App(open_window(settings), settings, messages)
     context = app.context
-    done: list[str] = []
+    done = ["engines: compiled" if is_compiled() else "engines: interpreted"]
 
     def show(make: Callable[[], Scene]) -> Scene:
         scene = make()
@@ -62,7 +65,7 @@ def _look_everywhere() -> list[str]:
             app.frame(1 / 60)
         return scene
 
-    for make in (SettingsScene, CreditsScene, SavedScene):
+    for make in (SettingsScene, AboutScene, SavedScene, LevelsScene, EditorScene):
         show(lambda make=make: make(context))  # type: ignore[misc]
         context.stack.pop()
         done.append(f"scene {make.__name__}")

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import os
 import sys
+import time
+from pathlib import Path
 from typing import Final
 
 # Before pygame is imported: draw without the detour over the graphics card, which costs far more than it gives for
-# pictures that change rarely; tell Windows that we draw at the screen's real pixels; show the input method's own list.
+# pictures that change rarely; tell Windows that we draw at the screen's real pixels; show the input method's own list;
+# take the click that brings the window to the front, which SDL drops otherwise (on a busy machine, a later one).
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
@@ -38,8 +42,16 @@ def open_window(settings: Settings) -> pygame.Window:
         window.position = place
     window.get_surface().fill(NIGHT)
     window.flip()
+    _note_first_frame()
     window.set_icon(art.sprite("app-icon", 256))
     return window
+
+
+def _note_first_frame() -> None:
+    """Write the time of the first frame into the file that FLOES_FIRST_FRAME names, for build_scripts/measure.py."""
+    path = os.environ.get("FLOES_FIRST_FRAME")
+    if path:
+        Path(path).write_text(str(time.time()), encoding="ascii")
 
 
 def clamped(

@@ -37,7 +37,11 @@ def run(tmp_path: Path, installed: bool, user: int, failing: str = "") -> tuple[
     return done.returncode, [line for line in lines if "import ensurepip" not in line]
 
 
-TESTS = ["python3 build_scripts/dev.py test", "python -m pytest -m slow"]
+TESTS = [
+    "python3 build_scripts/dev.py test",
+    "python3 build_scripts/dev.py package",
+    "python -m pytest -n auto -m slow",
+]
 
 
 def test_nothing_is_installed_where_all_is_there(tmp_path: Path) -> None:
@@ -59,7 +63,7 @@ def test_others_install_with_sudo(tmp_path: Path) -> None:
     assert lines[4:] == TESTS
 
 
-@pytest.mark.parametrize("failing", ["dev.py test", "-m slow"])
+@pytest.mark.parametrize("failing", ["dev.py test", "dev.py package", "-m slow"])
 def test_one_failure_fails_the_whole_and_hides_nothing(failing: str, tmp_path: Path) -> None:
     status, lines = run(tmp_path, installed=True, user=0, failing=failing)
     assert (status, lines) == (1, TESTS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pygame
@@ -15,6 +16,8 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from floes_app import window
 from floes_app.app import App
+from floes_app.core.session import Session
+from floes_app.games import find
 from floes_app.view import trouble
 
 FULL_HD = [(1920, 1080)]
@@ -111,8 +114,43 @@ def test_a_report_says_which_app_on_which_machine() -> None:
 
 
 def test_the_window_opens_before_the_scenes_are_loaded() -> None:
-    """What the first frame waits for: neither pygame-gui nor any scene."""
-    heavy = "('pygame_gui', 'floes_app.scenes')"
-    code = f"import sys, floes_app.window; print([name for name in sys.modules if name.startswith({heavy})])"
+    """What the first frame waits for: neither pygame-gui, nor any scene, game or computer player."""
+    heavy = "('pygame_gui', 'floes_app.scenes', 'floes_app.games', 'floes_app.bots')"
+    look = f"[name for name in sys.modules if name.startswith({heavy})]"
+    code = f"import sys, floes_app.cli.commands, floes_app.window; print({look})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_where_nothing_can_be_saved_the_player_is_told_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (home / "data").write_text("this is no folder")
+    told: list[list[str]] = []
+
+    def play(app: App) -> int:
+        told.append(list(app.context.messages))
+        session = Session(find("icefloes"), {})
+        for action in "ur":
+            session.play_text(action)
+            app.context.keep(session)
+        told.append(app.context.messages[len(told[0]) :])
+        return 0
+
+    monkeypatch.setattr(App, "run", play)
+    assert window.run() == 0
+    assert [message for message in told[0] if message.startswith("Games cannot be saved, but you can play.")]
+    assert len(told[1]) == 1
+
+
+def test_where_games_can_be_saved_nothing_is_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(App, "run", lambda app: len(app.context.messages))
+    assert window.run() == 0
+
+
+def test_the_time_of_the_first_frame_is_noted_where_it_is_asked_for(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FLOES_FIRST_FRAME", str(home / "first"))
+    monkeypatch.setattr(App, "run", lambda app: 0)
+    before = time.time()
+    assert window.run() == 0
+    assert before <= float((home / "first").read_text()) <= time.time()

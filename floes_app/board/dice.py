@@ -40,15 +40,23 @@ class Tally:
 
 def tally(session: Session) -> Tally:
     """The rolls of ``session`` up to the position shown. All rolls of a game are of dice with the same faces."""
-    rolls = [index for index in range(session.index) if session.plies[index].state.to_move == CHANCE]
+    plies = session.plies
+    rolls = [index for index in range(session.index) if plies[index].state.to_move == CHANCE]
     here = session.index if session.state.to_move == CHANCE else None
     any_roll = rolls[0] if rolls else here
     if any_roll is None:
         return Tally(0, ())
     counts: dict[Any, int] = {}
     for index in rolls:
-        action = session.plies[index + 1].action
+        action = plies[index + 1].action
         counts[action] = counts.get(action, 0) + 1
-    chances = session.game.chances(session.plies[any_roll].state)
+    chances = session.game.chances(plies[any_roll].state)
     faces = tuple(FaceCount(action, counts.get(action, 0), probability) for action, probability in chances)
     return Tally(len(rolls), faces)
+
+
+def follows_seed(session: Session) -> bool:
+    """Whether every roll up to the position shown is the one that the seed gives; entered ones may be others."""
+    plies = session.plies
+    rolls = (index for index in range(session.index) if plies[index].state.to_move == CHANCE)
+    return all(session.roll_at(index) == plies[index + 1].action for index in rolls)

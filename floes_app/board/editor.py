@@ -364,10 +364,20 @@ def level_of(draft: Draft) -> Level:
     return Level(draft.start, draft.name, draft.author, draft.note)
 
 
-def write(draft: Draft) -> str:
-    """A draft as the text of a pack with one level, faults and all; ``read`` takes it back."""
+def write(draft: Draft, known: Level | None = None) -> str:
+    """A draft as the text of a pack with one level, faults and all; ``read`` takes it back.
+
+    ``known``: par, difficulty and solution, where they are known.
+    """
     level = level_of(draft)
-    return pack_text(Pack((level,))).removesuffix(level_text(level.position)) + draft.text
+    if known is not None:
+        level = replace(level, par=known.par, difficulty=known.difficulty, solution=known.solution)
+    return write_level(level).removesuffix(level_text(level.position)) + draft.text
+
+
+def write_level(level: Level) -> str:
+    """The text of a pack with one level."""
+    return pack_text(Pack((level,)))
 
 
 def read(text: str) -> Draft:

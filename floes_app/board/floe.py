@@ -194,10 +194,10 @@ class FloeBoard(Board[FloeState]):
         script = Script.begin(self.items(before, cast))
         for event in events:
             match event:
-                case Slide(seat, path):
-                    _slide(script, seat, path)
-                case Jump(seat, origin, _over, target):
-                    _jump(script, seat, origin, target)
+                case Slide(_seat, path):
+                    _slide(script, path)
+                case Jump(_seat, origin, _over, target):
+                    _jump(script, origin, target)
                 case Capture(origin, target):
                     _capture(script, origin, target)
                 case RingOpened(square):
@@ -205,7 +205,7 @@ class FloeBoard(Board[FloeState]):
                 case Isolated(square):
                     _show_isolation(script, square)
                 case Passed(seat):
-                    _shrug(script, seat, _tokens_of(before, seat))
+                    _shrug(script, _tokens_of(before, seat))
         after = before.apply(_action_of(before, events))
         if after.outcome is not None:
             _settle(script)
@@ -398,14 +398,14 @@ def _action_of(before: FloeState, events: Sequence[Event]) -> Action:
     return next(action for action in before.actions() if (action.origin, action.target) == ends)
 
 
-def _slide(script: Script, seat: int, path: Sequence[Cell]) -> None:
+def _slide(script: Script, path: Sequence[Cell]) -> None:
     seconds = STEP * len(path[1:]) * 1.1 + 0.06
     script.tween(("token", path[0]), seconds, path=[_at(square) for square in path])
     script.cue("glide")
     script.wait(seconds * 0.55)
 
 
-def _jump(script: Script, seat: int, origin: Cell, target: Cell) -> None:
+def _jump(script: Script, origin: Cell, target: Cell) -> None:
     script.tween(("token", origin), HOP * 1.5, path=(_at(origin), _at(target)), hop=0.42)
     script.cue("step", after=HOP * 1.4)
     script.wait(HOP * 0.9)
@@ -451,7 +451,7 @@ def _ripples(script: Script, square: Cell, after: float) -> None:
         script.tween(ripple.id, 0.5, after=after + 0.12 * number, alpha=(0.9, 0.0), scale=(0.4, 1.25), ease="out")
 
 
-def _shrug(script: Script, seat: int, squares: Sequence[Cell]) -> None:
+def _shrug(script: Script, squares: Sequence[Cell]) -> None:
     """Who passes shows it: the tokens nod on the spot."""
     for square in squares:
         script.tween(("token", square), HOP, path=(_at(square), _at(square)), hop=0.10)

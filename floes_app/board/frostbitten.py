@@ -1,26 +1,37 @@
-"""The board of Frost Bitten!: latitudes from the South Pole up, penguins side by side, floes that drift.
-
-A unit is the height of a cell up and down and the width of a cell (7:4) from side to side. With ``mega`` the board is
-folded: the southern half on the left, the northern one on the right; the latitude beyond the fold is repeated, small,
-at the end of each half. Figures at the fold are therefore drawn twice, and every figure has an image in each half.
-"""
+"""The board of Frost Bitten!: what hands can do on it, what is marked, and what is said of it."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
+from floes_app.board.frostbitten_film import Film
+from floes_app.board.frostbitten_items import (
+    FLOE_LAYER,
+    LOOKS,
+    REPEATED_SCALE,
+    Figures,
+    ImageId,
+    Name,
+    boxes,
+    die_sprite,
+    floe_item,
+    floe_sprite,
+    image_box,
+    layout_of,
+    penguin_sprite,
+)
 from floes_app.board.frostbitten_pages import PAGES, POSTER
-from floes_app.board.geometry import Box, Cell, Layout, Point
+from floes_app.board.frostbitten_words import foretell, left_sentence, lost_sentence, result_name
+from floes_app.board.geometry import Cell, Layout, Point
 from floes_app.board.model import Board, Cast, Entry, Face, Mark, Move, Pick, Poster, Touch
-from floes_app.board.timeline import HOP, Item, Script, Timeline
+from floes_app.board.timeline import Item, Script, Timeline
 from floes_app.core.session import Session
 from floes_app.core.words import _, ngettext
 from floes_app.games import frostbitten
 from floes_app.games.frostbitten.board import COLUMNS, result_text, tile_name
-from floes_app.games.frostbitten.board import Board as Variants
 from floes_app.games.frostbitten.queries import (
     Effect,
     Result,
@@ -29,210 +40,22 @@ from floes_app.games.frostbitten.queries import (
     effects,
     kind_of,
     number,
-    pair,
     penguins_on,
     rest,
 )
-from floes_app.games.frostbitten.rules import LETTERS, NOWHERE, PENGUINS, Position
+from floes_app.games.frostbitten.rules import Position
 from floes_app.games.frostbitten.story import (
-    BearPlaced,
-    BearStepped,
-    CameHome,
-    Caught,
     Event,
-    Placed,
-    ReachedPole,
     RestLost,
     Rolled,
     Slid,
-    Stepped,
-    TurnedHomeward,
-    Won,
     story,
 )
 
-#: The suits of the columns, as the pictures of floes are called.
-SUITS: Final = ("sun", "moon", "crown", "arms")
-#: How many pictures a floe of each suit has.
-LOOKS: Final = 2
-#: How high a repeated latitude is, and how far apart the halves of a folded board lie.
-REPEATED: Final = 0.55
-GAP: Final = 0.62
-#: How see-through the figures on a repeated latitude are.
-_REPEATED_ALPHA: Final = 0.72
-_REPEATED_SCALE: Final = 0.58
 #: How far a picked figure is raised.
 RAISED: Final = 0.06
-#: Durations in seconds: a floe drifts a cell; the bear leaps; the die tumbles, lies still, goes.
-DRIFT: Final = 0.28
-LEAP: Final = 0.35
-TUMBLE: Final = 0.7
-REST: Final = 0.32
-FADE: Final = 0.16
-#: How long a sentence stands over the board.
-SAYING: Final = 1.7
-#: A figure (a penguin or bear, by its index), and the image of it in a half of the board.
-Name = tuple[str, int]
-ImageId = tuple[Name, int]
 #: What can be picked up on a tile: an outward penguin, a homeward one, a bear, the floe alone.
 OUTWARD, HOMEWARD, BEAR, FLOE = "outward", "homeward", "bear", "floe"
-
-
-# -- where things lie ------------------------------------------------------------------------------------------------
-
-
-class FrostLayout(Layout):
-    """Arrow keys follow the columns and latitudes, also across the fold."""
-
-    def neighbour(self, cell: Cell, direction: Cell) -> Cell:
-        """The next tile in a direction, or the same one at the edge of the board."""
-        other = cell[0] + direction[0], cell[1] + direction[1]
-        return other if other in self._first else cell
-
-
-def image_box(variants: Variants, half: int, tile: Cell) -> Box | None:
-    """Where a tile shows in a half of the board: 0 the southern or the only one, 1 the northern; None: nowhere."""
-    column, latitude = tile
-    if not variants.mega:
-        return Box(column, variants.north - latitude, 1, 1) if half == 0 else None
-    fold = variants.equator_latitude
-    if half == 0:
-        if latitude <= fold:
-            return Box(column, REPEATED + fold - latitude, 1, 1)
-        return Box(column, 0, 1, REPEATED) if latitude == fold + 1 else None
-    x = COLUMNS + GAP + column
-    if latitude > fold:
-        return Box(x, variants.north - latitude, 1, 1)
-    return Box(x, variants.north - fold, 1, REPEATED) if latitude == fold else None
-
-
-@lru_cache(maxsize=64)
-def layout_of(variants: Variants) -> FrostLayout:
-    """The layout of a set of variants; the repeated latitudes come last, so that a tile is first of all in full."""
-    tiles = [pair(tile) for tile in range(variants.tiles)]
-    images = [(tile, image_box(variants, half, tile)) for tile in tiles for half in (0, 1)]
-    boxes = sorted(((tile, box) for tile, box in images if box), key=lambda entry: entry[1].height < 1)
-    if not variants.mega:
-        return FrostLayout(COLUMNS, variants.north + 1, tuple(boxes))
-    return FrostLayout(2 * COLUMNS + GAP, variants.north - variants.equator_latitude + REPEATED, tuple(boxes))
-
-
-def stand(count: int, bear: bool) -> tuple[tuple[float, float, float], ...]:
-    """Where ``count`` penguins stand on one tile: each to the side and down from the middle, and its scale.
-
-    Up to three stand side by side; the poles, which hold any number, take two rows. A bear stands on the left of them.
-    """
-    if count <= 1:
-        places = [(0.0, 0.0, 1.0)] * count
-    elif count == 2:
-        places = [(-0.19, 0.0, 0.96), (0.19, 0.0, 0.96)]
-    elif count == 3:
-        places = [(-0.25, 0.0, 0.86), (0.0, 0.05, 0.86), (0.25, 0.0, 0.86)]
-    else:
-        behind = count // 2
-        scale, apart = (0.64, 0.27) if count <= 6 else (0.5, 0.155)
-        places = [(x, -0.17, scale) for x in _row(behind, apart)] + [
-            (x, 0.16, scale) for x in _row(count - behind, apart)
-        ]
-    if not bear:
-        return tuple(places)
-    shrink = 0.78 if count > 1 else 0.94
-    return tuple((0.2 + x * 0.6, y, scale * shrink) for x, y, scale in places)
-
-
-def _row(count: int, apart: float) -> list[float]:
-    return [(index - (count - 1) / 2) * apart for index in range(count)]
-
-
-def bear_stand(count: int) -> tuple[float, float, float]:
-    """Where a bear stands beside ``count`` penguins: only at a pole."""
-    return (-0.22, 0.0, 0.9) if count else (0.0, 0.0, 1.0)
-
-
-@dataclass
-class Figures:
-    """Who stands where, by names that stay the same while a story goes on.
-
-    penguins: player, tile (None: nowhere) and whether it is homeward, by the index in ``Position.penguins``.
-    """
-
-    variants: Variants
-    penguins: list[tuple[int, Cell | None, bool]]
-    bears: list[Cell]
-
-    @classmethod
-    def of(cls, state: Position) -> Figures:
-        """The figures of a position."""
-        penguins = [
-            (index // PENGUINS, None if place == NOWHERE else pair(place >> 1), place != NOWHERE and bool(place & 1))
-            for index, place in enumerate(state.penguins)
-        ]
-        return cls(state.board, penguins, [pair(tile) for tile in state.bears])
-
-    def find(self, player: int, tile: Cell | None, homeward: bool = False) -> int:
-        """The index of a penguin; raises ValueError."""
-        return self.penguins.index((player, tile, homeward))
-
-    def on(self, tile: Cell) -> list[int]:
-        """The penguins on a tile, in the order in which they stand: as in position texts."""
-        here = [index for index, (_player, place, _homeward) in enumerate(self.penguins) if place == tile]
-        return sorted(here, key=lambda index: (self.penguins[index][0], self.penguins[index][2], index))
-
-    def items(self) -> dict[ImageId, Item]:
-        """The pictures of all figures, in both halves."""
-        found: dict[ImageId, Item] = {}
-        tiles = dict.fromkeys([place for _player, place, _homeward in self.penguins if place] + self.bears)
-        for tile in tiles:
-            group, is_bear = self.on(tile), tile in self.bears
-            places = stand(len(group), is_bear)
-            standing: list[tuple[Name, str, tuple[float, float, float]]] = [
-                (("penguin", index), penguin_sprite(self.penguins[index][0], self.penguins[index][2]), place)
-                for index, place in zip(group, places, strict=True)
-            ]
-            if is_bear:
-                standing.append((("bear", self.bears.index(tile)), "bear", bear_stand(len(group))))
-            for name, sprite, place in standing:
-                for half in (0, 1):
-                    image = _image(self.variants, half, tile, (name, half), sprite, place)
-                    if image:
-                        found[name, half] = image
-        return found
-
-
-def _image(
-    variants: Variants, half: int, tile: Cell, name: Hashable, sprite: str, place: tuple[float, float, float]
-) -> Item | None:
-    box = image_box(variants, half, tile)
-    if box is None:
-        return None
-    x, y = box.centre
-    aside, down, scale = place
-    if box.height < 1:
-        return Item(name, sprite, x + aside * 0.8, y + down * 0.5, 1, 0.0, scale * _REPEATED_SCALE, _REPEATED_ALPHA)
-    return Item(name, sprite, x + aside, y + down, 1, 0.0, scale)
-
-
-def penguin_sprite(player: int, homeward: bool) -> str:
-    """The picture of a player's penguin; homeward ones carry a fish."""
-    return f"penguin-{LETTERS[player].lower()}" + ("-home" if homeward else "")
-
-
-def die_sprite(result: Result | None) -> str:
-    """The picture of a die that shows ``result``; blank where it is to be rolled again.
-
-    What is left of a roll whose face is not known (a position that was loaded) may be less than any face shows: then
-    only the head of who moves.
-    """
-    if result is None:
-        return "die-blank"
-    if result.moves < (3 if result.bear else 2):
-        return "head-bear" if result.bear else "head-penguin"
-    return f"die-{'b' if result.bear else 'p'}{result.moves}"
-
-
-def result_name(result: Result) -> str:
-    """What a die shows, in words."""
-    return (_("Bear {moves}") if result.bear else _("Penguin {moves}")).format(moves=result.moves)
 
 
 # -- the roll --------------------------------------------------------------------------------------------------------
@@ -309,11 +132,6 @@ class FrostBoard(Board[Position]):
     """The board of Frost Bitten! A tile is a cell: its column and its latitude."""
 
     game = frostbitten.GAME
-    poster = Poster(
-        "()()()()/[A]~[]~/~[]~[B]/[]~[AB]~/~[*]~[]/~[B]~[]/[A]~[]~/[]~~[]/~[][]~/()()()() A P3 -",
-        across=4.1,
-        centre=(2.0, 4.3),
-    )
     columns = 1
     pages = PAGES
     poster = Poster(POSTER, 4.4, (2.0, 2.6))
@@ -339,7 +157,7 @@ class FrostBoard(Board[Position]):
 
     def items(self, state: Position, cast: Cast) -> tuple[Item, ...]:
         """Every floe, every penguin, every bear."""
-        floes = [_floe_item(state.board, tile.tile, cast) for tile in contents(state) if tile.kind == "floe"]
+        floes = [floe_item(state.board, tile.tile, cast) for tile in contents(state) if tile.kind == "floe"]
         return (*floes, *Figures.of(state).items().values())
 
     # -- hands ---------------------------------------------------------------------------------------------------
@@ -451,7 +269,7 @@ class FrostBoard(Board[Position]):
         if touch.cursor is not None:
             found += [
                 Mark("cursor", ((box.x, box.y), (box.x + box.width, box.y + box.height)))
-                for box in _boxes(state.board, touch.cursor)
+                for box in boxes(state.board, touch.cursor)
             ]
         return tuple(found)
 
@@ -475,7 +293,7 @@ class FrostBoard(Board[Position]):
         items = {item.id: item for item in self.items(state, cast)}
         wanted = [items[id] for id in raised if id in items]
         if pick.tag == FLOE:
-            wanted = [item for item in wanted if item.layer == 0]
+            wanted = [item for item in wanted if item.layer == FLOE_LAYER]
         return [Mark("selected", ((item.x, item.y),), sprite=item.sprite, scale=item.scale) for item in wanted]
 
     def _ring(self, state: Position, move: Move, touch: Touch) -> Mark:
@@ -490,15 +308,15 @@ class FrostBoard(Board[Position]):
         found = []
         if caught:
             around = 1.75 if move.kind == "step" else 1.3
-            for box in _boxes(state.board, move.target):
-                scale = around if box.height == 1 else around * _REPEATED_SCALE
+            for box in boxes(state.board, move.target):
+                scale = around if box.height == 1 else around * REPEATED_SCALE
                 found.append(Mark("danger", (box.centre,), hot, scale=scale))
             if hot:
                 found += self._caught_marks(state, pick, move)
             return found
         if move.kind == "bear step":
-            boxes = _boxes(state.board, move.target)
-            places = [(box.centre, 1.0 if box.height == 1 else _REPEATED_SCALE) for box in boxes]
+            shown = boxes(state.board, move.target)
+            places = [(box.centre, 1.0 if box.height == 1 else REPEATED_SCALE) for box in shown]
         else:
             places = [((one.x, one.y), one.scale) for one in _with_newcomer(state, pick, move.target)[1]]
         kind = "faint ring" if faint else "ring"
@@ -522,7 +340,7 @@ class FrostBoard(Board[Position]):
         layout = self.layout(state)
         begin, end = layout.centre(move.source), layout.centre(move.target)
         hot = touch.target == move.target
-        found = [Mark("faint slide" if faint else "slide", (begin, end), hot, _floe_sprite(cast, move.source))]
+        found = [Mark("faint slide" if faint else "slide", (begin, end), hot, floe_sprite(cast, move.source))]
         if hot:
             what = _effects(state)[move.action]
             found += [Mark("link", _between(layout, move.target, tile), True) for tile in what.connects]
@@ -556,9 +374,9 @@ class FrostBoard(Board[Position]):
             return self._placing_status(state, name)
         hot = self._hot(state, touch)
         if hot is not None:
-            return _foretell(state, hot, names)
+            return foretell(state, hot, _effects(state)[hot.action], names)
         pick = self._pick(state, touch)
-        left = self._left(state)
+        left = left_sentence(state)
         if pick is None:
             if state.first & 8:
                 return _("{name}: {left} Choose the bear or a floe without penguins.").format(name=name, left=left)
@@ -581,19 +399,6 @@ class FrostBoard(Board[Position]):
             return _("{name}: place the bear on the North Pole.").format(name=name)
         return _("{name}: place the first bear on the Equator.").format(name=name)
 
-    def _left(self, state: Position) -> str:
-        """What is left of the roll, as a sentence."""
-        results = rest(state)
-        moves = results[0].moves
-        if results[0].bear:
-            words = ngettext("{moves} bear move left", "{moves} bear moves left", moves)
-        else:
-            words = ngettext("{moves} penguin move left", "{moves} penguin moves left", moves)
-        words = words.format(moves=moves)
-        if len(results) == 1:
-            return _("{left}.").format(left=words)
-        return _("{left}, then {second}.").format(left=words, second=result_name(results[1]))
-
     def _hot(self, state: Position, touch: Touch) -> Move | None:
         if touch.target is None:
             return None
@@ -603,7 +408,7 @@ class FrostBoard(Board[Position]):
     def notice(self, events: Sequence[Event], names: Mapping[int, str]) -> str:
         """What is worth a sentence: lost moves, penguins sent home."""
         lost = [event for event in events if isinstance(event, RestLost)]
-        return " ".join(f"{names[event.player]}: {_lost_sentence(event)}" for event in lost)
+        return " ".join(f"{names[event.player]}: {lost_sentence(event)}" for event in lost)
 
     def entry(self, before: Position, action: str) -> Entry:
         """A roll as what it shows, other actions as they are written."""
@@ -618,10 +423,10 @@ class FrostBoard(Board[Position]):
         """The variants, or how many bears there are."""
         names = {option.name: _(option.label) for option in self.game.options}
         chosen = [names[name] for name, value in session.options.items() if value is True and name != "quick"]
-        if len(chosen) > 2:
+        if len(chosen) > 1:
             return ngettext("{count} variant", "{count} variants", len(chosen)).format(count=len(chosen))
         if chosen:
-            return " · ".join(chosen)
+            return chosen[0]
         count = len(session.seats)
         return ngettext("{count} player", "{count} players", count).format(count=count)
 
@@ -629,26 +434,9 @@ class FrostBoard(Board[Position]):
 
     def timeline(self, before: Position, cast: Cast, events: Sequence[Event]) -> Timeline:
         """Hops, drifting floes, the bear's leap, the die."""
-        film = _Film(before, cast, Script.begin(self.items(before, cast)), self.layout(before))
+        film = Film(before, Script.begin(self.items(before, cast)), self.layout(before))
         film.play(events)
         return film.script.finish()
-
-
-def _boxes(variants: Variants, tile: Cell) -> list[Box]:
-    """Everywhere a tile shows."""
-    return [box for box in (image_box(variants, half, tile) for half in (0, 1)) if box is not None]
-
-
-def _floe_sprite(cast: Cast, tile: Cell) -> str:
-    look = cast.get(tile, tile[0] * LOOKS)
-    return f"floe-{SUITS[look // LOOKS]}-{look % LOOKS + 1}"
-
-
-def _floe_item(variants: Variants, tile: Cell, cast: Cast) -> Item:
-    half = int(variants.mega and tile[1] > variants.equator_latitude)
-    box = image_box(variants, half, tile)
-    assert box is not None
-    return Item(("floe", tile), _floe_sprite(cast, tile), *box.centre)
 
 
 def _between(layout: Layout, here: Cell, there: Cell) -> tuple[Point, ...]:
@@ -675,265 +463,3 @@ def _with_newcomer(state: Position, pick: Pick, target: Cell) -> tuple[dict[Imag
         elif kind == "penguin" and number_of in wanted:
             others[id] = item
     return others, newcomer
-
-
-def _foretell(state: Position, move: Move, names: Mapping[int, str]) -> str:
-    """What a move would do, in a sentence or two."""
-    what = _effects(state)[move.action]
-    there = tile_name(number(move.target))
-    if what.kind == "slide":
-        sentences = [_("Slide the floe to {tile}.").format(tile=there)]
-        if what.connects:
-            sentences.append(_("There it touches {tiles}.").format(tiles=_names_of(what.connects)))
-        if what.cuts:
-            sentences.append(_("It leaves {tiles}.").format(tiles=_names_of(what.cuts)))
-        return " ".join(sentences)
-    if what.kind == "bear step":
-        if not what.caught:
-            return _("The bear steps to {tile}.").format(tile=there)
-        owners = dict.fromkeys(names[one.penguin.player] for one in what.caught)
-        count = len(what.caught)
-        return ngettext(
-            "The bear leaps to {tile} and sends {count} penguin home: {names}.",
-            "The bear leaps to {tile} and sends {count} penguins home: {names}.",
-            count,
-        ).format(tile=there, count=count, names=", ".join(owners))
-    if what.caught:
-        return _("The bear is on {tile}: your penguin would go back to the South Pole.").format(tile=there)
-    after = state.apply(move.action)
-    if after.outcome is not None:
-        return _("Step to {tile} and win.").format(tile=there)
-    if move.target[1] == state.board.north:
-        if state.board.homesick and not what.homeward:
-            return _("Step onto the North Pole and turn for home.")
-        return _("Step onto the North Pole.")
-    if move.target[1] == 0:
-        return _("Step onto the South Pole: this penguin is home.")
-    return _("Step to {tile}.").format(tile=there)
-
-
-def _names_of(tiles: Iterable[Cell]) -> str:
-    return ", ".join(tile_name(number(tile)) for tile in tiles)
-
-
-def _lost_sentence(event: RestLost) -> str:
-    moves = event.result.moves
-    if event.result.bear:
-        words = ngettext(
-            "No move left: {moves} bear move is lost.", "No move left: {moves} bear moves are lost.", moves
-        )
-    else:
-        words = ngettext(
-            "No move left: {moves} penguin move is lost.", "No move left: {moves} penguin moves are lost.", moves
-        )
-    return words.format(moves=moves)
-
-
-# -- motion ----------------------------------------------------------------------------------------------------------
-
-
-#: What a tumbling die shows on its way, and how it is turned, in degrees.
-_TUMBLING: Final = ("die-p2@-70", "die-b3@150", "die-p4@65", "die-p3@-30", "die-b4@-115", "die-p4@40", "die-p2@-14")
-
-
-class _Film:
-    """Writes the timeline of a story: keeps who stands where, and lets everybody move to where they stand next."""
-
-    def __init__(self, before: Position, cast: Cast, script: Script, layout: Layout) -> None:
-        self.variants = before.board
-        self.cast = cast
-        self.script = script
-        self.layout = layout
-        self.figures = Figures.of(before)
-        self.shown = self.figures.items()
-        self.effects = 0
-
-    def play(self, events: Sequence[Event]) -> None:
-        """Write what happens, one thing after another; all who are caught dive together."""
-        caught = [event for event in events if isinstance(event, Caught)]
-        for event in events:
-            match event:
-                case Caught():
-                    if event is caught[0]:
-                        self._catch(caught)
-                case Stepped(player, homeward, origin, target):
-                    index = self.figures.find(player, origin, homeward)
-                    self.figures.penguins[index] = player, target, homeward
-                    self._rearrange(HOP, [("penguin", index)], hop=0.34)
-                    self.script.cue("step", after=HOP * 0.8)
-                    self.script.wait(HOP)
-                case BearStepped(_player, origin, target):
-                    bear = self.figures.bears.index(origin)
-                    self.figures.bears[bear] = target
-                    self._rearrange(LEAP, [("bear", bear)], hop=0.5)
-                    self.script.cue("pounce" if caught else "step", after=LEAP * 0.8)
-                    self.script.wait(LEAP)
-                case Slid():
-                    self._drift(event)
-                case ReachedPole(player, tile):
-                    self._cheer(self.figures.find(player, tile), hops=1)
-                case TurnedHomeward(player, tile):
-                    self.figures.penguins[self.figures.find(player, tile)] = player, tile, True
-                    self._rearrange(HOP)
-                    self.script.wait(HOP)
-                case CameHome(player, tile):
-                    self._cheer(self.figures.find(player, tile, True), hops=1)
-                case Won(player):
-                    self._triumph(player)
-                case Placed(player, tile):
-                    self.figures.penguins[self.figures.find(player, None)] = player, tile, False
-                    self._set_down()
-                case BearPlaced(_player, tile):
-                    self.figures.bears.append(tile)
-                    self._set_down()
-                case Rolled():
-                    self._roll(event)
-                case RestLost():
-                    self._say(_lost_sentence(event))
-
-    def _rearrange(self, seconds: float, actors: Sequence[Name] = (), hop: float = 0.0, ease: str = "in_out") -> None:
-        """Let everybody go to where they stand now: the actors in ``seconds``, the others make room at once."""
-        new = self.figures.items()
-        for id in dict.fromkeys((*self.shown, *new)):
-            old_item, new_item = self.shown.get(id), new.get(id)
-            if old_item == new_item:
-                continue
-            acts = id[0] in actors
-            time = seconds if acts else min(seconds, 0.12)
-            if new_item is None:
-                assert old_item is not None
-                self.script.tween(id, time, alpha=(old_item.alpha, 0.0))
-            elif old_item is None:
-                self._appear(id, new_item, time)
-            else:
-                self.script.tween(
-                    id,
-                    time,
-                    path=((old_item.x, old_item.y), (new_item.x, new_item.y)),
-                    ease=ease,
-                    hop=hop * new_item.scale if acts else 0.0,
-                    alpha=(old_item.alpha, new_item.alpha) if old_item.alpha != new_item.alpha else None,
-                    scale=(old_item.scale, new_item.scale) if old_item.scale != new_item.scale else None,
-                    sprite=new_item.sprite if old_item.sprite != new_item.sprite else None,
-                )
-        self.shown = new
-
-    def _appear(self, id: Hashable, item: Item, seconds: float, after: float = 0.0) -> None:
-        """Bring an item in, or back, at its place."""
-        if id not in self.script.items:
-            self.script.add(item)
-        at = item.x, item.y
-        alpha, scale = (0.0, item.alpha), (item.scale, item.scale)
-        self.script.tween(id, seconds, after=after, path=(at, at), alpha=alpha, scale=scale, sprite=item.sprite)
-
-    def _images(self, name: Name) -> list[Item]:
-        """The images of one figure as they stand now."""
-        return [item for id, item in self.shown.items() if id[0] == name]
-
-    def _effect(self, sprite: str, at: Point, scale: tuple[float, float], seconds: float, after: float = 0.0) -> None:
-        self.effects += 1
-        item = Item(("effect", self.effects), sprite, *at, layer=-1 if sprite == "wake" else 1)
-        self.script.add(item)
-        self.script.tween(item.id, seconds, after=after, alpha=(0.9, 0.0), scale=scale, ease="out")
-
-    def _drift(self, event: Slid) -> None:
-        """A floe goes one cell on, with everything on it, and leaves a wake."""
-        script = self.script
-        begin, end = self.layout.centre(event.origin), self.layout.centre(event.target)
-        actors = [("penguin", index) for index in self.figures.on(event.origin)]
-        if event.bear:
-            bear = self.figures.bears.index(event.origin)
-            self.figures.bears[bear] = event.target
-            actors.append(("bear", bear))
-        for _kind, index in actors[: len(event.penguins)]:
-            player, _place, homeward = self.figures.penguins[index]
-            self.figures.penguins[index] = player, event.target, homeward
-        script.cue("glide")
-        script.tween(("floe", event.origin), DRIFT, path=(begin, end))
-        self._rearrange(DRIFT, actors)
-        for part in (0.25, 0.6):
-            at = begin[0] + (end[0] - begin[0]) * part, begin[1] + (end[1] - begin[1]) * part
-            self._effect("wake", at, (1.0, 1.0), 0.5, after=DRIFT * part)
-        script.wait(DRIFT)
-
-    def _catch(self, events: Sequence[Caught]) -> None:
-        """All who are caught dive, surface at the South Pole and shake themselves."""
-        script = self.script
-        names: list[Name] = []
-        for event in events:
-            index = self.figures.find(event.player, event.tile, event.homeward)
-            self.figures.penguins[index] = event.player, event.home, False
-            names.append(("penguin", index))
-        script.cue("splash")
-        for order, name in enumerate(names):
-            for image in self._images(name):
-                after = 0.07 * order
-                scale = image.scale, image.scale * 0.55
-                script.tween(image.id, 0.3, after=after, alpha=(image.alpha, 0.0), scale=scale)
-                self._effect("ripple", (image.x, image.y + 0.2), (0.4, 1.3), 0.5, after=after + 0.1)
-        gone = {image.id for name in names for image in self._images(name)}
-        self.shown = {id: item for id, item in self.shown.items() if id not in gone}
-        script.wait(0.36 + 0.07 * len(names))
-        self._rearrange(0.3, names)
-        script.cue("splash", after=0.1)
-        for name in names:
-            for image in self._images(name):
-                self._effect("ripple", (image.x, image.y + 0.2), (0.3, 1.1), 0.5)
-                shaken = [(image.x + by, image.y) for by in (0, -0.05, 0.05, -0.05, 0.05, -0.03, 0.03, 0)]
-                script.tween(image.id, 0.5, after=0.3, path=shaken, ease="linear")
-        script.wait(0.8)
-
-    def _cheer(self, index: int, hops: int, wait: bool = True) -> None:
-        """A penguin hops where it stands, with a ring of light."""
-        self.script.cue("cheer")
-        for image in self._images(("penguin", index)):
-            self._effect("cheer", (image.x, image.y), (0.5 * image.scale, 1.5 * image.scale), 0.6)
-            for number_of in range(hops + 1):
-                self.script.tween(image.id, HOP, after=number_of * HOP, hop=0.26 * image.scale)
-        if wait:
-            self.script.wait(HOP * (hops + 1))
-
-    def _triumph(self, player: int) -> None:
-        """All three penguins of the winner cheer."""
-        self.script.cue("win")
-        for index, (owner, _place, _homeward) in enumerate(self.figures.penguins):
-            if owner == player:
-                self._cheer(index, hops=2, wait=False)
-        self.script.wait(HOP * 3)
-
-    def _set_down(self) -> None:
-        """Who has just been placed comes down from above."""
-        before = set(self.shown)
-        self._rearrange(HOP)
-        for id, item in self.shown.items():
-            if id not in before:
-                self.script.tween(id, HOP, path=((item.x, item.y - 0.4), (item.x, item.y)))
-        self.script.cue("step", after=HOP * 0.8)
-        self.script.wait(HOP)
-
-    def _roll(self, event: Rolled) -> None:
-        """The die comes in from the right, hops, turns over, and lies still for a moment."""
-        script = self.script
-        end = self.layout.width / 2, self.layout.height / 2
-        begin = end[0] + 1.7, end[1] + 0.9
-        die = Item("die", _TUMBLING[0], *begin, layer=9)
-        script.add(die)
-        script.cue("die")
-        script.tween("die", 0.05, alpha=(0.0, 1.0), sprite=_TUMBLING[0])
-        script.tween("die", TUMBLE, path=(begin, end), ease="out")
-        for after, seconds, hop in ((0.0, 0.3, 0.9), (0.3, 0.24, 0.45), (0.54, 0.16, 0.15)):
-            script.tween("die", seconds, after=after, hop=hop)
-        for step, sprite in enumerate((*_TUMBLING[1:], die_sprite(event.result)), 1):
-            script.tween("die", 0.01, after=step * TUMBLE / len(_TUMBLING), sprite=sprite)
-        script.wait(TUMBLE + REST)
-        script.tween("die", FADE, alpha=(1.0, 0.0), scale=(1.0, 0.7))
-        script.wait(FADE)
-
-    def _say(self, sentence: str) -> None:
-        """A sentence over the middle of the board."""
-        self.effects += 1
-        item = Item(("say", self.effects), f"say:{sentence}", self.layout.width / 2, self.layout.height / 2, layer=10)
-        self.script.add(item)
-        self.script.tween(item.id, 0.18, alpha=(0.0, 1.0))
-        self.script.tween(item.id, 0.3, after=SAYING, alpha=(1.0, 0.0))
-        self.script.wait(SAYING + 0.3)

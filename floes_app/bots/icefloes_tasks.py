@@ -1,13 +1,19 @@
-"""What the app lets a worker process find out about levels of Ice Floes."""
+"""What the app lets a worker process find out about levels of Ice Floes.
+
+Answers travel between processes, which objects of compiled classes cannot; so they are told in classes of this module,
+which is never compiled.
+"""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
 from typing import Any, Final
 
 from floes_app.bots.icefloes_fairness import Fairness, fairness, forced_win
+from floes_app.bots.icefloes_generator import Wishes, daily, generate
 from floes_app.bots.icefloes_rating import rate_solved
 from floes_app.bots.icefloes_solver import Progress, Report, Solution, Stopped, TooLarge, solve
 from floes_app.games.icefloes.rules import Position, parse
@@ -15,9 +21,36 @@ from floes_app.games.icefloes.rules import Position, parse
 #: How many bytes a search may take while somebody draws or plays.
 MEMORY: Final = 1 << 29
 #: How many games tell whether a field is fair, and how far and how long a forced win is looked for.
-DUEL_GAMES: Final = 100
+DUEL_GAMES: Final = 300
 DUEL_PLIES: Final = 40
 DUEL_SECONDS: Final = 12.0
+#: A field counts as unfair beyond so many times what chance explains 19 times out of 20: about three deviations.
+CHANCE_FACTOR: Final = 1.6
+
+#: Is told about progress, and says whether to go on.
+Tell = Callable[[Any], bool]
+
+
+@dataclass(frozen=True)
+class Searched:
+    """How far a search is: positions found, moves looked ahead, bytes in use."""
+
+    states: int
+    depth: int
+    bytes: int
+
+
+@dataclass(frozen=True)
+class Shortest:
+    """The shortest way to the goal: ``par`` moves (None: there is no way), of ``count`` ways the first by its actions.
+
+    states: how many positions were searched.
+    """
+
+    par: int | None
+    actions: tuple[str, ...]
+    count: int
+    states: int
 
 
 @dataclass(frozen=True)
@@ -27,7 +60,7 @@ class Figures:
     solution: the shortest way. difficulty, grade: how hard it is; None and empty where the goal cannot be reached.
     """
 
-    solution: Solution
+    solution: Shortest
     difficulty: float | None = None
     grade: str = ""
 
@@ -44,22 +77,36 @@ class DuelFigures:
     forced: int | None = None
     plies: int = 0
 
+    @property
+    def is_fair(self) -> bool:
+        """Whether chance may well be the reason why one seat won more often than the others."""
+        return self.fairness.unfairness <= CHANCE_FACTOR * self.fairness.uncertainty
 
-def measure(report: Callable[[Any], bool], text: str) -> Figures | DuelFigures:
+
+def measure(report: Tell, text: str) -> Figures | DuelFigures:
     """The figures of a level, given as the text of its first position; raises what ``solve`` raises.
 
-    The progress told is a Progress, or the DuelFigures as far as they are known.
+    The progress told is Searched, or the DuelFigures as far as they are known.
     """
     position = parse(text)
     if len(position.seats) > 1:
         return _measure_duel(report, position)
-    solution = solve(position, report, MEMORY)
+    solution = solve(position, _told(report), MEMORY)
     rating = rate_solved(position, solution)
-    return Figures(solution) if rating is None else Figures(solution, rating.difficulty, rating.grade)
+    shortest = _shortest(solution)
+    return Figures(shortest) if rating is None else Figures(shortest, rating.difficulty, rating.grade)
 
 
-def _measure_duel(report: Callable[[Any], bool], position: Position) -> DuelFigures:
-    played = fairness(position, DUEL_GAMES, report=report)
+def _told(report: Tell) -> Report:
+    return lambda progress: report(Searched(progress.states, progress.depth, progress.bytes))
+
+
+def _shortest(solution: Solution) -> Shortest:
+    return Shortest(solution.par, solution.actions, solution.count, solution.states)
+
+
+def _measure_duel(report: Tell, position: Position) -> DuelFigures:
+    played = fairness(position, DUEL_GAMES, report=_told(report))
     if len(position.seats) > 2:
         return DuelFigures(played)
     end = time.monotonic() + DUEL_SECONDS
@@ -77,11 +124,27 @@ def _measure_duel(report: Callable[[Any], bool], position: Position) -> DuelFigu
     return DuelFigures(played, found.seat, found.plies)
 
 
-def best_line(report: Report, text: str) -> Solution:
+def best_line(report: Tell, text: str) -> Shortest:
     """The shortest way to the goal from a position; raises what ``solve`` raises."""
-    return solve(parse(text), report, MEMORY)
+    return _shortest(solve(parse(text), _told(report), MEMORY))
 
 
 def first_position(rows: tuple[str, ...]) -> str:
     """The position text of the first position of a level with these rows."""
     return f"{'/'.join(rows)} P"
+
+
+@dataclass(frozen=True)
+class Made:
+    """A generated level, as the text of its first position, with its rating."""
+
+    text: str
+    par: int
+    difficulty: float
+    solution: str
+
+
+def level_of_day(report: Tell, day: str) -> Made:
+    """The level of a day (``2031-12-24``): the same for everybody. Raises Stopped, NoLevel."""
+    position, rating = generate(Wishes(), daily(date.fromisoformat(day)), lambda: report(None))
+    return Made(position.text, rating.par, rating.difficulty, "".join(rating.solution.actions))

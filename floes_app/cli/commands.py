@@ -7,11 +7,12 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
 from floes_app import __version__
-from floes_app.cli import console, levels, players, positions, records, window
+from floes_app.cli import console, window
 from floes_app.cli.arguments import UsageError
 from floes_app.core.game import GameError
 
@@ -29,40 +30,62 @@ class Command:
     run: Callable[[Sequence[str]], Iterable[str]]
 
 
+def _of(module: str, name: str) -> Callable[[Sequence[str]], Iterable[str]]:
+    """A function of a module beside this one. The module is loaded when the function runs: the window needs none."""
+
+    def run(words: Sequence[str]) -> Iterable[str]:
+        lines: Iterable[str] = getattr(import_module(f"floes_app.cli.{module}"), name)(words)
+        return lines
+
+    return run
+
+
 COMMANDS: Final = {
     command.name: command
     for command in (
-        Command("actions", "GAME [options] [--position TEXT]", "the legal actions, one a line", positions.actions),
+        Command(
+            "actions", "GAME [options] [--position TEXT]", "the legal actions, one a line", _of("positions", "actions")
+        ),
         Command(
             "apply",
             "GAME [options] [--position TEXT] ACTION…",
             "the position after these actions; a second line when the game is over",
-            positions.apply,
+            _of("positions", "apply"),
         ),
         Command(
             "perft",
             "GAME DEPTH [options] [--position TEXT] [--divide]",
             "the number of action sequences of this length",
-            positions.count,
+            _of("positions", "count"),
         ),
         Command(
-            "ugi", "GAME [options]", "answers of a computer player that obeys the engine protocol UGI", players.ugi
+            "solve",
+            "LEVELFILE",
+            "“par N” and the shortest solution of a level, or “unsolvable”",
+            _of("levels", "solve"),
+        ),
+        Command(
+            "generate",
+            "[--size WxH] [--floes N] [--seed S] [--difficulty D]",
+            "a practice level; the same seed always makes the same one",
+            _of("levels", "generate"),
+        ),
+        Command(
+            "ugi",
+            "GAME [options]",
+            "answers of a computer player that obeys the engine protocol UGI",
+            _of("players", "ugi"),
         ),
         Command(
             "match",
             "GAME [options] --games N --first LEVEL --second LEVEL [--movetime MS] [--seed S]",
             "games won, drawn and lost by the first computer player, with a confidence interval",
-            players.contest,
+            _of("players", "contest"),
         ),
-        Command("bench", "[--seconds S]", "the speed of every engine, as JSON", players.speeds),
-        Command("solve", "LEVELFILE", "“par N” and the shortest solution of a level, or “unsolvable”", levels.solve),
+        Command("bench", "[--seconds S]", "the speed of every engine, as JSON", _of("players", "speeds")),
         Command(
-            "generate",
-            "[--size WxH] [--floes N] [--seed S] [--difficulty D]",
-            "a practice level; the same seed always makes the same one",
-            levels.generate,
+            "verify", "RECORDFILE", "“ok” and the result of a saved game, or where it breaks", _of("records", "verify")
         ),
-        Command("verify", "RECORDFILE", "“ok” and the result of a saved game, or where it breaks", records.verify),
     )
 }
 

@@ -127,12 +127,20 @@ class Session:
 
         Raises IllegalAction where no die is to be rolled.
         """
-        if self.state.to_move != CHANCE:
+        return self.roll_at(self.index)
+
+    def roll_at(self, index: int) -> Any:
+        """The outcome that the dice of this game give at the chance position after ``index`` actions.
+
+        Raises IllegalAction where no die is to be rolled.
+        """
+        state = self.plies[index].state
+        if state.to_move != CHANCE:
             raise IllegalAction(_("No die is to be rolled now."))
-        rolls = sum(ply.state.to_move == CHANCE for ply in self.plies[: self.index])
+        rolls = sum(ply.state.to_move == CHANCE for ply in self.plies[:index])
         # a string seeds Python's generator through SHA-512, so neighbouring numbers give unrelated rolls
         generator = random.Random(f"{self.seed}/{rolls}")
-        chances = self.game.chances(self.state)
+        chances = self.game.chances(state)
         actions = [action for action, _probability in chances]
         return generator.choices(actions, [float(probability) for _action, probability in chances])[0]
 

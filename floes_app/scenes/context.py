@@ -8,9 +8,11 @@ from typing import Any
 
 import pygame
 
+from floes_app.bots.thinker import Thinker
 from floes_app.core.session import Session
 from floes_app.scenes.stack import Stack
 from floes_app.storage.levels import LevelStore
+from floes_app.storage.progress import Progress
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings, Setup
 from floes_app.view.sound import Audio
@@ -21,7 +23,8 @@ from floes_app.view.theme import Screen
 class Context:
     """The services of the running app; one for all scenes.
 
-    ``levels`` are the player's own, beside the saved games if nothing else is said.
+    ``levels`` are the player's own, ``progress`` what was achieved; both lie beside the saved games.
+    ``thinker`` is the computer player's process; it starts with the first question to it.
     ``messages`` are plain sentences for the player; the app shows them one after the other and drops them.
     """
 
@@ -30,13 +33,17 @@ class Context:
     store: SaveStore
     audio: Audio
     stack: Stack = field(default_factory=Stack)
+    thinker: Thinker = field(default_factory=Thinker)
     messages: list[str] = field(default_factory=list)
     quit: Callable[[], None] = lambda: None
     toggle_fullscreen: Callable[[], None] = lambda: None
     apply_settings: Callable[[], None] = lambda: None
     levels: LevelStore = field(init=False)
+    progress: Progress = field(init=False)
+    _told: list[str] = field(init=False, default_factory=list)
 
     def __post_init__(self) -> None:
+        self.progress = Progress(self.store.folder)
         self.levels = LevelStore(self.store.folder / "levels")
 
     def say(self, message: str) -> None:
@@ -55,8 +62,11 @@ class Context:
         self.messages += self.settings.save()
 
     def keep(self, session: Session) -> None:
-        """Put a session on the disk as it is now."""
-        self.messages += self.store.keep(session)
+        """Put a session on the disk as it is now; the same fault move after move is told once."""
+        faults = self.store.keep(session)
+        if faults != self._told:
+            self.messages += faults
+        self._told = faults
 
 
 def copy_text(text: str) -> bool:

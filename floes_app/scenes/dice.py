@@ -4,69 +4,55 @@ from __future__ import annotations
 
 import itertools
 import random
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.dice import tally
+from floes_app.board.dice import follows_seed, tally
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
 from floes_app.core.words import _, ngettext
 from floes_app.scenes.context import Context
-from floes_app.scenes.stack import Scene
+from floes_app.scenes.overlay import OverlayScene
 from floes_app.view import art, text
 from floes_app.view.boards.base import number
-from floes_app.view.controls import Form, IconButton
-from floes_app.view.theme import AURORA, BODY, DIM, INK, SMALL, SOFT, TITLE, Screen
+from floes_app.view.controls import IconButton
+from floes_app.view.theme import AURORA, BODY, DIM, INK, SMALL, SOFT, TITLE
 
 WIDTH, HEIGHT = 620, 520
 #: How long the snow falls when the tally opens, in seconds.
 FALL_SECONDS: Final = 0.5
 
 
-class DiceScene(Scene):
+class DiceScene(OverlayScene):
     """Lies over the game; any key that means nothing else closes it."""
 
-    opaque = False
+    veil: ClassVar[tuple[int, int, int, int]] = (4, 17, 30, 130)
 
     def __init__(self, context: Context, session: Session) -> None:
-        self.context = context
         self.session = session
         self.board = BOARDS[session.game.key]
         self.tally = tally(session)
-        self.form = Form(context.screen)
         still = context.settings.reduced_motion or context.settings.animation == "off"
         self._fallen = FALL_SECONDS if still else 0.0
-        self.layout()
-
-    @property
-    def screen(self) -> Screen:
-        """The drawing surface's measures."""
-        return self.context.screen
+        super().__init__(context)
 
     def layout(self) -> None:
         """A panel in the middle of the window."""
         screen = self.screen
         wide = min(screen.px(WIDTH), screen.width - screen.px(28))
         high = min(screen.px(HEIGHT), screen.height - screen.px(28))
-        self.rect = pygame.Rect((screen.width - wide) // 2, (screen.height - high) // 2, wide, high)
+        self.rect = self.in_the_middle(wide, high)
         self.inner = self.rect.inflate(-screen.px(56), -screen.px(48))
         size = screen.px(44)
-        form = Form(screen, language=self.context.settings.language)
+        form = self.new_form()
         close = pygame.Rect(self.inner.right - size, self.inner.y - screen.px(6), size, size)
         form.add(IconButton(close, _("Close"), self.close, "Esc", icon="cross"))
-        form.take_over(self.form)
-        self.form = form
-        self.dirty = True
+        self.use(form)
 
-    def resize(self) -> None:
-        """Lay out for the new size."""
-        self.layout()
-
-    def close(self) -> None:
-        """Go back to the game."""
-        self.context.stack.pop()
+    def enter(self) -> None:
+        """Nothing has the focus: there is nothing to do but to look."""
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Esc, D, Enter and a click beside the panel close."""
@@ -76,7 +62,7 @@ class DiceScene(Scene):
             if event.key in (pygame.K_ESCAPE, pygame.K_d, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
                 self.close()
             return True
-        outside = event.type == pygame.MOUSEBUTTONDOWN and not self.rect.collidepoint(event.pos)
+        outside = self.is_beside(event)
         if outside and event.button == 1:
             self.close()
         return outside
@@ -91,8 +77,7 @@ class DiceScene(Scene):
         if self.animating:
             self._fallen = min(FALL_SECONDS, self._fallen + seconds)
             self.dirty = True
-        self.form.update(seconds)
-        self.dirty = self.dirty or self.form.dirty
+        super().update(seconds)
 
     # -- words ---------------------------------------------------------------------------------------------------
 
@@ -108,21 +93,17 @@ class DiceScene(Scene):
 
     def seed_sentence(self) -> str:
         """The seed, once it can no longer be used to look ahead."""
-        if self.context.settings.dice == "own":
-            return _("You roll a die of your own.")
+        if not follows_seed(self.session):
+            return _("These are, at least in part, the rolls of a real die.")
         if self.session.state.outcome is None:
             return _("The seed of the dice is shown when the game is over.")
         return _("Seed {seed}: the same seed gives the same rolls.").format(seed=self.session.seed)
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
-    def draw(self, target: pygame.Surface) -> None:
+    def paint(self, target: pygame.Surface) -> None:
         """Title, six columns of snow, two sentences."""
         screen, inner = self.screen, self.inner
-        veil = pygame.Surface(target.get_size(), pygame.SRCALPHA)
-        veil.fill((4, 17, 30, 130))
-        target.blit(veil, (0, 0))
-        art.draw_panel(target, self.rect, screen.px(18), 1.0)
         heading = inner.x, inner.y + screen.px(16)
         text.draw(target, _("The dice so far"), heading, screen.px(TITLE), INK, bold=True, room=inner.width * 3 // 4)
         seed = self.seed_sentence()
@@ -135,8 +116,6 @@ class DiceScene(Scene):
         top = inner.y + screen.px(58)
         if self.tally.faces:
             self._draw_columns(target, pygame.Rect(inner.x, top, inner.width, y - screen.px(18) - top))
-        self.form.draw(target)
-        self.form.dirty = False
 
     def _draw_columns(self, target: pygame.Surface, area: pygame.Rect) -> None:
         screen, faces = self.screen, self.tally.faces

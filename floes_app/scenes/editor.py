@@ -21,6 +21,7 @@ from floes_app.core.session import Session
 from floes_app.core.words import N_, _, ngettext
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.level import LevelError
+from floes_app.games.icefloes.pack import Level
 from floes_app.games.icefloes.rules import LETTERS, cell_name
 from floes_app.games.icefloes.share_code import to_code
 from floes_app.scenes.context import Context, copy_text, pasted_text
@@ -762,13 +763,33 @@ class EditorScene(Scene):
         """Put the level into the player's folder."""
         self._end_walk()
         draft = self.draft
-        path, messages = self.context.levels.save(editor.write(draft), draft.name, self.path)
+        path, messages = self.context.levels.save(editor.write(draft, self._known()), draft.name, self.path)
         if path is None:
             self.context.messages += messages
             return
         self.path = path
         self.easel.history.mark_saved()
         self.tell(_("Saved as “{name}”.").format(name=path.stem))
+
+    def _known(self) -> Level | None:
+        """What the solver found out about the level as it is now."""
+        figures = self.surveyor.figures
+        if self.problems or not isinstance(figures, Figures) or figures.solution.par is None:
+            return None
+        solution = figures.solution
+        return Level(self.draft.start, "", "", "", solution.par, figures.difficulty, "".join(solution.actions))
+
+    def take_text(self, text: str) -> bool:
+        """A file that was dropped takes the place of the level; a bad one says why and changes nothing."""
+        try:
+            draft = editor.read(text)
+        except LevelError as error:
+            self.tell(str(error), CORAL)
+            return True
+        if self.easel.replace(draft):
+            self.tell(_("The level was opened. Undo brings the one before back."))
+        self._did(True)
+        return True
 
     def toggle_drawer(self) -> None:
         """Open or close the panel in a small window."""
@@ -1014,7 +1035,7 @@ class EditorScene(Scene):
         )
         best = LETTERS[fair.wins.index(max(fair.wins))]
         rows: list[tuple[bool, str]] = []
-        if fair.unfairness <= fair.uncertainty:
+        if figures.is_fair:
             rows.append((True, _("Fair, as far as quick games tell")))
         else:
             rows.append((False, _("Favours {letter}").format(letter=best)))

@@ -8,7 +8,7 @@ from floes_app.board.model import Board
 from floes_app.core.match import Match, points
 from floes_app.core.session import Session
 from floes_app.core.words import _, ngettext
-from floes_app.scenes.phrases import game_number
+from floes_app.scenes.phrases import game_number, level_name
 from floes_app.scenes.turns import seat_of
 from floes_app.view.boards.base import Painter
 from floes_app.view.panel import Card, Cell, Contents
@@ -49,7 +49,7 @@ class Ledger:
         session, state, player = self.session, self.session.state, self.session.players[seat]
         over = state.outcome is not None
         active = not over and seat == seat_of(state)
-        kind = _("Human") if player.level is None else _("Computer, {level}").format(level=player.level)
+        kind = _("Human") if player.level is None else _("Computer, {level}").format(level=level_name(player.level))
         won = state.outcome is not None and seat in state.outcome.winners
         out = seat not in session.game.seats(state)
         right = _("to move") if active else _("winner") if won else _("out") if out else ""

@@ -222,7 +222,8 @@ class MenuScene(Scene):
         for icon, label, key, action in (
             ("quit", _("Quit"), "Ctrl+Q", self.context.quit),
             ("settings", _("Settings"), "F10", self.open_settings),
-            ("info", _("Credits"), "", self.open_credits),
+            ("info", _("About"), "", self.open_about),
+            ("list", _("Levels"), "", self.open_levels),
         ):
             right -= size
             row.append(IconButton(pygame.Rect(right, middle - size // 2, size, size), label, action, key, icon=icon))
@@ -282,17 +283,23 @@ class MenuScene(Scene):
 
         self.context.stack.push(SavedScene(self.context))
 
+    def open_levels(self) -> None:
+        """Show the levels of Ice Floes."""
+        from floes_app.scenes.levels import LevelsScene
+
+        self.context.stack.push(LevelsScene(self.context))
+
     def open_settings(self) -> None:
         """Show the settings."""
         from floes_app.scenes.settings import SettingsScene
 
         self.context.stack.push(SettingsScene(self.context))
 
-    def open_credits(self) -> None:
-        """Show whose work this is."""
-        from floes_app.scenes.credits import CreditsScene
+    def open_about(self) -> None:
+        """Show what this is and whose work."""
+        from floes_app.scenes.about import AboutScene
 
-        self.context.stack.push(CreditsScene(self.context))
+        self.context.stack.push(AboutScene(self.context))
 
     # -- time ----------------------------------------------------------------------------------------------------
 

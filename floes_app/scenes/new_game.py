@@ -5,25 +5,29 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
-from itertools import groupby
+from itertools import groupby, zip_longest
 from types import MappingProxyType
 from typing import Any
 
 import pygame
 
 from floes_app.board.boards import BOARDS
+from floes_app.bots.levels import LEVELS
 from floes_app.core.game import Choice, Game, GameError, Option, OptionValue
 from floes_app.core.match import begin
 from floes_app.core.session import Player, Session
 from floes_app.core.words import N_, _, ngettext
+from floes_app.games.icefloes import GAME as ICE_FLOES
 from floes_app.scenes.context import Context
 from floes_app.scenes.page import PageScene, Words
+from floes_app.scenes.phrases import level_name
+from floes_app.scenes.seat import LONGEST_NAME, SeatScene
 from floes_app.storage.settings import Setup
 from floes_app.view import text
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.cards import PictureCard, columns
-from floes_app.view.controls import CheckCard, Chip, Control, Field, Form, IconButton, Switch, TextButton
-from floes_app.view.theme import BODY, DIM, INK, SMALL, TITLE
+from floes_app.view.controls import CheckCard, Chip, Control, Field, Form, IconButton, SeatButton, Switch, TextButton
+from floes_app.view.theme import BODY, DIM, HEADLINE, INK, SMALL, TITLE
 
 #: An option with more choices than this is shown as pictures of the positions that they lead to.
 MOST_CHIPS = 5
@@ -31,20 +35,28 @@ MOST_CHIPS = 5
 FEWEST_CARDS = 3
 #: Below this width the players come under the options, in points.
 TWO_COLUMNS = 880
-LONGEST_NAME = 24
+KNOWN = tuple(level.key for level in LEVELS)
 OWN = N_("Own field")
 
 
 class NewGameScene(PageScene):
     """The set-up of a game. Begins with what was chosen last time, or with ``options``."""
 
-    def __init__(self, context: Context, game: Game[Any], options: Mapping[str, OptionValue] | None = None) -> None:
+    def __init__(
+        self,
+        context: Context,
+        game: Game[Any],
+        options: Mapping[str, OptionValue] | None = None,
+        alone: bool | None = None,
+    ) -> None:
         self.game = game
         setup = context.settings.setups.get(game.key, Setup())
         self.options = _usable(game, setup.options if options is None else options)
         #: The names that players gave themselves, in turn order; empty for those who are called after their seat.
         self.names = [player.name for player in setup.players]
-        self.alone = setup.alone and game.practice is not None
+        #: The level of the computer in a place of the turn order; None for a person, and beyond the end.
+        self.levels = [player.level if player.level in KNOWN else None for player in setup.players]
+        self.alone = (setup.alone if alone is None else alone) and game.practice is not None
         self.match = setup.match and game.has_matches
         self.panels: list[pygame.Rect] = []
         self._play: TextButton | None = None
@@ -100,16 +112,48 @@ class NewGameScene(PageScene):
         self.names += [""] * (place + 1 - len(self.names))
         self.names[place] = "" if name == self.default_name(place) else name
 
+    def level(self, place: int) -> str | None:
+        """The level of the computer that plays in a place of the turn order; None for a person."""
+        return self.levels[place] if place < len(self.levels) and not self.alone else None
+
+    def choose_level(self, place: int, level: str | None) -> None:
+        """Let the computer play in a place of the turn order, or a person (None)."""
+        self.levels += [None] * (place + 1 - len(self.levels))
+        self.levels[place] = level
+
     def swap(self) -> None:
         """Move everybody one seat on: with two players they change places. A seat's own name stays with it."""
         number = len(self.seats)
         self.names += [""] * (number - len(self.names))
+        self.levels += [None] * (number - len(self.levels))
         self.names[:number] = [*self.names[1:number], self.names[0]]
+        self.levels[:number] = [*self.levels[1:number], self.levels[0]]
         self.layout()
+
+    def open_seat(self, place: int) -> None:
+        """Choose who plays in a place of the turn order."""
+        painter = PAINTERS[self.game.key](BOARDS[self.game.key])
+        seat = self.seats[place]
+
+        def changed(player: Player) -> None:
+            self.rename(place, player.name)
+            self.choose_level(place, player.level)
+            self.layout()
+
+        player = Player(self.name(place), self.level(place))
+        self.context.stack.push(
+            SeatScene(
+                self.context,
+                player,
+                lambda size: painter.portrait(seat, size),
+                changed,
+                usual_name=self.default_name(place),
+            )
+        )
 
     def session(self) -> Session:
         """The game as it is set up now, with dice of its own."""
-        players = [Player(self.name(place)) for place in range(len(self.seats))]
+        players = [Player(self.name(place), self.level(place)) for place in range(len(self.seats))]
         start = self.start() if self.alone else None
         if self.match:
             return begin(self.game, self.options, players, seed=secrets.randbelow(2**32))
@@ -121,12 +165,19 @@ class NewGameScene(PageScene):
         from floes_app.scenes.play import PlayScene
 
         session = self.session()
-        players = tuple(Player(name) for name in self.names)
+        chosen = zip_longest(self.names, self.levels)
+        players = tuple(Player(name or "", level) for name, level in chosen)
         setup = Setup(
             MappingProxyType(dict(self.options)), players, self.alone, self.match or not self.game.has_matches
         )
         self.context.remember(self.game.key, setup)
         self.context.stack.reset(MenuScene(self.context), PlayScene(self.context, session))
+
+    def open_levels(self) -> None:
+        """Show the levels of Ice Floes."""
+        from floes_app.scenes.levels import LevelsScene
+
+        self.context.stack.push(LevelsScene(self.context))
 
     def open_rules(self) -> None:
         """Show the rules."""
@@ -156,10 +207,12 @@ class NewGameScene(PageScene):
         rules = pygame.Rect(self.body.right - size, form.controls[0].rect.y, size, size)
         form.add(IconButton(rules, _("Rules"), self.open_rules, "F1", icon="rules"))
         self._title_room -= size + screen.px(16)
+        if self.game is ICE_FLOES:
+            self._add_levels(form, rules.x - screen.px(12))
         gap = screen.px(20)
         high = screen.px(54)
         if self.points[0] >= TWO_COLUMNS:
-            wide = screen.px(320 if self.points[0] >= 1100 else 292)
+            wide = screen.px(372 if self.points[0] >= 1100 else 340)
             side = pygame.Rect(self.body.right - wide, self.body.y, wide, self.body.height)
             main = pygame.Rect(self.body.x, self.body.y, self.body.width - wide - gap, self.body.height)
             self.panels = [main, side]
@@ -178,6 +231,18 @@ class NewGameScene(PageScene):
             play = pygame.Rect(self.body.x, self.body.bottom - high, self.body.width, high)
         self._play = TextButton(play, _("Play"), self.play, primary=True, icon="play")
         form.add(self._play)
+
+    def _add_levels(self, form: Form, right: int) -> None:
+        """The way to the practice levels and the editor."""
+        screen = self.screen
+        label, size = _("Levels and editor"), screen.px(44)
+        wide = text.width(label, screen.px(BODY)) + screen.px(64)
+        title = text.width(self.title(), screen.px(HEADLINE), True) + screen.px(24)
+        fits = self._title_room - wide >= title
+        place = pygame.Rect(right - (wide if fits else size), form.controls[0].rect.y, wide if fits else size, size)
+        button = TextButton(place, label, self.open_levels, icon="list")
+        form.add(button if fits else IconButton(place, label, self.open_levels, icon="list"))
+        self._title_room -= place.width + screen.px(12)
 
     def _inside(self, panel: pygame.Rect) -> pygame.Rect:
         return panel.inflate(-self.screen.px(40), -self.screen.px(36))
@@ -215,10 +280,11 @@ class NewGameScene(PageScene):
         """The board as it is at the start; where it ends."""
         painter = PAINTERS[self.game.key](BOARDS[self.game.key])
         options = len(self.game.options)
-        high = min(area.height if not options else area.height * 3 // 5, area.width)
+        share = 1.0 if not options else 0.6 if options < 6 else 0.45  # what can be chosen has to be in sight
+        high = min(round(area.height * share), area.width)
         picture = painter.thumbnail(self.start(), (area.width, max(high, self.screen.px(140))))
         self.pictures.append((picture, picture.get_rect(topleft=area.topleft), True))
-        return area.y + picture.get_height() + self.screen.px(20)
+        return area.y + picture.get_height() + (self.screen.px(20) if options else 0)
 
     def _add_cards(self, form: Form, option: Option, area: pygame.Rect, y: int) -> int:
         screen = self.screen
@@ -294,7 +360,8 @@ class NewGameScene(PageScene):
         screen = self.screen
         y = self._heading(_("Variants"), _("Choose as many as you like."), area, y)
         gap = screen.px(10)
-        number, wide = columns(area.width, gap, screen.px(224), 3)
+        titles = max(text.width(_(option.label), screen.px(BODY - 1), True) for option in variants)
+        number, wide = columns(area.width, gap, max(screen.px(224), titles + screen.px(CheckCard.AROUND_TITLE)), 3)
         high = max(CheckCard.height(_(option.help), wide, screen) for option in variants)
         for index, option in enumerate(variants):
             row, column = divmod(index, number)
@@ -368,7 +435,12 @@ class NewGameScene(PageScene):
         self.pictures.append((picture, picture.get_rect(midleft=row.midleft), scrolls))
         field = pygame.Rect(row.x + row.height + self.screen.px(12), row.y, 0, self.screen.px(42))
         field.width, field.centery = row.right - field.x, row.centery
-        return [
+        button = field.copy()
+        if not self.alone:
+            button.width = min(self.screen.px(190), field.width * 53 // 100)
+            button.right = row.right
+            field.width = button.x - self.screen.px(8) - field.x
+        controls: list[Control] = [
             Field(
                 field,
                 _("Name"),
@@ -379,6 +451,23 @@ class NewGameScene(PageScene):
                 changed=_with(self.rename, place),
             )
         ]
+        if not self.alone:
+            controls.append(self._seat_button(button, place, scrolls))
+        return controls
+
+    def _seat_button(self, rect: pygame.Rect, place: int, scrolls: bool) -> SeatButton:
+        def words() -> str:
+            level = self.level(place)
+            return _("Human") if level is None else level_name(level)
+
+        return SeatButton(
+            rect,
+            _("Who plays {name}").format(name=_(self.game.seat_names[self.seats[place]])),
+            lambda: self.open_seat(place),
+            scrolls=scrolls,
+            icon=lambda: "human" if self.level(place) is None else "computer",
+            words=words,
+        )
 
     # -- events and drawing --------------------------------------------------------------------------------------
 

@@ -9,10 +9,10 @@ import pygame
 
 from floes_app.core.words import _
 from floes_app.scenes.context import Context
-from floes_app.scenes.stack import Scene
+from floes_app.scenes.form import FormScene
 from floes_app.view import art, night, text
-from floes_app.view.controls import Control, Form, IconButton
-from floes_app.view.theme import HEADLINE, INK, Screen
+from floes_app.view.controls import Form, IconButton
+from floes_app.view.theme import HEADLINE, INK
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Words:
     align: str = "left"
 
 
-class PageScene(Scene):
+class PageScene(FormScene):
     """A scene that fills the window. Subclasses say the title, and put controls and pictures below it.
 
     ``widest`` is how wide the contents get, in points; ``body`` is where they lie, in pixels.
@@ -37,8 +37,7 @@ class PageScene(Scene):
     widest = 1180
 
     def __init__(self, context: Context) -> None:
-        self.context = context
-        self.form = Form(context.screen)
+        super().__init__(context)
         self.body = pygame.Rect(0, 0, 0, 0)
         self.words: list[Words] = []
         self.pictures: list[tuple[pygame.Surface, pygame.Rect, bool]] = []
@@ -68,21 +67,13 @@ class PageScene(Scene):
     def scroll(self, form: Form, panel: pygame.Rect, end: int) -> None:
         """Let what lies on ``panel`` scroll; its contents reach down to ``end``."""
         form.viewport = panel.inflate(-2, -2)
-        form.page_height = end + self.screen.px(18) - form.viewport.top
+        needed = end + self.screen.px(18) - form.viewport.top
+        form.page_height = needed if needed > form.viewport.height + 2 else 0
 
     def paint(self, target: pygame.Surface) -> None:
         """Draw what lies under the controls."""
 
-    def first(self) -> Control | None:
-        """The control that has the focus at the beginning; None: the first one."""
-        return None
-
     # -- layout --------------------------------------------------------------------------------------------------
-
-    @property
-    def screen(self) -> Screen:
-        """The drawing surface's measures."""
-        return self.context.screen
 
     @property
     def points(self) -> tuple[float, float]:
@@ -101,47 +92,12 @@ class PageScene(Scene):
         self._title_at = (left + size + screen.px(18), top + size // 2)
         head = top + size + screen.px(22 if down >= 760 else 14)
         self.body = pygame.Rect(left, head, wide, screen.height - head - margin)
-        form = Form(screen, language=self.context.settings.language)
+        form = self.new_form()
         form.add(IconButton(pygame.Rect(left, top, size, size), _("Back"), self.close, "Esc", icon="step-back"))
         self._title_room = left + wide - self._title_at[0]
         self.words, self.pictures = [], []
         self.fill(form)
-        form.take_over(self.form)
-        self.form = form
-        self.dirty = True
-
-    def enter(self) -> None:
-        """Begin with the focus on the control that is likeliest to be wanted."""
-        self.form.start_at(self.first() or self.form.controls[0], ring=True)
-
-    def resize(self) -> None:
-        """Lay out for the new size or language."""
-        self.layout()
-
-    # -- events and time -----------------------------------------------------------------------------------------
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """The controls first; Esc leads back."""
-        if self.form.handle(event):
-            return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.close()
-            return True
-        return False
-
-    def close(self) -> None:
-        """Go back to where the player came from."""
-        self.context.stack.pop()
-
-    def update(self, seconds: float) -> None:
-        """Let the controls' time pass."""
-        self.form.update(seconds)
-        self.dirty = self.dirty or self.form.dirty
-
-    @property
-    def animating(self) -> bool:
-        """Only a text field's cursor moves."""
-        return self.form.typing
+        self.use(form)
 
     # -- drawing -------------------------------------------------------------------------------------------------
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from floes_app.board.model import Board
+from floes_app.bots.levels import LEVELS
 from floes_app.core.game import CHANCE
 from floes_app.core.match import Match
 from floes_app.core.session import Session
@@ -18,7 +20,7 @@ def game_number(match: Match) -> str:
 def score(match: Match) -> str:
     """The points of both sides of a match so far."""
     first, second = match.totals
-    return _("{first} {points}, {second} {others}").format(
+    return _("{points} for {first}, {others} for {second}").format(
         first=match.player(0).name, points=first, second=match.player(1).name, others=second
     )
 
@@ -51,6 +53,21 @@ def opponents(session: Session) -> str:
     if len(names) == 2:
         return _("{first} against {second}").format(first=names[0], second=names[1])
     return ", ".join(names)
+
+
+def level_name(level: str) -> str:
+    """The name of a level of strength; one that this version does not know is called by its word."""
+    return next((_(known.name) for known in LEVELS if known.key == level), level)
+
+
+_ARROWS: Final = {"arrow-up": "↑", "arrow-down": "↓", "arrow-left": "←", "arrow-right": "→"}
+
+
+def told_move(board: Board[Any], state: Any, action: Any) -> str:
+    """An action in the words of the move list, on a line of text."""
+    entry = board.entry(state, action)
+    whole = "–".join(part for part in (entry.faint, entry.text) if part)
+    return f"{_ARROWS.get(entry.icon, '')} {whole}".strip()
 
 
 def headline(session: Session) -> str:

@@ -28,18 +28,22 @@ from floes_app.board.timeline import STEP, Item, Script
 from floes_app.core import record
 from floes_app.core.game import CHANCE
 from floes_app.core.match import Match
-from floes_app.core.session import Session
-from floes_app.core.words import _, ngettext
+from floes_app.core.session import Player, Session
+from floes_app.core.words import N_, _, ngettext
 from floes_app.scenes.context import Context, copy_text
-from floes_app.scenes.film import Film, Reel
+from floes_app.scenes.film import SPEEDS, Film, Reel
+from floes_app.scenes.hint import Hint
 from floes_app.scenes.ledger import Ledger
+from floes_app.scenes.practice import Coach, Replay
 from floes_app.scenes.stack import Scene
+from floes_app.scenes.study import Study
 from floes_app.scenes.turns import Turns
 from floes_app.view import art, text
 from floes_app.view.boards.base import Ambient
 from floes_app.view.boards.painters import PAINTERS
-from floes_app.view.controls import PRESS_KEYS, Control, FaceButton, Form, IconButton, TextButton
-from floes_app.view.panel import Contents, MoveList
+from floes_app.view.controls import PRESS_KEYS, Control, FaceButton, Form, IconButton, Plate, TextButton
+from floes_app.view.halo import draw_halo
+from floes_app.view.panel import Contents, MoveList, thinking_dots
 from floes_app.view.side import Side
 from floes_app.view.theme import BODY, CORAL, DIM, INK, Screen
 
@@ -52,6 +56,9 @@ SHAKE_SECONDS: Final = 0.3
 DRAG_THRESHOLD: Final = 5
 #: More plies than this are jumped over without animation.
 MOST_ANIMATED: Final = 4
+#: How often the sign that the computer is thinking is drawn anew, a second, and how long it takes to go round.
+THINKING_RATE, THINKING_SECONDS = 15, 1.8
+PACE_NAMES: Final = {"slow": N_("slow"), "normal": N_("normal"), "fast": N_("fast")}
 #: How high the piece in the hand is held, in units, and the layer above everything that lies on the board.
 HELD_LIFT, HELD_LAYER = 0.10, 9
 _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1)}
@@ -61,8 +68,8 @@ _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (
 class Offer:
     """Something to do that has no place on the board, as a button beside the status line.
 
-    picture: the sprite of a face of the die; then the label is the tooltip. rolls: the button that rolls the die; it
-    stands beside the die where the panel is seen.
+    picture: the sprite of a face of the die; icon: a picture in the place of words; with either, the label is the
+    tooltip. rolls: the button that rolls the die; it stands beside the die where the panel is seen.
     """
 
     label: str
@@ -71,18 +78,27 @@ class Offer:
     action: Callable[[], Any]
     picture: str = ""
     rolls: bool = False
+    icon: str = ""
 
 
 class PlayScene(Scene):
     """Plays one session. The session is the only thing that remembers the game; everything else can be made anew.
 
-    ``kept``: the game is put on the disk while it is played; a level that is only tried out is not.
+    ``kept``: the game is put on the disk while it is played; a level that is only tried out is not. ``onward`` gives
+    the game to play after this one, where games come in a row; none after the last.
     """
 
-    def __init__(self, context: Context, session: Session, kept: bool = True) -> None:
+    def __init__(
+        self,
+        context: Context,
+        session: Session,
+        kept: bool = True,
+        onward: Callable[[], Session | None] | None = None,
+    ) -> None:
         self.context = context
         self.session = session
         self.kept = kept
+        self.onward = onward
         self.board = BOARDS[session.game.key]
         self.painter = PAINTERS[session.game.key](self.board)
         self.touch = Touch()
@@ -92,6 +108,7 @@ class PlayScene(Scene):
         self.film = Film(context.audio)
         self.turns = Turns(context, session)
         self._casting = Casting(self.board, session)
+        self.hint = Hint(context, session, self.board)
         self._ledger = Ledger(session, self.board, self.painter)
         self._notice, self._notice_left, self._shake_left = "", 0.0, 0.0
         self._notice_colour = INK
@@ -100,15 +117,30 @@ class PlayScene(Scene):
         self._offers_for: object = None
         self._offer_controls: list[Control] = []
         self._holder = self.turns.seat
+        self._thinking_time = 0.0
         self._pressed_at: tuple[int, int] | None = None
         self._dragging = False
         self._ground: pygame.Surface | None = None
         self._result_shown = session.state.outcome is not None
+        self.coach = Coach.of(context, session)
+        self.replay: Replay | None = None
+        self.study: Study | None = None
         self.layout()
 
     def enter(self) -> None:
-        """Now it is known where leaving leads."""
+        """Now it is known where leaving leads; a computer that plays is ready when its turn comes."""
         self._make_buttons()
+        if not all(player.is_human for player in self.session.players.values()):
+            self.context.thinker.start()
+        if self.coach is not None:
+            self.coach.begin()
+
+    def leave(self) -> None:
+        """Nothing is looked for any more."""
+        self.turns.stop()
+        self.hint.clear()
+        if self.coach is not None:
+            self.coach.close()
 
     # -- layout --------------------------------------------------------------------------------------------------
 
@@ -125,7 +157,7 @@ class PlayScene(Scene):
         status_height = screen.px(46)
         self.side = Side(self.painter, screen, self.session)
         if narrow:
-            rail = screen.px(72)
+            rail = self.side.rail_width
             self.panel = pygame.Rect(screen.width - rail, 0, rail, screen.height)
         else:
             wide = screen.px(336)
@@ -148,40 +180,59 @@ class PlayScene(Scene):
         screen = self.screen
         narrow = screen.is_narrow
         form = Form(screen, language=self.context.settings.language)
+        form.add(*self._seat_controls())
         actions = [
             ("undo", _("Undo"), "U", self.undo, lambda: self.turns.undo_target() is not None),
             ("redo", _("Redo"), "R", self.redo, lambda: self.session.redo_target() is not None),
-            ("restart", _("Restart"), "F2", self.restart, lambda: self.session.index > 0),
+            ("hint", _("Hint"), "H", self.ask_hint, lambda: self.turns.person_decides),
             ("rules", _("Rules"), "F1", self.open_rules, lambda: True),
             ("settings", _("Settings"), "F10", self.open_settings, lambda: True),
             ("home", self.way_back, "Esc", self.go_home, lambda: True),
         ]
+        if self.coach is not None:
+            actions.insert(2, ("restart", _("Restart"), "F2", self.restart, lambda: self.session.index > 0))
         if self._has_dice():
             actions.insert(3, ("die", _("The dice so far"), "D", self.open_dice, lambda: True))
-        size = screen.px(46 if narrow else 44)
-        if not narrow and len(actions) > 6:
-            size = screen.px(38)
-        inner = self.panel.inflate(-screen.px(40), -screen.px(40))
-        places: list[pygame.Rect] = []
-        for index in range(len(actions)):
-            if narrow:
-                step = size + screen.px(8 if len(actions) < 7 else 6)
-                y = screen.height - screen.px(14) - (len(actions) - index) * step + screen.px(8)
-                places.append(pygame.Rect(self.panel.centerx - size // 2, y, size, size))
-            else:
-                gap = (inner.width - len(actions) * size) / (len(actions) - 1)
-                places.append(pygame.Rect(round(inner.x + index * (size + gap)), inner.bottom - size, size, size))
         if narrow:
-            handle = pygame.Rect(self.panel.centerx - size // 2, screen.px(14), size, size)
+            handle, places = self.side.rail_buttons(self.panel, len(actions))
             form.add(
                 IconButton(handle, _("Moves"), self.toggle_drawer, "L", icon="drawer", lit=lambda: self.drawer_open)
             )
+        else:
+            places = self.side.panel_buttons(self.panel, len(actions))
         for place, (icon, label, key, action, enabled) in zip(places, actions, strict=True):
             form.add(IconButton(place, label, action, key, enabled, icon=icon))
         self._offer_controls = self._offer_buttons()
         form.add(*self._offer_controls)
         form.take_over(self.form)
         self.form = form
+
+    def _seat_controls(self) -> list[Control]:
+        """The players' cards (in small windows their pictures): pressing one changes who plays."""
+        places = self.side.rail_places(self.panel) if self.screen.is_narrow else self.side.cards(self.panel)
+        return [
+            Plate(place, _("Change {name}").format(name=player.name), lambda seat=seat: self.open_seat(seat))  # type: ignore[misc]
+            for (seat, player), place in zip(self.session.players.items(), places, strict=True)
+        ]
+
+    def open_seat(self, seat: int) -> None:
+        """Choose who plays a seat."""
+        from floes_app.scenes.seat import SeatScene
+
+        session = self.session
+
+        def picture(size: int) -> pygame.Surface:
+            return self.painter.portrait(seat, size)
+
+        def change(player: Player) -> None:
+            session.set_player(seat, player)
+            self._keep()
+            self._make_buttons()
+            self.dirty = True
+
+        usual = _(session.game.seat_names[seat])
+        alone = len(session.seats) == 1
+        self.context.stack.push(SeatScene(self.context, session.players[seat], picture, change, not alone, usual))
 
     def _offer_buttons(self) -> list[Control]:
         """The buttons of what is offered: beside the status line, at the right end of the board."""
@@ -195,6 +246,12 @@ class PlayScene(Scene):
                 place.midright = right, middle
                 buttons.append(FaceButton(place, offer.label, offer.action, offer.key, picture=offer.picture))
                 right = place.x - screen.px(6)
+                continue
+            if offer.icon:
+                place = pygame.Rect(0, 0, screen.px(40), screen.px(40))
+                place.midright = right, middle
+                buttons.append(IconButton(place, offer.label, offer.action, offer.key, icon=offer.icon))
+                right = place.x - screen.px(8)
                 continue
             if offer.rolls and not screen.is_narrow:
                 buttons.append(self._roll_button(offer))
@@ -221,13 +278,69 @@ class PlayScene(Scene):
         if self.turns.person_rolls:
             return self._dice_offers(state)
         if state.outcome is not None:
-            return self._match_offers()
+            return self._best_line_offer() or (*self._match_offers(), *self._review_offers())
         if not self.turns.person_decides:
-            return ()
+            return self._computer_offers()
         return tuple(
             Offer(button.label, button.key, button.primary, lambda action=button.action: self.play(action))  # type: ignore[misc]
             for button in self.board.buttons(state)
         )
+
+    def _computer_offers(self) -> tuple[Offer, ...]:
+        """While computers play: to go on from an earlier position, to hurry; where people only look on, the pace."""
+        if not self.turns.is_current:
+            return (Offer(_("Go on from here"), "G", False, self.go_on),)
+        if self.turns.computers_only:
+            pace = self.context.settings.pace
+            label = _("Pace: {pace}").format(pace=_(PACE_NAMES[pace]))
+            return (
+                Offer(_("Go on"), "Space", False, self.toggle_pause, icon="play")
+                if self.turns.paused
+                else Offer(_("Pause"), "Space", False, self.toggle_pause, icon="pause"),
+                Offer(label, "P", False, self.change_pace, icon="speed"),
+            )
+        return (Offer(_("Move now"), "N", False, self.turns.move_now),) if self.turns.can_hurry else ()
+
+    def toggle_pause(self) -> None:
+        """Let computers that play each other wait, or go on."""
+        self.turns.paused = not self.turns.paused
+        self.dirty = True
+
+    def change_pace(self) -> None:
+        """Let computers that play each other pause longer or less long."""
+        paces = tuple(PACE_NAMES)
+        now = self.context.settings.pace
+        self.context.change(pace=paces[(paces.index(now) + 1) % len(paces)])
+        self._tell(_("Pace: {pace}").format(pace=_(PACE_NAMES[self.context.settings.pace])), INK)
+        self.dirty = True
+
+    def go_on(self) -> None:
+        """Let the computer play from the position shown, although there are moves ahead."""
+        self.turns.going_on = True
+        self.dirty = True
+
+    def _review_offers(self) -> tuple[Offer, ...]:
+        """After a game: to look it through."""
+        return (Offer(_("Review"), "V", False, self.open_review),) if self.can_review and self._is_on_top() else ()
+
+    @property
+    def can_review(self) -> bool:
+        """Whether there is a finished game of several players to be looked through."""
+        session = self.session
+        return self.kept and session.plies[-1].state.outcome is not None and len(session.seats) > 1
+
+    def open_review(self) -> None:
+        """Look the finished game through."""
+        from floes_app.scenes.review import ReviewScene
+
+        if self.can_review:
+            self.context.stack.push(ReviewScene(self))
+
+    def _best_line_offer(self) -> tuple[Offer, ...]:
+        """After practice: the best way as a ghost beside one's own."""
+        if self.coach is None or not self.coach.line or not self._is_on_top():
+            return ()
+        return (Offer(_("Best way"), "G", False, self.show_best_line),)
 
     def _match_offers(self) -> tuple[Offer, ...]:
         """After a game of a match: the next one; after a tie another pair."""
@@ -264,7 +377,10 @@ class PlayScene(Scene):
 
     def _renew_offers(self) -> None:
         """Make the buttons anew when the game or the setting of the dice is another."""
-        now = self.session.revision, self.context.settings.dice, self._is_on_top()
+        turns = self.turns
+        computer = turns.is_current, turns.can_hurry, turns.paused, self.context.settings.pace
+        par = self.coach.par if self.coach is not None else None
+        now = self.session.revision, self.context.settings.dice, self._is_on_top(), computer, par
         if self._offers_for == now:
             return
         self._offers_for = now
@@ -290,12 +406,14 @@ class PlayScene(Scene):
 
     def current_items(self) -> tuple[Item, ...]:
         """What lies on the board in this moment of the animation."""
+        if self.replay is not None:
+            return self.replay.items(self.context.settings.animation != "off")
         if self.film.running:
             return self.film.items()
         items = self.board.items(self.session.state, self.cast())
         if not self.turns.person_decides:
             return items
-        items = self.board.posed(self.session.state, items, self.touch)
+        items = self.board.posed(self.session.state, items, self._hands())
         held = self._in_hand()
         if held is not None:
             ids, (x, y) = held
@@ -324,7 +442,7 @@ class PlayScene(Scene):
 
     def current_marks(self) -> tuple[Mark, ...]:
         """The marks of this moment: none while something moves, except on the board's own ground."""
-        if self.film.running:
+        if self.film.running or self.replay is not None:
             return ()
         session = self.session
         marks: tuple[Mark, ...] = ()
@@ -332,20 +450,33 @@ class PlayScene(Scene):
             before = session.plies[session.index - 1].state
             marks += self.board.trail(before, session.plies[session.index].action)
         if self.turns.person_decides:
-            marks += self.board.marks(session.state, self.touch, self.cast())
+            marks += self.board.marks(session.state, self._hands(), self.cast())
         return marks
+
+    def _hands(self) -> Touch:
+        """The player's hands; while these are empty, those of a hint that shows its move."""
+        shown = self.hint.touch() if self.touch.pick is None else None
+        return shown or self.touch
 
     def status(self) -> tuple[str, str]:
         """The line below the board and its colour."""
         if self.film.rolling:
             return "", INK
+        if self.replay is not None:
+            return self.replay.sentence(), INK
         if self._notice_left > 0:
             return self._notice, self._notice_colour
+        if self.hint.is_open:
+            return self.hint.sentence(), INK
         session = self.session
         outcome = session.state.outcome
         if outcome is not None:
             return self.result_sentence(), INK
-        if not session.at_tip and not self.film.running:
+        if self.turns.paused and not self.film.running:
+            return _("Paused. {name} is to move.").format(name=self.names()[self.turns.seat]), DIM
+        if self.turns.is_thinking:
+            return _("{name} is thinking …").format(name=self.names()[self.turns.seat]), INK
+        if not self.turns.is_current and not self.film.running:
             left = len(session.plies) - 1 - session.index
             return (
                 ngettext(
@@ -355,6 +486,9 @@ class PlayScene(Scene):
                 ).format(number=left),
                 DIM,
             )
+        if self.turns.person_rolls and self.context.settings.dice == "own":
+            name = self.names()[self.turns.seat]
+            return _("{name}: choose what your die shows.").format(name=name), INK
         return self.board.status(session.state, self.touch, self.names()), INK
 
     def result_sentence(self) -> str:
@@ -384,7 +518,10 @@ class PlayScene(Scene):
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             self._ambient_left = AMBIENT_SECONDS
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            stops_replay = self.replay is not None
             self.finish_animation()
+            if stops_replay:
+                return True
         if event.type == pygame.KEYDOWN and self._shortcut(event):
             return True
         if self.form.ring_visible or event.type not in (pygame.KEYDOWN,):
@@ -406,6 +543,7 @@ class PlayScene(Scene):
             pygame.K_u: self.undo,
             pygame.K_BACKSPACE: self.undo,
             pygame.K_r: self.redo,
+            pygame.K_h: self.ask_hint,
             pygame.K_F2: self.restart,
             pygame.K_F1: self.open_rules,
             pygame.K_F10: self.open_settings,
@@ -442,6 +580,10 @@ class PlayScene(Scene):
                 self.toggle_drawer()
                 return True
             if self.turns.person_decides and self._intend(Cancel()):
+                return True
+            if self.hint.is_open:
+                self.hint.clear()
+                self.dirty = True
                 return True
             self.go_home()
             return True
@@ -549,6 +691,7 @@ class PlayScene(Scene):
         """
         before, cast = self.session.state, self.cast()
         self._notice_left = 0.0
+        self.turns.going_on = True
         self.session.play(action)
         self._keep()
         self.touch = replace(self.touch, pick=None, held=None)
@@ -597,6 +740,41 @@ class PlayScene(Scene):
         if target is not None:
             self.look_at(target)
 
+    def ask_hint(self) -> None:
+        """A step of a hint; in practice the best move from here, as soon as it is known."""
+        if not self.turns.person_decides:
+            return
+        self.finish_animation()
+        self._notice_left = 0.0
+        self.dirty = True
+        if self.coach is None:
+            self.hint.press()
+            return
+        action = self.coach.hint()
+        if action is None:
+            self._tell(_("Looking for the best move …"), INK)
+            self.dirty = True
+        else:
+            self._show_hint(action)
+
+    def _show_hint(self, action: Any) -> None:
+        """Point at where a move leads, as if the pointer were there, and say how far it still is."""
+        move = next((move for move in self.board.moves(self.session.state) if move.action == action), None)
+        if move is None or self.coach is None:
+            return
+        self.finish_animation()
+        self.touch = replace(self.touch, hover=move.target)
+        self._tell(self.coach.way_on(), INK)
+        self.dirty = True
+
+    def show_best_line(self) -> None:
+        """Play one's own way and the best one side by side."""
+        if self.coach is None or self.session.state.outcome is None:
+            return
+        self.finish_animation()
+        self.replay = self.coach.replay(self.board)
+        self.dirty = True
+
     def restart(self) -> None:
         """Go back to the beginning; redo still leads forward again."""
         self.look_at(0)
@@ -609,6 +787,7 @@ class PlayScene(Scene):
         self.finish_animation()
         reels = self._reels(here, index) if abs(index - here) <= MOST_ANIMATED else []
         self.session.jump(index)
+        self.turns.going_on = False
         self._keep()
         self.touch = Touch(hover=self.touch.hover)
         self._notice_left = 0.0
@@ -696,7 +875,15 @@ class PlayScene(Scene):
         scenes = self.context.stack.scenes
         for _scene in scenes[scenes.index(self) + 1 :]:
             self.context.stack.pop()
-        self.context.stack.replace(PlayScene(self.context, session, self.kept))
+        self.context.stack.replace(PlayScene(self.context, session, self.kept, self.onward))
+
+    def play_onward(self) -> None:
+        """Play the game that comes after this one, or go back where there is none."""
+        session = self.onward() if self.onward is not None else None
+        if session is None:
+            self.go_home()
+        else:
+            self.play_again(session)
 
     def _keep(self) -> None:
         if self.kept:
@@ -709,13 +896,15 @@ class PlayScene(Scene):
 
     def finish_animation(self) -> None:
         """Let everything that moves arrive at once."""
-        if self.film.finish():
+        if self.film.finish() or self.replay is not None:
+            self.replay = None
             self.dirty = True
 
     @property
     def animating(self) -> bool:
         """Whether something moves."""
-        return self.film.running or self._shake_left > 0 or self._ambient().strength > 0 or self.form.typing
+        moving = self.film.running or self.replay is not None or self._shake_left > 0
+        return moving or self.turns.is_due or self.hint.is_sought or self._ambient().strength > 0 or self.form.typing
 
     def _ambient(self) -> Ambient:
         if self.context.settings.reduced_motion or self.context.settings.animation == "off":
@@ -724,7 +913,13 @@ class PlayScene(Scene):
 
     def update(self, seconds: float) -> None:
         """Move what moves; when all is still, show the result of a finished game."""
+        still = not self.film.running and self._is_on_top()
+        action = self.turns.update(seconds, still and not self._shake_left)
         self._renew_offers()
+        if self.turns.is_thinking or self.hint.is_sought:
+            self._breathe(seconds)
+        self.dirty = self.hint.update() or self.dirty
+        self._update_coach(seconds)
         if self.film.running:
             self.film.advance(seconds, self.context.settings.animation)
             self.dirty = True
@@ -744,8 +939,34 @@ class PlayScene(Scene):
             return
         if self.session.state.outcome is not None and not self._result_shown:
             self._show_result()
+        elif action is not None:
+            self.play(self.session.game.parse_action(self.session.state, action))
         elif not self._hand_over() and self.turns.rolls_by_itself:
             self.roll()
+
+    def _breathe(self, seconds: float) -> None:
+        """Let the sign that the computer is thinking go on, a few times a second: that is calm, and costs little."""
+        before = int(self._thinking_time * THINKING_RATE)
+        self._thinking_time += seconds
+        if int(self._thinking_time * THINKING_RATE) != before:
+            self.dirty = True
+
+    def _update_coach(self, seconds: float) -> None:
+        """Take what was found out about a practice level, and let the ghost go on."""
+        if self.replay is not None:
+            self.replay.update(seconds / (SPEEDS[self.context.settings.animation] or 1.0))
+            self.replay = None if self.replay.over else self.replay
+            self.dirty = True
+        if self.coach is None:
+            return
+        before = self.coach.par
+        action, fault = self.coach.update()
+        if action is not None:
+            self._show_hint(action)
+        elif fault:
+            self.refuse(fault)
+        self.coach.note()
+        self.dirty = self.dirty or self.coach.par != before
 
     def _hand_over(self) -> bool:
         """Where players take turns at one screen and want a pause between, show whose turn it is; True when it is."""
@@ -775,6 +996,7 @@ class PlayScene(Scene):
             self._ground = self._paint_ground()
         target.blit(self._ground, (0, 0))
         self.painter.pieces(target, self.frame, self.current_items(), self.current_marks(), self._ambient())
+        self._draw_hint(target)
         self._draw_status(target)
         contents, rolling = self.contents(), self.film.rolling
         if self.screen.is_narrow:
@@ -786,6 +1008,18 @@ class PlayScene(Scene):
             self.side.draw_panel(target, self.panel, contents, self.moves, rolling, buttons=True)
         self.form.draw(target)
         self.form.dirty = False
+
+    def _draw_hint(self, target: pygame.Surface) -> None:
+        """Where to look, or which piece."""
+        spot = self.hint.spot()
+        if spot is None or self.film.running or not self.turns.person_decides:
+            return
+        frame = self.frame
+        size = 2 * spot.radius * frame.unit_width, 2 * spot.radius * frame.unit_height
+        clip = target.get_clip()
+        target.set_clip(self.extent)
+        draw_halo(target, frame.pixel(spot.centre), *size, max(2, self.screen.px(4)))
+        target.set_clip(clip)
 
     def _paint_ground(self) -> pygame.Surface:
         ground = self.painter.backdrop(self.screen.size).copy()
@@ -806,6 +1040,9 @@ class PlayScene(Scene):
         lead = None
         if not self.film.rolling and colour == INK:
             lead = self.painter.lead(self.session, screen.px(34), screen.is_narrow)
+        if (self.turns.is_thinking or self.hint.is_sought) and self._notice_left <= 0:
+            still = self.context.settings.reduced_motion
+            lead = thinking_dots(screen, None if still else self._thinking_time / THINKING_SECONDS)
         before = lead.get_width() + screen.px(10) if lead else 0
         name = self._leading_name(line)
         middle, room = self.status_at[0], self.status_room
@@ -833,4 +1070,5 @@ class PlayScene(Scene):
 
     def contents(self) -> Contents:
         """What the panel shows now."""
-        return self._ledger.contents(self.screen.px(24), self.film.running)
+        contents = self._ledger.contents(self.screen.px(24), self.film.running)
+        return contents if self.coach is None else replace(contents, facts=self.coach.facts())

@@ -12,11 +12,12 @@ from floes_app.core.match import Match, begin
 from floes_app.core.session import Session
 from floes_app.core.words import _
 from floes_app.scenes.context import Context
+from floes_app.scenes.form import FormScene
 from floes_app.scenes.phrases import headline, reason
-from floes_app.scenes.stack import Scene
+from floes_app.scenes.practice import MOST_STARS
 from floes_app.view import art, text
-from floes_app.view.controls import Control, Form, TextButton
-from floes_app.view.theme import AURORA, BODY, HEADLINE, INK, SMALL, SOFT, Screen
+from floes_app.view.controls import Control, TextButton
+from floes_app.view.theme import AMBER, AURORA, BODY, FAINT, HEADLINE, INK, SMALL, SOFT, TITLE
 
 if TYPE_CHECKING:
     from floes_app.scenes.play import PlayScene
@@ -47,58 +48,62 @@ def rematch(session: Session) -> Session:
     return Session(session.game, session.options, moved, seed=secrets.randbelow(2**32), start=start)
 
 
-class ResultScene(Scene):
+class ResultScene(FormScene):
     """Lies over a finished game. What it does not take itself (undo, the move list) goes to the game below."""
 
     opaque = False
     modal = False
 
     def __init__(self, context: Context, play: PlayScene) -> None:
-        self.context = context
+        super().__init__(context)
         self.game_scene = play
         self.session = play.session
-        self.form = Form(context.screen)
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._risen = 0.0
         self._closing = False
+        self._told = ""
         self.layout()
-
-    @property
-    def screen(self) -> Screen:
-        """The drawing surface's measures."""
-        return self.context.screen
 
     def enter(self) -> None:
         """The next game is one key away."""
         if self.context.settings.reduced_motion:
             self._risen = RISE_SECONDS
-        self.form.start_at(self.form.controls[0], ring=True)
+        super().enter()
 
     # -- layout --------------------------------------------------------------------------------------------------
 
     def layout(self) -> None:
-        """The banner lies at the lower edge of the board, as wide as the board at most."""
+        """The banner lies at the lower edge of the board, as wide as the board at most.
+
+        Where it would be higher than the window it takes the window's whole width, then leaves the portrait out, and
+        at last says everything in small letters.
+        """
         screen = self.screen
         play = self.game_scene
         board = play.painter.extent(self.session.state, play.frame)
         margin = screen.px(20)
         room = max(board.width, min(play.panel.x - 2 * margin, screen.px(560)))
-        wide = min(screen.px(WIDEST), room - margin, screen.width - 2 * margin)
-        self.portrait = screen.px(84 if wide >= screen.px(480) else 64)
-        self.words_x = margin + self.portrait + screen.px(18)
-        self.words_room = wide - self.words_x - margin
-        sizes = screen.px(HEADLINE), screen.px(BODY - 1)
-        self.heights = (
-            text.paragraph_height(headline(self.session), sizes[0], self.words_room, bold=True, leading=1.25),
-            text.paragraph_height(reason(self.session), sizes[1], self.words_room, leading=1.35),
-        )
-        self.top = max(self.portrait, sum(self.heights) + screen.px(4))
-        form = Form(screen, language=self.context.settings.language)
+        whole = screen.width - 2 * margin
+        usual = min(screen.px(WIDEST), room - margin, whole)
+        self._told = self._comparison()
         high, gap = screen.px(46), screen.px(10)
-        rows = self._rows(wide - 2 * margin, gap)
-        height = margin + self.top + screen.px(18) + len(rows) * (high + gap) - gap + margin
+        portrait = screen.px(84 if usual >= screen.px(480) else 64)
+        large, small = (HEADLINE, BODY - 1), (TITLE, SMALL)
+        for wide, self.portrait, points in (
+            (usual, portrait, large),
+            (whole, portrait, large),
+            (whole, 0, large),
+            (whole, 0, small),
+        ):
+            self.sizes = screen.px(points[0]), screen.px(points[1])
+            rows = self._rows(wide - 2 * margin, gap)
+            self._measure_words(wide, margin)
+            height = margin + self.top + screen.px(18) + len(rows) * (high + gap) - gap + margin
+            if height <= screen.height - margin:
+                break
+        form = self.new_form()
         center = min(board.centerx, screen.width - margin - wide // 2)
-        bottom = min(board.bottom - margin // 2, screen.height - margin)
+        bottom = min(max(board.bottom - margin // 2, height + margin // 2), screen.height - margin // 2)
         self.rect = pygame.Rect(max(margin, center - wide // 2), bottom - height, wide, height)
         y = self.rect.bottom - margin - len(rows) * (high + gap) + gap
         for row in rows:
@@ -108,9 +113,19 @@ class ResultScene(Scene):
                 form.add(button)
                 x += across + gap
             y += high + gap
-        form.take_over(self.form)
-        self.form = form
-        self.dirty = True
+        self.use(form)
+
+    def _measure_words(self, wide: int, margin: int) -> None:
+        """How much room the words have in a banner of this width, and how high they get."""
+        screen = self.screen
+        self.words_x = margin + (self.portrait + screen.px(18) if self.portrait else 0)
+        self.words_room = wide - self.words_x - margin
+        self.heights = (
+            text.paragraph_height(headline(self.session), self.sizes[0], self.words_room, bold=True, leading=1.25),
+            text.paragraph_height(self._told, self.sizes[1], self.words_room, leading=1.35),
+            screen.px(34) if self._stars() is not None else 0,
+        )
+        self.top = max(self.portrait, sum(self.heights) + screen.px(4))
 
     def _rows(self, room: int, gap: int) -> list[list[tuple[Control, int]]]:
         """The buttons with their widths, in rows that fill ``room``."""
@@ -127,6 +142,13 @@ class ResultScene(Scene):
             TextButton(nowhere, _("Look at the board"), self.close),
             TextButton(nowhere, self.game_scene.way_back, self.game_scene.go_home),
         ]
+        if self.game_scene.coach is not None:
+            buttons[2] = TextButton(nowhere, _("Best way"), self.show_best_line, "G", lambda: self._stars() is not None)
+        if self.game_scene.can_review:
+            buttons.insert(2, TextButton(nowhere, _("Review"), self.game_scene.open_review, "V"))
+        if self.game_scene.onward is not None:
+            following = TextButton(nowhere, _("Next level"), self.game_scene.play_onward, primary=True)
+            buttons[:2] = [following, TextButton(nowhere, again, self.rematch)]
         if not self.game_scene.kept:
             del buttons[1]  # what is only tried out leads nowhere else
         size = self.screen.px(BODY + 1)
@@ -145,15 +167,15 @@ class ResultScene(Scene):
             left -= wide + around + gap
         return [_stretched(row, room, gap) for row in rows]
 
-    def resize(self) -> None:
-        """Lay out for the new size; the game below has done so before."""
-        self.layout()
-
     # -- what can be done ----------------------------------------------------------------------------------------
 
     def rematch(self) -> None:
         """Play again with the seats changed."""
         self.game_scene.play_again(rematch(self.session))
+
+    def show_best_line(self) -> None:
+        """Show the best way beside one's own."""
+        self.game_scene.show_best_line()
 
     def new_game(self) -> None:
         """Set another game of this kind up."""
@@ -173,10 +195,13 @@ class ResultScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The buttons, and Esc; the rest is the game's."""
-        if self.form.handle(event):
+        if super().handle(event):
             return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.close()
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_v and self.game_scene.can_review:
+            self.game_scene.open_review()
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_g and self._stars() is not None:
+            self.show_best_line()
             return True
         inside = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
         return inside and self.rect.collidepoint(event.pos)
@@ -191,10 +216,13 @@ class ResultScene(Scene):
         if self.animating:
             self._risen = min(RISE_SECONDS, self._risen + seconds)
             self.dirty = True
-        self.form.update(seconds)
-        self.dirty = self.dirty or self.form.dirty
-        if self.session.state.outcome is None and self.context.stack.top is self:
+        super().update(seconds)
+        if self.context.stack.top is self and (
+            self.session.state.outcome is None or self.game_scene.replay is not None
+        ):
             self.close()
+        elif self._told != self._comparison():
+            self.layout()
 
     def draw(self, target: pygame.Surface) -> None:
         """The winner, why, and the buttons."""
@@ -204,17 +232,38 @@ class ResultScene(Scene):
         rect = self.rect.move(0, drop)
         art.draw_panel(target, rect, screen.px(18), 0.97)
         margin = screen.px(20)
-        self._draw_winner(target, pygame.Rect(rect.x + margin, rect.y + margin, self.portrait, self.top))
+        if self.portrait:
+            self._draw_winner(target, pygame.Rect(rect.x + margin, rect.y + margin, self.portrait, self.top))
         colour = AURORA if self._winners else INK
         x = rect.x + self.words_x
         y = rect.y + margin + (self.top - sum(self.heights)) // 2
-        words, size = headline(self.session), screen.px(HEADLINE)
+        words, size = headline(self.session), self.sizes[0]
         y += text.draw_paragraph(target, words, (x, y), size, self.words_room, colour, bold=True, leading=1.25)
-        words, size = reason(self.session), screen.px(BODY - 1)
-        text.draw_paragraph(target, words, (x, y), size, self.words_room, SOFT, leading=1.35)
+        words, size = self._told, self.sizes[1]
+        y += text.draw_paragraph(target, words, (x, y), size, self.words_room, SOFT, leading=1.35)
+        self._draw_stars(target, (x, y + screen.px(8)))
         if drop == 0:
             self.form.draw(target)
         self.form.dirty = False
+
+    def _comparison(self) -> str:
+        """Why the game ended; after practice, how it compares with par, as soon as that is known."""
+        coach = self.game_scene.coach
+        return (coach.verdict() if coach is not None else "") or reason(self.session)
+
+    def _stars(self) -> int | None:
+        coach = self.game_scene.coach
+        return coach.stars() if coach is not None else None
+
+    def _draw_stars(self, target: pygame.Surface, at: tuple[int, int]) -> None:
+        """The stars of a practice level: full ones for those that were earned, outlines for the others."""
+        earned = self._stars()
+        if earned is None:
+            return
+        size = self.screen.px(26)
+        for number in range(MOST_STARS):
+            icon = art.icon("star" if number < earned else "star-outline", size, AMBER if number < earned else FAINT)
+            target.blit(icon, (at[0] + number * (size + self.screen.px(6)), at[1]))
 
     @property
     def _winners(self) -> tuple[int, ...]:
@@ -237,7 +286,7 @@ class ResultScene(Scene):
             target.blit(picture, at)
         if self._winners and len(self.session.seats) > 1:
             disc = screen.px(SMALL * 2)
-            spot = pygame.Rect(place.x - screen.px(6), place.y - screen.px(6), disc, disc)
+            spot = pygame.Rect(place.x - screen.px(6), place.centery - self.portrait // 2 - screen.px(6), disc, disc)
             target.blit(art.rounded_rect(disc, disc, disc / 2, "#123B4F", 1, AURORA, 0.9, screen.px(2)), spot)
             trophy = art.icon("trophy", disc * 5 // 8, AURORA)
             target.blit(trophy, trophy.get_rect(center=spot.center))

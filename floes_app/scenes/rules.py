@@ -11,11 +11,11 @@ from floes_app.board.model import Figure, Page
 from floes_app.core.game import Game
 from floes_app.core.words import _
 from floes_app.scenes.context import Context
-from floes_app.scenes.stack import Scene
+from floes_app.scenes.form import FormScene
 from floes_app.view import art, text
 from floes_app.view.boards.painters import PAINTERS
-from floes_app.view.controls import Form, IconButton
-from floes_app.view.theme import AMBER, BODY, DIM, INK, SMALL, SOFT, TITLE, Screen
+from floes_app.view.controls import Control, IconButton
+from floes_app.view.theme import AMBER, BODY, DIM, INK, SMALL, SOFT, TITLE
 
 #: How wide the pages are beside a board, and at most without one, in points.
 BESIDE, ALONE = 432, 680
@@ -23,25 +23,19 @@ BESIDE, ALONE = 432, 680
 SMALLEST_FIGURE = 170
 
 
-class RulesScene(Scene):
+class RulesScene(FormScene):
     """Lies over the right part of the window; the scene below stays as it is, in sight where there is room."""
 
     opaque = False
 
     def __init__(self, context: Context, game: Game[Any]) -> None:
-        self.context = context
+        super().__init__(context)
         self.game = game
         self.board = BOARDS[game.key]
         self.painter = PAINTERS[game.key](self.board)
         self.number = 0
-        self.form = Form(context.screen)
         self._figures: dict[tuple[int, int, int], pygame.Surface] = {}
         self.layout()
-
-    @property
-    def screen(self) -> Screen:
-        """The drawing surface's measures."""
-        return self.context.screen
 
     @property
     def pages(self) -> tuple[Page, ...]:
@@ -68,7 +62,7 @@ class RulesScene(Scene):
             self.rect = pygame.Rect(screen.width - margin - wide, margin, wide, screen.height - 2 * margin)
         self.inner = self.rect.inflate(-screen.px(48), -screen.px(40))
         size = screen.px(44)
-        form = Form(screen, language=self.context.settings.language)
+        form = self.new_form()
         inner = self.inner
         close = pygame.Rect(inner.right - size + screen.px(6), inner.y - screen.px(4), size, size)
         back = pygame.Rect(inner.x, 0, size, size)
@@ -84,8 +78,7 @@ class RulesScene(Scene):
         top = inner.y + size + screen.px(10)
         self.view = pygame.Rect(inner.x, top, inner.width, self.row - size // 2 - screen.px(12) - top)
         form.viewport = self.view
-        form.take_over(self.form)
-        self.form = form
+        self.use(form)
         self._figures.clear()
         self._measure()
 
@@ -109,15 +102,11 @@ class RulesScene(Scene):
         self.form.scroll_to(0)
         self.dirty = True
 
-    def resize(self) -> None:
-        """Lay out for the new size or language."""
-        self.layout()
-
     # -- what can be done ----------------------------------------------------------------------------------------
 
-    def enter(self) -> None:
-        """Begin at the first page."""
-        self.form.start_at(self.form.controls[1], ring=True)
+    def first(self) -> Control | None:
+        """The button to the next page."""
+        return self.form.controls[1]
 
     def _has_previous(self) -> bool:
         return self.number > 0
@@ -134,10 +123,6 @@ class RulesScene(Scene):
             focus = self.form.focus
             if focus is not None and not focus.enabled():
                 self.form.start_at(self.form.controls[1 if by < 0 else 0], ring=self.form.ring_visible)
-
-    def close(self) -> None:
-        """Go back to the game."""
-        self.context.stack.pop()
 
     # -- events, time, drawing -----------------------------------------------------------------------------------
 
@@ -166,11 +151,6 @@ class RulesScene(Scene):
         if outside and event.button == 1:
             self.close()
         return outside
-
-    def update(self, seconds: float) -> None:
-        """Let the controls' time pass."""
-        self.form.update(seconds)
-        self.dirty = self.dirty or self.form.dirty
 
     def draw(self, target: pygame.Surface) -> None:
         """The page, its number as dots, and whose game it is."""

@@ -16,6 +16,12 @@ from floes_app.core.game import GameError
 from floes_app.core.session import Session
 from floes_app.core.words import N_, _
 from floes_app.games import GAMES
+from floes_app.games.icefloes import GAME as ICE_FLOES
+from floes_app.games.icefloes.importing import read_levels
+from floes_app.games.icefloes.level import LevelError
+from floes_app.games.icefloes.puzzlescript import is_source
+from floes_app.games.icefloes.share_code import PREFIX
+from floes_app.scenes import shelves
 from floes_app.scenes.confirm import ConfirmScene
 from floes_app.scenes.context import Context, pasted_text
 from floes_app.scenes.page import PageScene, Words
@@ -48,11 +54,53 @@ def open_file(context: Context, path: Path) -> None:
             open_session(context, session)
         return
     try:
-        session = texts.open_file(path, GAMES, secrets.randbelow(2**32))
+        words = files.read_text(path)
     except GameError as error:
         context.say(str(error))
         return
-    open_session(context, session)
+    top = context.stack.top
+    if words.lstrip().startswith("{") or top is None or not top.take_text(words):
+        open_text(context, words, f"{path.name}: ")
+
+
+def open_text(context: Context, words: str, source: str = "") -> None:
+    """Open a record, a position, a level or a share code; several levels go to the player's own.
+
+    A bad text says why and changes nothing; ``source`` stands in front of that.
+    """
+    try:
+        session = texts.read_text(words, GAMES, secrets.randbelow(2**32))
+    except GameError as error:
+        _open_other(context, words, source, error)
+    else:
+        open_session(context, session)
+
+
+def _open_other(context: Context, words: str, source: str, error: GameError) -> None:
+    try:
+        open_levels(context, words)
+    except LevelError as fault:
+        context.say(f"{source}{fault if _means_levels(words) else error}")
+
+
+def _means_levels(words: str) -> bool:
+    """Whether a text that cannot be read was meant to be levels, in one of the forms that only levels have."""
+    return words.lstrip().startswith((";", PREFIX)) or is_source(words)
+
+
+def open_levels(context: Context, words: str) -> None:
+    """Play the level in a text; where there are several, put them among the player's own. Raises LevelError."""
+    from floes_app.scenes.levels import LevelsScene
+    from floes_app.scenes.menu import MenuScene
+
+    levels = read_levels(words).levels
+    if len(levels) == 1:
+        option = "/".join(levels[0].position.rows())
+        open_session(context, Session(ICE_FLOES, {"level": option}, seed=secrets.randbelow(2**32)))
+        return
+    count, messages = shelves.add(context.levels, words)
+    context.messages += [*messages, shelves.added(count)]
+    context.stack.reset(MenuScene(context), LevelsScene(context))
 
 
 def open_pasted(context: Context) -> None:
@@ -61,12 +109,7 @@ def open_pasted(context: Context) -> None:
     if not words.strip():
         context.say(_("There is no text on the clipboard."))
         return
-    try:
-        session = texts.read_text(words, GAMES, secrets.randbelow(2**32))
-    except GameError as error:
-        context.say(str(error))
-        return
-    open_session(context, session)
+    open_text(context, words)
 
 
 @dataclass(frozen=True)

@@ -40,6 +40,10 @@ class Scene:
         """Take an event."""
         return False
 
+    def take_text(self, text: str) -> bool:
+        """Take the text of a file that was dropped; False: it has no use here."""
+        return False
+
     def update(self, seconds: float) -> None:
         """Let time pass."""
 

@@ -1,12 +1,27 @@
-"""Whose turn it is, and what happens in it without anybody's hands."""
+"""Whose turn it is, and what happens in it without anybody's hands: dice that roll, the computer's moves."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from floes_app.bots import levels
+from floes_app.bots.choice import Limits
+from floes_app.bots.thinker import Answer, Fault
 from floes_app.core.game import CHANCE
-from floes_app.core.session import Session
+from floes_app.core.session import Player, Session
 from floes_app.scenes.context import Context
+
+#: The computer's move comes no sooner than this after the board has come to rest, so that people can follow; its die
+#: rolls a little sooner. In seconds.
+BREATH, ROLL_BREATH = 0.5, 0.3
+#: A computer that thinks for longer than this can be told to move now.
+PATIENCE: Final = 1.0
+#: Where nobody plays but computers: how long each pauses by the pace of the settings, and how long it may think.
+PACES: Final[dict[str, tuple[float, float]]] = {
+    "slow": (1.8, levels.PATIENCE),
+    "normal": (0.6, levels.PATIENCE),
+    "fast": (0.0, 0.4),
+}
 
 
 def seat_of(state: Any) -> int:
@@ -14,12 +29,33 @@ def seat_of(state: Any) -> int:
     return int(state.turn if state.to_move == CHANCE else state.to_move)
 
 
+def known_level(player: Player) -> str:
+    """The level of a computer player; the middle one where a later version of the app had one of another name."""
+    keys = [level.key for level in levels.LEVELS]
+    return player.level if player.level in keys else keys[len(keys) // 2]
+
+
 class Turns:
-    """The turns of one session."""
+    """The turns of one session.
+
+    paused: computers that play each other wait. going_on: the players went on from an earlier position, so the
+    computer plays although there are moves ahead that were taken back.
+    """
 
     def __init__(self, context: Context, session: Session) -> None:
         self.context = context
         self.session = session
+        self.paused = False
+        self.going_on = False
+        self._revision = session.revision
+        self._asked: int | None = None
+        self._line: tuple[str, ...] = ()
+        self._plan: tuple[int, int, tuple[str, ...]] | None = None
+        self._stranded: int | None = None
+        self._waited = self._thought = 0.0
+        self._hurried = False
+
+    # -- whose turn it is ----------------------------------------------------------------------------------------
 
     @property
     def seat(self) -> int:
@@ -28,9 +64,11 @@ class Turns:
 
     @property
     def person_decides(self) -> bool:
-        """Whether a person is to move in the position shown."""
+        """Whether a person is to move in the position shown: their own seat, or that of a computer that gave up."""
         state = self.session.state
-        return state.outcome is None and state.to_move != CHANCE and self.session.is_human(state.to_move)
+        if state.outcome is not None or state.to_move == CHANCE:
+            return False
+        return self.session.is_human(state.to_move) or self._stranded == self.session.revision
 
     @property
     def person_rolls(self) -> bool:
@@ -39,13 +77,48 @@ class Turns:
         return state.outcome is None and state.to_move == CHANCE and self.session.is_human(self.seat)
 
     @property
+    def computer_decides(self) -> bool:
+        """Whether a computer is to move in the position shown."""
+        state = self.session.state
+        return state.outcome is None and state.to_move != CHANCE and not self.person_decides
+
+    @property
+    def computers_only(self) -> bool:
+        """Whether nobody plays but computers: people look on."""
+        return not any(player.is_human for player in self.session.players.values())
+
+    @property
+    def is_current(self) -> bool:
+        """Whether the game goes on from the position shown, rather than being looked back at."""
+        return self.session.at_tip or self.going_on
+
+    @property
+    def is_due(self) -> bool:
+        """Whether the computer is to do something now: to move or to roll."""
+        if self.session.state.outcome is not None or not self.is_current or self.paused:
+            return False
+        return self.computer_decides or (self.session.state.to_move == CHANCE and not self.person_rolls)
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether the computer looks for a move, or lets the players take breath before it."""
+        return self.is_due and self.computer_decides
+
+    @property
+    def can_hurry(self) -> bool:
+        """Whether it has been thinking so long that *move now* is worth a button."""
+        return self.is_thinking and not self._line and not self._hurried and self._thought >= PATIENCE
+
+    @property
     def rolls_by_itself(self) -> bool:
-        """Whether the die is to be rolled without anybody asking: for the computer, or because the players chose so."""
+        """Whether the die is to be rolled now without anybody asking: for the computer, or as the players chose."""
         session = self.session
-        if session.state.to_move != CHANCE or session.state.outcome is not None or not session.at_tip:
+        if session.state.to_move != CHANCE or session.state.outcome is not None:
             return False
         if not self.person_rolls:
-            return True
+            return self.is_due and self._waited >= ROLL_BREATH
+        if not session.at_tip:
+            return False
         dice = self.context.settings.dice
         before = session.plies[session.index - 1].state if session.index else None
         is_further = before is not None and before.to_move == CHANCE and seat_of(before) == self.seat
@@ -59,3 +132,76 @@ class Turns:
             if before.to_move == CHANCE and self.session.is_human(seat_of(before)):
                 return here - 1
         return self.session.undo_target()
+
+    # -- the computer --------------------------------------------------------------------------------------------
+
+    def update(self, seconds: float, still: bool) -> str | None:
+        """Let time pass; the text of the action that the computer plays now, if it does.
+
+        still: nothing moves on the board and nothing lies over it. The computer thinks all the same while it moves.
+        """
+        self._notice_changes()
+        if not self.is_thinking:
+            if self.is_due and still:
+                self._waited += seconds
+            return None
+        if self._asked is None and not self._line:
+            self._ask()
+        self._listen()
+        self._thought += seconds
+        if not still:
+            return None
+        self._waited += seconds
+        breath = PACES[self.context.settings.pace][0] if self.computers_only else BREATH
+        if not self._line or (self._waited < breath and not self._hurried):
+            return None
+        action, *rest = self._line
+        self._plan = self.session.revision + 1, self.seat, tuple(rest)
+        return action
+
+    def move_now(self) -> None:
+        """Let the computer play the best that it has found so far."""
+        if self.is_thinking:
+            self._hurried = True
+            self.context.thinker.move_now()
+
+    def stop(self) -> None:
+        """Leave off thinking: the game is left."""
+        if self._asked is not None:
+            self.context.thinker.cancel()
+            self._asked = None
+
+    def _notice_changes(self) -> None:
+        """What was thought about an earlier position is of no use; a line may go on where the turn does."""
+        revision = self.session.revision
+        if revision == self._revision:
+            return
+        self._revision = revision
+        self.stop()
+        self._line, self._waited, self._thought, self._hurried = (), 0.0, 0.0, False
+        plan, self._plan = self._plan, None
+        if plan is not None and plan[:2] == (revision, self.seat) and self.computer_decides:
+            legal = [str(action) for action in self.session.state.actions()]
+            if plan[2] and plan[2][0] in legal:
+                self._line = plan[2]
+
+    def _ask(self) -> None:
+        session = self.session
+        player = session.players[self.seat]
+        seconds = PACES[self.context.settings.pace][1] if self.computers_only else levels.PATIENCE
+        self._asked = session.revision
+        seed = session.seed * 1000 + session.index  # the same position of the same game meets the same answer
+        self.context.thinker.ask(session, known_level(player), Limits(seconds=seconds), seed=seed)
+
+    def _listen(self) -> None:
+        for message in self.context.thinker.poll() if self._asked is not None else ():
+            if message.revision != self.session.revision:
+                continue
+            if isinstance(message, Answer):
+                self._asked, self._line = None, message.line or (message.action,)
+            elif isinstance(message, Fault):
+                self.context.say(message.remark.text)
+                if not message.asked_again:
+                    self._asked, self._stranded = None, self.session.revision
+        if self._asked is not None and not self.context.thinker.is_thinking:
+            self._asked = None  # something else was asked in between

@@ -6,6 +6,9 @@ The environment variable ``FLOES_HOME`` puts all of them into one folder, for te
 from __future__ import annotations
 
 import os
+import shutil
+import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import Final, TextIO
@@ -43,6 +46,34 @@ def fault(folder: Path) -> str:
     except (FileError, OSError) as error:
         return str(error)
     return ""
+
+
+def show(folder: Path) -> bool:
+    """Open ``folder``, which is made when it is missing, in the system's file manager; False where that cannot be."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if sys.platform == "win32":
+            os.startfile(folder)
+            return True
+        program = shutil.which("open" if sys.platform == "darwin" else "xdg-open")
+        if program is None:
+            return False
+        quiet = subprocess.DEVNULL  # not waited for: it may live as long as the file manager
+        subprocess.Popen(
+            [program, folder], env=_environment(), stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True
+        )
+    except OSError:
+        return False
+    return True
+
+
+def _environment() -> dict[str, str]:
+    """The environment for other programs, without the libraries that a packaged app on Linux puts first for itself."""
+    found = dict(os.environ)
+    before = found.pop("LD_LIBRARY_PATH_ORIG", None)
+    if getattr(sys, "frozen", False):
+        found.pop("LD_LIBRARY_PATH", None)
+    return found if before is None else found | {"LD_LIBRARY_PATH": before}
 
 
 def open_log() -> TextIO:

@@ -22,6 +22,8 @@ from floes_app.storage import files, places
 FORMAT: Final = 1
 #: Who rolls the die: a person by a button or key, the app by itself, or the players a real one.
 DICE: Final = ("button", "automatic", "own")
+#: How long computers that play each other pause between their moves, longest first.
+PACES: Final = ("slow", "normal", "fast")
 #: The names of the animation speeds, fastest first.
 SPEEDS: Final = ("off", "fast", "normal", "slow")
 
@@ -124,13 +126,15 @@ def _known(read: Callable[[Any], Any]) -> dict[str, Any]:
 class Settings:
     """Everything that is remembered. Change it with ``dataclasses.replace``.
 
-    language: the code of a catalogue; empty for the system's. animation: one of SPEEDS. dice: one of DICE. volume,
-    ui_scale: percent. window_size, window_place: in points; the place is None until a window has been moved. setups:
-    the last choices, by game id. unknown: entries of the file that a later version of the app may have written.
+    language: the code of a catalogue; empty for the system's. animation: one of SPEEDS. pace: one of PACES. dice: one
+    of DICE. volume, ui_scale: percent. window_size, window_place: in points; the place is None until a window has been
+    moved. setups: the last choices, by game id. unknown: entries of the file that a later version of the app may have
+    written.
     """
 
     language: str = field(default="", metadata=_known(_language))
     animation: str = field(default="normal", metadata=_known(_one_of(*SPEEDS)))
+    pace: str = field(default="normal", metadata=_known(_one_of(*PACES)))
     reduced_motion: bool = field(default=False, metadata=_known(_flag))
     volume: int = field(default=70, metadata=_known(_number(0, 100)))
     muted: bool = field(default=False, metadata=_known(_flag))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -113,15 +114,19 @@ def draw_card(
 
 
 def draw_fact(target: pygame.Surface, rect: pygame.Rect, fact: Fact, screen: Screen) -> None:
-    """A number and its word."""
+    """A number and its word beside it, or below it where that is too long."""
     plate = art.rounded_rect(rect.width, rect.height, screen.px(12), "#CFE9F5", 0.05, "#CFE9F5", 0.09, 1)
     target.blit(plate, rect)
-    size = screen.px(TITLE)
-    at = rect.x + screen.px(16), rect.centery
-    value = text.draw(target, fact.value, at, size, INK, bold=True)
-    room = rect.right - value.right - screen.px(18)
-    at = value.right + screen.px(9), rect.centery + screen.px(2)
-    text.draw(target, fact.label, at, screen.px(SMALL - 1), DIM, room=room)
+    size, small = screen.px(TITLE), screen.px(SMALL - 1)
+    x, room = rect.x + screen.px(16), rect.width - screen.px(25 + 9) - text.width(fact.value, size, True)
+    if text.width(fact.label, small) * text.SMALLEST_FIT <= room:
+        value = text.draw(target, fact.value, (x, rect.centery), size, INK, bold=True)
+        at = value.right + screen.px(9), rect.centery + screen.px(2)
+        text.draw(target, fact.label, at, small, DIM, room=room)
+        return
+    x = rect.x + screen.px(10)
+    text.draw(target, fact.value, (x, rect.centery - screen.px(10)), screen.px(BODY), INK, bold=True)
+    text.draw(target, fact.label, (x, rect.centery + screen.px(12)), small, DIM, room=rect.width - screen.px(20))
 
 
 class MoveList:
@@ -239,6 +244,16 @@ def _draw_waiting(target: pygame.Surface, box: pygame.Rect, screen: Screen, embl
     dot = art.rounded_rect(size, size, size / 2, AMBER)
     for index in range(3):
         target.blit(dot, (x + index * screen.px(8), box.centery - size // 2))
+
+
+def thinking_dots(screen: Screen, phase: float | None) -> pygame.Surface:
+    """Three dots that light up one after the other; ``phase`` is how many rounds they have gone (None: at rest)."""
+    size, step = screen.px(7), screen.px(12)
+    picture = pygame.Surface((2 * step + size, size), pygame.SRCALPHA)
+    for index in range(3):
+        wave = 1.0 if phase is None else 0.5 + 0.5 * math.cos(2 * math.pi * (phase - index / 3))
+        picture.blit(art.rounded_rect(size, size, size / 2, AMBER, round(0.25 + 0.75 * wave, 1)), (index * step, 0))
+    return picture
 
 
 def _draw_bar(target: pygame.Surface, rect: pygame.Rect, screen: Screen, first: int, shown: int, rows: int) -> None:

@@ -11,12 +11,15 @@ from floes_app.core.session import Session
 from floes_app.core.words import _
 from floes_app.view import art, text
 from floes_app.view.boards.base import Painter
-from floes_app.view.controls import seat_colour
 from floes_app.view.panel import CARD_GAP, CARD_HEIGHT, Card, Contents, MoveList, draw_card, draw_fact
-from floes_app.view.theme import DIM, INK, SMALL, TITLE, Screen
+from floes_app.view.theme import DIM, INK, SMALL, TITLE, Screen, seat_colour
 
 #: Where the cards begin below the panel's upper edge, and how high facts and the row of buttons are, in points.
 HEAD, FACT, BUTTON = 62, 50, 44
+#: In the rail, in points: its width with one column, what a column of buttons adds, and where the players begin below
+#: the handle of the drawer. Buttons that would get smaller than this, if there were so many, get their own column.
+RAIL, BUTTON_COLUMN, HANDLE = 72, 54, 74
+SMALLEST_BUTTON, MOST_BUTTONS = 34, 8
 
 
 @dataclass
@@ -54,6 +57,13 @@ class Side:
         high = self.painter.section_height(state, inner.width, screen.px)
         return pygame.Rect(inner.x, y + screen.px(10), inner.width, high)
 
+    def panel_buttons(self, panel: pygame.Rect, number: int) -> list[pygame.Rect]:
+        """Where the row of so many buttons is at the lower end of the panel."""
+        inner = self.inner(panel)
+        size = self.screen.px(BUTTON if number < 7 else 38)
+        step = (inner.width - size) / (number - 1)
+        return [pygame.Rect(round(inner.x + index * step), inner.bottom - size, size, size) for index in range(number)]
+
     def draw_panel(
         self,
         target: pygame.Surface,
@@ -66,10 +76,13 @@ class Side:
         """Draw the panel. rolling: the die tumbles; buttons: there is a row of them at its lower end."""
         screen, inner = self.screen, self.inner(panel)
         middle = panel.y + screen.px(34)
-        right = text.width(contents.subtitle, screen.px(SMALL)) + screen.px(12) if contents.subtitle else 0
-        room = inner.width - right
-        text.draw(target, contents.title, (inner.x, middle), screen.px(TITLE), INK, bold=True, room=room)
-        text.draw(target, contents.subtitle, (inner.right, middle + 1), screen.px(SMALL), DIM, align="right")
+        least = min(text.width(contents.subtitle, screen.px(SMALL)), inner.width // 3) + screen.px(12)
+        room = inner.width - (least if contents.subtitle else 0)
+        at = inner.x, middle
+        title = text.draw(target, contents.title, at, screen.px(TITLE), INK, bold=True, room=room)
+        room, at = inner.right - title.right - screen.px(12), (inner.right, middle + 1)
+        if contents.subtitle:  # it gives way to the title
+            text.draw(target, contents.subtitle, at, screen.px(SMALL), DIM, align="right", room=room)
         for card, rect in zip(contents.cards, self.cards(panel), strict=True):
             self._draw_card(target, rect, card)
             y = rect.bottom + screen.px(CARD_GAP)
@@ -108,18 +121,54 @@ class Side:
 
     # -- the rail ------------------------------------------------------------------------------------------------
 
+    @property
+    def has_two_columns(self) -> bool:
+        """Whether the rail's buttons stand beside the players, because below them they would get too small."""
+        screen = self.screen
+        below = self._rail_rows(screen.px(HANDLE))[-1][1] + screen.px(22)
+        return screen.height - below < screen.px(SMALLEST_BUTTON * MOST_BUTTONS)
+
+    @property
+    def rail_width(self) -> int:
+        """How wide the rail is, in pixels."""
+        return self.screen.px(RAIL + BUTTON_COLUMN if self.has_two_columns else RAIL)
+
+    def rail_buttons(self, rail: pygame.Rect, number: int) -> tuple[pygame.Rect, list[pygame.Rect]]:
+        """Where the handle of the drawer is in the rail, and below it so many buttons."""
+        screen = self.screen
+        edge, space, size = screen.px(14), screen.px(8), screen.px(46)
+        middle, top = rail.centerx, self.rail_places(rail)[-1].bottom + screen.px(22)
+        handle = pygame.Rect(0, edge, size, size)
+        if self.has_two_columns:
+            middle = rail.right - screen.px(BUTTON_COLUMN + 4) // 2
+            handle.size = (min(size, (screen.height - 2 * edge) // (number + 1) - space // 2),) * 2
+            top = handle.bottom + edge
+        room = screen.height - edge + space - top
+        space = min(space, room // (5 * number))
+        size = min(size, room // number - space)
+        handle.centerx = middle
+        first = screen.height - edge + space - number * (size + space)
+        rows = [first + index * (size + space) for index in range(number)]
+        return handle, [pygame.Rect(middle - size // 2, y, size, size) for y in rows]
+
     def rail_places(self, rail: pygame.Rect) -> list[pygame.Rect]:
         """Where the players are in the rail, in the order of the seats."""
         screen = self.screen
+        rows = self._rail_rows(screen.px(14 if self.has_two_columns else HANDLE))
+        x, wide = rail.x + screen.px(6), screen.px(RAIL - 12)
+        return [pygame.Rect(x, top, wide, bottom - top) for top, bottom in rows]
+
+    def _rail_rows(self, y: int) -> list[tuple[int, int]]:
+        """The upper and lower edges of the players in the rail, the first of them at ``y``."""
+        screen = self.screen
         number = len(self.session.players)
-        places = []
-        y = screen.px(14 + 46 + 14)
+        rows = []
         for seat in self.session.players:
             counts = self._counts(seat)
             high = screen.px(78 if counts else 56 if number < 4 else 50)
-            places.append(pygame.Rect(rail.x + screen.px(6), y, rail.width - screen.px(12), high))
+            rows.append((y, y + high))
             y += high + screen.px(6)
-        return places
+        return rows
 
     def _counts(self, seat: int) -> bool:
         """Whether a number stands under the player: the game's, or the points of a match."""
@@ -139,11 +188,11 @@ class Side:
             if card.out:
                 picture = art.faded(picture, 0.4)
             above = screen.px(3 if card.picture is not None else 6)
-            target.blit(picture, picture.get_rect(center=(rail.centerx, rect.y + size // 2 + above)))
+            target.blit(picture, picture.get_rect(center=(rect.centerx, rect.y + size // 2 + above)))
             if card.count:
-                at = rail.centerx, rect.y + size + screen.px(16)
+                at = rect.centerx, rect.y + size + screen.px(16)
                 text.draw(target, card.count, at, screen.px(SMALL), INK, bold=True, align="center")
             progress = self.painter.progress(self.session.state, card.seat, screen.px(13)) if card.picture else None
             if progress is not None:
-                at = rail.centerx, rect.bottom - screen.px(8)
+                at = rect.centerx, rect.bottom - screen.px(8)
                 target.blit(progress, progress.get_rect(center=at))

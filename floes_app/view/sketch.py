@@ -144,7 +144,9 @@ class BrushButton(IconButton):
             super().draw_face(target, rect, screen, look)
         else:
             name = "floe-1" if self.brush == FLOE else FIGURES[LETTERS.index(self.brush)]
-            put(target, f"icefloes/{name}", rect.center, round(rect.width * 0.74))
+            aside = rect.width * 0.06  # room for the number
+            middle = rect.centerx + aside, rect.centery + aside
+            put(target, f"icefloes/{name}", middle, round(rect.width * 0.68))
         _draw_corner(target, rect, self.key, INK if self.lit() else DIM, screen)
 
 

@@ -24,6 +24,12 @@ SAND_SHADOW: Final = "#3C2408"
 SEAT_COLOURS: Final = ("#E69F00", "#56B4E9", "#009E73", "#CC79A7")
 SEAT_BADGES: Final = ("circle", "square", "triangle", "diamond")
 
+
+def seat_colour(seat: int) -> str:
+    """The colour of a seat."""
+    return SEAT_COLOURS[seat % len(SEAT_COLOURS)]
+
+
 #: Type sizes in points at a window of 1280×800.
 HUGE: Final = 84
 HEADLINE: Final = 28
@@ -62,5 +68,6 @@ class Screen:
 
     @property
     def is_narrow(self) -> bool:
-        """Whether the side panel folds into a drawer."""
-        return self.width / self.scale < 1085 and self.width < self.height * 1.55
+        """Whether the side panel folds into a drawer: a flat window has room for it longer than a high one."""
+        points = self.width / self.scale
+        return points < 900 or (points < 1085 and self.width < self.height * 1.55)

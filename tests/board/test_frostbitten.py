@@ -5,15 +5,8 @@ from itertools import pairwise
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.frostbitten import (
-    HOMEWARD,
-    OUTWARD,
-    SUITS,
-    FrostBoard,
-    layout_of,
-    roll_of,
-    stand,
-)
+from floes_app.board.frostbitten import HOMEWARD, OUTWARD, FrostBoard, roll_of
+from floes_app.board.frostbitten_items import SUITS, layout_of, stand
 from floes_app.board.geometry import Cell
 from floes_app.board.hands import Cancel, Confirm, Press, Steer, interpret
 from floes_app.board.model import Cast, Pick, Touch, item_ids

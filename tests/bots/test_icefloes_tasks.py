@@ -1,5 +1,7 @@
 """What the worker finds out about levels, asked here without a process."""
 
+from pathlib import Path
+
 from floes_app.bots import icefloes_tasks
 from floes_app.bots.icefloes_tasks import DuelFigures, Figures, best_line, first_position, measure
 from floes_app.games.icefloes.fields import field_start
@@ -31,6 +33,13 @@ def test_a_field_for_two_is_played_and_searched() -> None:
     assert isinstance(figures, DuelFigures)
     assert sum(figures.fairness.wins) + figures.fairness.draws == icefloes_tasks.DUEL_GAMES
     assert figures.plies > 0
+    assert measure(go_on, field_start("S3").text).is_fair  # type: ignore[union-attr]
+
+
+def test_a_field_that_favours_a_seat_is_told() -> None:
+    figures = measure(go_on, "......./......./......./..P.*../......./......./Q...... P")
+    assert isinstance(figures, DuelFigures)
+    assert not figures.is_fair
 
 
 def test_a_forced_win_is_told() -> None:
@@ -50,3 +59,24 @@ def test_the_best_line_begins_anywhere() -> None:
     start = first_position(("P...*", ".....", ".....", "*..*.", "..*.."))
     solution = best_line(go_on, start)
     assert solution.par == len(solution.actions)
+
+
+def test_answers_are_of_classes_that_are_never_compiled() -> None:
+    """Objects of compiled classes cannot be sent to another process."""
+    told: list[object] = []
+
+    def report(progress: object) -> bool:
+        told.append(progress)
+        return True
+
+    figures = measure(report, "P....../......./.*...*./......./......./..*..*./....... P")
+    assert isinstance(figures, Figures)
+    duel = measure(report, field_start("S6").text)
+    made = icefloes_tasks.level_of_day(go_on, "2031-12-24")
+    for answer in (figures, figures.solution, duel, made, best_line(go_on, "P.*/.../... P"), *told):
+        assert type(answer).__module__ == icefloes_tasks.__name__
+    assert any(isinstance(progress, icefloes_tasks.Searched) for progress in told)
+    script = (Path(__file__).resolve().parents[2] / "setup.py").read_text(encoding="utf-8")
+    assert '"floes_app/bots/icefloes_solver.py"' in script
+    for name in ("icefloes_tasks", "icefloes_fairness", "worker"):
+        assert f"/{name}.py" not in script

@@ -33,11 +33,16 @@ def _home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def make_desk(tmp_path: Path) -> Callable[..., Desk]:
-    def make(size: tuple[int, int] = (1280, 800), ui_scale: float = 1.0, **settings: Any) -> Desk:
-        return Desk.of(tmp_path / "games", size, ui_scale, **settings)
+def make_desk(tmp_path: Path) -> Iterator[Callable[..., Desk]]:
+    desks: list[Desk] = []
 
-    return make
+    def make(size: tuple[int, int] = (1280, 800), ui_scale: float = 1.0, **settings: Any) -> Desk:
+        desks.append(Desk.of(tmp_path / "games", size, ui_scale, **settings))
+        return desks[-1]
+
+    yield make
+    for desk in desks:
+        desk.context.thinker.close()
 
 
 @pytest.fixture

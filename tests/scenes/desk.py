@@ -79,6 +79,14 @@ class Desk:
                 return
         raise AssertionError("something moves for ever")
 
+    def rest_board(self) -> None:
+        """Let what moves on the board of a game come to rest, whatever else goes on."""
+        for _frame in range(400):
+            self.tick(seconds=0.01)
+            if not self.top.film.running:
+                return
+        raise AssertionError("the board does not come to rest")
+
     def key(self, *keys: int, mod: int = 0) -> None:
         """Press keys, with a frame after each."""
         for key in keys:

@@ -144,7 +144,7 @@ def test_the_app_rolls_by_itself_where_the_players_want_it(context: Context) -> 
 def test_the_app_rolls_for_the_computer(context: Context) -> None:
     scene = opened(context, Session(GAME, {}, [Player("Deep"), Player("Ben")], seed=1))
     scene.session.set_player(0, Player("Deep", "casual"))
-    tick(scene, 1)
+    tick(scene, 60)
     assert scene.session.plies[1].state.to_move == 0
 
 
@@ -193,7 +193,7 @@ def test_a_real_die_is_entered_and_a_slip_can_be_corrected(context: Context) -> 
 
 def test_lost_moves_stand_in_the_status_line(context: Context) -> None:
     scene = opened(context, Session(GAME, {"warming": True}, start=GAME.parse(STUCK)), dice="own")
-    assert scene.status()[0].endswith("roll the die.")
+    assert scene.status()[0] == "Sun: choose what your die shows."
     press(scene, pygame.K_0)
     assert "No move left: 3 bear moves are lost." in scene.status()[0]
 
@@ -240,6 +240,9 @@ def test_the_tally_opens_and_tells_the_seed_only_after_the_game(context: Context
     after = DiceScene(context, session)
     assert "77" in after.seed_sentence()
     after.draw(pygame.Surface((1280, 800)))
+    scene.draw(pygame.Surface((1280, 800)))
+    session.seed = 78
+    assert "real die" in DiceScene(context, session).seed_sentence(), "the seed is told only where it gives these rolls"
 
 
 def test_players_who_want_it_are_told_whose_turn_it_is(context: Context) -> None:

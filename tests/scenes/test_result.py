@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-import pygame
+import random
+from collections.abc import Callable
 
-from floes_app.core.session import Player
+import pygame
+import pytest
+
+from floes_app.core.match import begin
+from floes_app.core.session import Player, Session
+from floes_app.games import find
 from floes_app.scenes.new_game import NewGameScene
 from floes_app.scenes.phrases import headline, opponents, reason, standing
 from floes_app.scenes.play import PlayScene
@@ -108,3 +114,29 @@ def test_a_click_on_the_banner_does_not_reach_the_board(desk: Desk) -> None:
     desk.click((desk.top.rect.x + 5, desk.top.rect.y + 5))
     assert play.session.revision == revision
     assert isinstance(desk.top, ResultScene)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+def test_the_banner_fits_the_window_with_the_largest_words(
+    make_desk: Callable[..., Desk], size: tuple[int, int]
+) -> None:
+    desk = make_desk(size, 2.0)
+    for session in (played("r", WINNING), match_of_two()):
+        for seat in session.seats:
+            session.set_player(seat, Player("Wolfeschlegelsteinhausen"))
+        play = PlayScene(desk.context, session)
+        desk.open(play, ResultScene(desk.context, play))
+        desk.tick()
+        window = desk.surface.get_rect()
+        assert window.contains(desk.top.rect)
+        for control in desk.form.controls:
+            assert desk.top.rect.contains(control.rect)
+
+
+def match_of_two() -> Session:
+    """The first game of a match, played to its end by pieces that move at random."""
+    session = begin(find("floe"), {})
+    generator = random.Random(36)
+    while session.state.outcome is None:
+        session.play(generator.choice(session.state.actions()))
+    return session

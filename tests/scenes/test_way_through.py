@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from floes_app.scenes.credits import CreditsScene
+from floes_app.scenes.about import AboutScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.new_game import NewGameScene
 from floes_app.scenes.play import PlayScene
@@ -95,7 +95,7 @@ def test_a_game_by_mouse_alone(desk: Desk) -> None:
     ("label", "kind"),
     [
         ("Settings", SettingsScene),
-        ("Credits", CreditsScene),
+        ("About", AboutScene),
         ("Open a saved game", SavedScene),
         ("Ice Floes", NewGameScene),
     ],

@@ -8,13 +8,14 @@ import pygame
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.frostbitten import OUTWARD, image_box
+from floes_app.board.frostbitten import OUTWARD
+from floes_app.board.frostbitten_items import image_box
 from floes_app.board.geometry import Cell
 from floes_app.board.model import Pick, Touch
 from floes_app.games import find
 from floes_app.view import art
 from floes_app.view.boards.base import Frame
-from floes_app.view.boards.frostbitten import picture_of
+from floes_app.view.boards.frostbitten_pieces import picture_of
 from floes_app.view.boards.painters import PAINTERS
 from tests.view.test_greyscale import MEAN, SHARE, difference
 

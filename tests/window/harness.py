@@ -13,8 +13,9 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
@@ -34,6 +35,16 @@ SCREEN = (2000, 1200)
 USUAL = (1280, 800)
 #: Between two things that hands do, in seconds: a person is slower, and the app draws a frame or two meanwhile.
 BEAT = 0.02
+
+#: The window manager leaves the mouse to the windows. Otherwise it would hold every press back until it has seen it
+#: itself, and clicks that follow quickly, on a busy machine, would get lost between it and SDL's own grab.
+WINDOW_MANAGER = """<?xml version="1.0"?>
+<openbox_config xmlns="http://openbox.org/3.4/rc">
+<focus><focusNew>yes</focusNew></focus>
+<keyboard><keybind key="A-F4"><action name="Close"/></keybind></keyboard>
+<mouse><context name="Root"></context></mouse>
+</openbox_config>
+"""
 
 T = TypeVar("T")
 Point = tuple[float, float]
@@ -56,12 +67,12 @@ def wait_for(what: str, look: Callable[[], T | None], seconds: float = PATIENCE)
 
 
 @contextmanager
-def desktop() -> Iterator[str]:
+def desktop(size: tuple[int, int] = SCREEN) -> Iterator[str]:
     """A screen of its own with a window manager; the name of the display."""
     reader, writer = os.pipe()
     server = subprocess.Popen(
         [
-            "Xvfb", "-displayfd", str(writer), "-screen", "0", f"{SCREEN[0]}x{SCREEN[1]}x24",
+            "Xvfb", "-displayfd", str(writer), "-screen", "0", f"{size[0]}x{size[1]}x24",
             "-noreset", "-nolisten", "tcp",
         ],
         pass_fds=(writer,),
@@ -71,7 +82,14 @@ def desktop() -> Iterator[str]:
     with os.fdopen(reader) as pipe:
         display = f":{pipe.readline().strip()}"
     env = os.environ | {"DISPLAY": display}
-    manager = subprocess.Popen(["openbox", "--sm-disable"], env=env, stderr=subprocess.DEVNULL)
+    with tempfile.NamedTemporaryFile("w", suffix=".xml", delete=False) as config:
+        config.write(WINDOW_MANAGER)
+    manager = subprocess.Popen(
+        ["openbox", "--sm-disable", "--config-file", config.name],
+        env=env,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
     try:
         wait_for("the window manager", lambda: _xdotool(env, "get_num_desktops").returncode == 0)
         yield display
@@ -79,6 +97,7 @@ def desktop() -> Iterator[str]:
         for process in (manager, server):
             process.terminate()
             process.wait(10)
+        Path(config.name).unlink()
 
 
 def _xdotool(env: dict[str, str], *words: str) -> subprocess.CompletedProcess[str]:
@@ -86,30 +105,43 @@ def _xdotool(env: dict[str, str], *words: str) -> subprocess.CompletedProcess[st
 
 
 class Window:
-    """The running app and its window. ``settings``: what the settings file says when it starts."""
+    """The running app and its window. ``settings``: what the settings file says when it starts.
+
+    program: the command to start, this source by default. environment: variables to set, or to remove where None.
+    user: whose process it is, by number, where that is to be somebody else's.
+    """
 
     def __init__(
-        self, display: str, home: Path, *arguments: str, size: tuple[int, int] | None = None, **settings: Any
+        self,
+        display: str,
+        home: Path,
+        *arguments: str,
+        size: tuple[int, int] | None = None,
+        program: Sequence[str | Path] = (sys.executable, "-m", "floes_app"),
+        environment: Mapping[str, str | None] | None = None,
+        user: int | None = None,
+        **settings: Any,
     ) -> None:
         self.home = home
         if size is not None:
             settings["window_size"] = size
         if settings:
             self._write_settings(settings)
-        self.env = os.environ | {
+        usual = {
             "DISPLAY": display,
             "FLOES_HOME": str(home),
             "SDL_VIDEODRIVER": "x11",
             "SDL_AUDIODRIVER": "dummy",
             "LC_ALL": "C.UTF-8",
         }
+        wanted = {**os.environ, **usual, **(environment or {})}
+        self.env = {name: value for name, value in wanted.items() if value is not None}
         self.errors = (home.parent / f"{home.name}-stderr.txt").open("w+")
         _xdotool(self.env, "mousemove", str(SCREEN[0] - 1), str(SCREEN[1] - 1))  # else it might lie on the window
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "floes_app", *arguments], cwd=ROOT, env=self.env, stderr=self.errors
-        )
+        self.process = subprocess.Popen([*program, *arguments], cwd=ROOT, env=self.env, stderr=self.errors, user=user)
         self.id = wait_for("the window", self._find)
         self.tool("windowactivate", "--sync", self.id)
+        self._is_drawn = False
 
     def _write_settings(self, settings: dict[str, Any]) -> None:
         path = self.home / "config" / "settings.json"
@@ -133,12 +165,20 @@ class Window:
     def _at(self, point: Point) -> list[str]:
         return ["mousemove", "--window", self.id, str(round(point[0])), str(round(point[1]))]
 
+    def _wait_until_drawn(self) -> None:
+        """Wait for the first scene: SDL drops clicks that it finds together with the news of the focus."""
+        if not self._is_drawn:
+            wait_for("the first scene", lambda: len({tuple(self.look().get_at((5, y))) for y in range(0, 500, 99)}) > 1)
+            self._is_drawn = True
+
     def move(self, point: Point) -> None:
         """Bring the pointer to a pixel of the window."""
+        self._wait_until_drawn()
         self.tool(*self._at(point), "sleep", str(BEAT))
 
     def click(self, *points: Point) -> None:
         """Click on pixels of the window, one after the other."""
+        self._wait_until_drawn()
         words: list[str] = []
         for point in points:
             words += [*self._at(point), "sleep", str(BEAT), "click", "1", "sleep", str(BEAT)]
@@ -146,11 +186,19 @@ class Window:
 
     def drag(self, start: Point, end: Point) -> None:
         """Press at ``start``, let go at ``end``."""
+        self._wait_until_drawn()
         middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
         words = [*self._at(start), "mousedown", "1"]
         for point in (middle, end, end):
             words += [*self._at(point), "sleep", str(BEAT)]
         self.tool(*words, "mouseup", "1", "sleep", str(BEAT))
+
+    def wheel(self, point: Point, clicks: int) -> None:
+        """Turn the wheel over a pixel of the window: down by so many clicks, up for negative ones."""
+        self._wait_until_drawn()
+        button = "5" if clicks > 0 else "4"
+        if clicks:
+            self.tool(*self._at(point), "click", "--repeat", str(abs(clicks)), "--delay", "5", button)
 
     def key(self, *keys: str) -> None:
         """Press keys, by xdotool's names."""
@@ -229,8 +277,12 @@ class Window:
         except AssertionError as error:
             self.picture("in-vain")
             there = self.session(folder)
-            is_there = f"there is one with {there.index}: {there.state.text}" if there else "there is none"
-            raise AssertionError(f"{error}; {is_there}. {self.complaints()}") from error
+            if there is None:
+                raise AssertionError(f"{error}; there is none. {self.complaints()}") from error
+            (PICTURES / "in-vain.floes").write_text(record.write(there), encoding="utf-8")
+            raise AssertionError(
+                f"{error}; {there.index} are there: {there.state.text}. {self.complaints()}"
+            ) from error
 
     def complaints(self) -> str:
         """What the app wrote to its error stream."""

@@ -65,6 +65,39 @@ class Places:
         """A control of the set-up of a game, by its words."""
         return _control(NewGameScene(self.context, find(game)).form, label)
 
+    def clicks_in_new_game(self, game: str, *labels: str) -> list[tuple[int, Point]]:
+        """Where to click to choose what has these labels and then to play, each after so many clicks of the wheel."""
+        scene = NewGameScene(self.context, find(game))
+        scene.enter()
+        found: list[tuple[int, Point]] = []
+        for label in (*labels, "Play"):
+            form, turned = scene.form, 0
+            control = next(control for control in form.controls if control.label == label)
+            while control.scrolls and form.viewport is not None and not form.viewport.contains(form.place(control)):
+                turned += 1
+                assert form.scroll_to(form.offset + self.context.screen.px(60)), f"“{label}” is out of sight"
+            found.append((turned, form.place(control).center))
+            if label != "Play":
+                control.press()  # which may lay everything out anew
+        return found
+
+    def tabs_in_menu(self, label: str) -> list[str]:
+        """The keys that bring the focus to a button or card of the menu that was just opened."""
+        scene = MenuScene(self.context)
+        scene.enter()
+        return _tabs(scene.form, label)
+
+    def tabs_in_new_game(self, game: str, *labels: str) -> list[str]:
+        """The keys that choose what has these labels and then play, in the set-up of a game that was just opened."""
+        scene = NewGameScene(self.context, find(game))
+        scene.enter()
+        keys: list[str] = []
+        for label in labels:
+            keys += [*_tabs(scene.form, label), "Return"]
+            assert scene.form.focus is not None
+            scene.form.focus.press()  # which may lay everything out anew
+        return [*keys, *_tabs(scene.form, "Play"), "Return"]
+
     def table(self, session: Session) -> Table:
         """The board scene of ``session``, with the menu below it."""
         return Table(self.context, session)
@@ -196,6 +229,16 @@ class Table:
                     ways[there] = [*ways[here], key]
                     queue.append(there)
         return ways[end]
+
+
+def _tabs(form: Form, label: str) -> list[str]:
+    """The Tab keys from where the focus is to the first control with this label; the focus goes along."""
+    keys: list[str] = []
+    while form.focus is None or form.focus.label != label:
+        form.advance(1)
+        keys.append("Tab")
+        assert len(keys) <= len(form.controls), f"no “{label}” among {[one.label for one in form.controls]}"
+    return keys
 
 
 def _control(form: Form, label: str) -> Point:

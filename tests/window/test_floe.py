@@ -8,7 +8,7 @@ from typing import Any
 
 from floes_app.core.match import Match, begin
 from floes_app.core.session import Session
-from floes_app.games import GAMES, find
+from floes_app.games import find
 from tests.window.harness import Window, wait_for
 from tests.window.places import Places, Table
 from tests.window.playing import after, play_by_keys, play_by_mouse, played, playout
@@ -77,7 +77,7 @@ def test_a_match_of_two_games_by_keyboard(open_window: Open, tmp_path: Path) -> 
     window = open_window()
     places = Places(tmp_path / "home")
     first, second = two_games()
-    window.key(*["Tab"] * [game.key for game in GAMES].index("floe"), "Return", "Return")
+    window.key(*places.tabs_in_menu("Go with the Floe"), "Return", "Return")
     table, following = match_of_two(places)
     play_by_keys(window, table, first)
     window.kept(len(first), earlier=0)

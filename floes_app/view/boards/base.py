@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, ClassVar
 
 import pygame
@@ -52,8 +53,32 @@ class Ambient:
 STILL = Ambient()
 
 
+@dataclass(frozen=True)
+class Moment:
+    """All that lies on a board at one moment: the items from back to front, the marks, and what moves by itself."""
+
+    items: Sequence[Item]
+    marks: Sequence[Mark] = ()
+    ambient: Ambient = STILL
+
+    @cached_property
+    def raised(self) -> Mapping[Point, Mark]:
+        """The marks of pieces that can be picked up (``ready``) or are (``selected``), by where the pieces are."""
+        return {mark.points[0]: mark for mark in self.marks if mark.kind in ("ready", "selected")}
+
+
+#: Paints one kind of mark.
+MarkPainter = Callable[[pygame.Surface, Frame, Mark], None]
+#: The marks, by kind, that lie below the items of a layer and all higher ones.
+MarkLayer = tuple[float, Mapping[str, MarkPainter]]
+#: For a ``MarkLayer``: below every item, above every item.
+BELOW_ALL, ABOVE_ALL = -math.inf, math.inf
+
+
 class Painter:
     """Paints one game's board. Subclasses fill in what is theirs.
+
+    lifted_last: whether, within a layer, pieces in the air cover all that stand; else only those behind them.
 
     margin: what the board's rim needs around its cells, in units: left, top, right, bottom.
     aspect: the width of a unit divided by its height.
@@ -61,6 +86,7 @@ class Painter:
     panel_fill: how opaque the side panel is before the backdrop.
     """
 
+    lifted_last: ClassVar[bool] = False
     margin: ClassVar[tuple[float, float, float, float]] = (0.3, 0.3, 0.3, 0.3)
     aspect: ClassVar[float] = 1.0
     strip_points: ClassVar[int] = 0
@@ -111,7 +137,25 @@ class Painter:
         marks: Sequence[Mark] = (),
         ambient: Ambient = STILL,
     ) -> None:
-        """Paint items and marks, in the order in which they cover each other."""
+        """Paint items and marks: layer by layer, and within a layer from back to front."""
+        ordered = sorted(items, key=lambda item: (item.layer, self.lifted_last and item.lift > 0, item.y))
+        moment = Moment(ordered, marks, ambient)
+        painted = BELOW_ALL
+        for layer, painters in (*self.mark_layers(), (ABOVE_ALL, {})):
+            for item in ordered:
+                if painted <= item.layer < layer:
+                    self.item(target, frame, item, moment)
+            for mark in marks:
+                if mark.kind in painters:
+                    painters[mark.kind](target, frame, mark)
+            painted = layer
+
+    def mark_layers(self) -> Sequence[MarkLayer]:
+        """What marks look like and what they cover, the lowest layer first; a kind may have a part in several."""
+        raise NotImplementedError
+
+    def item(self, target: pygame.Surface, frame: Frame, item: Item, moment: Moment) -> None:
+        """Paint one item; ``moment`` is what else is there."""
         raise NotImplementedError
 
     def portrait(self, seat: int, size: int) -> pygame.Surface:
@@ -199,6 +243,21 @@ def put(
             soft = art.faded(soft, alpha)
         target.blit(soft, (x - pad + shadow[0] * size, y - pad + shadow[1] * size))
     target.blit(picture if alpha >= 1 else art.faded(picture, alpha), (x, y))
+
+
+def centred(target: pygame.Surface, picture: pygame.Surface, centre: Point, alpha: float = 1.0) -> None:
+    """Draw a picture around ``centre`` (pixels), at ``alpha`` (0 to 1) of its opacity."""
+    if alpha < 1:
+        picture = art.faded(picture, alpha)
+    target.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+def glow(
+    target: pygame.Surface, name: str, centre: Point, size: int, blur: int, alpha: int, colour: art.Colour
+) -> None:
+    """A soft light in the shape of a sprite around ``centre``; ``size`` and ``blur`` in pixels, ``alpha`` up to 255."""
+    light, pad = art.sprite_shadow(name, size, blur, alpha, colour)
+    target.blit(light, (round(centre[0] - size / 2) - pad, round(centre[1] - size / 2) - pad))
 
 
 def stamp(target: pygame.Surface, centre: tuple[float, float], size: int, body: str) -> None:

@@ -6,27 +6,36 @@ import math
 import random
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import pygame
 
+from floes_app.board.geometry import Point
+from floes_app.board.icefloes import FIGURES
 from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
 from floes_app.view import art, text
 from floes_app.view.boards.base import (
-    STILL,
+    ABOVE_ALL,
+    BELOW_ALL,
     Ambient,
     Frame,
+    MarkLayer,
+    MarkPainter,
+    Moment,
     Painter,
+    centred,
     cut_corners,
+    glow,
     number,
     put,
     rough_edge,
     rounded_path,
+    stamp,
 )
-from floes_app.view.theme import AMBER, AMBER_DARK, AURORA, CORAL, INK
+from floes_app.view.boards.marks import brackets, coral
+from floes_app.view.theme import AMBER, AMBER_DARK, AURORA, INK
 
-PLAYERS = ("player-p-walrus", "player-q-puffin", "player-r-fox", "player-s-penguin")
 #: Sizes as shares of a cell.
 FLOE, FIGURE, FIGURE_LIFT = 1.07, 0.74, 0.13
 #: The water is a little wider than the cells; the rim goes round it.
@@ -46,7 +55,7 @@ class IceFloesPainter(Painter):
         target.blit(pool, (frame.x - pad, frame.y - pad))
         cell = frame.unit_width
         goal = frame.pixel((columns / 2, rows / 2))
-        glow = art.drawing(
+        light = art.drawing(
             2 * cell,
             2 * cell,
             '<radialGradient id="a" cx="50%" cy="50%" r="50%">'
@@ -54,34 +63,22 @@ class IceFloesPainter(Painter):
             f'<stop offset="100%" stop-color="{AURORA}" stop-opacity="0"/></radialGradient>'
             f'<circle cx="{cell}" cy="{cell}" r="{cell}" fill="url(#a)"/>',
         )
-        target.blit(glow, (goal[0] - cell, goal[1] - cell))
+        target.blit(light, (goal[0] - cell, goal[1] - cell))
         put(target, "icefloes/goal", goal, round(cell * 0.98))
         if labels:
             _letters(target, frame, columns, rows)
 
-    def pieces(
-        self,
-        target: pygame.Surface,
-        frame: Frame,
-        items: Sequence[Item],
-        marks: Sequence[Mark] = (),
-        ambient: Ambient = STILL,
-    ) -> None:
-        """Marks on the water, floes and players from back to front, then what lies over them."""
-        for mark in marks:
-            _UNDER.get(mark.kind, _nothing)(target, frame, mark)
-        for item in sorted(items, key=lambda item: (item.layer, item.y)):
-            _draw_item(target, frame, item, ambient)
-        for mark in marks:
-            _OVER.get(mark.kind, _nothing)(target, frame, mark)
+    def mark_layers(self) -> Sequence[MarkLayer]:
+        """On the water, and over everything."""
+        return (BELOW_ALL, _UNDER), (ABOVE_ALL, _OVER)
+
+    def item(self, target: pygame.Surface, frame: Frame, item: Item, moment: Moment) -> None:
+        """A floe, a player on one, or what water does."""
+        _draw_item(target, frame, item, moment.ambient)
 
     def portrait(self, seat: int, size: int) -> pygame.Surface:
         """The seat's animal."""
-        return art.sprite(f"icefloes/{PLAYERS[seat]}", size)
-
-
-def _nothing(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
-    """A mark that has no part in this layer."""
+        return art.sprite(f"icefloes/{FIGURES[seat]}", size)
 
 
 def _draw_item(target: pygame.Surface, frame: Frame, item: Item, ambient: Ambient) -> None:
@@ -103,8 +100,7 @@ def _draw_item(target: pygame.Surface, frame: Frame, item: Item, ambient: Ambien
         picture = _wake(cell)
         target.blit(art.faded(picture, item.alpha), (x - cell / 2, y - cell / 2))
     elif item.sprite == "ripple":
-        picture = _ripple(round(cell * item.scale))
-        target.blit(art.faded(picture, item.alpha), picture.get_rect(center=(round(x), round(y))))
+        centred(target, _ripple(round(cell * item.scale)), (x, y), item.alpha)
 
 
 @lru_cache(maxsize=8)
@@ -149,9 +145,8 @@ def _ripple(size: int) -> pygame.Surface:
 def _path_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     """Dots along a glide; under the pointer amber and growing towards the stop, else faint, with a ring at the stop."""
     cell = frame.unit_width
-    begin, end = mark.points[0], mark.points[-1]
-    left, top = min(begin[0], end[0]) - 0.5, min(begin[1], end[1]) - 0.5
-    wide, high = abs(end[0] - begin[0]) + 1, abs(end[1] - begin[1]) + 1
+    begin, end = mark.points
+    left, top = _corner(mark)
     length = math.dist(begin, end)
     steps = max(1, round(length * 4))
     body = ""
@@ -175,7 +170,20 @@ def _path_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
             f'<circle cx="{number(x)}" cy="{number(y)}" r="{cell * 0.085:.2f}" fill="none" stroke="{INK}" '
             f'stroke-opacity="0.75" stroke-width="{cell * 0.028:.2f}"/>'
         )
-    target.blit(art.drawing(round(wide * cell), round(high * cell), body), frame.pixel((left, top)))
+    _draw_way(target, frame, mark, body)
+
+
+def _corner(mark: Mark) -> Point:
+    """The top left corner, in board units, of a drawing of a way: half a cell beside it."""
+    (x0, y0), (x1, y1) = mark.points
+    return min(x0, x1) - 0.5, min(y0, y1) - 0.5
+
+
+def _draw_way(target: pygame.Surface, frame: Frame, mark: Mark, body: str) -> None:
+    """Draw ``body``, whose top left corner is ``_corner``."""
+    (x0, y0), (x1, y1) = mark.points
+    wide, high = ((abs(end - begin) + 1) * frame.unit_width for begin, end in ((x0, x1), (y0, y1)))
+    target.blit(art.drawing(round(wide), round(high), body), frame.pixel(_corner(mark)))
 
 
 @lru_cache(maxsize=32)
@@ -183,11 +191,11 @@ def _ghost(sprite: str, cell: int) -> tuple[pygame.Surface, int]:
     """A floe as it would lie, see-through, with a dashed outline along its own contour and a warm glow."""
     size = round(cell * FLOE)
     floe = art.sprite(f"icefloes/{sprite}", size)
-    glow, pad = art.silhouette(floe, AMBER, 190, cell * 0.10)
+    light, pad = art.silhouette(floe, AMBER, 190, cell * 0.10)
     hole = art.silhouette(floe, "#000000", 255, 0)[0]
-    glow.blit(hole, (pad - 2, pad - 2), special_flags=pygame.BLEND_RGBA_SUB)
-    picture = pygame.Surface(glow.get_size(), pygame.SRCALPHA)
-    picture.blit(glow, (0, 0))
+    light.blit(hole, (pad - 2, pad - 2), special_flags=pygame.BLEND_RGBA_SUB)
+    picture = pygame.Surface(light.get_size(), pygame.SRCALPHA)
+    picture.blit(light, (0, 0))
     picture.blit(art.faded(floe, 0.59), (pad, pad))
     outline = pygame.mask.from_surface(art.sprite(f"icefloes/{sprite}", size * 2), 100).outline(3)
     middle = picture.get_width() / 2
@@ -222,8 +230,9 @@ def _ghost_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     cell = frame.unit_width
     x, y = frame.pixel(mark.points[0])
     size = round(cell * 0.98)
-    ring = art.drawing(
-        size,
+    stamp(
+        target,
+        (x, y),
         size,
         f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.44}" fill="{AMBER}" fill-opacity="0.14" '
         f'stroke="{AMBER_DARK}" stroke-opacity="0.6" stroke-width="{cell * 0.05:.2f}" '
@@ -232,17 +241,14 @@ def _ghost_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
         f'stroke-width="{cell * 0.034:.2f}" stroke-dasharray="{cell * 0.115:.2f} {cell * 0.085:.2f}" '
         'stroke-linecap="round"/>',
     )
-    target.blit(ring, (round(x - size / 2), round(y - size / 2)))
     put(target, f"icefloes/{figure}", (x, y - cell * FIGURE_LIFT), round(cell * FIGURE), alpha=0.6)
 
 
 def _mover_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     """The warm glow under the floe of the player to move."""
     cell = frame.unit_width
-    size = round(cell * FLOE)
-    glow, pad = art.sprite_shadow(f"icefloes/{mark.sprite}", size, int(cell * 0.075), 170, AMBER)
-    x, y = frame.pixel(mark.points[0])
-    target.blit(glow, (round(x - size / 2) - pad, round(y - size / 2) - pad))
+    centre = frame.pixel(mark.points[0])
+    glow(target, f"icefloes/{mark.sprite}", centre, round(cell * FLOE), int(cell * 0.075), 170, AMBER)
 
 
 def _arrow_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
@@ -271,16 +277,14 @@ def _arrow_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
         f'<path d="{path}" fill="none" stroke="{AMBER}" stroke-width="{wide:.2f}" stroke-linecap="round" '
         'stroke-linejoin="round"/>'
     )
-    px, py = frame.pixel((begin[0] + dx * 0.61, begin[1] + dy * 0.61))
-    target.blit(art.drawing(box, box, body), (round(px - box / 2), round(py - box / 2)))
+    stamp(target, frame.pixel((begin[0] + dx * 0.61, begin[1] + dy * 0.61)), box, body)
 
 
 def _trail_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     """The last move: a pale line from where it began, with a small square there."""
     cell = frame.unit_width
-    begin, end = mark.points[0], mark.points[-1]
-    left, top = min(begin[0], end[0]) - 0.5, min(begin[1], end[1]) - 0.5
-    wide, high = abs(end[0] - begin[0]) + 1, abs(end[1] - begin[1]) + 1
+    begin, end = mark.points
+    left, top = _corner(mark)
     x0, y0 = (begin[0] - left) * cell, (begin[1] - top) * cell
     x1, y1 = (end[0] - left) * cell, (end[1] - top) * cell
     body = (
@@ -290,34 +294,25 @@ def _trail_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
         f'height="{cell * 0.18:.2f}" rx="{cell * 0.04:.2f}" fill="none" stroke="#CFE9F5" stroke-opacity="0.35" '
         f'stroke-width="{cell * 0.02:.2f}"/>'
     )
-    target.blit(art.drawing(round(wide * cell), round(high * cell), body), frame.pixel((left, top)))
+    _draw_way(target, frame, mark, body)
 
 
 def _trapped_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     """Coral brackets round a player who would be trapped."""
     cell = frame.unit_width
-    x, y = frame.pixel(mark.points[0])
     size = round(cell * 1.1)
-    half, arm, curve = cell * 0.46, cell * 0.15, cell * 0.10
-    body = ""
-    for sx in (-1, 1):
-        for sy in (-1, 1):
-            cx, cy = size / 2 + sx * half, size / 2 + sy * half
-            path = (
-                f"M{number(cx - sx * (arm + curve))} {number(cy)}H{number(cx - sx * curve)}"
-                f"Q{number(cx)} {number(cy)} {number(cx)} {number(cy - sy * curve)}"
-                f"V{number(cy - sy * (arm + curve))}"
-            )
-            for colour, alpha, wide in (("#FFFFFF", 0.85, 0.085), (CORAL, 1, 0.055)):
-                body += (
-                    f'<path d="{path}" fill="none" stroke="{colour}" stroke-opacity="{alpha}" '
-                    f'stroke-width="{cell * wide:.2f}" stroke-linecap="round"/>'
-                )
-    target.blit(art.drawing(size, size, body), (round(x - size / 2), round(y - size / 2)))
+    middle, half = (size / 2, size / 2), (cell * 0.46, cell * 0.46)
+    body = brackets(middle, half, cell * 0.15 + cell * 0.10, cell * 0.10, coral(cell))
+    stamp(target, frame.pixel(mark.points[0]), size, body)
 
 
-_UNDER = {"path": _path_under, "ghost": _ghost_under, "mover": _mover_under, "trail": _trail_under}
-_OVER = {"arrow": _arrow_over, "ghost": _ghost_over, "trapped": _trapped_over}
+_UNDER: Final[dict[str, MarkPainter]] = {
+    "path": _path_under,
+    "ghost": _ghost_under,
+    "mover": _mover_under,
+    "trail": _trail_under,
+}
+_OVER: Final[dict[str, MarkPainter]] = {"arrow": _arrow_over, "ghost": _ghost_over, "trapped": _trapped_over}
 
 
 # -- the pool --------------------------------------------------------------------------------------------------------

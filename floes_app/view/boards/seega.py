@@ -17,7 +17,19 @@ from floes_app.board.timeline import Item
 from floes_app.core.words import _
 from floes_app.games.seega import unplaced
 from floes_app.view import art, night, text
-from floes_app.view.boards.base import STILL, Ambient, Frame, Painter, number, stamp
+from floes_app.view.boards.base import (
+    ABOVE_ALL,
+    BELOW_ALL,
+    Frame,
+    MarkLayer,
+    MarkPainter,
+    Moment,
+    Painter,
+    centred,
+    number,
+    stamp,
+)
+from floes_app.view.boards.marks import Stroke, brackets, stroked
 from floes_app.view.theme import AMBER, CORAL, DIM, SAND_SHADOW, SMALL, Screen
 
 #: Sizes as shares of a hollow.
@@ -33,6 +45,7 @@ class SeegaPainter(Painter):
     margin: ClassVar[tuple[float, float, float, float]] = (0.27, 0.27, 0.27, 0.36)
     strip_points: ClassVar[int] = 36
     panel_fill: ClassVar[float] = 0.86
+    lifted_last: ClassVar[bool] = True
 
     def backdrop(self, size: tuple[int, int]) -> pygame.Surface:
         """Dunes under the night."""
@@ -46,22 +59,13 @@ class SeegaPainter(Painter):
         if labels:
             _letters(target, frame, size)
 
-    def pieces(
-        self,
-        target: pygame.Surface,
-        frame: Frame,
-        items: Sequence[Item],
-        marks: Sequence[Mark] = (),
-        ambient: Ambient = STILL,
-    ) -> None:
-        """Marks in the sand, stones from back to front, then what lies over them."""
-        raised = {mark.points[0]: mark for mark in marks if mark.kind in ("ready", "selected")}
-        for mark in marks:
-            _UNDER.get(mark.kind, _nothing)(target, frame, mark)
-        for item in sorted(items, key=lambda item: (item.layer, item.lift > 0, item.y)):
-            _draw_item(target, frame, item, raised.get((item.x, item.y)))
-        for mark in marks:
-            _OVER.get(mark.kind, _nothing)(target, frame, mark)
+    def mark_layers(self) -> Sequence[MarkLayer]:
+        """In the sand, and over everything."""
+        return (BELOW_ALL, _UNDER), (ABOVE_ALL, _OVER)
+
+    def item(self, target: pygame.Surface, frame: Frame, item: Item, moment: Moment) -> None:
+        """A stone, or the sand that closes over one."""
+        _draw_item(target, frame, item, moment.raised.get((item.x, item.y)))
 
     def portrait(self, seat: int, size: int) -> pygame.Surface:
         """The seat's stone on sand: basalt would not be seen on the dark panel."""
@@ -109,10 +113,6 @@ class SeegaPainter(Painter):
             target.blit(art.rounded_rect(filled, high, high / 2, colour, 0.9), bar)
 
 
-def _nothing(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
-    """A mark that has no part in this layer."""
-
-
 # -- stones ----------------------------------------------------------------------------------------------------------
 
 
@@ -144,8 +144,7 @@ def _draw_item(target: pygame.Surface, frame: Frame, item: Item, raised: Mark | 
     cell = frame.unit_width
     centre = frame.pixel((item.x, item.y))
     if item.sprite == "dust":
-        picture = art.faded(_dust(max(4, round(cell * item.scale))), item.alpha)
-        target.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+        centred(target, _dust(max(4, round(cell * item.scale))), centre, item.alpha)
         return
     lift = item.lift
     selected = raised is not None and raised.kind == "selected"
@@ -358,11 +357,7 @@ def _removable_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
             f"M{number(middle - arm)} {number(middle - arm)}L{number(middle + arm)} {number(middle + arm)}"
             f"M{number(middle + arm)} {number(middle - arm)}L{number(middle - arm)} {number(middle + arm)}"
         )
-        for colour, share in (("#FFF0E6", 0.115), ("#F2554A", 0.07)):
-            body += (
-                f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{cell * share:.2f}" '
-                'stroke-linecap="round"/>'
-            )
+        body += stroked(path, (Stroke("#FFF0E6", cell * 0.115), Stroke("#F2554A", cell * 0.07)))
     stamp(target, frame.pixel(mark.points[0]), size, body)
 
 
@@ -370,24 +365,13 @@ def _cursor_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     """The keyboard's cursor: the four corners of the hollow, dark with a light edge."""
     cell = frame.unit_width
     size = round(cell * 1.1)
-    middle, half, arm, curve = size / 2, cell * 0.455, cell * 0.10, cell * 0.12
-    body = ""
-    for sx in (-1, 1):
-        for sy in (-1, 1):
-            x, y = middle + sx * half, middle + sy * half
-            path = (
-                f"M{number(x - sx * (arm + curve))} {number(y)}H{number(x - sx * curve)}"
-                f"Q{number(x)} {number(y)} {number(x)} {number(y - sy * curve)}V{number(y - sy * (arm + curve))}"
-            )
-            for colour, wide in (("#FFF8E8", 0.072), ("#3C2408", 0.042)):
-                body += (
-                    f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{cell * wide:.2f}" '
-                    'stroke-linecap="round"/>'
-                )
+    middle, half = (size / 2, size / 2), (cell * 0.455, cell * 0.455)
+    strokes = Stroke("#FFF8E8", cell * 0.072), Stroke("#3C2408", cell * 0.042)
+    body = brackets(middle, half, cell * 0.10 + cell * 0.12, cell * 0.12, strokes)
     stamp(target, frame.pixel(mark.points[0]), size, body)
 
 
-_UNDER: Final[dict[str, Callable[[pygame.Surface, Frame, Mark], None]]] = {
+_UNDER: Final[dict[str, MarkPainter]] = {
     "trail": _trail_under,
     "placed": _placed_under,
     "fallen": _fallen_under,
@@ -396,7 +380,7 @@ _UNDER: Final[dict[str, Callable[[pygame.Surface, Frame, Mark], None]]] = {
     "capture": _dot_under,
     "ghost": _ghost_under,
 }
-_OVER: Final[dict[str, Callable[[pygame.Surface, Frame, Mark], None]]] = {
+_OVER: Final[dict[str, MarkPainter]] = {
     "doomed": _doomed_over,
     "removable": _removable_over,
     "cursor": _cursor_over,

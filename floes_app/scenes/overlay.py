@@ -1,0 +1,48 @@
+"""What the small panels over another scene share: a veil, behind which that scene steps back, and the panel."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import pygame
+
+from floes_app.scenes.context import Context
+from floes_app.scenes.form import FormScene
+from floes_app.view import art
+
+
+class OverlayScene(FormScene):
+    """A panel in the middle of the window. Subclasses place it in ``layout`` and paint what lies on it.
+
+    veil: the colour over the scene below, and how opaque it is, from 0 to 255.
+    """
+
+    opaque = False
+    veil: ClassVar[tuple[int, int, int, int]] = (4, 17, 30, 140)
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.layout()
+
+    def in_the_middle(self, width: int, height: int) -> pygame.Rect:
+        """A rectangle of a size in pixels in the middle of the window."""
+        return pygame.Rect((self.screen.width - width) // 2, (self.screen.height - height) // 2, width, height)
+
+    def is_beside(self, event: pygame.event.Event) -> bool:
+        """Whether the pointer was pressed beside the panel."""
+        return event.type == pygame.MOUSEBUTTONDOWN and not self.rect.collidepoint(event.pos)
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw what lies on the panel, under the controls."""
+        raise NotImplementedError
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The panel over the scene below."""
+        veil = pygame.Surface(target.get_size(), pygame.SRCALPHA)
+        veil.fill(self.veil)
+        target.blit(veil, (0, 0))
+        art.draw_panel(target, self.rect, self.screen.px(18), 1.0)
+        self.paint(target)
+        self.form.draw(target)
+        self.form.dirty = False

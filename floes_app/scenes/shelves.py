@@ -1,0 +1,185 @@
+"""The levels there are: built-in packs, the fields of the game, the player's own, and the level of the day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+
+from floes_app.board import editor
+from floes_app.board.editor import Draft
+from floes_app.core.places import LEVELS
+from floes_app.core.session import Player, Session
+from floes_app.core.words import N_, _, ngettext
+from floes_app.games.icefloes import GAME
+from floes_app.games.icefloes.fields import NAMES
+from floes_app.games.icefloes.importing import read_levels
+from floes_app.games.icefloes.level import LevelError
+from floes_app.games.icefloes.pack import Level, Pack, read_pack
+from floes_app.storage.levels import LevelFile, LevelStore
+
+UNTITLED = N_("Untitled")
+DAILY = N_("Level of the day")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A level on a shelf.
+
+    name: untranslated for built-in levels. par, difficulty: of a level for one player, where they are known. option:
+    the value of the game's option ``level``. path: the file of the player's own that it is in. is_faulty: it is not
+    finished, and can only be edited.
+    """
+
+    draft: Draft
+    name: str
+    option: str
+    par: int | None = None
+    difficulty: float | None = None
+    path: Path | None = None
+    is_faulty: bool = False
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The rows, by which progress is remembered."""
+        return self.draft.rows
+
+    @property
+    def players(self) -> int:
+        """For how many players it is."""
+        return self.draft.players
+
+    @property
+    def title(self) -> str:
+        """What it is called, in the chosen language."""
+        return _(self.name) or _(UNTITLED)
+
+    @property
+    def note(self) -> str:
+        """What is said about it; of built-in levels in the chosen language."""
+        return self.draft.note if self.path is not None else _(self.draft.note)
+
+    def session(self, name: str = "") -> Session:
+        """A practice game on it, by a player with this name."""
+        players = [Player(name)] if name else []
+        return Session(GAME, {"level": self.option}, players)
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """Levels that belong together; ``title`` is untranslated for built-in packs."""
+
+    title: Callable[[], str]
+    entries: tuple[Entry, ...]
+
+
+def entry_of(level: Level, path: Path | None = None) -> Entry:
+    """A level of a pack as an entry."""
+    draft = editor.draft_of(level)
+    return Entry(draft, level.name, "/".join(draft.rows), level.par, level.difficulty, path)
+
+
+@cache
+def packs() -> tuple[tuple[Pack, tuple[Entry, ...]], ...]:
+    """The built-in practice packs, in the order of their files' names."""
+    found = []
+    for path in sorted((LEVELS / "practice").glob("*.txt")):
+        pack = read_pack(path.read_text(encoding="utf-8"))
+        found.append((pack, tuple(entry_of(level) for level in pack.levels)))
+    return tuple(found)
+
+
+def built_in() -> list[Shelf]:
+    """Every built-in level: practice in rising difficulty, then the fields by number of players."""
+    shelves = [Shelf(_titled(pack.title), entries) for pack, entries in packs()]
+    return shelves + [Shelf(_for_players(entries[0].players), entries) for entries in fields()]
+
+
+def _titled(title: str) -> Callable[[], str]:
+    return lambda: _(title)
+
+
+def _for_players(players: int) -> Callable[[], str]:
+    return lambda: ngettext("For {number} player", "For {number} players", players).format(number=players)
+
+
+@cache
+def fields() -> tuple[tuple[Entry, ...], ...]:
+    """The built-in fields for two, three and four players."""
+    found = []
+    for path in sorted((LEVELS / "multiplayer").glob("*.txt")):
+        pack = read_pack(path.read_text(encoding="utf-8"))
+        found.append(tuple(_field(level) for level in pack.levels))
+    return tuple(found)
+
+
+def _field(level: Level) -> Entry:
+    """A field for several players; one that the game knows by a name is chosen by it."""
+    key, _colon, label = level.name.partition(": ")
+    entry = entry_of(level)
+    return replace(entry, name=label, option=key) if key in NAMES else entry
+
+
+def own(store: LevelStore) -> tuple[list[Entry], list[str]]:
+    """The player's own levels, the latest first; what could not be read is told."""
+    files, messages = store.all()
+    entries = []
+    for file in files:
+        try:
+            entries.append(_own_entry(file))
+        except LevelError as error:
+            messages.append(f"{file.path.name}: {error}")
+    return entries, messages
+
+
+def _own_entry(file: LevelFile) -> Entry:
+    try:
+        return entry_of(read_pack(file.text).levels[0], file.path)
+    except LevelError:
+        draft = editor.read(file.text)
+        faulty = bool(editor.problems(draft))
+        return Entry(draft, draft.name, "/".join(draft.rows), path=file.path, is_faulty=faulty)
+
+
+def add(store: LevelStore, text: str) -> tuple[int, list[str]]:
+    """Put every level of a text into the player's folder; how many, and what went wrong.
+
+    Raises LevelError where the text is none, and then adds nothing.
+    """
+    levels = read_levels(text).levels
+    messages: list[str] = []
+    count = 0
+    for level in levels:
+        path, told = store.save(editor.write_level(level), level.name)
+        messages += told
+        if path is None:
+            break
+        count += 1
+    return count, messages
+
+
+def added(count: int) -> str:
+    """How many levels were added, in a sentence."""
+    return ngettext("{number} level is among your own now.", "{number} levels are among your own now.", count).format(
+        number=count
+    )
+
+
+def find(entries: Iterable[Entry], words: str) -> list[Entry]:
+    """The entries whose name, author or note has all these words in it."""
+    wanted = words.casefold().split()
+    found = []
+    for entry in entries:
+        text = f"{entry.title} {entry.draft.author} {entry.note} {entry.option}".casefold()
+        if all(word in text for word in wanted):
+            found.append(entry)
+    return found
+
+
+def as_copy(entry: Entry) -> Draft:
+    """A draft to be edited: of a level that is not the player's own, under another name."""
+    if entry.path is not None:
+        return entry.draft
+    name = _("{name}, changed").format(name=entry.title)
+    return replace(entry.draft, name=name)

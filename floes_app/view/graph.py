@@ -1,0 +1,138 @@
+"""The graph of how a game stood: one line for two players, with the room above and below it in their colours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from floes_app.view import art, text
+from floes_app.view.boards.base import number
+from floes_app.view.controls import Control, Look
+from floes_app.view.theme import AMBER, DIM, INK, SMALL, Screen, seat_colour
+
+#: A curve: place among the turns and value from -1 to 1, in order.
+Curve = Sequence[tuple[int, float]]
+
+
+@dataclass(frozen=True)
+class Plot:
+    """What a graph shows.
+
+    curves: by seat; with two players only that of the first. names: the players' names by seat. length: how many
+    turns the game has. marks: the turns to be marked, in order. chosen: the turn that is looked at.
+    """
+
+    curves: tuple[tuple[int, Curve], ...]
+    names: tuple[tuple[int, str], ...]
+    length: int
+    marks: tuple[int, ...] = ()
+    chosen: int = 0
+
+
+@dataclass
+class Graph(Control):
+    """Shows a plot; its scene lets arrows and the pointer choose a turn."""
+
+    plot: Plot = field(default_factory=lambda: Plot((), (), 0))
+    emblem: Callable[[int, int], pygame.Surface] = lambda _seat, size: pygame.Surface((size, size))
+
+    def inner(self, rect: pygame.Rect, screen: Screen) -> pygame.Rect:
+        """Where the curves are, below and above the names."""
+        return rect.inflate(-screen.px(40), -screen.px(72))
+
+    def place_at(self, x: int, screen: Screen) -> int:
+        """The turn at a pixel column."""
+        inner = self.inner(self.rect, screen)
+        share = (x - inner.x) / max(1, inner.width)
+        return min(max(0, round(share * self.plot.length)), max(0, self.plot.length - 1))
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        plot = self.plot
+        plate = art.rounded_rect(rect.width, rect.height, screen.px(14), "#04111E", 0.35, "#CFE9F5", 0.12, 1)
+        target.blit(plate, rect)
+        inner = self.inner(rect, screen)
+        picture = art.drawing(rect.width, rect.height, _body(plot, inner.move(-rect.x, -rect.y), screen))
+        target.blit(picture, rect)
+        self._draw_names(target, rect, inner, screen)
+        for order, place in enumerate(plot.marks, start=1):
+            self._draw_mark(target, inner, order, place, screen)
+
+    def _draw_names(self, target: pygame.Surface, rect: pygame.Rect, inner: pygame.Rect, screen: Screen) -> None:
+        names = self.plot.names
+        if len(names) == 2:
+            places = [rect.y + screen.px(17), rect.bottom - screen.px(17)]
+            for (seat, name), y in zip(names, places, strict=True):
+                self._draw_name(target, seat, name, (inner.x, y), inner.width, screen)
+            return
+        x = inner.x
+        for seat, name in names:
+            room = inner.width // max(1, len(names)) - screen.px(14)
+            self._draw_name(target, seat, name, (x, rect.y + screen.px(17)), room, screen)
+            x += room + screen.px(14)
+
+    def _draw_name(
+        self, target: pygame.Surface, seat: int, name: str, at: tuple[int, int], room: int, screen: Screen
+    ) -> None:
+        """A player's sign, the colour of their line, and their name."""
+        size, high, gap = screen.px(16), screen.px(4), screen.px(7)
+        sign = self.emblem(seat, size)
+        target.blit(sign, sign.get_rect(midleft=at))
+        x = at[0] + sign.get_width() + gap
+        target.blit(art.rounded_rect(size, high, high / 2, seat_colour(seat)), (x, at[1] - high // 2))
+        x += size + gap
+        text.draw(target, name, (x, at[1]), screen.px(SMALL - 1), DIM, room=max(1, at[0] + room - x))
+
+    def _draw_mark(self, target: pygame.Surface, inner: pygame.Rect, order: int, place: int, screen: Screen) -> None:
+        """A numbered disc on the line, at a turning point."""
+        points = [point for _seat, curve in self.plot.curves for point in curve if point[0] == place]
+        if not points:
+            return
+        x, y = _at(inner, points[0], self.plot.length)
+        size = screen.px(22)
+        on = place == self.plot.chosen
+        disc = art.rounded_rect(size, size, size / 2, AMBER if on else "#0A2237", 1.0, AMBER, 1.0, screen.px(2))
+        target.blit(disc, disc.get_rect(center=(round(x), round(y))))
+        colour = "#2B1A05" if on else INK
+        text.draw(target, str(order), (round(x), round(y)), screen.px(SMALL - 2), colour, bold=True, align="center")
+
+
+def _at(inner: pygame.Rect, point: tuple[int, float], length: int) -> tuple[float, float]:
+    return inner.x + inner.width * point[0] / max(1, length), inner.centery - inner.height / 2 * point[1]
+
+
+def _body(plot: Plot, inner: pygame.Rect, screen: Screen) -> str:
+    middle, right = number(inner.centery), number(inner.right)
+    line = max(1.5, screen.px(2))
+    body = f'<path d="M{inner.x} {middle}H{right}" stroke="#CFE9F5" stroke-opacity="0.25" stroke-width="1"/>'
+    for seat, curve in plot.curves:
+        points = [_at(inner, point, plot.length) for point in curve]
+        if len(points) > 1:
+            if len(plot.names) == 2:
+                body += _filled(points, inner, plot.names)
+            path = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
+            colour = INK if len(plot.names) == 2 else seat_colour(seat)
+            body += f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{line}" stroke-linejoin="round"/>'
+    x = number(_at(inner, (plot.chosen, 0.0), plot.length)[0])
+    return body + (
+        f'<path d="M{x} {inner.y}V{inner.bottom}" stroke="{AMBER}" stroke-opacity="0.8" stroke-width="{line / 2}"/>'
+    )
+
+
+def _filled(points: Sequence[tuple[float, float]], inner: pygame.Rect, names: Sequence[tuple[int, str]]) -> str:
+    """The room between the line and the middle: above it the first player's colour, below it the second's."""
+    body = ""
+    for (seat, _name), keep in zip(names, (min, max), strict=True):
+        middle = inner.centery
+        path = f"M{number(points[0][0])} {middle}"
+        for index, (x, y) in enumerate(points):
+            if index and (y - middle) * (points[index - 1][1] - middle) < 0:  # the line crosses the middle between
+                before = points[index - 1]
+                part = (middle - before[1]) / (y - before[1])
+                path += f"L{number(before[0] + (x - before[0]) * part)} {middle}"
+            path += f"L{number(x)} {number(keep(y, middle))}"
+        path += f"L{number(points[-1][0])} {middle}Z"
+        body += f'<path d="{path}" fill="{seat_colour(seat)}" fill-opacity="0.38"/>'
+    return body

@@ -1,0 +1,61 @@
+"""What of the packaging can be tried without building a package."""
+
+from __future__ import annotations
+
+import struct
+from pathlib import Path
+
+import pytest
+
+from build_scripts import package
+
+
+def test_a_package_that_has_grown_too_large_is_refused() -> None:
+    package.check_sizes(package.MOST_UNPACKED, package.MOST_PACKED)
+    with pytest.raises(SystemExit, match=r"too large unpacked: 46\.0 MB, at most 45 MB"):
+        package.check_sizes(46_000_000, 1)
+    with pytest.raises(SystemExit, match="too large packed"):
+        package.check_sizes(1, package.MOST_PACKED + 1)
+
+
+def selftest(tmp_path: Path, says: str) -> Path:
+    program = tmp_path / "floes"
+    program.write_text(f"#!/bin/sh\n{says}\n")
+    program.chmod(0o755)
+    return program
+
+
+def test_a_package_with_engines_that_are_not_compiled_is_refused(tmp_path: Path) -> None:
+    program = selftest(tmp_path, "echo 'engines: interpreted'")
+    with pytest.raises(SystemExit, match="not compiled"):
+        package.try_out(program)
+    package.try_out(program, interpreted=True)
+    package.try_out(selftest(tmp_path, "echo 'engines: compiled'"))
+
+
+@pytest.mark.parametrize("fault", ["exit 1", "echo trouble >&2"])
+def test_a_package_that_fails_or_complains_is_refused(tmp_path: Path, fault: str) -> None:
+    with pytest.raises(SystemExit, match="failed its self-test"):
+        package.try_out(selftest(tmp_path, f"echo 'engines: compiled'; {fault}"))
+
+
+def test_sizes_count_every_file_once(tmp_path: Path) -> None:
+    (tmp_path / "a").write_bytes(b"12345")
+    (tmp_path / "b").symlink_to("a")
+    assert package.size_of(tmp_path) == 5
+    assert package.size_of(tmp_path / "a") == 5
+
+
+def test_a_windows_icon_points_to_its_pictures() -> None:
+    data = package.ico({16: b"small", 256: b"large"})
+    assert struct.unpack("<HHH", data[:6]) == (0, 1, 2)
+    for number, (size, picture) in enumerate(((16, b"small"), (0, b"large"))):
+        entry = struct.unpack("<BBBBHHII", data[6 + 16 * number : 22 + 16 * number])
+        assert entry[:2] == (size, size)
+        assert data[entry[7] : entry[7] + entry[6]] == picture
+
+
+def test_a_macos_icon_counts_its_own_length() -> None:
+    data = package.icns({16: b"small", 512: b"large"})
+    assert data[:4] == b"icns"
+    assert struct.unpack(">I", data[4:8])[0] == len(data)

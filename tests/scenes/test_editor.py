@@ -1,0 +1,713 @@
+"""The level editor and the library: drawn, tested, saved, found again and solved, by mouse alone and by keys alone."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from floes_app.board.easel import Tool
+from floes_app.board.editor import Draft, Edge, Symmetry
+from floes_app.bots.icefloes_solver import solve
+from floes_app.bots.icefloes_tasks import Figures, first_position, measure
+from floes_app.games.icefloes.level import read_level
+from floes_app.games.icefloes.pack import read_pack
+from floes_app.games.icefloes.share_code import from_code, to_code
+from floes_app.scenes import context as context_module
+from floes_app.scenes import editor as editor_module
+from floes_app.scenes import levels as levels_module
+from floes_app.scenes import saved as saved_module
+from floes_app.scenes.confirm import ConfirmScene
+from floes_app.scenes.editor import EditorScene
+from floes_app.scenes.levels import LevelsScene
+from floes_app.scenes.menu import MenuScene
+from floes_app.scenes.new_game import NewGameScene
+from floes_app.scenes.play import PlayScene
+from floes_app.scenes.result import ResultScene
+from tests.scenes.desk import Desk
+
+ARROWS = {"u": pygame.K_UP, "d": pygame.K_DOWN, "l": pygame.K_LEFT, "r": pygame.K_RIGHT}
+#: What is drawn in the way through: solvable in a few moves.
+WANTED = (".......", "......*", ".......", "P...*..", ".......", ".......", ".......")
+FAULTY = ("P.....Q", ".......", ".......", "...S...", ".......", ".......", ".......")
+
+
+class Clipboard:
+    text = ""
+
+
+@pytest.fixture
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> Clipboard:
+    """A clipboard of its own: the real one belongs to whoever works on this machine."""
+    board = Clipboard()
+
+    def copy(text: str) -> bool:
+        board.text = text
+        return True
+
+    for module in (context_module, editor_module, levels_module, saved_module):
+        for name, function in (("copy_text", copy), ("pasted_text", lambda: board.text)):
+            if hasattr(module, name):
+                monkeypatch.setattr(module, name, function)
+    return board
+
+
+@pytest.fixture(autouse=True)
+def _no_daily(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The level of the day needs a process each time; its own test makes it."""
+    monkeypatch.setattr(LevelsScene, "seek_daily", lambda _scene: None)
+
+
+@pytest.fixture
+def open_editor(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Any]]:
+    """The editor over the menu, with its solver asleep."""
+    monkeypatch.setattr("floes_app.scenes.survey.PATIENCE", 1e9)
+
+    def opened(rows: tuple[str, ...] = ("......." * 1,) * 7, **words: str) -> Any:
+        return desk.open(MenuScene(desk.context), EditorScene(desk.context, Draft(rows, **words)))
+
+    yield opened
+    desk.context.stack.reset()
+    desk.context.stack.settle()
+
+
+def point(scene: Any, cell: tuple[int, int]) -> tuple[int, int]:
+    """The pixel in the middle of a cell."""
+    x, y = scene.frame.pixel((cell[0] + 0.5, scene.draft.height - cell[1] - 0.5))
+    return round(x), round(y)
+
+
+def send(desk: Desk, kind: int, **values: Any) -> None:
+    desk.context.stack.handle(pygame.event.Event(kind, **values))
+    desk.tick()
+
+
+def stroke(desk: Desk, *cells: tuple[int, int], button: int = 1, scene: Any = None) -> None:
+    """Press on the first cell, drag over the others, let go on the last."""
+    scene = scene or desk.top
+    points = [point(scene, cell) for cell in cells]
+    send(desk, pygame.MOUSEMOTION, pos=points[0], rel=(1, 1), buttons=(0, 0, 0))
+    send(desk, pygame.MOUSEBUTTONDOWN, pos=points[0], button=button)
+    for there in points[1:]:
+        send(desk, pygame.MOUSEMOTION, pos=there, rel=(1, 1), buttons=(1, 0, 0))
+    send(desk, pygame.MOUSEBUTTONUP, pos=points[-1], button=button)
+
+
+def wait(desk: Desk, look: Callable[[], Any]) -> None:
+    end = time.monotonic() + 20
+    while not look():
+        assert time.monotonic() < end, "waited in vain"
+        desk.tick()
+        time.sleep(0.01)
+
+
+def names(desk: Desk) -> list[str]:
+    return [type(scene).__name__ for scene in desk.context.stack.scenes]
+
+
+def level_files(desk: Desk) -> list[Path]:
+    return sorted(desk.context.levels.folder.glob("*.txt"))
+
+
+def solution_of(rows: tuple[str, ...]) -> tuple[str, ...]:
+    return solve(read_level("\n".join(rows))).actions
+
+
+# -- the whole way
+
+
+def test_drawn_tested_saved_found_and_solved_by_mouse_alone(desk: Desk) -> None:
+    desk.open(MenuScene(desk.context))
+    desk.click_on("Levels")
+    desk.click_on("New level")
+    editor = desk.top
+    assert isinstance(editor, EditorScene)
+    stroke(desk, (4, 3))
+    stroke(desk, (6, 5))
+    desk.click_on("Player P")
+    stroke(desk, (0, 3))
+    assert editor.draft.rows == WANTED
+    desk.click_on("Test play")
+    trial = desk.top
+    assert isinstance(trial, PlayScene)
+    assert not trial.kept
+    desk.click(trial_point(trial, (3, 3)))
+    desk.rest()
+    assert isinstance(desk.top, ResultScene)
+    desk.click_on("Back")
+    assert desk.top is editor
+    assert editor.draft.rows == WANTED
+    desk.click_on("Name")
+    desk.type("Bay")
+    desk.click_on("Save")
+    desk.click_on("Back")
+    library = desk.top
+    assert isinstance(library, LevelsScene)
+    assert desk.context.store.unfinished() == ([], []), "a level that is tried out is no game to continue"
+    desk.rest()
+    card = next(card for entry, card in library._cards if entry.title == "Bay")
+    desk.form.reveal(card)
+    if library.chosen is None or library.chosen.title != "Bay":
+        desk.click(desk.form.place(card).center)
+    desk.click_on("Play")
+    play = desk.top
+    assert isinstance(play, PlayScene)
+    assert play.kept
+    for action in solution_of(WANTED):
+        here = play.session.state.place(0)
+        ahead = {"u": (0, 1), "d": (0, -1), "l": (-1, 0), "r": (1, 0)}[action]
+        desk.click(trial_point(play, (here[0] + ahead[0], here[1] + ahead[1])))
+        desk.rest()
+    assert names(desk) == ["MenuScene", "LevelsScene", "PlayScene", "ResultScene"]
+    assert desk.context.progress.of(WANTED).best == len(solution_of(WANTED))
+    desk.click_on("Back")
+    assert desk.top is library
+
+
+def trial_point(scene: Any, cell: tuple[int, int]) -> tuple[int, int]:
+    x, y = scene.frame.pixel(scene.board.layout(scene.session.state).centre(cell))
+    return round(x), round(y)
+
+
+def test_drawn_tested_saved_found_and_solved_by_keys_alone(desk: Desk) -> None:
+    desk.open(MenuScene(desk.context))
+    desk.press("Levels")
+    desk.key(pygame.K_n, mod=pygame.KMOD_CTRL)
+    editor = desk.top
+    assert isinstance(editor, EditorScene)
+    desk.key(pygame.K_UP)  # the cursor appears in the middle, on d4
+    desk.key(pygame.K_RIGHT, pygame.K_SPACE)
+    desk.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_UP, pygame.K_UP, pygame.K_SPACE)
+    desk.key(pygame.K_3, *[pygame.K_LEFT] * 6, pygame.K_DOWN, pygame.K_DOWN, pygame.K_SPACE)
+    assert editor.draft.rows == WANTED
+    desk.key(pygame.K_F5)
+    assert isinstance(desk.top, PlayScene)
+    desk.key(pygame.K_RIGHT)
+    desk.rest()
+    assert isinstance(desk.top, ResultScene)
+    desk.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert desk.top is editor
+    desk.go_to("Name")
+    desk.type("Bay")
+    desk.key(pygame.K_RETURN)
+    desk.key(pygame.K_s, mod=pygame.KMOD_CTRL)
+    desk.key(pygame.K_ESCAPE)
+    library = desk.top
+    assert isinstance(library, LevelsScene)
+    desk.key(pygame.K_f, mod=pygame.KMOD_CTRL)
+    desk.type("bay")
+    desk.key(pygame.K_RETURN)  # from the search to the first level that was found
+    if library.chosen is None or library.chosen.title != "Bay":
+        desk.key(pygame.K_RETURN)
+    desk.key(pygame.K_RETURN)
+    play = desk.top
+    assert isinstance(play, PlayScene)
+    for action in solution_of(WANTED):
+        desk.key(ARROWS[action])
+        desk.rest()
+    assert isinstance(desk.top, ResultScene)
+    assert desk.context.progress.of(WANTED).best == len(solution_of(WANTED))
+    desk.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert desk.top is library
+
+
+# -- strokes and tools
+
+
+def test_left_paints_right_erases_and_each_stroke_is_undone_at_once(desk: Desk, open_editor: Any) -> None:
+    editor = open_editor()
+    stroke(desk, (0, 0), (4, 0), (4, 2))
+    assert sum(row.count("*") for row in editor.draft.rows) == 7
+    stroke(desk, (2, 0), (4, 0), button=3)
+    assert sum(row.count("*") for row in editor.draft.rows) == 4
+    desk.key(pygame.K_u)
+    assert sum(row.count("*") for row in editor.draft.rows) == 7
+    desk.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert editor.draft.rows == (".......",) * 7
+    desk.key(pygame.K_y, mod=pygame.KMOD_CTRL)
+    assert sum(row.count("*") for row in editor.draft.rows) == 7
+
+
+def test_a_stroke_goes_on_over_controls_and_ends_wherever_the_button_comes_up(desk: Desk, open_editor: Any) -> None:
+    editor = open_editor()
+    send(desk, pygame.MOUSEBUTTONDOWN, pos=point(editor, (5, 3)), button=1)
+    send(desk, pygame.MOUSEMOTION, pos=editor.panel.center, rel=(9, 9), buttons=(1, 0, 0))
+    assert editor.draft.rows == (".......",) * 7
+    send(desk, pygame.MOUSEBUTTONUP, pos=editor.panel.center, button=1)
+    assert editor.draft.at((6, 3)) == "*"
+    assert len(editor.easel.history.values) == 2
+
+
+def test_escape_lets_go_of_a_stroke(desk: Desk, open_editor: Any) -> None:
+    editor = open_editor()
+    send(desk, pygame.MOUSEBUTTONDOWN, pos=point(editor, (1, 1)), button=1)
+    desk.key(pygame.K_ESCAPE)
+    send(desk, pygame.MOUSEBUTTONUP, pos=point(editor, (1, 1)), button=1)
+    assert not editor.easel.history.can_undo
+    assert desk.top is editor
+
+
+def test_number_keys_choose_brushes(desk: Desk, open_editor: Any) -> None:
+    editor = open_editor()
+    for key, letter in zip(
+        (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5, pygame.K_6), ".*PQRS", strict=True
+    ):
+        desk.key(key)
+        stroke(desk, (3 if letter == "." else ".*PQRS".index(letter), 0))
+    assert editor.draft.rows[-1] == ".*PQRS."
+    desk.key(pygame.K_1)
+    stroke(desk, (2, 0))
+    assert editor.draft.rows[-1] == ".*.QRS."
+
+
+def test_shift_and_arrows_paint_one_stroke(desk: Desk, open_editor: Any) -> None:
+    editor = open_editor()
+    desk.key(pygame.K_LEFT)
+    desk.key(pygame.K_LEFT, pygame.K_LEFT, pygame.K_UP, mod=pygame.KMOD_LSHIFT)
+    send(desk, pygame.KEYUP, key=pygame.K_LSHIFT, mod=0)
+    assert [cell for cell in editor.draft.cells() if editor.draft.at(cell) == "*"] == [(1, 4), (1, 3), (2, 3), (3, 3)]
+    assert len(editor.easel.history.values) == 2
+    desk.key(pygame.K_DELETE)
+    assert editor.draft.at((1, 4)) == "."
+
+
+def test_a_selection_is_cut_and_pasted_by_keys(desk: Desk, open_editor: Any, clipboard: Clipboard) -> None:
+    editor = open_editor(("*P.....", ".*.....", *(".......",) * 5))
+    desk.key(pygame.K_v)
+    desk.key(pygame.K_LEFT, *[pygame.K_LEFT] * 3, *[pygame.K_UP] * 3)
+    desk.key(pygame.K_RIGHT, pygame.K_DOWN, mod=pygame.KMOD_LSHIFT)
+    send(desk, pygame.KEYUP, key=pygame.K_LSHIFT, mod=0)
+    desk.key(pygame.K_x, mod=pygame.KMOD_CTRL)
+    assert clipboard.text == "*P\n.*\n"
+    assert editor.draft.rows == (".......",) * 7
+    desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert editor.easel.clip == ("*P", ".*")
+    desk.key(pygame.K_x)  # mirrored before it is put down
+    desk.key(pygame.K_SPACE, pygame.K_ESCAPE)
+    assert editor.draft.rows[:3] == (".......", "P*.....", "*......") or "P*" in "".join(editor.draft.rows)
+    assert editor.easel.clip is None
+    assert desk.top is editor
+
+
+def test_the_field_grows_and_shrinks_at_any_edge_and_undo_brings_it_back(desk: Desk, open_editor: Any) -> None:
+    editor = open_editor(WANTED)
+    for key, size in (
+        (pygame.K_LEFT, (9, 7)),
+        (pygame.K_UP, (9, 9)),
+        (pygame.K_RIGHT, (11, 9)),
+        (pygame.K_DOWN, (11, 11)),
+    ):
+        desk.key(key, mod=pygame.KMOD_CTRL)
+        assert (editor.draft.width, editor.draft.height) == size
+    for key in ARROWS.values():
+        desk.key(key, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    assert editor.draft.rows == WANTED
+    desk.click_on("Two rows more at the top")
+    assert editor.draft.height == 9
+    for _change in range(9):
+        desk.key(pygame.K_u)
+    assert editor.draft.rows == WANTED
+    assert not editor.easel.history.can_undo
+    assert editor.cell_at(point(editor, (0, 0))) == (0, 0)
+
+
+def test_symmetry_turns_and_mirrors_have_keys(desk: Desk, open_editor: Any) -> None:
+    editor = open_editor()
+    desk.key(pygame.K_y)
+    assert editor.easel.symmetry is Symmetry.TWO
+    desk.key(pygame.K_3)
+    stroke(desk, (0, 0))
+    assert editor.draft.rows[0] == "......Q"
+    desk.key(pygame.K_t)
+    assert editor.draft.rows[0] == "P......"
+    desk.key(pygame.K_x)
+    assert editor.draft.rows[0] == "......P"
+    desk.key(pygame.K_f)
+    assert editor.easel.tool is Tool.FILL
+    desk.key(pygame.K_2)
+    stroke(desk, (3, 3))
+    assert sum(row.count("*") for row in editor.draft.rows) == 47
+
+
+# -- problems and figures
+
+
+def test_problems_are_listed_and_jumped_to(desk: Desk, open_editor: Any) -> None:
+    editor = open_editor(FAULTY)
+    assert [problem.cell for problem in editor.problems] == [(3, 3), (3, 3)]
+    desk.key(pygame.K_n)
+    assert editor.cursor == (3, 3)
+    desk.key(pygame.K_F5)
+    assert desk.top is editor
+    assert "R is missing" in editor.status()[0]
+    desk.key(pygame.K_DELETE)
+    assert editor.problems == ()
+    desk.key(pygame.K_F5)
+    assert isinstance(desk.top, PlayScene)
+    assert desk.top.session.seats == (0, 1)
+
+
+def test_figures_belong_to_the_level_as_it_is_now(desk: Desk) -> None:
+    desk.open(MenuScene(desk.context), EditorScene(desk.context, Draft(WANTED)))
+    editor = desk.top
+    wait(desk, lambda: editor.surveyor.figures is not None)
+    assert editor.surveyor.figures.solution.par == len(solution_of(WANTED))
+    stroke(desk, (4, 3), button=3)
+    assert editor.surveyor.figures is None, "the figures of another level are not shown"
+    wait(desk, lambda: editor.surveyor.figures is not None)
+    now = solve(editor.draft.start)
+    assert (editor.surveyor.figures.solution.par, editor.surveyor.figures.solution.count) == (now.par, now.count)
+    desk.key(pygame.K_u)
+    assert editor.surveyor.figures.solution.par == len(solution_of(WANTED)), "what was found once is known"
+    desk.context.stack.reset()
+    desk.context.stack.settle()
+
+
+def test_a_search_can_be_stopped_and_taken_up_again(desk: Desk) -> None:
+    generator = random.Random(1)  # nine floes on a large field: a search of many seconds
+    cells = [["."] * 15 for _row in range(15)]
+    numbers = generator.sample([number for number in range(225) if number != 112], 9)
+    for number in numbers:
+        cells[number // 15][number % 15] = "*"
+    player = generator.choice(sorted(numbers))
+    cells[player // 15][player % 15] = "P"
+    full = tuple("".join(row) for row in cells)
+    desk.open(MenuScene(desk.context), EditorScene(desk.context, Draft(full)))
+    editor = desk.top
+    begin = time.monotonic()
+    wait(desk, lambda: editor.surveyor.progress is not None)
+    assert editor.surveyor.progress.states > 0
+    desk.press("Stop")
+    assert editor.surveyor.stopped
+    assert not editor.surveyor.searching
+    desk.key(pygame.K_RETURN)  # the button goes on now
+    wait(desk, lambda: editor.surveyor.progress is not None)
+    assert editor.surveyor.searching
+    desk.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert time.monotonic() - begin < 15
+    assert names(desk) == ["MenuScene"]
+
+
+def test_a_large_field_full_of_floes_does_not_hold_the_window_up(desk: Desk, open_editor: Any) -> None:
+    editor = open_editor((".........................",) * 25)
+    stroke(desk, (0, 0), (24, 0))
+    desk.key(pygame.K_f)
+    stroke(desk, (3, 3))
+    assert editor.draft.floes == 625
+    begin = time.monotonic()
+    frames = 0
+    for row in range(25):
+        stroke(desk, (0, row), (24, row), button=3)
+        frames += 4
+    assert (time.monotonic() - begin) / frames < 0.25, "a frame took too long"
+
+
+# -- text, files, codes
+
+
+def test_the_level_is_copied_as_text_and_as_code(desk: Desk, open_editor: Any, clipboard: Clipboard) -> None:
+    editor = open_editor(WANTED, name="Bay", author="Ann", note="Quiet.")
+    desk.key(pygame.K_c, mod=pygame.KMOD_CTRL)
+    (level,) = read_pack(clipboard.text).levels
+    assert (level.position.rows(), level.name, level.author, level.note) == (WANTED, "Bay", "Ann", "Quiet.")
+    desk.key(pygame.K_c, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    assert from_code(clipboard.text) == editor.draft.start
+
+
+@pytest.mark.parametrize("form", ["rows", "code", "pack", "source"])
+def test_a_pasted_level_takes_the_place_of_this_one_and_undo_brings_it_back(
+    desk: Desk, open_editor: Any, clipboard: Clipboard, form: str
+) -> None:
+    rows = "\n".join(WANTED)
+    clipboard.text = {
+        "rows": rows + "\n",
+        "code": to_code(read_level(rows)),
+        "pack": f"; name: Bay\n{rows}\n",
+        "source": f"title X\n=======\nLEVELS\n=======\n\n{rows.lower()}\n",
+    }[form]
+    editor = open_editor()
+    before = editor.draft
+    desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert editor.draft.rows == WANTED
+    desk.key(pygame.K_u)
+    assert editor.draft is before
+
+
+@pytest.mark.parametrize(
+    "words", ["P..\n.x.\n...\n", "no level at all", "ice1-zzz", "P..\n", "P" * 40, "; name: x\nP..\n"]
+)
+def test_a_bad_text_says_where_it_is_wrong_and_changes_nothing(
+    desk: Desk, open_editor: Any, clipboard: Clipboard, words: str
+) -> None:
+    clipboard.text = words
+    editor = open_editor(WANTED)
+    before = editor.draft
+    desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    if editor.easel.clip is None:
+        assert "line" in editor.status()[0]
+        assert "column" in editor.status()[0]
+    assert editor.draft is before
+    assert not editor.easel.history.can_undo
+
+
+def test_a_dropped_file_is_opened_here(desk: Desk, open_editor: Any, tmp_path: Path) -> None:
+    editor = open_editor()
+    path = tmp_path / "bay.txt"
+    path.write_text("; name: Bay\n" + "\n".join(WANTED) + "\n")
+    saved_module.open_file(desk.context, path)
+    desk.tick()
+    assert desk.top is editor
+    assert (editor.draft.rows, editor.draft.name) == (WANTED, "Bay")
+    desk.key(pygame.K_u)
+    assert editor.draft.name == ""
+
+
+def test_unfinished_levels_are_saved_and_opened_as_they_are(desk: Desk, open_editor: Any) -> None:
+    open_editor(FAULTY, name="Later")
+    desk.key(pygame.K_s, mod=pygame.KMOD_CTRL)
+    desk.open(MenuScene(desk.context), LevelsScene(desk.context))
+    library = desk.top
+    library.choose(next(entry for entry in library.entries if entry.title == "Later"))
+    desk.tick()
+    assert library.chosen.is_faulty
+    assert not desk.find("Play").enabled()
+    desk.press("Edit")
+    assert desk.top.draft == Draft(FAULTY, "Later")
+    desk.key(pygame.K_ESCAPE)
+
+
+def test_leaving_saves_what_was_changed(desk: Desk, open_editor: Any) -> None:
+    open_editor()
+    desk.key(pygame.K_ESCAPE)
+    assert level_files(desk) == [], "nothing was drawn"
+    open_editor(name="Bay")
+    stroke(desk, (1, 1))
+    desk.key(pygame.K_ESCAPE)
+    assert [path.name for path in level_files(desk)] == ["Bay.txt"]
+    assert any("Bay" in message for message in desk.context.messages)
+
+
+def test_saving_keeps_par_and_solution_with_the_level(desk: Desk, open_editor: Any) -> None:
+    editor = open_editor(WANTED, name="Bay")
+    figures = measure(lambda _progress: True, first_position(WANTED))
+    assert isinstance(figures, Figures)
+    editor.surveyor.know(WANTED, figures)
+    desk.key(pygame.K_s, mod=pygame.KMOD_CTRL)
+    (path,) = level_files(desk)
+    (level,) = read_pack(path.read_text()).levels
+    assert (level.par, level.solution) == (figures.solution.par, "".join(figures.solution.actions))
+    desk.key(pygame.K_2)
+    stroke(desk, (3, 5))
+    desk.key(pygame.K_s, mod=pygame.KMOD_CTRL)
+    assert level_files(desk) == [path], "the same level goes into the same file"
+    assert read_pack(path.read_text()).levels[0].par is None, "the figures were those of another revision"
+
+
+def test_a_disk_that_cannot_be_written_loses_nothing(desk: Desk, open_editor: Any) -> None:
+    desk.context.levels.folder.parent.mkdir(parents=True, exist_ok=True)
+    desk.context.levels.folder.write_text("no folder")
+    editor = open_editor()
+    stroke(desk, (1, 1))
+    desk.key(pygame.K_s, mod=pygame.KMOD_CTRL)
+    assert any("cannot be written" in message for message in desk.context.messages)
+    assert editor.easel.history.is_modified
+    assert editor.draft.at((1, 1)) == "*"
+
+
+def test_testing_leaves_history_view_and_tools_untouched(desk: Desk, open_editor: Any) -> None:
+    editor = open_editor(WANTED)
+    stroke(desk, (1, 1))
+    desk.key(pygame.K_y, pygame.K_4)
+    before = (
+        editor.easel.history.values,
+        editor.easel.history.index,
+        editor.frame,
+        editor.easel.brush,
+        editor.easel.symmetry,
+    )
+    desk.key(pygame.K_F5)
+    desk.key(pygame.K_RIGHT)
+    desk.key(pygame.K_ESCAPE)
+    if desk.top is not editor:
+        desk.key(pygame.K_ESCAPE)
+    assert desk.top is editor
+    after = (
+        editor.easel.history.values,
+        editor.easel.history.index,
+        editor.frame,
+        editor.easel.brush,
+        editor.easel.symmetry,
+    )
+    assert after == before
+
+
+def test_letters_in_a_text_field_are_no_shortcuts(desk: Desk, open_editor: Any) -> None:
+    editor = open_editor(WANTED)
+    desk.go_to("Note")
+    desk.type("turn 2 floes")
+    assert editor.draft.rows == WANTED
+    assert editor.draft.note == "turn 2 floes"
+    desk.key(pygame.K_ESCAPE)
+    desk.key(pygame.K_u)
+    assert editor.draft.note == ""
+    assert desk.find("Note").value == ""
+
+
+def test_the_panel_of_a_small_window_is_a_drawer(make_desk: Callable[..., Desk]) -> None:
+    desk = make_desk((800, 600))
+    desk.open(MenuScene(desk.context), EditorScene(desk.context, Draft(FAULTY)))
+    assert "Name" not in [control.label for control in desk.form.controls]
+    desk.key(pygame.K_l)
+    desk.go_to("Name")
+    desk.type("x")
+    assert desk.top.draft.name == "x"
+    desk.key(pygame.K_ESCAPE)
+    desk.key(pygame.K_l)
+    assert "Name" not in [control.label for control in desk.form.controls]
+    desk.context.stack.reset()
+    desk.context.stack.settle()
+
+
+# -- the library
+
+
+@pytest.fixture
+def library(desk: Desk) -> Any:
+    for name, rows in (("Bay", WANTED), ("Zwin", ("P..", "...", "..*")), ("Xylo", ("..P", "...", "*.."))):
+        desk.context.levels.save(f"; name: {name}\n; author: Ann\n" + "".join(f"{row}\n" for row in rows), name)
+    return desk.open(MenuScene(desk.context), LevelsScene(desk.context))
+
+
+def test_search_finds_names_authors_and_fields(desk: Desk, library: Any) -> None:
+    everything = len(library._cards)
+    desk.key(pygame.K_f, mod=pygame.KMOD_CTRL)
+    desk.type("zwi")
+    assert [entry.title for entry, _card in library._cards] == ["Zwin"]
+    library.find("ann b")
+    assert [entry.title for entry, _card in library._cards] == ["Bay"]
+    library.find("S1")
+    assert [entry.option for entry, _card in library._cards] == ["S1"]
+    library.find("no such level")
+    assert library._cards == []
+    desk.click_on("Show all levels")
+    assert len(library._cards) == everything
+
+
+def test_levels_are_sorted(desk: Desk, library: Any) -> None:
+    desk.press("By pack")
+    desk.press("By difficulty")
+    titles = [entry.title.casefold() for entry, _card in library._cards]
+    assert titles == sorted(titles)
+    desk.context.progress.solved(WANTED, 3, par=True, unaided=True)
+    desk.press("By name")
+    assert library._cards[-1][0].title == "Bay"
+
+
+def test_built_in_levels_open_as_copies(desk: Desk, library: Any) -> None:
+    entry = next(entry for entry in library.entries if entry.option == "S1")
+    library.choose(entry)
+    desk.tick()
+    desk.click_on("Edit a copy")
+    assert desk.top.path is None
+    assert desk.top.draft.rows == entry.rows
+    stroke(desk, (1, 1))
+    desk.key(pygame.K_ESCAPE)
+    assert len(level_files(desk)) == 4
+    assert next(entry for entry in desk.top.entries if entry.option == "S1").rows == entry.rows
+
+
+def test_a_field_for_several_players_is_set_up(desk: Desk, library: Any) -> None:
+    library.choose(next(entry for entry in library.entries if entry.option == "F9e"))
+    desk.tick()
+    desk.click_on("Play")
+    assert isinstance(desk.top, NewGameScene)
+    assert (desk.top.options, desk.top.alone) == ({"level": "F9e"}, False)
+
+
+def test_only_own_levels_are_deleted_and_only_after_asking(desk: Desk, library: Any) -> None:
+    library.choose(next(entry for entry in library.entries if entry.option == "S1"))
+    desk.key(pygame.K_DELETE)
+    assert desk.top is library
+    library.choose(next(entry for entry in library.entries if entry.title == "Zwin"))
+    desk.key(pygame.K_DELETE)
+    assert isinstance(desk.top, ConfirmScene)
+    desk.press("Delete")
+    assert [path.stem for path in level_files(desk)] == ["Bay", "Xylo"]
+    assert "Zwin" not in [entry.title for entry in library.entries]
+
+
+def test_the_next_level_is_one_key_away(desk: Desk, library: Any) -> None:
+    practice = [entry for entry, _card in library._cards if entry.players == 1]
+    library.choose(next(entry for entry in practice if entry.title == "Bay"))
+    following = practice[practice.index(library.chosen) + 1]
+    library.play()
+    desk.tick()
+    for action in solution_of(WANTED):
+        desk.key(ARROWS[action])
+        desk.rest()
+    desk.press("Next level")
+    assert desk.top.session.state.rows() == following.rows
+    assert library.chosen is following
+    library.chosen = practice[-1]
+    desk.top.play_onward()
+    desk.tick()
+    assert desk.top is library, "after the last level comes the library"
+
+
+def test_several_levels_are_added_at_once(desk: Desk, library: Any, clipboard: Clipboard) -> None:
+    rows = "\n".join(WANTED)
+    clipboard.text = f"; pack: Two\n\n; name: One\n{rows}\n\n; name: Two\n{rows}\n"
+    desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert {"One", "Two"} <= {path.stem for path in level_files(desk)}
+    assert {"One", "Two"} <= {entry.title for entry in library.entries}
+    clipboard.text = f"; name: Three\n{rows}\n\n; name: Four\nP.\n"
+    desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert len(level_files(desk)) == 5, "all or nothing"
+    assert any("line" in message for message in desk.context.messages)
+
+
+def test_a_pack_that_is_dropped_elsewhere_goes_to_the_library(desk: Desk, tmp_path: Path) -> None:
+    rows = "\n".join(WANTED)
+    path = tmp_path / "pack.txt"
+    path.write_text(f"; name: One\n{rows}\n\n; name: Two\n{rows}\n")
+    desk.open(MenuScene(desk.context))
+    saved_module.open_file(desk.context, path)
+    desk.tick()
+    assert names(desk) == ["MenuScene", "LevelsScene"]
+    assert len(level_files(desk)) == 2
+    path.write_text(f"; name: One\n{rows}\n\n; nome: Two\n{rows}\n")
+    saved_module.open_file(desk.context, path)
+    desk.tick()
+    assert any("line 10" in message for message in desk.context.messages)
+
+
+def test_pictures_appear_a_few_a_frame(desk: Desk) -> None:
+    desk.context.stack.reset(LevelsScene(desk.context))
+    desk.context.stack.settle()
+    library = desk.top
+    desk.tick()
+    first = len(library._thumbnails)
+    assert 0 < first <= levels_module.PICTURES + 1
+    desk.rest()
+    assert len(library._thumbnails) > first
+
+
+def test_the_level_of_the_day_is_the_same_for_everybody(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    monkeypatch.setattr(levels_module.time, "strftime", lambda _form: "2031-12-24")
+    desk.open(MenuScene(desk.context), LevelsScene(desk.context))
+    library = desk.top
+    wait(desk, lambda: library.daily is not None)
+    assert library.daily.title == "Level of the day"
+    assert solve(read_level("\n".join(library.daily.rows))).par == library.daily.par
+    desk.context.stack.reset()
+    desk.context.stack.settle()
+
+
+def test_edges_have_names() -> None:
+    assert {edge.opposite.opposite for edge in Edge} == set(Edge)

@@ -1,0 +1,170 @@
+"""A hint gives its move away in three steps, and goes when the position does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from floes_app.core.game import CHANCE
+from floes_app.core.session import Player, Session
+from floes_app.games import find
+from floes_app.scenes.hint import MOVE, WHERE, WHICH
+from floes_app.scenes.menu import MenuScene
+from floes_app.scenes.play import PlayScene
+from tests.scenes.desk import Desk, some_moves
+from tests.scenes.thinking import Puppet, puppet, wait
+
+
+def asked(desk: Desk, session: Session) -> tuple[PlayScene, Puppet]:
+    """A game in which a hint was asked for."""
+    made = puppet(desk)
+    scene = desk.open(PlayScene(desk.context, session))
+    desk.key(pygame.K_h)
+    return scene, made
+
+
+def test_where_then_which_piece_then_the_move(desk: Desk) -> None:
+    scene, thinker = asked(desk, Session(find("floe"), {}))
+    assert thinker.asked[0]["level"] == "master"
+    assert scene.status()[0] == "Looking for a good move …"
+    assert scene.hint.step == ""
+    move = scene.board.moves(scene.session.state)[4]
+    before = scene.current_marks()
+    thinker.answer(str(move.action))
+    desk.tick()
+    layout = scene.board.layout(scene.session.state)
+    source, target = layout.centre(move.source), layout.centre(move.target)  # type: ignore[arg-type]
+    assert scene.hint.step == WHERE
+    spot = scene.hint.spot()
+    assert spot is not None
+    for point in (source, target):
+        assert (point[0] - spot.centre[0]) ** 2 + (point[1] - spot.centre[1]) ** 2 < spot.radius**2
+    assert scene.current_marks() == before, "the move is not given away yet"
+    desk.key(pygame.K_h)
+    assert scene.hint.step == WHICH
+    spot = scene.hint.spot()
+    assert spot is not None
+    assert spot.centre == source
+    desk.key(pygame.K_h)
+    assert scene.hint.step == MOVE
+    assert scene.hint.spot() is None
+    assert any(mark.kind == "ghost" and mark.points == (target,) for mark in scene.current_marks())
+    sentence = scene.status()[0]
+    assert sentence.endswith(": It wins stones.")
+    assert "–" in sentence
+    desk.key(pygame.K_h)
+    assert scene.hint.step == MOVE
+    assert len(thinker.asked) == 1
+    assert scene.session.index == 0, "a hint plays nothing"
+
+
+def test_the_button_gives_the_steps_too_and_esc_takes_them_away(desk: Desk) -> None:
+    scene, thinker = asked(desk, Session(find("floe"), {}))
+    thinker.answer(str(scene.session.state.actions()[0]))
+    desk.tick()
+    desk.click_on("Hint")
+    assert scene.hint.step == WHICH
+    desk.key(pygame.K_ESCAPE)
+    assert desk.top is scene
+    assert scene.hint.step == ""
+    desk.click_on("Hint")
+    assert scene.hint.step == WHERE, "it begins again, and is known already"
+    assert len(thinker.asked) == 1
+
+
+def test_the_only_piece_is_no_question(desk: Desk) -> None:
+    scene, thinker = asked(desk, Session(find("icefloes"), {}))
+    thinker.answer(str(scene.session.state.actions()[0]))
+    desk.tick()
+    assert scene.hint.step == WHERE
+    desk.key(pygame.K_h)
+    assert scene.hint.step == MOVE
+
+
+def test_a_placement_has_a_place_and_no_piece(desk: Desk) -> None:
+    scene, thinker = asked(desk, Session(find("seega"), {}))
+    thinker.answer(str(scene.session.state.actions()[0]))
+    desk.tick()
+    desk.key(pygame.K_h)
+    assert scene.hint.step == MOVE
+
+
+def test_an_action_without_a_place_is_named(desk: Desk) -> None:
+    game = find("seega")
+    state = game.parse("5/b3b/R1R1R/5/b3b r cc3 0 -")
+    scene, thinker = asked(desk, Session(game, {}, start=state))
+    (button,) = scene.board.buttons(state)
+    thinker.answer(str(button.action))
+    desk.tick()
+    assert scene.hint.step == MOVE
+    assert scene.status()[0] == f"{button.label}: It wins stones."
+
+
+def test_a_hint_goes_with_its_position(desk: Desk) -> None:
+    scene, thinker = asked(desk, Session(find("floe"), {}))
+    thinker.answer(str(scene.session.state.actions()[0]))
+    desk.tick()
+    scene.play(scene.session.state.actions()[1])
+    assert not scene.hint.is_open
+    desk.rest_board()
+    desk.key(pygame.K_h)
+    assert len(thinker.asked) == 2
+    assert scene.hint.step == ""
+    desk.key(pygame.K_u)
+    desk.tick()
+    assert not scene.hint.is_open
+    assert not thinker.is_thinking, "nobody waits for it any more"
+
+
+def test_what_is_in_the_hand_is_shown_rather_than_the_hint(desk: Desk) -> None:
+    scene, thinker = asked(desk, Session(find("floe"), {}))
+    moves = scene.board.moves(scene.session.state)
+    thinker.answer(str(moves[0].action))
+    desk.tick()
+    desk.key(pygame.K_h, pygame.K_h)
+    other = next(move for move in moves if move.source != moves[0].source)
+    point = scene.frame.pixel(scene.board.layout(scene.session.state).centre(other.source))  # type: ignore[arg-type]
+    desk.click((round(point[0]), round(point[1])))
+    assert scene.touch.pick is not None
+    layout = scene.board.layout(scene.session.state)
+    ghosts = [mark for mark in scene.current_marks() if mark.kind == "ghost"]
+    assert all(mark.points != (layout.centre(moves[0].target),) for mark in ghosts)
+
+
+def test_no_hint_while_the_computer_or_the_die_is_in_turn(desk: Desk) -> None:
+    session = Session(find("floe"), {}, [Player("Deep", "casual")])
+    scene, thinker = asked(desk, session)
+    assert [question["level"] for question in thinker.asked] == ["casual"]
+    assert not scene.hint.is_open
+    scene, thinker = asked(desk, Session(find("frostbitten"), {}))
+    assert scene.session.state.to_move == CHANCE
+    assert thinker.asked == []
+
+
+def test_leaving_while_it_is_looked_for(desk: Desk) -> None:
+    _scene, thinker = asked(desk, Session(find("floe"), {}))
+    desk.open(MenuScene(desk.context))
+    assert not thinker.is_thinking
+
+
+@pytest.mark.parametrize("key", ["floe", "icefloes", "seega", "frostbitten"])
+def test_a_real_hint_is_a_legal_move_with_a_reason(
+    make_desk: Callable[..., Desk], key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("floes_app.scenes.hint.SECONDS", 0.1)
+    desk = make_desk(animation="off")
+    session = some_moves(key, 9)
+    while session.state.to_move == CHANCE:
+        session.play(session.roll())
+    scene = desk.open(PlayScene(desk.context, session))
+    desk.key(pygame.K_h)
+    wait(desk, lambda: bool(scene.hint.step))
+    for _step in range(2):
+        desk.key(pygame.K_h)
+    assert scene.hint.step == MOVE
+    assert len(scene.status()[0].split(": ", 1)[1]) > 8
+    touch = scene.hint.touch()
+    assert touch is not None
+    assert scene.board.move_to(session.state, touch.pick, touch.hover) is not None  # type: ignore[arg-type]

@@ -1,0 +1,156 @@
+"""Practice: par, hints, stars, the best way as a ghost, and what is written down."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pygame
+import pytest
+
+from floes_app.bots.icefloes_solver import solve
+from floes_app.scenes.menu import MenuScene
+from floes_app.scenes.play import PlayScene
+from floes_app.scenes.practice import Coach, stars
+from floes_app.scenes.result import ResultScene
+from floes_app.storage.progress import Marks
+from tests.scenes.desk import Desk, played
+
+LEVEL = "P...*/...../...../*..*./..*.. P"
+ARROWS = {"u": pygame.K_UP, "d": pygame.K_DOWN, "l": pygame.K_LEFT, "r": pygame.K_RIGHT}
+
+
+def wait(desk: Desk, look: Any) -> None:
+    end = time.monotonic() + 20
+    while not look():
+        assert time.monotonic() < end, "waited in vain"
+        desk.tick()
+        time.sleep(0.01)
+
+
+@pytest.fixture
+def scene(desk: Desk) -> Any:
+    desk.open(MenuScene(desk.context), PlayScene(desk.context, played("", LEVEL)))
+    yield desk.top
+    desk.context.stack.reset()
+    desk.context.stack.settle()
+
+
+def test_stars_tell_the_distance_from_par() -> None:
+    assert [stars(moves, 8) for moves in (8, 9, 12, 13, 99)] == [3, 2, 2, 1, 1]
+    assert [stars(moves, 1) for moves in (1, 2, 3)] == [3, 1, 1]
+
+
+def test_only_practice_has_a_coach(desk: Desk) -> None:
+    assert PlayScene(desk.context, played("")).coach is None
+    assert Coach.of(desk.context, played("", "4/s4B/8/8/8/8/s4B/4 b 0", "floe")) is None
+
+
+def test_par_is_found_while_one_plays(desk: Desk, scene: Any) -> None:
+    best = solve(scene.session.state)
+    assert [(fact.value, fact.label) for fact in scene.contents().facts] == [("0", "moves"), ("–", "par")]
+    wait(desk, lambda: scene.coach.par is not None)
+    assert [fact.value for fact in scene.contents().facts] == ["0", str(best.par)]
+
+
+def test_hints_lead_to_the_goal_at_par_but_not_unaided(desk: Desk, scene: Any) -> None:
+    best = solve(scene.session.state)
+    moves = 0
+    while scene.session.state.outcome is None:
+        desk.key(pygame.K_h)
+        wait(desk, lambda: scene.touch.hover is not None)
+        assert "This way" in scene.status()[0]
+        desk.key(
+            ARROWS[
+                scene.board.move_to(
+                    scene.session.state, scene.board.given_pick(scene.session.state), scene.touch.hover
+                ).action
+            ]
+        )
+        scene.touch = type(scene.touch)()
+        moves += 1
+    assert moves == best.par
+    desk.rest()
+    assert desk.context.progress.of(scene.coach.start.rows()) == Marks(moves, True, False)
+
+
+def test_a_hint_is_found_off_the_best_way_too(desk: Desk, scene: Any) -> None:
+    best = solve(scene.session.state)
+    other = next(action for action in scene.session.state.actions() if action != best.actions[0])
+    desk.key(ARROWS[other])
+    desk.rest()
+    desk.key(pygame.K_h)
+    wait(desk, lambda: scene.touch.hover is not None)
+    from_here = solve(scene.session.state)
+    move = scene.board.move_to(scene.session.state, scene.board.given_pick(scene.session.state), scene.touch.hover)
+    assert move.action == from_here.actions[0]
+    assert str(from_here.par) in scene.status()[0]
+
+
+def test_a_hopeless_position_says_so(desk: Desk) -> None:
+    desk.open(MenuScene(desk.context), PlayScene(desk.context, played("", "P../.../... P")))
+    scene = desk.top
+    desk.key(pygame.K_h)
+    wait(desk, lambda: "cannot be reached" in scene.status()[0])
+    desk.open(MenuScene(desk.context))
+
+
+def test_the_result_shows_stars_and_the_ghost_runs_beside_ones_own_way(desk: Desk, scene: Any) -> None:
+    best = solve(scene.session.state)
+    wait(desk, lambda: scene.coach.par is not None)
+    away = next(action for action in scene.session.state.actions() if action != best.actions[0])
+    scene.play(away)
+    for action in solve(scene.session.state).actions:
+        scene.play(action)
+    moves = scene.session.index
+    assert moves > best.par
+    desk.rest()
+    assert isinstance(desk.top, ResultScene)
+    assert desk.top._stars() == stars(moves, best.par)
+    assert str(best.par) in desk.top._told
+    assert desk.context.progress.of(scene.coach.start.rows()) == Marks(moves, False, True)
+    desk.key(pygame.K_g)
+    desk.tick(3)
+    assert desk.top is scene
+    assert scene.replay is not None
+    assert "ghost" in scene.status()[0]
+    desk.tick(30)
+    assert any(item.alpha < 1 for item in scene.current_items())
+    desk.key(pygame.K_RIGHT)  # any key ends it, and does no more
+    assert scene.replay is None
+    assert scene.session.index == moves
+    desk.key(pygame.K_g)
+    desk.rest()
+    assert scene.replay is None, "it ends by itself"
+
+
+def test_without_animations_the_ghost_goes_from_move_to_move(desk: Desk, scene: Any) -> None:
+    desk.context.change(animation="off")
+    wait(desk, lambda: scene.coach.par is not None)
+    for action in solve(scene.session.state).actions:
+        scene.play(action)
+    desk.tick(3)
+    scene.show_best_line()
+    seen = set()
+    for _frame in range(2000):
+        if scene.replay is None:
+            break
+        seen.add(tuple((item.x, item.y) for item in scene.current_items()))
+        desk.tick()
+    assert len(seen) == scene.coach.par + 1
+
+
+def test_a_better_game_counts_and_once_more_is_unaided(desk: Desk, scene: Any) -> None:
+    best = solve(scene.session.state)
+    wait(desk, lambda: scene.coach.par is not None)
+    for action in best.actions:
+        scene.play(action)
+    desk.rest()
+    desk.press("Once more")
+    again = desk.top
+    assert isinstance(again, PlayScene)
+    assert again is not scene
+    assert again.coach is not None
+    assert not again.coach.aided
+    assert again.session.index == 0
+    assert desk.context.progress.of(again.coach.start.rows()) == Marks(best.par, True, True)

@@ -1,0 +1,272 @@
+"""A finished game looked through: the curve, the turning points in words, another try."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from floes_app.core.game import CHANCE
+from floes_app.core.session import Player, Session
+from floes_app.games import find
+from floes_app.scenes.play import PlayScene
+from floes_app.scenes.result import ResultScene
+from floes_app.scenes.review import ReviewScene
+from floes_app.scenes.study import SMALLEST, Study, again_from, turns_of
+from tests.board.test_frostbitten import northward
+from tests.scenes.desk import PRACTICE, WINNING, Desk, played
+from tests.scenes.thinking import Puppet, puppet, wait
+
+
+def finished(key: str = "floe", seed: int = 4, **options: object) -> Session:
+    """A game played at random to its end (northward, where that would take for ever)."""
+    generator = random.Random(seed)
+    session = Session(find(key), options, [Player("Aino"), Player("Bram")], seed=3)  # type: ignore[arg-type]
+    while session.state.outcome is None:
+        actions = session.state.actions()
+        if session.state.to_move == CHANCE:
+            session.play(session.roll())
+        elif key == "frostbitten":
+            session.play(northward(session.state, generator))  # type: ignore[arg-type]
+        else:
+            session.play(generator.choice(actions))
+    return session
+
+
+def reviewed(desk: Desk, session: Session) -> tuple[ReviewScene, Puppet]:
+    made = puppet(desk)
+    play = desk.open(PlayScene(desk.context, session))
+    desk.tick()
+    play.open_review()
+    desk.tick()
+    return desk.top, made
+
+
+def answer_all(desk: Desk, study: Study, thinker: Puppet, values: list[float] | None = None) -> None:
+    """Answer for every turn: the first legal action, with these values (or 0)."""
+    for place, turn in enumerate(study.turns):
+        state = study.session.plies[turn.index].state
+        thinker.answer(str(state.actions()[0]), value=values[place] if values else 0.0)
+        desk.tick()
+
+
+@pytest.mark.parametrize("key", ["floe", "icefloes", "seega", "frostbitten"])
+def test_every_turn_of_a_game_is_found_once(key: str) -> None:
+    session = finished(key)
+    turns = turns_of(session, 2)
+    decided = [n for n, ply in enumerate(session.plies[:-1]) if ply.state.to_move != CHANCE]
+    assert [n for turn in turns for n in range(turn.index, turn.end) if n in decided] == decided
+    for turn in turns:
+        assert session.plies[turn.index].state.to_move == turn.seat
+        assert [str(action) for action in turn.actions] == [
+            str(ply.action) for ply in session.plies[turn.index + 1 : turn.end + 1]
+        ]
+
+
+def test_the_game_is_looked_through_a_turn_at_a_time(desk: Desk) -> None:
+    session = finished()
+    scene, thinker = reviewed(desk, session)
+    study = scene.study
+    assert [asked["index"] for asked in thinker.asked] == [0]
+    assert thinker.asked[0]["level"] == "master"
+    answer_all(desk, study, thinker)
+    assert study.is_done
+    assert [asked["index"] for asked in thinker.asked] == [turn.index for turn in study.turns]
+    assert len({asked["limits"] for asked in thinker.asked}) == 1
+    curve = study.curve(0)
+    winner = session.state.outcome.winners[0]  # type: ignore[union-attr]
+    assert curve[-1] == (len(study.turns), 1.0 if winner == 0 else -1.0)
+    assert study.curve(1)[-1][1] == -curve[-1][1]
+    assert not scene.animating
+
+
+def test_the_turning_points_are_the_largest_changes_in_order(desk: Desk) -> None:
+    session = finished()
+    scene, thinker = reviewed(desk, session)
+    study = scene.study
+    for_first = [0.0] * len(study.turns)
+    for place in range(6, len(study.turns)):  # from turn 5 to turn 6 the game turns, and once more later
+        for_first[place] = 0.5 if place < 10 else -0.3
+    values = [value if turn.seat == 0 else -value for turn, value in zip(study.turns, for_first, strict=True)]
+    answer_all(desk, study, thinker, values)
+    points = study.turning_points()
+    assert [point.place for point in points][:2] == [5, 9]
+    assert all(abs(point.swing) >= SMALLEST for point in points)
+    assert scene.chosen == 5, "the first of them is shown"
+    turn = study.turns[9]
+    name = session.players[turn.seat].name
+    words = points[1].words
+    assert name in words
+    assert (points[1].swing < 0) == (turn.seat == 0)
+    if points[1].swing < 0 and study.best(9) != turn.actions:
+        assert "Better was" in words
+        assert words.endswith("It wins stones.")
+    cards = [control for control in desk.form.controls if getattr(control, "note", "")]
+    assert [card.note for card in cards] == [point.words for point in points]
+    desk.click_on(cards[1].label)
+    assert scene.chosen == 9
+
+
+def test_a_game_without_a_turn_says_so(desk: Desk) -> None:
+    session = finished()
+    scene, thinker = reviewed(desk, session)
+    winner = session.state.outcome.winners[0]  # type: ignore[union-attr]
+    values = [1.0 if turn.seat == winner else -1.0 for turn in scene.study.turns]
+    answer_all(desk, scene.study, thinker, values)
+    assert scene.study.turning_points() == ()
+    desk.tick(2)
+
+
+def test_luck_is_told_from_mistakes(desk: Desk) -> None:
+    session = finished("frostbitten", players=2)
+    scene, thinker = reviewed(desk, session)
+    study = scene.study
+    lucky = next(place for place, turn in enumerate(study.turns) if turn.seat == 0 and place > 8)
+    for place, turn in enumerate(study.turns):
+        value = (0.6 if place > lucky else 0.0) * (1 if turn.seat == 0 else -1)
+        thinker.answer(*(str(action) for action in turn.actions), value=value)
+        desk.tick()
+    point = next(point for point in study.turning_points() if point.place == lucky)
+    assert "the die was kind to Aino" in point.words
+
+
+def test_more_than_two_players_have_a_line_each(desk: Desk) -> None:
+    session = finished("frostbitten", players=3)
+    scene, thinker = reviewed(desk, session)
+    answer_all(desk, scene.study, thinker)
+    assert scene._graph is not None
+    curves = dict(scene._graph.plot.curves)
+    assert sorted(curves) == [0, 1, 2]
+    assert sum(len(curve) for curve in curves.values()) == len(scene.study.turns) + 3
+
+
+def test_keys_and_pointer_go_through_the_game(desk: Desk) -> None:
+    scene, thinker = reviewed(desk, finished())
+    answer_all(desk, scene.study, thinker)
+    last = len(scene.study.turns) - 1
+    desk.key(pygame.K_HOME)
+    assert scene.chosen == 0
+    desk.key(pygame.K_RIGHT, pygame.K_PAGEDOWN)
+    assert scene.chosen == 2
+    desk.key(pygame.K_LEFT)
+    assert scene.chosen == 1
+    desk.key(pygame.K_END, pygame.K_PAGEDOWN)
+    assert scene.chosen == last
+    graph = scene._graph
+    assert graph is not None
+    inner = graph.inner(graph.rect, desk.context.screen)
+    desk.click((inner.x, inner.centery))
+    assert scene.chosen == 0
+    desk.click((inner.right, inner.centery))
+    assert scene.chosen == last
+    desk.click_on("Previous turn")
+    assert scene.chosen == last - 1
+
+
+def test_another_try_begins_where_the_turn_did_and_leaves_the_old_game_alone(desk: Desk) -> None:
+    session = finished("frostbitten", players=2)
+    scene, thinker = reviewed(desk, session)
+    answer_all(desk, scene.study, thinker)
+    scene.choose(7)
+    length = len(session.plies)
+    desk.click_on("Try again from here")
+    play = desk.top
+    assert isinstance(play, PlayScene)
+    index = scene.study.turns[7].index
+    assert play.session.index == index
+    assert play.session.state == session.plies[index].state
+    assert play.session.players == session.players
+    assert len(session.plies) == length
+    play.play(play.session.state.actions()[-1])
+    assert desk.context.store.path_of(play.session) is not None
+    assert desk.context.store.path_of(play.session) != desk.context.store.path_of(session)
+
+
+def test_another_try_meets_the_same_dice() -> None:
+    session = finished("frostbitten", players=2)
+    turn = turns_of(session, 1)[5]
+    again = again_from(session, turn.index)
+    for action in turn.actions:
+        again.play(action)
+    assert again.state.to_move == CHANCE
+    assert again.roll() == session.plies[turn.end + 1].action
+
+
+def test_what_was_found_is_kept_and_a_stopped_search_goes_on(desk: Desk) -> None:
+    scene, thinker = reviewed(desk, finished())
+    for turn in scene.study.turns[:4]:
+        thinker.answer(str(scene.session.plies[turn.index].state.actions()[0]))
+        desk.tick()
+    assert len(scene.study.points) == 4
+    desk.key(pygame.K_ESCAPE)
+    assert not thinker.is_thinking
+    desk.key(pygame.K_v)
+    assert isinstance(desk.top, ReviewScene)
+    assert desk.top.study is scene.study
+    assert len(desk.top.study.points) == 4
+    assert thinker.asked[-1]["index"] == scene.study.turns[4].index
+
+
+def test_a_worker_that_dies_for_good_leaves_what_was_found(desk: Desk) -> None:
+    scene, thinker = reviewed(desk, finished())
+    thinker.answer(str(scene.session.plies[0].state.actions()[0]))
+    desk.tick()
+    thinker.fail(again=True)
+    desk.tick()
+    assert not scene.study.is_done
+    thinker.fail(again=False)
+    desk.tick()
+    assert scene.study.is_done
+    assert len(scene.study.points) == 1
+    assert desk.context.messages == ["It stopped."] * 2
+    desk.tick(5)
+
+
+def test_the_result_leads_to_the_review_and_back(desk: Desk) -> None:
+    puppet(desk)
+    play = desk.open(PlayScene(desk.context, played("", WINNING)))
+    desk.key(pygame.K_RIGHT)
+    desk.rest()
+    assert isinstance(desk.top, ResultScene)
+    desk.click_on("Review")
+    assert isinstance(desk.top, ReviewScene)
+    desk.key(pygame.K_ESCAPE)
+    assert isinstance(desk.top, ResultScene)
+    desk.key(pygame.K_ESCAPE)
+    assert desk.top is play
+    desk.tick(2)
+    desk.key(pygame.K_v)
+    assert isinstance(desk.top, ReviewScene)
+
+
+@pytest.mark.parametrize("session", [played("r", PRACTICE), played()], ids=["practice", "unfinished"])
+def test_practice_and_games_that_go_on_have_no_review(desk: Desk, session: Session) -> None:
+    play = desk.open(PlayScene(desk.context, session))
+    play.open_review()
+    desk.tick()
+    assert not isinstance(desk.top, ReviewScene)
+
+
+@pytest.mark.parametrize("key", ["icefloes", "frostbitten"])
+def test_a_real_game_is_looked_through(
+    make_desk: Callable[..., Desk], key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("floes_app.scenes.study.WHOLE", 1.0)
+    monkeypatch.setattr("floes_app.scenes.study.LEAST", 0.005)
+    desk = make_desk(animation="off")
+    play = desk.open(PlayScene(desk.context, finished(key, players=2) if key == "frostbitten" else finished(key)))
+    play.open_review()
+    desk.tick()
+    study = desk.top.study
+    wait(desk, lambda: study.is_done)
+    assert len(study.points) == len(study.turns)
+    assert all(-1 <= point.value <= 1 and point.reason for point in study.points)
+    for place, turn in enumerate(study.turns):
+        state = play.session.plies[turn.index].state
+        for action in study.best(place):
+            assert action in state.actions()
+            state = state.apply(action)
+        assert study.best(place)
+    assert len(study.turning_points()) <= 3

@@ -1,0 +1,122 @@
+"""Who plays a seat, in the set-up of a game and in the middle of one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from floes_app.core import record
+from floes_app.core.session import Player
+from floes_app.games import GAMES, find
+from floes_app.scenes.new_game import NewGameScene
+from floes_app.scenes.play import PlayScene
+from floes_app.scenes.seat import SeatScene
+from floes_app.storage import settings as settings_file
+from tests.scenes.desk import PRACTICE, Desk, played
+from tests.scenes.thinking import puppet
+
+FIRST, SECOND = find("seega").seat_names
+
+
+def test_levels_are_chosen_by_keys_before_a_game_and_remembered(make_desk: Callable[..., Desk]) -> None:
+    desk = make_desk()
+    puppet(desk)
+    scene = desk.open(NewGameScene(desk.context, find("seega")))
+    desk.press(f"Who plays {SECOND}")
+    assert isinstance(desk.top, SeatScene)
+    desk.press("Expert")
+    assert desk.top is scene
+    desk.press("Play")
+    assert desk.top.session.players[1] == Player(SECOND, "expert")
+    read, _messages = settings_file.load()
+    assert [player.level for player in read.setups["seega"].players] == [None, "expert"]
+    desk.context.settings = read
+    again = desk.open(NewGameScene(desk.context, find("seega")))
+    assert again.session().players[1].level == "expert"
+
+
+def test_levels_move_with_their_players_when_seats_are_swapped(desk: Desk) -> None:
+    scene = desk.open(NewGameScene(desk.context, find("seega")))
+    scene.rename(0, "Aino")
+    scene.choose_level(1, "learner")
+    scene.swap()
+    assert list(scene.session().players.values()) == [Player(FIRST, "learner"), Player("Aino")]
+
+
+def test_who_practises_alone_is_a_person(desk: Desk) -> None:
+    scene = desk.open(NewGameScene(desk.context, find("icefloes")))
+    scene.choose_level(0, "master")
+    scene.practise()
+    assert not [control for control in desk.form.controls if control.label.startswith("Who plays")]
+    assert [player.level for player in scene.session().players.values()] == [None]
+    scene.practise()
+    assert scene.session().players[0].level == "master"
+
+
+def test_a_level_that_is_no_longer_known_is_a_person_again(desk: Desk) -> None:
+    scene = desk.open(NewGameScene(desk.context, find("seega")))
+    scene.choose_level(0, "expert")
+    scene.play()
+    setups = desk.context.settings.setups
+    setup = setups["seega"].__class__(players=(Player("", "grandmaster"),))
+    desk.context.remember("seega", setup)
+    assert desk.open(NewGameScene(desk.context, find("seega"))).session().players[0].level is None
+
+
+def test_a_seat_changes_hands_in_the_middle_of_a_game(desk: Desk) -> None:
+    thinker = puppet(desk)
+    scene = desk.open(PlayScene(desk.context, played()))
+    desk.click(scene.side.cards(scene.panel)[1].center)
+    seat = desk.top
+    assert isinstance(seat, SeatScene)
+    desk.click_on("Casual")
+    assert desk.top is scene
+    assert scene.session.players[1].level == "casual"
+    assert scene.contents().cards[1].note == "Computer, Casual"
+    path = desk.context.store.path_of(scene.session)
+    assert path is not None
+    assert record.read(path.read_text(encoding="utf-8"), GAMES).players[1].level == "casual"
+    scene.session.set_player(0, Player("Deep", "master"))
+    desk.tick()
+    assert thinker.is_thinking
+    scene.open_seat(0)
+    desk.tick()
+    desk.press("Human")
+    desk.tick()
+    assert not thinker.is_thinking
+    assert scene.turns.person_decides
+
+
+def test_a_player_is_renamed_by_keys(desk: Desk) -> None:
+    scene = desk.open(PlayScene(desk.context, played()))
+    desk.press("Change Walrus")
+    desk.go_to("Name")
+    desk.type("Aino")
+    desk.key(pygame.K_RETURN)
+    assert desk.top is scene
+    assert scene.session.players[0].name == "Aino"
+    scene.open_seat(0)
+    desk.tick()
+    desk.go_to("Name")
+    desk.key(pygame.K_BACKSPACE)
+    desk.key(pygame.K_ESCAPE)
+    assert desk.top is scene
+    assert scene.session.players[0].name == "Walrus", "a player without a name is called after the seat"
+
+
+def test_a_click_beside_the_panel_changes_nothing(desk: Desk) -> None:
+    scene = desk.open(PlayScene(desk.context, played()))
+    before = dict(scene.session.players)
+    scene.open_seat(0)
+    desk.tick()
+    desk.click((3, 3))
+    assert desk.top is scene
+    assert scene.session.players == before
+
+
+def test_practice_has_a_name_but_no_levels(desk: Desk) -> None:
+    scene = desk.open(PlayScene(desk.context, played("", PRACTICE)))
+    scene.open_seat(0)
+    desk.tick()
+    assert [control.label for control in desk.form.controls] == ["Name", "Done"]

@@ -1,0 +1,80 @@
+"""Thinkers for tests of scenes: one that answers when the test says so, and waiting for the real one."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from floes_app.bots.choice import Limits, Remark
+from floes_app.bots.thinker import Answer, Fault, Message
+from floes_app.core.session import Session
+from tests.scenes.desk import Desk
+
+PATIENCE = 30.0
+REASON = Remark("It wins stones.")
+
+
+class Puppet:
+    """Keeps what it was asked, and says what the test lets it say."""
+
+    def __init__(self) -> None:
+        self.asked: list[dict[str, Any]] = []
+        self.is_thinking = False
+        self.told: list[Message] = []
+        self.hurried = 0
+        self.started = 0
+
+    def ask(
+        self, session: Session, level: str, limits: Limits | None = None, index: int | None = None, seed: int = 0
+    ) -> None:
+        index = session.index if index is None else index
+        self.asked.append(
+            {"revision": session.revision, "index": index, "level": level, "limits": limits, "seed": seed}
+        )
+        self.is_thinking = True
+        self.told = []
+
+    def answer(self, *line: str, value: float = 0.0, reason: Remark = REASON) -> None:
+        """Answer the last question."""
+        asked = self.asked[-1]
+        self.told.append(Answer(asked["revision"], asked["index"], line[0], value, line, reason, 1, 1, 0.0))
+
+    def fail(self, again: bool) -> None:
+        """Die of the last question."""
+        self.told.append(Fault(self.asked[-1]["revision"], again, Remark("It stopped.")))
+
+    def poll(self) -> list[Message]:
+        told, self.told = self.told, []
+        if any(isinstance(message, Answer) or not message.asked_again for message in told):  # type: ignore[union-attr]
+            self.is_thinking = False
+        return told
+
+    def move_now(self) -> None:
+        self.hurried += 1
+
+    def cancel(self) -> None:
+        self.is_thinking = False
+        self.told = []
+
+    def start(self) -> None:
+        self.started += 1
+
+    def close(self) -> None:
+        self.is_thinking = False
+
+
+def puppet(desk: Desk) -> Puppet:
+    """Put a puppet in the thinker's place."""
+    made = Puppet()
+    desk.context.thinker = made  # type: ignore[assignment]
+    return made
+
+
+def wait(desk: Desk, done: Callable[[], bool], seconds: float = 1 / 60) -> None:
+    """Let frames pass until something has happened; ``seconds`` is how much time each of them is told."""
+    end = time.monotonic() + PATIENCE
+    while not done():
+        assert time.monotonic() < end, "waited in vain"
+        desk.tick(seconds=seconds)
+        time.sleep(0.002)

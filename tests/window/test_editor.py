@@ -1,0 +1,121 @@
+"""The editor in a real window: a level drawn, test-played, saved, closed, found in the library, opened and solved."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from floes_app.board.editor import Draft
+from floes_app.core.session import Session
+from floes_app.games import find
+from floes_app.games.icefloes.pack import Level, read_pack
+from floes_app.scenes.editor import EditorScene
+from floes_app.scenes.levels import LevelsScene
+from floes_app.scenes.play import PlayScene
+from floes_app.view.controls import Form
+from tests.window.harness import Window, wait_for
+from tests.window.places import Places
+
+Open = Callable[..., Window]
+WANTED = (".......", "......*", ".......", "P...*..", ".......", ".......", ".......")
+EMPTY = (*(".......",) * 6, "P......")
+
+
+def control(form: Form, label: str) -> tuple[int, int]:
+    found = [control for control in form.controls if control.label == label]
+    assert found, f"no “{label}” among {[control.label for control in form.controls]}"
+    return form.place(found[0]).center
+
+
+def cell(scene: EditorScene, column: int, row: int) -> tuple[float, float]:
+    return scene.frame.pixel((column + 0.5, scene.draft.height - row - 0.5))
+
+
+def saved(window: Window) -> Level | None:
+    """The level in the player's folder, once it is there."""
+    files = sorted((window.home / "data" / "levels").glob("*.txt"))
+    return read_pack(files[0].read_text(encoding="utf-8")).levels[0] if files else None
+
+
+def achieved(window: Window) -> Any:
+    path = window.home / "data" / "progress.json"
+    return json.loads(path.read_text(encoding="utf-8"))["levels"] if path.exists() else None
+
+
+def opened(open_window: Open) -> Window:
+    """The app with its menu on the screen, at rest: it lays itself out once more when it knows its size."""
+    window = open_window(animation="off")
+    wait_for("the menu", lambda: len({window.look().get_at((x, 90))[:3] for x in range(80, 300, 7)}) > 5)
+    time.sleep(0.5)
+    return window
+
+
+def check(window: Window) -> None:
+    level = wait_for("the saved level", lambda: saved(window))
+    assert (level.position.rows(), level.name) == (WANTED, "Bay")
+
+
+def finish(window: Window, name: str) -> None:
+    marks = wait_for("the solved level", lambda: achieved(window))
+    assert marks["/".join(WANTED)]["best"] == 1
+    window.picture(name)
+    assert window.quit() == 0
+    assert window.complaints() == ""
+
+
+def test_a_level_by_mouse_alone(open_window: Open, tmp_path: Path) -> None:
+    window = opened(open_window)
+    context = Places(tmp_path / "places").context
+    editor = EditorScene(context, Draft(EMPTY))
+    library = LevelsScene(context)
+    session = Session(find("icefloes"), {"level": "/".join(WANTED)})
+    trial = PlayScene(context, session, kept=False)
+    window.click(Places(tmp_path / "home").menu("Levels"))
+    window.click(control(library.form, "New level"))
+    window.drag(cell(editor, 4, 3), cell(editor, 4, 3))
+    window.drag(cell(editor, 6, 5), cell(editor, 6, 5))
+    window.click(control(editor.form, "Player P"))
+    window.click(cell(editor, 0, 3))
+    window.picture("editor-drawn")
+    window.click(control(editor.form, "Test play"))
+    window.click(trial.frame.pixel(trial.board.layout(session.state).centre((3, 3))))
+    wait_for("the end of the trial", lambda: achieved(window))
+    window.click(control(trial.form, trial.way_back))
+    window.click(control(editor.form, "Name"))
+    window.type("Bay")
+    window.click(control(editor.form, "Save"))
+    check(window)
+    window.click(control(editor.form, "Back"))
+    (window.home / "data" / "progress.json").unlink()
+    window.click(control(library.form, "Play"))
+    window.click(trial.frame.pixel(trial.board.layout(session.state).centre((3, 3))))
+    wait_for("the finished game", lambda: window.session("library"))
+    window.picture("editor-solved-by-mouse")
+    assert window.quit() == 0
+    assert window.complaints() == ""
+
+
+def test_a_level_by_keys_alone(open_window: Open, tmp_path: Path) -> None:
+    window = opened(open_window)
+    window.key(*Places(tmp_path / "home").tabs_in_menu("Levels"), "Return")
+    window.key("ctrl+n")
+    window.key("Up", "Right", "space", "Right", "Right", "Up", "Up", "space")
+    window.key("3", *["Left"] * 6, "Down", "Down", "space")
+    window.key("F5", "Right")
+    wait_for("the end of the trial", lambda: achieved(window))
+    window.key("Escape", "Escape")  # the banner with the result, the trial
+    context = Places(tmp_path / "places").context
+    editor = EditorScene(context, Draft(WANTED))
+    labels = [control.label for control in editor.form.reachable()]
+    window.key(*["Tab"] * (labels.index("Name") + 1 + 1))  # undo can be reached there, for something was drawn
+    window.type("Bay")
+    window.key("Return", "ctrl+s")
+    check(window)
+    (window.home / "data" / "progress.json").unlink()
+    window.key("Escape", "Return")  # the saved level is chosen in the library, and has the focus
+    window.key("Right")
+    wait_for("the finished game", lambda: window.session("library"))
+    finish(window, "editor-solved-by-keys")

@@ -24,6 +24,7 @@ class Random:
         return Choice(action, 0.0, (action,), Remark("random"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["floe", "icefloes", "seega", "frostbitten"])
 def test_the_same_seed_is_the_same_game(key: str) -> None:
     game = find(key)
@@ -98,7 +99,7 @@ def test_the_command_match(capsys: pytest.CaptureFixture[str]) -> None:
     assert (
         main(["match", "floe", "--games", "2", "--first", "newcomer", "--second", "newcomer", "--movetime", "20"]) == 0
     )
-    assert " of 1 matches: " in capsys.readouterr().out
+    assert " matches of 1: " in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

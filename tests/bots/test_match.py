@@ -142,16 +142,3 @@ def test_the_yardstick_finds_a_win() -> None:
     game = find("icefloes")
     state = game.parse("..*../..*../...../...../Q.P.. P")
     assert Uct(game).choose(state, Limits(nodes=400), random.Random(1)).action == "u"
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("key", ["floe", "icefloes", "seega", "frostbitten"])
-def test_the_master_beats_the_yardstick(key: str) -> None:
-    game = find(key)
-    limits = Limits(seconds=0.1)
-    master, yardstick = levels.bot(game, "master"), Uct(game)
-    if key == "floe":
-        tally = match.scored_contest(game, master, yardstick, 5, limits, 1)
-    else:
-        tally = match.contest(game, {}, master, yardstick, 10, limits, 1)
-    assert tally.share >= 0.7

@@ -40,9 +40,12 @@ def test_the_wheel_holds_every_module_asset_and_level(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     for folder, inside in (("floes_app", "floes_app"), ("assets", "floes_app/assets"), ("levels", "floes_app/levels")):
         for path in (ROOT / folder).rglob("*"):
-            if path.is_file() and "__pycache__" not in path.parts and path.suffix not in (".pyc", ".so"):
+            # the README's pictures are for readers of the repository; nobody needs them in the app
+            here = not {"__pycache__", "screenshots"} & set(path.parts) and path.suffix not in (".pyc", ".so")
+            if path.is_file() and here:
                 assert f"{inside}/{path.relative_to(ROOT / folder).as_posix()}" in names
     assert not [name for name in names if name.startswith(("tests", "build_scripts", "assets", "levels"))]
+    assert not [name for name in names if "screenshots" in name]
     assert any(name.endswith("NOTICE") for name in names)
 
 

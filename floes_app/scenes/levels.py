@@ -106,7 +106,7 @@ class LevelsScene(PageScene):
     def _choose_first(self) -> None:
         """The chosen level stays chosen as long as it is there."""
         old = self.chosen
-        same = [e for e in self.entries if old is not None and (e.path, e.option) == (old.path, old.option)]
+        same = [entry for entry in self.entries if old is not None and entry.place == old.place]
         same += [e for e in self.entries if old is not None and old.path is not None and e.path == old.path]
         practice = [entry for _pack, entries in shelves.packs() for entry in entries]
         unsolved = [entry for entry in practice if self.context.progress.of(entry.rows).best is None]
@@ -160,7 +160,12 @@ class LevelsScene(PageScene):
         if getattr(self, "_size", None) != self.context.screen.size:
             self._thumbnails.clear()
             self._size = self.context.screen.size
+        held = next((entry.place for entry, card in self._cards if card is self.form.focus), None)
         super().layout()
+        # the same level keeps the focus, also when a shelf has come in front of it
+        same = next((card for entry, card in self._cards if entry.place == held), None)
+        if held is not None and same is not None:
+            self.form.start_at(same, ring=self.form.ring_visible)
 
     def fill(self, form: Form) -> None:
         """Search, order and shelves on the left, the chosen level on the right, or below in a narrow window."""

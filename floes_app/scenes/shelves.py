@@ -41,6 +41,11 @@ class Entry:
     is_faulty: bool = False
 
     @property
+    def place(self) -> tuple[Path | None, str]:
+        """What tells it from every other level, also after the shelves were read anew."""
+        return self.path, self.option
+
+    @property
     def rows(self) -> tuple[str, ...]:
         """The rows, by which progress is remembered."""
         return self.draft.rows

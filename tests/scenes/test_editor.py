@@ -12,9 +12,9 @@ import pygame
 import pytest
 
 from floes_app.board.easel import Tool
-from floes_app.board.editor import Draft, Edge, Symmetry
+from floes_app.board.editor import Draft, Edge, Symmetry, write
 from floes_app.bots.icefloes_solver import solve
-from floes_app.bots.icefloes_tasks import Figures, first_position, measure
+from floes_app.bots.icefloes_tasks import Figures, first_position, level_of_day, measure
 from floes_app.games.icefloes.level import read_level
 from floes_app.games.icefloes.pack import read_pack
 from floes_app.games.icefloes.share_code import from_code, to_code
@@ -710,6 +710,27 @@ def test_the_level_of_the_day_is_the_same_for_everybody(desk: Desk, monkeypatch:
     assert solve(read_level("\n".join(library.daily.rows))).par == library.daily.par
     desk.context.stack.reset()
     desk.context.stack.settle()
+
+
+def test_the_focus_stays_on_its_level_when_the_level_of_the_day_comes_before_it(desk: Desk) -> None:
+    path, _messages = desk.context.levels.save(write(Draft(WANTED, "Bay")), "Bay")
+    library = desk.open(MenuScene(desk.context), LevelsScene(desk.context))
+    mine = next(entry for entry in library.entries if entry.path == path)
+    library.choose(mine)
+    library.form.start_at(library.first(), ring=True)
+    library.know_daily(level_of_day(lambda _progress: True, "2031-12-24"))
+    desk.key(pygame.K_RETURN)
+    assert isinstance(desk.top, PlayScene)
+    assert desk.top.session.state.rows() == WANTED
+
+
+def test_a_name_typed_and_saved_within_one_frame_is_saved(open_editor: Callable[..., Any], desk: Desk) -> None:
+    scene = open_editor(WANTED)
+    scene.form.start_at(next(control for control in scene.form.controls if control.label == "Name"))
+    for letter in "Bay":
+        desk.context.stack.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    desk.context.stack.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_s, mod=pygame.KMOD_CTRL, unicode=""))
+    assert [path.name for path in level_files(desk)] == ["Bay.txt"]
 
 
 def test_edges_have_names() -> None:

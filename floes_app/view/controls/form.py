@@ -132,14 +132,11 @@ class Form:
     def _gui_event(self, gui: Any, event: pygame.event.Event) -> bool:
         consumed = bool(gui.process_events(event))
         for control in self.controls:
-            if isinstance(control, Field) and control.element is getattr(event, "ui_element", None):
-                if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED and event.text != control.value:
-                    control.value = event.text
-                    control.changed(event.text)
-                    return True
-                if event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED:
-                    control.action()
-                    return True
+            # asked at once: pygame-gui tells of it by an event at the end of the queue, after a Ctrl+S already in it
+            if isinstance(control, Field) and control.element.text != control.value:
+                control.value = control.element.text
+                control.changed(control.value)
+                consumed = True
             if isinstance(control, Slider) and control.element is getattr(event, "ui_element", None):
                 if event.type == pygame_gui.UI_HORIZONTAL_SLIDER_MOVED:
                     control.value = int(event.value)
@@ -156,6 +153,9 @@ class Form:
         if isinstance(self.focus, Field):
             if event.key == pygame.K_ESCAPE:
                 self._set_focus(None)
+                return True
+            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+                self.focus.action()
                 return True
             if event.key in (pygame.K_UP, pygame.K_DOWN):
                 return self._steer(_ARROWS[event.key])

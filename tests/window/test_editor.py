@@ -97,7 +97,6 @@ def test_a_level_by_mouse_alone(open_window: Open, tmp_path: Path) -> None:
     window.click(control(editor.form, "Save"))
     check(window)
     window.click(control(editor.form, "Back"))
-    (window.home / "data" / "progress.json").unlink()
     window.click(control(library.form, "Play"))
     window.click(trial.frame.pixel(trial.board.layout(session.state).centre((3, 3))))
     wait_for("the finished game", lambda: window.session("library"))
@@ -122,7 +121,6 @@ def test_a_level_by_keys_alone(open_window: Open, tmp_path: Path) -> None:
     window.type("Bay")
     window.key("Return", "ctrl+s")
     check(window)
-    (window.home / "data" / "progress.json").unlink()
     window.key("Escape", "Return")  # the saved level is chosen in the library, and has the focus
     window.key("Right")
     wait_for("the finished game", lambda: window.session("library"))

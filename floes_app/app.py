@@ -25,7 +25,9 @@ from floes_app.view.sound import Audio
 from floes_app.view.theme import INK, SMALL, Screen
 
 #: Frames a second: while something moves or was just touched, while all is still, while nobody looks.
-BUSY_RATE, STILL_RATE, AWAY_RATE = 60, 15, 10
+BUSY_RATE, STILL_RATE, AWAY_RATE = 60, 10, 5
+#: How often scenes are asked whether anything has changed while all is still, in seconds: they mostly say no.
+CALM_SECONDS: Final = 0.2
 #: How long the loop stays fast after an input, in seconds.
 ALERT_SECONDS: Final = 0.5
 #: The window must have kept its size for so long before the layout is made anew, in seconds.
@@ -56,6 +58,7 @@ class App:
         self._frames = FrameLog.wanted()
         self._gamepad = Gamepad()
         self._alert = ALERT_SECONDS
+        self._waited = 0.0
         self._resized_for: float | None = None
         self._message, self._message_left = "", 0.0
         self._focused = True
@@ -87,19 +90,29 @@ class App:
         """One turn of the loop: events, time, and a new picture where anything changed."""
         stack = self.context.stack
         stack.settle()
+        was_calm = not self._is_busy()
         for event in pygame.event.get():
             self.take(event)
             stack.settle()  # the next event is for the scene that this one opened
         self._wait_for_size(seconds)
-        stack.update(seconds)
-        stack.settle()
+        self._waited += seconds
+        if was_calm and self._is_busy():
+            self._waited = 1 / BUSY_RATE  # what moves from now on must not begin in the middle
+        if self._is_busy() or self._waited >= CALM_SECONDS:
+            stack.update(self._waited)
+            stack.settle()
+            self.context.audio.update(self._waited)
+            self._waited = 0.0
         changed = self._update_message(seconds)
         if stack.dirty or changed:
             self._draw()
         self._alert = max(0.0, self._alert - seconds)
 
+    def _is_busy(self) -> bool:
+        return self._alert > 0 or self.context.stack.animating
+
     def _rate(self) -> int:
-        if self.context.stack.animating or self._alert > 0:
+        if self._is_busy():
             return BUSY_RATE
         return STILL_RATE if self._focused else AWAY_RATE
 
@@ -273,4 +286,5 @@ class App:
         self.context.settings = replace(self.context.settings, window_size=size, window_place=place)
         self.context.settings.save()
         self.window.destroy()
+        text.forget()  # fonts do not outlive the module they came from
         pygame.quit()

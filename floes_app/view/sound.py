@@ -1,7 +1,8 @@
 """Sounds: a few short effects, each with a caption. The app is complete without them.
 
 Nothing here fails for want of a sound card: where there is no device or no mixer, ``play`` still tells the caption and
-stays silent. The device is opened by the first sound, each file is read when it is first played.
+stays silent. The device is opened by the first sound and given back after a while of silence, for an open one keeps
+the processor busy; each file is read when it is first played.
 """
 
 from __future__ import annotations
@@ -33,6 +34,9 @@ CAPTIONS: Final[dict[str, str]] = {
     "win": N_("A bright chord rings out."),
     "refuse": N_("Two dull ticks: that is not possible."),
 }
+
+#: After so much silence the device is given back, in seconds.
+SILENCE: Final = 10.0
 
 # A build of pygame without SDL_mixer has something else here, which warns and raises whenever it is touched.
 _HAS_MIXER: Final = isinstance(pygame.mixer, ModuleType)
@@ -70,6 +74,7 @@ class Audio:
         self.volume = volume
         self._muted = muted
         self._is_broken = False
+        self._silent_for = 0.0
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
 
     @property
@@ -105,6 +110,7 @@ class Audio:
             if sound is not None:
                 sound.set_volume(self._volume**2)
                 sound.play()
+                self._silent_for = 0.0
         if self.on_caption is not None:
             self.on_caption(caption)
         return caption
@@ -113,6 +119,14 @@ class Audio:
         """Silence what is sounding."""
         if _HAS_MIXER and pygame.mixer.get_init():
             pygame.mixer.stop()
+
+    def update(self, seconds: float) -> None:
+        """Let time pass: after a long silence the device is given back."""
+        if not _HAS_MIXER or not pygame.mixer.get_init():
+            return
+        self._silent_for += seconds
+        if self._silent_for >= SILENCE and not pygame.mixer.get_busy():
+            self.close()
 
     def close(self) -> None:
         """Give the device back; the next sound opens it again."""

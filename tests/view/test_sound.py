@@ -56,6 +56,25 @@ def loudest(signal: list[float]) -> float:
     return level(math.sqrt(max(sum(v * v for v in signal[i : i + width]) for i in starts) / width))
 
 
+def test_the_device_is_given_back_after_a_long_silence_and_opened_again() -> None:
+    audio = Audio()
+    audio.play("tap")
+    audio.update(sound.SILENCE / 2)
+    assert pygame.mixer.get_init()
+    pygame.mixer.stop()
+    audio.update(sound.SILENCE)
+    assert not pygame.mixer.get_init()
+    audio.play("tap")
+    assert pygame.mixer.get_busy()
+
+
+def test_a_sound_is_never_cut_off_by_the_silence_before_it() -> None:
+    audio = Audio()
+    audio.play("win")
+    audio.update(sound.SILENCE * 2)
+    assert pygame.mixer.get_busy()
+
+
 def test_every_sound_has_a_file_and_every_file_a_caption() -> None:
     assert {path.stem for path in (ASSETS / "sounds").glob("*.ogg")} == set(CAPTIONS)
 

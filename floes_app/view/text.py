@@ -174,5 +174,6 @@ def paragraph_height(text: str, size: int, room: int, *, bold: bool = False, lea
 
 
 def forget() -> None:
-    """Empty the cache of rendered lines."""
+    """Empty the caches of rendered lines and of fonts."""
     rendered.cache_clear()
+    font.cache_clear()

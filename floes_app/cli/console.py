@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
-import subprocess
 import sys
 from collections.abc import Sequence
 
@@ -45,6 +43,9 @@ def show(message: str) -> None:
         return
     if sys.platform != "darwin" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         return
+    import shutil  # here, because the first frame of the window waits for this module
+    import subprocess
+
     for command in _boxes(message):
         program = shutil.which(command[0])
         if program is not None:

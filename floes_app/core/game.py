@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
-from typing import Any, Final, Generic, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, Self, TypeVar
 
 from floes_app.core.words import _
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 #: The seat number that stands for the die: a position whose ``to_move`` is CHANCE waits for a roll.
 CHANCE: Final = -1
@@ -135,6 +137,8 @@ S = TypeVar("S", bound=State)
 
 
 def _uniform(state: State) -> tuple[tuple[Any, Fraction], ...]:
+    from fractions import Fraction  # here, because the first frame of the window waits for this module
+
     actions = state.actions()
     return tuple((action, Fraction(1, len(actions))) for action in actions)
 

@@ -6,8 +6,6 @@ The environment variable ``FLOES_HOME`` puts all of them into one folder, for te
 from __future__ import annotations
 
 import os
-import shutil
-import subprocess
 import sys
 import time
 from pathlib import Path
@@ -50,6 +48,9 @@ def fault(folder: Path) -> str:
 
 def show(folder: Path) -> bool:
     """Open ``folder``, which is made when it is missing, in the system's file manager; False where that cannot be."""
+    import shutil  # here, because the first frame of the window waits for this module
+    import subprocess
+
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if sys.platform == "win32":

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import platform
 import sys
-import traceback
 from typing import Final
 
 import pygame
@@ -17,6 +15,9 @@ TITLE: Final = "Floes"
 
 def report_of(error: BaseException) -> str:
     """What happened and on what kind of machine, as text for whoever mends it. Nothing personal but file paths."""
+    import platform  # here, because the first frame of the window waits for this module
+    import traceback
+
     lines = [
         f"Floes {__version__}, Python {platform.python_version()}, {platform.platform()}",
         f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}",

@@ -59,7 +59,7 @@ def test_the_app_is_not_even_imported_then(monkeypatch: pytest.MonkeyPatch, caps
     monkeypatch.setitem(sys.modules, "floes_app.window", None)
     boxes: list[list[str]] = []
     monkeypatch.setattr(subprocess, "Popen", lambda command, **_: boxes.append(command))
-    monkeypatch.setattr(console.shutil, "which", lambda name: f"/bin/{name}" if name == "xmessage" else None)
+    monkeypatch.setattr("shutil.which", lambda name: f"/bin/{name}" if name == "xmessage" else None)
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("DISPLAY", ":7")
     assert window.open_app(None) == 1

@@ -82,7 +82,7 @@ def test_a_missing_list_is_told(desk: Desk, monkeypatch: pytest.MonkeyPatch, tmp
 def test_a_folder_is_shown_by_the_systems_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[Any] = []
     monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setattr(places.shutil, "which", lambda name: f"bin/{name}")
+    monkeypatch.setattr("shutil.which", lambda name: f"bin/{name}")
     monkeypatch.setattr(subprocess, "Popen", lambda command, env, **_rest: calls.append((command, env)))
     monkeypatch.setenv("LD_LIBRARY_PATH", "ours")
     monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "theirs")
@@ -100,7 +100,7 @@ def test_a_folder_is_shown_by_the_systems_program(tmp_path: Path, monkeypatch: p
 
 def test_a_folder_that_cannot_be_shown_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setattr(places.shutil, "which", lambda _name: None)
+    monkeypatch.setattr("shutil.which", lambda _name: None)
     assert not places.show(tmp_path)
     (tmp_path / "file").write_text("")
     assert not places.show(tmp_path / "file" / "below")

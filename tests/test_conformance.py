@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from typing import Any
 
@@ -130,10 +131,26 @@ def test_the_suite_notices_a_broken_game() -> None:
         conformance.check_symmetry(tiny.GAME, lopsided, tiny.GAME.complete({}), seed=1, limit=30)
 
 
+def many_games() -> list[Any]:
+    """2,000 games of each game, spread evenly over its sets of options, in portions that a worker finishes soon.
+
+    Frost Bitten! has more in test_frostbitten_games.py, over all its variants and numbers of players; fewer here.
+    """
+    found = []
+    for game in ALL:
+        setups = conformance.setups(game)
+        each = 10 if game.key == "frostbitten" else math.ceil(2000 / len(setups))
+        for number, options in enumerate(setups):
+            for first in range(0, each, 50):
+                seeds = range(100 + first, 100 + min(first + 50, each))
+                found.append(pytest.param(game, options, seeds, id=f"{game.key}-{number}-{seeds.start}"))
+    return found
+
+
 @pytest.mark.slow
-@every_setup
-def test_many_random_games(game: Game[Any], options: dict[str, Any]) -> None:
-    for seed in range(100, 110):
+@pytest.mark.parametrize(("game", "options", "seeds"), many_games())
+def test_many_random_games(game: Game[Any], options: dict[str, Any], seeds: range) -> None:
+    for seed in seeds:
         conformance.check_game(game, options, seed, limit=600)
         conformance.check_session(game, options, seed, limit=600)
         for symmetry in conformance.cases(game, "SYMMETRIES"):

@@ -24,6 +24,7 @@ class Random:
         return Choice(action, 0.0, (action,), Remark("random"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["floe", "icefloes", "seega", "frostbitten"])
 def test_the_same_seed_is_the_same_game(key: str) -> None:
     game = find(key)

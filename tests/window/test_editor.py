@@ -8,6 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from floes_app.board.editor import Draft
 from floes_app.core.session import Session
 from floes_app.games import find
@@ -18,6 +20,9 @@ from floes_app.scenes.play import PlayScene
 from floes_app.view.controls import Form
 from tests.window.harness import Window, wait_for
 from tests.window.places import Places
+
+#: In the default run Ice Floes is played in a window; these take their time.
+pytestmark = pytest.mark.slow
 
 Open = Callable[..., Window]
 WANTED = (".......", "......*", ".......", "P...*..", ".......", ".......", ".......")
@@ -106,6 +111,7 @@ def test_a_level_by_keys_alone(open_window: Open, tmp_path: Path) -> None:
     window.key("3", *["Left"] * 6, "Down", "Down", "space")
     window.key("F5", "Right")
     wait_for("the end of the trial", lambda: achieved(window))
+    time.sleep(3)  # the walrus cheers, and the banner rises; neither leaves a trace on the disk
     window.key("Escape", "Escape")  # the banner with the result, the trial
     context = Places(tmp_path / "places").context
     editor = EditorScene(context, Draft(WANTED))

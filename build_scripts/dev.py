@@ -170,7 +170,7 @@ def test(arguments: "list") -> int:
         ["ruff", "check", "."],
         ["ruff", "format", "--check", "."],
         ["mypy", "--strict"],
-        ["pytest"] + slow + [word for word in arguments if word != "--slow"],
+        ["pytest", "-n", "auto"] + slow + [word for word in arguments if word != "--slow"],
     ]
     failed = []
     for step in steps:
@@ -192,9 +192,9 @@ def package(arguments: "list") -> int:
     for left in (ROOT / "build").glob("lib*"):  # what earlier builds left there would go into the package too
         shutil.rmtree(str(left))
     say("Installing Floes (compiled, where a C compiler is there) and PyInstaller ...")
-    pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
-    run_quietly(pip + [PACKAGER, str(ROOT)])
-    run_quietly(pip + ["--force-reinstall", "--no-deps", str(ROOT)])  # the version is the same, the source may not be
+    pip = [str(python), "-m", "pip", "--quiet", "--disable-pip-version-check", "--no-input"]
+    run_quietly(pip + ["uninstall", "--yes", "floes"])  # the version is the same, the source may not be
+    run_quietly(pip + ["install", PACKAGER, str(ROOT)])
     return subprocess.call([str(python), str(ROOT / "build_scripts" / "package.py")] + arguments)
 
 

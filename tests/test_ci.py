@@ -37,7 +37,11 @@ def run(tmp_path: Path, installed: bool, user: int, failing: str = "") -> tuple[
     return done.returncode, [line for line in lines if "import ensurepip" not in line]
 
 
-TESTS = ["python3 build_scripts/dev.py test", "python3 build_scripts/dev.py package", "python -m pytest -m slow"]
+TESTS = [
+    "python3 build_scripts/dev.py test",
+    "python3 build_scripts/dev.py package",
+    "python -m pytest -n auto -m slow",
+]
 
 
 def test_nothing_is_installed_where_all_is_there(tmp_path: Path) -> None:

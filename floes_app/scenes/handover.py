@@ -12,8 +12,8 @@ from floes_app.scenes.context import Context
 from floes_app.scenes.overlay import OverlayScene
 from floes_app.view import art, text
 from floes_app.view.boards.base import Painter
-from floes_app.view.controls import TextButton, seat_colour
-from floes_app.view.theme import BODY, HEADLINE, INK, SOFT
+from floes_app.view.controls import TextButton
+from floes_app.view.theme import BODY, HEADLINE, INK, SOFT, seat_colour
 
 WIDTH, HEIGHT = 420, 330
 

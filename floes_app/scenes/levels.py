@@ -253,7 +253,9 @@ class LevelsScene(PageScene):
         if side.width < self.body.width:
             row = inner.bottom - small
             play.rect = pygame.Rect(inner.x, row - gap - high, inner.width, high)
-            edit.rect = pygame.Rect(inner.x, row, inner.width - 2 * (small + gap), small)
+            edit.rect = pygame.Rect(inner.x, row, inner.width - (1 + is_own) * (small + gap), small)
+            if text.width(edit.label, screen.px(BODY)) > edit.rect.width - screen.px(20 + 29):
+                edit.icon = ""  # the words are worth more
             share.rect = pygame.Rect(edit.rect.right + gap, row, small, small)
             bin_.rect = pygame.Rect(share.rect.right + gap, row, small, small)
             self._buttons_top = play.rect.y
@@ -266,7 +268,7 @@ class LevelsScene(PageScene):
             bin_.rect = pygame.Rect(left + small + gap, edit.rect.bottom + gap, small, small)
             self._side = pygame.Rect(inner.x, inner.y, inner.width - wide - gap, inner.height)
             self._buttons_top = inner.bottom
-        form.add(play, edit, share, bin_)
+        form.add(play, edit, share, *([bin_] if is_own else []))
 
     def _fill_shelves(self, form: Form) -> None:
         """Put the cards of all levels that fit the search onto the page."""

@@ -280,10 +280,11 @@ class NewGameScene(PageScene):
         """The board as it is at the start; where it ends."""
         painter = PAINTERS[self.game.key](BOARDS[self.game.key])
         options = len(self.game.options)
-        high = min(area.height if not options else area.height * 3 // 5, area.width)
+        share = 1.0 if not options else 0.6 if options < 6 else 0.45  # what can be chosen has to be in sight
+        high = min(round(area.height * share), area.width)
         picture = painter.thumbnail(self.start(), (area.width, max(high, self.screen.px(140))))
         self.pictures.append((picture, picture.get_rect(topleft=area.topleft), True))
-        return area.y + picture.get_height() + self.screen.px(20)
+        return area.y + picture.get_height() + (self.screen.px(20) if options else 0)
 
     def _add_cards(self, form: Form, option: Option, area: pygame.Rect, y: int) -> int:
         screen = self.screen
@@ -359,7 +360,8 @@ class NewGameScene(PageScene):
         screen = self.screen
         y = self._heading(_("Variants"), _("Choose as many as you like."), area, y)
         gap = screen.px(10)
-        number, wide = columns(area.width, gap, screen.px(224), 3)
+        titles = max(text.width(_(option.label), screen.px(BODY - 1), True) for option in variants)
+        number, wide = columns(area.width, gap, max(screen.px(224), titles + screen.px(CheckCard.AROUND_TITLE)), 3)
         high = max(CheckCard.height(_(option.help), wide, screen) for option in variants)
         for index, option in enumerate(variants):
             row, column = divmod(index, number)

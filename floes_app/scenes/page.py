@@ -67,7 +67,8 @@ class PageScene(FormScene):
     def scroll(self, form: Form, panel: pygame.Rect, end: int) -> None:
         """Let what lies on ``panel`` scroll; its contents reach down to ``end``."""
         form.viewport = panel.inflate(-2, -2)
-        form.page_height = end + self.screen.px(18) - form.viewport.top
+        needed = end + self.screen.px(18) - form.viewport.top
+        form.page_height = needed if needed > form.viewport.height + 2 else 0
 
     def paint(self, target: pygame.Surface) -> None:
         """Draw what lies under the controls."""

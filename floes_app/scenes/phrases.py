@@ -20,7 +20,7 @@ def game_number(match: Match) -> str:
 def score(match: Match) -> str:
     """The points of both sides of a match so far."""
     first, second = match.totals
-    return _("{first} {points}, {second} {others}").format(
+    return _("{points} for {first}, {others} for {second}").format(
         first=match.player(0).name, points=first, second=match.player(1).name, others=second
     )
 

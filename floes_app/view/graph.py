@@ -9,8 +9,8 @@ import pygame
 
 from floes_app.view import art, text
 from floes_app.view.boards.base import number
-from floes_app.view.controls import Control, Look, seat_colour
-from floes_app.view.theme import AMBER, DIM, INK, SMALL, Screen
+from floes_app.view.controls import Control, Look
+from floes_app.view.theme import AMBER, DIM, INK, SMALL, Screen, seat_colour
 
 #: A curve: place among the turns and value from -1 to 1, in order.
 Curve = Sequence[tuple[int, float]]

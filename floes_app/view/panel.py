@@ -114,15 +114,19 @@ def draw_card(
 
 
 def draw_fact(target: pygame.Surface, rect: pygame.Rect, fact: Fact, screen: Screen) -> None:
-    """A number and its word."""
+    """A number and its word beside it, or below it where that is too long."""
     plate = art.rounded_rect(rect.width, rect.height, screen.px(12), "#CFE9F5", 0.05, "#CFE9F5", 0.09, 1)
     target.blit(plate, rect)
-    size = screen.px(TITLE)
-    at = rect.x + screen.px(16), rect.centery
-    value = text.draw(target, fact.value, at, size, INK, bold=True)
-    room = rect.right - value.right - screen.px(18)
-    at = value.right + screen.px(9), rect.centery + screen.px(2)
-    text.draw(target, fact.label, at, screen.px(SMALL - 1), DIM, room=room)
+    size, small = screen.px(TITLE), screen.px(SMALL - 1)
+    x, room = rect.x + screen.px(16), rect.width - screen.px(25 + 9) - text.width(fact.value, size, True)
+    if text.width(fact.label, small) * text.SMALLEST_FIT <= room:
+        value = text.draw(target, fact.value, (x, rect.centery), size, INK, bold=True)
+        at = value.right + screen.px(9), rect.centery + screen.px(2)
+        text.draw(target, fact.label, at, small, DIM, room=room)
+        return
+    x = rect.x + screen.px(10)
+    text.draw(target, fact.value, (x, rect.centery - screen.px(10)), screen.px(BODY), INK, bold=True)
+    text.draw(target, fact.label, (x, rect.centery + screen.px(12)), small, DIM, room=rect.width - screen.px(20))
 
 
 class MoveList:

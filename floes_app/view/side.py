@@ -11,9 +11,8 @@ from floes_app.core.session import Session
 from floes_app.core.words import _
 from floes_app.view import art, text
 from floes_app.view.boards.base import Painter
-from floes_app.view.controls import seat_colour
 from floes_app.view.panel import CARD_GAP, CARD_HEIGHT, Card, Contents, MoveList, draw_card, draw_fact
-from floes_app.view.theme import DIM, INK, SMALL, TITLE, Screen
+from floes_app.view.theme import DIM, INK, SMALL, TITLE, Screen, seat_colour
 
 #: Where the cards begin below the panel's upper edge, and how high facts and the row of buttons are, in points.
 HEAD, FACT, BUTTON = 62, 50, 44

@@ -24,6 +24,12 @@ SAND_SHADOW: Final = "#3C2408"
 SEAT_COLOURS: Final = ("#E69F00", "#56B4E9", "#009E73", "#CC79A7")
 SEAT_BADGES: Final = ("circle", "square", "triangle", "diamond")
 
+
+def seat_colour(seat: int) -> str:
+    """The colour of a seat."""
+    return SEAT_COLOURS[seat % len(SEAT_COLOURS)]
+
+
 #: Type sizes in points at a window of 1280×800.
 HUGE: Final = 84
 HEADLINE: Final = 28

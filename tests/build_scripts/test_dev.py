@@ -191,7 +191,7 @@ def test_every_step_of_the_tests_runs_whatever_fails(
     monkeypatch.setattr(subprocess, "call", call)
     assert dev.test(["--slow", "-k", "seega"]) == 1
     assert [command[0] for command in commands] == ["ruff", "ruff", "mypy", "pytest"]
-    assert commands[-1] == ["pytest", "-m", "", "-k", "seega"]
+    assert commands[-1] == ["pytest", "-n", "auto", "-m", "", "-k", "seega"]
     assert "failed: mypy" in capsys.readouterr().out
     commands.clear()
     monkeypatch.setattr(subprocess, "call", lambda *_, **__: 0)

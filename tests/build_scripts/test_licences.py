@@ -31,7 +31,7 @@ def test_every_package_that_the_app_depends_on_is_in_the_list() -> None:
     try:
         needed = depended_on("floes")
     except metadata.PackageNotFoundError:
-        needed = {"pygame-ce", "platformdirs"} | depended_on("pygame-gui")
+        needed = {"pygame-ce", "pygame-gui", "platformdirs"} | depended_on("pygame-gui")
     assert needed >= {"pygame-ce", "pygame-gui", "python-i18n", "platformdirs"}
     assert needed <= {component.distribution for component in licences.COMPONENTS}
 

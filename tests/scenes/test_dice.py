@@ -144,7 +144,7 @@ def test_the_app_rolls_by_itself_where_the_players_want_it(context: Context) -> 
 def test_the_app_rolls_for_the_computer(context: Context) -> None:
     scene = opened(context, Session(GAME, {}, [Player("Deep"), Player("Ben")], seed=1))
     scene.session.set_player(0, Player("Deep", "casual"))
-    tick(scene, 1)
+    tick(scene, 60)
     assert scene.session.plies[1].state.to_move == 0
 
 

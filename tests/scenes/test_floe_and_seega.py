@@ -194,7 +194,7 @@ def test_a_new_game_is_a_match_unless_one_wants_a_single_game(desk: Desk) -> Non
     assert [match.player(side).name for side in (0, 1)] == ["Player 1", "Player 2"]
     desk.click_on("Match of two games")
     assert scene.session().earlier is None
-    assert [player.name for player in scene.session().players.values()] == ["Seals", "Polar bears"]
+    assert [player.name for player in scene.session().players.values()] == ["Seal", "Polar bear"]
     desk.click_on("Play")
     assert desk.context.settings.setups["floe"].match is False
     other = NewGameScene(desk.context, find("seega"))
@@ -235,7 +235,8 @@ def test_a_match_between_its_games_waits_in_the_menu(desk: Desk) -> None:
     menu = MenuScene(desk.context)
     desk.open(menu)
     assert menu.session is not None
-    assert standing(menu.session).startswith("Game 1 of 2 is over: Ann ")
+    assert standing(menu.session).startswith("Game 1 of 2 is over: ")
+    assert " for Ann, " in standing(menu.session)
 
 
 def test_the_match_has_a_winner_and_its_rematch_is_a_match(desk: Desk) -> None:
@@ -248,7 +249,7 @@ def test_the_match_has_a_winner_and_its_rematch_is_a_match(desk: Desk) -> None:
     assert match.winner is not None
     name = match.player(match.winner).name
     assert headline(session) == f"{name} wins the match"
-    assert f"Ann {match.totals[0]}, Ben {match.totals[1]}" in reason(session)
+    assert f"{match.totals[0]} for Ann, {match.totals[1]} for Ben" in reason(session)
     again = rematch(session)
     assert again.earlier == ()
     assert [player.name for player in again.players.values()] == ["Ben", "Ann"]

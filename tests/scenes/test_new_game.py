@@ -140,3 +140,11 @@ def test_every_option_of_every_game_can_be_set(desk: Desk, key: str) -> None:
             scene.choose(option, value)
             desk.tick()
             assert scene.session().options[option.name] == value
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+def test_what_fits_does_not_scroll(make_desk: Callable[..., Desk], size: tuple[int, int]) -> None:
+    desk = make_desk(size)
+    form = desk.open(NewGameScene(desk.context, find("floe"))).form
+    assert not form.scroll_to(1000)
+    assert form.page_height == 0

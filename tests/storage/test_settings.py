@@ -18,6 +18,7 @@ from floes_app.storage.settings import Settings, Setup
 CHOSEN = Settings(
     language="ja",
     animation="fast",
+    pace="slow",
     reduced_motion=True,
     volume=0,
     muted=True,

@@ -1,0 +1,152 @@
+"""Buttons: with an icon, with words, with a face of the die, with who plays a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from floes_app.view import art, text
+from floes_app.view.controls.control import Control, Look
+from floes_app.view.theme import AMBER, BODY, DIM, FAINT, INK, ON_AMBER, SMALL, SOFT, Screen
+
+
+@dataclass
+class IconButton(Control):
+    """A square button with an icon."""
+
+    icon: str = ""
+    lit: Callable[[], bool] = lambda: False
+    tooltip: bool = True
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        lit = self.lit()
+        fill, edge = (0.085, 0.13) if look.enabled else (0.03, 0.06)
+        if look.hover and look.enabled:
+            fill, edge = 0.17, 0.3
+        if look.pressed:
+            fill = 0.05
+        colour = AMBER if lit else "#CFE9F5"
+        plate = art.rounded_rect(rect.width, rect.height, rect.width * 0.26, colour, fill, colour, edge, 1)
+        target.blit(plate, rect)
+        self.draw_face(target, rect, screen, look)
+
+    def draw_face(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw what is on the button."""
+        size = round(rect.width * 0.52)
+        picture = art.icon(self.icon, size, AMBER if self.lit() else INK)
+        if not look.enabled:
+            picture = art.faded(picture, 0.35)
+        drop = 1 if look.pressed else 0
+        target.blit(picture, (rect.centerx - size // 2, rect.centery - size // 2 + drop))
+
+
+@dataclass
+class TextButton(Control):
+    """A button with words, and an icon in front where there is one. A scene has at most one primary button."""
+
+    primary: bool = False
+    icon: str = ""
+    danger: bool = False
+
+    @property
+    def corner(self) -> float:
+        """The radius of its corners in points."""
+        return 14
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        radius = screen.px(14)
+        if self.primary:
+            self._draw_amber(target, rect, radius, look, screen)
+            colour = ON_AMBER
+        else:
+            fill = 0.05 if look.pressed else 0.18 if look.hover and look.enabled else 0.09
+            tone = "#FF6B5E" if self.danger else "#CFE9F5"
+            plate = art.rounded_rect(rect.width, rect.height, radius, tone, fill, tone, 0.22, 1)
+            target.blit(plate, rect)
+            colour = INK if look.enabled else FAINT
+        size = screen.px(BODY if not self.primary else BODY + 1)
+        icon_size = round(size * 1.15) if self.icon else 0
+        gap = screen.px(8) if self.icon else 0
+        room = rect.width - screen.px(20) - icon_size - gap
+        shown, shown_size = text.fitted(self.label, size, room, self.primary)
+        wide = text.width(shown, shown_size, self.primary) + icon_size + gap
+        x = rect.centerx - wide // 2
+        y = rect.centery - (screen.px(1) if self.primary and not look.pressed else 0)
+        if self.icon:
+            target.blit(art.icon(self.icon, icon_size, colour), (x, y - icon_size // 2))
+        text.draw(target, self.label, (x + icon_size + gap, y), size, colour, bold=self.primary, room=room)
+
+    def _draw_amber(self, target: pygame.Surface, rect: pygame.Rect, radius: int, look: Look, screen: Screen) -> None:
+        face = "#FFC06E" if look.hover else AMBER
+        if not look.enabled:
+            face = "#8A7350"
+        depth = screen.px(3)
+        drop = screen.px(1) if look.pressed else 0
+        body = (
+            f'<rect width="{rect.width}" height="{rect.height}" rx="{radius}" fill="#D98A2B"/>'
+            f'<rect y="{drop}" width="{rect.width}" height="{rect.height - depth}" rx="{radius}" fill="#FFD08F"/>'
+            f'<rect y="{1.5 + drop}" width="{rect.width}" height="{rect.height - depth - 1.5}" rx="{radius - 1}" '
+            f'fill="{face}"/>'
+        )
+        target.blit(art.drawing(rect.width, rect.height, body), rect)
+
+
+@dataclass
+class FaceButton(Control):
+    """A face of the die with the number that a real die shows for it. ``picture``: a sprite, with its folder."""
+
+    picture: str = ""
+    tooltip: bool = True
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        fill = 0.05 if look.pressed else 0.2 if look.hover else 0.1
+        edge, edge_alpha = (AMBER, 0.95) if look.hover else (AMBER, 0.5)
+        plate = art.rounded_rect(rect.width, rect.height, screen.px(10), AMBER, fill, edge, edge_alpha, 1)
+        target.blit(plate, rect)
+        size = round(rect.height * 0.58)
+        picture = art.sprite(self.picture, size)
+        target.blit(picture, picture.get_rect(midtop=(rect.centerx, rect.y + screen.px(3))))
+        at = rect.centerx, rect.bottom - screen.px(9)
+        text.draw(target, self.key, at, screen.px(SMALL - 1), INK, bold=True, align="center")
+
+
+@dataclass
+class Plate(Control):
+    """Something drawn elsewhere that can be pressed: it lights up a little under the pointer."""
+
+    tooltip: bool = True
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw a breath of light over it."""
+        if look.hover and look.enabled:
+            fill = 0.03 if look.pressed else 0.08
+            target.blit(
+                art.rounded_rect(rect.width, rect.height, screen.px(12), "#CFE9F5", fill, "#CFE9F5", 0.3, 1), rect
+            )
+
+
+@dataclass
+class SeatButton(Control):
+    """Who plays a seat, a person or the computer: its sign, a word, and a hint that there is a choice."""
+
+    icon: Callable[[], str] = lambda: "human"
+    words: Callable[[], str] = lambda: ""
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        fill = 0.05 if look.pressed else 0.18 if look.hover and look.enabled else 0.09
+        plate = art.rounded_rect(rect.width, rect.height, screen.px(10), "#CFE9F5", fill, "#CFE9F5", 0.22, 1)
+        target.blit(plate, rect)
+        size, down = screen.px(19), screen.px(13)
+        picture = art.icon(self.icon(), size, SOFT)
+        target.blit(picture, picture.get_rect(midleft=(rect.x + screen.px(10), rect.centery)))
+        arrow = art.icon("expand", down, DIM)
+        target.blit(arrow, arrow.get_rect(midright=(rect.right - screen.px(9), rect.centery)))
+        x = rect.x + screen.px(10) + size + screen.px(7)
+        room = rect.right - screen.px(12) - down - x
+        text.draw(target, self.words(), (x, rect.centery), screen.px(SMALL), INK, room=room)

@@ -1,0 +1,123 @@
+"""What is chosen: one of several values, any of several additions, on or off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar
+
+import pygame
+
+from floes_app.view import art, text
+from floes_app.view.controls.control import Control, Look
+from floes_app.view.theme import AMBER, BODY, DIM, FAINT, INK, ON_AMBER, SMALL, SOFT, Screen
+
+
+@dataclass
+class Chip(Control):
+    """One of several values, of which the chosen one is lit; shape and weight tell it, not only colour."""
+
+    chosen: Callable[[], bool] = lambda: False
+    note: str = ""
+
+    @staticmethod
+    def height(note: str, width: int, screen: Screen) -> int:
+        """How high a chip with this note is, in pixels, when it is ``width`` pixels wide."""
+        if not note:
+            return screen.px(44)
+        return screen.px(36 + 14) + text.paragraph_height(note, screen.px(SMALL - 1), width - screen.px(28))
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        on = self.chosen()
+        fill = 0.16 if on else 0.12 if look.hover and look.enabled else 0.05
+        edge, edge_alpha, edge_width = (AMBER, 0.95, screen.px(2)) if on else ("#CFE9F5", 0.16, 1)
+        plate = art.rounded_rect(rect.width, rect.height, screen.px(12), "#CFE9F5", fill, edge, edge_alpha, edge_width)
+        target.blit(plate, rect)
+        colour = INK if on else SOFT if look.enabled else FAINT
+        size = screen.px(BODY - 1)
+        room = rect.width - screen.px(18)
+        if not self.note:
+            text.draw(target, self.label, rect.center, size, colour, bold=on, align="center", room=room)
+            return
+        x = rect.x + screen.px(14)
+        room = rect.width - screen.px(28)
+        text.draw(target, self.label, (x, rect.y + screen.px(22)), size, colour, bold=on, room=room - self.head(screen))
+        text.draw_paragraph(target, self.note, (x, rect.y + screen.px(36)), screen.px(SMALL - 1), room, DIM)
+
+    def head(self, screen: Screen) -> int:
+        """How many pixels at the right of the label are taken."""
+        return 0
+
+
+@dataclass
+class CheckCard(Chip):
+    """Something that can be added to a game: a chip with a box to tick. Any number of them can be chosen."""
+
+    #: What stands beside the title in its line, in points: the margins and the box.
+    AROUND_TITLE: ClassVar[int] = 28 + 28
+
+    def head(self, screen: Screen) -> int:
+        """The box."""
+        return screen.px(28)
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        super().draw(target, rect, screen, look)
+        on = self.chosen()
+        size = screen.px(22)
+        box = pygame.Rect(rect.right - screen.px(13) - size, rect.y + screen.px(11), size, size)
+        colour, fill = (AMBER, 0.95) if on else ("#CFE9F5", 0.04)
+        target.blit(art.rounded_rect(size, size, screen.px(6), colour, fill, colour, 0.6, 1), box)
+        if on:
+            tick = art.icon("check", size * 4 // 5, ON_AMBER)
+            target.blit(tick, tick.get_rect(center=box.center))
+
+
+@dataclass
+class Switch(Control):
+    """On or off: the knob's side and a tick say which. A note below the words says more."""
+
+    on: Callable[[], bool] = lambda: False
+    note: str = ""
+
+    @staticmethod
+    def _room(width: int, screen: Screen) -> int:
+        return width - screen.px(52 + 16)
+
+    @classmethod
+    def height(cls, label: str, note: str, width: int, screen: Screen) -> int:
+        """How high a switch with these words is, in pixels, when it is ``width`` pixels wide."""
+        room = cls._room(width, screen)
+        words = text.paragraph_height(label, screen.px(BODY), room, leading=1.3)
+        words += text.paragraph_height(note, screen.px(SMALL), room, leading=1.3) if note else 0
+        return max(screen.px(40), words + screen.px(8))
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``: the words on the left, the switch on the right."""
+        wide, high = screen.px(52), screen.px(30)
+        room = self._room(rect.width, screen)
+        colour, size, small = INK if look.enabled else FAINT, screen.px(BODY), screen.px(SMALL)
+        heights = [text.paragraph_height(self.label, size, room, leading=1.3), 0]
+        if self.note:
+            heights[1] = text.paragraph_height(self.note, small, room, leading=1.3)
+        y = rect.centery - sum(heights) // 2
+        text.draw_paragraph(target, self.label, (rect.x, y), size, room, colour, leading=1.3)
+        if self.note:
+            text.draw_paragraph(target, self.note, (rect.x, y + heights[0]), small, room, DIM, leading=1.3)
+        track = pygame.Rect(rect.right - wide, rect.centery - high // 2, wide, high)
+        self._draw_track(target, track, screen, look)
+
+    def _draw_track(self, target: pygame.Surface, track: pygame.Rect, screen: Screen, look: Look) -> None:
+        on = self.on()
+        wide, high = track.size
+        tone = AMBER if on else "#CFE9F5"
+        fill = 0.95 if on else 0.22 if look.hover and look.enabled else 0.12
+        target.blit(art.rounded_rect(wide, high, high / 2, tone, fill, tone, 0.5, 1), track)
+        knob = high - screen.px(8)
+        x = track.right - knob - screen.px(4) if on else track.x + screen.px(4)
+        disc = art.rounded_rect(knob, knob, knob / 2, "#FFF6E8" if on else "#CFE9F5", 1.0 if on else 0.75)
+        target.blit(disc, (x, track.centery - knob // 2))
+        if on:
+            tick = art.icon("check", knob * 2 // 3, "#8A4B10")
+            target.blit(tick, tick.get_rect(center=(x + knob // 2, track.centery)))

@@ -1,0 +1,58 @@
+"""What every control is: something that can be focused and pressed, drawn as it looks just now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pygame
+
+from floes_app.view.theme import Screen
+
+#: The keys that press the control that has the focus.
+PRESS_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a control is to be drawn just now."""
+
+    hover: bool = False
+    pressed: bool = False
+    focused: bool = False
+    enabled: bool = True
+
+
+@dataclass
+class Control:
+    """Something that can be focused and pressed.
+
+    rect: in pixels; for a control that scrolls, on the page. label: what it is called (translated), the tooltip of
+    controls that show no words. key: the name of its shortcut, shown in the tooltip. enabled: a function, so that it
+    always tells the truth of now.
+    """
+
+    rect: pygame.Rect
+    label: str
+    action: Callable[[], Any]
+    key: str = ""
+    enabled: Callable[[], bool] = lambda: True
+    scrolls: bool = False
+    tooltip: bool = False
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+
+    def press(self) -> None:
+        """Do what it is for."""
+        self.action()
+
+    def nudge(self, direction: tuple[int, int]) -> bool:
+        """Take an arrow key for itself (a slider); False passes it on to the focus ring."""
+        return False
+
+    @property
+    def corner(self) -> float:
+        """The radius of its corners in points, for the focus ring."""
+        return 12

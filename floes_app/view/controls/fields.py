@@ -1,0 +1,115 @@
+"""What pygame-gui gives: a line of text and a slider, in our colours and our typeface."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+import pygame_gui
+
+from floes_app.core.places import ASSETS
+from floes_app.view import text
+from floes_app.view.controls.control import Control
+from floes_app.view.theme import AMBER, BODY, INK, Screen
+
+
+def gui_theme(screen: Screen) -> dict[str, Any]:
+    """pygame-gui's theme in our colours and our typeface, at the pixel size of this screen."""
+    face = {
+        "name": "floes",
+        "regular_path": str(ASSETS / "fonts" / text.FONT_FILES[False]),
+        "size": str(screen.px(BODY)),
+    }
+    fonts = [face | {"locale": locale} for locale in ("en", "ja")]
+    field_misc = {
+        "shape": "rounded_rectangle",
+        "shape_corner_radius": str(screen.px(10)),
+        "border_width": "1",
+        "shadow_width": "0",
+        "padding": f"{screen.px(12)},{screen.px(4)}",
+    }
+    colours = {
+        "dark_bg": "#0A2237",
+        "normal_border": "#3A5A75",
+        "normal_bg": "#FFB454",
+        "hovered_bg": "#FFC06E",
+        "active_bg": "#FFC06E",
+        "selected_bg": "#2F6E92",
+        "normal_text": INK,
+        "selected_text": "#FFFFFF",
+        "text_cursor": AMBER,
+        "hovered_border": "#FFB454",
+        "active_border": "#FFB454",
+    }
+    return {
+        "text_entry_line": {"font": fonts, "misc": field_misc, "colours": colours},
+        "horizontal_slider": {
+            "colours": colours | {"dark_bg": "#0F3450"},
+            "misc": {
+                "shape": "rounded_rectangle",
+                "shape_corner_radius": str(screen.px(10)),
+                "enable_arrow_buttons": "0",
+                "sliding_button_width": str(screen.px(26)),
+                "border_width": "0",
+                "shadow_width": "0",
+            },
+        },
+        "horizontal_slider.#sliding_button": {
+            "colours": colours,
+            "misc": {
+                "shape": "rounded_rectangle",
+                "shape_corner_radius": str(screen.px(10)),
+                "shadow_width": "0",
+                "border_width": "0",
+            },
+        },
+    }
+
+
+@dataclass
+class Field(Control):
+    """A line of text to type in (pygame-gui's). ``action`` is called when Enter is pressed in it."""
+
+    value: str = ""
+    limit: int = 24
+    changed: Callable[[str], Any] = lambda _value: None
+    element: Any = field(default=None, repr=False)
+
+    def build(self, manager: Any, rect: pygame.Rect) -> None:
+        """Make or move pygame-gui's element."""
+        if self.element is None:
+            self.element = pygame_gui.elements.UITextEntryLine(rect, manager, initial_text=self.value)
+            self.element.set_text_length_limit(self.limit)
+        self.element.set_relative_position(rect.topleft)
+
+
+@dataclass
+class Slider(Control):
+    """A number in a range (pygame-gui's slider); arrows move it by ``step``."""
+
+    value: int = 0
+    low: int = 0
+    high: int = 100
+    step: int = 5
+    changed: Callable[[int], Any] = lambda _value: None
+    element: Any = field(default=None, repr=False)
+
+    def build(self, manager: Any, rect: pygame.Rect) -> None:
+        """Make or move pygame-gui's element."""
+        if self.element is None:
+            self.element = pygame_gui.elements.UIHorizontalSlider(
+                rect, self.value, (self.low, self.high), manager, click_increment=self.step
+            )
+        self.element.set_relative_position(rect.topleft)
+
+    def nudge(self, direction: tuple[int, int]) -> bool:
+        """Left and right change the value."""
+        if direction[0] == 0:
+            return False
+        self.value = min(self.high, max(self.low, self.value + self.step * direction[0]))
+        if self.element is not None:
+            self.element.set_current_value(self.value, warn=False)
+        self.changed(self.value)
+        return True

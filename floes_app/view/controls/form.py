@@ -1,0 +1,374 @@
+"""The controls of a scene together: the ring that moves the keyboard's focus among them, scrolling, tooltips.
+
+pygame-gui has no Tab, no Enter on buttons and no arrows between them, so the focus ring is our own: whatever can be
+clicked can be reached and pressed by keyboard and gamepad.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+import pygame
+import pygame_gui
+
+from floes_app.view import art, text
+from floes_app.view.controls.control import PRESS_KEYS, Control, Look
+from floes_app.view.controls.fields import Field, Slider, gui_theme
+from floes_app.view.theme import INK, SMALL, Screen
+
+#: How long the pointer rests on a control before its tooltip shows, in seconds.
+TOOLTIP_DELAY: Final = 0.5
+_ARROWS: Final = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+
+
+class Form:
+    """The controls of a scene, in the order of the Tab key.
+
+    Controls that scroll lie on a page ``page_height`` pixels high that is seen through ``viewport``. ``dirty`` is set
+    whenever something looks different from before; whoever draws clears it.
+    """
+
+    def __init__(self, screen: Screen, controls: Iterable[Control] = (), language: str = "en") -> None:
+        self.screen = screen
+        self.controls: list[Control] = list(controls)
+        self.viewport: pygame.Rect | None = None
+        self.page_height = 0
+        self.offset = 0
+        self.focus: Control | None = None
+        self.ring_visible = False
+        self.dirty = True
+        self._hover: Control | None = None
+        self._pressed: Control | None = None
+        self._rested = 0.0
+        self._language = language
+        self._manager: Any = None
+
+    # -- what there is -------------------------------------------------------------------------------------------
+
+    def add(self, *controls: Control) -> None:
+        """Put controls behind those that are there."""
+        self.controls.extend(controls)
+
+    def place(self, control: Control) -> pygame.Rect:
+        """Where a control is on the screen now."""
+        return control.rect.move(0, -self.offset) if control.scrolls else control.rect
+
+    def reachable(self) -> Sequence[Control]:
+        """The controls the focus can go to."""
+        return [control for control in self.controls if control.enabled()]
+
+    def take_over(self, earlier: Form) -> None:
+        """Keep focus and scrolling of the form this one replaces (after a change of size or of language)."""
+        if earlier.focus in earlier.controls:
+            index = earlier.controls.index(earlier.focus)
+            if index < len(self.controls):
+                self._set_focus(self.controls[index], ring=earlier.ring_visible)
+        self.scroll_to(earlier.offset)
+
+    @property
+    def typing(self) -> bool:
+        """Whether a text field has the focus: letters are text then, not shortcuts."""
+        return isinstance(self.focus, Field)
+
+    @property
+    def pointed(self) -> Control | None:
+        """The control under the pointer, else the one that shows the focus ring."""
+        return self._hover or (self.focus if self.ring_visible else None)
+
+    # -- pygame-gui ----------------------------------------------------------------------------------------------
+
+    def _gui(self) -> Any:
+        """pygame-gui's manager, made when the first field or slider needs it."""
+        fresh = False
+        if self._manager is None and any(isinstance(control, Field | Slider) for control in self.controls):
+            self._manager = pygame_gui.UIManager(
+                self.screen.size,
+                gui_theme(self.screen),
+                enable_live_theme_updates=False,
+                starting_language=self._language if self._language in ("en", "ja") else "en",
+            )
+            fresh = True
+        if self._manager is not None:
+            for control in self.controls:
+                if isinstance(control, Field | Slider):
+                    place = self.place(control)
+                    control.build(self._manager, place)
+                    if control.scrolls and self.viewport is not None:
+                        (control.element.show if self.viewport.colliderect(place) else control.element.hide)()
+            if fresh:
+                self._manager.update(0.0)  # else the first picture is without them
+        return self._manager
+
+    # -- events --------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event; True when it was for one of the controls."""
+        gui = self._gui()
+        if event.type == pygame.KEYDOWN and self._key(event):
+            self.dirty = True
+            return True
+        if gui is not None and self._gui_event(gui, event):
+            self.dirty = True
+            return True
+        if event.type == pygame.KEYDOWN and self.typing:
+            self.dirty = True
+            return True  # what is typed is no shortcut, although pygame-gui says it had no use for the key
+        if event.type == pygame.MOUSEMOTION:
+            return self._move(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._down(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._up(event.pos)
+        if event.type == pygame.MOUSEWHEEL and self.viewport is not None:
+            return self.scroll_to(self.offset - event.y * self.screen.px(60))
+        return False
+
+    def _gui_event(self, gui: Any, event: pygame.event.Event) -> bool:
+        consumed = bool(gui.process_events(event))
+        for control in self.controls:
+            if isinstance(control, Field) and control.element is getattr(event, "ui_element", None):
+                if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED and event.text != control.value:
+                    control.value = event.text
+                    control.changed(event.text)
+                    return True
+                if event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED:
+                    control.action()
+                    return True
+            if isinstance(control, Slider) and control.element is getattr(event, "ui_element", None):
+                if event.type == pygame_gui.UI_HORIZONTAL_SLIDER_MOVED:
+                    control.value = int(event.value)
+                    control.changed(control.value)
+                    return True
+        if consumed and event.type == pygame.MOUSEBUTTONDOWN:
+            self._set_focus(self._at(event.pos), ring=False)
+        return consumed
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_TAB:
+            self.advance(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        if isinstance(self.focus, Field):
+            if event.key == pygame.K_ESCAPE:
+                self._set_focus(None)
+                return True
+            if event.key in (pygame.K_UP, pygame.K_DOWN):
+                return self._steer(_ARROWS[event.key])
+            return False
+        if event.key in PRESS_KEYS and self.focus is not None and self.ring_visible and self.focus.enabled():
+            self.focus.press()
+            return True
+        if event.key in _ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return self._steer(_ARROWS[event.key])
+        if self.viewport is not None and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            page = self.viewport.height * 3 // 4
+            return self.scroll_to(self.offset + (page if event.key == pygame.K_PAGEDOWN else -page))
+        return False
+
+    def _steer(self, direction: tuple[int, int]) -> bool:
+        if not self.controls:
+            return self._scroll_by_arrow(direction)
+        if self.focus is None or not self.ring_visible:
+            if self._scroll_by_arrow(direction):
+                return True
+            self.advance(0)
+            return True
+        if self.focus.nudge(direction):
+            return True
+        here = self.focus.rect.center
+        best, best_cost = None, float("inf")
+        for control in self.reachable():
+            dx, dy = control.rect.centerx - here[0], control.rect.centery - here[1]
+            ahead = dx * direction[0] + dy * direction[1]
+            aside = abs(dx * direction[1]) + abs(dy * direction[0])
+            if control is not self.focus and ahead > 2 and ahead + 3 * aside < best_cost and aside <= 3 * ahead:
+                best, best_cost = control, ahead + 3 * aside
+        if best is not None:
+            self._set_focus(best)
+            return True
+        return self._scroll_by_arrow(direction)
+
+    def _scroll_by_arrow(self, direction: tuple[int, int]) -> bool:
+        if self.viewport is None or direction[1] == 0:
+            return False
+        return self.scroll_to(self.offset + direction[1] * self.screen.px(60))
+
+    def advance(self, by: int) -> None:
+        """Move the focus on by so many controls, round and round; 0 shows it where it is, or at the first."""
+        ring = self.reachable()
+        if not ring:
+            return
+        if self.focus in ring:
+            index = (ring.index(self.focus) + by) % len(ring)
+        else:
+            index = 0 if by >= 0 else len(ring) - 1
+        self._set_focus(ring[index])
+
+    def start_at(self, control: Control, ring: bool = False) -> None:
+        """Give a control the focus, as the first of a scene."""
+        self._set_focus(control, ring=ring)
+
+    def let_go(self) -> None:
+        """Take the focus away from every control."""
+        self._set_focus(None)
+
+    def _set_focus(self, control: Control | None, ring: bool = True) -> None:
+        gui = self._gui()
+        self.focus = control
+        self.ring_visible = ring and control is not None
+        self.dirty = True
+        if gui is not None:
+            element = control.element if isinstance(control, Field) else None
+            gui.set_focus_set({element} if element is not None else None)
+            if element is not None and ring:  # reached by keys: what is typed takes the place of what is there
+                element.edit_position = len(element.text)
+                element.select_range = [0, len(element.text)]
+        if control is not None:
+            self.reveal(control)
+
+    def reveal(self, control: Control) -> None:
+        """Scroll so that a control is seen."""
+        if not control.scrolls or self.viewport is None:
+            return
+        margin = self.screen.px(24)
+        if control.rect.top - margin < self.viewport.top + self.offset:
+            self.scroll_to(control.rect.top - margin - self.viewport.top)
+        elif control.rect.bottom + margin > self.viewport.bottom + self.offset:
+            self.scroll_to(control.rect.bottom + margin - self.viewport.bottom)
+
+    def _at(self, point: tuple[int, int]) -> Control | None:
+        for control in reversed(self.controls):
+            if control.scrolls and self.viewport is not None and not self.viewport.collidepoint(point):
+                continue
+            if self.place(control).collidepoint(point):
+                return control
+        return None
+
+    def _move(self, point: tuple[int, int]) -> bool:
+        found = self._at(point)
+        if found is not self._hover:
+            self._hover, self._rested, self.dirty = found, 0.0, True
+        return found is not None
+
+    def _down(self, point: tuple[int, int]) -> bool:
+        found = self._at(point)
+        if found is None:
+            if self.typing:
+                self._set_focus(None)
+            return False
+        if found.enabled():
+            self._pressed = found
+            self._set_focus(found, ring=False)
+        self.dirty = True
+        return True
+
+    def _up(self, point: tuple[int, int]) -> bool:
+        pressed, self._pressed = self._pressed, None
+        if pressed is None:
+            return False
+        self.dirty = True
+        if self._at(point) is pressed and pressed.enabled() and not isinstance(pressed, Field | Slider):
+            pressed.press()
+        return True
+
+    def scroll_to(self, offset: int) -> bool:
+        """Show the page from ``offset`` pixels on, as far as it goes; False when that changed nothing."""
+        room = max(0, self.page_height - (self.viewport.height if self.viewport else 0))
+        wanted = min(max(0, offset), room)
+        changed = wanted != self.offset
+        self.offset = wanted
+        self.dirty = self.dirty or changed
+        if changed:
+            self._gui()
+        return changed
+
+    # -- time and drawing ----------------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> None:
+        """Let time pass: tooltips, the text cursor."""
+        if self._hover is not None and self._hover.tooltip:
+            before = self._rested
+            self._rested += seconds
+            if before < TOOLTIP_DELAY <= self._rested:
+                self.dirty = True
+        gui = self._gui()
+        if gui is not None:
+            gui.update(seconds)
+            if self.typing:
+                self.dirty = True
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw all controls, the focus ring, and a tooltip where one is due."""
+        clip = target.get_clip()
+        for control in self.controls:
+            if control.scrolls and self.viewport is not None:
+                target.set_clip(self.viewport.clip(clip))
+                if not self.place(control).colliderect(self.viewport):
+                    continue
+            else:
+                target.set_clip(clip)
+            look = Look(
+                hover=control is self._hover,
+                pressed=control is self._pressed and control is self._hover,
+                focused=control is self.focus,
+                enabled=control.enabled(),
+            )
+            control.draw(target, self.place(control), self.screen, look)
+        gui = self._gui()
+        if gui is not None:
+            elements = [control for control in self.controls if isinstance(control, Field | Slider)]
+            scroll = self.viewport is not None and any(control.scrolls for control in elements)
+            target.set_clip(self.viewport.clip(clip) if scroll and self.viewport is not None else clip)
+            gui.draw_ui(target)
+        target.set_clip(clip)
+        if self.focus is not None and self.ring_visible:
+            self._draw_ring(target, self.focus)
+        self._draw_scrollbar(target)
+        self._draw_tooltip(target)
+
+    def _draw_ring(self, target: pygame.Surface, control: Control) -> None:
+        gap, wide = self.screen.px(5), max(2, self.screen.px(2))
+        rect = self.place(control).inflate(2 * (gap + wide), 2 * (gap + wide))
+        radius = self.screen.px(control.corner + 6)
+        ring = art.rounded_rect(rect.width, rect.height, radius, "none", 0, INK, 0.95, wide)
+        clip = target.get_clip()
+        if control.scrolls and self.viewport is not None:
+            target.set_clip(self.viewport.inflate(4 * gap, 0).clip(clip))
+        target.blit(ring, rect)
+        target.set_clip(clip)
+
+    def _draw_scrollbar(self, target: pygame.Surface) -> None:
+        if self.viewport is None or self.page_height <= self.viewport.height:
+            return
+        wide = self.screen.px(6)
+        around = self.screen.px(14)  # it stays clear of a panel's round corners
+        track = self.viewport.inflate(0, -2 * around)
+        track.left, track.width = self.viewport.right - wide, wide
+        high = max(self.screen.px(40), track.height * self.viewport.height // self.page_height)
+        room = self.page_height - self.viewport.height
+        y = track.y + (track.height - high) * self.offset // room
+        target.blit(art.rounded_rect(wide, high, wide / 2, "#CFE9F5", 0.35), (track.x, y))
+
+    def _draw_tooltip(self, target: pygame.Surface) -> None:
+        control = self._hover if self._hover is not None and self._rested >= TOOLTIP_DELAY else None
+        if control is None and self.focus is not None and self.ring_visible:
+            control = self.focus
+        if control is None or not control.tooltip:
+            return
+        size = self.screen.px(SMALL)
+        words = f"{control.label}  ({control.key})" if control.key else control.label
+        wide = text.width(words, size) + self.screen.px(22)
+        high = self.screen.px(32)
+        rect = self.place(control)
+        box = pygame.Rect(0, 0, wide, high)
+        box.midbottom = rect.centerx, rect.top - self.screen.px(9)
+        if box.top < 0:
+            box.midtop = rect.centerx, rect.bottom + self.screen.px(9)
+        box.clamp_ip(target.get_rect().inflate(-self.screen.px(8), 0))
+        target.blit(art.rounded_rect(wide, high, self.screen.px(8), "#04111E", 0.94, "#CFE9F5", 0.2, 1), box)
+        text.draw(target, words, box.center, size, INK, align="center")

@@ -1,0 +1,238 @@
+"""What the experts say of positions: sums of explained terms, blind to symmetries, right about what is certain."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from floes_app.bots.bot import expert_of
+from floes_app.bots.eval_floe import SPACE, TO_BE_LOST, is_safe
+from floes_app.bots.eval_frostbitten import FAR, WON, Judge
+from floes_app.bots.eval_icefloes import IN_ONE, IN_TWO, outlook
+from floes_app.bots.expert import DECIDED, INDICES, OPEN, WIN
+from floes_app.bots.playouts import FrostRules, leaves, playout
+from floes_app.core.game import CHANCE, Game, State, perft
+from floes_app.games import find
+from tests import conformance
+
+KEYS = ["floe", "icefloes", "seega"]
+
+
+def states(key: str, seed: int, games: int = 3, longest: int = 120) -> list[State]:
+    """The positions of random games that go on, over all set-ups."""
+    game, rng = find(key), random.Random(seed)
+    found = []
+    for options in conformance.setups(game):
+        for _game in range(games):
+            found += [s for s, _a in conformance.random_game(game, options, rng, longest) if s.outcome is None]
+    return rng.sample(found, min(150, len(found)))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_evaluation_is_the_sum_of_its_terms(key: str) -> None:
+    for state in states(key, 1):
+        expert = expert_of(key, state)
+        value = expert.evaluate(state)
+        if abs(value) < DECIDED:
+            terms = expert.terms(state)
+            assert value == sum(term.worth for term in terms)
+            assert len({term.name for term in terms}) == len(terms)
+            assert all(term.first and term.second for term in terms)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_mirrored_positions_are_worth_the_same(key: str) -> None:
+    game: Game[Any] = find(key)
+    checked = 0
+    for state in states(key, 2):
+        for symmetry in conformance.cases(game, "SYMMETRIES"):
+            if not symmetry.applies(state.text) or symmetry.name.startswith("rename"):
+                continue
+            mirrored = game.parse(symmetry.position(state.text))
+            if [symmetry.seat(seat) for seat in range(2)] == [0, 1] and mirrored.to_move == state.to_move:
+                assert expert_of(key, state).evaluate(state) == expert_of(key, mirrored).evaluate(mirrored)
+                checked += 1
+    assert checked > 100
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_indices_and_keys_tell_actions_and_positions_apart(key: str) -> None:
+    keys: dict[int, str] = {}
+    for state in states(key, 3):
+        expert = expert_of(key, state)
+        actions = expert.actions(state)
+        indices = {expert.index(state, action) for action in actions}
+        assert len(indices) == len(actions)
+        assert all(0 <= index < INDICES for index in indices)
+        number = expert.key(state)
+        assert 0 <= number < 2**62
+        shown = state.text if key != "seega" else " ".join([*state.text.split()[:3], state.text.split()[4]])
+        assert keys.setdefault(number, shown) == shown or key == "seega"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_pick_goes_through_the_actions_in_order(key: str) -> None:
+    for state in states(key, 4):
+        expert = expert_of(key, state)
+        actions = expert.actions(state)
+        for number in range(2 * len(actions)):
+            assert expert.pick(state, number) == actions[number % len(actions)]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_loud_actions_are_legal_and_promising(key: str) -> None:
+    seen = 0
+    for state in states(key, 5):
+        expert = expert_of(key, state)
+        loud = expert.loud(state)
+        seen += len(loud)
+        assert all(action in expert.actions(state) and expert.promise(state, action) > 0 for action in loud)
+    assert seen or key == "icefloes"
+
+
+@pytest.mark.parametrize("key", [*KEYS, "frostbitten"])
+def test_leaves_and_playouts_keep_to_the_rules(key: str) -> None:
+    game = find(key)
+    start = game.start(game.complete({}))
+    expert = FrostRules() if key == "frostbitten" else expert_of(key, start)
+    assert leaves(expert, start, 3) == perft(start, 3)
+    result, played = playout(expert, start, 5)
+    assert result != OPEN
+    assert played > 3
+    assert playout(expert, start, 5) == (result, played)
+    assert playout(expert, start, 5, longest=2) == (0, 2)
+
+
+# --- Go with the Floe ---------------------------------------------------------------------------------------------
+
+
+def floe(text: str) -> Any:
+    return find("floe").parse(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "safe"),
+    [
+        ("4/s4B/8/8/8/8/s4B/4 b 0", False),
+        ("1oo1/s1oo1B/3oo3/3oo3/3oo3/3oo3/s1oo1B/1oo1 b 0", True),  # two columns of rings: no jump leads over both
+        ("1oo1/s1oo1B/3oo3/3o4/3oo3/3oo3/s1oo1B/1oo1 b 0", False),  # one gap is enough to come through
+        ("1oo1/s1oo1B/3oo3/3oo3/3oo3/3oo3/2oosB/1oo1 b 0", True),  # the other seal is safe
+    ],
+)
+def test_a_seal_is_safe_where_no_bear_can_come(text: str, safe: bool) -> None:
+    state = floe(text)
+    assert is_safe(state) is safe
+    assert (expert_of("floe", state).evaluate(state) >= DECIDED) is safe
+
+
+def test_a_safe_seal_is_never_captured_later() -> None:
+    """From every safe position met in random games, White wins no random continuation."""
+    game, rng = find("floe"), random.Random(7)
+    checked = 0
+    while checked < 40:
+        for state, _action in conformance.random_game(game, {}, rng, 200):
+            if state.outcome is None and is_safe(state):
+                checked += 1
+                assert expert_of("floe", state).evaluate(state) >= DECIDED or state.text.count("o") < 12
+                for seed in range(5):
+                    result, _played = playout(expert_of("floe", state), state, seed)
+                    assert result >= WIN, state.text
+                break
+
+
+def test_a_win_is_worth_more_with_more_ice() -> None:
+    expert = expert_of("floe", floe("4/s4B/8/8/8/8/s4B/4 b 0"))
+    over = floe("4/6/8/8/8/8/6/4 b 0")
+    assert expert.result(over) == -WIN - 52 * SPACE
+    assert TO_BE_LOST > 0
+
+
+# --- Ice Floes ----------------------------------------------------------------------------------------------------
+
+
+def test_the_outlook_counts_ways_to_the_goal() -> None:
+    parse = find("icefloes").parse
+    # P glides up and is stopped on the goal by the floe above it
+    assert outlook(parse(".*./.../QP. P"), 1) == 0
+    assert outlook(parse("..*../...../...../...../Q.P.. P"), 0) == 0
+    one = parse("..*../..*../...../...../Q.P.. P")
+    assert outlook(one, 0) == IN_ONE
+    two = parse("..*../..*../...../...../QP.*. P")  # first to the floe on d1, then up
+    assert outlook(two, 0) == IN_TWO
+    assert outlook(two, 1) == 0
+
+
+def test_the_seat_that_thinks_is_the_first_side_among_many() -> None:
+    game = find("icefloes")
+    start = game.start(game.complete({"level": "F9e"}))
+    second = start.apply("u")
+    expert = expert_of("icefloes", second)
+    assert not expert.first_decides(start)
+    assert expert.first_decides(second)
+
+
+def test_a_position_that_comes_up_again_is_disliked_by_who_thinks() -> None:
+    start = find("icefloes").parse("Q..../...../...../...../P.... P")
+    again = start.apply("r").apply("r").apply("l").apply("l")
+    assert again == start
+    assert expert_of("icefloes", start).result(start) == OPEN
+    assert -IN_ONE < expert_of("icefloes", start).result(again) < 0
+    assert 0 < expert_of("icefloes", start.apply("r")).result(again) < IN_ONE  # from the view of P, who is first
+
+
+# --- Seega --------------------------------------------------------------------------------------------------------
+
+
+def test_more_stones_are_better_and_a_clasp_threatens() -> None:
+    game = find("seega")
+    even = game.parse("5/5/R3b/5/R3b r m 0 -")
+    ahead = game.parse("5/5/R3b/5/R1R1b r m 0 -")
+    expert = expert_of("seega", even)
+    assert expert.evaluate(even) == 0
+    assert expert.evaluate(ahead) > 60
+    threat = game.parse("5/1R3/5/1Rb2/R3b r m 0 -")
+    terms = {term.name: term.worth for term in expert.terms(threat)}
+    assert terms["threats"] == 0  # no red stone is beside d2, the far side of the stone on c2
+    threat = game.parse("5/5/3R1/1Rb2/R3b r m 0 -")
+    assert {term.name: term.worth for term in expert.terms(threat)}["threats"] > 0
+
+
+# --- Frost Bitten! ------------------------------------------------------------------------------------------------
+
+
+def test_distances_count_steps_and_slides() -> None:
+    game = find("frostbitten")
+    start = game.start(game.complete({}))
+    maps = Judge(start.board).maps(start.floes)
+    # from the pole: a step, then a slide and a step for each of the next three packs and for the North Pole
+    assert maps.to_north[0] == 1 + 2 * 4
+    assert maps.to_north[4 * 9] == 0
+    assert maps.to_south[4 * 1] == 1
+    assert maps.to_south[4 * 9] == 9
+    assert max(d for d in maps.to_north if d < FAR) == 9
+
+
+def test_it_is_better_to_be_near_the_pole_and_far_from_the_bear() -> None:
+    game = find("frostbitten")
+    base = "()()()()/~~~~/[][{c}][][]/~~~~/[][][][]/~~~~/[{a}][][][]/~~~~/[{b}][][][]/(AB)(AB)(B)() A ? -"
+    near = game.parse(base.format(a="A", b="", c="*"))
+    far = game.parse(base.format(a="", b="A", c="*"))
+    judge = Judge(near.board)
+    assert judge.to_go(near, 0) < judge.to_go(far, 0)
+    assert judge.value(near, 0) > judge.value(far, 0)
+    assert judge.value(near, 0) == -judge.value(near, 1)
+    beside = game.parse("()()()()/~~~~/[][][][]/~~~~/[][][][]/~~~~/[A][*][][]/~~~~/[][][][]/(AB)(AB)(B)() A ? -")
+    assert judge.to_go(beside, 0) > judge.to_go(near, 0)
+
+
+def test_a_won_game_is_won() -> None:
+    game, rng = find("frostbitten"), random.Random(3)
+    end = [s for s, _a in conformance.random_game(game, game.complete({"warming": True}), rng, 10**6)][-1]
+    assert end.outcome is not None
+    assert end.to_move in (CHANCE, *range(2))
+    winner = end.outcome.winners[0]
+    judge = Judge(game.parse(end.text).board)
+    assert judge.value(game.parse(end.text), winner) == WON
+    assert judge.value(game.parse(end.text), 1 - winner) == -WON

@@ -25,7 +25,7 @@ from floes_app.view.sound import Audio
 from floes_app.view.theme import INK, SMALL, Screen
 
 #: Frames a second: while something moves or was just touched, while all is still, while nobody looks.
-BUSY_RATE, STILL_RATE, AWAY_RATE = 60, 30, 10
+BUSY_RATE, STILL_RATE, AWAY_RATE = 60, 15, 10
 #: How long the loop stays fast after an input, in seconds.
 ALERT_SECONDS: Final = 0.5
 #: The window must have kept its size for so long before the layout is made anew, in seconds.

@@ -40,7 +40,8 @@ def run(tmp_path: Path, installed: bool, user: int, failing: str = "") -> tuple[
 TESTS = [
     "python3 build_scripts/dev.py test",
     "python3 build_scripts/dev.py package",
-    "python -m pytest -n auto -m slow",
+    "python -m pytest -n auto -m slow --ignore=tests/window",
+    "python -m pytest -m slow tests/window",
 ]
 
 

@@ -23,12 +23,13 @@ LEVEL: Final = "Level"
 
 
 class Engine:
-    """One engine for one game; ``say`` gets the lines of its answers, also from the thread that thinks."""
+    """One engine for one game; ``say`` gets the lines of its answers, one at a time."""
 
     def __init__(self, game: Game[Any], options: Options, say: Callable[[str], None]) -> None:
         """Start in the first position of ``options``; raises OptionError."""
         self.game: Final = game
-        self.say: Final = say
+        self._write: Final = say
+        self._lock: Final = threading.Lock()
         self.options: dict[str, Any] = game.complete(options)
         self.level: str = levels.LEVELS[-1].key
         self.state: State = game.start(self.options)
@@ -45,6 +46,11 @@ class Engine:
             return
         self._stop.set()
         self._wait()
+
+    def say(self, line: str) -> None:
+        """One line to the controller, never in the middle of one from the other thread."""
+        with self._lock:
+            self._write(line)
 
     def obey(self, line: str) -> bool:
         """Obey one command; False for ``quit``. Faults of the controller are answered with ``info string``."""

@@ -52,6 +52,7 @@ def play(game: Game[Any], options: dict[str, Any], names: list[str], seed: int, 
     return state
 
 
+@pytest.mark.slow
 @every_setup
 def test_players_play_legally_with_all_options(game: Game[Any], options: dict[str, Any]) -> None:
     names = [level.key for level in levels.LEVELS]
@@ -69,6 +70,7 @@ def test_two_thousand_games_without_an_illegal_action(game: Game[Any], options: 
         play(game, options, rng.choices(names, k=4), seed, 60, Limits(nodes=60))
 
 
+@pytest.mark.slow
 @every_game
 @every_level
 def test_the_same_seed_gives_the_same_choice(game: Game[Any], level: str) -> None:
@@ -77,6 +79,7 @@ def test_the_same_seed_gives_the_same_choice(game: Game[Any], level: str) -> Non
         assert choices[0] == choices[1]
 
 
+@pytest.mark.slow
 @every_game
 def test_nobody_is_asked_where_nobody_decides(game: Game[Any]) -> None:
     states = [state for state, _action in conformance.random_game(game, game.complete({}), random.Random(2), 10**5)]
@@ -185,6 +188,7 @@ def test_a_win_in_one_is_found_in_frost_bitten() -> None:
     assert choice.value == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["floe", "icefloes", "seega"])
 def test_a_loss_in_one_is_avoided(key: str) -> None:
     game = find(key)

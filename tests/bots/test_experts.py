@@ -92,6 +92,7 @@ def test_loud_actions_are_legal_and_promising(key: str) -> None:
     assert seen or key == "icefloes"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", [*KEYS, "frostbitten"])
 def test_leaves_and_playouts_keep_to_the_rules(key: str) -> None:
     game = find(key)

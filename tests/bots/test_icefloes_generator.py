@@ -86,6 +86,7 @@ def test_grades_follow_each_other() -> None:
     assert grade_of(100.0) == "expert"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("grade", GRADE_NAMES)
 @pytest.mark.parametrize(("width", "height", "floes"), [(5, 5, 6), (7, 7, 8), (5, 9, 9)])
 def test_levels_are_as_wished(width: int, height: int, floes: int, grade: str) -> None:

@@ -108,6 +108,7 @@ def test_a_thousand_random_levels_agree_with_a_plain_search() -> None:
         assert summary(solution) == plain_search(start), start.text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("width", "height", "floes", "number"),
     [(3, 3, 3, 60), (5, 5, 4, 20), (3, 9, 5, 60), (7, 9, 14, 20), (9, 9, 16, 20), (11, 7, 14, 20), (25, 25, 450, 20)],
@@ -192,6 +193,7 @@ def test_a_search_tells_how_far_it_is_and_stops_at_once() -> None:
     assert [progress.depth for progress in heard] == list(range(1, 9))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", [7, 11])
 def test_too_large_is_said_before_the_memory_is_full(width: int) -> None:
     start = parse(LARGE[width] + " P")

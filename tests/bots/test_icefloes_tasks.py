@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from floes_app.bots import icefloes_tasks
 from floes_app.bots.icefloes_tasks import DuelFigures, Figures, best_line, first_position, measure
 from floes_app.games.icefloes.fields import field_start
@@ -27,6 +29,7 @@ def test_a_level_without_a_way_has_no_difficulty() -> None:
     assert (figures.difficulty, figures.grade) == (None, "")
 
 
+@pytest.mark.slow
 def test_a_field_for_two_is_played_and_searched() -> None:
     heard: list[object] = []
     figures = measure(lambda progress: heard.append(progress) is None, "P.*/.../*.Q P")

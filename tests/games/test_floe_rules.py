@@ -466,6 +466,7 @@ def test_every_refusal_has_its_sentence_for_the_bears(attempt, sentence):
     assert refusal(play(GAME.start({}), "b2d4"), attempt) == sentence
 
 
+@pytest.mark.slow
 def test_exactly_the_illegal_attempts_have_a_reason():
     generator = random.Random(3)
     attempts = [a + b for a in ALL_SQUARES for b in ALL_SQUARES] + ["pass"]

@@ -878,6 +878,7 @@ def test_exactly_the_illegal_attempts_have_a_reason_and_are_not_applied(words):
                         state.apply(known[attempt])
 
 
+@pytest.mark.slow
 def test_shut_in_is_said_only_where_it_is_so():
     for seed in range(3):
         for state, _action in random_game(random.Random(seed)):

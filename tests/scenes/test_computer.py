@@ -48,6 +48,7 @@ PAIRS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("key", "level"), PAIRS)
 def test_a_game_of_every_level_runs_to_its_end(
     make_desk: Callable[..., Desk], key: str, level: str, monkeypatch: pytest.MonkeyPatch

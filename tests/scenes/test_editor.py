@@ -294,6 +294,7 @@ def test_a_selection_is_cut_and_pasted_by_keys(desk: Desk, open_editor: Any, cli
     assert desk.top is editor
 
 
+@pytest.mark.slow
 def test_the_field_grows_and_shrinks_at_any_edge_and_undo_brings_it_back(desk: Desk, open_editor: Any) -> None:
     editor = open_editor(WANTED)
     for key, size in (
@@ -467,6 +468,7 @@ def test_a_dropped_file_is_opened_here(desk: Desk, open_editor: Any, tmp_path: P
     assert editor.draft.name == ""
 
 
+@pytest.mark.slow
 def test_unfinished_levels_are_saved_and_opened_as_they_are(desk: Desk, open_editor: Any) -> None:
     open_editor(FAULTY, name="Later")
     desk.key(pygame.K_s, mod=pygame.KMOD_CTRL)
@@ -598,6 +600,7 @@ def test_search_finds_names_authors_and_fields(desk: Desk, library: Any) -> None
     assert len(library._cards) == everything
 
 
+@pytest.mark.slow
 def test_levels_are_sorted(desk: Desk, library: Any) -> None:
     desk.press("By pack")
     desk.press("By difficulty")

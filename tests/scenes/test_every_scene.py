@@ -233,6 +233,7 @@ def test_opens_draws_and_is_left(make: Make, make_desk: Callable[..., Desk], siz
     assert desk.context.messages == []
 
 
+@pytest.mark.slow
 def test_follows_the_size_of_the_window(make: Make, desk: Desk) -> None:
     desk.open(*make(desk))
     for size, ui_scale in (((1100, 620), 2.0), ((900, 1200), 0.8), ((800, 600), 1.3)):
@@ -254,6 +255,7 @@ def test_nothing_is_drawn_at_rest(make: Make, desk: Desk) -> None:
     assert picture(desk) == before, "drawing alone changed the picture"
 
 
+@pytest.mark.slow
 def test_reduced_motion_means_that_nothing_moves_by_itself(make: Make, make_desk: Callable[..., Desk]) -> None:
     desk = make_desk(reduced_motion=True)
     desk.open(*make(desk))
@@ -282,6 +284,7 @@ def test_tab_reaches_every_control_and_leaves_the_ring_in_sight(
     assert id(desk.form.focus) == seen[-2 % len(seen)]
 
 
+@pytest.mark.slow
 def test_arrows_reach_every_control(make: Make, desk: Desk) -> None:
     """Arrows lead from control to control; sliders and pages that take left and right for themselves may need Tab."""
     desk.open(*make(desk))

@@ -159,7 +159,7 @@ def test_seega_opens_in_any_phase(make_desk: Callable[..., Desk], start: str) ->
     desk = make_desk((800, 600))
     scene = board(desk, "seega", start)
     desk.rest()
-    assert scene.status()[0].startswith("Sandstone")
+    assert scene.status()[0].startswith("Red")
     assert scene.current_marks()
 
 

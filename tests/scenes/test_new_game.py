@@ -27,6 +27,7 @@ def fields(desk: Desk) -> list[Field]:
     return [control for control in desk.form.controls if isinstance(control, Field)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("choice", ICE.options[0].choices, ids=lambda choice: choice.value)
 def test_every_built_in_field_can_be_chosen(desk: Desk, choice: Choice) -> None:
     scene = desk.open(NewGameScene(desk.context, ICE, {"level": "T5" if choice.value != "T5" else "S1"}))

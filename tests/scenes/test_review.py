@@ -249,6 +249,7 @@ def test_practice_and_games_that_go_on_have_no_review(desk: Desk, session: Sessi
     assert not isinstance(desk.top, ReviewScene)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["icefloes", "frostbitten"])
 def test_a_real_game_is_looked_through(
     make_desk: Callable[..., Desk], key: str, monkeypatch: pytest.MonkeyPatch

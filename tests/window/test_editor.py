@@ -8,6 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from floes_app.board.editor import Draft
 from floes_app.core.session import Session
 from floes_app.games import find
@@ -18,6 +20,9 @@ from floes_app.scenes.play import PlayScene
 from floes_app.view.controls import Form
 from tests.window.harness import Window, wait_for
 from tests.window.places import Places
+
+#: In the default run Ice Floes is played in a window; these take their time.
+pytestmark = pytest.mark.slow
 
 Open = Callable[..., Window]
 WANTED = (".......", "......*", ".......", "P...*..", ".......", ".......", ".......")
@@ -54,8 +59,11 @@ def opened(open_window: Open) -> Window:
 
 
 def check(window: Window) -> None:
-    level = wait_for("the saved level", lambda: saved(window))
-    assert (level.position.rows(), level.name) == (WANTED, "Bay")
+    def named() -> Any:
+        level = saved(window)
+        return level if level is not None and level.name == "Bay" else None
+
+    assert wait_for("the saved level with its name", named).position.rows() == WANTED
 
 
 def finish(window: Window, name: str) -> None:

@@ -6,12 +6,17 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from floes_app.core.match import Match, begin
 from floes_app.core.session import Session
 from floes_app.games import find
 from tests.window.harness import Window, wait_for
 from tests.window.places import Places, Table
 from tests.window.playing import after, play_by_keys, play_by_mouse, played, playout
+
+#: In the default run Ice Floes is played in a window; these take their time.
+pytestmark = pytest.mark.slow
 
 GAME = find("floe")
 START = GAME.start({})

@@ -22,6 +22,9 @@ from tests.window.harness import Window, wait_for
 from tests.window.places import Places, Table
 from tests.window.playing import play_by_keys, play_by_mouse, played
 
+#: In the default run Ice Floes is played in a window; these take their time.
+pytestmark = pytest.mark.slow
+
 GAME = find("frostbitten")
 FOUR: dict[str, OptionValue] = {"players": 4}
 DOUBLED: dict[str, OptionValue] = {"mega": True, "homesick": True}
@@ -108,7 +111,6 @@ def test_a_game_from_a_file_is_played_to_its_end(
     assert window.complaints() == ""
 
 
-@pytest.mark.slow
 @WAYS
 @pytest.mark.parametrize("options", [FOUR, DOUBLED], ids=["four", "doubled"])
 def test_a_whole_game(open_window: Open, tmp_path: Path, options: dict[str, OptionValue], play: Play) -> None:

@@ -16,6 +16,9 @@ from tests.window.harness import Window
 from tests.window.places import Places
 from tests.window.playing import after, play_by_keys, play_by_mouse, played, playout
 
+#: In the default run Ice Floes is played in a window; these take their time.
+pytestmark = pytest.mark.slow
+
 GAME = find("seega")
 Open = Callable[..., Window]
 
@@ -51,7 +54,6 @@ def test_a_whole_game_by_mouse(open_window: Open, tmp_path: Path) -> None:
     assert window.complaints() == ""
 
 
-@pytest.mark.slow
 def test_a_whole_game_by_keyboard(open_window: Open, tmp_path: Path) -> None:
     window = open_window()
     places = Places(tmp_path / "home")

@@ -20,8 +20,7 @@ from tests.window.places import Places, Table
 Open = Callable[..., Window]
 #: The longest that a frame may take while the computer thinks, but for one in a hundred, in milliseconds.
 LONGEST_FRAME = 20.0
-#: One level in the default run, all before a release.
-LEVEL_KEYS = [pytest.param(level.key, marks=[] if level.key == "expert" else [pytest.mark.slow]) for level in LEVELS]
+pytestmark = pytest.mark.slow
 
 
 def opposed(path: Path, level: str) -> Session:
@@ -72,7 +71,7 @@ class Frames:
         assert statistics.median(self.used) < LONGEST_FRAME, str(self)
 
 
-@pytest.mark.parametrize("level", LEVEL_KEYS)
+@pytest.mark.parametrize("level", [level.key for level in LEVELS])
 def test_a_game_against_every_level(open_window: Open, tmp_path: Path, level: str) -> None:
     session = opposed(tmp_path / "game.floes", level)
     window = open_window(str(tmp_path / "game.floes"))

@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import argparse
 import os
+import random
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -27,6 +29,8 @@ import pygame  # noqa: E402
 from floes_app.board.boards import BOARDS  # noqa: E402
 from floes_app.board.editor import Draft, write  # noqa: E402
 from floes_app.board.model import Touch  # noqa: E402
+from floes_app.bots import levels  # noqa: E402
+from floes_app.bots.choice import Limits  # noqa: E402
 from floes_app.bots.icefloes_solver import solve  # noqa: E402
 from floes_app.core.session import Player, Session  # noqa: E402
 from floes_app.games import GAMES, find  # noqa: E402
@@ -38,10 +42,13 @@ from floes_app.scenes.menu import MenuScene  # noqa: E402
 from floes_app.scenes.new_game import NewGameScene  # noqa: E402
 from floes_app.scenes.play import PlayScene  # noqa: E402
 from floes_app.scenes.result import ResultScene  # noqa: E402
+from floes_app.scenes.review import ReviewScene  # noqa: E402
 from floes_app.scenes.rules import RulesScene  # noqa: E402
 from floes_app.scenes.saved import SavedScene  # noqa: E402
+from floes_app.scenes.seat import SeatScene  # noqa: E402
 from floes_app.scenes.settings import SettingsScene  # noqa: E402
 from floes_app.scenes.stack import Scene  # noqa: E402
+from floes_app.scenes.study import Point  # noqa: E402
 from floes_app.storage.saves import SaveStore  # noqa: E402
 from floes_app.storage.settings import Settings  # noqa: E402
 from floes_app.view.sound import Audio  # noqa: E402
@@ -128,6 +135,32 @@ def won_practice(context: Context, ghost: bool = False) -> list[Scene]:
     return [scene]
 
 
+def seat(context: Context, session: Session) -> list[Scene]:
+    """Choosing who plays, in the middle of a game."""
+    play = played(context, session)
+    picture = play.painter.portrait
+    player = replace(session.players[1], level="seasoned")
+    return [play, SeatScene(context, player, lambda size: picture(1, size), lambda _player: None)]
+
+
+def reviewed(context: Context) -> ReviewScene:
+    """A game that has been looked through, with little time for each turn."""
+    session = session_of("floe", [])
+    generator = random.Random(11)
+    while session.state.outcome is None:
+        session.play(generator.choice(session.state.actions()))
+    scene = ReviewScene(played(context, session))
+    bot = levels.bot(session.game, "casual")
+    for turn in scene.study.turns:
+        choice = bot.choose(session.plies[turn.index].state, Limits(nodes=400), generator)
+        line = tuple(str(action) for action in choice.line)
+        scene.study.points.append(Point(choice.value, line, choice.reason.text))
+    points = scene.study.turning_points()
+    scene.chosen = points[0].place if points else 0
+    scene.layout()
+    return scene
+
+
 def scenes(context: Context) -> Iterator[tuple[str, Callable[[], list[Scene]]]]:
     """Every scene by name; a list of scenes lies on top of each other."""
     context.store.keep(session_of("icefloes", ICE_MOVES))
@@ -146,6 +179,8 @@ def scenes(context: Context) -> Iterator[tuple[str, Callable[[], list[Scene]]]]:
     yield "editor", lambda: [drawn(context, (4, 4))]
     yield "editor-faulty", lambda: [drawn(context, None, drawer=True, faulty=True)]
     yield "editor-drawer", lambda: [drawn(context, None, drawer=True)]
+    yield "seat", lambda: seat(context, session_of("icefloes", ICE_MOVES))
+    yield "review", lambda: [reviewed(context)]
     yield "settings", lambda: [SettingsScene(context)]
     yield "about", lambda: [AboutScene(context)]
     yield "saved", lambda: [SavedScene(context)]

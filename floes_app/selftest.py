@@ -6,12 +6,15 @@ import os
 import random
 import sys
 import tempfile
+import time
 import traceback
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 #: So many actions of each game are played.
 ACTIONS: Final = 30
+#: How long the computer may take for a move, its process for starting included, in seconds.
+PATIENCE: Final = 60.0
 
 
 def selftest() -> int:
@@ -29,6 +32,23 @@ def selftest() -> int:
         print(step)
     print("all is well", file=sys.stdout)
     return 0
+
+
+def _computer_plays(app: Any) -> str:
+    """Let the computer play a move in its process of its own, as in a game; the move."""
+    from floes_app.core.session import Player, Session
+    from floes_app.games import GAMES
+    from floes_app.scenes.play import PlayScene
+
+    session = Session(GAMES[0], {}, [Player("", "newcomer")])
+    app.context.stack.push(PlayScene(app.context, session))
+    end = time.monotonic() + PATIENCE
+    while session.index == 0:
+        if time.monotonic() > end:
+            raise AssertionError("the computer does not move")
+        app.frame(1 / 60)
+        time.sleep(0.005)
+    return str(session.plies[1].action)
 
 
 def _look_everywhere() -> list[str]:
@@ -99,6 +119,7 @@ def _look_everywhere() -> list[str]:
         context.stack.reset(MenuScene(context))
         app.frame(1 / 60)
         done.append(f"game {game.key}: {session.index} actions")
+    done.append(f"the computer played {_computer_plays(app)}")
     if context.messages:
         raise AssertionError("; ".join(context.messages))
     app.close()

@@ -6,7 +6,7 @@ import math
 import random
 from typing import Any, Final
 
-from floes_app.bots.choice import FULL, Choice, Limits, Remark, Report, Skill, Stop, never
+from floes_app.bots.choice import FULL, Choice, Limits, Remark, Report, Skill, Stop, counted, never
 from floes_app.bots.eval_floe import FloeExpert
 from floes_app.bots.eval_frostbitten import WON
 from floes_app.bots.eval_icefloes import IceExpert
@@ -19,7 +19,6 @@ from floes_app.bots.expert import (
     SAVES,
     WINS,
     WINS_IN,
-    WINS_IN_PLURAL,
     WINS_NOW,
     Expert,
 )
@@ -127,7 +126,7 @@ def _reason(expert: Expert, state: Any, finding: Finding) -> Remark:
             return Remark(WINS)
         if len(line) == 1:
             return Remark(WINS_NOW)
-        return Remark(WINS_IN, (("number", turns),), WINS_IN_PLURAL)
+        return counted(WINS_IN, turns)
     if value <= -DECIDED:
         return Remark(LAST_HOPE)
     if finding.second <= -DECIDED and finding.second != -INFINITY:
@@ -158,7 +157,7 @@ def _gain(expert: Expert, state: Any, line: list[Any]) -> Remark:
 
 def _turn_reason(state: Any, line: tuple[Any, ...], value: int) -> Remark:
     if value >= WON:
-        return Remark(WINS_NOW)
+        return Remark(WINS_NOW if len(line) == 1 else N_("It wins with this roll."))
     if len(state.actions()) == 1:
         return Remark(ONLY)
     if line[0].startswith(("+", "*")):

@@ -58,6 +58,11 @@ class Remark:
         return message.format(**values)
 
 
+def counted(forms: tuple[str, str], number: int) -> Remark:
+    """A remark whose form depends on the ``number`` in it."""
+    return Remark(forms[0], (("number", number),), forms[1])
+
+
 @dataclass(frozen=True)
 class Choice:
     """What a computer player would play.

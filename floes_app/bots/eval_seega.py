@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
-from floes_app.bots.choice import Remark
+from floes_app.bots.choice import Remark, counted
 from floes_app.bots.expert import OPEN, WIN, Expert, Term
-from floes_app.core.words import N_
+from floes_app.core.words import N_, Nn_
 from floes_app.games.seega import (
     END,
     GOING_ON,
@@ -37,6 +37,7 @@ CORNER: Final = 15
 EDGE: Final = 12
 #: A stone of the other side between one's own and an empty square that the other is beside to.
 THREAT: Final = 40
+CAPTURES: Final = Nn_("It captures {number} stone.", "It captures {number} stones.")
 #: So near to the end of a quiet game, the number of quiet turns makes positions different for the search.
 NEARLY_QUIET: Final = 12
 
@@ -251,9 +252,7 @@ class SeegaExpert(Expert):
         if step.kind == STEP:
             number = count(caught(state, step))
             if number:
-                return Remark(
-                    N_("It captures {number} stone."), (("number", number),), N_("It captures {number} stones.")
-                )
+                return counted(CAPTURES, number)
         if step.kind == END:
             return Remark(N_("Going on would put the stone in danger."))
         return None

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from floes_app.bots.choice import Remark
-from floes_app.core.words import N_
+from floes_app.core.words import N_, Nn_
 
 #: A position without a result. No value of a position is as low.
 OPEN: Final = -10_000_000
@@ -94,8 +94,9 @@ class Expert:
 
 #: What the search itself can say of an action.
 WINS_NOW: Final = N_("It wins at once.")
-WINS_IN: Final = N_("It wins in {number} move, whatever the others do.")
-WINS_IN_PLURAL: Final = N_("It wins in {number} moves, whatever the others do.")
+WINS_IN: Final = Nn_(
+    "It wins in {number} move, whatever the others do.", "It wins in {number} moves, whatever the others do."
+)
 WINS: Final = N_("It leads to a sure win.")
 ONLY: Final = N_("There is no other move.")
 LAST_HOPE: Final = N_("The game is lost; this holds out the longest.")

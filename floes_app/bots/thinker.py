@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import random
 import time
 from collections.abc import Mapping
@@ -30,6 +31,8 @@ from floes_app.core.words import N_
 
 #: How often the worker tells how far it has come, at most, in seconds.
 NEWS: Final = 0.1
+#: By how much the worker steps back behind other processes.
+NICE: Final = 5
 #: A question is put again when the worker died of it, but no more often than this.
 TRIES: Final = 2
 
@@ -204,7 +207,9 @@ def _read(question: Mapping[str, Any], data: Mapping[str, Any]) -> Answer | News
 
 
 def work(connection: Connection) -> None:
-    """Answer questions until the other side is gone."""
+    """Answer questions until the other side is gone. Where there are too few processors, the window comes first."""
+    with contextlib.suppress(AttributeError, OSError):  # Windows has no such call
+        os.nice(NICE)
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
             data = json.loads(connection.recv_bytes())

@@ -34,3 +34,8 @@ def pgettext(context: str, message: str) -> str:
 def N_(message: str) -> str:  # the field's customary name for "mark, don't translate yet"
     """Mark ``message`` for the catalogue; it is translated when it is shown."""
     return message
+
+
+def Nn_(singular: str, plural: str) -> tuple[str, str]:
+    """Mark a message that has a plural; ``ngettext`` translates it when it is shown."""
+    return singular, plural

@@ -847,11 +847,6 @@ class EditorScene(Scene):
         self.form.update(seconds)
         self.dirty = self.dirty or self.form.dirty
 
-    @property
-    def animating(self) -> bool:
-        """Only a text field's cursor moves, and the bar of a search."""
-        return self.form.typing
-
     # -- drawing -------------------------------------------------------------------------------------------------
 
     def draw(self, target: pygame.Surface) -> None:

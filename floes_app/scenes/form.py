@@ -69,8 +69,3 @@ class FormScene(Scene):
         """Let the controls' time pass."""
         self.form.update(seconds)
         self.dirty = self.dirty or self.form.dirty
-
-    @property
-    def animating(self) -> bool:
-        """Only a text field's cursor moves."""
-        return self.form.typing

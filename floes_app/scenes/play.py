@@ -904,7 +904,7 @@ class PlayScene(Scene):
     def animating(self) -> bool:
         """Whether something moves."""
         moving = self.film.running or self.replay is not None or self._shake_left > 0
-        return moving or self.turns.is_due or self.hint.is_sought or self._ambient().strength > 0 or self.form.typing
+        return moving or self.turns.is_due or self.hint.is_sought or self._ambient().strength > 0
 
     def _ambient(self) -> Ambient:
         if self.context.settings.reduced_motion or self.context.settings.animation == "off":

@@ -1,7 +1,7 @@
 """How long frames take, written to a file when the environment variable FLOES_FRAMES names one.
 
-Each line has three numbers: the milliseconds since the frame before, the milliseconds of work in this one, and 1 while
-the computer was thinking, else 0.
+Each line has four numbers: the milliseconds since the frame before began, the milliseconds that this one took, those of
+them that the app had a processor for, and 1 while the computer was thinking, else 0.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ class FrameLog:
         self.file = file
         self._lines: list[str] = []
         self._began: float | None = None
-        self._since = 0.0
+        self._since = self._used = 0.0
 
     @staticmethod
     def wanted() -> FrameLog | None:
@@ -31,12 +31,14 @@ class FrameLog:
         now = time.perf_counter()
         self._since = 0.0 if self._began is None else now - self._began
         self._began = now
+        self._used = time.process_time()
 
     def end(self, thinking: bool) -> None:
         """It has been drawn."""
         if self._began is not None:
-            work = time.perf_counter() - self._began
-            self._lines.append(f"{self._since * 1000:.2f} {work * 1000:.2f} {int(thinking)}\n")
+            work, used = time.perf_counter() - self._began, time.process_time() - self._used
+            times = (self._since, work, used)
+            self._lines.append(" ".join(f"{one * 1000:.2f}" for one in times) + f" {int(thinking)}\n")
 
     def write(self) -> None:
         """Write the file; raises OSError."""

@@ -76,29 +76,14 @@ def test_the_interval_is_wilsons() -> None:
     assert str(Tally(3, 0, 1)) == "3 won, 0 drawn, 1 lost of 4: 75.0% (95 % interval 30.1% to 95.4%)"
 
 
+@pytest.mark.slow
 def test_the_command_match(capsys: pytest.CaptureFixture[str]) -> None:
-    words = [
-        "match",
-        "icefloes",
-        "level=S3",
-        "--games",
-        "2",
-        "--first",
-        "casual",
-        "--second",
-        "newcomer",
-        "--movetime",
-        "20",
-        "--seed",
-        "4",
-    ]
-    assert main(words) == 0
+    rest = ["--games", "2", "--first", "casual", "--second", "newcomer", "--movetime", "20"]
+    assert main(["match", "icefloes", "level=S3", *rest, "--seed", "4"]) == 0
     out = capsys.readouterr().out
     assert out.endswith("%)\n")
     assert " of 2: " in out
-    assert (
-        main(["match", "floe", "--games", "2", "--first", "newcomer", "--second", "newcomer", "--movetime", "20"]) == 0
-    )
+    assert main(["match", "floe", *rest]) == 0
     assert " matches of 1: " in capsys.readouterr().out
 
 

@@ -12,6 +12,7 @@ import pytest
 from floes_app.board.boards import BOARDS
 from floes_app.board.editor import Draft, problems, write
 from floes_app.bots.icefloes_tasks import Made, first_position, level_of_day, measure
+from floes_app.core.session import Player, Session
 from floes_app.core.words import _
 from floes_app.scenes.about import AboutScene
 from floes_app.scenes.confirm import ConfirmScene
@@ -22,14 +23,18 @@ from floes_app.scenes.new_game import NewGameScene
 from floes_app.scenes.page import PageScene
 from floes_app.scenes.play import PlayScene
 from floes_app.scenes.result import ResultScene
+from floes_app.scenes.review import ReviewScene
 from floes_app.scenes.rules import RulesScene
 from floes_app.scenes.saved import SavedScene
+from floes_app.scenes.seat import SeatScene
 from floes_app.scenes.settings import SettingsScene
 from floes_app.scenes.stack import Scene
+from floes_app.scenes.study import Point
 from floes_app.view import text
 from floes_app.view.controls import Field, Form
 from tests.pseudo import hard_coded
 from tests.scenes.desk import PRACTICE, SIZES, WINNING, Desk, played, some_moves
+from tests.scenes.thinking import puppet
 
 Make = Callable[[Desk], list[Scene]]
 #: The smallest window is the hardest; the others are looked at before a release.
@@ -96,7 +101,64 @@ def measured() -> Made:
     return level_of_day(lambda _progress: True, "2031-12-24")
 
 
+def seat(desk: Desk, session: Session) -> list[Scene]:
+    """Choosing who plays a seat, in the middle of a game."""
+    play = PlayScene(desk.context, session)
+    first = session.seats[0]
+    picture = lambda size: play.painter.portrait(first, size)  # noqa: E731
+    several = len(session.seats) > 1
+    return [play, SeatScene(desk.context, session.players[first], picture, lambda _player: None, several)]
+
+
+def review(desk: Desk, turned: bool = True) -> list[Scene]:
+    """A game that was looked through already."""
+    play = PlayScene(desk.context, played("r", WINNING))
+    scene = ReviewScene(play)
+    value = -0.9 if turned else 1.0
+    scene.study.points = [Point(value, ("u",), _("It leads to a sure win."))] * len(scene.study.turns)
+    scene.layout()
+    return [play, scene]
+
+
+def thinking(desk: Desk) -> list[Scene]:
+    """The computer is to move, and thinks for ever."""
+    puppet(desk)
+    session = some_moves("floe")
+    session.set_player(session.state.to_move, Player(_("Seals"), "master"))
+    return [PlayScene(desk.context, session)]
+
+
+def looked_on(desk: Desk) -> list[Scene]:
+    """Computers play each other, and wait."""
+    puppet(desk)
+    session = some_moves("floe")
+    for one in session.seats:
+        session.set_player(one, Player(_("Seals"), "master"))
+    play = PlayScene(desk.context, session)
+    play.toggle_pause()
+    return [play]
+
+
+def hinted(desk: Desk) -> list[Scene]:
+    """A hint that shows its move."""
+    thinker = puppet(desk)
+    play = PlayScene(desk.context, some_moves("floe"))
+    play.hint.press()
+    thinker.answer(str(play.session.state.actions()[0]))
+    play.hint.update()
+    play.hint.press()
+    play.hint.press()
+    return [play]
+
+
 SCENES: dict[str, Make] = {
+    "seat": lambda desk: seat(desk, played()),
+    "seat of practice": lambda desk: seat(desk, played("", PRACTICE)),
+    "review": review,
+    "review, nothing turned": lambda desk: review(desk, turned=False),
+    "computers play": looked_on,
+    "thinking": thinking,
+    "hint": hinted,
     "levels": library,
     "levels, none found": lambda desk: library(desk, found=False),
     "editor": lambda desk: editor(desk, "P...*/...../...../*..*./..*.."),
@@ -135,7 +197,7 @@ def some_moves_of_four() -> object:
 
 
 #: These differ from others in their words alone.
-VARIANTS = {"menu with practice", "menu with four players", "result of practice", "own field"} | {
+VARIANTS = {"thinking", "menu with practice", "menu with four players", "result of practice", "own field"} | {
     f"last rules {key}" for key in BOARDS
 }
 

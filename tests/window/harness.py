@@ -284,6 +284,11 @@ class Window:
                 f"{error}; {there.index} are there: {there.state.text}. {self.complaints()}"
             ) from error
 
+    def children(self) -> list[int]:
+        """The processes that the app has started."""
+        tasks = Path(f"/proc/{self.process.pid}/task")
+        return [int(pid) for task in tasks.iterdir() for pid in (task / "children").read_text().split()]
+
     def complaints(self) -> str:
         """What the app wrote to its error stream."""
         self.errors.flush()

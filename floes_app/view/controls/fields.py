@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -82,6 +83,7 @@ class Field(Control):
         if self.element is None:
             self.element = pygame_gui.elements.UITextEntryLine(rect, manager, initial_text=self.value)
             self.element.set_text_length_limit(self.limit)
+            self.element.blink_cursor_time = math.inf  # a cursor that blinks would keep the whole app awake
         self.element.set_relative_position(rect.topleft)
 
 

@@ -290,7 +290,7 @@ class Form:
     # -- time and drawing ----------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> None:
-        """Let time pass: tooltips, the text cursor."""
+        """Let time pass: tooltips, text that is being selected."""
         if self._hover is not None and self._hover.tooltip:
             before = self._rested
             self._rested += seconds
@@ -299,7 +299,7 @@ class Form:
         gui = self._gui()
         if gui is not None:
             gui.update(seconds)
-            if self.typing:
+            if isinstance(self.focus, Field) and self.focus.element.selection_in_progress:
                 self.dirty = True
 
     def draw(self, target: pygame.Surface) -> None:

@@ -1,19 +1,22 @@
 #!/usr/bin/env python3
 """Measure each level of strength against the next, in every game.
 
-    .venv/bin/python build_scripts/ladder.py [GAME…] [--games N] [--movetime MS] [--seed S] [--pair LEVEL]
+    .venv/bin/python build_scripts/compiled.py --no-tests && cd build/compiled     (for the compiled engines)
+    python ../../build_scripts/ladder.py [GAME…] [--games N] [--movetime MS] [--seed S] [--pair LEVEL] [--yardstick]
 
 Prints a line for each pair: the share of the points that the stronger level made, with a 95 % confidence interval. A
 game of Go with the Floe is a match of two with the roles swapped. ``--pair expert`` measures only expert against the
-level below it. The figures are those of whatever runs, compiled or not, and the first line says which.
+level below it; ``--yardstick`` the highest level against plain Monte-Carlo tree search (tests/bots/uct.py) instead. The
+figures are those of whatever runs, compiled or not, and the first line says which.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path.cwd()))  # the copy that was compiled, when started there
 
@@ -21,16 +24,28 @@ from floes_app import games
 from floes_app.bots import levels, match
 from floes_app.bots.build import is_compiled
 from floes_app.bots.choice import Limits
-from floes_app.bots.match import Tally
+from floes_app.bots.match import Chooser, Tally
 from floes_app.core.game import Game
 
 
-def measure(game: Game[object], weaker: str, stronger: str, number: int, limits: Limits, seed: int) -> Tally:
-    """How ``stronger`` fares against ``weaker`` in so many games."""
-    first, second = levels.bot(game, stronger), levels.bot(game, weaker)
+def measure(game: Game[Any], first: Chooser, second: Chooser, number: int, limits: Limits, seed: int) -> Tally:
+    """How the first player fares against the second in so many games."""
     if game.key == "floe":
         return match.scored_contest(game, first, second, number, limits, seed)
     return match.contest(game, {}, first, second, number, limits, seed)
+
+
+def pairs(game: Game[Any], only: str | None, yardstick: bool) -> Iterator[tuple[str, Chooser, str, Chooser]]:
+    """Who plays whom, by name."""
+    if yardstick:
+        from tests.bots.uct import Uct
+
+        best = levels.LEVELS[-1].key
+        yield best, levels.bot(game, best), "uct", Uct(game)
+        return
+    for weaker, stronger in zip(levels.LEVELS, levels.LEVELS[1:], strict=False):
+        if only in (None, stronger.key):
+            yield stronger.key, levels.bot(game, stronger.key), weaker.key, levels.bot(game, weaker.key)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -42,17 +57,17 @@ def main(arguments: Sequence[str]) -> int:
     words.add_argument("--movetime", type=int, default=200, help="milliseconds a move, at most")
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--pair", choices=[level.key for level in levels.LEVELS[1:]])
+    words.add_argument("--yardstick", action="store_true")
     chosen = words.parse_args(arguments)
     limits = Limits(seconds=chosen.movetime / 1000)
     print(f"{'compiled' if is_compiled() else 'interpreted'}, at most {chosen.movetime} ms a move, seed {chosen.seed}")
     lowest = 1.0
     for key in chosen.games_of or keys:
         game = games.find(key)
-        for weaker, stronger in zip(levels.LEVELS, levels.LEVELS[1:], strict=False):
-            if chosen.pair in (None, stronger.key):
-                tally = measure(game, weaker.key, stronger.key, chosen.games, limits, chosen.seed)
-                print(f"{key:12} {stronger.key:>9} against {weaker.key:9} {tally}", flush=True)
-                lowest = min(lowest, tally.share)
+        for name, first, other, second in pairs(game, chosen.pair, chosen.yardstick):
+            tally = measure(game, first, second, chosen.games, limits, chosen.seed)
+            print(f"{key:12} {name:>9} against {other:9} {tally}", flush=True)
+            lowest = min(lowest, tally.share)
     return 0 if lowest >= 0.65 else 1
 
 

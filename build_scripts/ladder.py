@@ -5,9 +5,9 @@
     python ../../build_scripts/ladder.py [GAME…] [--games N] [--movetime MS] [--seed S] [--pair LEVEL] [--yardstick]
 
 Prints a line for each pair: the share of the points that the stronger level made, with a 95 % confidence interval. A
-game of Go with the Floe is a match of two with the roles swapped. ``--pair expert`` measures only expert against the
-level below it; ``--yardstick`` the highest level against plain Monte-Carlo tree search (tests/bots/uct.py) instead. The
-figures are those of whatever runs, compiled or not, and the first line says which.
+game of Go with the Floe is a match of two with the roles swapped; Seega is played with ``first=two``. ``--pair expert``
+measures only expert against the level below it; ``--yardstick`` the highest level against plain Monte-Carlo tree search
+(tests/bots/uct.py) instead. The figures are those of whatever runs, compiled or not, and the first line says which.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 sys.path.insert(0, str(Path.cwd()))  # the copy that was compiled, when started there
 
@@ -25,14 +25,18 @@ from floes_app.bots import levels, match
 from floes_app.bots.build import is_compiled
 from floes_app.bots.choice import Limits
 from floes_app.bots.match import Chooser, Tally
-from floes_app.core.game import Game
+from floes_app.core.game import Game, OptionValue
+
+#: As the rules have it at first, whoever places first in Seega also moves first, and wins nearly always when both play
+#: well: such games say nothing about strength.
+OPTIONS: Final[dict[str, dict[str, OptionValue]]] = {"seega": {"first": "two"}}
 
 
 def measure(game: Game[Any], first: Chooser, second: Chooser, number: int, limits: Limits, seed: int) -> Tally:
     """How the first player fares against the second in so many games."""
     if game.key == "floe":
         return match.scored_contest(game, first, second, number, limits, seed)
-    return match.contest(game, {}, first, second, number, limits, seed)
+    return match.contest(game, OPTIONS.get(game.key, {}), first, second, number, limits, seed)
 
 
 def pairs(game: Game[Any], only: str | None, yardstick: bool) -> Iterator[tuple[str, Chooser, str, Chooser]]:

@@ -22,6 +22,9 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from floes_app.games.icefloes.pack import read_pack
+from floes_app.scenes.shelves import title_of
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 FOLDER: Final = ROOT / "assets" / "locale"
 KEYWORDS: Final = {"_": None, "N_": None, "ngettext": (1, 2), "Nn_": (1, 2), "pgettext": ((1, "c"), 2)}
@@ -41,7 +44,7 @@ HEADING: Final = "# The messages of Floes, under the licence of the program."
 
 
 def template(source: Path = ROOT / "floes_app") -> Catalog:
-    """Every message in the source, in the order of the files and lines they are in."""
+    """Every message in the source, in the order of the files and lines they are in, and those of the built-in levels."""
     catalog = Catalog(header_comment=HEADING, fuzzy=False)
     found = extract_from_dir(
         str(source), [("**.py", "python")], keywords=KEYWORDS, comment_tags=(NOTE,), strip_comment_tags=True
@@ -52,7 +55,19 @@ def template(source: Path = ROOT / "floes_app") -> Catalog:
             catalog.add(
                 message, None, [(f"{source.name}/{Path(file).as_posix()}", 0)], auto_comments=comments, context=context
             )
+    for path in sorted((ROOT / "levels").glob("*/*.txt")):
+        for message in level_messages(path):
+            catalog.add(message, None, [(path.relative_to(ROOT).as_posix(), 0)])
     return catalog
+
+
+def level_messages(path: Path) -> Iterator[str]:
+    """The words of a built-in pack that players read, as they read them."""
+    pack = read_pack(path.read_text(encoding="utf-8"))
+    words = [pack.title, pack.note]
+    for level in pack.levels:
+        words += [title_of(level.name), level.note]
+    yield from filter(None, words)
 
 
 def po_text(catalog: Catalog) -> str:

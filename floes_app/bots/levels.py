@@ -37,16 +37,16 @@ PATIENCE: Final = 3.0
 
 _SKILLS: Final[dict[str, tuple[Skill, ...]]] = {
     "floe": (
-        Skill(Limits(depth=1), runs_on=False, noise=200, blind=0.6),
-        Skill(Limits(depth=1), noise=50, blind=0.2),
-        Skill(Limits(depth=2), noise=25, blind=0.08),
-        Skill(Limits(depth=4), noise=10, blind=0.02),
+        Skill(Limits(depth=1), runs_on=False, noise=400, blind=0.6),
+        Skill(Limits(depth=2), noise=40, blind=0.2),
+        Skill(Limits(depth=3), noise=20, blind=0.08),
+        Skill(Limits(depth=4), noise=5, blind=0.01),
         Skill(Limits(depth=6, seconds=PATIENCE)),
         FULL,
     ),
     "icefloes": (
-        Skill(Limits(depth=1), noise=60, blind=0.4),
-        Skill(Limits(depth=1), noise=20, blind=0.15),
+        Skill(Limits(depth=1), noise=120, blind=0.5),
+        Skill(Limits(depth=2), noise=25, blind=0.2),
         Skill(Limits(depth=3), noise=15, blind=0.06),
         Skill(Limits(depth=5), noise=10, blind=0.02),
         Skill(Limits(depth=8, seconds=PATIENCE)),

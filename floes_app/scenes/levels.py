@@ -137,7 +137,7 @@ class LevelsScene(PageScene):
     def _sorted(self) -> list[Shelf]:
         """The shelves with what fits the search, in the order that was chosen."""
         if self.order == 0:
-            found = [Shelf(shelf.title, tuple(shelves.find(shelf.entries, self.search))) for shelf in self._shelves]
+            found = [replace(shelf, entries=tuple(shelves.find(shelf.entries, self.search))) for shelf in self._shelves]
             return [shelf for shelf in found if shelf.entries]
         entries = shelves.find(self.entries, self.search)
         if self.order == 1:
@@ -287,7 +287,10 @@ class LevelsScene(PageScene):
         y = area.y
         found = self._sorted()
         for shelf in found:
-            y = self.write(shelf.title(), (area.x, y), area.width, screen.px(BODY - 1), DIM, bold=True) + screen.px(8)
+            y = self.write(shelf.title(), (area.x, y), area.width, screen.px(BODY - 1), DIM, bold=True)
+            if shelf.note():
+                y = self.write(shelf.note(), (area.x, y + screen.px(2)), area.width, screen.px(SMALL), FAINT)
+            y += screen.px(8)
             for index, entry in enumerate(shelf.entries):
                 row, column = divmod(index, number)
                 place = pygame.Rect(area.x + column * (wide + gap), y + row * (high + gap), wide, high)

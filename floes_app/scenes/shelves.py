@@ -58,12 +58,12 @@ class Entry:
     @property
     def title(self) -> str:
         """What it is called, in the chosen language."""
-        return _(self.name) or _(UNTITLED)
+        return (_(self.name) if self.path is None and self.name else self.name) or _(UNTITLED)
 
     @property
     def note(self) -> str:
         """What is said about it; of built-in levels in the chosen language."""
-        return self.draft.note if self.path is not None else _(self.draft.note)
+        return _(self.draft.note) if self.path is None and self.draft.note else self.draft.note
 
     def session(self, name: str = "") -> Session:
         """A practice game on it, by a player with this name."""
@@ -73,10 +73,11 @@ class Entry:
 
 @dataclass(frozen=True)
 class Shelf:
-    """Levels that belong together; ``title`` is untranslated for built-in packs."""
+    """Levels that belong together. ``title`` and ``note`` give their words in the chosen language."""
 
     title: Callable[[], str]
     entries: tuple[Entry, ...]
+    note: Callable[[], str] = lambda: ""
 
 
 def entry_of(level: Level, path: Path | None = None) -> Entry:
@@ -97,33 +98,34 @@ def packs() -> tuple[tuple[Pack, tuple[Entry, ...]], ...]:
 
 def built_in() -> list[Shelf]:
     """Every built-in level: practice in rising difficulty, then the fields by number of players."""
-    shelves = [Shelf(_titled(pack.title), entries) for pack, entries in packs()]
-    return shelves + [Shelf(_for_players(entries[0].players), entries) for entries in fields()]
+    return [Shelf(_translated(pack.title), entries, _translated(pack.note)) for pack, entries in packs() + fields()]
 
 
-def _titled(title: str) -> Callable[[], str]:
-    return lambda: _(title)
-
-
-def _for_players(players: int) -> Callable[[], str]:
-    return lambda: ngettext("For {number} player", "For {number} players", players).format(number=players)
+def _translated(message: str) -> Callable[[], str]:
+    return lambda: _(message) if message else ""
 
 
 @cache
-def fields() -> tuple[tuple[Entry, ...], ...]:
-    """The built-in fields for two, three and four players."""
+def fields() -> tuple[tuple[Pack, tuple[Entry, ...]], ...]:
+    """The built-in packs of fields for two, three and four players."""
     found = []
     for path in sorted((LEVELS / "multiplayer").glob("*.txt")):
         pack = read_pack(path.read_text(encoding="utf-8"))
-        found.append(tuple(_field(level) for level in pack.levels))
+        found.append((pack, tuple(_field(level) for level in pack.levels)))
     return tuple(found)
 
 
 def _field(level: Level) -> Entry:
     """A field for several players; one that the game knows by a name is chosen by it."""
-    key, _colon, label = level.name.partition(": ")
+    key = level.name.partition(": ")[0]
     entry = entry_of(level)
-    return replace(entry, name=label, option=key) if key in NAMES else entry
+    return replace(entry, name=title_of(level.name), option=key) if key in NAMES else entry
+
+
+def title_of(name: str) -> str:
+    """The words in the name of a built-in level, untranslated: without the key by which a field is chosen."""
+    key, _colon, label = name.partition(": ")
+    return label if key in NAMES else name
 
 
 def own(store: LevelStore) -> tuple[list[Entry], list[str]]:

@@ -44,7 +44,7 @@ HEADING: Final = "# The messages of Floes, under the licence of the program."
 
 
 def template(source: Path = ROOT / "floes_app") -> Catalog:
-    """Every message in the source, in the order of the files and lines they are in, and those of the built-in levels."""
+    """Every message in the source, in the order of its files and lines, and those of the built-in levels."""
     catalog = Catalog(header_comment=HEADING, fuzzy=False)
     found = extract_from_dir(
         str(source), [("**.py", "python")], keywords=KEYWORDS, comment_tags=(NOTE,), strip_comment_tags=True

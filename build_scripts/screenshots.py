@@ -38,6 +38,7 @@ from floes_app.scenes.about import AboutScene  # noqa: E402
 from floes_app.scenes.context import Context  # noqa: E402
 from floes_app.scenes.editor import EditorScene  # noqa: E402
 from floes_app.scenes.levels import LevelsScene  # noqa: E402
+from floes_app.scenes.maker import MakerScene  # noqa: E402
 from floes_app.scenes.menu import MenuScene  # noqa: E402
 from floes_app.scenes.new_game import NewGameScene  # noqa: E402
 from floes_app.scenes.play import PlayScene  # noqa: E402
@@ -179,6 +180,7 @@ def scenes(context: Context) -> Iterator[tuple[str, Callable[[], list[Scene]]]]:
     yield "editor", lambda: [drawn(context, (4, 4))]
     yield "editor-faulty", lambda: [drawn(context, None, drawer=True, faulty=True)]
     yield "editor-drawer", lambda: [drawn(context, None, drawer=True)]
+    yield "maker", lambda: [LevelsScene(context), MakerScene(context)]
     yield "seat", lambda: seat(context, session_of("icefloes", ICE_MOVES))
     yield "review", lambda: [reviewed(context)]
     yield "settings", lambda: [SettingsScene(context)]

@@ -146,5 +146,14 @@ class Made:
 
 def level_of_day(report: Tell, day: str) -> Made:
     """The level of a day (``2031-12-24``): the same for everybody. Raises Stopped, NoLevel."""
-    position, rating = generate(Wishes(), daily(date.fromisoformat(day)), lambda: report(None))
+    return _made(report, Wishes(), daily(date.fromisoformat(day)))
+
+
+def level_of_word(report: Tell, size: int, floes: int, grade: str, word: str) -> Made:
+    """The level that a word makes, on a square field. Raises Stopped, NoLevel, GameError for impossible wishes."""
+    return _made(report, Wishes(size, size, floes, grade), word)
+
+
+def _made(report: Tell, wishes: Wishes, seed: str) -> Made:
+    position, rating = generate(wishes, seed, lambda: report(None))
     return Made(position.text, rating.par, rating.difficulty, "".join(rating.solution.actions))

@@ -40,6 +40,7 @@ from floes_app.view.theme import BODY, DIM, FAINT, INK, SMALL, SOFT, TITLE, Scre
 
 if TYPE_CHECKING:
     from floes_app.scenes.editor import EditorScene
+from floes_app.scenes.maker import MakerScene
 
 #: So many pictures of levels are drawn a frame.
 PICTURES: Final = 3
@@ -63,7 +64,7 @@ class LevelsScene(PageScene):
         self.order = 0
         self.chosen: Entry | None = None
         self.surveyor = Surveyor()
-        self._editor: EditorScene | None = None
+        self._opened: EditorScene | MakerScene | None = None
         self._shelves: list[Shelf] = []
         self.daily: Entry | None = None
         self._daily_worker: Worker | None = None
@@ -190,23 +191,28 @@ class LevelsScene(PageScene):
         self._fill_shelves(form)
 
     def _add_new(self, form: Form) -> None:
-        """A new level, and levels from the clipboard, beside the title."""
+        """A new level, one from a word, and levels from the clipboard, beside the title."""
         screen = self.screen
         high = screen.px(44)
         y = form.controls[0].rect.y
         place = pygame.Rect(self.body.right - high, y, high, high)
         paste = IconButton(place, _("Paste levels"), self.paste, "Ctrl+V", icon="paste")
+        gap = screen.px(12)
+        left = place.x - gap - high
+        make = IconButton(
+            pygame.Rect(left, y, high, high), _("A level from a word"), self.make_level, "Ctrl+G", icon="die"
+        )
         label = _("New level")
         wide = text.width(label, screen.px(BODY)) + screen.px(64)
         title = text.width(self.title(), screen.px(28), True) + screen.px(24)
-        room = self._title_room - title - high - screen.px(12)
+        room = self._title_room - title - 2 * (high + gap)
         if wide <= room:
-            rect = pygame.Rect(place.x - screen.px(12) - wide, y, wide, high)
+            rect = pygame.Rect(left - gap - wide, y, wide, high)
             new: Control = TextButton(rect, label, self.new_level, "Ctrl+N", icon="plus")
         else:
-            rect = pygame.Rect(place.x - screen.px(12) - high, y, high, high)
+            rect = pygame.Rect(left - gap - high, y, high, high)
             new = IconButton(rect, label, self.new_level, "Ctrl+N", icon="plus")
-        form.add(new, paste)
+        form.add(new, make, paste)
         self._title_room = rect.x - self._title_at[0] - screen.px(12)
 
     def _add_head(self, form: Form, inner: pygame.Rect) -> None:
@@ -387,15 +393,22 @@ class LevelsScene(PageScene):
         from floes_app.scenes.editor import EditorScene
 
         if self.chosen is not None:
-            self._editor = EditorScene(self.context, shelves.as_copy(self.chosen), self.chosen.path)
-            self.context.stack.push(self._editor)
+            self._open(EditorScene(self.context, shelves.as_copy(self.chosen), self.chosen.path))
 
     def new_level(self) -> None:
         """Draw a level."""
         from floes_app.scenes.editor import EditorScene
 
-        self._editor = EditorScene(self.context)
-        self.context.stack.push(self._editor)
+        self._open(EditorScene(self.context))
+
+    def make_level(self) -> None:
+        """Have a level made."""
+        self._open(MakerScene(self.context))
+
+    def _open(self, scene: EditorScene | MakerScene) -> None:
+        """Open a scene that may add a level of one's own; it is chosen afterwards."""
+        self._opened = scene
+        self.context.stack.push(scene)
 
     def copy_code(self) -> None:
         """Copy the short code that is exactly the chosen level."""
@@ -462,17 +475,17 @@ class LevelsScene(PageScene):
         """A scene above was closed: levels may have come or gone, or have been solved."""
         self._read(self.context)
         self._choose_first()
-        drawn, self._editor = self._editor, None
-        if drawn is not None and drawn.path is not None:
-            self.chosen = next((entry for entry in self.entries if entry.path == drawn.path), self.chosen)
+        added, self._opened = self._opened, None
+        if added is not None and added.path is not None:
+            self.chosen = next((entry for entry in self.entries if entry.path == added.path), self.chosen)
         self._survey()
         self.layout()
         card = self.first()
-        if drawn is not None and card is not None:
+        if added is not None and card is not None:
             self.form.start_at(card, ring=True)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Ctrl+V adds levels; Ctrl+C copies a code; Del deletes; Ctrl+F searches."""
+        """The shortcuts of what can be done with levels, then the controls."""
         if event.type == pygame.KEYDOWN and self._shortcut(event):
             return True
         return super().handle(event)
@@ -482,6 +495,7 @@ class LevelsScene(PageScene):
             pygame.K_v: self.paste,
             pygame.K_c: self.copy_code,
             pygame.K_n: self.new_level,
+            pygame.K_g: self.make_level,
             pygame.K_o: self.next_order,
             pygame.K_f: self._go_to_search,
         }

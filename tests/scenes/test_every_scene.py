@@ -18,6 +18,7 @@ from floes_app.scenes.about import AboutScene
 from floes_app.scenes.confirm import ConfirmScene
 from floes_app.scenes.editor import EditorScene
 from floes_app.scenes.levels import LevelsScene
+from floes_app.scenes.maker import MakerScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.new_game import NewGameScene
 from floes_app.scenes.page import PageScene
@@ -159,6 +160,7 @@ SCENES: dict[str, Make] = {
     "computers play": looked_on,
     "thinking": thinking,
     "hint": hinted,
+    "maker": lambda desk: [*library(desk), MakerScene(desk.context)],
     "levels": library,
     "levels, none found": lambda desk: library(desk, found=False),
     "editor": lambda desk: editor(desk, "P...*/...../...../*..*./..*.."),

@@ -1,0 +1,148 @@
+"""A level made from a word: the same for everybody, put among one's own, and chosen in the library."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pygame
+import pytest
+
+from floes_app.bots.icefloes_generator import NoLevel
+from floes_app.bots.icefloes_tasks import Made, level_of_word
+from floes_app.bots.worker import News, State
+from floes_app.games.icefloes.pack import read_pack
+from floes_app.scenes.levels import LevelsScene
+from floes_app.scenes.maker import SIZES, MakerScene, floe_numbers, some_word
+from floes_app.scenes.menu import MenuScene
+from tests.scenes.desk import Desk
+
+
+class Puppet:
+    """A worker that answers when the test says so."""
+
+    def __init__(self) -> None:
+        self.busy = False
+        self.asked: tuple[Any, ...] = ()
+        self.news: News | None = None
+
+    def ask(self, *words: Any) -> None:
+        self.busy, self.asked = True, words
+
+    def cancel(self) -> None:
+        self.busy = False
+
+    def poll(self) -> News | None:
+        news, self.news = self.news, None
+        return news
+
+    def answer(self, state: State, value: Any) -> None:
+        self.busy, self.news = state is State.RUNNING, News(state, value)
+
+    def close(self) -> None:
+        self.busy = False
+
+
+@pytest.fixture
+def maker(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> MakerScene:
+    monkeypatch.setattr(LevelsScene, "seek_daily", lambda _scene: None)
+    desk.open(MenuScene(desk.context), LevelsScene(desk.context))
+    desk.key(pygame.K_g, mod=pygame.KMOD_CTRL)
+    scene = desk.top
+    assert isinstance(scene, MakerScene)
+    scene._worker = Puppet()  # type: ignore[assignment]
+    return scene
+
+
+def made(word: str) -> Made:
+    return level_of_word(lambda _progress: True, 5, floe_numbers(5)[0], "beginner", word)
+
+
+def test_a_word_makes_the_same_level_for_everybody() -> None:
+    assert made("walrus") == made("walrus") != made("puffin")
+
+
+def test_what_is_wished_for_is_asked_for(desk: Desk, maker: MakerScene) -> None:
+    for label in ("5×5", "Hard", str(floe_numbers(5)[2])):
+        desk.click_on(label)
+    maker.draw_word()
+    desk.click_on("Make the level")
+    puppet: Any = maker._worker
+    assert puppet.asked == (level_of_word, 5, floe_numbers(5)[2], "hard", maker.word)
+
+
+def test_the_level_is_put_among_ones_own_and_chosen(desk: Desk, maker: MakerScene) -> None:
+    desk.key(pygame.K_RETURN)  # a word is there already
+    puppet: Any = maker._worker
+    answer = made("walrus")
+    puppet.answer(State.DONE, answer)
+    desk.tick(2)
+    library = desk.top
+    assert isinstance(library, LevelsScene)
+    assert library.chosen is not None
+    assert library.chosen.path == maker.path is not None
+    assert library.chosen.title == maker.word
+    (level,) = read_pack(maker.path.read_text(encoding="utf-8")).levels
+    assert (level.par, level.solution) == (answer.par, answer.solution)
+    assert level.position.text == answer.text
+    assert library.form.focus is library.first()
+
+
+def test_a_search_can_be_stopped_and_a_wish_that_changes_stops_it(desk: Desk, maker: MakerScene) -> None:
+    desk.click_on("Make the level")
+    assert maker.searching
+    desk.click_on("Stop")
+    assert not maker.searching
+    desk.click_on("Make the level")
+    desk.click_on("Easy")
+    assert not maker.searching
+    desk.click_on("Make the level")
+    assert maker.searching
+
+
+def test_where_there_is_no_such_level_the_reason_is_told(desk: Desk, maker: MakerScene) -> None:
+    desk.key(pygame.K_RETURN)
+    puppet: Any = maker._worker
+    puppet.answer(State.FAILED, "no level found")
+    desk.tick()
+    assert (maker.fault, maker.path) == ("no level found", None)
+    desk.click_on("Easy")
+    assert maker.fault == ""
+    desk.key(pygame.K_ESCAPE)
+    assert isinstance(desk.top, LevelsScene)
+    assert list(desk.context.levels.folder.glob("*")) == []
+
+
+def test_the_worker_makes_a_level(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LevelsScene, "seek_daily", lambda _scene: None)
+    desk.open(MenuScene(desk.context), LevelsScene(desk.context))
+    desk.top.make_level()
+    desk.tick()
+    desk.click_on("Beginner")
+    desk.click_on("Make the level")
+    end = time.monotonic() + 60
+    while isinstance(desk.top, MakerScene):
+        assert time.monotonic() < end, desk.top.fault
+        desk.tick()
+        time.sleep(0.01)
+    assert desk.top.chosen.path is not None
+    desk.context.stack.reset()
+    desk.context.stack.settle()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("grade", ["beginner", "easy", "medium", "hard"])
+def test_nearly_every_word_makes_a_level(size: int, grade: str) -> None:
+    found = 0
+    for number in range(4):
+        try:
+            level_of_word(lambda _progress: True, size, floe_numbers(size)[1], grade, f"word {number}")
+            found += 1
+        except NoLevel:
+            pass
+    assert found >= 3 or (size, grade) == (5, "hard")
+
+
+def test_words_differ() -> None:
+    assert len({some_word() for _time in range(50)}) > 30

@@ -27,7 +27,7 @@ from floes_app.view import text
 from floes_app.view.controls import Chip, Control, Field, IconButton, TextButton
 from floes_app.view.theme import BODY, CORAL, DIM, INK, SMALL, Screen
 
-WIDTH: Final = 560
+WIDTH: Final = 580
 #: The panel needs so much height, in points.
 LEAST_HEIGHT: Final = 560
 SIZES: Final = (5, 7, 9, 11)
@@ -115,7 +115,7 @@ class MakerScene(OverlayScene):
                 chosen = partial(self._is_wished, wish, value)
                 form.add(Chip(place.move(x, y), words, partial(self._wish, wish, value), chosen=chosen))
             y += grid[-1].bottom + gap
-        self._note_at = x, y
+        self._note_at = x, y - gap // 3
         self._button = TextButton(
             pygame.Rect(x, self.rect.bottom - margin - button, room, button), "", self.make, primary=True, icon="play"
         )
@@ -126,7 +126,7 @@ class MakerScene(OverlayScene):
     def _grid(self, place: pygame.Rect, labels: Sequence[str]) -> list[pygame.Rect]:
         """Where chips with these words go, all of one size, in as many rows as they need; ``place`` is the first."""
         gap = self.screen.px(8)
-        least = max(text.width(words, self.screen.px(BODY), True) for words in labels) + self.screen.px(28)
+        least = max(text.width(words, self.screen.px(BODY - 1), True) for words in labels) + self.screen.px(20)
         across = min(len(labels), max(1, (place.width + gap) // (least + gap)))
         rows = -(-len(labels) // across)
         across = -(-len(labels) // rows)

@@ -61,11 +61,11 @@ _SKILLS: Final[dict[str, tuple[Skill, ...]]] = {
         FULL,
     ),
     "frostbitten": (
-        Skill(Limits(depth=1), noise=500, blind=0.5),
-        Skill(Limits(depth=1), noise=200, blind=0.2),
-        Skill(Limits(depth=1), noise=50),
-        Skill(Limits(depth=2), noise=60),
-        Skill(Limits(depth=2)),
+        Skill(Limits(depth=1), noise=400, blind=0.5),
+        Skill(Limits(depth=1), noise=250, blind=0.3),
+        Skill(Limits(depth=1), noise=130, blind=0.12),
+        Skill(Limits(depth=2), noise=260),
+        Skill(Limits(depth=2), noise=110),
         FULL,
     ),
 }

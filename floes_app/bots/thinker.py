@@ -5,34 +5,28 @@
     …each frame: for message in thinker.poll(): …
     if isinstance(message, Answer) and message.revision == session.revision: session.play_text(message.action)
 
-The two processes speak in lines of JSON. A position is sent as the text of the first one and the actions since, so that
-the worker knows the history too (in Ice Floes it decides about draws).
+A position is sent as the text of the first one and the actions since, so that the worker knows the history too (in Ice
+Floes it decides about draws).
 """
 
 from __future__ import annotations
 
-import contextlib
-import json
-import os
 import random
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from typing import Any, Final
 
 from floes_app import games
 from floes_app.bots import levels
 from floes_app.bots.bot import Bot
 from floes_app.bots.choice import Choice, Info, Limits, Remark
+from floes_app.bots.process import Child, Line
 from floes_app.core.session import Session
 from floes_app.core.words import N_
 
 #: How often the worker tells how far it has come, at most, in seconds.
 NEWS: Final = 0.1
-#: By how much the worker steps back behind other processes.
-NICE: Final = 5
 #: A question is put again when the worker died of it, but no more often than this.
 TRIES: Final = 2
 
@@ -86,9 +80,7 @@ class Thinker:
     """The window's side: one worker, one question at a time. The worker starts with the first question."""
 
     def __init__(self) -> None:
-        self._context: Final = get_context("spawn")
-        self._worker: Any = None
-        self._connection: Connection | None = None
+        self._child: Final = Child(work, "floes-thinker")
         self._question: dict[str, Any] | None = None
         self._number = 0
         self._tries = 0
@@ -121,38 +113,33 @@ class Thinker:
             "limits": [limits.seconds, limits.nodes, limits.depth],
             "seed": seed,
         }
-        self._send(self._question)
+        self._child.send(self._question)
 
     def move_now(self) -> None:
         """Stop thinking and answer with the best that was found so far."""
         if self._question is not None:
-            self._send({"stop": self._number})
+            self._child.send({"stop": self._number})
 
     def cancel(self) -> None:
         """Stop thinking; no answer will come."""
         if self._question is not None:
-            self._send({"stop": self._number})
+            self._child.send({"stop": self._number})
             self._question = None
 
     def start(self) -> None:
         """Start the worker now, so that it is ready when it is first asked."""
-        if self._worker is None or not self._worker.is_alive():
-            ours, theirs = self._context.Pipe()
-            worker = self._context.Process(target=work, args=(theirs,), daemon=True, name="floes-thinker")
-            worker.start()
-            theirs.close()
-            self._worker, self._connection = worker, ours
+        self._child.start()
 
     def poll(self) -> list[Message]:
         """What came from the worker since the last call; never waits. Answers to older questions are left out."""
         found: list[Message] = []
         while self._question is not None:
             try:
-                if self._connection is None or not self._connection.poll():
-                    break
-                data = json.loads(self._connection.recv_bytes())
+                data = self._child.receive()
             except (EOFError, OSError):
                 found.append(self._revive())
+                break
+            if data is None:
                 break
             if data["number"] != self._number:
                 continue
@@ -165,20 +152,7 @@ class Thinker:
     def close(self) -> None:
         """End the worker."""
         self._question = None
-        worker, self._worker = self._worker, None
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
-        if worker is not None:
-            worker.terminate()
-            worker.join()
-            worker.close()
-
-    def _send(self, data: Mapping[str, Any]) -> None:
-        with contextlib.suppress(OSError):  # a worker that died is noticed by poll
-            self.start()
-            if self._connection is not None:
-                self._connection.send_bytes(json.dumps(data).encode())
+        self._child.close()
 
     def _revive(self) -> Fault:
         """Start another worker, with the open question if that may help."""
@@ -187,7 +161,7 @@ class Thinker:
         self.close()
         if tries < TRIES:
             self._question, self._tries = question, tries
-            self._send(question)
+            self._child.send(question)
             return Fault(question["revision"], True, Remark(DIED))
         return Fault(question["revision"], False, Remark(GAVE_UP))
 
@@ -206,18 +180,15 @@ def _read(question: Mapping[str, Any], data: Mapping[str, Any]) -> Answer | News
 # --- the worker's side --------------------------------------------------------------------------------------------
 
 
-def work(connection: Connection) -> None:
-    """Answer questions until the other side is gone. Where there are too few processors, the window comes first."""
-    with contextlib.suppress(AttributeError, OSError):  # Windows has no such call
-        os.nice(NICE)
-    with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
-        while True:
-            data = json.loads(connection.recv_bytes())
-            if "game" in data:  # anything else is a late word about a question that was answered
-                _answer(connection, data)
+def work(line: Line) -> None:
+    """One question after the other."""
+    while True:
+        data = line.hear()
+        if "game" in data:  # anything else is a late word about a question that was answered
+            _answer(line, data)
 
 
-def _answer(connection: Connection, data: Mapping[str, Any]) -> None:
+def _answer(window: Line, data: Mapping[str, Any]) -> None:
     began = last = time.monotonic()
 
     def report(info: Info) -> None:
@@ -226,7 +197,7 @@ def _answer(connection: Connection, data: Mapping[str, Any]) -> None:
         if now - last >= NEWS:
             last = now
             line = [str(action) for action in info.line]
-            _speak(connection, {"number": data["number"], "depth": info.depth, "nodes": info.nodes, "line": line})
+            window.say({"number": data["number"], "depth": info.depth, "nodes": info.nodes, "line": line})
 
     game = games.find(data["game"])
     state = game.parse(data["start"])
@@ -234,8 +205,8 @@ def _answer(connection: Connection, data: Mapping[str, Any]) -> None:
         state = state.apply(game.parse_action(state, text))
     bot: Bot = levels.bot(game, data["level"])
     # every word that comes while it thinks means to stop: the next question, or the button
-    choice = bot.choose(state, Limits(*data["limits"]), random.Random(data["seed"]), connection.poll, report)
-    _speak(connection, _told(data["number"], choice, time.monotonic() - began))
+    choice = bot.choose(state, Limits(*data["limits"]), random.Random(data["seed"]), window.waits, report)
+    window.say(_told(data["number"], choice, time.monotonic() - began))
 
 
 def _told(number: int, choice: Choice, seconds: float) -> dict[str, Any]:
@@ -250,7 +221,3 @@ def _told(number: int, choice: Choice, seconds: float) -> dict[str, Any]:
         "nodes": choice.nodes,
         "seconds": seconds,
     }
-
-
-def _speak(connection: Connection, data: Mapping[str, Any]) -> None:
-    connection.send_bytes(json.dumps(data).encode())

@@ -1,32 +1,32 @@
 """A process beside the window that computes one thing at a time, tells how far it is, and stops when told.
 
-The process is spawned when it is first needed. A task is a function at the top of a module; its first argument is a
-``report``, which it calls every few milliseconds with whatever tells its progress, and which says whether to go on. A
-task that may not go on raises what it likes.
+A task is a function at the top of a module; its first argument is a ``report``, which it calls every few milliseconds
+with whatever tells its progress, and which says whether to go on. A task that may not go on raises what it likes. Its
+other arguments are numbers, words, lists and the like; what it reports and returns may also hold dataclasses that the
+task's module knows by name.
 """
 
 from __future__ import annotations
 
-import signal
+import sys
 import time
 from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
+from importlib import import_module
+from types import ModuleType
 from typing import Any, Final
 
+from floes_app.bots.process import Child, Line
 from floes_app.core.game import GameError
 from floes_app.core.words import N_
 
 #: Progress is told no more often than this, in seconds.
 PROGRESS_SECONDS: Final = 0.05
-#: How long the process may take to end by itself, in seconds.
-LAST_SECONDS: Final = 0.5
 #: Told when the process died over a task.
 BROKEN_OFF: Final = N_("The computation broke off.")
+#: The entry that names the class of a dataclass on its way between the processes.
+_CLASS: Final = "class"
 
 
 class State(Enum):
@@ -50,101 +50,97 @@ Report = Callable[[Any], bool]
 
 
 class Worker:
-    """Computes in another process. Nothing here waits, except ``close`` for a moment."""
+    """Computes in another process. Nothing here waits."""
 
     def __init__(self) -> None:
-        self._process: BaseProcess | None = None
-        self._pipe: Connection | None = None
+        self._child = Child(serve, "floes-worker")
         self._ticket = 0
-        self._busy = False
+        self._module: ModuleType | None = None
 
     @property
     def busy(self) -> bool:
         """Whether an answer is still to come."""
-        return self._busy
+        return self._module is not None
 
     def ask(self, task: Callable[..., Any], *arguments: Any) -> None:
         """Begin a task; one that was going on stops, and nothing more is heard of it."""
         self._ticket += 1
-        self._busy = True
-        if self._process is None or not self._process.is_alive():
-            self._start()
-        try:
-            self._send((self._ticket, task, arguments))
-        except OSError:  # it died just now
-            self._start()
-            self._send((self._ticket, task, arguments))
+        self._module = sys.modules[task.__module__]
+        self._send(task=task.__name__, module=task.__module__, arguments=arguments)
 
     def cancel(self) -> None:
         """Stop what is going on; nothing more is heard of it."""
-        if self._busy:
+        if self.busy:
             self._ticket += 1
-            self._busy = False
-            with suppress(OSError):
-                self._send((self._ticket, None, ()))
+            self._module = None
+            self._send()
 
     def poll(self) -> News | None:
         """The latest news of the present task, each once; None when there is none."""
         latest: News | None = None
-        if self._pipe is None or not self._busy:
-            return None
         try:
-            while self._busy and self._pipe.poll():
-                ticket, state, value = self._pipe.recv()
-                if ticket == self._ticket:
-                    latest = News(State(state), value)
-                    self._busy = latest.state is State.RUNNING
+            while self._module is not None and (data := self._child.receive()) is not None:
+                if data["ticket"] == self._ticket:
+                    latest = News(State(data["state"]), unpacked(data["value"], self._module))
+                    if latest.state is not State.RUNNING:
+                        self._module = None
         except (EOFError, OSError):
-            self._busy = False
-            self._stop()
+            self.close()
             return News(State.FAILED, BROKEN_OFF)
         return latest
 
     def close(self) -> None:
         """End the process."""
-        self._busy = False
-        self._stop()
+        self._module = None
+        self._child.close()
 
-    def _send(self, message: tuple[int, Any, tuple[Any, ...]]) -> None:
-        if self._pipe is not None:
-            self._pipe.send(message)
-
-    def _start(self) -> None:
-        self._stop()
-        context = get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=serve, args=(theirs,), daemon=True, name="floes-worker")
-        self._process.start()
-        theirs.close()
-
-    def _stop(self) -> None:
-        if self._pipe is not None:
-            self._pipe.close()  # the process sees that nobody listens any more, and ends
-        if self._process is not None:
-            self._process.join(LAST_SECONDS)
-            if self._process.is_alive():
-                self._process.kill()
-                self._process.join()
-            self._process.close()
-        self._pipe = self._process = None
+    def _send(self, **task: Any) -> None:
+        self._child.send({"ticket": self._ticket, **task})
 
 
-def serve(pipe: Connection) -> None:
-    """What the process does: one task after the other, until nobody listens."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window, which ends this process
-    with suppress(EOFError, OSError):
-        while True:
-            ticket, task, arguments = pipe.recv()
-            if task is not None:
-                _work(pipe, ticket, task, arguments)
+def packed(value: Any) -> Any:
+    """A value as JSON can hold it; a dataclass as its fields with the name of its class."""
+    if is_dataclass(value):
+        parts = {field.name: packed(getattr(value, field.name)) for field in fields(value)}
+        return {_CLASS: type(value).__name__, **parts}
+    if isinstance(value, list | tuple):
+        return [packed(one) for one in value]
+    return value
 
 
-def _work(pipe: Connection, ticket: int, task: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
-    report = _Reporter(pipe, ticket)
+def unpacked(data: Any, module: ModuleType) -> Any:
+    """The value that was packed, with the dataclasses that ``module`` knows; lists come back as tuples.
+
+    Raises ValueError for any other class.
+    """
+    if isinstance(data, list):
+        return tuple(unpacked(one, module) for one in data)
+    if isinstance(data, dict):
+        parts = {name: unpacked(part, module) for name, part in data.items() if name != _CLASS}
+        kind = getattr(module, data[_CLASS], None)
+        if not isinstance(kind, type) or not is_dataclass(kind):
+            raise ValueError(f"{module.__name__} knows no {data[_CLASS]}")
+        return kind(**parts)
+    return data
+
+
+# --- the worker's side --------------------------------------------------------------------------------------------
+
+
+def serve(line: Line) -> None:
+    """One task after the other."""
+    while True:
+        data = line.hear()
+        if "task" in data:
+            _work(line, data["ticket"], getattr(import_module(data["module"]), data["task"]), data["arguments"])
+
+
+def _work(line: Line, ticket: int, task: Callable[..., Any], arguments: list[Any]) -> None:
+    report = _Reporter(line, ticket)
     try:
-        pipe.send((ticket, State.DONE.value, task(report, *arguments)))
+        report.say(State.DONE, task(report, *arguments))
     except GameError as error:
-        pipe.send((ticket, State.FAILED.value, str(error)))
+        report.say(State.FAILED, str(error))
     except Exception:
         if not report.stopped:
             raise
@@ -153,15 +149,19 @@ def _work(pipe: Connection, ticket: int, task: Callable[..., Any], arguments: tu
 class _Reporter:
     """Sends the progress of a task, now and then, and looks whether something else is wanted."""
 
-    def __init__(self, pipe: Connection, ticket: int) -> None:
+    def __init__(self, line: Line, ticket: int) -> None:
         self.stopped = False
-        self._pipe, self._ticket, self._told = pipe, ticket, time.monotonic()
+        self._line, self._ticket, self._told = line, ticket, time.monotonic()
+
+    def say(self, state: State, value: Any) -> None:
+        """Tell how the task stands."""
+        self._line.say({"ticket": self._ticket, "state": state.value, "value": packed(value)})
 
     def __call__(self, progress: Any) -> bool:
-        if self._pipe.poll():  # another task, the wish to stop, or the end of the window
+        if self._line.waits():  # another task, the wish to stop, or the end of the window
             self.stopped = True
             return False
         if time.monotonic() - self._told >= PROGRESS_SECONDS:
             self._told = time.monotonic()
-            self._pipe.send((self._ticket, State.RUNNING.value, progress))
+            self.say(State.RUNNING, progress)
         return True

@@ -114,7 +114,9 @@ def test_news_come_while_it_thinks(thinker: Thinker) -> None:
 
 
 def kill_worker(thinker: Thinker) -> None:
-    worker = thinker._worker
+    worker = thinker._child._process
+    assert worker is not None
+    assert worker.pid is not None
     os.kill(worker.pid, signal.SIGTERM)
     worker.join(PATIENCE)
 

@@ -1,13 +1,16 @@
 """The worker process. Its tasks are functions of this file, which the process imports."""
 
+import json
 import os
+import sys
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
-from floes_app.bots.worker import BROKEN_OFF, News, State, Worker
+from floes_app.bots.worker import BROKEN_OFF, News, State, Worker, packed, unpacked
 from floes_app.core.game import GameError
 
 PATIENCE = 20.0
@@ -109,3 +112,33 @@ def test_closing_in_the_middle_of_a_task_does_not_wait_for_it(worker: Worker) ->
     worker.close()
     assert time.monotonic() - begin < 1.0
     assert worker.poll() is None
+
+
+@dataclass(frozen=True)
+class Cell:
+    row: int
+    marks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Grid:
+    cells: tuple[Cell, ...]
+    best: Cell | None = None
+
+
+def paint(_report: Any, rows: list[int]) -> Grid:
+    return Grid(tuple(Cell(row, ("x",) * row) for row in rows), Cell(9))
+
+
+def test_values_of_the_tasks_own_classes_come_back_as_they_were(worker: Worker) -> None:
+    worker.ask(paint, [0, 2])
+    assert answer(worker).value == Grid((Cell(0), Cell(2, ("x", "x"))), Cell(9))
+
+
+def test_what_travels_is_json_and_only_dataclasses_of_the_module_are_made_of_it() -> None:
+    here = sys.modules[__name__]
+    value = Grid((Cell(1),), None)
+    assert unpacked(json.loads(json.dumps(packed(value))), here) == value
+    for name in ("Worker", "time", "Nobody", "add"):
+        with pytest.raises(ValueError, match=name):
+            unpacked({"class": name}, here)

@@ -15,23 +15,23 @@ from floes_app.board.easel import LONGEST_WORDS, Easel, Tool
 from floes_app.board.editor import BRUSHES, Draft, Edge, Problem, Symmetry
 from floes_app.board.geometry import Cell
 from floes_app.board.model import Fact
-from floes_app.bots.icefloes_rating import GRADE_WORDS
-from floes_app.bots.icefloes_tasks import MEMORY, DuelFigures, Figures
+from floes_app.bots.icefloes_tasks import Figures
 from floes_app.core.session import Session
 from floes_app.core.words import N_, _, ngettext
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.level import LevelError
 from floes_app.games.icefloes.pack import Level
-from floes_app.games.icefloes.rules import LETTERS, cell_name
+from floes_app.games.icefloes.rules import cell_name
 from floes_app.games.icefloes.share_code import to_code
+from floes_app.scenes import findings
 from floes_app.scenes.context import Context, copy_text, pasted_text
 from floes_app.scenes.stack import Scene
 from floes_app.scenes.survey import Surveyor
 from floes_app.view import art, sketch, text
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import Control, Field, Form, IconButton, TextButton
-from floes_app.view.panel import draw_fact
-from floes_app.view.theme import BODY, CORAL, DIM, FAINT, INK, SMALL, SOFT, TITLE, Screen
+from floes_app.view.panel import draw_facts
+from floes_app.view.theme import BODY, CORAL, DIM, INK, SMALL, TITLE, Screen
 
 #: How long a remark stands in the line below the board, in seconds.
 NOTICE_SECONDS: Final = 4.0
@@ -937,19 +937,17 @@ class EditorScene(Scene):
         for name, words in (("name", _("Name")), ("author", _("Author")), ("note", _("Note"))):
             place = self._field_places[name]
             sketch.draw_label(target, (inner.x, place.centery), words, screen, place.x - inner.x)
-        self._draw_facts(
-            target,
-            self._facts_at,
-            (
-                (str(draft.floes), ngettext("floe", "floes", draft.floes)),
-                (str(draft.players), ngettext("player", "players", draft.players)),
-            ),
+        facts = (
+            Fact(str(draft.floes), ngettext("floe", "floes", draft.floes)),
+            Fact(str(draft.players), ngettext("player", "players", draft.players)),
         )
+        draw_facts(target, (inner.x, self._facts_at), inner.width, facts, screen)
         self._draw_heading(target, self._check_at, _("Problems"), str(len(self.problems)) if self.problems else "")
         if not self.problems:
             sketch.draw_good(target, self._problem_places[0], _("Nothing is wrong."), screen)
         self._draw_heading(target, self._solver_at, _("Solver"), "")
-        self._draw_figures(target, self._solver_at + screen.px(14))
+        room = pygame.Rect(inner.x, self._solver_at + screen.px(14), inner.width, 0)
+        findings.draw(target, room, self.surveyor, bool(self.problems), screen)
         line = art.rounded_rect(inner.width, 1, 0, "#CFE9F5", 0.14)
         if not screen.is_narrow:
             target.blit(line, (inner.x, self._row_top - screen.px(7)))
@@ -958,99 +956,3 @@ class EditorScene(Scene):
         inner, small = self.inner, self.screen.px(SMALL)
         text.draw(target, words, (inner.x, y), small, DIM, bold=True)
         text.draw(target, right, (inner.right, y), small, CORAL, align="right", bold=True)
-
-    def _draw_facts(self, target: pygame.Surface, y: int, facts: tuple[tuple[str, str], ...]) -> None:
-        screen, inner = self.screen, self.inner
-        gap = screen.px(8)
-        wide = (inner.width - gap * (len(facts) - 1)) // len(facts)
-        for number, (value, label) in enumerate(facts):
-            place = pygame.Rect(inner.x + number * (wide + gap), y, wide, screen.px(50))
-            draw_fact(target, place, Fact(value, label), screen)
-
-    def _draw_figures(self, target: pygame.Surface, y: int) -> None:
-        screen, inner, surveyor = self.screen, self.inner, self.surveyor
-        small = screen.px(SMALL)
-
-        def say(words: str, colour: str = SOFT, top: int = y) -> None:
-            text.draw_paragraph(target, words, (inner.x, top), small, inner.width, colour)
-
-        figures = surveyor.figures
-        if self.problems:
-            say(_("Figures come as soon as nothing is wrong."), FAINT)
-        elif surveyor.fault:
-            say(_(surveyor.fault))
-        elif isinstance(figures, Figures):
-            self._draw_solution(target, y, figures)
-        elif isinstance(figures, DuelFigures):
-            self._draw_duel(target, y, figures)
-        elif surveyor.stopped:
-            say(_("The search was stopped."), FAINT)
-        else:
-            progress = surveyor.progress
-            if isinstance(progress, DuelFigures):
-                self._draw_duel(target, y, progress)
-                return
-            bar = pygame.Rect(inner.x, y + screen.px(4), inner.width, screen.px(8))
-            sketch.draw_bar(target, bar, progress.bytes / MEMORY if progress is not None else 0.0)
-            words = _("Looking for the shortest way …")
-            if progress is not None:
-                words = ngettext(
-                    "Looked {number} move ahead: {states} positions.",
-                    "Looked {number} moves ahead: {states} positions.",
-                    progress.depth,
-                ).format(number=progress.depth, states=f"{progress.states:,}".replace(",", "\u202f"))
-            say(words, SOFT, bar.bottom + screen.px(6))
-
-    def _draw_solution(self, target: pygame.Surface, y: int, figures: Figures) -> None:
-        solution = figures.solution
-        if solution.par is None:
-            place = pygame.Rect(self.inner.x, y, self.inner.width, self.screen.px(26))
-            sketch.draw_bad(target, place, _("The goal cannot be reached."), self.screen)
-            return
-        self._draw_facts(
-            target,
-            y,
-            (
-                (str(solution.par), _("par")),
-                (_short(solution.count), ngettext("solution", "solutions", solution.count)),
-            ),
-        )
-        if figures.difficulty is not None:
-            grade = _(GRADE_WORDS[figures.grade])
-            self._draw_facts(target, y + self.screen.px(58), ((f"{figures.difficulty:.1f}", grade),))
-
-    def _draw_duel(self, target: pygame.Surface, y: int, figures: DuelFigures) -> None:
-        """How fair a field for several players is, and whether somebody can force a win."""
-        screen, inner = self.screen, self.inner
-        step = screen.px(26)
-        fair = figures.fairness
-        decided = sum(fair.wins) or 1
-        shares = "   ".join(
-            f"{letter} {round(100 * wins / decided)} %" for letter, wins in zip(LETTERS, fair.wins, strict=False)
-        )
-        best = LETTERS[fair.wins.index(max(fair.wins))]
-        rows: list[tuple[bool, str]] = []
-        if figures.is_fair:
-            rows.append((True, _("Fair, as far as quick games tell")))
-        else:
-            rows.append((False, _("Favours {letter}").format(letter=best)))
-        if figures.forced is not None:
-            words = ngettext(
-                "{letter} can force a win in {number} move",
-                "{letter} can force a win in {number} moves",
-                figures.plies,
-            )
-            rows.append((False, words.format(letter=LETTERS[figures.forced], number=figures.plies)))
-        elif figures.plies:
-            words = ngettext("Nothing forced for {number} move", "Nothing forced for {number} moves", figures.plies)
-            rows.append((True, words.format(number=figures.plies)))
-        for number, (good, words) in enumerate(rows):
-            place = pygame.Rect(inner.x, y + number * step, inner.width, step)
-            (sketch.draw_good if good else sketch.draw_bad)(target, place, words, screen)
-        at = inner.x + screen.px(36), y + len(rows) * step + step // 2
-        text.draw(target, shares, at, screen.px(SMALL), DIM, room=inner.right - at[0])
-
-
-def _short(number: int) -> str:
-    """A number in few characters."""
-    return str(number) if number < 10_000 else f"{number:.0e}".replace("e+0", "e").replace("e+", "e")

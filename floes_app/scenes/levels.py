@@ -35,7 +35,7 @@ from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.cards import columns
 from floes_app.view.controls import Control, Field, Form, IconButton, TextButton
 from floes_app.view.level_card import INSET, WORDS, LevelCard, draw_mark
-from floes_app.view.panel import draw_fact
+from floes_app.view.panel import draw_facts
 from floes_app.view.theme import BODY, DIM, FAINT, INK, SMALL, SOFT, TITLE, Screen
 
 if TYPE_CHECKING:
@@ -624,11 +624,7 @@ class LevelsScene(PageScene):
             return y + screen.px(30)
         if not facts:
             return y
-        gap, high = screen.px(8), screen.px(46)
-        wide = (room - gap * (len(facts) - 1)) // len(facts)
-        for number, fact in enumerate(facts):
-            draw_fact(target, pygame.Rect(x + number * (wide + gap), y, wide, high), fact, screen)
-        return y + high + screen.px(8)
+        return draw_facts(target, (x, y), room, facts, screen) + screen.px(8)
 
     def _draw_marks(self, target: pygame.Surface, entry: Entry, x: int, y: int, room: int) -> int:
         marks = self.context.progress.of(entry.rows)

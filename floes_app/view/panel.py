@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -127,6 +127,15 @@ def draw_fact(target: pygame.Surface, rect: pygame.Rect, fact: Fact, screen: Scr
     x = rect.x + screen.px(10)
     text.draw(target, fact.value, (x, rect.centery - screen.px(10)), screen.px(BODY), INK, bold=True)
     text.draw(target, fact.label, (x, rect.centery + screen.px(12)), small, DIM, room=rect.width - screen.px(20))
+
+
+def draw_facts(target: pygame.Surface, at: tuple[int, int], width: int, facts: Sequence[Fact], screen: Screen) -> int:
+    """Facts side by side, all equally wide; where they end below."""
+    gap, high = screen.px(8), screen.px(48)
+    wide = (width - gap * (len(facts) - 1)) // len(facts)
+    for number, fact in enumerate(facts):
+        draw_fact(target, pygame.Rect(at[0] + number * (wide + gap), at[1], wide, high), fact, screen)
+    return at[1] + high
 
 
 class MoveList:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 import pygame
@@ -29,11 +29,13 @@ from floes_app.core import record
 from floes_app.core.game import CHANCE
 from floes_app.core.match import Match
 from floes_app.core.session import Player, Session
-from floes_app.core.words import N_, _, ngettext
+from floes_app.core.words import _, ngettext
+from floes_app.scenes import offers
 from floes_app.scenes.context import Context, copy_text
 from floes_app.scenes.film import SPEEDS, Film, Reel
 from floes_app.scenes.hint import Hint
 from floes_app.scenes.ledger import Ledger
+from floes_app.scenes.offers import PACE_NAMES, Offer
 from floes_app.scenes.practice import Coach, Replay
 from floes_app.scenes.stack import Scene
 from floes_app.scenes.study import Study
@@ -41,7 +43,7 @@ from floes_app.scenes.turns import Turns
 from floes_app.view import art, text
 from floes_app.view.boards.base import Ambient
 from floes_app.view.boards.painters import PAINTERS
-from floes_app.view.controls import PRESS_KEYS, Control, FaceButton, Form, IconButton, Plate, TextButton
+from floes_app.view.controls import PRESS_KEYS, Control, Form, IconButton, Plate
 from floes_app.view.halo import draw_halo
 from floes_app.view.panel import Contents, MoveList, thinking_dots
 from floes_app.view.side import Side
@@ -58,27 +60,9 @@ DRAG_THRESHOLD: Final = 5
 MOST_ANIMATED: Final = 4
 #: How often the sign that the computer is thinking is drawn anew, a second, and how long it takes to go round.
 THINKING_RATE, THINKING_SECONDS = 15, 1.8
-PACE_NAMES: Final = {"slow": N_("slow"), "normal": N_("normal"), "fast": N_("fast")}
 #: How high the piece in the hand is held, in units, and the layer above everything that lies on the board.
 HELD_LIFT, HELD_LAYER = 0.10, 9
 _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1)}
-
-
-@dataclass(frozen=True)
-class Offer:
-    """Something to do that has no place on the board, as a button beside the status line.
-
-    picture: the sprite of a face of the die; icon: a picture in the place of words; with either, the label is the
-    tooltip. rolls: the button that rolls the die; it stands beside the die where the panel is seen.
-    """
-
-    label: str
-    key: str
-    primary: bool
-    action: Callable[[], Any]
-    picture: str = ""
-    rolls: bool = False
-    icon: str = ""
 
 
 class PlayScene(Scene):
@@ -172,7 +156,7 @@ class PlayScene(Scene):
         wide = screen.px(320)
         self.drawer = pygame.Rect(self.panel.x - wide - screen.px(8), 0, wide, screen.height)
         self.drawer.inflate_ip(0, -screen.px(16))
-        self._offers = self._offers_now()
+        self._offers = offers.offered(self)
         self._make_buttons()
         self.dirty = True
 
@@ -202,7 +186,7 @@ class PlayScene(Scene):
             places = self.side.panel_buttons(self.panel, len(actions))
         for place, (icon, label, key, action, enabled) in zip(places, actions, strict=True):
             form.add(IconButton(place, label, action, key, enabled, icon=icon))
-        self._offer_controls = self._offer_buttons()
+        self._offer_controls = offers.buttons(self, self._offers)
         form.add(*self._offer_controls)
         form.take_over(self.form)
         self.form = form
@@ -234,73 +218,6 @@ class PlayScene(Scene):
         alone = len(session.seats) == 1
         self.context.stack.push(SeatScene(self.context, session.players[seat], picture, change, not alone, usual))
 
-    def _offer_buttons(self) -> list[Control]:
-        """The buttons of what is offered: beside the status line, at the right end of the board."""
-        screen = self.screen
-        buttons: list[Control] = []
-        right = min(self.extent.right, self.panel.x - screen.px(10))
-        middle = self.status_at[1]
-        for offer in reversed(self._offers):
-            if offer.picture:
-                place = pygame.Rect(0, 0, screen.px(42), screen.px(44))
-                place.midright = right, middle
-                buttons.append(FaceButton(place, offer.label, offer.action, offer.key, picture=offer.picture))
-                right = place.x - screen.px(6)
-                continue
-            if offer.icon:
-                place = pygame.Rect(0, 0, screen.px(40), screen.px(40))
-                place.midright = right, middle
-                buttons.append(IconButton(place, offer.label, offer.action, offer.key, icon=offer.icon))
-                right = place.x - screen.px(8)
-                continue
-            if offer.rolls and not screen.is_narrow:
-                buttons.append(self._roll_button(offer))
-                continue
-            wide = text.width(offer.label, screen.px(BODY + 1), True) + screen.px(36)
-            high = screen.px(38)
-            place = pygame.Rect(right - wide, middle - high // 2, wide, high)
-            button = TextButton(place, offer.label, offer.action, offer.key, primary=offer.primary)
-            button.tooltip = bool(offer.key)
-            buttons.append(button)
-            right = place.x - screen.px(10)
-        return buttons[::-1]
-
-    def _roll_button(self, offer: Offer) -> TextButton:
-        """The button that rolls, in the game's own section of the panel."""
-        section = self.side.section(self.panel)
-        wide, high = self.screen.px(140), self.screen.px(50)
-        place = pygame.Rect(section.right - self.screen.px(20) - wide, section.centery - high // 2, wide, high)
-        return TextButton(place, offer.label, offer.action, offer.key, primary=True, icon="die", tooltip=True)
-
-    def _offers_now(self) -> tuple[Offer, ...]:
-        """What is offered in the position shown: the die, or actions of the game that have no place on the board."""
-        state = self.session.state
-        if self.turns.person_rolls:
-            return self._dice_offers(state)
-        if state.outcome is not None:
-            return self._best_line_offer() or (*self._match_offers(), *self._review_offers())
-        if not self.turns.person_decides:
-            return self._computer_offers()
-        return tuple(
-            Offer(button.label, button.key, button.primary, lambda action=button.action: self.play(action))  # type: ignore[misc]
-            for button in self.board.buttons(state)
-        )
-
-    def _computer_offers(self) -> tuple[Offer, ...]:
-        """While computers play: to go on from an earlier position, to hurry; where people only look on, the pace."""
-        if not self.turns.is_current:
-            return (Offer(_("Go on from here"), "G", False, self.go_on),)
-        if self.turns.computers_only:
-            pace = self.context.settings.pace
-            label = _("Pace: {pace}").format(pace=_(PACE_NAMES[pace]))
-            return (
-                Offer(_("Go on"), "Space", False, self.toggle_pause, icon="play")
-                if self.turns.paused
-                else Offer(_("Pause"), "Space", False, self.toggle_pause, icon="pause"),
-                Offer(label, "P", False, self.change_pace, icon="speed"),
-            )
-        return (Offer(_("Move now"), "N", False, self.turns.move_now),) if self.turns.can_hurry else ()
-
     def toggle_pause(self) -> None:
         """Let computers that play each other wait, or go on."""
         self.turns.paused = not self.turns.paused
@@ -319,10 +236,6 @@ class PlayScene(Scene):
         self.turns.going_on = True
         self.dirty = True
 
-    def _review_offers(self) -> tuple[Offer, ...]:
-        """After a game: to look it through."""
-        return (Offer(_("Review"), "V", False, self.open_review),) if self.can_review and self._is_on_top() else ()
-
     @property
     def can_review(self) -> bool:
         """Whether there is a finished game of several players to be looked through."""
@@ -336,20 +249,7 @@ class PlayScene(Scene):
         if self.can_review:
             self.context.stack.push(ReviewScene(self))
 
-    def _best_line_offer(self) -> tuple[Offer, ...]:
-        """After practice: the best way as a ghost beside one's own."""
-        if self.coach is None or not self.coach.line or not self._is_on_top():
-            return ()
-        return (Offer(_("Best way"), "G", False, self.show_best_line),)
-
-    def _match_offers(self) -> tuple[Offer, ...]:
-        """After a game of a match: the next one; after a tie another pair."""
-        match = Match.of(self.session)
-        if match is None or match.is_over or not self._is_on_top():
-            return ()
-        return (Offer(_("Another pair") if match.is_tied else _("Next game"), "N", True, self.next_game),)
-
-    def _is_on_top(self) -> bool:
+    def is_on_top(self) -> bool:
         """Whether no other scene lies over this one: the result has buttons of its own."""
         return self.context.stack.top in (None, self)
 
@@ -362,31 +262,18 @@ class PlayScene(Scene):
             scene = PlayScene(self.context, match.next_game(secrets.randbelow(2**32)))
             self.context.stack.reset(MenuScene(self.context), scene)
 
-    def _dice_offers(self, state: Any) -> tuple[Offer, ...]:
-        """A button to roll, or the faces of the die where the players roll one of their own."""
-        dice = self.context.settings.dice
-        if dice == "own":
-            faces = [(action, self.board.face(state, action)) for action in state.actions()]
-            return tuple(
-                Offer(face.name, face.key, False, lambda action=action: self.roll(action), face.sprite)  # type: ignore[misc]
-                for action, face in faces
-            )
-        if dice == "automatic" and self.session.at_tip:
-            return ()
-        return (Offer(_("Roll"), "Space", True, self.roll, rolls=True),)
-
     def _renew_offers(self) -> None:
         """Make the buttons anew when the game or the setting of the dice is another."""
         turns = self.turns
         computer = turns.is_current, turns.can_hurry, turns.paused, self.context.settings.pace
         par = self.coach.par if self.coach is not None else None
-        now = self.session.revision, self.context.settings.dice, self._is_on_top(), computer, par
+        now = self.session.revision, self.context.settings.dice, self.is_on_top(), computer, par
         if self._offers_for == now:
             return
         self._offers_for = now
-        offers = self._offers_now()
-        if offers or self._offers:
-            self._offers = offers
+        offered = offers.offered(self)
+        if offered or self._offers:
+            self._offers = offered
             self._make_buttons()
             self.dirty = True
 
@@ -913,7 +800,7 @@ class PlayScene(Scene):
 
     def update(self, seconds: float) -> None:
         """Move what moves; when all is still, show the result of a finished game."""
-        still = not self.film.running and self._is_on_top()
+        still = not self.film.running and self.is_on_top()
         action = self.turns.update(seconds, still and not self._shake_left)
         self._renew_offers()
         if self.turns.is_thinking or self.hint.is_sought:

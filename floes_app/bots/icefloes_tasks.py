@@ -1,7 +1,7 @@
 """What the app lets a worker process find out about levels of Ice Floes.
 
-Answers travel between processes, which objects of compiled classes cannot; so they are told in classes of this module,
-which is never compiled.
+Answers travel between processes as JSON (see worker.py); so they are dataclasses of numbers, words and each other, all
+of which this module knows by name.
 """
 
 from __future__ import annotations

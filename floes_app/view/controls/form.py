@@ -64,11 +64,14 @@ class Form:
         return [control for control in self.controls if control.enabled()]
 
     def take_over(self, earlier: Form) -> None:
-        """Keep focus and scrolling of the form this one replaces (after a change of size or of language)."""
+        """Keep focus, scrolling and a half-done click of the form this one replaces (for another size or language)."""
         if earlier.focus in earlier.controls:
             index = earlier.controls.index(earlier.focus)
             if index < len(self.controls):
                 self._set_focus(self.controls[index], ring=earlier.ring_visible)
+        if earlier._pressed in earlier.controls:
+            index = earlier.controls.index(earlier._pressed)
+            self._pressed = self.controls[index] if index < len(self.controls) else None
         self.scroll_to(earlier.offset)
 
     @property

@@ -189,18 +189,6 @@ class MakerScene(OverlayScene):
 
     # -- events, time, drawing -----------------------------------------------------------------------------------
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """The controls; Esc and a click beside the panel close it."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.close()
-            return True
-        if self.form.handle(event):
-            return True
-        if self.is_beside(event):
-            self.close()
-            return True
-        return False
-
     def leave(self) -> None:
         """Nothing is looked for any more."""
         self._worker.close()

@@ -33,6 +33,18 @@ class OverlayScene(FormScene):
         """Whether the pointer was pressed beside the panel."""
         return event.type == pygame.MOUSEBUTTONDOWN and not self.rect.collidepoint(event.pos)
 
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The controls; Esc and a click beside the panel close it."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.close()
+            return True
+        if self.form.handle(event):
+            return True
+        if self.is_beside(event):
+            self.close()
+            return True
+        return False
+
     def paint(self, target: pygame.Surface) -> None:
         """Draw what lies on the panel, under the controls."""
         raise NotImplementedError

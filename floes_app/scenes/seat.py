@@ -108,18 +108,6 @@ class SeatScene(OverlayScene):
 
     # -- events, time, drawing -----------------------------------------------------------------------------------
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """The controls; Esc and a click beside the panel close it."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.close()
-            return True
-        if self.form.handle(event):
-            return True
-        if self.is_beside(event):
-            self.close()
-            return True
-        return False
-
     def paint(self, target: pygame.Surface) -> None:
         """The seat's portrait, and a line about the level in question."""
         screen = self.screen

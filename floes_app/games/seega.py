@@ -721,7 +721,7 @@ OPTIONS: Final = (
         N_("First step"),
         choices=(
             Choice("one", N_("Player One"), N_("Who placed first also moves first.")),
-            Choice("two", N_("Player Two"), N_("Who placed last moves first.")),
+            Choice("two", N_("Player Two"), N_("Who placed last moves first: the fairer game.")),
         ),
     ),
     Option(

@@ -35,6 +35,11 @@ def copy_project() -> None:
                 path.unlink()
     for name in FILES:
         _copy_if_changed(str(ROOT / name), str(COPY / name))
+    listed = (COPY / "setup.py").read_text(encoding="utf-8")
+    for library in list((COPY / "floes_app").rglob("*.so")):
+        module = library.with_name(library.name.partition(".")[0] + ".py").relative_to(COPY).as_posix()
+        if f'"{module}"' not in listed:  # it was compiled once, and would hide its source
+            library.unlink()
 
 
 def _leave_out(_folder: str, names: list[str]) -> list[str]:

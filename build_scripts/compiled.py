@@ -19,7 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 COPY = ROOT / "build" / "compiled"
-FOLDERS = ("floes_app", "assets", "levels", "tests")
+FOLDERS = ("floes_app", "assets", "levels", "tests", "build_scripts")
 FILES = ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE", "CHANGELOG.md")
 #: Everything that runs on the compiled modules.
 TESTS = ("tests/test_perft.py", "tests/test_conformance.py", "tests/test_playthroughs.py", "tests/games", "tests/bots")

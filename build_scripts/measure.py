@@ -1,4 +1,4 @@
-"""Measure the packaged app on Linux: size, first frame, processor time at rest, frames while it thinks. Prints Markdown.
+"""Measure the packaged app on Linux: size, first frame, processor time at rest, frames while thinking. Prints Markdown.
 
     python3 build_scripts/dev.py package
     .venv/bin/python -m build_scripts.measure

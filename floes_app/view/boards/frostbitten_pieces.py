@@ -350,16 +350,15 @@ def _sign(size: int, joined: bool) -> pygame.Surface:
         f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.46:.1f}" fill="#0A2237" fill-opacity="0.95" '
         f'stroke="{colour}" stroke-width="{size * 0.06:.1f}"/>'
     )
-    shift = 0.0 if joined else 1.6
+    shift, wide = (0.0, 8.2) if joined else (1.6, 6.4)
     for side in (-1, 1):
         x = 12 + side * (2.9 + shift) - 4.1
         body += (
-            f'<rect x="{number(x * unit)}" y="{number(9.2 * unit)}" width="{number(8.2 * unit)}" '
+            f'<rect x="{number(x * unit)}" y="{number(9.2 * unit)}" width="{number(wide * unit)}" '
             f'height="{number(5.6 * unit)}" rx="{number(2.8 * unit)}" fill="none" stroke="{colour}" '
             f'stroke-width="{line:.1f}"/>'
         )
     if not joined:
-        body = body.replace("8.2", "6.4")
         body += (
             f'<path d="M{number(14.4 * unit)} {number(5.6 * unit)}L{number(9.6 * unit)} {number(18.4 * unit)}" '
             f'fill="none" stroke="{colour}" stroke-width="{line:.1f}" stroke-linecap="round"/>'

@@ -125,3 +125,21 @@ def test_a_level_by_keys_alone(open_window: Open, tmp_path: Path) -> None:
     window.key("Right")
     wait_for("the finished game", lambda: window.session("library"))
     finish(window, "editor-solved-by-keys")
+
+
+def test_a_level_made_from_a_word_is_played_to_its_par_by_keys(open_window: Open, tmp_path: Path) -> None:
+    window = opened(open_window)
+    window.key(*Places(tmp_path / "home").tabs_in_menu("Levels"), "Return")
+    window.key("ctrl+g")
+    window.picture("maker")
+    window.key("Return")
+    level = wait_for("the level that was made", lambda: saved(window))
+    assert level.par == len(level.solution) > 1
+    ways = {"u": "Up", "d": "Down", "l": "Left", "r": "Right"}
+    window.key("Return")  # the new level is chosen in the library, and has the focus
+    window.key(*[ways[action] for action in level.solution])
+    wait_for("the finished game", lambda: window.session("library"))
+    marks = wait_for("the solved level", lambda: achieved(window))
+    assert marks["/".join(level.position.rows())]["best"] == level.par
+    assert window.quit() == 0
+    assert window.complaints() == ""

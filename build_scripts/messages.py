@@ -44,7 +44,7 @@ HEADING: Final = "# The messages of Floes, under the licence of the program."
 
 
 def template(source: Path = ROOT / "floes_app") -> Catalog:
-    """Every message in the source, in the order of its files and lines, and those of the built-in levels."""
+    """Every message in the source, in the order of its files and lines, and those of the levels beside it."""
     catalog = Catalog(header_comment=HEADING, fuzzy=False)
     found = extract_from_dir(
         str(source), [("**.py", "python")], keywords=KEYWORDS, comment_tags=(NOTE,), strip_comment_tags=True
@@ -55,9 +55,10 @@ def template(source: Path = ROOT / "floes_app") -> Catalog:
             catalog.add(
                 message, None, [(f"{source.name}/{Path(file).as_posix()}", 0)], auto_comments=comments, context=context
             )
-    for path in sorted((ROOT / "levels").glob("*/*.txt")):
+    root = source.parent
+    for path in sorted((root / "levels").glob("*/*.txt")):
         for message in level_messages(path):
-            catalog.add(message, None, [(path.relative_to(ROOT).as_posix(), 0)])
+            catalog.add(message, None, [(path.relative_to(root).as_posix(), 0)])
     return catalog
 
 

@@ -99,12 +99,13 @@ def draw_card(
     room = end - x - right
     name_y = rect.centery - (screen.px(12) if tall and card.note else 0)
     text.draw(target, card.name, (x, name_y), screen.px(BODY), INK if card.active else SOFT, bold=True, room=room)
+    drop = screen.px(13) if card.count and tall else 0
+    right_at = end, rect.centery + drop if drop else name_y
     if tall and card.note:
         note_at = x, rect.centery + screen.px(13)
-        text.draw(target, card.note, note_at, screen.px(SMALL - 1), DIM if card.active else FAINT, room=room)
+        note_room = room if drop else end - x  # without a count, the words at the right stand beside the name
+        text.draw(target, card.note, note_at, screen.px(SMALL - 1), DIM if card.active else FAINT, room=note_room)
     colour = INK if card.active else FAINT
-    drop = screen.px(13) if card.count and tall else 0
-    right_at = end, rect.centery + drop
     text.draw(target, below, right_at, screen.px(SMALL - (1 if drop else 0)), colour, align="right")
     if drop:
         count_at = right_at[0], rect.centery - screen.px(12)

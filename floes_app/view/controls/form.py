@@ -161,7 +161,9 @@ class Form:
                 self.focus.action()
                 return True
             if event.key in (pygame.K_UP, pygame.K_DOWN):
-                return self._steer(_ARROWS[event.key])
+                if not self._steer(_ARROWS[event.key]):  # left and right move the text cursor; what is beside is next
+                    self.advance(1 if event.key == pygame.K_DOWN else -1)
+                return True
             return False
         if event.key in PRESS_KEYS and self.focus is not None and self.ring_visible and self.focus.enabled():
             self.focus.press()

@@ -58,6 +58,7 @@ class App:
         self._frames = FrameLog.wanted()
         self._gamepad = Gamepad()
         self._alert = ALERT_SECONDS
+        self._busy = True
         self._waited = 0.0
         self._resized_for: float | None = None
         self._message, self._message_left = "", 0.0
@@ -90,15 +91,15 @@ class App:
         """One turn of the loop: events, time, and a new picture where anything changed."""
         stack = self.context.stack
         stack.settle()
-        was_calm = not self._is_busy()
         for event in pygame.event.get():
             self.take(event)
             stack.settle()  # the next event is for the scene that this one opened
         self._wait_for_size(seconds)
         self._waited += seconds
-        if was_calm and self._is_busy():
+        was_busy, self._busy = self._busy, self._is_busy()
+        if self._busy and not was_busy:
             self._waited = 1 / BUSY_RATE  # what moves from now on must not begin in the middle
-        if self._is_busy() or self._waited >= CALM_SECONDS:
+        if self._busy or self._waited >= CALM_SECONDS:
             stack.update(self._waited)
             stack.settle()
             self.context.audio.update(self._waited)
@@ -107,12 +108,13 @@ class App:
         if stack.dirty or changed:
             self._draw()
         self._alert = max(0.0, self._alert - seconds)
+        self._busy = self._is_busy()
 
     def _is_busy(self) -> bool:
         return self._alert > 0 or self.context.stack.animating
 
     def _rate(self) -> int:
-        if self._is_busy():
+        if self._busy:
             return BUSY_RATE
         return STILL_RATE if self._focused else AWAY_RATE
 

@@ -134,7 +134,7 @@ def test_the_suite_notices_a_broken_game() -> None:
 def many_games() -> list[Any]:
     """2,000 games of each game, spread evenly over its sets of options, in portions that a worker finishes soon.
 
-    Frost Bitten! has more in test_frostbitten_games.py, over all its variants and numbers of players; fewer here.
+    Frost Bitten! has more in games/test_frostbitten_rules.py, over all its variants and numbers of players; fewer here.
     """
     found = []
     for game in ALL:

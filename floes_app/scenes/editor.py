@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -141,8 +140,7 @@ class EditorScene(Scene):
     @property
     def screen(self) -> Screen:
         """The drawing surface's measures; all tools must be in sight, so things get no larger than lets them."""
-        screen = self.context.screen
-        return replace(screen, scale=min(screen.scale, screen.height / LEAST_HEIGHT, screen.width / LEAST_WIDTH))
+        return self.context.screen.with_room_for(LEAST_WIDTH, LEAST_HEIGHT)
 
     def layout(self) -> None:
         """Tools on the left, the board in the middle, the panel on the right (in a small window a drawer)."""

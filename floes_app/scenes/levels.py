@@ -27,6 +27,7 @@ from floes_app.games.icefloes.share_code import to_code
 from floes_app.scenes import shelves
 from floes_app.scenes.confirm import ConfirmScene
 from floes_app.scenes.context import Context, copy_text, pasted_text
+from floes_app.scenes.maker import MakerScene
 from floes_app.scenes.page import PageScene, Words
 from floes_app.scenes.shelves import Entry, Shelf
 from floes_app.scenes.survey import Surveyor
@@ -40,7 +41,6 @@ from floes_app.view.theme import BODY, DIM, FAINT, INK, SMALL, SOFT, TITLE, Scre
 
 if TYPE_CHECKING:
     from floes_app.scenes.editor import EditorScene
-from floes_app.scenes.maker import MakerScene
 
 #: So many pictures of levels are drawn a frame.
 PICTURES: Final = 3
@@ -87,8 +87,7 @@ class LevelsScene(PageScene):
     @property
     def screen(self) -> Screen:
         """The drawing surface's measures; things get no larger than lets the chosen level and its buttons be seen."""
-        screen = self.context.screen
-        return replace(screen, scale=min(screen.scale, screen.height / LEAST_HEIGHT))
+        return self.context.screen.with_room_for(1, LEAST_HEIGHT)
 
     def _read(self, context: Context) -> None:
         """Look through the shelves; the player's own come first, when there are any."""
@@ -165,7 +164,7 @@ class LevelsScene(PageScene):
         super().layout()
         # the same level keeps the focus, also when a shelf has come in front of it
         same = next((card for entry, card in self._cards if entry.place == held), None)
-        if held is not None and same is not None:
+        if same is not None:
             self.form.start_at(same, ring=self.form.ring_visible)
 
     def fill(self, form: Form) -> None:
@@ -561,7 +560,7 @@ class LevelsScene(PageScene):
     @property
     def animating(self) -> bool:
         """Whether pictures still have to be drawn."""
-        return super().animating or any(
+        return any(
             (entry.rows, card.rect.width - 2 * self.screen.px(INSET)) not in self._thumbnails
             for entry, card in self._in_sight()
         )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -24,6 +23,7 @@ from floes_app.games.icefloes.rules import parse
 from floes_app.scenes.context import Context
 from floes_app.scenes.overlay import OverlayScene
 from floes_app.view import text
+from floes_app.view.cards import columns
 from floes_app.view.controls import Chip, Control, Field, IconButton, TextButton
 from floes_app.view.theme import BODY, CORAL, DIM, INK, SMALL, Screen
 
@@ -68,8 +68,7 @@ class MakerScene(OverlayScene):
     @property
     def screen(self) -> Screen:
         """The drawing surface's measures; things get no larger than lets the whole panel be seen."""
-        screen = self.context.screen
-        return replace(screen, scale=min(screen.scale, screen.height / LEAST_HEIGHT))
+        return self.context.screen.with_room_for(1, LEAST_HEIGHT)
 
     @property
     def searching(self) -> bool:
@@ -127,10 +126,10 @@ class MakerScene(OverlayScene):
         """Where chips with these words go, all of one size, in as many rows as they need; ``place`` is the first."""
         gap = self.screen.px(8)
         least = max(text.width(words, self.screen.px(BODY - 1), True) for words in labels) + self.screen.px(20)
-        across = min(len(labels), max(1, (place.width + gap) // (least + gap)))
+        across, _wide = columns(place.width, gap, least, len(labels))
         rows = -(-len(labels) // across)
-        across = -(-len(labels) // rows)
-        wide, high = (place.width - gap * (across - 1)) // across, place.height
+        across, wide = columns(place.width, gap, least, -(-len(labels) // rows))
+        high = place.height
         steps = [divmod(index, across) for index in range(len(labels))]
         return [
             pygame.Rect(place.x + column * (wide + gap), place.y + row * (high + gap), wide, high)

@@ -175,7 +175,7 @@ class ReviewScene(PageScene):
     @property
     def animating(self) -> bool:
         """While the game is looked through, the graph grows."""
-        return not self.study.is_done or super().animating
+        return not self.study.is_done
 
     def update(self, seconds: float) -> None:
         """Take what was found out."""

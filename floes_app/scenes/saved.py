@@ -318,7 +318,7 @@ class SavedScene(PageScene):
         """Whether boards still have to appear."""
         view = self.form.viewport
         unseen = (row for entry, row in self._rows if (entry.path, entry.time) not in self._peeks)
-        return super().animating or (view is not None and any(self.form.place(row).colliderect(view) for row in unseen))
+        return view is not None and any(self.form.place(row).colliderect(view) for row in unseen)
 
     def _look_into(self, entry: Entry) -> Peek | None:
         try:

@@ -89,11 +89,18 @@ def entry_of(level: Level, path: Path | None = None) -> Entry:
 @cache
 def packs() -> tuple[tuple[Pack, tuple[Entry, ...]], ...]:
     """The built-in practice packs, in the order of their files' names."""
-    found = []
-    for path in sorted((LEVELS / "practice").glob("*.txt")):
-        pack = read_pack(path.read_text(encoding="utf-8"))
-        found.append((pack, tuple(entry_of(level) for level in pack.levels)))
-    return tuple(found)
+    return _packs_in("practice", entry_of)
+
+
+@cache
+def fields() -> tuple[tuple[Pack, tuple[Entry, ...]], ...]:
+    """The built-in packs of fields for two, three and four players."""
+    return _packs_in("multiplayer", _field)
+
+
+def _packs_in(folder: str, entry: Callable[[Level], Entry]) -> tuple[tuple[Pack, tuple[Entry, ...]], ...]:
+    found = (read_pack(path.read_text(encoding="utf-8")) for path in sorted((LEVELS / folder).glob("*.txt")))
+    return tuple((pack, tuple(entry(level) for level in pack.levels)) for pack in found)
 
 
 def built_in() -> list[Shelf]:
@@ -105,21 +112,10 @@ def _translated(message: str) -> Callable[[], str]:
     return lambda: _(message) if message else ""
 
 
-@cache
-def fields() -> tuple[tuple[Pack, tuple[Entry, ...]], ...]:
-    """The built-in packs of fields for two, three and four players."""
-    found = []
-    for path in sorted((LEVELS / "multiplayer").glob("*.txt")):
-        pack = read_pack(path.read_text(encoding="utf-8"))
-        found.append((pack, tuple(_field(level) for level in pack.levels)))
-    return tuple(found)
-
-
 def _field(level: Level) -> Entry:
     """A field for several players; one that the game knows by a name is chosen by it."""
-    key = level.name.partition(": ")[0]
-    entry = entry_of(level)
-    return replace(entry, name=title_of(level.name), option=key) if key in NAMES else entry
+    entry, title = entry_of(level), title_of(level.name)
+    return entry if title == level.name else replace(entry, name=title, option=level.name.partition(": ")[0])
 
 
 def title_of(name: str) -> str:

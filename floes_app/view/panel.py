@@ -100,7 +100,7 @@ def draw_card(
     name_y = rect.centery - (screen.px(12) if tall and card.note else 0)
     text.draw(target, card.name, (x, name_y), screen.px(BODY), INK if card.active else SOFT, bold=True, room=room)
     drop = screen.px(13) if card.count and tall else 0
-    right_at = end, rect.centery + drop if drop else name_y
+    right_at = end, (rect.centery + drop if drop else name_y)
     if tall and card.note:
         note_at = x, rect.centery + screen.px(13)
         note_room = room if drop else end - x  # without a count, the words at the right stand beside the name

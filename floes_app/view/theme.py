@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 INK: Final = "#EAF6FD"
@@ -61,6 +61,10 @@ class Screen:
     def size(self) -> tuple[int, int]:
         """Width and height in pixels."""
         return self.width, self.height
+
+    def with_room_for(self, width: float, height: float) -> Screen:
+        """The same surface with things no larger than lets so many points of width and height be seen."""
+        return replace(self, scale=min(self.scale, self.width / width, self.height / height))
 
     def px(self, points: float) -> int:
         """``points`` in whole pixels, at least one for anything above zero."""

@@ -65,13 +65,11 @@ class Form:
 
     def take_over(self, earlier: Form) -> None:
         """Keep focus, scrolling and a half-done click of the form this one replaces (for another size or language)."""
-        if earlier.focus in earlier.controls:
-            index = earlier.controls.index(earlier.focus)
-            if index < len(self.controls):
-                self._set_focus(self.controls[index], ring=earlier.ring_visible)
-        if earlier._pressed in earlier.controls:
-            index = earlier.controls.index(earlier._pressed)
-            self._pressed = self.controls[index] if index < len(self.controls) else None
+        twins = {id(old): new for old, new in zip(earlier.controls, self.controls, strict=False)}
+        focus = twins.get(id(earlier.focus))
+        if focus is not None:
+            self._set_focus(focus, ring=earlier.ring_visible)
+        self._pressed = twins.get(id(earlier._pressed))
         self.scroll_to(earlier.offset)
 
     @property

@@ -27,7 +27,7 @@ from floes_app.view.cards import columns
 from floes_app.view.controls import Chip, Control, Field, IconButton, TextButton
 from floes_app.view.theme import BODY, CORAL, DIM, INK, SMALL, Screen
 
-WIDTH: Final = 580
+WIDTH: Final = 620
 #: The panel needs so much height, in points.
 LEAST_HEIGHT: Final = 560
 SIZES: Final = (5, 7, 9, 11)

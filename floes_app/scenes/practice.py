@@ -140,7 +140,7 @@ class Coach:
         if news.state is State.FAILED:
             self._hopeless = self._hopeless or asked == self.start
             return None, _(str(news.value)) if wanted is not None else ""
-        self._learn(asked, news.value)
+        self.know(asked, news.value)
         self.begin()
         if wanted is None or wanted != self.session.state:
             return None, ""
@@ -154,7 +154,8 @@ class Coach:
         self._asking = state
         self._worker.ask(icefloes_tasks.best_line, state.text)
 
-    def _learn(self, state: Any, solution: Shortest) -> None:
+    def know(self, state: Any, solution: Shortest) -> None:
+        """Take the shortest solution from a position, wherever it was found out."""
         if state == self.start:
             self.par, self.line = solution.par, solution.actions
             self._hopeless = solution.par is None

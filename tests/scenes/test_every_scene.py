@@ -11,7 +11,8 @@ import pytest
 
 from floes_app.board.boards import BOARDS
 from floes_app.board.editor import Draft, problems, write
-from floes_app.bots.icefloes_tasks import Made, first_position, level_of_day, measure
+from floes_app.bots.icefloes_tasks import Made, best_line, first_position, level_of_day, measure
+from floes_app.bots.process import Child
 from floes_app.core.session import Player, Session
 from floes_app.core.words import _
 from floes_app.scenes.about import AboutScene
@@ -42,8 +43,31 @@ Make = Callable[[Desk], list[Scene]]
 HARDEST_FIRST = [SIZES[0], *(pytest.param(size, marks=pytest.mark.slow) for size in SIZES[1:])]
 
 
-def won(desk: Desk, start: str = WINNING) -> list[Scene]:
-    play = PlayScene(desk.context, played("r", start))
+@pytest.fixture(autouse=True)
+def _nothing_arrives(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No process may compute beside a scene here: its news would come at any time, into the middle of a test."""
+
+    def start(child: Child) -> None:
+        pytest.fail("a scene computes in a process: give it its figures, or a puppet")
+
+    monkeypatch.setattr(Child, "start", start)
+
+
+def coached(play: PlayScene) -> PlayScene:
+    """A game of practice whose par is known already."""
+    assert play.coach is not None
+    start = play.coach.start
+    play.coach.know(start, best_line(lambda _progress: True, start.text))
+    return play
+
+
+def won(desk: Desk) -> list[Scene]:
+    play = PlayScene(desk.context, played("r", WINNING))
+    return [play, ResultScene(desk.context, play)]
+
+
+def practised(desk: Desk) -> list[Scene]:
+    play = coached(PlayScene(desk.context, played("r", PRACTICE)))
     return [play, ResultScene(desk.context, play)]
 
 
@@ -105,6 +129,8 @@ def measured() -> Made:
 def seat(desk: Desk, session: Session) -> list[Scene]:
     """Choosing who plays a seat, in the middle of a game."""
     play = PlayScene(desk.context, session)
+    if play.coach is not None:
+        coached(play)
     first = session.seats[0]
     picture = lambda size: play.painter.portrait(first, size)  # noqa: E731
     several = len(session.seats) > 1
@@ -177,7 +203,7 @@ SCENES: dict[str, Make] = {
     "saved": shelf,
     "confirm": question,
     "result": won,
-    "result of practice": lambda desk: won(desk, PRACTICE),
+    "result of practice": practised,
     "own field": lambda desk: [NewGameScene(desk.context, BOARDS["icefloes"].game, {"level": "P.*/.../..Q"})],
 }
 for _key in BOARDS:

@@ -57,7 +57,7 @@ def offered(play: PlayScene) -> tuple[Offer, ...]:
 
 def _dice(play: PlayScene, state: Any) -> tuple[Offer, ...]:
     """A button to roll, or the faces of the die where the players roll one of their own."""
-    dice = play.context.settings.dice
+    dice = play.turns.dice
     if dice == "own":
         faces = [(action, play.board.face(state, action)) for action in state.actions()]
         return tuple(

@@ -33,7 +33,7 @@ from floes_app.core.words import _, ngettext
 from floes_app.scenes import offers
 from floes_app.scenes.context import Context, copy_text
 from floes_app.scenes.film import SPEEDS, Film, Reel
-from floes_app.scenes.hint import Hint
+from floes_app.scenes.hint import Hint, Spot
 from floes_app.scenes.ledger import Ledger
 from floes_app.scenes.offers import PACE_NAMES, Offer
 from floes_app.scenes.practice import Coach, Replay
@@ -60,8 +60,12 @@ DRAG_THRESHOLD: Final = 5
 MOST_ANIMATED: Final = 4
 #: How often the sign that the computer is thinking is drawn anew, a second, and how long it takes to go round.
 THINKING_RATE, THINKING_SECONDS = 15, 1.8
+#: How high the line of words below the board is, in points.
+LINE: Final = 46
 #: How high the piece in the hand is held, in units, and the layer above everything that lies on the board.
 HELD_LIFT, HELD_LAYER = 0.10, 9
+#: A button of the row: its icon, its words, its key, what it does, and when it can be pressed.
+Tool = tuple[str, str, str, Callable[[], object], Callable[[], bool]]
 _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1)}
 
 
@@ -78,6 +82,7 @@ class PlayScene(Scene):
         session: Session,
         kept: bool = True,
         onward: Callable[[], Session | None] | None = None,
+        turns: Turns | None = None,
     ) -> None:
         self.context = context
         self.session = session
@@ -90,7 +95,7 @@ class PlayScene(Scene):
         self.moves = MoveList()
         self.drawer_open = False
         self.film = Film(context.audio)
-        self.turns = Turns(context, session)
+        self.turns = turns or Turns(context, session)
         self._casting = Casting(self.board, session)
         self.hint = Hint(context, session, self.board)
         self._ledger = Ledger(session, self.board, self.painter)
@@ -114,8 +119,7 @@ class PlayScene(Scene):
     def enter(self) -> None:
         """Now it is known where leaving leads; a computer that plays is ready when its turn comes."""
         self._make_buttons()
-        if not all(player.is_human for player in self.session.players.values()):
-            self.context.thinker.start()
+        self.turns.start()
         if self.coach is not None:
             self.coach.begin()
 
@@ -133,12 +137,16 @@ class PlayScene(Scene):
         """The drawing surface's measures."""
         return self.context.screen
 
+    @property
+    def foot(self) -> int:
+        """How high what stands below the board is, in pixels: the line of words, at the upper end of it."""
+        return self.screen.px(LINE)
+
     def layout(self) -> None:
         """Divide the surface into board, status line and panel, and make the buttons."""
         screen = self.screen
         narrow = screen.is_narrow
         margin = screen.px(14 if narrow else 24)
-        status_height = screen.px(46)
         self.side = Side(self.painter, screen, self.session)
         if narrow:
             rail = self.side.rail_width
@@ -146,17 +154,18 @@ class PlayScene(Scene):
         else:
             wide = screen.px(336)
             self.panel = pygame.Rect(screen.width - margin - wide, margin, wide, screen.height - 2 * margin)
-        area = pygame.Rect(margin, margin, self.panel.x - 2 * margin, screen.height - margin - status_height)
+        area = pygame.Rect(margin, margin, self.panel.x - 2 * margin, screen.height - margin - self.foot)
         self.frame = self.painter.fit(self.session.state, area)
         extent = self.painter.extent(self.session.state, self.frame)
-        self.status_at = (extent.centerx, (extent.bottom + screen.height) // 2)
+        below = screen.height - (self.foot - screen.px(LINE))
+        self.status_at = (extent.centerx, (extent.bottom + below) // 2)
         self.status_room = self.panel.x - 2 * margin
         self._ground = None
         self.extent = extent
         wide = screen.px(320)
         self.drawer = pygame.Rect(self.panel.x - wide - screen.px(8), 0, wide, screen.height)
         self.drawer.inflate_ip(0, -screen.px(16))
-        self._offers = offers.offered(self)
+        self._offers = self.offered()
         self._make_buttons()
         self.dirty = True
 
@@ -164,8 +173,25 @@ class PlayScene(Scene):
         screen = self.screen
         narrow = screen.is_narrow
         form = Form(screen, language=self.context.settings.language)
-        form.add(*self._seat_controls())
-        actions = [
+        form.add(*self.seat_controls())
+        tools = self.tools()
+        if narrow:
+            handle, places = self.side.rail_buttons(self.panel, len(tools))
+            form.add(
+                IconButton(handle, _("Moves"), self.toggle_drawer, "L", icon="drawer", lit=lambda: self.drawer_open)
+            )
+        else:
+            places = self.side.panel_buttons(self.panel, len(tools))
+        for place, (icon, label, key, action, enabled) in zip(places, tools, strict=True):
+            form.add(IconButton(place, label, action, key, enabled, icon=icon))
+        self._offer_controls = offers.buttons(self, self._offers)
+        form.add(*self._offer_controls)
+        form.take_over(self.form)
+        self.form = form
+
+    def tools(self) -> list[Tool]:
+        """The row of buttons that stand for what can always be done."""
+        found: list[Tool] = [
             ("undo", _("Undo"), "U", self.undo, lambda: self.turns.undo_target() is not None),
             ("redo", _("Redo"), "R", self.redo, lambda: self.session.redo_target() is not None),
             ("hint", _("Hint"), "H", self.ask_hint, lambda: self.turns.person_decides),
@@ -174,24 +200,16 @@ class PlayScene(Scene):
             ("home", self.way_back, "Esc", self.go_home, lambda: True),
         ]
         if self.coach is not None:
-            actions.insert(2, ("restart", _("Restart"), "F2", self.restart, lambda: self.session.index > 0))
+            found.insert(2, ("restart", _("Restart"), "F2", self.restart, lambda: self.session.index > 0))
         if self._has_dice():
-            actions.insert(3, ("die", _("The dice so far"), "D", self.open_dice, lambda: True))
-        if narrow:
-            handle, places = self.side.rail_buttons(self.panel, len(actions))
-            form.add(
-                IconButton(handle, _("Moves"), self.toggle_drawer, "L", icon="drawer", lit=lambda: self.drawer_open)
-            )
-        else:
-            places = self.side.panel_buttons(self.panel, len(actions))
-        for place, (icon, label, key, action, enabled) in zip(places, actions, strict=True):
-            form.add(IconButton(place, label, action, key, enabled, icon=icon))
-        self._offer_controls = offers.buttons(self, self._offers)
-        form.add(*self._offer_controls)
-        form.take_over(self.form)
-        self.form = form
+            found.insert(3, ("die", _("The dice so far"), "D", self.open_dice, lambda: True))
+        return found
 
-    def _seat_controls(self) -> list[Control]:
+    def offered(self) -> tuple[Offer, ...]:
+        """What is offered beside the line of words."""
+        return offers.offered(self)
+
+    def seat_controls(self) -> list[Control]:
         """The players' cards (in small windows their pictures): pressing one changes who plays."""
         places = self.side.rail_places(self.panel) if self.screen.is_narrow else self.side.cards(self.panel)
         return [
@@ -267,11 +285,11 @@ class PlayScene(Scene):
         turns = self.turns
         computer = turns.is_current, turns.can_hurry, turns.paused, self.context.settings.pace
         par = self.coach.par if self.coach is not None else None
-        now = self.session.revision, self.context.settings.dice, self.is_on_top(), computer, par
+        now = self.session.revision, turns.dice, self.is_on_top(), computer, par
         if self._offers_for == now:
             return
         self._offers_for = now
-        offered = offers.offered(self)
+        offered = self.offered()
         if offered or self._offers:
             self._offers = offered
             self._make_buttons()
@@ -373,7 +391,7 @@ class PlayScene(Scene):
                 ).format(number=left),
                 DIM,
             )
-        if self.turns.person_rolls and self.context.settings.dice == "own":
+        if self.turns.person_rolls and self.turns.dice == "own":
             name = self.names()[self.turns.seat]
             return _("{name}: choose what your die shows.").format(name=name), INK
         return self.board.status(session.state, self.touch, self.names()), INK
@@ -496,7 +514,7 @@ class PlayScene(Scene):
 
     def _dice_key(self, event: pygame.event.Event) -> bool:
         """Confirming rolls; with a die of their own, the players type what it shows."""
-        if event.key in PRESS_KEYS and self.context.settings.dice != "own":
+        if event.key in PRESS_KEYS and self.turns.dice != "own":
             self.roll()
             return True
         return self._offer_key(event)
@@ -525,7 +543,7 @@ class PlayScene(Scene):
             if ply is not None:
                 self.look_at(ply)
                 return True
-            if self.turns.person_rolls and self.context.settings.dice != "own" and self.extent.collidepoint(event.pos):
+            if self.turns.person_rolls and self.turns.dice != "own" and self.extent.collidepoint(event.pos):
                 self.roll()
                 return True
             if not self.turns.person_decides:
@@ -890,15 +908,25 @@ class PlayScene(Scene):
             self.side.draw_rail(target, self.panel, contents)
             if self.drawer_open:
                 art.draw_panel(target, self.drawer, self.screen.px(16), 0.95)
-                self.side.draw_panel(target, self.drawer, contents, self.moves, rolling, buttons=False)
+                rest = self.side.draw_panel(target, self.drawer, contents, rolling, buttons=False)
+                self.draw_story(target, rest, contents)
         else:
-            self.side.draw_panel(target, self.panel, contents, self.moves, rolling, buttons=True)
+            rest = self.side.draw_panel(target, self.panel, contents, rolling, buttons=True)
+            self.draw_story(target, rest, contents)
         self.form.draw(target)
         self.form.dirty = False
 
+    def draw_story(self, target: pygame.Surface, room: pygame.Rect, contents: Contents) -> None:
+        """What was played so far, in the room that the players leave in the panel."""
+        self.side.draw_moves(target, room, contents, self.moves)
+
+    def spot(self) -> Spot | None:
+        """Where the board is to be looked at, if a hint says so."""
+        return self.hint.spot()
+
     def _draw_hint(self, target: pygame.Surface) -> None:
         """Where to look, or which piece."""
-        spot = self.hint.spot()
+        spot = self.spot()
         if spot is None or self.film.running or not self.turns.person_decides:
             return
         frame = self.frame

@@ -119,7 +119,7 @@ class Turns:
             return self.is_due and self._waited >= ROLL_BREATH
         if not session.at_tip:
             return False
-        dice = self.context.settings.dice
+        dice = self.dice
         before = session.plies[session.index - 1].state if session.index else None
         is_further = before is not None and before.to_move == CHANCE and seat_of(before) == self.seat
         return dice == "automatic" or (dice == "button" and is_further)  # one press rolls all the dice of a turn
@@ -127,11 +127,21 @@ class Turns:
     def undo_target(self) -> int | None:
         """Where undo leads: what a real die showed may have been entered wrongly, and can be taken back by itself."""
         here = self.session.index
-        if here and self.context.settings.dice == "own" and self.session.state.to_move != CHANCE:
+        if here and self.dice == "own" and self.session.state.to_move != CHANCE:
             before = self.session.plies[here - 1].state
             if before.to_move == CHANCE and self.session.is_human(seat_of(before)):
                 return here - 1
         return self.session.undo_target()
+
+    @property
+    def dice(self) -> str:
+        """How people roll: by a button, automatically, or with a die of their own."""
+        return self.context.settings.dice
+
+    def start(self) -> None:
+        """Make ready: a computer that plays can think at once when its turn comes."""
+        if not all(player.is_human for player in self.session.players.values()):
+            self.context.thinker.start()
 
     # -- the computer --------------------------------------------------------------------------------------------
 

@@ -69,11 +69,13 @@ class Side:
         target: pygame.Surface,
         panel: pygame.Rect,
         contents: Contents,
-        moves: MoveList,
         rolling: bool,
         buttons: bool,
-    ) -> None:
-        """Draw the panel. rolling: the die tumbles; buttons: there is a row of them at its lower end."""
+    ) -> pygame.Rect:
+        """Draw the panel; the room that is left in it.
+
+        rolling: the die tumbles; buttons: there is a row of them at its lower end.
+        """
         screen, inner = self.screen, self.inner(panel)
         middle = panel.y + screen.px(34)
         least = min(text.width(contents.subtitle, screen.px(SMALL)), inner.width // 3) + screen.px(12)
@@ -98,18 +100,27 @@ class Side:
         if section.height:
             self.painter.section(target, section, self.session, screen, rolling)
             y = section.bottom
-        y += screen.px(22)
-        text.draw(target, _("Moves"), (inner.x, y), screen.px(SMALL), DIM, bold=True)
-        text.draw(target, str(contents.count), (inner.right, y), screen.px(SMALL), DIM, align="right")
-        y += screen.px(16)
-        line = art.rounded_rect(inner.width, 1, 0, "#CFE9F5", 0.14)
-        target.blit(line, (inner.x, y))
-        y += screen.px(9)
         bottom = inner.bottom - (screen.px(BUTTON + 28) if buttons else 0)
         if buttons:
-            target.blit(line, (inner.x, inner.bottom - screen.px(BUTTON + 18)))
-        place = pygame.Rect(inner.x, y, inner.width, max(0, bottom - y))
-        moves.draw(target, place, contents, screen, self.painter.emblem)
+            self._draw_line(target, inner, inner.bottom - screen.px(BUTTON + 18))
+        return pygame.Rect(inner.x, y, inner.width, max(0, bottom - y))
+
+    def draw_heading(self, target: pygame.Surface, room: pygame.Rect, words: str, count: str) -> pygame.Rect:
+        """Draw a heading with a number over a line, at the top of ``room``; the room below it."""
+        screen, y = self.screen, room.y + self.screen.px(22)
+        text.draw(target, words, (room.x, y), screen.px(SMALL), DIM, bold=True)
+        text.draw(target, count, (room.right, y), screen.px(SMALL), DIM, align="right")
+        self._draw_line(target, room, y + screen.px(16))
+        top = y + screen.px(25)
+        return pygame.Rect(room.x, top, room.width, max(0, room.bottom - top))
+
+    def draw_moves(self, target: pygame.Surface, room: pygame.Rect, contents: Contents, moves: MoveList) -> None:
+        """Draw the move list."""
+        place = self.draw_heading(target, room, _("Moves"), str(contents.count))
+        moves.draw(target, place, contents, self.screen, self.painter.emblem)
+
+    def _draw_line(self, target: pygame.Surface, room: pygame.Rect, y: int) -> None:
+        target.blit(art.rounded_rect(room.width, 1, 0, "#CFE9F5", 0.14), (room.x, y))
 
     def _draw_card(self, target: pygame.Surface, rect: pygame.Rect, card: Card) -> None:
         foot = self._foot

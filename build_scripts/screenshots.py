@@ -37,6 +37,7 @@ from floes_app.games import GAMES, find  # noqa: E402
 from floes_app.scenes.about import AboutScene  # noqa: E402
 from floes_app.scenes.context import Context  # noqa: E402
 from floes_app.scenes.editor import EditorScene  # noqa: E402
+from floes_app.scenes.lesson import LessonScene  # noqa: E402
 from floes_app.scenes.levels import LevelsScene  # noqa: E402
 from floes_app.scenes.maker import MakerScene  # noqa: E402
 from floes_app.scenes.menu import MenuScene  # noqa: E402
@@ -136,6 +137,15 @@ def won_practice(context: Context, ghost: bool = False) -> list[Scene]:
     return [scene]
 
 
+def taught(context: Context, key: str, chapter: int, actions: int) -> LessonScene:
+    """A chapter of a guided first game after so many actions."""
+    scene = LessonScene(context, find(key), chapter)
+    for action in scene.chapter.line[:actions]:
+        scene.play(scene.session.game.parse_action(scene.session.state, action))
+    scene.finish_animation()
+    return scene
+
+
 def seat(context: Context, session: Session) -> list[Scene]:
     """Choosing who plays, in the middle of a game."""
     play = played(context, session)
@@ -189,6 +199,9 @@ def scenes(context: Context) -> Iterator[tuple[str, Callable[[], list[Scene]]]]:
     for game in GAMES:
         if game.key in BOARDS:
             yield f"{game.key}-new", lambda game=game: [NewGameScene(context, game)]  # type: ignore[misc]
+            for chapter, actions in ((0, 0), (0, 1), (1, 1), (-1, 99)):
+                name = f"{game.key}-lesson-{chapter}-{actions}"
+                yield name, lambda game=game, at=(chapter, actions): [taught(context, game.key, *at)]  # type: ignore[misc]
             start = Session(game, {}, seed=1)
             yield f"{game.key}-start", lambda start=start: [played(context, start)]  # type: ignore[misc]
             yield (

@@ -179,6 +179,12 @@ class NewGameScene(PageScene):
 
         self.context.stack.push(LevelsScene(self.context))
 
+    def open_lesson(self) -> None:
+        """Play the guided first game."""
+        from floes_app.scenes.lesson import LessonScene
+
+        self.context.stack.push(LessonScene(self.context, self.game))
+
     def open_rules(self) -> None:
         """Show the rules."""
         from floes_app.scenes.rules import RulesScene
@@ -207,8 +213,9 @@ class NewGameScene(PageScene):
         rules = pygame.Rect(self.body.right - size, form.controls[0].rect.y, size, size)
         form.add(IconButton(rules, _("Rules"), self.open_rules, "F1", icon="rules"))
         self._title_room -= size + screen.px(16)
+        right = self._add_way(form, rules.x, _("Guided first game"), "lesson", self.open_lesson)
         if self.game is ICE_FLOES:
-            self._add_levels(form, rules.x - screen.px(12))
+            self._add_way(form, right, _("Levels and editor"), "list", self.open_levels)
         gap = screen.px(20)
         high = screen.px(54)
         if self.points[0] >= TWO_COLUMNS:
@@ -232,17 +239,18 @@ class NewGameScene(PageScene):
         self._play = TextButton(play, _("Play"), self.play, primary=True, icon="play")
         form.add(self._play)
 
-    def _add_levels(self, form: Form, right: int) -> None:
-        """The way to the practice levels and the editor."""
+    def _add_way(self, form: Form, right: int, label: str, icon: str, action: Callable[[], None]) -> int:
+        """A button beside the title, left of ``right``; without its words where these have no room. Its left edge."""
         screen = self.screen
-        label, size = _("Levels and editor"), screen.px(44)
+        size, right = screen.px(44), right - screen.px(12)
         wide = text.width(label, screen.px(BODY)) + screen.px(64)
         title = text.width(self.title(), screen.px(HEADLINE), True) + screen.px(24)
         fits = self._title_room - wide >= title
         place = pygame.Rect(right - (wide if fits else size), form.controls[0].rect.y, wide if fits else size, size)
-        button = TextButton(place, label, self.open_levels, icon="list")
-        form.add(button if fits else IconButton(place, label, self.open_levels, icon="list"))
+        button = TextButton(place, label, action, icon=icon)
+        form.add(button if fits else IconButton(place, label, action, icon=icon))
         self._title_room -= place.width + screen.px(12)
+        return place.x
 
     def _inside(self, panel: pygame.Rect) -> pygame.Rect:
         return panel.inflate(-self.screen.px(40), -self.screen.px(36))

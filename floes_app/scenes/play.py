@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import pygame
 
@@ -76,6 +76,9 @@ class PlayScene(Scene):
     the game to play after this one, where games come in a row; none after the last.
     """
 
+    #: Whether practice has somebody beside it who knows the best way.
+    coached: ClassVar[bool] = True
+
     def __init__(
         self,
         context: Context,
@@ -110,8 +113,8 @@ class PlayScene(Scene):
         self._pressed_at: tuple[int, int] | None = None
         self._dragging = False
         self._ground: pygame.Surface | None = None
-        self._result_shown = session.state.outcome is not None
-        self.coach = Coach.of(context, session)
+        self.result_shown = session.state.outcome is not None
+        self.coach = Coach.of(context, session) if self.coached else None
         self.replay: Replay | None = None
         self.study: Study | None = None
         self.layout()
@@ -574,12 +577,12 @@ class PlayScene(Scene):
         if reply.action is not None:
             self.play(reply.action, held)
         elif held is not None and reply.touch.held is None:
-            self._go_back(*held)
+            self.put_back(*held)
         if reply.action is None and reply.refusal:
             self.refuse(reply.refusal)
         return reply.used
 
-    def _go_back(self, ids: tuple[Hashable, ...], point: Point) -> None:
+    def put_back(self, ids: tuple[Hashable, ...], point: Point) -> None:
         """What was dropped where it may not stay goes back to its place."""
         script = Script.begin(self.board.items(self.session.state, self.cast()))
         for id in ids:
@@ -607,7 +610,7 @@ class PlayScene(Scene):
         timeline = self.board.timeline(before, cast, events)
         self._animate([Reel(timeline if held is None else timeline.taken_from(*held))])
         self._renew_offers()
-        self._result_shown = False
+        self.result_shown = False
         self.dirty = True
 
     def roll(self, outcome: Any = None) -> None:
@@ -696,7 +699,7 @@ class PlayScene(Scene):
         self._keep()
         self.touch = Touch(hover=self.touch.hover)
         self._notice_left = 0.0
-        self._result_shown = True
+        self.result_shown = True
         self._renew_offers()
         self._animate(reels)
         self.dirty = True
@@ -842,8 +845,8 @@ class PlayScene(Scene):
         self.dirty = self.dirty or self.form.dirty
         if self.film.running or self.context.stack.top not in (None, self):
             return
-        if self.session.state.outcome is not None and not self._result_shown:
-            self._show_result()
+        if self.session.state.outcome is not None and not self.result_shown:
+            self.show_result()
         elif action is not None:
             self.play(self.session.game.parse_action(self.session.state, action))
         elif not self._hand_over() and self.turns.rolls_by_itself:
@@ -887,10 +890,11 @@ class PlayScene(Scene):
         self.context.stack.push(HandoverScene(self.context, session, self.painter, seat))
         return True
 
-    def _show_result(self) -> None:
+    def show_result(self) -> None:
+        """Lay the result over the board."""
         from floes_app.scenes.result import ResultScene
 
-        self._result_shown = True
+        self.result_shown = True
         self.context.stack.push(ResultScene(self.context, self))
 
     # -- drawing -------------------------------------------------------------------------------------------------

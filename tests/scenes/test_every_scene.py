@@ -18,6 +18,7 @@ from floes_app.core.words import _
 from floes_app.scenes.about import AboutScene
 from floes_app.scenes.confirm import ConfirmScene
 from floes_app.scenes.editor import EditorScene
+from floes_app.scenes.lesson import LessonScene
 from floes_app.scenes.levels import LevelsScene
 from floes_app.scenes.maker import MakerScene
 from floes_app.scenes.menu import MenuScene
@@ -210,12 +211,23 @@ for _key in BOARDS:
     SCENES |= {
         f"new {_key}": lambda desk, key=_key: [NewGameScene(desk.context, BOARDS[key].game)],
         f"play {_key}": lambda desk, key=_key: [PlayScene(desk.context, some_moves(key))],
+        f"lesson {_key}": lambda desk, key=_key: taught(desk, key, 0),
+        f"end of lesson {_key}": lambda desk, key=_key: taught(desk, key, 99),
         f"rules {_key}": lambda desk, key=_key: [
             PlayScene(desk.context, some_moves(key)),
             RulesScene(desk.context, BOARDS[key].game),
         ],
         f"last rules {_key}": lambda desk, key=_key: last_page(desk, key),
     }
+
+
+def taught(desk: Desk, key: str, actions: int) -> list[Scene]:
+    """The first chapter of a guided first game after so many actions."""
+    scene = LessonScene(desk.context, BOARDS[key].game)
+    for action in scene.chapter.line[:actions]:
+        scene.session.play_text(action)
+    scene.layout()
+    return [NewGameScene(desk.context, BOARDS[key].game), scene]
 
 
 def some_moves_of_four() -> object:

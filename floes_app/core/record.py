@@ -19,6 +19,8 @@ from floes_app.core.words import _
 FORMAT: Final = 1
 #: Longer texts are refused before they are looked at.
 MAX_CHARACTERS: Final = 4_000_000
+#: The dice of a game have no more different beginnings than this many bits can tell apart.
+SEED_BITS: Final = 64
 
 
 class RecordError(GameError):
@@ -97,7 +99,7 @@ def _session(data: Mapping[str, Any], games: Sequence[Game[Any]]) -> Session:
     session = Session(
         game,
         _checked("options", lambda: game.complete(_field(data, "options", dict))),
-        seed=_field(data, "seed", int),
+        seed=_seed(data),
         start=_checked("start", lambda: game.parse(_field(data, "start", str))),
     )
     _seat_players(session, _field(data, "players", list))
@@ -168,6 +170,13 @@ def _field(data: Mapping[str, Any], name: str, kind: type) -> Any:
     if type(value) is not kind:  # not isinstance: true is no number here
         raise RecordError(_("field “{name}” has a value of the wrong kind").format(name=name))
     return value
+
+
+def _seed(data: Mapping[str, Any]) -> int:
+    seed: int = _field(data, "seed", int)
+    if seed.bit_length() > SEED_BITS:
+        raise RecordError(_("field “{place}”: {fault}").format(place="seed", fault=_("the number is too large")))
+    return seed
 
 
 def _checked(place: str, attempt: Callable[[], Any]) -> Any:

@@ -5,19 +5,29 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from floes_app.core.game import CHANCE, Game, IllegalAction, Options, State
 from floes_app.core.history import History
 from floes_app.core.words import _
 
+#: Longer names, which only files can hold, are cut.
+LONGEST_NAME: Final = 200
+
 
 @dataclass(frozen=True)
 class Player:
-    """Who plays a seat: a name, and the strength of the computer that plays it (None: a person)."""
+    """Who plays a seat: a name, and the strength of the computer that plays it (None: a person).
+
+    A name is what a line can show: files may hold others, and then each character that is none becomes a space.
+    """
 
     name: str
     level: str | None = None
+
+    def __post_init__(self) -> None:
+        shown = "".join(letter if letter.isprintable() else " " for letter in self.name[:LONGEST_NAME])
+        object.__setattr__(self, "name", shown)
 
     @property
     def is_human(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
@@ -53,10 +54,8 @@ def fitted(text: str, size: int, room: int | None, bold: bool = False) -> tuple[
         smaller -= 1
         if width(text, smaller, bold) <= room:
             return text, smaller
-    cut = text
-    while cut and width(cut + "…", smaller, bold) > room:
-        cut = cut[:-1]
-    return cut.rstrip() + "…", smaller
+    too_long = bisect_left(range(len(text)), True, key=lambda end: width(text[: end + 1] + "…", smaller, bold) > room)
+    return text[:too_long].rstrip() + "…", smaller
 
 
 def draw(

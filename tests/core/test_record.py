@@ -103,7 +103,7 @@ def test_the_result_says_who_won_why_and_the_score() -> None:
     conformance.check_record(tiny.GAME, session)
 
 
-@given(st.text(max_size=30), st.integers(), st.integers(0, 5))
+@given(st.text(max_size=30), st.integers(1 - 2**64, 2**64 - 1), st.integers(0, 5))
 def test_any_name_and_seed_is_kept(name: str, seed: int, at: int) -> None:
     session = Session(tiny.GAME, {}, (Player(name),), seed)
     for action in LINE:
@@ -239,3 +239,15 @@ def test_any_players_in_a_record_are_refused_or_read(players: list[Any]) -> None
 def test_a_damaged_record_is_refused_or_read(place: int, inserted: str, dropped: int) -> None:
     text = record.write(example())
     check_any(text[:place] + inserted + text[place + dropped :])
+
+
+@pytest.mark.parametrize(("name", "shown"), [("a\0b", "a b"), ("Ann\x1b[1m", "Ann [1m"), ("n" * 300, "n" * 200)])
+def test_a_name_that_no_line_can_show_is_made_one_that_it_can(name: str, shown: str) -> None:
+    value = data()
+    value["players"][0]["name"] = name
+    assert record.read(json.dumps(value), GAMES).players[0].name == shown
+
+
+def test_a_seed_that_no_dice_have_is_refused() -> None:
+    assert "“seed”" in refusal({**data(), "seed": 2**64})
+    assert "“seed”" in refusal({**data(), "seed": 10**4000})

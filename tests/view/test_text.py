@@ -1,0 +1,26 @@
+"""Text that fits its room, or is cut so that it does."""
+
+from __future__ import annotations
+
+import pytest
+
+from floes_app.view import text
+
+
+@pytest.mark.parametrize("words", ["Aino", "A rather long name, " * 3, "雪" * 200, "i" * 500 + "W" * 500])
+@pytest.mark.parametrize("room", [30, 200, 900])
+def test_a_line_keeps_as_much_as_fits(words: str, room: int) -> None:
+    shown, size = text.fitted(words, 20, room)
+    assert text.width(shown, size) <= room
+    if shown != words:
+        kept = len(shown) - 1
+        assert shown == words[:kept].rstrip() + "…"
+        assert text.width(words[: kept + 2] + "…", size) > room
+
+
+def test_an_endless_line_is_cut_with_few_looks_at_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks: list[int] = []
+    width = text.width
+    monkeypatch.setattr(text, "width", lambda *given: (looks.append(1), width(*given))[1])
+    text.fitted("snow " * 2000, 20, 200)
+    assert len(looks) < 40

@@ -15,7 +15,7 @@ import json
 import os
 import signal
 from collections.abc import Callable, Mapping
-from contextlib import suppress
+from contextlib import closing, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -52,17 +52,26 @@ class Child:
         self._name: Final = name
         self._process: BaseProcess | None = None
         self._connection: Connection | None = None
+        self._failed = False
 
     def start(self) -> None:
-        """Start the process now, so that it is ready when it is first asked."""
+        """Start the process now, so that it is ready when it is first asked.
+
+        Where the system has no room for another process, that shows as if it had died.
+        """
         if self._process is not None and self._process.is_alive():
             return
         self.close()
         context = get_context("spawn")
-        self._connection, theirs = context.Pipe()
-        self._process = context.Process(target=_run, args=(self._serve, theirs), daemon=True, name=self._name)
-        self._process.start()
-        theirs.close()
+        try:
+            self._connection, theirs = context.Pipe()
+            process = context.Process(target=_run, args=(self._serve, theirs), daemon=True, name=self._name)
+            with closing(theirs):
+                process.start()
+        except OSError:
+            self._failed = True
+            return
+        self._process = process
 
     def send(self, data: Mapping[str, Any]) -> None:
         """Send a message; that a process died of it shows when its answer is to be received."""
@@ -73,6 +82,9 @@ class Child:
 
     def receive(self) -> Any:
         """The next message, None when there is none; raises EOFError or OSError when the process died."""
+        if self._failed:
+            self._failed = False
+            raise EOFError
         if self._connection is None or not self._connection.poll():
             return None
         return json.loads(self._connection.recv_bytes())
@@ -86,6 +98,7 @@ class Child:
             self._process.join()
             self._process.close()
         self._process = self._connection = None
+        self._failed = False
 
 
 def _run(serve: Callable[[Line], None], connection: Connection) -> None:

@@ -6,6 +6,7 @@ import os
 import signal
 import time
 from collections.abc import Iterator
+from multiprocessing.process import BaseProcess
 
 import pytest
 
@@ -151,3 +152,18 @@ def test_a_worker_that_died_between_two_questions(thinker: Thinker) -> None:
     if isinstance(found[0], Fault):
         found = wait(thinker)
     assert isinstance(found[-1], Answer)
+
+
+def test_where_no_process_can_be_started_it_gives_up_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    def start(_process: BaseProcess) -> None:
+        raise BlockingIOError("Resource temporarily unavailable")
+
+    monkeypatch.setattr(BaseProcess, "start", start)
+    thinker = Thinker()
+    thinker.start()
+    thinker.ask(Session(find("floe"), {}), "casual")
+    messages = [message for _call in range(9) for message in thinker.poll()]
+    assert [type(message) for message in messages] == [Fault] * len(messages)
+    assert [message.asked_again for message in messages][-1] is False
+    assert not thinker.is_thinking
+    thinker.close()

@@ -35,9 +35,13 @@ class Engine:
         self.state: State = game.start(self.options)
         self._stop: Final = threading.Event()
         self._thread: threading.Thread | None = None
+        self._endless = False
 
     def run(self, lines: Iterable[str]) -> None:
-        """Obey commands until ``quit`` or the last line. What is being thought about then is finished or stopped."""
+        """Obey commands until ``quit`` or the last line. What is being thought about then is finished or stopped.
+
+        A search without limits is stopped by every command but ``isready``, and by the last line.
+        """
         for line in lines:
             if not self.obey(line):
                 break
@@ -131,6 +135,7 @@ class Engine:
             self.say("bestmove none")
             return
         self._stop.clear()
+        self._endless = limits == Limits()
         self._thread = threading.Thread(target=self._think, args=(limits,), daemon=True)
         self._thread.start()
 
@@ -162,6 +167,8 @@ class Engine:
 
     def _wait(self) -> None:
         if self._thread is not None:
+            if self._endless:  # nobody could wait for it
+                self._stop.set()
             self._thread.join()
             self._thread = None
 

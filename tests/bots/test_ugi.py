@@ -170,3 +170,12 @@ def test_as_a_program() -> None:
     assert "readyok" in lines
     assert sum(line.startswith("bestmove ") for line in lines) == 1
     assert any(line == "option name level type string default L3" for line in lines)
+
+
+@pytest.mark.parametrize("after", [(), ("query gameover",), ("ugi",), ("go nodes 10",), ("quit",)])
+def test_a_search_without_limits_is_stopped_by_whatever_comes_next(after: tuple[str, ...]) -> None:
+    dialogue = Dialogue("seega")
+    dialogue.engine.run(["go infinite", "isready", *after])  # would not come back otherwise
+    assert sum(line.startswith("bestmove") for line in dialogue.said) == (2 if after == ("go nodes 10",) else 1)
+    if after == ("query gameover",):
+        assert dialogue.said[-1] == "response false"

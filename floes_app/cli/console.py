@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -18,6 +19,9 @@ def ensure_streams() -> None:
         log = places.open_log()
         sys.stdout = sys.stdout or log
         sys.stderr = sys.stderr or log
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a terminal that knows no “ gets an escape rather than no answer
+            stream.reconfigure(errors="backslashreplace")
 
 
 def one_line(message: str) -> str:

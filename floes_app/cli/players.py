@@ -77,7 +77,7 @@ def speeds(words: Sequence[str]) -> list[str]:
         raise UsageError("bench takes no game: it measures all")
     seconds = whole_number(arguments.values.get("seconds", "2"), "--seconds", 1, 600)
     found = [bench.figures(seconds)]
-    if is_compiled():
+    if is_compiled() and not getattr(sys, "frozen", False):  # the packaged app holds no source to interpret
         found.append(_interpreted_figures(seconds))
     return json.dumps(found, indent=1).splitlines()
 

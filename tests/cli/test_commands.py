@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import subprocess
 import sys
@@ -14,7 +15,7 @@ import pytest
 
 from floes_app import __version__, games
 from floes_app.__main__ import main
-from floes_app.cli import commands
+from floes_app.cli import commands, players
 from floes_app.core import record
 from floes_app.core.session import Session
 from tests import tiny
@@ -272,7 +273,7 @@ def test_it_is_a_module_to_run(tmp_path: Path) -> None:
 def test_a_reader_that_goes_away_and_a_full_disk_are_no_tracebacks(tmp_path: Path) -> None:
     code = """
 import sys
-from floes_app.cli import commands
+from floes_app.cli import commands, players
 many = commands.Command("many", "", "many lines", lambda words: (str(n) for n in range(200000)))
 commands.COMMANDS["many"] = many
 sys.exit(commands.run(["many"]))
@@ -318,3 +319,25 @@ sys.exit(main())
     log = (tmp_path / "logs" / "floes.log").read_text(encoding="utf-8")
     assert log.startswith(f"floes {__version__}\n")
     assert "no file called “dance”" in log
+
+
+def test_the_packaged_app_measures_what_it_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+    measured = {"engines": "compiled"}
+    monkeypatch.setattr(players.bench, "figures", lambda _seconds: measured)
+    monkeypatch.setattr(players, "is_compiled", lambda: True)
+    monkeypatch.setattr(players, "_interpreted_figures", lambda _seconds: {"engines": "interpreted"})
+    assert json.loads("\n".join(players.speeds([]))) == [measured, {"engines": "interpreted"}]
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert json.loads("\n".join(players.speeds([]))) == [measured]
+
+
+def test_a_terminal_that_cannot_write_every_letter_gets_an_answer() -> None:
+    for arguments in (["--help"], ["actions", "chess"]):
+        done = subprocess.run(
+            [sys.executable, "-m", "floes_app", *arguments],
+            capture_output=True,
+            env={**os.environ, "PYTHONIOENCODING": "ascii"},
+            check=False,
+        )
+        assert b"Traceback" not in done.stderr
+        assert done.stdout or done.stderr.startswith(b"floes: ")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -15,6 +16,7 @@ from floes_app.games import GAMES
 from floes_app.scenes import saved
 from floes_app.scenes.context import Context
 from floes_app.scenes.menu import MenuScene
+from floes_app.scenes.settings import SettingsScene
 from floes_app.storage import catalogues, places
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings
@@ -35,6 +37,7 @@ RESIZE_SECONDS: Final = 0.12
 #: Time never passes faster than this per frame (Windows stops the loop while a title bar is dragged).
 LONGEST_FRAME: Final = 0.1
 MESSAGE_SECONDS: Final = 5.0
+_COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 _POINTER_EVENTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _INPUT_EVENTS: Final = (*_POINTER_EVENTS, pygame.KEYDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
 
@@ -76,14 +79,21 @@ class App:
     # -- the loop ------------------------------------------------------------------------------------------------
 
     def run(self) -> int:
-        """Run until the player quits; the exit status."""
-        while self.running:
-            seconds = self._clock.tick(self._rate()) / 1000
-            if self._frames is not None:
-                self._frames.begin()
-            self.frame(min(LONGEST_FRAME, seconds))
-            if self._frames is not None:
-                self._frames.end(self.context.thinker.is_thinking)
+        """Run until the player quits; the exit status. Whatever ends the loop, scenes are left, so that they save."""
+        try:
+            while self.running:
+                seconds = self._clock.tick(self._rate()) / 1000
+                if self._frames is not None:
+                    self._frames.begin()
+                self.frame(min(LONGEST_FRAME, seconds))
+                if self._frames is not None:
+                    self._frames.end(self.context.thinker.is_thinking)
+        except KeyboardInterrupt:
+            pass  # Ctrl+C in the terminal quits as well
+        except Exception:
+            with suppress(Exception):
+                self._leave_scenes()
+            raise
         self.close()
         return 0
 
@@ -152,13 +162,22 @@ class App:
                 self._left_over(event)
 
     def _left_over(self, event: pygame.event.Event) -> None:
-        """What no scene had a use for: pasting opens a game from the clipboard, wherever one is."""
-        pasting = event.type == pygame.KEYDOWN and event.key == pygame.K_v
-        if pasting and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            saved.open_pasted(self.context)
+        """What no scene had a use for, and what means the same wherever one is.
+
+        Ctrl+V opens a game from the clipboard, M mutes, F10 shows the settings.
+        """
+        if event.type != pygame.KEYDOWN:
+            return
+        if event.mod & _COMMAND:
+            if event.key == pygame.K_v:
+                saved.open_pasted(self.context)
+        elif event.key == pygame.K_m:
+            self.context.change(muted=not self.context.settings.muted)
+        elif event.key == pygame.K_F10 and not isinstance(self.context.stack.top, SettingsScene):
+            self.context.stack.push(SettingsScene(self.context))
 
     def _window_key(self, event: pygame.event.Event) -> bool:
-        """Keys that work everywhere: full screen, mute."""
+        """Keys that work everywhere, also while one types: full screen, mute, quit."""
         alt_enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_ALT
         if event.key == pygame.K_F11 or alt_enter:
             self.toggle_fullscreen()
@@ -166,15 +185,20 @@ class App:
         if event.key == pygame.K_m and event.mod & pygame.KMOD_CTRL:
             self.context.change(muted=not self.context.settings.muted)
             return True
+        if event.key == pygame.K_q and event.mod & _COMMAND:
+            self.stop()
+            return True
         return False
 
     def _in_pixels(self, event: pygame.event.Event) -> pygame.event.Event:
-        """Pointer events count in window points; scenes count in pixels of the surface."""
+        """Pointer events count in window points; scenes count in pixels of the surface. The wheel turns at a place."""
         density = self._density()
-        if density == 1 or event.type not in _POINTER_EVENTS:
+        is_wheel = event.type == pygame.MOUSEWHEEL
+        if not is_wheel and (density == 1 or event.type not in _POINTER_EVENTS):
             return event
+        x, y = pygame.mouse.get_pos() if is_wheel else event.pos
         values = dict(event.dict)
-        values["pos"] = (round(event.pos[0] * density), round(event.pos[1] * density))
+        values["pos"] = (round(x * density), round(y * density))
         return pygame.event.Event(event.type, values)
 
     def _redraw(self) -> None:
@@ -277,10 +301,13 @@ class App:
         """End the loop after this frame."""
         self.running = False
 
-    def close(self) -> None:
-        """Remember the window and close it."""
+    def _leave_scenes(self) -> None:
         self.context.stack.reset()
         self.context.stack.settle()
+
+    def close(self) -> None:
+        """Remember the window and close it."""
+        self._leave_scenes()
         self.context.thinker.close()
         if self._frames is not None:
             self._frames.write()

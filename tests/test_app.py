@@ -14,6 +14,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from floes_app import window
 from floes_app.app import BUSY_RATE, CALM_SECONDS, STILL_RATE, App
+from floes_app.scenes.settings import SettingsScene
 from floes_app.scenes.stack import Scene
 from floes_app.storage.settings import Settings
 
@@ -93,3 +94,96 @@ def test_the_loop_looks_more_rarely_while_another_window_is_in_use(app: App, sce
     assert app._rate() < STILL_RATE
     app.take(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
     assert app._rate() == STILL_RATE
+
+
+# -- keys that work everywhere ---------------------------------------------------------------------------------------
+
+
+class Deaf(Counting):
+    """Has no use for any key, and notes that it was left."""
+
+    left = False
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        return False
+
+    def leave(self) -> None:
+        self.left = True
+
+
+@pytest.fixture
+def deaf(app: App) -> Deaf:
+    found = Deaf()
+    app.context.stack.reset(found)
+    app.frame(0.1)
+    pygame.event.clear()
+    return found
+
+
+def hold(key: int, mod: int = pygame.KMOD_CTRL) -> None:
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
+
+
+def test_ctrl_q_quits(app: App, scene: Counting) -> None:
+    hold(pygame.K_q)
+    app.frame(0.1)
+    assert not app.running
+
+
+def test_m_mutes_unless_a_scene_has_another_use_for_it(app: App, deaf: Deaf) -> None:
+    press(pygame.K_m)
+    app.frame(0.1)
+    assert app.context.settings.muted
+    app.context.stack.reset(Counting())
+    app.frame(0.1)
+    press(pygame.K_m)
+    app.frame(0.1)
+    assert app.context.settings.muted, "the scene took the key"
+    hold(pygame.K_m)
+    app.frame(0.1)
+    assert not app.context.settings.muted
+
+
+def test_f10_opens_the_settings_once(app: App, deaf: Deaf) -> None:
+    for _press in range(2):
+        press(pygame.K_F10)
+        app.frame(0.1)
+    assert [type(scene) for scene in app.context.stack.scenes] == [Deaf, SettingsScene]
+
+
+# -- the wheel, and screens of high density --------------------------------------------------------------------------
+
+
+def test_the_wheel_turns_where_the_pointer_is_in_pixels(
+    app: App, scene: Counting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[tuple[int, int]] = []
+    monkeypatch.setattr(scene, "handle", lambda event: seen.append(event.dict.get("pos")) or True)
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: (30, 40))
+    for density in (1.0, 2.0):
+        monkeypatch.setattr(app, "_density", lambda density=density: density)
+        app.take(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
+    assert seen == [(30, 40), (60, 80)]
+
+
+# -- the end ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt, ZeroDivisionError])
+def test_scenes_are_left_whatever_ends_the_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: type[BaseException]
+) -> None:
+    monkeypatch.setenv("FLOES_HOME", str(tmp_path))
+    app, scene = App(window.open_window(Settings()), Settings()), Deaf()
+    app.context.stack.reset(scene)
+
+    def frame(_seconds: float) -> None:
+        raise error
+
+    monkeypatch.setattr(app, "frame", frame)
+    if error is KeyboardInterrupt:
+        assert app.run() == 0
+    else:
+        with pytest.raises(error):
+            app.run()
+    assert scene.left

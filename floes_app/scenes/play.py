@@ -523,13 +523,12 @@ class PlayScene(Scene):
         return self._offer_key(event)
 
     def _wheel(self, event: pygame.event.Event) -> bool:
-        pointer = pygame.mouse.get_pos() if not hasattr(event, "pos") else event.pos
-        if self.moves.wheel(pointer, event.y):
+        if self.moves.wheel(event.pos, event.y):
             self.dirty = True
             return True
         step = -1 if event.y > 0 else 1
         target = self.session.index + step
-        if self.painter.extent(self.session.state, self.frame).collidepoint(pointer) and (
+        if self.painter.extent(self.session.state, self.frame).collidepoint(event.pos) and (
             0 <= target < len(self.session.plies)
         ):
             self.look_at(target)

@@ -69,6 +69,22 @@ def gui_theme(screen: Screen) -> dict[str, Any]:
     }
 
 
+class Manager(pygame_gui.UIManager):
+    """pygame-gui's manager with the pointer where events say it is, in pixels.
+
+    By itself it asks pygame, which counts in points of the window: on a screen of high density that is elsewhere.
+    """
+
+    def process_events(self, event: pygame.event.Event) -> bool:
+        """Pass an event on to the fields and sliders."""
+        if "pos" in event.dict:
+            self.mouse_position = event.pos
+        return bool(super().process_events(event))
+
+    def _update_mouse_position(self) -> None:
+        pass
+
+
 @dataclass
 class Field(Control):
     """A line of text to type in (pygame-gui's). ``action`` is called when Enter is pressed in it."""

@@ -14,7 +14,7 @@ import pygame_gui
 
 from floes_app.view import art, text
 from floes_app.view.controls.control import PRESS_KEYS, Control, Look
-from floes_app.view.controls.fields import Field, Slider, gui_theme
+from floes_app.view.controls.fields import Field, Manager, Slider, gui_theme
 from floes_app.view.theme import INK, SMALL, Screen
 
 #: How long the pointer rests on a control before its tooltip shows, in seconds.
@@ -88,7 +88,7 @@ class Form:
         """pygame-gui's manager, made when the first field or slider needs it."""
         fresh = False
         if self._manager is None and any(isinstance(control, Field | Slider) for control in self.controls):
-            self._manager = pygame_gui.UIManager(
+            self._manager = Manager(
                 self.screen.size,
                 gui_theme(self.screen),
                 enable_live_theme_updates=False,

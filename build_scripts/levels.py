@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -26,7 +26,7 @@ from floes_app.games.icefloes.rules import Cell, Glide, Position, destination
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "levels" / "practice"
 #: By name: what becomes of a cell (column, row) on a field of this width and height; applied until nothing is new.
-SYMMETRIES: Final = {
+SYMMETRIES: Final[dict[str, Callable[[int, int, int, int], tuple[int, int]]]] = {
     "none": lambda column, row, width, height: (column, row),
     "half": lambda column, row, width, height: (width - 1 - column, height - 1 - row),
     "quarter": lambda column, row, width, height: (row, width - 1 - column),

@@ -34,6 +34,7 @@ from floes_app.bots.choice import Limits  # noqa: E402
 from floes_app.bots.icefloes_solver import solve  # noqa: E402
 from floes_app.core.session import Player, Session  # noqa: E402
 from floes_app.games import GAMES, find  # noqa: E402
+from floes_app.games.icefloes.rules import parse  # noqa: E402
 from floes_app.scenes.about import AboutScene  # noqa: E402
 from floes_app.scenes.context import Context  # noqa: E402
 from floes_app.scenes.editor import EditorScene  # noqa: E402
@@ -127,7 +128,7 @@ def coached(context: Context, session: Session) -> PlayScene:
 def won_practice(context: Context, ghost: bool = False) -> list[Scene]:
     """A practice game that was won over a longer way than the shortest."""
     scene = coached(context, session_of("icefloes", ["r"], PRACTICE))
-    for action in solve(scene.session.state).actions:
+    for action in solve(parse(scene.session.state.text)).actions:
         scene.play(action)
     scene.finish_animation()
     if not ghost:

@@ -190,9 +190,14 @@ def test_every_step_of_the_tests_runs_whatever_fails(
     monkeypatch.setattr(dev, "prepare", lambda _extra: Path("python"))
     monkeypatch.setattr(subprocess, "call", call)
     assert dev.test(["--slow", "-k", "seega"]) == 1
-    assert [command[0] for command in commands] == ["ruff", "ruff", "mypy", "pytest"]
-    assert commands[-1] == ["pytest", "-n", "auto", "-m", "", "-k", "seega"]
+    assert [command[0] for command in commands] == ["ruff", "ruff", "mypy", "pytest", "pytest", "pytest"]
+    assert commands[3] == ["pytest", "-n", "auto", "-k", "seega"]
+    assert commands[4] == ["pytest", "-n", "auto", "-m", "slow", "--ignore=tests/window", "-k", "seega"]
+    assert commands[5] == ["pytest", "-m", "slow", "tests/window", "-k", "seega"]
     assert "failed: mypy" in capsys.readouterr().out
+    monkeypatch.setattr(subprocess, "call", lambda *_, **__: dev.NO_TESTS)
+    assert dev.test(["-k", "seega"]) == 0
+    assert dev.test([]) == 1
     commands.clear()
     monkeypatch.setattr(subprocess, "call", lambda *_, **__: 0)
     assert dev.test([]) == 0

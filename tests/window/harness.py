@@ -32,7 +32,6 @@ ROOT = Path(__file__).resolve().parents[2]
 PICTURES = ROOT / "artefacts" / "window"
 PATIENCE = 30.0
 SCREEN = (2000, 1200)
-USUAL = (1280, 800)
 #: Between two things that hands do, in seconds: a person is slower, and the app draws a frame or two meanwhile.
 BEAT = 0.02
 
@@ -139,8 +138,12 @@ class Window:
         self.errors = (home.parent / f"{home.name}-stderr.txt").open("w+")
         _xdotool(self.env, "mousemove", str(SCREEN[0] - 1), str(SCREEN[1] - 1))  # else it might lie on the window
         self.process = subprocess.Popen([*program, *arguments], cwd=ROOT, env=self.env, stderr=self.errors, user=user)
-        self.id = wait_for("the window", self._find)
-        self.tool("windowactivate", "--sync", self.id)
+        try:
+            self.id = wait_for("the window", self._find)
+            self.tool("windowactivate", "--sync", self.id)
+        except BaseException:
+            self.process.kill()  # nobody else knows of it yet
+            raise
         self._is_drawn = False
 
     def _write_settings(self, settings: dict[str, Any]) -> None:
@@ -203,10 +206,6 @@ class Window:
     def key(self, *keys: str) -> None:
         """Press keys, by xdotool's names."""
         self.tool("key", *keys)
-
-    def keys(self, *keys: str) -> None:
-        """Press keys as fast as a hand that knows its way."""
-        self._tool("key", "--clearmodifiers", "--delay", "30", *keys)
 
     def type(self, words: str) -> None:
         """Type text."""

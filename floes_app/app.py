@@ -36,7 +36,7 @@ ALERT_SECONDS: Final = 0.5
 RESIZE_SECONDS: Final = 0.12
 #: Time never passes faster than this per frame (Windows stops the loop while a title bar is dragged).
 LONGEST_FRAME: Final = 0.1
-MESSAGE_SECONDS: Final = 5.0
+MESSAGE_SECONDS, CAPTION_SECONDS = 5.0, 1.5
 _COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 _POINTER_EVENTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _INPUT_EVENTS: Final = (*_POINTER_EVENTS, pygame.KEYDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
@@ -64,7 +64,7 @@ class App:
         self._busy = True
         self._waited = 0.0
         self._resized_for: float | None = None
-        self._message, self._message_left = "", 0.0
+        self._message, self._message_left, self._is_caption = "", 0.0, False
         self._focused = True
         self._fullscreen = False
         self._windowed = (settings.window_size, settings.window_place)
@@ -260,7 +260,7 @@ class App:
 
     def _caption(self, caption: str) -> None:
         if self.context.settings.captions:
-            self._message, self._message_left = _(caption), 1.5
+            self._message, self._message_left, self._is_caption = _(caption), CAPTION_SECONDS, True
             self._redraw()
 
     def _update_message(self, seconds: float) -> bool:
@@ -274,21 +274,23 @@ class App:
             return True
         if not self.context.messages:
             return False
-        self._message, self._message_left = self.context.messages.pop(0), MESSAGE_SECONDS
+        self._message, self._message_left, self._is_caption = self.context.messages.pop(0), MESSAGE_SECONDS, False
         self._redraw()
         return True
 
     def _draw_message(self, surface: pygame.Surface) -> None:
+        """At the top of the window; the caption of a sound, which comes with moves, above what moves."""
         screen = self.context.screen
-        size = screen.px(SMALL + 1)
+        size, edge, top = (SMALL - 1, 2, 1) if self._is_caption else (SMALL + 1, 12, 16)
+        size, edge = screen.px(size), screen.px(edge)
         room = surface.get_width() - screen.px(120)
         lines = text.wrapped(self._message, size, room)
         wide = max(text.width(line, size) for line in lines) + screen.px(44)
-        high = round(size * 1.42) * len(lines) + screen.px(24)
+        high = round(size * 1.42) * len(lines) + 2 * edge
         rect = pygame.Rect(0, 0, wide, high)
-        rect.midtop = surface.get_width() // 2, screen.px(16)
+        rect.midtop = surface.get_width() // 2, screen.px(top)
         art.draw_panel(surface, rect, screen.px(12), 0.96)
-        at = rect.centerx, rect.y + screen.px(12)
+        at = rect.centerx, rect.y + edge
         text.draw_paragraph(surface, self._message, at, size, room, INK, align="center")
 
     # -- files and the end ---------------------------------------------------------------------------------------

@@ -187,7 +187,7 @@ class PlayScene(Scene):
             places = self.side.panel_buttons(self.panel, len(tools))
         for place, (icon, label, key, action, enabled) in zip(places, tools, strict=True):
             form.add(IconButton(place, label, action, key, enabled, icon=icon))
-        self._offer_controls = offers.buttons(self, self._offers)
+        self._offer_controls = offers.buttons(self, self._offers) if not self.drawer_open else []
         form.add(*self._offer_controls)
         form.take_over(self.form)
         self.form = form
@@ -379,25 +379,26 @@ class PlayScene(Scene):
         session = self.session
         outcome = session.state.outcome
         if outcome is not None:
-            return self.result_sentence(), INK
+            return self.result_sentence() if self.is_on_top() else "", INK
         if self.turns.paused and not self.film.running:
             return _("Paused. {name} is to move.").format(name=self.names()[self.turns.seat]), DIM
         if self.turns.is_thinking:
             return _("{name} is thinking …").format(name=self.names()[self.turns.seat]), INK
-        if not self.turns.is_current and not self.film.running:
-            left = len(session.plies) - 1 - session.index
-            return (
-                ngettext(
-                    "Looking back: {number} move ahead. Play from here, or press End to return.",
-                    "Looking back: {number} moves ahead. Play from here, or press End to return.",
-                    left,
-                ).format(number=left),
-                DIM,
-            )
+        if not self.turns.is_current and not self.film.running and self.turns.computer_decides:
+            return self._taken_back(), DIM
         if self.turns.person_rolls and self.turns.dice == "own":
             name = self.names()[self.turns.seat]
             return _("{name}: choose what your die shows.").format(name=name), INK
         return self.board.status(session.state, self.touch, self.names()), INK
+
+    def _taken_back(self) -> str:
+        """How much of the game lies ahead of the position shown."""
+        number = len(self.session.plies) - 1 - self.session.index
+        return ngettext(
+            "{number} move was taken back. R plays it again.",
+            "{number} moves were taken back. R plays them again.",
+            number,
+        ).format(number=number)
 
     def result_sentence(self) -> str:
         """Who won and why, in a line."""
@@ -569,10 +570,12 @@ class PlayScene(Scene):
     def _intend(self, intent: Intent) -> bool:
         """Read an intent, and play, refuse or show what it came to."""
         held = self._in_hand()
-        reply = interpret(self.board, self.session.state, self.touch, intent)
+        reply = interpret(self.board, self.session.state, self._touch_for(intent), intent)
         if reply.touch != self.touch:
             self.touch = reply.touch
             self.dirty = True
+            if self._notice_colour == DIM:  # it told what was taken back; now the hands are asked about
+                self._notice_left = 0.0
         if reply.action is not None:
             self.play(reply.action, held)
         elif held is not None and reply.touch.held is None:
@@ -580,6 +583,14 @@ class PlayScene(Scene):
         if reply.action is None and reply.refusal:
             self.refuse(reply.refusal)
         return reply.used
+
+    def _touch_for(self, intent: Intent) -> Touch:
+        """The hands as an intent meets them: where a hint leads with its piece, that piece is in them."""
+        shown = self.hint.touch() if self.touch.pick is None else None
+        cell = intent.cell if isinstance(intent, Press) else self.touch.cursor if isinstance(intent, Confirm) else None
+        if shown is not None and cell is not None and cell == shown.hover:
+            return replace(self.touch, pick=shown.pick)
+        return self.touch
 
     def put_back(self, ids: tuple[Hashable, ...], point: Point) -> None:
         """What was dropped where it may not stay goes back to its place."""
@@ -698,6 +709,8 @@ class PlayScene(Scene):
         self._keep()
         self.touch = Touch(hover=self.touch.hover)
         self._notice_left = 0.0
+        if not self.session.at_tip:
+            self._tell(self._taken_back(), DIM)
         self.result_shown = True
         self._renew_offers()
         self._animate(reels)
@@ -732,6 +745,7 @@ class PlayScene(Scene):
     def toggle_drawer(self) -> None:
         """Open or close the panel in a small window."""
         self.drawer_open = not self.drawer_open and self.screen.is_narrow
+        self._make_buttons()  # what is offered below the board would lie on the drawer
         self.dirty = True
 
     def open_rules(self) -> None:
@@ -910,7 +924,7 @@ class PlayScene(Scene):
         if self.screen.is_narrow:
             self.side.draw_rail(target, self.panel, contents)
             if self.drawer_open:
-                art.draw_panel(target, self.drawer, self.screen.px(16), 0.95)
+                art.draw_panel(target, self.drawer, self.screen.px(16), 1.0)
                 rest = self.side.draw_panel(target, self.drawer, contents, rolling, buttons=False)
                 self.draw_story(target, rest, contents)
         else:

@@ -16,7 +16,6 @@ def draw_halo(target: pygame.Surface, centre: tuple[float, float], width: float,
     across, down = number(width / 2), number(height / 2)
     ring = f'cx="{number(wide / 2)}" cy="{number(high / 2)}" rx="{across}" ry="{down}"'
     body = (
-        f'<ellipse {ring} fill="{AMBER}" fill-opacity="0.16"/>'
         f'<ellipse {ring} fill="none" stroke="{DEEP}" stroke-opacity="0.35" stroke-width="{number(line * 2.4)}"/>'
         f'<ellipse {ring} fill="none" stroke="{AMBER}" stroke-width="{number(line)}"/>'
     )

@@ -188,7 +188,7 @@ def test_looking_back_stops_the_computer_and_it_can_go_on_from_there(desk: Desk)
     desk.rest_board()
     desk.tick(60)
     assert (scene.session.index, len(thinker.asked)) == (0, asked)
-    assert scene.status()[0].startswith("Looking back")
+    assert scene.status()[0] == "2 moves were taken back. R plays them again."
     desk.click_on("Go on from here")
     desk.tick()
     assert len(thinker.asked) == asked + 1

@@ -16,7 +16,7 @@ from floes_app.scenes.new_game import NewGameScene
 from floes_app.scenes.phrases import headline, reason, standing
 from floes_app.scenes.play import PlayScene
 from floes_app.scenes.result import ResultScene, rematch
-from tests.scenes.desk import SIZES, Desk, played
+from tests.scenes.desk import SIZES, Desk, played, some_moves
 
 MUST_PASS = "osBo/oooooo/oooo1oo1/oooooooo/oooo1ooo/oooo1oo1/oooooo/oo2 b 0"
 GOING_ON = "b4/1R1R1/2R1b/1b1b1/R2R1 r cd4 0 -"
@@ -268,3 +268,25 @@ def test_a_tied_match_offers_another_pair(desk: Desk) -> None:
     assert "Another pair" in labels(scene)
     desk.click_on("Another pair")
     assert desk.top.contents().subtitle == "Game 3 of 4"
+
+
+def test_after_taking_back_the_line_says_so_once_and_then_what_hands_would_do(desk: Desk) -> None:
+    scene = PlayScene(desk.context, some_moves("seega", 40))
+    desk.open(scene)
+    desk.key(pygame.K_u)
+    desk.rest_board()
+    assert "taken back" in scene.status()[0]
+    source = next(move.source for move in scene.board.moves(scene.session.state) if move.source is not None)
+    desk.click(pixel(scene, "abcde"[source[0]] + str(source[1] + 1)))
+    assert scene.status()[0] == scene.board.status(scene.session.state, scene.touch, scene.names())
+
+
+def test_what_is_offered_does_not_lie_on_the_drawer_but_keeps_its_key(make_desk: Callable[..., Desk]) -> None:
+    desk = make_desk(SIZES[0])
+    scene = board(desk, "seega", GOING_ON)
+    assert "End turn" in labels(scene)
+    desk.key(pygame.K_l)
+    assert scene.drawer_open
+    assert "End turn" not in labels(scene)
+    desk.key(pygame.K_e)
+    assert last(scene.session) == "end"

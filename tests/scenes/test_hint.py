@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from floes_app.board.model import Touch
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Player, Session
 from floes_app.games import find
@@ -168,3 +169,23 @@ def test_a_real_hint_is_a_legal_move_with_a_reason(
     touch = scene.hint.touch()
     assert touch is not None
     assert scene.board.move_to(session.state, touch.pick, touch.hover) is not None  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("way", ["click", "key"])
+def test_the_move_that_a_hint_shows_can_be_played_where_it_leads(desk: Desk, way: str) -> None:
+    scene, thinker = asked(desk, some_moves("floe"))
+    action = str(scene.session.state.actions()[7])
+    thinker.answer(action)
+    scene.hint.update()
+    for _press in range(2):
+        desk.key(pygame.K_h)
+    shown = scene.hint.touch()
+    assert shown is not None
+    assert shown.hover is not None
+    if way == "click":
+        x, y = scene.frame.pixel(scene.board.layout(scene.session.state).centre(shown.hover))
+        desk.click((round(x), round(y)))
+    else:
+        scene.touch = Touch(cursor=shown.hover)
+        desk.key(pygame.K_RETURN)
+    assert str(scene.session.plies[scene.session.index].action) == action

@@ -440,7 +440,8 @@ def test_a_pasted_level_takes_the_place_of_this_one_and_undo_brings_it_back(
 
 
 @pytest.mark.parametrize(
-    "words", ["P..\n.x.\n...\n", "no level at all", "ice1-zzz", "P..\n", "P" * 40, "; name: x\nP..\n"]
+    "words",
+    ["P..\n.x.\n...\n", "no level at all", "ice1-zzz", "P..\n", "P" * 40, "; name: x\nP..\n", "; pack: mine\n"],
 )
 def test_a_bad_text_says_where_it_is_wrong_and_changes_nothing(
     desk: Desk, open_editor: Any, clipboard: Clipboard, words: str
@@ -672,6 +673,13 @@ def test_several_levels_are_added_at_once(desk: Desk, library: Any, clipboard: C
     desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     assert len(level_files(desk)) == 5, "all or nothing"
     assert any("line" in message for message in desk.context.messages)
+
+
+def test_a_file_without_a_level_is_told_and_the_others_are_shown(desk: Desk, library: Any) -> None:
+    (desk.context.levels.folder / "mine.txt").write_text("; pack: mine\n", encoding="utf-8")
+    desk.open(MenuScene(desk.context), LevelsScene(desk.context))
+    assert {"Bay", "Zwin", "Xylo"} <= {entry.title for entry in desk.top.entries}
+    assert any("mine.txt" in message and "line 1" in message for message in desk.context.messages)
 
 
 def test_a_pack_that_is_dropped_elsewhere_goes_to_the_library(desk: Desk, tmp_path: Path) -> None:

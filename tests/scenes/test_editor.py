@@ -522,6 +522,44 @@ def test_a_disk_that_cannot_be_written_loses_nothing(desk: Desk, open_editor: An
     assert editor.draft.at((1, 1)) == "*"
 
 
+@pytest.mark.parametrize("leave", [lambda desk: desk.key(pygame.K_ESCAPE), lambda desk: desk.click_on("Back")])
+def test_leaving_stays_where_saving_fails_and_leads_away_the_second_time(
+    desk: Desk, open_editor: Any, leave: Callable[[Desk], None]
+) -> None:
+    editor = open_editor(name="Bay")
+    stroke(desk, (1, 1))
+    desk.key(pygame.K_s, mod=pygame.KMOD_CTRL)
+    (path,) = level_files(desk)
+    path.unlink()
+    path.mkdir()
+    stroke(desk, (2, 2))
+    leave(desk)
+    assert desk.top is editor
+    assert "not saved" in editor.status()[0]
+    assert any("cannot be written" in message for message in desk.context.messages)
+    stroke(desk, (3, 3))
+    leave(desk)
+    assert desk.top is editor, "this level is another, and was not told of"
+    leave(desk)
+    assert names(desk) == ["MenuScene"]
+    assert not any("Saved" in message for message in desk.context.messages)
+
+
+def test_leaving_saves_as_soon_as_the_disk_can_be_written_again(desk: Desk, open_editor: Any) -> None:
+    folder = desk.context.levels.folder
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    folder.write_text("no folder")
+    open_editor(name="Bay")
+    stroke(desk, (1, 1))
+    desk.key(pygame.K_ESCAPE)
+    assert names(desk) == ["MenuScene", "EditorScene"]
+    folder.unlink()
+    desk.key(pygame.K_ESCAPE)
+    assert names(desk) == ["MenuScene"]
+    assert [path.name for path in level_files(desk)] == ["Bay.txt"]
+    assert "Saved as “Bay”." in desk.context.messages
+
+
 def test_testing_leaves_history_view_and_tools_untouched(desk: Desk, open_editor: Any) -> None:
     editor = open_editor(WANTED)
     stroke(desk, (1, 1))

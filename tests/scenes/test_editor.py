@@ -663,6 +663,34 @@ def test_built_in_levels_open_as_copies(desk: Desk, library: Any) -> None:
     assert next(entry for entry in desk.top.entries if entry.option == "S1").rows == entry.rows
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "; name: One\nP..\n...\n..*\n\n; name: Two\n..P\n...\n*..\n",
+        "; pack: Mine\n; author: Ann\n\n; name: Two\n..P\n...\n*..\n",
+        "title Mine\n\nLEVELS\n\nmessage One\n\np..\n...\n..*\n\nmessage Two\n\n..p\n...\n*..\n",
+    ],
+    ids=["levels", "header", "source"],
+)
+def test_a_level_of_a_pack_in_the_folder_is_edited_as_a_copy(desk: Desk, text: str) -> None:
+    folder = desk.context.levels.folder
+    folder.mkdir(parents=True)
+    (folder / "pack.txt").write_text(text, encoding="utf-8")
+    library = desk.open(MenuScene(desk.context), LevelsScene(desk.context))
+    mine = [entry for entry in library.entries if entry.path is not None]
+    assert len(mine) == text.count("*"), "every level of the file is there"
+    library.choose(mine[-1])
+    desk.key(pygame.K_DELETE)
+    assert desk.top is library, "the others would be deleted along with it"
+    desk.click_on("Edit a copy")
+    assert desk.top.draft.rows == ("..P", "...", "*..")
+    stroke(desk, (2, 0))
+    desk.key(pygame.K_ESCAPE)
+    assert (folder / "pack.txt").read_text(encoding="utf-8") == text
+    (copy,) = (path for path in level_files(desk) if path.name != "pack.txt")
+    assert library.chosen.path == copy
+
+
 def test_a_field_for_several_players_is_set_up(desk: Desk, library: Any) -> None:
     library.choose(next(entry for entry in library.entries if entry.option == "F9e"))
     desk.tick()

@@ -30,7 +30,7 @@ from floes_app.core.game import CHANCE
 from floes_app.core.match import Match
 from floes_app.core.session import Player, Session
 from floes_app.core.words import _, ngettext
-from floes_app.scenes import offers
+from floes_app.scenes import offers, phrases
 from floes_app.scenes.context import Context, copy_text
 from floes_app.scenes.film import SPEEDS, Film, Reel
 from floes_app.scenes.hint import Hint, Spot
@@ -377,9 +377,8 @@ class PlayScene(Scene):
         if self.hint.is_open:
             return self.hint.sentence(), INK
         session = self.session
-        outcome = session.state.outcome
-        if outcome is not None:
-            return self.result_sentence(), INK
+        if session.state.outcome is not None:
+            return phrases.result(session), INK
         if self.turns.paused and not self.film.running:
             return _("Paused. {name} is to move.").format(name=self.names()[self.turns.seat]), DIM
         if self.turns.is_thinking:
@@ -398,26 +397,6 @@ class PlayScene(Scene):
             name = self.names()[self.turns.seat]
             return _("{name}: choose what your die shows.").format(name=name), INK
         return self.board.status(session.state, self.touch, self.names()), INK
-
-    def result_sentence(self) -> str:
-        """Who won and why, in a line."""
-        outcome = self.session.state.outcome
-        if outcome is None:
-            return ""
-        reason = _(outcome.reason.sentence)
-        match = Match.of(self.session)
-        if match is not None and match.winner is not None:
-            return _("{name} wins the match. {reason}").format(name=match.player(match.winner).name, reason=reason)
-        if match is not None and match.is_tied:
-            return _("The match is tied. {reason}").format(reason=reason)
-        if not outcome.winners:
-            return _("A draw. {reason}").format(reason=reason)
-        if len(self.session.seats) == 1:
-            return ngettext("Reached in {number} move.", "Reached in {number} moves.", self.session.index).format(
-                number=self.session.index
-            )
-        winner = " & ".join(self.names()[seat] for seat in outcome.winners)
-        return _("{name} wins. {reason}").format(name=winner, reason=reason)
 
     # -- events --------------------------------------------------------------------------------------------------
 

@@ -35,11 +35,12 @@ from floes_app.scenes.context import Context, copy_text
 from floes_app.scenes.film import SPEEDS, Film, Reel
 from floes_app.scenes.hint import Hint, Spot
 from floes_app.scenes.ledger import Ledger
-from floes_app.scenes.offers import PACE_NAMES, Offer
+from floes_app.scenes.offers import Offer
 from floes_app.scenes.practice import Coach, Replay
 from floes_app.scenes.stack import Scene
 from floes_app.scenes.study import Study
 from floes_app.scenes.turns import Turns
+from floes_app.storage.settings import PACES
 from floes_app.view import art, text
 from floes_app.view.boards.base import Ambient
 from floes_app.view.boards.painters import PAINTERS
@@ -246,10 +247,9 @@ class PlayScene(Scene):
 
     def change_pace(self) -> None:
         """Let computers that play each other pause longer or less long."""
-        paces = tuple(PACE_NAMES)
-        now = self.context.settings.pace
-        self.context.change(pace=paces[(paces.index(now) + 1) % len(paces)])
-        self._tell(_("Pace: {pace}").format(pace=_(PACE_NAMES[self.context.settings.pace])), INK)
+        now = PACES.index(self.context.settings.pace)
+        self.context.change(pace=PACES[(now + 1) % len(PACES)])
+        self._tell(_("Pace: {pace}").format(pace=_(self.turns.pace.name)), INK)
         self.dirty = True
 
     def go_on(self) -> None:

@@ -264,8 +264,3 @@ class Board(Generic[S]):
     def timeline(self, before: S, cast: Cast, events: Sequence[Event]) -> Timeline:
         """How ``events`` unfold, from the items of ``before`` on."""
         raise NotImplementedError
-
-
-def item_ids(items: Sequence[Item]) -> set[Hashable]:
-    """The ids of items; each item of a board has its own."""
-    return {item.id for item in items}

@@ -152,7 +152,7 @@ class _Duel:
 
 @dataclass(frozen=True)
 class Fairness:
-    """How seeded games between equal players went: wins of each seat on the field, draws, mean moves a game.
+    """How seeded games between equal players went: wins of each seat on the field, and draws.
 
     The players win at once where they can, do not let the next player win at once where they can help it, do not
     repeat positions, and else move at random: quick to play, and enough to show a field that favours a seat.
@@ -160,7 +160,6 @@ class Fairness:
 
     wins: tuple[int, ...]
     draws: int
-    mean_length: float
 
     @property
     def unfairness(self) -> float:
@@ -206,7 +205,7 @@ def fairness(position: Position, games: int = GAMES, seed: str = "", report: Rep
             wins[seats.index(current.winner)] += 1
         else:
             draws += 1
-    return Fairness(tuple(wins), draws, moves / games if games else 0.0)
+    return Fairness(tuple(wins), draws)
 
 
 def _tactical_move(position: Position, draw: Draw) -> Position:

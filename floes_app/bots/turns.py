@@ -22,9 +22,8 @@ FAVOURITES: Final = 24
 #: How often the dice are thrown where there are two, whose rolls are too many to look at each.
 THROWS: Final = 12
 
-#: What a search may look ahead: the next move, the rest of the roll, and the next player's roll as well.
+#: How far a search looks ahead: the next move; with 2 the rest of the roll; then the next player's roll as well.
 ONE_MOVE: Final = 1
-ONE_ROLL: Final = 2
 TWO_ROLLS: Final = 3
 #: More moves than any roll has.
 WHOLE: Final = 99

@@ -95,6 +95,8 @@ class EditorScene(Scene):
         self._ground: pygame.Surface | None = None
         self._ground_key: object = None
         self._copied = ""
+        #: The level that could not be saved when it was to be left.
+        self._unsaved: Draft | None = None
         self._button = 1
         self._walking = False
         self._look()
@@ -757,17 +759,18 @@ class EditorScene(Scene):
         session = Session(GAME, {"level": "/".join(self.draft.rows)})
         self.context.stack.push(PlayScene(self.context, session, kept=False))
 
-    def save(self) -> None:
-        """Put the level into the player's folder."""
+    def save(self) -> bool:
+        """Put the level into the player's folder; False when that failed, which is told."""
         self._end_walk()
         draft = self.draft
         path, messages = self.context.levels.save(editor.write(draft, self._known()), draft.name, self.path)
         if path is None:
             self.context.messages += messages
-            return
+            return False
         self.path = path
         self.easel.history.mark_saved()
         self.tell(_("Saved as “{name}”.").format(name=path.stem))
+        return True
 
     def _known(self) -> Level | None:
         """What the solver found out about the level as it is now."""
@@ -807,7 +810,11 @@ class EditorScene(Scene):
         self.context.stack.push(SettingsScene(self.context))
 
     def close(self) -> None:
-        """Go back to where the player came from."""
+        """Go back to where the player came from; a level that cannot be saved is let go only when asked once more."""
+        if self._unsaved is not self.draft and not self._put_away():
+            self._unsaved = self.draft
+            self.tell(_("The level is not saved. Leave once more to lose it."), CORAL)
+            return
         self.context.stack.pop()
 
     def _stop_or_go_on(self) -> None:
@@ -825,13 +832,19 @@ class EditorScene(Scene):
     # -- time ----------------------------------------------------------------------------------------------------
 
     def leave(self) -> None:
-        """Nothing is lost: a level that was changed is saved."""
-        self.easel.cancel()
-        if self.easel.history.is_modified:
-            self.save()
-            if self.path is not None and self._notice:
-                self.context.say(self._notice)
+        """Nothing is lost: a level that was changed is saved, also when the app is quit."""
+        self._put_away()
         self.surveyor.close()
+
+    def _put_away(self) -> bool:
+        """Save a level that was changed, and say so in the scene that comes next; False when that failed."""
+        self.easel.cancel()
+        if not self.easel.history.is_modified:
+            return True
+        saved = self.save()
+        if saved:
+            self.context.say(self._notice)
+        return saved
 
     def update(self, seconds: float) -> None:
         """Take what the worker found out."""

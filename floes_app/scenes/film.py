@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from floes_app.board.timeline import Item, Timeline
+from floes_app.storage import settings
 from floes_app.view.sound import Audio
 
 #: Factors on the durations of animations, by the setting.
-SPEEDS: Final = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
+SPEEDS: Final = dict(zip(settings.SPEEDS, (0.0, 0.5, 1.0, 2.0), strict=True))
 
 
 @dataclass(frozen=True)

@@ -239,7 +239,7 @@ class LevelsScene(PageScene):
         if entry is None:
             return
         high, small, gap = screen.px(50), screen.px(44), screen.px(10)
-        is_own = entry.path is not None
+        is_own = entry.own_file is not None
         play = TextButton(
             pygame.Rect(0, 0, 0, 0),
             _("Play"),
@@ -388,11 +388,11 @@ class LevelsScene(PageScene):
         return self.chosen.session()
 
     def edit(self) -> None:
-        """Edit the chosen level; what is not the player's own opens as a copy."""
+        """Edit the chosen level; what has no file of its own opens as a copy."""
         from floes_app.scenes.editor import EditorScene
 
         if self.chosen is not None:
-            self._open(EditorScene(self.context, shelves.as_copy(self.chosen), self.chosen.path))
+            self._open(EditorScene(self.context, shelves.as_copy(self.chosen), self.chosen.own_file))
 
     def new_level(self) -> None:
         """Draw a level."""
@@ -439,13 +439,12 @@ class LevelsScene(PageScene):
     def ask_to_delete(self) -> None:
         """Ask before a level of one's own is gone for good."""
         entry = self.chosen
-        if entry is None or entry.path is None:
+        file = entry.own_file if entry is not None else None
+        if entry is None or file is None:
             return
         question = _("Delete “{title}”?").format(title=entry.title)
         detail = _("The level cannot be brought back.")
-        self.context.stack.push(
-            ConfirmScene(self.context, question, detail, _("Delete"), partial(self._delete, entry.path))
-        )
+        self.context.stack.push(ConfirmScene(self.context, question, detail, _("Delete"), partial(self._delete, file)))
 
     def _delete(self, path: Path) -> None:
         self.context.messages += self.context.levels.discard(path)

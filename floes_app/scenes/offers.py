@@ -7,20 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from floes_app.core.match import Match
-from floes_app.core.words import N_, _
+from floes_app.core.words import _
 from floes_app.view import text
 from floes_app.view.controls import Control, FaceButton, IconButton, TextButton
 from floes_app.view.theme import BODY
 
 if TYPE_CHECKING:
     from floes_app.scenes.play import PlayScene
-
-PACE_NAMES: Final = {"slow": N_("slow"), "normal": N_("normal"), "fast": N_("fast")}
 
 
 @dataclass(frozen=True)
@@ -75,7 +73,7 @@ def _while_computers_play(play: PlayScene) -> tuple[Offer, ...]:
     if not turns.is_current:
         return (Offer(_("Go on from here"), "G", False, play.go_on),)
     if turns.computers_only:
-        label = _("Pace: {pace}").format(pace=_(PACE_NAMES[play.context.settings.pace]))
+        label = _("Pace: {pace}").format(pace=_(turns.pace.name))
         return (
             Offer(_("Go on"), "Space", False, play.toggle_pause, icon="play")
             if turns.paused

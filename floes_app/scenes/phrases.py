@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from floes_app.board.model import Board
 from floes_app.bots.levels import LEVELS
-from floes_app.core.game import CHANCE
 from floes_app.core.match import Match
 from floes_app.core.session import Session
 from floes_app.core.words import _, ngettext
+from floes_app.scenes.turns import seat_of
 
 
 def game_number(match: Match) -> str:
@@ -42,9 +42,8 @@ def _progress(session: Session) -> str:
         return ngettext("Practice, {number} move so far.", "Practice, {number} moves so far.", turns).format(
             number=turns
         )
-    state: Any = session.state
-    seat = state.turn if state.to_move == CHANCE else state.to_move
-    return _("Turn {number}, {name} to move.").format(number=turns + 1, name=session.players[seat].name)
+    player = session.players[seat_of(session.state)]
+    return _("Turn {number}, {name} to move.").format(number=turns + 1, name=player.name)
 
 
 def opponents(session: Session) -> str:
@@ -92,6 +91,16 @@ def reason(session: Session) -> str:
     if match is not None:
         return f"{_why(session)} {_('In all: {score}.').format(score=score(match))}"
     return _why(session)
+
+
+def result(session: Session) -> str:
+    """Who won and why, on one line without the points; of a goal reached alone only in how many moves."""
+    outcome = session.plies[-1].state.outcome
+    if outcome is None:
+        return ""
+    why = "" if outcome.winners and len(session.seats) == 1 else _(outcome.reason.sentence)
+    # Translators: how a game ended, such as “Ann wins. A player stands on the goal.”
+    return _("{headline}. {reason}").format(headline=headline(session), reason=why).rstrip()
 
 
 def _why(session: Session) -> str:

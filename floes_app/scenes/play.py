@@ -30,16 +30,17 @@ from floes_app.core.game import CHANCE
 from floes_app.core.match import Match
 from floes_app.core.session import Player, Session
 from floes_app.core.words import _, ngettext
-from floes_app.scenes import offers
+from floes_app.scenes import offers, phrases
 from floes_app.scenes.context import Context, copy_text
 from floes_app.scenes.film import SPEEDS, Film, Reel
 from floes_app.scenes.hint import Hint, Spot
 from floes_app.scenes.ledger import Ledger
-from floes_app.scenes.offers import PACE_NAMES, Offer
+from floes_app.scenes.offers import Offer
 from floes_app.scenes.practice import Coach, Replay
 from floes_app.scenes.stack import Scene
 from floes_app.scenes.study import Study
 from floes_app.scenes.turns import Turns
+from floes_app.storage.settings import PACES
 from floes_app.view import art, text
 from floes_app.view.boards.base import Ambient
 from floes_app.view.boards.painters import PAINTERS
@@ -246,10 +247,9 @@ class PlayScene(Scene):
 
     def change_pace(self) -> None:
         """Let computers that play each other pause longer or less long."""
-        paces = tuple(PACE_NAMES)
-        now = self.context.settings.pace
-        self.context.change(pace=paces[(paces.index(now) + 1) % len(paces)])
-        self._tell(_("Pace: {pace}").format(pace=_(PACE_NAMES[self.context.settings.pace])), INK)
+        now = PACES.index(self.context.settings.pace)
+        self.context.change(pace=PACES[(now + 1) % len(PACES)])
+        self._tell(_("Pace: {pace}").format(pace=_(self.turns.pace.name)), INK)
         self.dirty = True
 
     def go_on(self) -> None:
@@ -377,9 +377,8 @@ class PlayScene(Scene):
         if self.hint.is_open:
             return self.hint.sentence(), INK
         session = self.session
-        outcome = session.state.outcome
-        if outcome is not None:
-            return self.result_sentence() if self.is_on_top() else "", INK
+        if session.state.outcome is not None:
+            return phrases.result(session) if self.is_on_top() else "", INK
         if self.turns.paused and not self.film.running:
             return _("Paused. {name} is to move.").format(name=self.names()[self.turns.seat]), DIM
         if self.turns.is_thinking:
@@ -399,26 +398,6 @@ class PlayScene(Scene):
             "{number} moves were taken back. R plays them again.",
             number,
         ).format(number=number)
-
-    def result_sentence(self) -> str:
-        """Who won and why, in a line."""
-        outcome = self.session.state.outcome
-        if outcome is None:
-            return ""
-        reason = _(outcome.reason.sentence)
-        match = Match.of(self.session)
-        if match is not None and match.winner is not None:
-            return _("{name} wins the match. {reason}").format(name=match.player(match.winner).name, reason=reason)
-        if match is not None and match.is_tied:
-            return _("The match is tied. {reason}").format(reason=reason)
-        if not outcome.winners:
-            return _("A draw. {reason}").format(reason=reason)
-        if len(self.session.seats) == 1:
-            return ngettext("Reached in {number} move.", "Reached in {number} moves.", self.session.index).format(
-                number=self.session.index
-            )
-        winner = " & ".join(self.names()[seat] for seat in outcome.winners)
-        return _("{name} wins. {reason}").format(name=winner, reason=reason)
 
     # -- events --------------------------------------------------------------------------------------------------
 

@@ -65,7 +65,7 @@ class Coach:
     """Knows the best way through the level of a session, and from every position it was asked about.
 
     par: the fewest moves, as soon as it is known. line: the alphabetically first of the shortest solutions. aided:
-    whether a hint was given.
+    whether a hint was given, or may have been.
     """
 
     def __init__(self, context: Context, session: Session) -> None:
@@ -74,7 +74,8 @@ class Coach:
         self.start: Any = session.plies[0].state
         self.par: int | None = None
         self.line: tuple[str, ...] = ()
-        self.aided = False
+        # of a game that is only looked at again nobody knows any more; what it earned was written down at its end
+        self.aided = session.plies[-1].state.outcome is not None
         self._worker = Worker()
         self._asking: Any = None
         self._wanted: Any = None

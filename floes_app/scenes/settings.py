@@ -11,13 +11,14 @@ from floes_app.core.words import N_, _
 from floes_app.scenes.context import Context
 from floes_app.scenes.page import PageScene, Words
 from floes_app.storage import catalogues
+from floes_app.storage.settings import DICE, SPEEDS
 from floes_app.view import text
 from floes_app.view.cards import columns
 from floes_app.view.controls import Chip, Control, Form, IconButton, Slider, Switch
 from floes_app.view.theme import BODY, DIM, INK
 
-ANIMATIONS: Final = (("off", N_("Off")), ("fast", N_("Fast")), ("normal", N_("Normal")), ("slow", N_("Slow")))
-ROLLING: Final = (("button", N_("I roll")), ("automatic", N_("The app")), ("own", N_("Our own die")))
+ANIMATIONS: Final = tuple(zip(SPEEDS, (N_("Off"), N_("Fast"), N_("Normal"), N_("Slow")), strict=True))
+ROLLING: Final = tuple(zip(DICE, (N_("I roll"), N_("The app"), N_("Our own die")), strict=True))
 #: Steps of the size of text and buttons, in percent.
 SMALLEST, LARGEST, STEP = 80, 200, 10
 #: The sound's volume is written to the disk when it has not changed for so long, in seconds.

@@ -28,8 +28,8 @@ class Entry:
     """A level on a shelf.
 
     name: untranslated for built-in levels. par, difficulty: of a level for one player, where they are known. option:
-    the value of the game's option ``level``. path: the file of the player's own that it is in. is_faulty: it is not
-    finished, and can only be edited.
+    the value of the game's option ``level``. path: the file of the player's own that it is in. shares_file: there is
+    more in that file than this level. is_faulty: it is not finished, and can only be edited.
     """
 
     draft: Draft
@@ -38,7 +38,13 @@ class Entry:
     par: int | None = None
     difficulty: float | None = None
     path: Path | None = None
+    shares_file: bool = False
     is_faulty: bool = False
+
+    @property
+    def own_file(self) -> Path | None:
+        """The file that is written when it is edited, and is deleted with it; None: nothing else may be lost so."""
+        return None if self.shares_file else self.path
 
     @property
     def place(self) -> tuple[Path | None, str]:
@@ -130,19 +136,23 @@ def own(store: LevelStore) -> tuple[list[Entry], list[str]]:
     entries = []
     for file in files:
         try:
-            entries.append(_own_entry(file))
+            entries += _own_entries(file)
         except LevelError as error:
             messages.append(f"{file.path.name}: {error}")
     return entries, messages
 
 
-def _own_entry(file: LevelFile) -> Entry:
+def _own_entries(file: LevelFile) -> list[Entry]:
+    """Every level in a file of the player's own; raises LevelError where there is none."""
     try:
-        return entry_of(read_pack(file.text).levels[0], file.path)
+        pack = read_levels(file.text)
     except LevelError:
         draft = editor.read(file.text)
         faulty = bool(editor.problems(draft))
-        return Entry(draft, draft.name, "/".join(draft.rows), path=file.path, is_faulty=faulty)
+        return [Entry(draft, draft.name, "/".join(draft.rows), path=file.path, is_faulty=faulty)]
+    # a pack that somebody put into the folder: writing one level into its file would lose the others and its header
+    shared = pack != Pack(pack.levels[:1])
+    return [replace(entry_of(level, file.path), shares_file=shared) for level in pack.levels]
 
 
 def add(store: LevelStore, text: str) -> tuple[int, list[str]]:
@@ -181,8 +191,8 @@ def find(entries: Iterable[Entry], words: str) -> list[Entry]:
 
 
 def as_copy(entry: Entry) -> Draft:
-    """A draft to be edited: of a level that is not the player's own, under another name."""
-    if entry.path is not None:
+    """A draft to be edited: of a level that has no file of its own, under another name."""
+    if entry.own_file is not None:
         return entry.draft
     name = _("{name}, changed").format(name=entry.title)
     return replace(entry.draft, name=name)

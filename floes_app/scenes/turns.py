@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Final
 
 from floes_app.bots import levels
@@ -9,19 +10,38 @@ from floes_app.bots.choice import Limits
 from floes_app.bots.thinker import Answer, Fault
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Player, Session
+from floes_app.core.words import N_
 from floes_app.scenes.context import Context
+from floes_app.storage import settings
 
 #: The computer's move comes no sooner than this after the board has come to rest, so that people can follow; its die
 #: rolls a little sooner. In seconds.
 BREATH, ROLL_BREATH = 0.5, 0.3
 #: A computer that thinks for longer than this can be told to move now.
 PATIENCE: Final = 1.0
-#: Where nobody plays but computers: how long each pauses by the pace of the settings, and how long it may think.
-PACES: Final[dict[str, tuple[float, float]]] = {
-    "slow": (1.8, levels.PATIENCE),
-    "normal": (0.6, levels.PATIENCE),
-    "fast": (0.0, 0.4),
-}
+
+
+@dataclass(frozen=True)
+class Pace:
+    """A pace where nobody plays but computers: its name, how long each pauses and how long it may think, in seconds."""
+
+    name: str
+    pause: float
+    patience: float
+
+
+#: The paces, by the setting.
+PACES: Final = dict(
+    zip(
+        settings.PACES,
+        (
+            Pace(N_("slow"), 1.8, levels.PATIENCE),
+            Pace(N_("normal"), 0.6, levels.PATIENCE),
+            Pace(N_("fast"), 0.0, 0.4),
+        ),
+        strict=True,
+    )
+)
 
 
 def seat_of(state: Any) -> int:
@@ -138,6 +158,11 @@ class Turns:
         """How people roll: by a button, automatically, or with a die of their own."""
         return self.context.settings.dice
 
+    @property
+    def pace(self) -> Pace:
+        """How fast computers play each other."""
+        return PACES[self.context.settings.pace]
+
     def start(self) -> None:
         """Make ready: a computer that plays can think at once when its turn comes."""
         if not all(player.is_human for player in self.session.players.values()):
@@ -162,7 +187,7 @@ class Turns:
         if not still:
             return None
         self._waited += seconds
-        breath = PACES[self.context.settings.pace][0] if self.computers_only else BREATH
+        breath = self.pace.pause if self.computers_only else BREATH
         if not self._line or (self._waited < breath and not self._hurried):
             return None
         action, *rest = self._line
@@ -198,7 +223,7 @@ class Turns:
     def _ask(self) -> None:
         session = self.session
         player = session.players[self.seat]
-        seconds = PACES[self.context.settings.pace][1] if self.computers_only else levels.PATIENCE
+        seconds = self.pace.patience if self.computers_only else levels.PATIENCE
         self._asked = session.revision
         seed = session.seed * 1000 + session.index  # the same position of the same game meets the same answer
         self.context.thinker.ask(session, known_level(player), Limits(seconds=seconds), seed=seed)

@@ -9,7 +9,7 @@ from floes_app.board.frostbitten import HOMEWARD, OUTWARD, FrostBoard, roll_of
 from floes_app.board.frostbitten_items import SUITS, layout_of, stand
 from floes_app.board.geometry import Cell
 from floes_app.board.hands import Cancel, Confirm, Press, Steer, interpret
-from floes_app.board.model import Cast, Pick, Touch, item_ids
+from floes_app.board.model import Cast, Pick, Touch
 from floes_app.board.timeline import Item, Timeline
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
@@ -156,7 +156,7 @@ def test_a_floe_keeps_its_suit_wherever_it_drifts(seed: int) -> None:
     for state, cast, _action in plays({"deep": True}, seed, 120):
         assert Counter(look // 2 for look in cast.values()) == Counter(dict.fromkeys(range(4), 4))
         assert set(cast) == {cell for cell in BOARD.layout(state).cells if kind_of(state, number(cell)) == "floe"}
-        assert len(item_ids(BOARD.items(state, cast))) == len(BOARD.items(state, cast))
+        assert len({item.id for item in BOARD.items(state, cast)}) == len(BOARD.items(state, cast))
         floes = [item for item in BOARD.items(state, cast) if item.sprite.startswith("floe-")]
         strays += sum(SUITS[int(item.x)] not in item.sprite for item in floes)
     assert strays > 0, "no floe left its column"
@@ -364,7 +364,7 @@ def test_those_who_stand_there_make_room_for_the_newcomer() -> None:
     items = BOARD.items(state, BOARD.cast(state))
     touch = Touch(pick=Pick((1, 6), OUTWARD))
     posed = BOARD.posed(state, items, touch)
-    assert item_ids(posed) == item_ids(items)
+    assert {item.id for item in posed} == {item.id for item in items}
     moved = [(a, b) for a, b in zip(items, posed, strict=True) if a != b]
     assert len(moved) == 3, "the picked one is raised, two on c6 make room"
     ring = next(mark for mark in BOARD.marks(state, touch, {}) if mark.kind == "ring" and mark.points[0][0] > 2)

@@ -5,7 +5,7 @@ import pytest
 from floes_app.board.boards import BOARDS
 from floes_app.board.hands import Press, Steer, interpret
 from floes_app.board.icefloes import VECTORS
-from floes_app.board.model import Cast, Touch, item_ids
+from floes_app.board.model import Cast, Touch
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.games.icefloes.rules import Position
@@ -105,7 +105,7 @@ def test_a_floe_keeps_its_shape_wherever_it_drifts(seed: int) -> None:
     for before, cast, _action, after, looks in games("S1", seed):
         assert set(looks) == set(after.floe_cells())
         assert sorted(looks.values()) == sorted(cast.values())
-        assert len(item_ids(BOARD.items(before, cast))) == len(BOARD.items(before, cast))
+        assert len({item.id for item in BOARD.items(before, cast)}) == len(BOARD.items(before, cast))
 
 
 def test_a_trail_shows_where_the_last_move_went() -> None:

@@ -17,13 +17,13 @@ from floes_app.games.frostbitten.queries import (
     Result,
     Tile,
     contents,
-    die_table,
-    drift_bounds,
     effect,
     effects,
+    number,
     packs,
     progress,
     rest,
+    result_of,
 )
 from floes_app.games.frostbitten.rules import Position
 from floes_app.games.frostbitten.story import (
@@ -237,12 +237,7 @@ class TestQueries:
         ],
     )
     def test_how_far_a_floe_can_drift(self, variants: str, tile: Tile, bounds: tuple[int, int]) -> None:
-        assert drift_bounds(GAME.start(options(variants)), tile) == bounds
-
-    def test_only_floes_drift(self) -> None:
-        for tile in ((0, 0), (0, 2), (0, 9)):
-            with pytest.raises(ValueError, match="no floe"):
-                drift_bounds(GAME.start(options("-")), tile)
+        assert GAME.start(options(variants)).board.drift(number(tile)) == bounds
 
     def test_what_a_slide_connects_and_cuts(self) -> None:
         what = effect(make("A P2 -", "a1>a2 b1>b2"), "b2>b1")
@@ -289,10 +284,12 @@ class TestQueries:
 
     def test_the_table_of_the_die(self) -> None:
         bear, two, three, four = Result(True, 3), Result(False, 2), Result(False, 3), Result(False, 4)
-        assert die_table(make("A ? -").board) == ((bear, three, two, three, four, four), ())
-        first, second = die_table(make("A ? alert").board)
-        assert first == (bear, three, two, three, four, None)
-        assert second == (Result(True, 4),) * 3 + (four,) * 3
+        faces = [result_of(result) for result in make("A ? -").board.results]
+        assert faces == [bear, three, two, three, four, four]
+        alert = make("A ? alert").board
+        assert [result_of(result) for result in alert.results[:5]] == [bear, three, two, three, four]
+        assert alert.results[5] == 0, "the die is rolled again"
+        assert [result_of(result) for result in alert.results_again] == [Result(True, 4)] * 3 + [four] * 3
 
 
 TILES = [f"{column}{latitude}" for column in "abcd" for latitude in range(10)]

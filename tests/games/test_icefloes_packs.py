@@ -102,6 +102,8 @@ def test_other_readers_find_the_level_below_the_header() -> None:
     [
         ("", 1, 1, "no level"),
         ("\n\n", 1, 1, "no level"),
+        ("; pack: mine", 1, 13, "no level"),
+        ("\n; pack: mine\n; note: later\n\n", 3, 14, "no level"),
         ("; name: a\nP..\n..x\n...", 3, 3, "unknown character"),
         ("P..\n...\n...\n\n; name: b\n; note: c\n\n...\n...\n...", 6, 10, "no level"),
         ("; pack: a\n\n; name: b", 3, 10, "no level"),

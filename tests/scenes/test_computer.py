@@ -56,7 +56,7 @@ def test_a_game_of_every_level_runs_to_its_end(
     """With little time for each move, and against the first level, so that it ends soon."""
     from floes_app.scenes import turns
 
-    monkeypatch.setitem(turns.PACES, "fast", (0.0, 0.02))
+    monkeypatch.setitem(turns.PACES, "fast", turns.Pace("fast", 0.0, 0.02))
     monkeypatch.setattr(turns, "ROLL_BREATH", 0.0)
     desk = make_desk(animation="off", pace="fast")
     monkeypatch.setattr(desk.context, "keep", lambda _session: None)  # the disk is slow, and not what is tested

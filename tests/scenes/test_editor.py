@@ -440,7 +440,8 @@ def test_a_pasted_level_takes_the_place_of_this_one_and_undo_brings_it_back(
 
 
 @pytest.mark.parametrize(
-    "words", ["P..\n.x.\n...\n", "no level at all", "ice1-zzz", "P..\n", "P" * 40, "; name: x\nP..\n"]
+    "words",
+    ["P..\n.x.\n...\n", "no level at all", "ice1-zzz", "P..\n", "P" * 40, "; name: x\nP..\n", "; pack: mine\n"],
 )
 def test_a_bad_text_says_where_it_is_wrong_and_changes_nothing(
     desk: Desk, open_editor: Any, clipboard: Clipboard, words: str
@@ -519,6 +520,44 @@ def test_a_disk_that_cannot_be_written_loses_nothing(desk: Desk, open_editor: An
     assert any("cannot be written" in message for message in desk.context.messages)
     assert editor.easel.history.is_modified
     assert editor.draft.at((1, 1)) == "*"
+
+
+@pytest.mark.parametrize("leave", [lambda desk: desk.key(pygame.K_ESCAPE), lambda desk: desk.click_on("Back")])
+def test_leaving_stays_where_saving_fails_and_leads_away_the_second_time(
+    desk: Desk, open_editor: Any, leave: Callable[[Desk], None]
+) -> None:
+    editor = open_editor(name="Bay")
+    stroke(desk, (1, 1))
+    desk.key(pygame.K_s, mod=pygame.KMOD_CTRL)
+    (path,) = level_files(desk)
+    path.unlink()
+    path.mkdir()
+    stroke(desk, (2, 2))
+    leave(desk)
+    assert desk.top is editor
+    assert "not saved" in editor.status()[0]
+    assert any("cannot be written" in message for message in desk.context.messages)
+    stroke(desk, (3, 3))
+    leave(desk)
+    assert desk.top is editor, "this level is another, and was not told of"
+    leave(desk)
+    assert names(desk) == ["MenuScene"]
+    assert not any("Saved" in message for message in desk.context.messages)
+
+
+def test_leaving_saves_as_soon_as_the_disk_can_be_written_again(desk: Desk, open_editor: Any) -> None:
+    folder = desk.context.levels.folder
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    folder.write_text("no folder")
+    open_editor(name="Bay")
+    stroke(desk, (1, 1))
+    desk.key(pygame.K_ESCAPE)
+    assert names(desk) == ["MenuScene", "EditorScene"]
+    folder.unlink()
+    desk.key(pygame.K_ESCAPE)
+    assert names(desk) == ["MenuScene"]
+    assert [path.name for path in level_files(desk)] == ["Bay.txt"]
+    assert "Saved as “Bay”." in desk.context.messages
 
 
 def test_testing_leaves_history_view_and_tools_untouched(desk: Desk, open_editor: Any) -> None:
@@ -624,6 +663,34 @@ def test_built_in_levels_open_as_copies(desk: Desk, library: Any) -> None:
     assert next(entry for entry in desk.top.entries if entry.option == "S1").rows == entry.rows
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "; name: One\nP..\n...\n..*\n\n; name: Two\n..P\n...\n*..\n",
+        "; pack: Mine\n; author: Ann\n\n; name: Two\n..P\n...\n*..\n",
+        "title Mine\n\nLEVELS\n\nmessage One\n\np..\n...\n..*\n\nmessage Two\n\n..p\n...\n*..\n",
+    ],
+    ids=["levels", "header", "source"],
+)
+def test_a_level_of_a_pack_in_the_folder_is_edited_as_a_copy(desk: Desk, text: str) -> None:
+    folder = desk.context.levels.folder
+    folder.mkdir(parents=True)
+    (folder / "pack.txt").write_text(text, encoding="utf-8")
+    library = desk.open(MenuScene(desk.context), LevelsScene(desk.context))
+    mine = [entry for entry in library.entries if entry.path is not None]
+    assert len(mine) == text.count("*"), "every level of the file is there"
+    library.choose(mine[-1])
+    desk.key(pygame.K_DELETE)
+    assert desk.top is library, "the others would be deleted along with it"
+    desk.click_on("Edit a copy")
+    assert desk.top.draft.rows == ("..P", "...", "*..")
+    stroke(desk, (2, 0))
+    desk.key(pygame.K_ESCAPE)
+    assert (folder / "pack.txt").read_text(encoding="utf-8") == text
+    (copy,) = (path for path in level_files(desk) if path.name != "pack.txt")
+    assert library.chosen.path == copy
+
+
 def test_a_field_for_several_players_is_set_up(desk: Desk, library: Any) -> None:
     library.choose(next(entry for entry in library.entries if entry.option == "F9e"))
     desk.tick()
@@ -672,6 +739,13 @@ def test_several_levels_are_added_at_once(desk: Desk, library: Any, clipboard: C
     desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     assert len(level_files(desk)) == 5, "all or nothing"
     assert any("line" in message for message in desk.context.messages)
+
+
+def test_a_file_without_a_level_is_told_and_the_others_are_shown(desk: Desk, library: Any) -> None:
+    (desk.context.levels.folder / "mine.txt").write_text("; pack: mine\n", encoding="utf-8")
+    desk.open(MenuScene(desk.context), LevelsScene(desk.context))
+    assert {"Bay", "Zwin", "Xylo"} <= {entry.title for entry in desk.top.entries}
+    assert any("mine.txt" in message and "line 1" in message for message in desk.context.messages)
 
 
 def test_a_pack_that_is_dropped_elsewhere_goes_to_the_library(desk: Desk, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from floes_app.core.session import Player, Session
 from floes_app.games import find
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.new_game import NewGameScene
-from floes_app.scenes.phrases import headline, reason, standing
+from floes_app.scenes.phrases import headline, reason, result, standing
 from floes_app.scenes.play import PlayScene
 from floes_app.scenes.result import ResultScene, rematch
 from tests.scenes.desk import SIZES, Desk, played, some_moves
@@ -249,6 +249,7 @@ def test_the_match_has_a_winner_and_its_rematch_is_a_match(desk: Desk) -> None:
     assert match.winner is not None
     name = match.player(match.winner).name
     assert headline(session) == f"{name} wins the match"
+    assert result(session).startswith(f"{name} wins the match. ")
     assert f"{match.totals[0]} for Ann, {match.totals[1]} for Ben" in reason(session)
     again = rematch(session)
     assert again.earlier == ()

@@ -154,3 +154,22 @@ def test_a_better_game_counts_and_once_more_is_unaided(desk: Desk, scene: Any) -
     assert not again.coach.aided
     assert again.session.index == 0
     assert desk.context.progress.of(again.coach.start.rows()) == Marks(best.par, True, True)
+
+
+def test_looking_at_an_aided_game_again_does_not_make_it_unaided(desk: Desk, scene: Any) -> None:
+    best = solve(scene.session.state)
+    scene.coach.aided = True
+    for action in best.actions:
+        scene.play(action)
+    desk.tick()
+    rows = scene.coach.start.rows()
+    assert desk.context.progress.of(rows).unaided is False
+    for session in (scene.session, played(best.actions, LEVEL)):
+        again = desk.open(MenuScene(desk.context), PlayScene(desk.context, session))
+        wait(desk, lambda: desk.top.coach.par is not None)
+        desk.tick()
+        assert desk.context.progress.of(rows) == Marks(best.par, True, False)
+        again.look_at(best.par - 1)
+        again.redo()
+        desk.rest()
+        assert desk.context.progress.of(rows) == Marks(best.par, True, False)

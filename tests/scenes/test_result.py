@@ -12,7 +12,7 @@ from floes_app.core.match import begin
 from floes_app.core.session import Player, Session
 from floes_app.games import find
 from floes_app.scenes.new_game import NewGameScene
-from floes_app.scenes.phrases import headline, opponents, reason, standing
+from floes_app.scenes.phrases import headline, opponents, reason, result, standing
 from floes_app.scenes.play import PlayScene
 from floes_app.scenes.result import ResultScene, rematch
 from tests.scenes.desk import PRACTICE, WINNING, Desk, played
@@ -32,11 +32,14 @@ def test_says_who_won_and_why() -> None:
     session = played("r", WINNING)
     assert headline(session) == "Walrus wins"
     assert reason(session) == "A player stands on the goal."
+    assert result(session) == "Walrus wins. A player stands on the goal."
+    assert result(played()) == ""
 
 
 def test_practice_counts_the_moves() -> None:
     assert headline(played("r", PRACTICE)) == "Reached in 1 move"
     assert headline(played("udr", PRACTICE)) != headline(played("r", PRACTICE))
+    assert result(played("r", PRACTICE)) == "Reached in 1 move."
     assert standing(played("ud", PRACTICE)) == "Practice, 2 moves so far."
 
 
@@ -45,6 +48,7 @@ def test_a_draw_has_no_winner() -> None:
     assert session.state.outcome is not None
     assert session.state.outcome.winners == ()
     assert headline(session) == "A draw"
+    assert result(session) == f"A draw. {reason(session)}"
 
 
 def test_tells_who_plays_and_whose_turn_it_is() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from floes_app.games.frostbitten.board import BEAR, COLUMNS, NORTH, SOUTH, Board, neighbours
+from floes_app.games.frostbitten.board import BEAR, COLUMNS, Board, neighbours
 from floes_app.games.frostbitten.rules import (
     CODE,
     NOWHERE,
@@ -141,16 +141,6 @@ def packs(board: Board) -> tuple[tuple[int, int], ...]:
     return tuple((latitude, latitude + 1) for latitude in southern)
 
 
-def drift_bounds(position: Position, tile: Tile) -> tuple[int, int]:
-    """The latitudes between which the floe on ``tile`` can drift, the southern one first.
-
-    Raises ValueError where there is no floe.
-    """
-    if kind_of(position, number(tile)) != "floe":
-        raise ValueError(f"no floe on {tile}")
-    return position.board.drift(number(tile))
-
-
 def effect(position: Position, action: str) -> Effect:
     """What a legal action does; raises KeyError for what is no action text."""
     code = CODE[action]
@@ -214,14 +204,3 @@ def progress(position: Position) -> tuple[Progress, ...]:
             home = sum(1 for place in group if place >> 1 >= COLUMNS * board.north)
         found.append(Progress(player, home, homeward - home if board.homesick else 0))
     return tuple(found)
-
-
-def die_table(board: Board) -> tuple[tuple[Result | None, ...], tuple[Result, ...]]:
-    """The result of each face, None where the die is rolled again; and the results of that second roll, if any."""
-    first = tuple(result_of(result) if result else None for result in board.results)
-    return first, tuple(result_of(result) for result in board.results_again) if board.alert else ()
-
-
-def slide_directions(board: Board) -> tuple[int, ...]:
-    """The directions in which floes slide on this board: numbers of ``board.OFFSETS``."""
-    return (0, 1, 2, 3) if board.deep else (NORTH, SOUTH)

@@ -60,7 +60,7 @@ class Level:
 
 @dataclass(frozen=True)
 class Pack:
-    """Levels in order, and what is said about all of them."""
+    """Levels in order, and what is said about all of them. One that was read has a level at least."""
 
     levels: tuple[Level, ...]
     title: str = ""
@@ -93,7 +93,9 @@ def read_pack(text: str) -> Pack:
     if all(line.is_header for line in blocks[0]):
         header = _header(blocks[0], _PACK_KEYS)
         title, author, note = (header[key][1] for key in _PACK_KEYS)
-        del blocks[0]
+        last = blocks.pop(0)[-1]
+        if not blocks:
+            raise LevelError(last.number, len(last.text) + 1, _("there is no level"))
     return Pack(tuple(_level(block) for block in blocks), title, author, note)
 
 

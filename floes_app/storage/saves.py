@@ -7,6 +7,7 @@ a file that cannot be used is renamed, never overwritten or removed.
 from __future__ import annotations
 
 import json
+import os
 import time
 from collections.abc import Sequence
 from contextlib import suppress
@@ -65,6 +66,14 @@ class SaveStore:
     @property
     def _named(self) -> Path:
         return self.folder / "saved"
+
+    def own(self, path: Path) -> Path | None:
+        """``path`` as this store calls it, where it is that of one of its games; None for every other file."""
+        parent = os.path.realpath(path.parent)
+        for folder in (self._unfinished, self._library, self._named):
+            if path.suffix == SUFFIX and parent == os.path.realpath(folder):
+                return folder / path.name
+        return None
 
     def keep(self, session: Session) -> list[str]:
         """Put a session on the disk as it is now, to be called after every change; what went wrong.

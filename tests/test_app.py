@@ -14,7 +14,9 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from floes_app import window
 from floes_app.app import BUSY_RATE, CALM_SECONDS, STILL_RATE, App
+from floes_app.scenes.levels import LevelsScene
 from floes_app.scenes.stack import Scene
+from floes_app.storage import settings as settings_file
 from floes_app.storage.settings import Settings
 
 
@@ -86,6 +88,21 @@ def test_what_a_key_starts_begins_with_its_first_moment_and_runs_at_full_speed(a
     app.frame(1 / BUSY_RATE)
     assert scene.updates == [1 / BUSY_RATE] * 2
     assert scene.draws == 2
+
+
+def test_it_runs_where_the_player_has_no_right_to_any_folder(
+    unsearchable: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FLOES_HOME", str(unsearchable))
+    settings, messages = settings_file.load()
+    app = App(window.open_window(settings), settings, messages)
+    assert len(app.context.messages) >= 2
+    app.frame(0.1)
+    app.open_file(str(unsearchable / "data" / "unfinished" / "game.floes"))
+    app.context.stack.push(LevelsScene(app.context))
+    app.frame(0.1)
+    app.context.change(muted=True)
+    app.close()
 
 
 def test_the_loop_looks_more_rarely_while_another_window_is_in_use(app: App, scene: Counting) -> None:

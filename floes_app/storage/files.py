@@ -22,17 +22,22 @@ class FileError(GameError):
     """A file that cannot be read or written; the message names it."""
 
 
+class Missing(FileError):
+    """There is no such file."""
+
+
 class NotText(FileError):
     """A file whose contents are no text, or far too much of it."""
 
 
 def read_text(path: Path) -> str:
-    """The UTF-8 text in the file at ``path``; raises FileError, NotText."""
+    """The UTF-8 text in the file at ``path``; raises FileError, Missing, NotText."""
     try:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:  # ValueError: a name that no file can have
-        raise FileError(_("{file}: cannot be read ({reason})").format(file=path, reason=reason(error))) from error
+        kind = Missing if isinstance(error, FileNotFoundError | NotADirectoryError) else FileError
+        raise kind(_("{file}: cannot be read ({reason})").format(file=path, reason=reason(error))) from error
     return decode(data, path)
 
 
@@ -76,10 +81,26 @@ def version(path: Path, number: int) -> Path:
     return path.with_name(f"{path.name}.{number}")
 
 
+def exists(path: Path) -> bool:
+    """Whether something is at ``path``; False where the folder may not be searched, for which pathlib raises."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
+
+
+def matching(folder: Path, pattern: str) -> list[Path]:
+    """What in ``folder`` has a name like ``pattern``, by name; nothing where the folder may not be searched."""
+    try:
+        return sorted(folder.glob(pattern))
+    except OSError:
+        return []
+
+
 def set_aside(path: Path, why: str) -> Path:
     """Rename a file that cannot be used to the free name ``name.why-1``, return that; raises FileError."""
     number = 1
-    while (aside := path.with_name(f"{path.name}.{why}-{number}")).exists():
+    while exists(aside := path.with_name(f"{path.name}.{why}-{number}")):
         number += 1
     try:
         path.rename(aside)

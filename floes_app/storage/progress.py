@@ -61,8 +61,6 @@ class Progress:
         return self._marks
 
     def _read(self) -> dict[str, Marks]:
-        if not self.path.exists():
-            return {}
         try:
             data = json.loads(files.read_text(self.path))
             version = data["format"]
@@ -70,6 +68,8 @@ class Progress:
             if isinstance(version, int) and version > FORMAT:
                 self._read_only = True  # a newer version of the app wrote it, and may know more
             return {str(rows): _marks(entry) for rows, entry in levels.items()}
+        except files.Missing:
+            return {}
         except (files.FileError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
             return self._recovered()
 

@@ -159,7 +159,7 @@ class SaveStore:
     def _list(self, folder: Path) -> tuple[list[Entry], list[str]]:
         entries: list[Entry] = []
         messages: list[str] = []
-        for path in sorted(folder.glob(f"*{SUFFIX}")):
+        for path in files.matching(folder, f"*{SUFFIX}"):
             try:
                 entries.append(self._entry(path))
             except record.NewerFormat as error:
@@ -202,7 +202,7 @@ def file_name(words: str) -> str:
 def _free(folder: Path, stem: str) -> Path:
     path = folder / f"{stem}{SUFFIX}"
     number = 2
-    while path.exists():
+    while files.exists(path):
         path = folder / f"{stem} {number}{SUFFIX}"
         number += 1
     return path

@@ -184,10 +184,10 @@ def path() -> Path:
 def load(file: Path | None = None) -> tuple[Settings, list[str]]:
     """The settings in ``file``, and what there is to tell of them. Without a file: the defaults."""
     file = file or path()
-    if not file.exists():
-        return Settings(), []
     try:
         text = files.read_text(file)
+    except files.Missing:
+        return Settings(), []
     except files.NotText as error:
         return Settings(), [str(error), *_set_aside(file, "damaged")]
     except files.FileError as error:

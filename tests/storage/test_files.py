@@ -14,7 +14,6 @@ import pytest
 from floes_app.storage import files
 
 ROOT = Path(__file__).resolve().parents[2]
-as_root = hasattr(os, "geteuid") and os.geteuid() == 0
 
 
 def test_what_was_written_is_read(tmp_path: Path) -> None:
@@ -91,6 +90,26 @@ def test_what_cannot_be_read(tmp_path: Path) -> None:
     for path in (tmp_path / "missing", tmp_path, Path("a\x00b")):
         with pytest.raises(files.FileError, match="cannot be read"):
             files.read_text(path)
+
+
+def test_a_file_that_is_not_there_is_told_from_one_that_cannot_be_read(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    for path in (tmp_path / "missing", tmp_path / "file" / "below"):
+        with pytest.raises(files.Missing):
+            files.read_text(path)
+    with pytest.raises(files.FileError) as fault:
+        files.read_text(tmp_path)
+    assert not isinstance(fault.value, files.Missing)
+
+
+def test_a_folder_that_may_not_be_searched_only_gives_messages(unsearchable: Path) -> None:
+    path = unsearchable / "game.floes"
+    assert not files.exists(path)
+    assert files.matching(unsearchable / "below", "*.floes") == []
+    files.sweep(unsearchable / "below")
+    for use in (files.read_text, lambda path: files.write_text(path, "x"), lambda path: files.set_aside(path, "bad")):
+        with pytest.raises(files.FileError, match="forbidden"):
+            use(path)
 
 
 def test_files_are_set_aside_under_free_names(tmp_path: Path) -> None:

@@ -66,6 +66,13 @@ def test_a_newer_file_is_read_as_far_as_possible_and_not_overwritten(tmp_path: P
     assert path.read_text() == text
 
 
+def test_a_folder_that_may_not_be_searched_is_told(unsearchable: Path) -> None:
+    progress = Progress(unsearchable)
+    assert progress.of(ROWS) == Marks()
+    assert progress.solved(ROWS, 5, par=False, unaided=False) != []
+    assert progress.of(ROWS) == Marks(5, False, False)
+
+
 def test_a_disk_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "blocked").write_text("a file, no folder")
     progress = Progress(tmp_path / "blocked")

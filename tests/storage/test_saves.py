@@ -278,6 +278,16 @@ def test_a_full_or_forbidden_disk_is_told_and_nothing_breaks(tmp_path: Path) -> 
     assert store.unfinished() == ([], [])
 
 
+def test_a_folder_that_may_not_be_searched_is_told_and_nothing_breaks(unsearchable: Path) -> None:
+    store = SaveStore(GAMES, unsearchable)
+    assert store.unfinished() == store.library() == store.saved() == ([], [])
+    for messages in (store.keep(played("=1")), store.save_copy(played("=1"), "x")):
+        assert "forbidden" in messages[0]
+    path = unsearchable / "unfinished" / "x.floes"
+    assert "forbidden" in store.load(path)[1][0]
+    assert "forbidden" in store.discard(path)[0]
+
+
 @given(data=st.binary(max_size=80), cut=st.integers(0, len(GOOD)), other=st.integers(0, 255))
 def test_any_file_is_a_game_or_set_aside(
     data: bytes, cut: int, other: int, tmp_path_factory: pytest.TempPathFactory

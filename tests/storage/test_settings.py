@@ -156,6 +156,12 @@ def test_a_file_that_cannot_be_read_stays_where_it_is(file: Path) -> None:
     assert file.is_dir()
 
 
+def test_a_folder_that_may_not_be_searched_is_told(unsearchable: Path) -> None:
+    loaded, (message,) = settings.load(unsearchable / "settings.json")
+    assert loaded == Settings()
+    assert "forbidden" in message
+
+
 def test_a_disk_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     messages = CHOSEN.save(tmp_path / "file" / "settings.json")

@@ -44,6 +44,7 @@ class Context:
 
     def __post_init__(self) -> None:
         self.progress = Progress(self.store.folder)
+        self.messages += self.progress.messages
         self.levels = LevelStore(self.store.folder / "levels")
 
     def say(self, message: str) -> None:

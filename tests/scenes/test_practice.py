@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -154,3 +155,11 @@ def test_a_better_game_counts_and_once_more_is_unaided(desk: Desk, scene: Any) -
     assert not again.coach.aided
     assert again.session.index == 0
     assert desk.context.progress.of(again.coach.start.rows()) == Marks(best.par, True, True)
+
+
+def test_what_cannot_be_read_of_earlier_practice_is_told_at_once(make_desk: Any, tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    (folder / "progress.json").write_text("{")
+    messages = make_desk().context.messages
+    assert messages[-1] == "It is kept as progress.json.damaged-1."

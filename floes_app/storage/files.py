@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -16,6 +17,8 @@ MAX_BYTES: Final = 8_000_000
 #: How many earlier versions of a file are kept beside it, as ``name.1`` (the latest) to ``name.3``.
 KEPT: Final = 3
 _TEMPORARY: Final = ".tmp"
+#: How long to wait before each new attempt, in seconds: Windows replaces no file that somebody is just reading.
+_PAUSES: Final[tuple[float, ...]] = (0.02, 0.05, 0.1, 0.2) if sys.platform == "win32" else ()
 
 
 class FileError(GameError):
@@ -60,17 +63,19 @@ def write_text(path: Path, text: str) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         temporary = path.with_name(f".{path.name}.{os.getpid()}{_TEMPORARY}")
+        before = path.with_name(f".{path.name}.{os.getpid()}.before{_TEMPORARY}")
         try:
             with temporary.open("wb") as file:
                 # a lone surrogate becomes an escape, which JSON reads back as what it was
                 file.write(text.encode("utf-8", "backslashreplace"))
                 file.flush()
                 os.fsync(file.fileno())
-            _keep_versions(path)
-            temporary.replace(path)
-        except BaseException:
+            _link(path, before)
+            _replace(temporary, path)
+            _keep_version(before, path)
+        finally:  # what is done has no such names any more
             temporary.unlink(missing_ok=True)
-            raise
+            before.unlink(missing_ok=True)
         _sync_folder(path.parent)
     except OSError as error:
         raise FileError(_("{file}: cannot be written ({reason})").format(file=path, reason=reason(error))) from error
@@ -122,18 +127,41 @@ def reason(error: Exception) -> str:
     return getattr(error, "strerror", None) or str(error)
 
 
-def _keep_versions(path: Path) -> None:
-    """Make the present file ``name.1``, what was that ``name.2``, and so on; the file itself stays where it is."""
-    if not path.exists():
+def _link(path: Path, other: Path) -> None:
+    """Give the present file, if there is one, another name beside its own."""
+    if not exists(path):
         return
-    for number in range(KEPT, 1, -1):
-        with suppress(FileNotFoundError):
-            version(path, number - 1).replace(version(path, number))
-    first = version(path, 1)
+    other.unlink(missing_ok=True)  # left behind by a process of the same number
     try:
-        first.hardlink_to(path)
+        other.hardlink_to(path)
     except (OSError, NotImplementedError):  # a file system without links
-        first.write_bytes(path.read_bytes())
+        other.write_bytes(path.read_bytes())
+
+
+def _replace(path: Path, target: Path) -> None:
+    """Rename a file to ``target``, whatever is there; raises OSError."""
+    for pause in _PAUSES:
+        try:
+            path.replace(target)
+        except PermissionError:
+            time.sleep(pause)
+        else:
+            return
+    path.replace(target)
+
+
+def _keep_version(before: Path, path: Path) -> None:
+    """Make ``before``, if there is such a file, ``name.1``, what was that ``name.2``, and so on.
+
+    The new version is on the disk by now: that this fails is no reason to say that it is not.
+    """
+    if not exists(before):
+        return
+    with suppress(OSError):
+        for number in range(KEPT, 1, -1):
+            with suppress(FileNotFoundError):
+                version(path, number - 1).replace(version(path, number))
+        before.replace(version(path, 1))
 
 
 def _sync_folder(folder: Path) -> None:

@@ -54,6 +54,64 @@ def test_a_write_that_fails_leaves_the_file_as_it_was(tmp_path: Path, monkeypatc
     assert list(tmp_path.iterdir()) == [path]
 
 
+def test_a_write_that_fails_at_its_end_costs_no_earlier_version(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.floes"
+    for number in range(5):
+        files.write_text(path, str(number))
+    replace = Path.replace
+
+    def refuse(self: Path, target: Path) -> Path:
+        if target == path:
+            raise PermissionError(13, "Permission denied")
+        return replace(self, target)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", refuse)
+        for _attempt in range(3):
+            with pytest.raises(files.FileError, match="Permission denied"):
+                files.write_text(path, "new")
+    versions = [files.read_text(found) for found in (path, *(files.version(path, n) for n in (1, 2, 3)))]
+    assert versions == ["4", "3", "2", "1"]
+    assert len(list(tmp_path.iterdir())) == 4
+
+
+def test_a_version_that_cannot_be_kept_is_no_failed_write(tmp_path: Path) -> None:
+    path = tmp_path / "game.floes"
+    files.version(path, 1).mkdir()
+    files.version(path, 2).touch()
+    for text in ("one", "two", "three"):
+        files.write_text(path, text)
+    assert files.read_text(path) == "three"
+
+
+@pytest.mark.parametrize("refusals", [1, 2, 3])
+def test_where_readers_stand_in_the_way_a_write_waits_for_them(
+    refusals: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert bool(files._PAUSES) == (os.name == "nt"), "elsewhere a refusal stays a refusal"
+    monkeypatch.setattr(files, "_PAUSES", (0.001, 0.001))
+    path, replace = tmp_path / "game.floes", Path.replace
+    left = refusals
+
+    def refuse(self: Path, target: Path) -> Path:
+        nonlocal left
+        left -= 1
+        if left >= 0:
+            raise PermissionError(13, "Permission denied")
+        return replace(self, target)
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    if refusals == 3:
+        with pytest.raises(files.FileError, match="Permission denied"):
+            files.write_text(path, "new")
+        assert list(tmp_path.iterdir()) == []
+    else:
+        files.write_text(path, "new")
+        assert files.read_text(path) == "new"
+
+
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(files.FileError, match="cannot be written"):

@@ -14,6 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 from floes_app.core import record
 from floes_app.core.game import Game
@@ -51,7 +52,8 @@ class SaveStore:
         """Keep games of these kinds in ``folder`` (otherwise in the player's data folder)."""
         self.games = games
         self.folder = places.data() if folder is None else folder
-        self._paths: dict[Session, Path] = {}
+        #: Of the sessions that somebody still has.
+        self._paths: WeakKeyDictionary[Session, Path] = WeakKeyDictionary()
         for place in (self._unfinished, self._library, self._named):
             files.sweep(place)
 

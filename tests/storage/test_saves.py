@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import random
@@ -9,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+import weakref
 from pathlib import Path
 
 import pytest
@@ -74,6 +76,15 @@ def test_a_game_has_one_file_and_a_loaded_one_goes_on_in_it(store: SaveStore, tm
     again.keep(loaded)
     assert [entry.path for entry in again.unfinished()[0]] == [path]
     assert len(list(path.parent.glob("*.floes"))) == 1
+
+
+def test_games_that_nobody_has_any_more_are_not_remembered(store: SaveStore) -> None:
+    session, path = kept(store, "=1")
+    loaded, _messages = store.load(path)
+    known = [weakref.ref(found) for found in (session, loaded) if found is not None]
+    del session, loaded
+    gc.collect()
+    assert [ref() for ref in known] == [None, None]
 
 
 def test_a_game_in_which_nothing_was_played_has_no_file(store: SaveStore, tmp_path: Path) -> None:

@@ -55,9 +55,10 @@ def decode(data: bytes, path: Path) -> str:
         raise NotText(_("{file}, line {line}: this is not a text").format(file=path, line=line)) from error
 
 
-def write_text(path: Path, text: str) -> None:
-    """Replace the file at ``path`` by ``text``, and keep its last three versions; raises FileError.
+def write_text(path: Path, text: str, keep: bool = True) -> None:
+    """Replace the file at ``path`` by ``text``; raises FileError.
 
+    keep: whether what was there becomes the latest of the three versions that are kept, or is forgotten.
     Whoever reads the file, at any moment and also after a crash or power cut, finds a complete old or new version.
     """
     try:
@@ -70,7 +71,8 @@ def write_text(path: Path, text: str) -> None:
                 file.write(text.encode("utf-8", "backslashreplace"))
                 file.flush()
                 os.fsync(file.fileno())
-            _link(path, before)
+            if keep:
+                _link(path, before)
             _replace(temporary, path)
             _keep_version(before, path)
         finally:  # what is done has no such names any more

@@ -19,7 +19,7 @@ from weakref import WeakKeyDictionary
 from floes_app.core import record
 from floes_app.core.game import Game
 from floes_app.core.match import is_unfinished
-from floes_app.core.session import Session
+from floes_app.core.session import Ply, Session
 from floes_app.core.words import _
 from floes_app.storage import files, places
 
@@ -45,6 +45,14 @@ class Entry:
     result: str
 
 
+@dataclass(frozen=True)
+class _Kept:
+    """Where a session is on the disk, and the last ply that is there: as long as it is the last, no action is new."""
+
+    path: Path
+    last: Ply
+
+
 class SaveStore:
     """The saved games in one folder: ``unfinished``, the ``library`` of finished ones, and copies ``saved`` by name."""
 
@@ -53,7 +61,7 @@ class SaveStore:
         self.games = games
         self.folder = places.data() if folder is None else folder
         #: Of the sessions that somebody still has.
-        self._paths: WeakKeyDictionary[Session, Path] = WeakKeyDictionary()
+        self._kept: WeakKeyDictionary[Session, _Kept] = WeakKeyDictionary()
         for place in (self._unfinished, self._library, self._named):
             files.sweep(place)
 
@@ -81,24 +89,28 @@ class SaveStore:
         """Put a session on the disk as it is now, to be called after every change; what went wrong.
 
         It has one file for as long as it lives, which moves to the library when the game is over. A game in which
-        nothing was played yet has none. A match has one file for all its games.
+        nothing was played yet has none. A match has one file for all its games. Looking back and forth in it makes no
+        version of its own: soon all that are kept would be the same game.
         """
         before = session.earlier[-1] if session.earlier else session
-        old = self._paths.get(session) or self._paths.get(before)
+        kept = self._kept.get(session)
+        old = self.path_of(session) or self.path_of(before)
         if old is None and len(session.plies) == 1:
             return []
         folder = self._unfinished if is_unfinished(session) else self._library
         stem = f"{time.strftime('%Y-%m-%d %H.%M.%S')} {session.game.key}" if old is None else old.stem
         path = old if old is not None and old.parent == folder else _free(folder, stem)
-        messages = _write(path, session)
+        last = session.plies[-1]
+        messages = _write(path, session, keep=kept is None or kept.last is not last)
         if messages:
             return messages
-        self._paths[session] = path
+        self._kept[session] = _Kept(path, last)
         return self.discard(old) if old is not None and old != path else []
 
     def path_of(self, session: Session) -> Path | None:
         """The file of a session; None before it was first kept."""
-        return self._paths.get(session)
+        kept = self._kept.get(session)
+        return None if kept is None else kept.path
 
     def discard(self, path: Path) -> list[str]:
         """Remove a game for good, its earlier versions included; what went wrong."""
@@ -152,7 +164,7 @@ class SaveStore:
     def _opened(self, path: Path, session: Session) -> Session:
         """A session that goes on in its own file, except that a copy saved under a name stays as it is."""
         if path.parent != self._named:
-            self._paths[session] = path
+            self._kept[session] = _Kept(path, session.plies[-1])
         return session
 
     def _read(self, path: Path) -> Session:
@@ -210,9 +222,10 @@ def _free(folder: Path, stem: str) -> Path:
     return path
 
 
-def _write(path: Path, session: Session) -> list[str]:
+def _write(path: Path, session: Session, keep: bool = True) -> list[str]:
+    """Write a record, and keep the version before it or not; what went wrong."""
     try:
-        files.write_text(path, record.write(session))
+        files.write_text(path, record.write(session), keep)
     except files.FileError as error:
         return [str(error)]
     return []

@@ -32,6 +32,13 @@ def test_the_last_three_versions_are_kept(tmp_path: Path) -> None:
     assert len(list(tmp_path.iterdir())) == 4
 
 
+def test_a_version_may_be_forgotten(tmp_path: Path) -> None:
+    path = tmp_path / "game.floes"
+    for text, keep in (("one", True), ("two", True), ("three", False), ("four", True)):
+        files.write_text(path, text, keep)
+    assert [files.read_text(found) for found in sorted(tmp_path.iterdir())] == ["four", "three", "one"]
+
+
 def test_versions_are_kept_without_links_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(_self: Path, _target: Path) -> None:
         raise NotImplementedError

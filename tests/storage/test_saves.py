@@ -78,6 +78,39 @@ def test_a_game_has_one_file_and_a_loaded_one_goes_on_in_it(store: SaveStore, tm
     assert len(list(path.parent.glob("*.floes"))) == 1
 
 
+@pytest.mark.parametrize("loaded", [False, True])
+def test_looking_back_is_on_the_disk_and_leaves_the_versions_with_fewer_actions(
+    loaded: bool, store: SaveStore, tmp_path: Path
+) -> None:
+    session, path = kept(store, "=3")
+    for _action in range(2):
+        session.play_text("take")
+        store.keep(session)
+    if loaded:
+        store = SaveStore(GAMES, tmp_path)
+        found, _messages = store.load(path)
+        assert found is not None
+        session = found
+    for index in (2, 1, 0, 1, 2):
+        session.jump(index)
+        assert store.keep(session) == []
+        assert json.loads(path.read_text(encoding="utf-8"))["at"] == index
+    session.play(session.plies[3].action)  # what was undone
+    session.rename(session.seats[0], "Puffin")
+    store.keep(session)
+
+    def actions(path: Path) -> str:
+        return str(json.loads(path.read_text(encoding="utf-8"))["actions"])
+
+    versions = [files.version(path, number) for number in (1, 2, 3)]
+    assert [actions(found) for found in (path, *versions[:2])] == ["=3 take take", "=3 take", "=3"]
+    assert not versions[2].exists()
+    session.jump(2)
+    session.play_text("stop")
+    store.keep(session)
+    assert [actions(found) for found in (path, versions[0])] == ["=3 take stop", "=3 take take"]
+
+
 def test_games_that_nobody_has_any_more_are_not_remembered(store: SaveStore) -> None:
     session, path = kept(store, "=1")
     loaded, _messages = store.load(path)

@@ -19,7 +19,7 @@ from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.settings import SettingsScene
 from floes_app.storage import catalogues, places
 from floes_app.storage.saves import SaveStore
-from floes_app.storage.settings import Settings
+from floes_app.storage.settings import Settings, rewrite
 from floes_app.view import art, text
 from floes_app.view.frames import FrameLog
 from floes_app.view.gamepad import Gamepad
@@ -314,8 +314,7 @@ class App:
         if self._frames is not None:
             self._frames.write()
         size, place = self._place()
-        self.context.settings = replace(self.context.settings, window_size=size, window_place=place)
-        self.context.settings.save()
+        rewrite(lambda settings: replace(settings, window_size=size, window_place=place), self.context.settings)
         self.window.destroy()
         text.forget()  # fonts do not outlive the module they came from
         pygame.quit()

@@ -1,7 +1,28 @@
-"""Settings for the whole suite: property tests find the same examples in every run and mind no slow machine."""
+"""What the whole suite shares.
 
+Property tests find the same examples in every run and mind no slow machine.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
 from hypothesis import settings
 
 settings.register_profile("steady", deadline=None, derandomize=True)
 settings.register_profile("search", deadline=None, max_examples=2000)  # --hypothesis-profile=search: look for new ones
 settings.load_profile("steady")
+
+
+@pytest.fixture
+def unsearchable(tmp_path: Path) -> Path:
+    """A folder that the system does not look into: no file there can be seen, read or made.
+
+    Its name is too long, which stops root too. Otherwise it is like a folder without the right to search it: even to
+    ask pathlib whether a file exists there raises an OSError that is no FileNotFoundError.
+    """
+    if os.name == "nt":
+        pytest.skip("Windows says that there is no such folder")
+    return tmp_path / ("forbidden" * 40)

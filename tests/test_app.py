@@ -14,9 +14,11 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from floes_app import window
 from floes_app.app import BUSY_RATE, CALM_SECONDS, STILL_RATE, App
+from floes_app.scenes.levels import LevelsScene
 from floes_app.scenes.settings import SettingsScene
 from floes_app.scenes.stack import Scene
-from floes_app.storage.settings import Settings
+from floes_app.storage import settings as settings_file
+from floes_app.storage.settings import Settings, Setup
 
 
 class Counting(Scene):
@@ -87,6 +89,37 @@ def test_what_a_key_starts_begins_with_its_first_moment_and_runs_at_full_speed(a
     app.frame(1 / BUSY_RATE)
     assert scene.updates == [1 / BUSY_RATE] * 2
     assert scene.draws == 2
+
+
+def test_it_runs_where_the_player_has_no_right_to_any_folder(
+    unsearchable: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FLOES_HOME", str(unsearchable))
+    settings, messages = settings_file.load()
+    app = App(window.open_window(settings), settings, messages)
+    assert len(app.context.messages) >= 2
+    app.frame(0.1)
+    app.open_file(str(unsearchable / "data" / "unfinished" / "game.floes"))
+    app.context.stack.push(LevelsScene(app.context))
+    app.frame(0.1)
+    app.context.change(muted=True)
+    app.close()
+
+
+def test_closing_writes_the_windows_place_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FLOES_HOME", str(tmp_path))
+    Settings(volume=30, window_size=(900, 700)).save()
+    settings, _messages = settings_file.load()
+    one, two = (App(window.open_window(settings), settings) for _window in range(2))
+    one.context.change(volume=80)
+    one.context.remember("floe", Setup(alone=True))
+    two.context.remember("seega", Setup())
+    assert two.context.settings.volume == 30, "a window goes on as it is"
+    two.window.size = (1000, 720)
+    two.close()
+    found, _messages = settings_file.load()
+    assert (found.volume, found.window_size) == (80, (1000, 720))
+    assert dict(found.setups) == {"floe": Setup(alone=True), "seega": Setup()}
 
 
 def test_the_loop_looks_more_rarely_while_another_window_is_in_use(app: App, scene: Counting) -> None:

@@ -15,6 +15,7 @@ from floes_app import __version__
 from floes_app.cli import console, window
 from floes_app.cli.arguments import UsageError
 from floes_app.core.game import GameError
+from floes_app.storage import files
 
 #: The exit status of a command that could not be done.
 FAILED: Final = 2
@@ -127,7 +128,7 @@ def _run(words: Sequence[str]) -> int:
         return window.selftest()
     if first.startswith("-"):
         raise UsageError(f"unknown option “{first}” (see floes --help)")
-    if not Path(first).exists():
+    if not files.exists(Path(first)):
         raise UsageError(f"there is no command and no file called “{first}” (see floes --help)")
     if rest:
         raise UsageError("one file at a time can be opened")

@@ -14,7 +14,7 @@ from floes_app.scenes.stack import Stack
 from floes_app.storage.levels import LevelStore
 from floes_app.storage.progress import Progress
 from floes_app.storage.saves import SaveStore
-from floes_app.storage.settings import Settings, Setup
+from floes_app.storage.settings import Settings, Setup, rewrite
 from floes_app.view.sound import Audio
 from floes_app.view.theme import Screen
 
@@ -44,6 +44,7 @@ class Context:
 
     def __post_init__(self) -> None:
         self.progress = Progress(self.store.folder)
+        self.messages += self.progress.messages
         self.levels = LevelStore(self.store.folder / "levels")
 
     def say(self, message: str) -> None:
@@ -52,14 +53,17 @@ class Context:
 
     def change(self, **values: Any) -> None:
         """Change settings, write them, and let the app take them up."""
-        self.settings = replace(self.settings, **values)
-        self.messages += self.settings.save()
+        self._rewrite(lambda settings: replace(settings, **values))
         self.apply_settings()
 
     def remember(self, game: str, setup: Setup) -> None:
         """Keep the choices for the next game of a kind; nothing has to be taken up."""
-        self.settings = replace(self.settings, setups={**self.settings.setups, game: setup})
-        self.messages += self.settings.save()
+        self._rewrite(lambda settings: replace(settings, setups={**settings.setups, game: setup}))
+
+    def _rewrite(self, change: Callable[[Settings], Settings]) -> None:
+        """Change the settings of this window, and those in the file, where another window may have changed others."""
+        self.messages += rewrite(change, self.settings)
+        self.settings = change(self.settings)
 
     def keep(self, session: Session) -> None:
         """Put a session on the disk as it is now; the same fault move after move is told once."""

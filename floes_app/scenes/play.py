@@ -718,7 +718,7 @@ class PlayScene(Scene):
             self.context.say(_("The game is on the clipboard."))
 
     def save(self) -> None:
-        """Put a copy of the game into the library."""
+        """Put a copy of the game beside those saved under a name."""
         self.context.messages += self.context.store.save_copy(self.session)
 
     def toggle_drawer(self) -> None:

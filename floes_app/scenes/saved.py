@@ -46,9 +46,13 @@ def open_session(context: Context, session: Session) -> None:
 
 
 def open_file(context: Context, path: Path) -> None:
-    """Open a file that was dropped on the window or named on the command line; a bad one says why, no more."""
-    if path.resolve().is_relative_to(context.store.folder.resolve()):
-        session, messages = context.store.load(path)
+    """Open a file that was dropped on the window or named on the command line; a bad one says why, no more.
+
+    A saved game goes on in its own file. Every other file stays as it is, also the player's own levels beside them.
+    """
+    own = context.store.own(path)
+    if own is not None:
+        session, messages = context.store.load(own)
         context.messages += messages
         if session is not None:
             open_session(context, session)

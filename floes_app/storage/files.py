@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -16,10 +17,16 @@ MAX_BYTES: Final = 8_000_000
 #: How many earlier versions of a file are kept beside it, as ``name.1`` (the latest) to ``name.3``.
 KEPT: Final = 3
 _TEMPORARY: Final = ".tmp"
+#: How long to wait before each new attempt, in seconds: Windows replaces no file that somebody is just reading.
+_PAUSES: Final[tuple[float, ...]] = (0.02, 0.05, 0.1, 0.2) if sys.platform == "win32" else ()
 
 
 class FileError(GameError):
     """A file that cannot be read or written; the message names it."""
+
+
+class Missing(FileError):
+    """There is no such file."""
 
 
 class NotText(FileError):
@@ -27,12 +34,13 @@ class NotText(FileError):
 
 
 def read_text(path: Path) -> str:
-    """The UTF-8 text in the file at ``path``; raises FileError, NotText."""
+    """The UTF-8 text in the file at ``path``; raises FileError, Missing, NotText."""
     try:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:  # ValueError: a name that no file can have
-        raise FileError(_("{file}: cannot be read ({reason})").format(file=path, reason=reason(error))) from error
+        kind = Missing if isinstance(error, FileNotFoundError | NotADirectoryError) else FileError
+        raise kind(_("{file}: cannot be read ({reason})").format(file=path, reason=reason(error))) from error
     return decode(data, path)
 
 
@@ -47,25 +55,29 @@ def decode(data: bytes, path: Path) -> str:
         raise NotText(_("{file}, line {line}: this is not a text").format(file=path, line=line)) from error
 
 
-def write_text(path: Path, text: str) -> None:
-    """Replace the file at ``path`` by ``text``, and keep its last three versions; raises FileError.
+def write_text(path: Path, text: str, keep: bool = True) -> None:
+    """Replace the file at ``path`` by ``text``; raises FileError.
 
+    keep: whether what was there becomes the latest of the three versions that are kept, or is forgotten.
     Whoever reads the file, at any moment and also after a crash or power cut, finds a complete old or new version.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         temporary = path.with_name(f".{path.name}.{os.getpid()}{_TEMPORARY}")
+        before = path.with_name(f".{path.name}.{os.getpid()}.before{_TEMPORARY}")
         try:
             with temporary.open("wb") as file:
                 # a lone surrogate becomes an escape, which JSON reads back as what it was
                 file.write(text.encode("utf-8", "backslashreplace"))
                 file.flush()
                 os.fsync(file.fileno())
-            _keep_versions(path)
-            temporary.replace(path)
-        except BaseException:
+            if keep:
+                _link(path, before)
+            _replace(temporary, path)
+            _keep_version(before, path)
+        finally:  # what is done has no such names any more
             temporary.unlink(missing_ok=True)
-            raise
+            before.unlink(missing_ok=True)
         _sync_folder(path.parent)
     except OSError as error:
         raise FileError(_("{file}: cannot be written ({reason})").format(file=path, reason=reason(error))) from error
@@ -76,10 +88,26 @@ def version(path: Path, number: int) -> Path:
     return path.with_name(f"{path.name}.{number}")
 
 
+def exists(path: Path) -> bool:
+    """Whether something is at ``path``; False where the folder may not be searched, for which pathlib raises."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
+
+
+def matching(folder: Path, pattern: str) -> list[Path]:
+    """What in ``folder`` has a name like ``pattern``, by name; nothing where the folder may not be searched."""
+    try:
+        return sorted(folder.glob(pattern))
+    except OSError:
+        return []
+
+
 def set_aside(path: Path, why: str) -> Path:
     """Rename a file that cannot be used to the free name ``name.why-1``, return that; raises FileError."""
     number = 1
-    while (aside := path.with_name(f"{path.name}.{why}-{number}")).exists():
+    while exists(aside := path.with_name(f"{path.name}.{why}-{number}")):
         number += 1
     try:
         path.rename(aside)
@@ -101,18 +129,41 @@ def reason(error: Exception) -> str:
     return getattr(error, "strerror", None) or str(error)
 
 
-def _keep_versions(path: Path) -> None:
-    """Make the present file ``name.1``, what was that ``name.2``, and so on; the file itself stays where it is."""
-    if not path.exists():
+def _link(path: Path, other: Path) -> None:
+    """Give the present file, if there is one, another name beside its own."""
+    if not exists(path):
         return
-    for number in range(KEPT, 1, -1):
-        with suppress(FileNotFoundError):
-            version(path, number - 1).replace(version(path, number))
-    first = version(path, 1)
+    other.unlink(missing_ok=True)  # left behind by a process of the same number
     try:
-        first.hardlink_to(path)
+        other.hardlink_to(path)
     except (OSError, NotImplementedError):  # a file system without links
-        first.write_bytes(path.read_bytes())
+        other.write_bytes(path.read_bytes())
+
+
+def _replace(path: Path, target: Path) -> None:
+    """Rename a file to ``target``, whatever is there; raises OSError."""
+    for pause in _PAUSES:
+        try:
+            path.replace(target)
+        except PermissionError:
+            time.sleep(pause)
+        else:
+            return
+    path.replace(target)
+
+
+def _keep_version(before: Path, path: Path) -> None:
+    """Make ``before``, if there is such a file, ``name.1``, what was that ``name.2``, and so on.
+
+    The new version is on the disk by now: that this fails is no reason to say that it is not.
+    """
+    if not exists(before):
+        return
+    with suppress(OSError):
+        for number in range(KEPT, 1, -1):
+            with suppress(FileNotFoundError):
+                version(path, number - 1).replace(version(path, number))
+        before.replace(version(path, 1))
 
 
 def _sync_folder(folder: Path) -> None:

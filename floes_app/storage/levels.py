@@ -6,7 +6,6 @@ file or a full disk: what went wrong comes back as messages.
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -51,7 +50,7 @@ class LevelStore:
         """Every file, the latest first; what cannot be read is told and left as it is."""
         found: list[LevelFile] = []
         messages: list[str] = []
-        for path in sorted(self.folder.glob(f"*{SUFFIX}")):
+        for path in files.matching(self.folder, f"*{SUFFIX}"):
             try:
                 found.append(LevelFile(path, files.read_text(path), path.stat().st_mtime))
             except files.FileError as error:
@@ -75,8 +74,7 @@ class LevelStore:
         stem = file_name(name) or "level"
         path = self.folder / f"{stem}{SUFFIX}"
         number = 2
-        with suppress(OSError):
-            while path.exists():
-                path = self.folder / f"{stem} {number}{SUFFIX}"
-                number += 1
+        while files.exists(path):
+            path = self.folder / f"{stem} {number}{SUFFIX}"
+            number += 1
         return path

@@ -1,8 +1,8 @@
 """What a player has achieved on each practice level.
 
 The file is JSON: ``format`` and, for every level that was solved, by its rows joined with ``/``: ``best``, the fewest
-moves; ``par``, whether it was solved in as few moves as possible; ``unaided``, whether without a hint. What cannot be
-read is set aside, never overwritten.
+moves; ``par``, whether it was solved in as few moves as possible; ``unaided``, whether without a hint. A file
+that is nothing of the kind is set aside, never overwritten.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from floes_app.storage import files, places
 #: The version written. A reader takes this version and every older one.
 FORMAT: Final = 1
 NAME: Final = "progress.json"
+#: What reading something else than marks raises.
+_BAD: Final = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
 
 
 @dataclass(frozen=True)
@@ -31,66 +33,91 @@ class Marks:
     par: bool = False
     unaided: bool = False
 
+    def joined(self, other: Marks) -> Marks:
+        """What was achieved in these and those games together."""
+        counts = [best for best in (self.best, other.best) if best is not None]
+        return Marks(min(counts, default=None), self.par or other.par, self.unaided or other.unaided)
+
 
 class Progress:
-    """The marks of all levels, read when first asked for."""
+    """The marks of all levels. Another window may write them too, so that nothing is written without being read anew.
+
+    ``messages`` are what there is to tell of the file as it was found.
+    """
 
     def __init__(self, folder: Path | None = None) -> None:
         """Keep them in ``folder`` (otherwise in the player's data folder)."""
         self.path: Final = (places.data() if folder is None else folder) / NAME
-        self._marks: dict[str, Marks] | None = None
-        self._read_only = False
+        self._marks: dict[str, Marks] = {}
+        self.messages: Final = self._take_up()[1]
 
     def of(self, rows: tuple[str, ...]) -> Marks:
         """The marks of a level."""
-        return self._all().get("/".join(rows), Marks())
+        return self._marks.get("/".join(rows), Marks())
 
     def solved(self, rows: tuple[str, ...], moves: int, par: bool, unaided: bool) -> list[str]:
         """Note that a level was solved; what went wrong with writing it down."""
         known = self.of(rows)
-        best = moves if known.best is None else min(known.best, moves)
-        marks = Marks(best, known.par or par, known.unaided or unaided)
+        marks = known.joined(Marks(moves, par, unaided))
         if marks == known:
             return []
-        self._all()["/".join(rows)] = marks
-        return self._write()
+        self._marks["/".join(rows)] = marks
+        may_write, messages = self._take_up()
+        return messages + self._write() if may_write else messages
 
-    def _all(self) -> dict[str, Marks]:
-        if self._marks is None:
-            self._marks = self._read()
-        return self._marks
+    def _take_up(self) -> tuple[bool, list[str]]:
+        """Join what the file says with what is known; whether it may be written over, and what there is to tell.
 
-    def _read(self) -> dict[str, Marks]:
-        if not self.path.exists():
-            return {}
+        A file that cannot be read just now, or that a newer version wrote, is left as it is.
+        """
         try:
-            data = json.loads(files.read_text(self.path))
-            version = data["format"]
-            levels = data["levels"]
-            if isinstance(version, int) and version > FORMAT:
-                self._read_only = True  # a newer version of the app wrote it, and may know more
-            return {str(rows): _marks(entry) for rows, entry in levels.items()}
-        except (files.FileError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
-            return self._recovered()
+            is_newer, found = _read(files.read_text(self.path))
+        except files.Missing:
+            return True, []
+        except files.NotText as error:
+            return self._set_aside(str(error))
+        except files.FileError as error:
+            return False, [str(error)]
+        except _BAD:
+            return self._set_aside(_("{file}: this does not say what you achieved.").format(file=self.path))
+        for rows, marks in found.items():
+            self._marks[rows] = marks.joined(self._marks.get(rows, Marks()))
+        if is_newer:
+            fault = _("What you achieve cannot be written down: {file} is from a newer version of the app.")
+            return False, [fault.format(file=self.path)]
+        return True, []
 
-    def _recovered(self) -> dict[str, Marks]:
+    def _set_aside(self, fault: str) -> tuple[bool, list[str]]:
         try:
-            files.set_aside(self.path, "damaged")
-        except files.FileError:
-            self._read_only = True
-        return {}
+            aside = files.set_aside(self.path, "damaged")
+        except files.FileError as error:
+            return False, [fault, str(error)]
+        return True, [fault, _("It is kept as {name}.").format(name=aside.name)]
 
     def _write(self) -> list[str]:
-        if self._read_only or self._marks is None:
-            return [
-                _("What you achieved cannot be written down: {file} is not of this version.").format(file=self.path)
-            ]
         data = {"format": FORMAT, "levels": {rows: asdict(marks) for rows, marks in sorted(self._marks.items())}}
         try:
             files.write_text(self.path, json.dumps(data, indent=1) + "\n")
         except files.FileError as error:
             return [str(error)]
         return []
+
+
+def _read(text: str) -> tuple[bool, dict[str, Marks]]:
+    """Whether a newer version wrote the file, and the marks in it; raises one of _BAD for something else.
+
+    What a newer version wrote is read as far as it is understood.
+    """
+    data = json.loads(text)
+    is_newer = data["format"] > FORMAT
+    found: dict[str, Marks] = {}
+    try:
+        for rows, entry in data["levels"].items():
+            found[rows] = _marks(entry)
+    except _BAD:
+        if not is_newer:
+            raise
+    return is_newer, found
 
 
 def _marks(entry: Any) -> Marks:

@@ -7,17 +7,19 @@ a file that cannot be used is renamed, never overwritten or removed.
 from __future__ import annotations
 
 import json
+import os
 import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 from floes_app.core import record
 from floes_app.core.game import Game
 from floes_app.core.match import is_unfinished
-from floes_app.core.session import Session
+from floes_app.core.session import Ply, Session
 from floes_app.core.words import _
 from floes_app.storage import files, places
 
@@ -43,6 +45,14 @@ class Entry:
     result: str
 
 
+@dataclass(frozen=True)
+class _Kept:
+    """Where a session is on the disk, and the last ply that is there: as long as it is the last, no action is new."""
+
+    path: Path
+    last: Ply
+
+
 class SaveStore:
     """The saved games in one folder: ``unfinished``, the ``library`` of finished ones, and copies ``saved`` by name."""
 
@@ -50,7 +60,8 @@ class SaveStore:
         """Keep games of these kinds in ``folder`` (otherwise in the player's data folder)."""
         self.games = games
         self.folder = places.data() if folder is None else folder
-        self._paths: dict[Session, Path] = {}
+        #: Of the sessions that somebody still has.
+        self._kept: WeakKeyDictionary[Session, _Kept] = WeakKeyDictionary()
         for place in (self._unfinished, self._library, self._named):
             files.sweep(place)
 
@@ -66,28 +77,40 @@ class SaveStore:
     def _named(self) -> Path:
         return self.folder / "saved"
 
+    def own(self, path: Path) -> Path | None:
+        """``path`` as this store calls it, where it is that of one of its games; None for every other file."""
+        parent = os.path.realpath(path.parent)
+        for folder in (self._unfinished, self._library, self._named):
+            if path.suffix == SUFFIX and parent == os.path.realpath(folder):
+                return folder / path.name
+        return None
+
     def keep(self, session: Session) -> list[str]:
         """Put a session on the disk as it is now, to be called after every change; what went wrong.
 
         It has one file for as long as it lives, which moves to the library when the game is over. A game in which
-        nothing was played yet has none. A match has one file for all its games.
+        nothing was played yet has none. A match has one file for all its games. Looking back and forth in it makes no
+        version of its own: soon all that are kept would be the same game.
         """
         before = session.earlier[-1] if session.earlier else session
-        old = self._paths.get(session) or self._paths.get(before)
+        kept = self._kept.get(session)
+        old = self.path_of(session) or self.path_of(before)
         if old is None and len(session.plies) == 1:
             return []
         folder = self._unfinished if is_unfinished(session) else self._library
         stem = f"{time.strftime('%Y-%m-%d %H.%M.%S')} {session.game.key}" if old is None else old.stem
         path = old if old is not None and old.parent == folder else _free(folder, stem)
-        messages = _write(path, session)
+        last = session.plies[-1]
+        messages = _write(path, session, keep=kept is None or kept.last is not last)
         if messages:
             return messages
-        self._paths[session] = path
+        self._kept[session] = _Kept(path, last)
         return self.discard(old) if old is not None and old != path else []
 
     def path_of(self, session: Session) -> Path | None:
         """The file of a session; None before it was first kept."""
-        return self._paths.get(session)
+        kept = self._kept.get(session)
+        return None if kept is None else kept.path
 
     def discard(self, path: Path) -> list[str]:
         """Remove a game for good, its earlier versions included; what went wrong."""
@@ -141,7 +164,7 @@ class SaveStore:
     def _opened(self, path: Path, session: Session) -> Session:
         """A session that goes on in its own file, except that a copy saved under a name stays as it is."""
         if path.parent != self._named:
-            self._paths[session] = path
+            self._kept[session] = _Kept(path, session.plies[-1])
         return session
 
     def _read(self, path: Path) -> Session:
@@ -150,7 +173,7 @@ class SaveStore:
     def _list(self, folder: Path) -> tuple[list[Entry], list[str]]:
         entries: list[Entry] = []
         messages: list[str] = []
-        for path in sorted(folder.glob(f"*{SUFFIX}")):
+        for path in files.matching(folder, f"*{SUFFIX}"):
             try:
                 entries.append(self._entry(path))
             except record.NewerFormat as error:
@@ -193,15 +216,16 @@ def file_name(words: str) -> str:
 def _free(folder: Path, stem: str) -> Path:
     path = folder / f"{stem}{SUFFIX}"
     number = 2
-    while path.exists():
+    while files.exists(path):
         path = folder / f"{stem} {number}{SUFFIX}"
         number += 1
     return path
 
 
-def _write(path: Path, session: Session) -> list[str]:
+def _write(path: Path, session: Session, keep: bool = True) -> list[str]:
+    """Write a record, and keep the version before it or not; what went wrong."""
     try:
-        files.write_text(path, record.write(session))
+        files.write_text(path, record.write(session), keep)
     except files.FileError as error:
         return [str(error)]
     return []

@@ -183,25 +183,49 @@ def path() -> Path:
 
 def load(file: Path | None = None) -> tuple[Settings, list[str]]:
     """The settings in ``file``, and what there is to tell of them. Without a file: the defaults."""
-    file = file or path()
-    if not file.exists():
-        return Settings(), []
     try:
-        text = files.read_text(file)
-    except files.NotText as error:
-        return Settings(), [str(error), *_set_aside(file, "damaged")]
+        found, messages = _find(file or path())
     except files.FileError as error:
         return Settings(), [str(error)]
+    return found or Settings(), messages
+
+
+def rewrite(change: Callable[[Settings], Settings], usual: Settings, file: Path | None = None) -> list[str]:
+    """Change what is in ``file`` now (where nothing is, ``usual``); what there is to tell.
+
+    Another window may have written it since. A file that cannot be read just now is left as it is.
+    """
+    file = file or path()
+    try:
+        found, messages = _find(file)
+    except files.FileError as error:
+        return [str(error)]
+    if found is not None:
+        messages = []  # which values are bad was told when they were first read
+    return messages + change(found or usual).save(file)
+
+
+def _find(file: Path) -> tuple[Settings | None, list[str]]:
+    """The settings in ``file``, None where it has none, and what there is to tell; raises FileError.
+
+    A file that has something else in it is set aside.
+    """
+    try:
+        text = files.read_text(file)
+    except files.Missing:
+        return None, []
+    except files.NotText as error:
+        return None, [str(error), *_set_aside(file, "damaged")]
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
         data = None
     if not isinstance(data, dict) or not isinstance(data.get("format"), int) or data["format"] < 1:
         fault = _("{file}: these are no settings; the usual ones are used.").format(file=file)
-        return Settings(), [fault, *_set_aside(file, "damaged")]
+        return None, [fault, *_set_aside(file, "damaged")]
     if data["format"] > FORMAT:
         fault = _("{file}: written by a newer version of the app; the usual settings are used.").format(file=file)
-        return Settings(), [fault, *_set_aside(file, "newer")]
+        return None, [fault, *_set_aside(file, "newer")]
     return _read(data, file)
 
 

@@ -144,6 +144,10 @@ def test_what_a_command_line_can_get_wrong(words: list[str], message: str, floes
     assert message in floes.refuses(*words)
 
 
+def test_a_file_in_a_folder_that_may_not_be_searched_is_none(floes: Floes, unsearchable: Path) -> None:
+    assert "no command and no file called" in floes.refuses(str(unsearchable / "game.floes"))
+
+
 def test_an_option_that_contradicts_the_position_names_both(floes: Floes) -> None:
     message = floes.refuses("actions", "tiny", "greedy", "--position", "5 a ? -")
     assert "greedy=true contradicts the position, which has false" in message

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -173,3 +174,11 @@ def test_looking_at_an_aided_game_again_does_not_make_it_unaided(desk: Desk, sce
         again.redo()
         desk.rest()
         assert desk.context.progress.of(rows) == Marks(best.par, True, False)
+
+
+def test_what_cannot_be_read_of_earlier_practice_is_told_at_once(make_desk: Any, tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    (folder / "progress.json").write_text("{")
+    messages = make_desk().context.messages
+    assert messages[-1] == "It is kept as progress.json.damaged-1."

@@ -134,6 +134,38 @@ def test_a_file_of_the_store_goes_on_in_its_place(desk: Desk) -> None:
     assert desk.context.store.path_of(desk.top.session) == path
 
 
+def test_a_copy_named_by_another_path_stays_as_it_is(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.context.store.save_copy(played("ur"), "Sunday")
+    ((entry,), _) = desk.context.store.saved()
+    monkeypatch.chdir(entry.path.parent)
+    open_file(desk.context, Path(entry.path.name))
+    desk.tick()
+    assert isinstance(desk.top, PlayScene)
+    assert desk.context.store.path_of(desk.top.session) is None
+
+
+def test_a_level_that_lies_beside_the_games_opens_as_a_level(desk: Desk) -> None:
+    path, _messages = desk.context.levels.save("P.*\n...\n...\n", "mine")
+    assert path is not None
+    before = path.read_bytes()
+    open_file(desk.context, path)
+    desk.tick()
+    assert isinstance(desk.top, PlayScene)
+    assert desk.top.session.state.text == "P.*/.../... P"
+    assert desk.context.messages == []
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("name", ["progress.json", "notes.floes", "unfinished/evening.floes.1", "levels/odd.floes"])
+def test_what_is_no_game_of_the_list_is_never_taken_away(desk: Desk, name: str) -> None:
+    path = desk.context.store.folder / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text('{"format": 1, "levels": {}}')
+    open_file(desk.context, path)
+    assert len(desk.context.messages) == 1
+    assert list(path.parent.iterdir()) == [path]
+
+
 def test_a_bad_file_says_why_and_leaves_everything_as_it_is(desk: Desk, tmp_path: Path) -> None:
     scene = desk.open(MenuScene(desk.context))
     path = tmp_path / "x.floes"

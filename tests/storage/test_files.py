@@ -14,7 +14,6 @@ import pytest
 from floes_app.storage import files
 
 ROOT = Path(__file__).resolve().parents[2]
-as_root = hasattr(os, "geteuid") and os.geteuid() == 0
 
 
 def test_what_was_written_is_read(tmp_path: Path) -> None:
@@ -31,6 +30,13 @@ def test_the_last_three_versions_are_kept(tmp_path: Path) -> None:
     assert files.read_text(path) == "5"
     assert [files.read_text(files.version(path, n)) for n in (1, 2, 3)] == ["4", "3", "2"]
     assert len(list(tmp_path.iterdir())) == 4
+
+
+def test_a_version_may_be_forgotten(tmp_path: Path) -> None:
+    path = tmp_path / "game.floes"
+    for text, keep in (("one", True), ("two", True), ("three", False), ("four", True)):
+        files.write_text(path, text, keep)
+    assert [files.read_text(found) for found in sorted(tmp_path.iterdir())] == ["four", "three", "one"]
 
 
 def test_versions_are_kept_without_links_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -53,6 +59,64 @@ def test_a_write_that_fails_leaves_the_file_as_it_was(tmp_path: Path, monkeypatc
         files.write_text(path, "new")
     assert files.read_text(path) == "old"
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_write_that_fails_at_its_end_costs_no_earlier_version(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.floes"
+    for number in range(5):
+        files.write_text(path, str(number))
+    replace = Path.replace
+
+    def refuse(self: Path, target: Path) -> Path:
+        if target == path:
+            raise PermissionError(13, "Permission denied")
+        return replace(self, target)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", refuse)
+        for _attempt in range(3):
+            with pytest.raises(files.FileError, match="Permission denied"):
+                files.write_text(path, "new")
+    versions = [files.read_text(found) for found in (path, *(files.version(path, n) for n in (1, 2, 3)))]
+    assert versions == ["4", "3", "2", "1"]
+    assert len(list(tmp_path.iterdir())) == 4
+
+
+def test_a_version_that_cannot_be_kept_is_no_failed_write(tmp_path: Path) -> None:
+    path = tmp_path / "game.floes"
+    files.version(path, 1).mkdir()
+    files.version(path, 2).touch()
+    for text in ("one", "two", "three"):
+        files.write_text(path, text)
+    assert files.read_text(path) == "three"
+
+
+@pytest.mark.parametrize("refusals", [1, 2, 3])
+def test_where_readers_stand_in_the_way_a_write_waits_for_them(
+    refusals: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert bool(files._PAUSES) == (os.name == "nt"), "elsewhere a refusal stays a refusal"
+    monkeypatch.setattr(files, "_PAUSES", (0.001, 0.001))
+    path, replace = tmp_path / "game.floes", Path.replace
+    left = refusals
+
+    def refuse(self: Path, target: Path) -> Path:
+        nonlocal left
+        left -= 1
+        if left >= 0:
+            raise PermissionError(13, "Permission denied")
+        return replace(self, target)
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    if refusals == 3:
+        with pytest.raises(files.FileError, match="Permission denied"):
+            files.write_text(path, "new")
+        assert list(tmp_path.iterdir()) == []
+    else:
+        files.write_text(path, "new")
+        assert files.read_text(path) == "new"
 
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
@@ -91,6 +155,26 @@ def test_what_cannot_be_read(tmp_path: Path) -> None:
     for path in (tmp_path / "missing", tmp_path, Path("a\x00b")):
         with pytest.raises(files.FileError, match="cannot be read"):
             files.read_text(path)
+
+
+def test_a_file_that_is_not_there_is_told_from_one_that_cannot_be_read(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    for path in (tmp_path / "missing", tmp_path / "file" / "below"):
+        with pytest.raises(files.Missing):
+            files.read_text(path)
+    with pytest.raises(files.FileError) as fault:
+        files.read_text(tmp_path)
+    assert not isinstance(fault.value, files.Missing)
+
+
+def test_a_folder_that_may_not_be_searched_only_gives_messages(unsearchable: Path) -> None:
+    path = unsearchable / "game.floes"
+    assert not files.exists(path)
+    assert files.matching(unsearchable / "below", "*.floes") == []
+    files.sweep(unsearchable / "below")
+    for use in (files.read_text, lambda path: files.write_text(path, "x"), lambda path: files.set_aside(path, "bad")):
+        with pytest.raises(files.FileError, match="forbidden"):
+            use(path)
 
 
 def test_files_are_set_aside_under_free_names(tmp_path: Path) -> None:

@@ -36,6 +36,14 @@ def test_saving_again_keeps_the_versions_before(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
+def test_a_folder_that_may_not_be_searched_is_told_and_nothing_breaks(unsearchable: Path) -> None:
+    store = LevelStore(unsearchable / "levels")
+    assert store.all() == ([], [])
+    path, (message,) = store.save(TEXT, "Bay")
+    assert path is None
+    assert "forbidden" in message
+
+
 def test_the_latest_comes_first(tmp_path: Path) -> None:
     store = LevelStore(tmp_path)
     for number, name in enumerate(("a", "b", "c")):

@@ -2,6 +2,7 @@ from pathlib import Path
 
 import pytest
 
+from floes_app.storage import files
 from floes_app.storage.progress import Marks, Progress
 
 ROWS = ("P..", "...", "..*")
@@ -42,6 +43,8 @@ def test_it_is_there_the_next_time(tmp_path: Path) -> None:
         '{"format": 1, "levels": {"P": {"best": 0, "par": true, "unaided": true}}}',
         '{"format": 1, "levels": {"P": {"best": true, "par": true, "unaided": true}}}',
         '{"format": 1, "levels": {"P": {"best": 3, "par": 1, "unaided": true}}}',
+        '{"format": "1", "levels": {}}',
+        "\0",
         "[" * 100_000,
     ],
 )
@@ -49,10 +52,74 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, text: str) -> None:
     path = tmp_path / "progress.json"
     path.write_text(text)
     progress = Progress(tmp_path)
+    fault, kept = progress.messages
+    assert "progress.json" in fault
+    assert "progress.json.damaged-1" in kept
     assert progress.of(ROWS) == Marks()
     assert progress.solved(ROWS, 5, par=False, unaided=False) == []
     assert Progress(tmp_path).of(ROWS) == Marks(5, False, False)
     assert (tmp_path / "progress.json.damaged-1").read_text() == text
+
+
+@pytest.mark.parametrize("levels", ['{"P": {"count": 3}}', "[]", "3", '{"P": 1}'])
+def test_a_newer_file_stays_where_it_is_whatever_is_in_it(tmp_path: Path, levels: str) -> None:
+    path = tmp_path / "progress.json"
+    text = f'{{"format": 2, "levels": {levels}}}'
+    path.write_text(text)
+    progress = Progress(tmp_path)
+    (message,) = progress.messages
+    assert "newer version" in message
+    assert progress.solved(ROWS, 5, par=False, unaided=False) == [message]
+    assert progress.of(ROWS) == Marks(5, False, False)
+    assert path.read_text() == text
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_damaged_file_that_cannot_be_set_aside_stays_and_both_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_self: Path, _target: Path) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    path = tmp_path / "progress.json"
+    path.write_text("{}")
+    messages = Progress(tmp_path).solved(ROWS, 5, par=False, unaided=False)
+    assert "what you achieved" in messages[0]
+    assert "cannot be renamed (Permission denied)" in messages[1]
+    assert path.read_text() == "{}"
+
+
+def test_a_file_that_cannot_be_read_for_a_moment_is_left_alone_and_taken_up_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Progress(tmp_path).solved(ROWS, 4, par=True, unaided=False)
+    text = (tmp_path / "progress.json").read_text()
+
+    def refuse(_path: Path) -> str:
+        raise files.FileError("progress.json: cannot be read (Input/output error)")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(files, "read_text", refuse)
+        progress = Progress(tmp_path)
+        assert progress.messages == ["progress.json: cannot be read (Input/output error)"]
+        assert progress.solved(OTHER, 5, par=False, unaided=False) == progress.messages
+        assert progress.of(OTHER) == Marks(5, False, False)
+    assert (tmp_path / "progress.json").read_text() == text
+    assert [path.name for path in tmp_path.iterdir()] == ["progress.json"]
+    assert progress.solved(OTHER, 3, par=False, unaided=True) == []
+    again = Progress(tmp_path)
+    assert (again.of(ROWS), again.of(OTHER)) == (Marks(4, True, False), Marks(3, False, True))
+
+
+def test_two_windows_write_into_one_file(tmp_path: Path) -> None:
+    one, two = Progress(tmp_path), Progress(tmp_path)
+    one.solved(ROWS, 4, par=True, unaided=False)
+    two.solved(OTHER, 3, par=False, unaided=True)
+    two.solved(ROWS, 6, par=False, unaided=True)
+    for progress in (two, Progress(tmp_path)):
+        assert progress.of(ROWS) == Marks(4, True, True)
+        assert progress.of(OTHER) == Marks(3, False, True)
 
 
 def test_a_newer_file_is_read_as_far_as_possible_and_not_overwritten(tmp_path: Path) -> None:
@@ -64,6 +131,13 @@ def test_a_newer_file_is_read_as_far_as_possible_and_not_overwritten(tmp_path: P
     (message,) = progress.solved(OTHER, 5, par=False, unaided=False)
     assert "progress.json" in message
     assert path.read_text() == text
+
+
+def test_a_folder_that_may_not_be_searched_is_told(unsearchable: Path) -> None:
+    progress = Progress(unsearchable)
+    assert progress.of(ROWS) == Marks()
+    assert progress.solved(ROWS, 5, par=False, unaided=False) != []
+    assert progress.of(ROWS) == Marks(5, False, False)
 
 
 def test_a_disk_that_cannot_be_written_is_told(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import random
@@ -9,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+import weakref
 from pathlib import Path
 
 import pytest
@@ -74,6 +76,48 @@ def test_a_game_has_one_file_and_a_loaded_one_goes_on_in_it(store: SaveStore, tm
     again.keep(loaded)
     assert [entry.path for entry in again.unfinished()[0]] == [path]
     assert len(list(path.parent.glob("*.floes"))) == 1
+
+
+@pytest.mark.parametrize("loaded", [False, True])
+def test_looking_back_is_on_the_disk_and_leaves_the_versions_with_fewer_actions(
+    loaded: bool, store: SaveStore, tmp_path: Path
+) -> None:
+    session, path = kept(store, "=3")
+    for _action in range(2):
+        session.play_text("take")
+        store.keep(session)
+    if loaded:
+        store = SaveStore(GAMES, tmp_path)
+        found, _messages = store.load(path)
+        assert found is not None
+        session = found
+    for index in (2, 1, 0, 1, 2):
+        session.jump(index)
+        assert store.keep(session) == []
+        assert json.loads(path.read_text(encoding="utf-8"))["at"] == index
+    session.play(session.plies[3].action)  # what was undone
+    session.rename(session.seats[0], "Puffin")
+    store.keep(session)
+
+    def actions(path: Path) -> str:
+        return str(json.loads(path.read_text(encoding="utf-8"))["actions"])
+
+    versions = [files.version(path, number) for number in (1, 2, 3)]
+    assert [actions(found) for found in (path, *versions[:2])] == ["=3 take take", "=3 take", "=3"]
+    assert not versions[2].exists()
+    session.jump(2)
+    session.play_text("stop")
+    store.keep(session)
+    assert [actions(found) for found in (path, versions[0])] == ["=3 take stop", "=3 take take"]
+
+
+def test_games_that_nobody_has_any_more_are_not_remembered(store: SaveStore) -> None:
+    session, path = kept(store, "=1")
+    loaded, _messages = store.load(path)
+    known = [weakref.ref(found) for found in (session, loaded) if found is not None]
+    del session, loaded
+    gc.collect()
+    assert [ref() for ref in known] == [None, None]
 
 
 def test_a_game_in_which_nothing_was_played_has_no_file(store: SaveStore, tmp_path: Path) -> None:
@@ -276,6 +320,16 @@ def test_a_full_or_forbidden_disk_is_told_and_nothing_breaks(tmp_path: Path) -> 
     assert "cannot be written" in store.keep(played("=1"))[0]
     assert "cannot be written" in store.save_copy(played("=1"), "x")[0]
     assert store.unfinished() == ([], [])
+
+
+def test_a_folder_that_may_not_be_searched_is_told_and_nothing_breaks(unsearchable: Path) -> None:
+    store = SaveStore(GAMES, unsearchable)
+    assert store.unfinished() == store.library() == store.saved() == ([], [])
+    for messages in (store.keep(played("=1")), store.save_copy(played("=1"), "x")):
+        assert "forbidden" in messages[0]
+    path = unsearchable / "unfinished" / "x.floes"
+    assert "forbidden" in store.load(path)[1][0]
+    assert "forbidden" in store.discard(path)[0]
 
 
 @given(data=st.binary(max_size=80), cut=st.integers(0, len(GOOD)), other=st.integers(0, 255))

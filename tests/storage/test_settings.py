@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from floes_app.core.session import Player
-from floes_app.storage import settings
+from floes_app.storage import files, settings
 from floes_app.storage.settings import Settings, Setup
 
 CHOSEN = Settings(
@@ -154,6 +154,54 @@ def test_a_file_that_cannot_be_read_stays_where_it_is(file: Path) -> None:
     assert loaded == Settings()
     assert "cannot be read" in messages[0]
     assert file.is_dir()
+
+
+def test_a_folder_that_may_not_be_searched_is_told(unsearchable: Path) -> None:
+    loaded, (message,) = settings.load(unsearchable / "settings.json")
+    assert loaded == Settings()
+    assert "forbidden" in message
+
+
+def louder(before: Settings) -> Settings:
+    return replace(before, volume=90)
+
+
+def test_what_another_window_has_changed_stays_changed(file: Path) -> None:
+    CHOSEN.save(file)
+    assert settings.rewrite(louder, Settings(), file) == []
+    assert settings.load(file) == (replace(CHOSEN, volume=90), [])
+
+
+def test_without_a_file_the_settings_in_use_are_changed(file: Path) -> None:
+    assert settings.rewrite(louder, CHOSEN, file) == []
+    assert settings.load(file) == (replace(CHOSEN, volume=90), [])
+
+
+def test_a_bad_value_is_told_once_and_a_file_that_was_damaged_since_is_set_aside(file: Path) -> None:
+    file.write_text('{"format": 1, "volume": "loud", "muted": true}')
+    assert settings.rewrite(louder, CHOSEN, file) == []
+    assert settings.load(file) == (Settings(volume=90, muted=True), [])
+    file.write_text("{")
+    messages = settings.rewrite(louder, CHOSEN, file)
+    assert "settings.json.damaged-1" in messages[-1]
+    assert settings.load(file) == (replace(CHOSEN, volume=90), [])
+
+
+def test_a_file_that_cannot_be_read_for_a_moment_is_not_written_over(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    CHOSEN.save(file)
+
+    def refuse(_path: Path) -> str:
+        raise files.FileError("settings.json: cannot be read (Input/output error)")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(files, "read_text", refuse)
+        loaded, messages = settings.load(file)
+        assert messages == ["settings.json: cannot be read (Input/output error)"]
+        assert settings.rewrite(louder, loaded, file) == messages
+    assert settings.load(file) == (CHOSEN, [])
+    assert [path.name for path in file.parent.iterdir()] == ["settings.json"]
 
 
 def test_a_disk_that_cannot_be_written_is_told(tmp_path: Path) -> None:

@@ -57,17 +57,19 @@ def _note_first_frame() -> None:
 def clamped(
     size: tuple[int, int], place: tuple[int, int] | None, desktops: list[tuple[int, int]]
 ) -> tuple[tuple[int, int], tuple[int, int] | None]:
-    """Size and place for a window that was there last time, on these screens (sizes, side by side from 0, 0).
+    """Size and place for a window that was there last time, on these screens (sizes; the first is at 0, 0).
 
-    It is never larger than the first screen; a place that would put its title bar off every screen is forgotten.
+    It is never larger than the first screen; a place that would put its title bar off every screen is forgotten. Where
+    a second screen stands is not told: it may be on any side of the first.
     """
     screen = desktops[0] if desktops else size
     width = max(SMALLEST[0], min(size[0], screen[0]))
     height = max(SMALLEST[1], min(size[1], screen[1]))
     if place is None:
         return (width, height), None
-    across = sum(desktop[0] for desktop in desktops)
-    visible = 120 - width <= place[0] <= across - 120 and 0 <= place[1] <= screen[1] - 80
+    right, bottom = (sum(desktop[axis] for desktop in desktops) for axis in (0, 1))
+    left, top = right - screen[0], bottom - screen[1]
+    visible = 120 - width - left <= place[0] <= right - 120 and -top <= place[1] <= bottom - 80
     return (width, height), place if visible else None
 
 

@@ -38,8 +38,10 @@ def test_a_place_from_which_the_title_bar_could_not_be_reached_is_forgotten(plac
     assert window.clamped((1280, 800), place, FULL_HD) == ((1280, 800), None)
 
 
-def test_a_window_on_a_second_screen_stays_there() -> None:
-    assert window.clamped((1280, 800), (2500, 100), [(1920, 1080), (1920, 1080)]) == ((1280, 800), (2500, 100))
+@pytest.mark.parametrize("place", [(2500, 100), (-1800, 100), (100, -900), (100, 1200)])
+def test_a_window_on_a_second_screen_stays_there_on_whichever_side_it_is(place: tuple[int, int]) -> None:
+    assert window.clamped((1280, 800), place, [(1920, 1080), (1920, 1080)]) == ((1280, 800), place)
+    assert window.clamped((1280, 800), place, FULL_HD) == ((1280, 800), None), "it was unplugged"
 
 
 @pytest.fixture

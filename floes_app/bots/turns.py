@@ -76,6 +76,8 @@ class TurnSearch:
                     if after not in found:
                         self.nodes += 1
                         found[after] = End(after, (*end.line, action), self._value(after, seat))
+                if self._is_over():  # a layer may take longer than anybody waits
+                    break
             if not following:
                 layer = []
                 break
@@ -119,12 +121,12 @@ class TurnSearch:
             return self._value(position, seat)
         total = 0.0
         for after, weight in self._rolled(position):
-            if self._is_over():
-                return None
             if after.turn == position.turn and after.winner < 0:
                 ends = self.ends(after, after.turn, NARROW, WHOLE)
                 if ends:
                     after = ends[0].position
+            if self._is_over():
+                return None
             total += weight * self._value(after, seat)
         return round(total)
 

@@ -76,7 +76,7 @@ class Engine:
             except GameError as error:
                 self.say(f"info string {error}")
         else:
-            self.say(f"info string unknown command {command[:40]}")
+            self.say(f"info string unknown command {ascii(command[:40])[1:-1]}")
         return True
 
     # --- commands -------------------------------------------------------------------------------------------------
@@ -97,9 +97,9 @@ class Engine:
 
     def set_option(self, words: list[str]) -> None:
         """``setoption name N value V``; the game starts again."""
-        if len(words) != 4 or words[0] != "name" or words[2] != "value":
+        if len(words) < 4 or words[0] != "name" or words[2] != "value":
             raise GameError("setoption name N value V is expected")
-        name, value = words[1], words[3]
+        name, value = words[1], " ".join(words[3:])
         if name == LEVEL:
             try:
                 self.level = levels.find(value).key
@@ -131,7 +131,8 @@ class Engine:
         """``go movetime MS | depth N | nodes N | infinite``: think, in a thread of its own."""
         limits = _limits(words)
         if self.state.outcome is not None or self.state.to_move == CHANCE:
-            self.say("info string nobody decides here: " + ("a die is to be rolled" * (self.state.outcome is None)))
+            why = "a die is to be rolled" if self.state.outcome is None else "the game is over"
+            self.say(f"info string nobody decides here: {why}")
             self.say("bestmove none")
             return
         self._stop.clear()

@@ -128,7 +128,7 @@ def _run(words: Sequence[str]) -> int:
         return window.selftest()
     if first.startswith("-"):
         raise UsageError(f"unknown option “{first}” (see floes --help)")
-    if not files.exists(Path(first)):
+    if not first or not files.exists(Path(first)):
         raise UsageError(f"there is no command and no file called “{first}” (see floes --help)")
     if rest:
         raise UsageError("one file at a time can be opened")

@@ -10,7 +10,9 @@ from floes_app.bots import icefloes_generator as generator
 from floes_app.bots import icefloes_solver as solver
 from floes_app.cli.arguments import UsageError, split, whole_number
 from floes_app.cli.records import read
-from floes_app.games.icefloes.level import LevelError, level_text, read_level
+from floes_app.core.game import GameError
+from floes_app.games.icefloes.level import LevelError, level_text
+from floes_app.games.icefloes.pack import read_single
 from floes_app.games.icefloes.rules import LONGEST, SHORTEST
 
 #: What is tried, in this order, when nobody says how difficult the level should be.
@@ -25,10 +27,13 @@ def solve(words: Sequence[str]) -> list[str]:
     name = arguments.words[0]
     text = read(name)
     try:
-        position = read_level(text)
+        position = read_single(text)
     except LevelError as error:
         raise UsageError(f"{name}: {error}") from error
-    solution = solver.solve(position, memory=solver.MEMORY)
+    try:
+        solution = solver.solve(position, memory=solver.MEMORY)
+    except GameError as error:
+        raise UsageError(f"{name}: {error}") from error
     if solution.par is None:
         return ["unsolvable"]
     return [" ".join(["par", str(solution.par), *solution.actions])]

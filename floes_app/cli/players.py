@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
@@ -30,6 +31,8 @@ def ugi(words: Sequence[str]) -> list[str]:
     engine = Engine(game, game.read_options(options), lambda line: print(line, flush=True))
     if sys.stdin is None:
         raise UsageError("there is no standard input")
+    if isinstance(sys.stdin, io.TextIOWrapper):  # what is no text is an unknown command like others
+        sys.stdin.reconfigure(errors="replace")
     engine.run(iter(sys.stdin.readline, ""))
     return []
 

@@ -80,7 +80,8 @@ def _position(game: Game[Any], words: Sequence[str], arguments: Arguments) -> St
         first: State = game.start(game.complete(chosen))
         return first
     position: State = game.parse(text)
-    shown = game.options_of(position)
+    starts = {option.name for option in game.options if option.only_start}
+    shown = {name: value for name, value in game.options_of(position).items() if name not in starts}
     for name, value in chosen.items():
         if name in shown and shown[name] != value:
             raise OptionError(f"option {name}={_word(value)} contradicts the position, which has {_word(shown[name])}")

@@ -103,7 +103,9 @@ class Option:
     """One thing players choose before a game.
 
     A bool option has no ``choices``; an option with ``choices`` takes one of them, unless ``accepts`` is given, which
-    then reads any other word (and raises OptionError): the choices are suggestions.
+    then reads any other word (and raises OptionError): the choices are suggestions. ``opens`` does so for words that a
+    person typed, which may name a file; what stands in a record never opens one. ``only_start``: it chooses the first
+    position, and no later one contradicts it.
     """
 
     name: str
@@ -112,17 +114,23 @@ class Option:
     help: str = ""
     choices: tuple[Choice, ...] = ()
     accepts: Callable[[str], OptionValue] | None = None
+    opens: Callable[[str], OptionValue] | None = None
+    only_start: bool = False
 
-    def read(self, word: str) -> OptionValue:
-        """The value that ``word`` (what stands behind ``name=``) means; raises OptionError."""
+    def read(self, word: str, typed: bool = False) -> OptionValue:
+        """The value that ``word`` (what stands behind ``name=``) means; raises OptionError.
+
+        typed: a person wrote the word, rather than a file.
+        """
         if isinstance(self.default, bool):
             values: dict[str, OptionValue] = {"true": True, "false": False}
         else:
             values = {str(choice.value): choice.value for choice in self.choices}
         if word in values:
             return values[word]
-        if self.accepts is not None:
-            return self.accepts(word)
+        reader = self.opens if typed and self.opens is not None else self.accepts
+        if reader is not None:
+            return reader(word)
         raise OptionError(
             _("option {name}: “{value}” is not one of {choices}").format(
                 name=self.name, value=word, choices=", ".join(values)
@@ -202,7 +210,10 @@ class Game(Generic[S]):
         return {name: chosen.get(name, option.default) for name, option in known.items()}
 
     def read_options(self, words: Sequence[str]) -> dict[str, OptionValue]:
-        """The options that ``name=value`` words spell, without defaults; a bare name means true. Raises OptionError."""
+        """The options that typed words ``name=value`` spell, without defaults; a bare name means true.
+
+        Raises OptionError.
+        """
         known = {option.name: option for option in self.options}
         values: dict[str, OptionValue] = {}
         for word in words:
@@ -212,7 +223,7 @@ class Game(Generic[S]):
                 raise OptionError(_("unknown option “{name}” (there is {names})").format(name=name, names=names))
             if name in values:
                 raise OptionError(_("option {name} is given twice").format(name=name))
-            values[name] = known[name].read(value if equals else "true")
+            values[name] = known[name].read(value if equals else "true", typed=True)
         return values
 
 

@@ -208,12 +208,16 @@ def test_a_loss_in_one_is_avoided(key: str) -> None:
 
 
 @pytest.mark.slow
-@every_game
-def test_it_stops_when_told(game: Game[Any]) -> None:
-    """Within 50 ms compiled, 200 times over all games; half a second is enough for the interpreted source."""
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [*((game, {}) for game in GAMES), (find("frostbitten"), {"mega": True, "deep": True, "players": 4})],
+    ids=lambda value: value.key if isinstance(value, Game) else ",".join(value),
+)
+def test_it_stops_when_told(game: Game[Any], options: dict[str, Any]) -> None:
+    """Within 50 ms compiled, 250 times over all games; half a second is enough for the interpreted source."""
     patience = 0.05 if is_compiled() else 0.5
     late = []
-    for state in positions(game, 50, seed=3):
+    for state in positions(game, 50, seed=3, options=game.complete(options)):
         told = time.monotonic() + 0.05
         Bot(game).choose(state, Limits(), random.Random(1), lambda: time.monotonic() >= told)  # noqa: B023
         late.append(time.monotonic() - told)

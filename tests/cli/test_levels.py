@@ -137,3 +137,17 @@ def test_generate_refuses(words: list[str], fault: str, capsys: pytest.CaptureFi
 
 def test_a_small_field_gets_what_difficulty_it_can_have(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "generate", "--size", "3x3", "--seed", "1")[0] == 0
+
+
+def test_what_the_editor_writes_is_solved_and_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text("\ufeff; name: First\n; note: hello\n...\nP.*\n...\n", encoding="utf-8")
+    assert main(["solve", str(file)]) == 0
+    assert main(["actions", "icefloes", f"level={file}"]) == 0
+    assert capsys.readouterr().out.split("\n")[0].startswith("par ")
+
+
+def test_a_field_does_not_contradict_what_was_played_on_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["apply", "icefloes", "l"]) == 0
+    position = capsys.readouterr().out.strip()
+    assert main(["actions", "icefloes", "level=S1", "--position", position]) == 0

@@ -189,9 +189,11 @@ class TestPenguinSteps:
         assert steps(state) == {"a1b1", "d1c1", "d0d1"}
         assert "wrap" in refusal(state, "a1d1")
 
-    def test_on_a_pole_nobody_is_caught(self) -> None:
-        state = play(make("A P2 -", "b7>b8", b8="A", b9="*"), "b8b9")
-        assert tile(state, "b9") == "(*A)"
+    @pytest.mark.parametrize("column", "abcd")
+    def test_on_a_pole_nobody_is_caught(self, column: str) -> None:
+        north, south = f"{column}9", f"{column}8"
+        state = play(make("A P2 -", f"{column}7>{south}", **{south: "A", north: "*"}), south + north)
+        assert tile(state, north) == "(*A)"
 
     def test_penguins_of_one_player_and_tile_are_one_action(self) -> None:
         assert make("A P2 -", b1="AAA").actions().count("b1c1") == 1

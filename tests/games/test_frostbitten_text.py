@@ -266,3 +266,9 @@ def test_nearly_right_texts_of_all_variants_are_refused_or_right() -> None:
                 continue
             accepted += 1
     assert accepted > 20
+
+
+def test_three_outward_penguins_at_the_south_pole_are_not_home() -> None:
+    home = changed(GOOD, SOUTH + "→(aaaBBB)()()()", " A → B ", "-→homesick")
+    assert GAME.parse(home).winner == 0
+    assert refused(changed(home, "BBB→bbb")) == "Two players have won."

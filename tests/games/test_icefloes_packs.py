@@ -10,10 +10,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from floes_app.games.icefloes import share_code
 from floes_app.games.icefloes.fields import NAMES, field_start
 from floes_app.games.icefloes.importing import read_levels
 from floes_app.games.icefloes.level import LevelError, level_text, read_level
-from floes_app.games.icefloes.pack import LONGEST_VALUE, Level, Pack, one_line, pack_text, read_pack, replays_to_a_win
+from floes_app.games.icefloes.pack import (
+    LONGEST_VALUE,
+    Level,
+    Pack,
+    one_line,
+    pack_text,
+    read_pack,
+    read_single,
+    replays_to_a_win,
+)
 from floes_app.games.icefloes.puzzlescript import is_source, read_source
 from floes_app.games.icefloes.rules import parse
 from floes_app.games.icefloes.share_code import PREFIX, from_code, to_code
@@ -359,3 +369,33 @@ def test_a_source_without_levels_is_refused() -> None:
 def test_a_file_may_begin_with_a_byte_order_mark() -> None:
     assert read_levels("\ufeff" + PACK) == EXPECTED
     assert read_levels("P../.*./... P") == read_levels("P..\n.*.\n...") == read_levels("P../.*./...")
+
+
+def test_a_single_level_is_read_with_or_without_its_header() -> None:
+    rows = "P..\n...\n..Q\n"
+    plain = read_single(rows)
+    assert read_single(f"; name: First\n; author: me\n; note: hello\n{rows}") == plain
+    for text, place in (
+        (f"; name\n{rows}", (1, 1)),  # no header of ours: a character that no level has
+        (f"; pack: Two\n\n{rows}", (1, 1)),
+        (f"; name: First\n{rows}\n{rows}", (1, 1)),
+        ("; name: First\nP..\n..x\n...\n", (3, 3)),
+    ):
+        with pytest.raises(LevelError) as caught:
+            read_single(text)
+        assert (caught.value.line, caught.value.column) == place
+
+
+def test_a_code_with_more_in_it_than_the_level_is_none() -> None:
+    code = to_code(field_start("S1"))
+    width, height = field_start("S1").size
+    number = share_code._number(code) // share_code._CHECKSUMS
+    below_the_floes = share_code._LENGTHS**2 * 4 * (width * height) ** 2  # sizes, number of players, two places
+    surplus = number + below_the_floes * (1 << (width * height))
+    number = surplus * share_code._CHECKSUMS + share_code._checksum(surplus)
+    digits = ""
+    while number:
+        number, digit = divmod(number, len(share_code._DIGITS))
+        digits += share_code._DIGITS[digit]
+    with pytest.raises(LevelError, match="not that of a level"):
+        from_code(PREFIX + digits)

@@ -6,7 +6,7 @@ from typing import Final
 
 from floes_app.core.game import Game, Option, Options
 from floes_app.core.words import N_
-from floes_app.games.icefloes.fields import DEFAULT, FIELDS, accept_level, level_of, practice, start_of
+from floes_app.games.icefloes.fields import DEFAULT, FIELDS, accept_level, level_of, open_level, practice, start_of
 from floes_app.games.icefloes.rules import LETTERS, Position, explain_refusal, parse, story
 
 
@@ -42,6 +42,8 @@ GAME: Final[Game[Position]] = Game(
             help=N_("Where the floes and the players are at the start."),
             choices=FIELDS,
             accepts=accept_level,
+            opens=open_level,
+            only_start=True,
         ),
     ),
     start=_start,

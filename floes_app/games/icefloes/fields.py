@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -10,6 +11,7 @@ from floes_app.core.game import Choice, OptionError, OptionValue
 from floes_app.core.places import LEVELS
 from floes_app.core.words import N_, _
 from floes_app.games.icefloes.level import LevelError, read_level
+from floes_app.games.icefloes.pack import read_single
 from floes_app.games.icefloes.rules import Position, position_of
 
 _TWO: Final = N_("For two players.")
@@ -44,8 +46,8 @@ DEFAULT: Final = "S1"
 #: The other players' floes, when P practises alone on their field.
 _EMPTY_FLOES: Final = str.maketrans("QRS", "***")
 
-#: No level is longer than this, in bytes; of a larger file only the beginning is looked at.
-_MOST_BYTES: Final = 65_536
+#: Of a file so large, in bytes, only the beginning is looked at: it is no level.
+_MOST_BYTES: Final = 500_000
 
 
 @cache
@@ -57,16 +59,28 @@ def field_start(name: str) -> Position:
 
 
 def accept_level(word: str) -> OptionValue:
-    """The value of the option ``level`` for a word that names no built-in field: the level's rows joined by ``/``.
+    """The value of the option ``level`` for a word that names no built-in field: a level's rows joined by ``/``.
 
-    The word is the path of a level file, or such rows, so that a record does not depend on the file. Raises
-    OptionError with the file, the line and the column.
+    Raises OptionError with the line and the column.
     """
-    is_rows = word.count("/") > 1 and not set(word) - set("./*PQRS")
+    if not _is_rows(word):
+        fault = _("level “{word}” is neither the rows of one nor one of {names}")
+        raise OptionError(fault.format(word=word, names=", ".join(NAMES)))
+    return _value(word, lambda: read_level(word.replace("/", "\n")))
+
+
+def open_level(word: str) -> OptionValue:
+    """As ``accept_level``, for a word that may also be the path of a level file: nothing depends on the file later."""
+    return accept_level(word) if _is_rows(word) else _value(word, lambda: read_single(_file_text(word)))
+
+
+def _is_rows(word: str) -> bool:
+    return word.count("/") > 1 and not set(word) - set("./*PQRS")
+
+
+def _value(word: str, read: Callable[[], Position]) -> str:
     try:
-        if is_rows:
-            return "/".join(read_level(word.replace("/", "\n")).rows())
-        return "/".join(read_level(_file_text(word)).rows())
+        return "/".join(read().rows())
     except LevelError as error:
         raise OptionError(_("level {file}: {fault}").format(file=word, fault=error)) from error
 
@@ -75,7 +89,7 @@ def _file_text(path: str) -> str:
     try:
         with Path(path).open("rb") as file:
             # what is no UTF-8 becomes the replacement character, which the level text refuses at its place
-            return file.read(_MOST_BYTES).decode("utf-8", "replace")
+            return file.read(_MOST_BYTES).decode("utf-8-sig", "replace")
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         names = ", ".join(NAMES)
         raise OptionError(

@@ -99,6 +99,17 @@ def read_pack(text: str) -> Pack:
     return Pack(tuple(_level(block) for block in blocks), title, author, note)
 
 
+def read_single(text: str) -> Position:
+    """The first position of a level text, with or without the header that the editor writes; raises LevelError."""
+    key, colon, _value = text.partition("\n")[0].removeprefix(_MARK).partition(":")
+    if not text.startswith(_MARK) or not colon or key.strip() not in _LEVEL_KEYS:
+        return read_level(text)
+    first, *others = read_pack(text).levels
+    if others:
+        raise LevelError(1, 1, _("there are several levels"))
+    return first.position
+
+
 def pack_text(pack: Pack) -> str:
     """The text of a pack, which ``read_pack`` reads back. Line breaks and the like in a name become spaces."""
     blocks = [_level_block(level) for level in pack.levels]

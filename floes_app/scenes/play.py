@@ -982,4 +982,4 @@ class PlayScene(Scene):
     def contents(self) -> Contents:
         """What the panel shows now."""
         contents = self._ledger.contents(self.screen.px(24), self.film.running)
-        return contents if self.coach is None else replace(contents, facts=self.coach.facts())
+        return contents if self.coach is None else self.coach.completed(contents)

@@ -47,16 +47,20 @@ class Cell:
 
 @dataclass(frozen=True)
 class Contents:
-    """Everything the panel shows."""
+    """Everything the panel shows.
+
+    count: how many moves were made; None: the facts say it. note: some lines about the position that is played.
+    """
 
     title: str
     subtitle: str
     cards: tuple[Card, ...]
     facts: tuple[Fact, ...]
     moves: tuple[Cell, ...]
-    count: int
+    count: int | None
     waiting: int | None
     columns: int = 2
+    note: str = ""
 
 
 CARD_HEIGHT, CARD_GAP, ROW = 74, 8, 31

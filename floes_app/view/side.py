@@ -16,6 +16,8 @@ from floes_app.view.theme import DIM, INK, SMALL, TITLE, Screen, seat_colour
 
 #: Where the cards begin below the panel's upper edge, and how high facts and the row of buttons are, in points.
 HEAD, FACT, BUTTON = 62, 50, 44
+#: How far the lines of a note are apart, as a share of their size.
+LEADING = 1.35
 #: In the rail, in points: its width with one column, what a column of buttons adds, and where the players begin below
 #: the handle of the drawer. Buttons that would get smaller than this, if there were so many, get their own column.
 RAIL, BUTTON_COLUMN, HANDLE = 72, 54, 74
@@ -115,9 +117,21 @@ class Side:
         return pygame.Rect(room.x, top, room.width, max(0, room.bottom - top))
 
     def draw_moves(self, target: pygame.Surface, room: pygame.Rect, contents: Contents, moves: MoveList) -> None:
-        """Draw the move list."""
-        place = self.draw_heading(target, room, _("Moves"), str(contents.count))
+        """Draw the note, and below it the move list."""
+        room = self._draw_note(target, room, contents.note)
+        place = self.draw_heading(target, room, _("Moves"), "" if contents.count is None else str(contents.count))
         moves.draw(target, place, contents, self.screen, self.painter.emblem)
+
+    def _draw_note(self, target: pygame.Surface, room: pygame.Rect, note: str) -> pygame.Rect:
+        """Draw a note at the top of ``room``, as far as it leaves half of it to the moves; the room below it."""
+        screen, size = self.screen, self.screen.px(SMALL)
+        top = room.y + screen.px(14)
+        words = text.shortened(note, size, room.width, (room.height // 2 - screen.px(14)) // round(size * LEADING))
+        if not words:
+            return room
+        wide = text.balanced(words, size, room.width)  # no word stands alone on the last line
+        high = text.draw_paragraph(target, words, (room.x, top), size, wide, DIM, leading=LEADING)
+        return pygame.Rect(room.x, top + high, room.width, max(0, room.bottom - top - high))
 
     def _draw_line(self, target: pygame.Surface, room: pygame.Rect, y: int) -> None:
         target.blit(art.rounded_rect(room.width, 1, 0, "#CFE9F5", 0.14), (room.x, y))

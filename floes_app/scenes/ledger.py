@@ -49,15 +49,17 @@ class Ledger:
         session, state, player = self.session, self.session.state, self.session.players[seat]
         over = state.outcome is not None
         active = not over and seat == seat_of(state)
-        kind = _("Human") if player.level is None else _("Computer, {level}").format(level=level_name(player.level))
+        brief = "" if player.level is None else level_name(player.level)
+        kind = _("Human") if player.level is None else _("Computer, {level}").format(level=brief)
+        icon = "human" if player.level is None else "computer"
         won = state.outcome is not None and seat in state.outcome.winners
         out = seat not in session.game.seats(state)
         right = _("to move") if active else _("winner") if won else _("out") if out else ""
         count, unit = self.board.count(state, seat) if match is None else self._points(match, seat, moving)
         progress = self.painter.progress(state, seat, progress_height)
-        if progress is not None and active:
-            right = ""  # the lit card says so, and the picture takes the room
-        return Card(seat, player.name, kind, right, active or won, out, count, unit, progress)
+        if active and (progress is not None or count or len(session.seats) == 1):
+            right = ""  # the lit card says so: the room is the picture's or the unit's, and who is alone always moves
+        return Card(seat, player.name, kind, right, active or won, out, count, unit, progress, icon, brief)
 
     def _points(self, match: Match, seat: int, moving: bool) -> tuple[str, str]:
         """A player's points in the match."""

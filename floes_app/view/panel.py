@@ -21,6 +21,7 @@ class Card:
 
     count: a number that stands above what is at the right; a word for it takes the place of an empty ``right``.
     picture: how far the player is, at the right end; the words stand before it.
+    icon: what says who plays where there is no room for the note; brief: what of the note goes with it.
     """
 
     seat: int
@@ -32,6 +33,8 @@ class Card:
     count: str = ""
     unit: str = ""
     picture: pygame.Surface | None = None
+    icon: str = ""
+    brief: str = ""
 
 
 @dataclass(frozen=True)
@@ -101,14 +104,20 @@ def draw_card(
     if card.count:
         right = max(right, text.width(card.count, screen.px(TITLE), True) + screen.px(8)) if tall else right
     room = end - x - right
+    colour = DIM if card.active else FAINT
+    if not tall and card.icon:
+        icon = art.icon(card.icon, screen.px(18), colour)
+        room -= icon.get_width() + screen.px(8)
     name_y = rect.centery - (screen.px(12) if tall and card.note else 0)
-    text.draw(target, card.name, (x, name_y), screen.px(BODY), INK if card.active else SOFT, bold=True, room=room)
+    ink = INK if card.active else SOFT
+    name = text.draw(target, card.name, (x, name_y), screen.px(BODY), ink, bold=True, room=room)
+    if not tall and card.icon:
+        target.blit(icon, icon.get_rect(midleft=(name.right + screen.px(8), rect.centery)))
     drop = screen.px(13) if card.count and tall else 0
     right_at = end, (rect.centery + drop if drop else name_y)
     if tall and card.note:
-        note_at = x, rect.centery + screen.px(13)
         note_room = room if drop else end - x  # without a count, the words at the right stand beside the name
-        text.draw(target, card.note, note_at, screen.px(SMALL - 1), DIM if card.active else FAINT, room=note_room)
+        _draw_note(target, (x, rect.centery + screen.px(13)), card, screen, colour, note_room)
     colour = INK if card.active else FAINT
     text.draw(target, below, right_at, screen.px(SMALL - (1 if drop else 0)), colour, align="right")
     if drop:
@@ -116,6 +125,20 @@ def draw_card(
         text.draw(
             target, card.count, count_at, screen.px(TITLE), INK if card.active else SOFT, bold=True, align="right"
         )
+
+
+def _draw_note(target: pygame.Surface, at: tuple[int, int], card: Card, screen: Screen, colour: str, room: int) -> None:
+    """A card's note; where it would have to be set smaller, its icon and the brief note."""
+    size = screen.px(SMALL - 1)
+    if not card.icon or text.width(card.note, size) <= room:
+        text.draw(target, card.note, at, size, colour, room=room)
+        return
+    icon = art.icon(card.icon, screen.px(16), colour)
+    place = icon.get_rect(midleft=at)
+    target.blit(icon, place)
+    x = place.right + screen.px(5)
+    if card.brief:
+        text.draw(target, card.brief, (x, at[1]), size, colour, room=at[0] + room - x)
 
 
 def draw_fact(target: pygame.Surface, rect: pygame.Rect, fact: Fact, screen: Screen) -> None:

@@ -75,6 +75,12 @@ def test_the_panel_names_a_level_of_the_library_and_says_its_note(desk: Desk) ->
     assert told.facts[0].value == "1"
 
 
+def test_who_plays_alone_need_not_be_told_to_move(scene: Any) -> None:
+    (card,) = scene.contents().cards
+    assert card.active
+    assert card.right == ""
+
+
 def test_the_panel_names_a_level_of_ones_own(desk: Desk) -> None:
     rows = tuple(LEVEL.partition(" ")[0].split("/"))
     unknown = PlayScene(desk.context, played("", LEVEL)).contents()

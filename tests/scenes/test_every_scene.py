@@ -81,6 +81,13 @@ def known_level(desk: Desk) -> list[Scene]:
     return [play]
 
 
+def solved_level(desk: Desk) -> list[Scene]:
+    """A level that is solved, its result closed."""
+    play = coached(PlayScene(desk.context, played("r", PRACTICE), onward=lambda: None))
+    play.result_shown = True
+    return [play]
+
+
 def shelf(desk: Desk) -> list[Scene]:
     desk.context.store.keep(played())
     desk.context.store.keep(played("r", WINNING))
@@ -215,6 +222,7 @@ SCENES: dict[str, Make] = {
     "result": won,
     "result of practice": practised,
     "level": known_level,
+    "solved level": solved_level,
     "own field": lambda desk: [NewGameScene(desk.context, BOARDS["icefloes"].game, {"level": "P.*/.../..Q"})],
 }
 for _key in BOARDS:

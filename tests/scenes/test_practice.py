@@ -235,3 +235,23 @@ def test_what_cannot_be_read_of_earlier_practice_is_told_at_once(make_desk: Any,
     (folder / "progress.json").write_text("{")
     messages = make_desk().context.messages
     assert messages[-1] == "It is kept as progress.json.damaged-1."
+
+
+@pytest.mark.parametrize("key", [pygame.K_n, pygame.K_RETURN])
+def test_the_next_level_is_still_offered_when_the_result_is_closed(desk: Desk, key: int) -> None:
+    level, following = built_in("One Step"), built_in("Stopped Short")
+    desk.open(MenuScene(desk.context), PlayScene(desk.context, level.session(), onward=following.session))
+    scene = desk.top
+    wait(desk, lambda: scene.coach.par is not None)
+    scene.play("r")
+    desk.rest()
+    assert isinstance(desk.top, ResultScene)
+    desk.key(pygame.K_ESCAPE)
+    desk.tick(2)
+    assert desk.top is scene
+    offers = [desk.find(label) for label in ("Next level", "Best way")]
+    assert [offer.primary for offer in offers] == [True, False]
+    desk.key(key)
+    assert desk.top is not scene
+    assert desk.top.contents().title == "Stopped Short"
+    desk.open(MenuScene(desk.context))

@@ -901,7 +901,7 @@ class PlayScene(Scene):
         self._draw_status(target)
         contents, rolling = self.contents(), self.film.rolling
         if self.screen.is_narrow:
-            self.side.draw_rail(target, self.panel, contents)
+            self.side.draw_rail(target, self.panel, contents, len(self.tools()))
             if self.drawer_open:
                 art.draw_panel(target, self.drawer, self.screen.px(16), 1.0)
                 rest = self.side.draw_panel(target, self.drawer, contents, rolling, buttons=False)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from floes_app.board.model import Fact
 from floes_app.core.session import Session
 from floes_app.core.words import _
 from floes_app.view import art, text
@@ -199,9 +200,13 @@ class Side:
         """Whether a number stands under the player: the game's, or the points of a match."""
         return self.session.earlier is not None or bool(self.painter.board.count(self.session.state, seat)[0])
 
-    def draw_rail(self, target: pygame.Surface, rail: pygame.Rect, contents: Contents) -> None:
-        """Draw the players in the rail, whose turn it is, and what they count."""
+    def draw_rail(self, target: pygame.Surface, rail: pygame.Rect, contents: Contents, buttons: int) -> None:
+        """Draw the players in the rail, whose turn it is, what they count, and what the game does.
+
+        buttons: how many of them stand below.
+        """
         screen = self.screen
+        self._draw_rail_facts(target, rail, contents.facts, buttons)
         for card, rect in zip(contents.cards, self.rail_places(rail), strict=True):
             size = screen.px(32 if card.picture is not None else 44)
             if card.active:
@@ -221,3 +226,22 @@ class Side:
             if progress is not None:
                 at = rect.centerx, rect.bottom - screen.px(8)
                 target.blit(progress, progress.get_rect(center=at))
+
+    def _draw_rail_facts(
+        self, target: pygame.Surface, rail: pygame.Rect, facts: tuple[Fact, ...], buttons: int
+    ) -> None:
+        """Draw what the game counts in the empty middle of the rail; nothing where that is too small."""
+        screen = self.screen
+        places = self.rail_places(rail)
+        x, wide, top = places[0].centerx, places[0].width, places[-1].bottom
+        end = screen.height if self.has_two_columns else self.rail_buttons(rail, buttons)[1][0].y
+        size, small, gap = screen.px(SMALL + 2), screen.px(SMALL - 3), screen.px(14)
+        value = round(size * 1.4)
+        highs = [value + text.paragraph_height(fact.label, small, wide, leading=1.2) + gap for fact in facts]
+        if sum(highs) + gap > end - top or not all(text.fits(fact.label, small, wide) for fact in facts):
+            return
+        y = (top + end - sum(highs) + gap) // 2
+        for fact, high in zip(facts, highs, strict=True):
+            text.draw(target, fact.value, (x, y + value // 2), size, INK, bold=True, align="center")
+            text.draw_paragraph(target, fact.label, (x, y + value), small, wide, DIM, align="center", leading=1.2)
+            y += high

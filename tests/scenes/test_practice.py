@@ -107,6 +107,20 @@ def test_the_note_stands_above_the_moves(
     desk.open(MenuScene(desk.context))
 
 
+@pytest.mark.parametrize(("size", "scale", "room"), [((800, 600), 1.0, True), ((800, 600), 1.4, False)])
+def test_in_a_small_window_the_rail_counts_where_it_has_room(
+    make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float, room: bool
+) -> None:
+    desk = make_desk(size, scale)
+    desk.open(PlayScene(desk.context, played("r", LEVEL)))
+    told: list[str] = []
+    monkeypatch.setattr(text, "listeners", [lambda words, _whole: told.append(words)])
+    desk.context.stack.draw(desk.surface)
+    shown = [words for words in told if words in ("1", "move", "–", "par")]
+    assert shown == (["1", "move", "–", "par"] if room else [])
+    desk.open(MenuScene(desk.context))
+
+
 def test_hints_lead_to_the_goal_at_par_but_not_unaided(desk: Desk, scene: Any) -> None:
     best = solve(scene.session.state)
     moves = 0

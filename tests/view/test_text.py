@@ -36,3 +36,9 @@ def test_a_paragraph_is_cut_to_its_lines() -> None:
     assert words.startswith(shown[:-2])
     assert len(text.wrapped(shown, size, room)) == 2
     assert text.shortened(words, size, room, 0) == ""
+
+
+def test_a_paragraph_fits_when_its_longest_word_does() -> None:
+    wide = text.width("becomes", 20)
+    assert text.fits("Step and it becomes yours.", 20, wide)
+    assert not text.fits("Step and it becomes yours.", 20, wide // 2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from floes_app.board.model import Board
+from floes_app.core.game import CHANCE
 from floes_app.core.match import Match, points
 from floes_app.core.session import Session
 from floes_app.core.words import _, ngettext
@@ -22,6 +23,7 @@ class Ledger:
         self.board = board
         self.painter = painter
         self._cells: tuple[Cell, ...] = ()
+        self._count = 0
         self._revision = -1
 
     def contents(self, progress_height: int, moving: bool) -> Contents:
@@ -33,14 +35,15 @@ class Ledger:
         session, state = self.session, self.session.state
         over = state.outcome is not None
         match = Match.of(session)
+        moves = self.moves()  # with their count
         begun = session.index and not session.game.ends_turn(session.plies[session.index - 1].state, state)
         return Contents(
             _(session.game.title),
             self.board.subtitle(session) if match is None else game_number(match),
             tuple(self._card(seat, match, progress_height, moving) for seat in session.players),
             self.board.facts(state),
-            self.moves(),
-            session.index,
+            moves,
+            self._count,
             seat_of(state) if not over and session.at_tip and not begun else None,
             self.board.columns,
         )
@@ -72,6 +75,7 @@ class Ledger:
         """The turns of the move list."""
         if self._revision != self.session.revision:
             self._revision, self._cells = self.session.revision, self._told_moves()
+            self._count = sum(ply.state.to_move != CHANCE for ply in self.session.plies[: self.session.index])
         return self._cells
 
     def _told_moves(self) -> tuple[Cell, ...]:
@@ -85,6 +89,7 @@ class Ledger:
                 numbers = range(begin + 1, index + 1)
                 entries = tuple(self.board.entry(plies[n - 1].state, plies[n].action) for n in numbers)
                 current = begin < session.index <= index
-                cells.append(Cell(seat_of(plies[begin].state), entries, index, begin >= session.index, current))
+                undone = min(len(entries), max(0, index - session.index))
+                cells.append(Cell(seat_of(plies[begin].state), entries, index, undone, current))
                 begin = index
         return tuple(cells)

@@ -39,12 +39,12 @@ class Card:
 
 @dataclass(frozen=True)
 class Cell:
-    """A turn in the move list: who, what, and the ply after it. ``undone``: it was taken back."""
+    """A turn in the move list: who, what, and the ply after it; of its entries the last ``undone`` were taken back."""
 
     seat: int
     entries: tuple[Entry, ...]
     ply: int
-    undone: bool = False
+    undone: int = 0
     current: bool = False
 
 
@@ -52,7 +52,7 @@ class Cell:
 class Contents:
     """Everything the panel shows.
 
-    count: how many moves were made; None: the facts say it. note: some lines about the position that is played.
+    count: how many moves were made, rolls not counted; None: the facts say it. note: some lines about what is played.
     """
 
     title: str
@@ -208,12 +208,13 @@ class MoveList:
             self.first_row = min(max(self.first_row, row - shown + 1), row)
         self.first_row = max(0, min(self.first_row, rows - shown))
         self._rect, self._places = rect, []
-        number_width = screen.px(34)
+        number_end = max(screen.px(22), text.width(str(rows), screen.px(SMALL)))
+        number_width = number_end + screen.px(12)
         wide = (rect.width - number_width) // columns
         for row in range(self.first_row, min(rows, self.first_row + shown)):
             y = rect.y + (row - self.first_row) * high
             number = str(row + 1)
-            at = rect.x + screen.px(22), y + high // 2
+            at = rect.x + number_end, y + high // 2
             text.draw(target, number, at, screen.px(SMALL), FAINT, align="right")
             for column in range(columns):
                 index = row * columns + column
@@ -231,15 +232,16 @@ class MoveList:
 def _draw_move(target: pygame.Surface, box: pygame.Rect, cell: Cell, screen: Screen, emblem: pygame.Surface) -> None:
     if cell.current:
         target.blit(art.rounded_rect(box.width, box.height, screen.px(8), "#CFE9F5", 0.13), box)
-    if cell.undone:
+    done = len(cell.entries) - cell.undone
+    if not done:
         emblem = art.faded(emblem, 0.4)
     target.blit(emblem, emblem.get_rect(midleft=(box.x + screen.px(8), box.centery)))
     x = box.x + screen.px(16) + emblem.get_width()
     size = screen.px(SMALL + 1)
-    colour = FAINT if cell.undone else INK if cell.current else SOFT
     end = box.right - screen.px(4)
     shown = _entries_that_fit(cell.entries, end - x, screen)
-    for entry in cell.entries[:shown]:
+    for number, entry in enumerate(cell.entries[:shown]):
+        colour = FAINT if number >= done else INK if cell.current else SOFT
         if entry.icon:
             picture = art.icon(entry.icon, screen.px(17), colour)
             target.blit(picture, picture.get_rect(midleft=(x, box.centery)))

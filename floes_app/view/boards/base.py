@@ -219,12 +219,18 @@ class Painter:
         wide = max(8, round(size[0] / wanted.across))
         high = max(8, round(wide / self.aspect))
         centre = wanted.centre or (layout.width / 2, layout.height / 2)
-        x, y = round(size[0] / 2 - centre[0] * wide), round(size[1] / 2 - centre[1] * high)
+        x = _covering(round(size[0] / 2 - centre[0] * wide), round(layout.width * wide), size[0])
+        y = _covering(round(size[1] / 2 - centre[1] * high), round(layout.height * high), size[1])
         frame = Frame(x, y, wide, high, (layout.width, layout.height))
         picture = self.backdrop(size).copy()
         self.ground(picture, frame, state, labels=False)
         self.pieces(picture, frame, self.board.items(state, self.board.cast(state)))
         return picture
+
+
+def _covering(begin: int, length: int, room: int) -> int:
+    """Where something that would begin at ``begin`` does so that it covers all of ``room``, if it is long enough."""
+    return max(min(begin, 0), room - length) if length >= room else begin
 
 
 def put(

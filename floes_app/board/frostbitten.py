@@ -134,7 +134,7 @@ class FrostBoard(Board[Position]):
     game = frostbitten.GAME
     columns = 1
     pages = PAGES
-    poster = Poster(POSTER, 4.4, (2.0, 2.6))
+    poster = Poster(POSTER, 3.7, (2.0, 2.0))
 
     def layout(self, state: Position) -> Layout:
         """The latitudes, folded with ``mega``."""

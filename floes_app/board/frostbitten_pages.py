@@ -22,8 +22,8 @@ _MEGA: Final = (
 _PACK: Final = "()(*)()()/~[]~~/[][]~[]/[A]~[]~/~~[]~/[][][][]/~[]~~/~~[B][]/[]~~[]/(A)(AB)(B)() A P3 pack"
 _DEEP: Final = "()(*)()()/~[]~~/[][]~[]/[A]~[]~/~~[]~/[][][][]/~[]~~/~~[B][]/[]~~[]/(A)(AB)(B)() A P3 deep"
 
-#: The position on the card of the menu.
-POSTER: Final = _MIDDLE
+#: The position on the card of the menu, where little more than its north is seen.
+POSTER: Final = "()(A)(C)(C)/[B]~~[*]/~[A][CD]~/~[][]~/[B]~~[D]/[][]~[]/~~[]~/~[][A]~/[]~~[]/(B)()()(D) A P2 -"
 
 PAGES: Final = (
     Page(

@@ -140,7 +140,8 @@ class Poster:
     """The part of a board that stands for its game in the menu.
 
     position: a position text (empty: the usual start). across: how many units of the board the picture is wide.
-    centre: the point of the board in its middle, in board units (None: the board's own).
+    centre: the point of the board in its middle, in board units (None: the board's own); where that would show what
+    lies beside the board, the picture moves over it.
     """
 
     position: str = ""

@@ -893,7 +893,6 @@ class EditorScene(Scene):
         easel, frame = self.easel, self.frame
         shown = easel.shown
         self.painter.pieces(target, frame, editor.items(shown))
-        sketch.draw_goal(target, frame, shown)
         cells = [problem.cell for problem in self.problems if problem.cell is not None]
         if not easel.drawing:
             sketch.draw_problems(target, frame, shown, cells)

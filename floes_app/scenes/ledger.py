@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from floes_app.board.model import Board
+from floes_app.core.game import CHANCE
 from floes_app.core.match import Match, points
 from floes_app.core.session import Session
 from floes_app.core.words import _, ngettext
@@ -22,6 +23,7 @@ class Ledger:
         self.board = board
         self.painter = painter
         self._cells: tuple[Cell, ...] = ()
+        self._count = 0
         self._revision = -1
 
     def contents(self, progress_height: int, moving: bool) -> Contents:
@@ -33,14 +35,15 @@ class Ledger:
         session, state = self.session, self.session.state
         over = state.outcome is not None
         match = Match.of(session)
+        moves = self.moves()  # with their count
         begun = session.index and not session.game.ends_turn(session.plies[session.index - 1].state, state)
         return Contents(
             _(session.game.title),
             self.board.subtitle(session) if match is None else game_number(match),
             tuple(self._card(seat, match, progress_height, moving) for seat in session.players),
             self.board.facts(state),
-            self.moves(),
-            session.index,
+            moves,
+            self._count,
             seat_of(state) if not over and session.at_tip and not begun else None,
             self.board.columns,
         )
@@ -49,15 +52,17 @@ class Ledger:
         session, state, player = self.session, self.session.state, self.session.players[seat]
         over = state.outcome is not None
         active = not over and seat == seat_of(state)
-        kind = _("Human") if player.level is None else _("Computer, {level}").format(level=level_name(player.level))
+        brief = "" if player.level is None else level_name(player.level)
+        kind = _("Human") if player.level is None else _("Computer, {level}").format(level=brief)
+        icon = "human" if player.level is None else "computer"
         won = state.outcome is not None and seat in state.outcome.winners
         out = seat not in session.game.seats(state)
         right = _("to move") if active else _("winner") if won else _("out") if out else ""
         count, unit = self.board.count(state, seat) if match is None else self._points(match, seat, moving)
         progress = self.painter.progress(state, seat, progress_height)
-        if progress is not None and active:
-            right = ""  # the lit card says so, and the picture takes the room
-        return Card(seat, player.name, kind, right, active or won, out, count, unit, progress)
+        if active and (progress is not None or count or len(session.seats) == 1):
+            right = ""  # the lit card says so: the room is the picture's or the unit's, and who is alone always moves
+        return Card(seat, player.name, kind, right, active or won, out, count, unit, progress, icon, brief)
 
     def _points(self, match: Match, seat: int, moving: bool) -> tuple[str, str]:
         """A player's points in the match."""
@@ -70,6 +75,7 @@ class Ledger:
         """The turns of the move list."""
         if self._revision != self.session.revision:
             self._revision, self._cells = self.session.revision, self._told_moves()
+            self._count = sum(ply.state.to_move != CHANCE for ply in self.session.plies[: self.session.index])
         return self._cells
 
     def _told_moves(self) -> tuple[Cell, ...]:
@@ -83,6 +89,7 @@ class Ledger:
                 numbers = range(begin + 1, index + 1)
                 entries = tuple(self.board.entry(plies[n - 1].state, plies[n].action) for n in numbers)
                 current = begin < session.index <= index
-                cells.append(Cell(seat_of(plies[begin].state), entries, index, begin >= session.index, current))
+                undone = min(len(entries), max(0, index - session.index))
+                cells.append(Cell(seat_of(plies[begin].state), entries, index, undone, current))
                 begin = index
         return tuple(cells)

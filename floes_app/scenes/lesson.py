@@ -201,7 +201,7 @@ class LessonScene(PlayScene):
     def contents(self) -> Contents:
         """The players without saying who they are: what is written plays for one of them."""
         contents = super().contents()
-        cards = tuple(replace(card, note=card.right, right="") for card in contents.cards)
+        cards = tuple(replace(card, note=card.right, right="", icon="") for card in contents.cards)
         return replace(contents, subtitle="", cards=cards)
 
     def draw(self, target: pygame.Surface) -> None:

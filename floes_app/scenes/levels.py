@@ -648,10 +648,8 @@ class LevelsScene(PageScene):
         """The note, as far as there is room for it."""
         size = self.screen.px(SMALL)
         most = (self._buttons_top - self.screen.px(10) - y) // round(size * 1.35)
-        lines = text.wrapped(note, size, room)
-        if len(lines) > most > 0:
-            note = " ".join(lines[:most])[:-2].rstrip() + " …"
-        if most > 0:
+        note = text.shortened(note, size, room, most)
+        if note:
             text.draw_paragraph(target, note, (x, y), size, room, DIM, leading=1.35)
 
 

@@ -84,10 +84,12 @@ def _while_computers_play(play: PlayScene) -> tuple[Offer, ...]:
 
 
 def _after_the_game(play: PlayScene) -> tuple[Offer, ...]:
-    """After practice the best way as a ghost beside one's own; else the next game of a match, and a review."""
-    if play.coach is not None and play.coach.line:
-        return (Offer(_("Best way"), "G", False, play.show_best_line),)
+    """After practice the next level, and the best way as a ghost beside one's own; else what comes after a match."""
     found = []
+    if play.onward is not None:
+        found.append(Offer(_("Next level"), "N", True, play.play_onward))
+    if play.coach is not None and play.coach.line:
+        found.append(Offer(_("Best way"), "G", False, play.show_best_line))
     match = Match.of(play.session)
     if match is not None and not match.is_over:
         label = _("Another pair") if match.is_tied else _("Next game")

@@ -901,7 +901,7 @@ class PlayScene(Scene):
         self._draw_status(target)
         contents, rolling = self.contents(), self.film.rolling
         if self.screen.is_narrow:
-            self.side.draw_rail(target, self.panel, contents)
+            self.side.draw_rail(target, self.panel, contents, len(self.tools()))
             if self.drawer_open:
                 art.draw_panel(target, self.drawer, self.screen.px(16), 1.0)
                 rest = self.side.draw_panel(target, self.drawer, contents, rolling, buttons=False)
@@ -982,4 +982,4 @@ class PlayScene(Scene):
     def contents(self) -> Contents:
         """What the panel shows now."""
         contents = self._ledger.contents(self.screen.px(24), self.film.running)
-        return contents if self.coach is None else replace(contents, facts=self.coach.facts())
+        return contents if self.coach is None else self.coach.completed(contents)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import cached_property
 from typing import Any, Final
 
 from floes_app.board.model import Board, Fact
@@ -13,7 +15,10 @@ from floes_app.bots.worker import State, Worker
 from floes_app.core.session import Session
 from floes_app.core.words import _, ngettext
 from floes_app.games import icefloes
+from floes_app.scenes import shelves
 from floes_app.scenes.context import Context
+from floes_app.scenes.shelves import Entry
+from floes_app.view.panel import Contents
 
 #: The best that there is.
 MOST_STARS: Final = 3
@@ -88,6 +93,11 @@ class Coach:
         """A coach for a session in which one player plays Ice Floes alone; None for every other."""
         alone = session.game is icefloes.GAME and len(session.seats) == 1
         return Coach(context, session) if alone else None
+
+    @cached_property
+    def level(self) -> Entry | None:
+        """What the library says of the level, if it is there."""
+        return shelves.known(self.context.levels, self.start.rows())
 
     @property
     def thinking(self) -> bool:
@@ -169,6 +179,17 @@ class Coach:
         moves = self.session.index
         par = "–" if self.par is None else str(self.par)
         return Fact(str(moves), ngettext("move", "moves", moves)), Fact(par, _("par"))
+
+    def completed(self, contents: Contents) -> Contents:
+        """The panel's contents with par, and with what the library says of the level.
+
+        The number of moves is among the facts already.
+        """
+        contents = replace(contents, facts=self.facts(), count=None)
+        if self.level is None:
+            return contents
+        named = replace(contents, note=self.level.note)
+        return replace(named, title=self.level.title, subtitle="") if self.level.name else named
 
     # -- the end of a game ---------------------------------------------------------------------------------------
 

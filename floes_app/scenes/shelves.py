@@ -155,6 +155,13 @@ def _own_entries(file: LevelFile) -> list[Entry]:
     return [replace(entry_of(level, file.path), shares_file=shared) for level in pack.levels]
 
 
+def known(store: LevelStore, rows: tuple[str, ...]) -> Entry | None:
+    """The practice level that has these rows: a built-in one, else one of the player's own."""
+    built_in = (entry for _pack, entries in packs() for entry in entries)
+    found = next((entry for entry in built_in if entry.rows == rows), None)
+    return found or next((entry for entry in own(store)[0] if entry.rows == rows), None)
+
+
 def add(store: LevelStore, text: str) -> tuple[int, list[str]]:
     """Put every level of a text into the player's folder; how many, and what went wrong.
 

@@ -21,6 +21,7 @@ class Card:
 
     count: a number that stands above what is at the right; a word for it takes the place of an empty ``right``.
     picture: how far the player is, at the right end; the words stand before it.
+    icon: what says who plays where there is no room for the note; brief: what of the note goes with it.
     """
 
     seat: int
@@ -32,31 +33,37 @@ class Card:
     count: str = ""
     unit: str = ""
     picture: pygame.Surface | None = None
+    icon: str = ""
+    brief: str = ""
 
 
 @dataclass(frozen=True)
 class Cell:
-    """A turn in the move list: who, what, and the ply after it. ``undone``: it was taken back."""
+    """A turn in the move list: who, what, and the ply after it; of its entries the last ``undone`` were taken back."""
 
     seat: int
     entries: tuple[Entry, ...]
     ply: int
-    undone: bool = False
+    undone: int = 0
     current: bool = False
 
 
 @dataclass(frozen=True)
 class Contents:
-    """Everything the panel shows."""
+    """Everything the panel shows.
+
+    count: how many moves were made, rolls not counted; None: the facts say it. note: some lines about what is played.
+    """
 
     title: str
     subtitle: str
     cards: tuple[Card, ...]
     facts: tuple[Fact, ...]
     moves: tuple[Cell, ...]
-    count: int
+    count: int | None
     waiting: int | None
     columns: int = 2
+    note: str = ""
 
 
 CARD_HEIGHT, CARD_GAP, ROW = 74, 8, 31
@@ -97,14 +104,20 @@ def draw_card(
     if card.count:
         right = max(right, text.width(card.count, screen.px(TITLE), True) + screen.px(8)) if tall else right
     room = end - x - right
+    colour = DIM if card.active else FAINT
+    if not tall and card.icon:
+        icon = art.icon(card.icon, screen.px(18), colour)
+        room -= icon.get_width() + screen.px(8)
     name_y = rect.centery - (screen.px(12) if tall and card.note else 0)
-    text.draw(target, card.name, (x, name_y), screen.px(BODY), INK if card.active else SOFT, bold=True, room=room)
+    ink = INK if card.active else SOFT
+    name = text.draw(target, card.name, (x, name_y), screen.px(BODY), ink, bold=True, room=room)
+    if not tall and card.icon:
+        target.blit(icon, icon.get_rect(midleft=(name.right + screen.px(8), rect.centery)))
     drop = screen.px(13) if card.count and tall else 0
     right_at = end, (rect.centery + drop if drop else name_y)
     if tall and card.note:
-        note_at = x, rect.centery + screen.px(13)
         note_room = room if drop else end - x  # without a count, the words at the right stand beside the name
-        text.draw(target, card.note, note_at, screen.px(SMALL - 1), DIM if card.active else FAINT, room=note_room)
+        _draw_note(target, (x, rect.centery + screen.px(13)), card, screen, colour, note_room)
     colour = INK if card.active else FAINT
     text.draw(target, below, right_at, screen.px(SMALL - (1 if drop else 0)), colour, align="right")
     if drop:
@@ -112,6 +125,20 @@ def draw_card(
         text.draw(
             target, card.count, count_at, screen.px(TITLE), INK if card.active else SOFT, bold=True, align="right"
         )
+
+
+def _draw_note(target: pygame.Surface, at: tuple[int, int], card: Card, screen: Screen, colour: str, room: int) -> None:
+    """A card's note; where it would have to be set smaller, its icon and the brief note."""
+    size = screen.px(SMALL - 1)
+    if not card.icon or text.width(card.note, size) <= room:
+        text.draw(target, card.note, at, size, colour, room=room)
+        return
+    icon = art.icon(card.icon, screen.px(16), colour)
+    place = icon.get_rect(midleft=at)
+    target.blit(icon, place)
+    x = place.right + screen.px(5)
+    if card.brief:
+        text.draw(target, card.brief, (x, at[1]), size, colour, room=at[0] + room - x)
 
 
 def draw_fact(target: pygame.Surface, rect: pygame.Rect, fact: Fact, screen: Screen) -> None:
@@ -181,12 +208,13 @@ class MoveList:
             self.first_row = min(max(self.first_row, row - shown + 1), row)
         self.first_row = max(0, min(self.first_row, rows - shown))
         self._rect, self._places = rect, []
-        number_width = screen.px(34)
+        number_end = max(screen.px(22), text.width(str(rows), screen.px(SMALL)))
+        number_width = number_end + screen.px(12)
         wide = (rect.width - number_width) // columns
         for row in range(self.first_row, min(rows, self.first_row + shown)):
             y = rect.y + (row - self.first_row) * high
             number = str(row + 1)
-            at = rect.x + screen.px(22), y + high // 2
+            at = rect.x + number_end, y + high // 2
             text.draw(target, number, at, screen.px(SMALL), FAINT, align="right")
             for column in range(columns):
                 index = row * columns + column
@@ -204,15 +232,16 @@ class MoveList:
 def _draw_move(target: pygame.Surface, box: pygame.Rect, cell: Cell, screen: Screen, emblem: pygame.Surface) -> None:
     if cell.current:
         target.blit(art.rounded_rect(box.width, box.height, screen.px(8), "#CFE9F5", 0.13), box)
-    if cell.undone:
+    done = len(cell.entries) - cell.undone
+    if not done:
         emblem = art.faded(emblem, 0.4)
     target.blit(emblem, emblem.get_rect(midleft=(box.x + screen.px(8), box.centery)))
     x = box.x + screen.px(16) + emblem.get_width()
     size = screen.px(SMALL + 1)
-    colour = FAINT if cell.undone else INK if cell.current else SOFT
     end = box.right - screen.px(4)
     shown = _entries_that_fit(cell.entries, end - x, screen)
-    for entry in cell.entries[:shown]:
+    for number, entry in enumerate(cell.entries[:shown]):
+        colour = FAINT if number >= done else INK if cell.current else SOFT
         if entry.icon:
             picture = art.icon(entry.icon, screen.px(17), colour)
             target.blit(picture, picture.get_rect(midleft=(x, box.centery)))

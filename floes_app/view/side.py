@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from floes_app.board.model import Fact
 from floes_app.core.session import Session
 from floes_app.core.words import _
 from floes_app.view import art, text
@@ -16,6 +17,8 @@ from floes_app.view.theme import DIM, INK, SMALL, TITLE, Screen, seat_colour
 
 #: Where the cards begin below the panel's upper edge, and how high facts and the row of buttons are, in points.
 HEAD, FACT, BUTTON = 62, 50, 44
+#: How far the lines of a note are apart, as a share of their size.
+LEADING = 1.35
 #: In the rail, in points: its width with one column, what a column of buttons adds, and where the players begin below
 #: the handle of the drawer. Buttons that would get smaller than this, if there were so many, get their own column.
 RAIL, BUTTON_COLUMN, HANDLE = 72, 54, 74
@@ -115,9 +118,21 @@ class Side:
         return pygame.Rect(room.x, top, room.width, max(0, room.bottom - top))
 
     def draw_moves(self, target: pygame.Surface, room: pygame.Rect, contents: Contents, moves: MoveList) -> None:
-        """Draw the move list."""
-        place = self.draw_heading(target, room, _("Moves"), str(contents.count))
+        """Draw the note, and below it the move list."""
+        room = self._draw_note(target, room, contents.note)
+        place = self.draw_heading(target, room, _("Moves"), "" if contents.count is None else str(contents.count))
         moves.draw(target, place, contents, self.screen, self.painter.emblem)
+
+    def _draw_note(self, target: pygame.Surface, room: pygame.Rect, note: str) -> pygame.Rect:
+        """Draw a note at the top of ``room``, as far as it leaves half of it to the moves; the room below it."""
+        screen, size = self.screen, self.screen.px(SMALL)
+        top = room.y + screen.px(14)
+        words = text.shortened(note, size, room.width, (room.height // 2 - screen.px(14)) // round(size * LEADING))
+        if not words:
+            return room
+        wide = text.balanced(words, size, room.width)  # no word stands alone on the last line
+        high = text.draw_paragraph(target, words, (room.x, top), size, wide, DIM, leading=LEADING)
+        return pygame.Rect(room.x, top + high, room.width, max(0, room.bottom - top - high))
 
     def _draw_line(self, target: pygame.Surface, room: pygame.Rect, y: int) -> None:
         target.blit(art.rounded_rect(room.width, 1, 0, "#CFE9F5", 0.14), (room.x, y))
@@ -185,9 +200,13 @@ class Side:
         """Whether a number stands under the player: the game's, or the points of a match."""
         return self.session.earlier is not None or bool(self.painter.board.count(self.session.state, seat)[0])
 
-    def draw_rail(self, target: pygame.Surface, rail: pygame.Rect, contents: Contents) -> None:
-        """Draw the players in the rail, whose turn it is, and what they count."""
+    def draw_rail(self, target: pygame.Surface, rail: pygame.Rect, contents: Contents, buttons: int) -> None:
+        """Draw the players in the rail, whose turn it is, what they count, and what the game does.
+
+        buttons: how many of them stand below.
+        """
         screen = self.screen
+        self._draw_rail_facts(target, rail, contents.facts, buttons)
         for card, rect in zip(contents.cards, self.rail_places(rail), strict=True):
             size = screen.px(32 if card.picture is not None else 44)
             if card.active:
@@ -207,3 +226,22 @@ class Side:
             if progress is not None:
                 at = rect.centerx, rect.bottom - screen.px(8)
                 target.blit(progress, progress.get_rect(center=at))
+
+    def _draw_rail_facts(
+        self, target: pygame.Surface, rail: pygame.Rect, facts: tuple[Fact, ...], buttons: int
+    ) -> None:
+        """Draw what the game counts in the empty middle of the rail; nothing where that is too small."""
+        screen = self.screen
+        places = self.rail_places(rail)
+        x, wide, top = places[0].centerx, places[0].width, places[-1].bottom
+        end = screen.height if self.has_two_columns else self.rail_buttons(rail, buttons)[1][0].y
+        size, small, gap = screen.px(SMALL + 2), screen.px(SMALL - 3), screen.px(14)
+        value = round(size * 1.4)
+        highs = [value + text.paragraph_height(fact.label, small, wide, leading=1.2) + gap for fact in facts]
+        if sum(highs) + gap > end - top or not all(text.fits(fact.label, small, wide) for fact in facts):
+            return
+        y = (top + end - sum(highs) + gap) // 2
+        for fact, high in zip(facts, highs, strict=True):
+            text.draw(target, fact.value, (x, y + value // 2), size, INK, bold=True, align="center")
+            text.draw_paragraph(target, fact.label, (x, y + value), small, wide, DIM, align="center", leading=1.2)
+            y += high

@@ -46,20 +46,6 @@ def _dashed_box(frame: Frame, colour: str, alpha: float = 1.0) -> str:
     )
 
 
-def draw_goal(target: pygame.Surface, frame: Frame, draft: Draft) -> None:
-    """A ring round the goal, for when something lies on it."""
-    if draft.at(draft.goal) == WATER:
-        return
-    size, cell = _stamp_size(frame), frame.unit_width
-    middle = size / 2
-    body = "".join(
-        f'<circle cx="{number(middle)}" cy="{number(middle)}" r="{number(cell * 0.5)}" fill="none" '
-        f'stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{max(1.5, cell * wide):.2f}"/>'
-        for colour, alpha, wide in (("#0A2A43", 0.55, 0.075), (AURORA, 1, 0.045))
-    )
-    _stamp(target, draft, frame, draft.goal, body)
-
-
 def draw_ghosts(target: pygame.Surface, frame: Frame, draft: Draft, ghosts: Mapping[Cell, str]) -> None:
     """What a brush or a clip would leave on cells, see-through, with an amber edge round each."""
     cell = frame.unit_width

@@ -129,6 +129,19 @@ def wrapped(text: str, size: int, room: int, bold: bool = False) -> list[str]:
     return lines
 
 
+def shortened(text: str, size: int, room: int, most: int) -> str:
+    """As much of ``text`` as ``most`` lines of ``room`` pixels hold, with an ellipsis where it was cut."""
+    lines = wrapped(text, size, room)
+    if len(lines) <= most:
+        return text
+    return " ".join(lines[:most])[:-2].rstrip() + " …" if most > 0 else ""
+
+
+def fits(text: str, size: int, room: int) -> bool:
+    """Whether every line of ``text``, wrapped, is whole in ``room`` pixels."""
+    return all(fitted(line, size, room)[0] == line for line in wrapped(text, size, room))
+
+
 def balanced(text: str, size: int, room: int, bold: bool = False) -> int:
     """The smallest width in which ``text`` needs no more lines than in ``room``: lines of about the same length."""
     lines = len(wrapped(text, size, room, bold))

@@ -272,3 +272,20 @@ def test_a_game_that_is_loaded_in_the_middle_of_a_roll_is_drawn(
     position = GAME.parse(text.replace("??", rest if rest != "?!" else "?!?"))
     scene = opened(context, Session(GAME, GAME.options_of(position), start=position))
     scene.draw(pygame.Surface(size))
+
+
+def test_the_list_counts_what_was_decided_and_keeps_what_was_undone(context: Context) -> None:
+    session = Session(GAME, {}, seed=7)
+    while session.state.to_move == CHANCE:
+        session.play(session.roll())
+    scene = opened(context, session)
+    assert scene.contents().count == 0, "a roll is no move"
+    rolled = session.index
+    scene.play(session.state.actions()[0])
+    assert scene.contents().count == 1
+    assert scene.contents().moves[0].undone == 0
+    scene.undo()
+    assert session.index == rolled
+    told = scene.contents()
+    assert told.count == 0
+    assert (told.moves[0].undone, told.moves[0].current) == (1, True), "the roll is not undone"

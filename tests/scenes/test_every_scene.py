@@ -15,6 +15,7 @@ from floes_app.bots.icefloes_tasks import Made, best_line, first_position, level
 from floes_app.bots.process import Child
 from floes_app.core.session import Player, Session
 from floes_app.core.words import _
+from floes_app.scenes import shelves
 from floes_app.scenes.about import AboutScene
 from floes_app.scenes.confirm import ConfirmScene
 from floes_app.scenes.editor import EditorScene
@@ -70,6 +71,21 @@ def won(desk: Desk) -> list[Scene]:
 def practised(desk: Desk) -> list[Scene]:
     play = coached(PlayScene(desk.context, played("r", PRACTICE)))
     return [play, ResultScene(desk.context, play)]
+
+
+def known_level(desk: Desk) -> list[Scene]:
+    """Practice of the built-in level with the longest name; in a small window with its drawer open."""
+    entries = [entry for _pack, entries in shelves.packs() for entry in entries]
+    play = coached(PlayScene(desk.context, max(entries, key=lambda entry: len(entry.name)).session()))
+    play.toggle_drawer()
+    return [play]
+
+
+def solved_level(desk: Desk) -> list[Scene]:
+    """A level that is solved, its result closed."""
+    play = coached(PlayScene(desk.context, played("r", PRACTICE), onward=lambda: None))
+    play.result_shown = True
+    return [play]
 
 
 def shelf(desk: Desk) -> list[Scene]:
@@ -205,6 +221,8 @@ SCENES: dict[str, Make] = {
     "confirm": question,
     "result": won,
     "result of practice": practised,
+    "level": known_level,
+    "solved level": solved_level,
     "own field": lambda desk: [NewGameScene(desk.context, BOARDS["icefloes"].game, {"level": "P.*/.../..Q"})],
 }
 for _key in BOARDS:

@@ -202,6 +202,15 @@ def test_a_new_game_is_a_match_unless_one_wants_a_single_game(desk: Desk) -> Non
     assert other.session().earlier is None
 
 
+def test_the_lit_card_keeps_the_unit_of_its_count(desk: Desk) -> None:
+    session = some_moves("seega", 1)
+    here, other = PlayScene(desk.context, session).contents().cards
+    assert (here.active, other.active) == (True, False)
+    assert [(card.right, card.unit) for card in (here, other)] == [("", "to place")] * 2
+    lit = next(card for card in PlayScene(desk.context, some_moves("floe", 1)).contents().cards if card.active)
+    assert lit.right == "to move", "there is room for it beside the name"
+
+
 def test_after_the_first_game_the_next_is_one_key_away(desk: Desk) -> None:
     scene = last_move(desk, begin(find("floe"), {}, (Player("Ann"), Player("Ben"))))
     assert scene.contents().subtitle == "Game 1 of 2"

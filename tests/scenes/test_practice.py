@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from floes_app.board.editor import Draft, write
 from floes_app.bots.icefloes_solver import solve
+from floes_app.core import record
+from floes_app.games import GAMES
+from floes_app.scenes import shelves
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.play import PlayScene
 from floes_app.scenes.practice import Coach, stars
 from floes_app.scenes.result import ResultScene
+from floes_app.scenes.shelves import Entry
 from floes_app.storage.progress import Marks
+from floes_app.view import text
 from tests.scenes.desk import Desk, played
 
 LEVEL = "P...*/...../...../*..*./..*.. P"
@@ -52,6 +59,66 @@ def test_par_is_found_while_one_plays(desk: Desk, scene: Any) -> None:
     assert [(fact.value, fact.label) for fact in scene.contents().facts] == [("0", "moves"), ("–", "par")]
     wait(desk, lambda: scene.coach.par is not None)
     assert [fact.value for fact in scene.contents().facts] == ["0", str(best.par)]
+
+
+def built_in(name: str) -> Entry:
+    return next(entry for _pack, entries in shelves.packs() for entry in entries if entry.name == name)
+
+
+def test_the_panel_names_a_level_of_the_library_and_says_its_note(desk: Desk) -> None:
+    level = built_in("Left Behind")
+    session = level.session()
+    session.play_text("r")
+    told = PlayScene(desk.context, record.read(record.write(session), GAMES)).contents()
+    assert (told.title, told.note) == ("Left Behind", level.note)
+    assert told.count is None, "the number of moves stands among the facts"
+    assert told.facts[0].value == "1"
+
+
+def test_who_plays_alone_need_not_be_told_to_move(scene: Any) -> None:
+    (card,) = scene.contents().cards
+    assert card.active
+    assert card.right == ""
+
+
+def test_the_panel_names_a_level_of_ones_own(desk: Desk) -> None:
+    rows = tuple(LEVEL.partition(" ")[0].split("/"))
+    unknown = PlayScene(desk.context, played("", LEVEL)).contents()
+    assert (unknown.title, unknown.subtitle, unknown.note) == ("Ice Floes", "Practice", "")
+    desk.context.levels.save(write(Draft(rows, "", note="Stop before you hurry.")), "round", None)
+    nameless = PlayScene(desk.context, played("", LEVEL)).contents()
+    assert (nameless.title, nameless.note) == ("Ice Floes", "Stop before you hurry.")
+    desk.context.levels.save(write(Draft(rows, "The long way round")), "round", desk.context.levels.all()[0][0].path)
+    assert PlayScene(desk.context, played("", LEVEL)).contents().title == "The long way round"
+
+
+@pytest.mark.parametrize(("size", "drawer"), [((1280, 800), False), ((800, 600), True)])
+def test_the_note_stands_above_the_moves(
+    make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], drawer: bool
+) -> None:
+    desk, level = make_desk(size), built_in("Left Behind")
+    scene = desk.open(PlayScene(desk.context, level.session()))
+    told: list[str] = []
+    monkeypatch.setattr(text, "listeners", [lambda words, _whole: told.append(words)])
+    if drawer:
+        scene.toggle_drawer()
+    desk.context.stack.draw(desk.surface)
+    assert told.index(level.title) < told.index(level.note) < told.index("Moves")
+    desk.open(MenuScene(desk.context))
+
+
+@pytest.mark.parametrize(("size", "scale", "room"), [((800, 600), 1.0, True), ((800, 600), 1.4, False)])
+def test_in_a_small_window_the_rail_counts_where_it_has_room(
+    make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float, room: bool
+) -> None:
+    desk = make_desk(size, scale)
+    desk.open(PlayScene(desk.context, played("r", LEVEL)))
+    told: list[str] = []
+    monkeypatch.setattr(text, "listeners", [lambda words, _whole: told.append(words)])
+    desk.context.stack.draw(desk.surface)
+    shown = [words for words in told if words in ("1", "move", "–", "par")]
+    assert shown == (["1", "move", "–", "par"] if room else [])
+    desk.open(MenuScene(desk.context))
 
 
 def test_hints_lead_to_the_goal_at_par_but_not_unaided(desk: Desk, scene: Any) -> None:
@@ -182,3 +249,23 @@ def test_what_cannot_be_read_of_earlier_practice_is_told_at_once(make_desk: Any,
     (folder / "progress.json").write_text("{")
     messages = make_desk().context.messages
     assert messages[-1] == "It is kept as progress.json.damaged-1."
+
+
+@pytest.mark.parametrize("key", [pygame.K_n, pygame.K_RETURN])
+def test_the_next_level_is_still_offered_when_the_result_is_closed(desk: Desk, key: int) -> None:
+    level, following = built_in("One Step"), built_in("Stopped Short")
+    desk.open(MenuScene(desk.context), PlayScene(desk.context, level.session(), onward=following.session))
+    scene = desk.top
+    wait(desk, lambda: scene.coach.par is not None)
+    scene.play("r")
+    desk.rest()
+    assert isinstance(desk.top, ResultScene)
+    desk.key(pygame.K_ESCAPE)
+    desk.tick(2)
+    assert desk.top is scene
+    offers = [desk.find(label) for label in ("Next level", "Best way")]
+    assert [offer.primary for offer in offers] == [True, False]
+    desk.key(key)
+    assert desk.top is not scene
+    assert desk.top.contents().title == "Stopped Short"
+    desk.open(MenuScene(desk.context))

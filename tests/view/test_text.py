@@ -24,3 +24,21 @@ def test_an_endless_line_is_cut_with_few_looks_at_it(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(text, "width", lambda *given: (looks.append(1), width(*given))[1])
     text.fitted("snow " * 2000, 20, 200)
     assert len(looks) < 40
+
+
+def test_a_paragraph_is_cut_to_its_lines() -> None:
+    words, size, room = "Step onto another floe and it becomes yours.", 20, 140
+    lines = text.wrapped(words, size, room)
+    assert len(lines) > 2
+    assert text.shortened(words, size, room, len(lines)) == words
+    shown = text.shortened(words, size, room, 2)
+    assert shown.endswith(" …")
+    assert words.startswith(shown[:-2])
+    assert len(text.wrapped(shown, size, room)) == 2
+    assert text.shortened(words, size, room, 0) == ""
+
+
+def test_a_paragraph_fits_when_its_longest_word_does() -> None:
+    wide = text.width("becomes", 20)
+    assert text.fits("Step and it becomes yours.", 20, wide)
+    assert not text.fits("Step and it becomes yours.", 20, wide // 2)

@@ -20,12 +20,16 @@ from floes_app.view.theme import SEAT_BADGES, WATER_SHADOW
 
 @dataclass(frozen=True)
 class Frame:
-    """Where a board lies on the surface: the pixel at its top left, and how many pixels a unit is wide and high."""
+    """Where a board lies on the surface: the pixel at its top left, and how many pixels a unit is wide and high.
+
+    size: how many units the board itself is wide and high.
+    """
 
     x: int
     y: int
     unit_width: int
     unit_height: int
+    size: Point = (0.0, 0.0)
 
     def pixel(self, point: Point) -> tuple[float, float]:
         """The pixel of a point in board units."""
@@ -112,7 +116,7 @@ class Painter:
         wide = max(3, int(unit * self.aspect))
         x = area.x + (area.width - across * wide) / 2 + left * wide
         y = area.y + (area.height - down * unit) / 2 + top * unit
-        return Frame(round(x), round(y), wide, unit)
+        return Frame(round(x), round(y), wide, unit, (layout.width, layout.height))
 
     def extent(self, state: Any, frame: Frame) -> pygame.Rect:
         """The pixels that the board covers with its rim."""
@@ -215,11 +219,18 @@ class Painter:
         wide = max(8, round(size[0] / wanted.across))
         high = max(8, round(wide / self.aspect))
         centre = wanted.centre or (layout.width / 2, layout.height / 2)
-        frame = Frame(round(size[0] / 2 - centre[0] * wide), round(size[1] / 2 - centre[1] * high), wide, high)
+        x = _covering(round(size[0] / 2 - centre[0] * wide), round(layout.width * wide), size[0])
+        y = _covering(round(size[1] / 2 - centre[1] * high), round(layout.height * high), size[1])
+        frame = Frame(x, y, wide, high, (layout.width, layout.height))
         picture = self.backdrop(size).copy()
         self.ground(picture, frame, state, labels=False)
         self.pieces(picture, frame, self.board.items(state, self.board.cast(state)))
         return picture
+
+
+def _covering(begin: int, length: int, room: int) -> int:
+    """Where something that would begin at ``begin`` does so that it covers all of ``room``, if it is long enough."""
+    return max(min(begin, 0), room - length) if length >= room else begin
 
 
 def put(

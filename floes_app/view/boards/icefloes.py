@@ -38,6 +38,8 @@ from floes_app.view.theme import AMBER, AMBER_DARK, AURORA, INK
 
 #: Sizes as shares of a cell.
 FLOE, FIGURE, FIGURE_LIFT = 1.07, 0.74, 0.13
+#: A floe hides the goal when it lies so near it, in cells: one that glides across does not light up.
+AT_GOAL = 0.02
 #: The water is a little wider than the cells; the rim goes round it.
 WATER, RIM = 0.075, 0.215
 
@@ -87,7 +89,12 @@ def _draw_item(target: pygame.Surface, frame: Frame, item: Item, ambient: Ambien
     x, y = frame.pixel((item.x, item.y + bob))
     if item.sprite.startswith("floe-"):
         size = round(cell * FLOE * item.scale)
+        hides_goal = math.dist((item.x, item.y), (frame.size[0] / 2, frame.size[1] / 2)) < AT_GOAL and item.alpha == 1
+        if hides_goal:
+            glow(target, f"icefloes/{item.sprite}", (x, y), round(size * 1.06), max(1, int(cell * 0.06)), 120, AURORA)
         put(target, f"icefloes/{item.sprite}", (x, y), size, shadow=(0.02, 0.055, 0.05, 115), alpha=item.alpha)
+        if hides_goal:
+            _draw_goal_ring(target, item.sprite, (x, y), cell)
     elif item.sprite.startswith("player-"):
         size = round(cell * FIGURE * item.scale)
         soft, pad = _contact_shadow(cell)
@@ -101,6 +108,25 @@ def _draw_item(target: pygame.Surface, frame: Frame, item: Item, ambient: Ambien
         target.blit(art.faded(picture, item.alpha), (x - cell / 2, y - cell / 2))
     elif item.sprite == "ripple":
         centred(target, _ripple(round(cell * item.scale)), (x, y), item.alpha)
+
+
+def _draw_goal_ring(target: pygame.Surface, sprite: str, centre: Point, cell: int) -> None:
+    """A ring in the colour of the goal along the contour of the floe that hides it."""
+    box, wide = round(cell * 1.3), max(1.5, cell * 0.055)
+    path = _contour(sprite, round(cell * FLOE), box / 2, 1.03)
+    body = f'<path d="{path}" fill="none" stroke="{AURORA}" stroke-width="{wide:.2f}" stroke-linejoin="round"/>'
+    stamp(target, centre, box, body)
+
+
+@lru_cache(maxsize=16)
+def _contour(sprite: str, size: int, middle: float, wider: float) -> str:
+    """The path round a floe that is ``size`` pixels wide, its centre at ``middle``, drawn so many times as wide."""
+    outline = pygame.mask.from_surface(art.sprite(f"icefloes/{sprite}", size * 2), 100).outline(3)
+    points = [
+        (middle + (x / size / 2 - 0.5) * wider * size, middle + (y / size / 2 - 0.485) * wider * size)
+        for x, y in outline
+    ]
+    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
 
 
 @lru_cache(maxsize=8)
@@ -197,12 +223,7 @@ def _ghost(sprite: str, cell: int) -> tuple[pygame.Surface, int]:
     picture = pygame.Surface(light.get_size(), pygame.SRCALPHA)
     picture.blit(light, (0, 0))
     picture.blit(art.faded(floe, 0.59), (pad, pad))
-    outline = pygame.mask.from_surface(art.sprite(f"icefloes/{sprite}", size * 2), 100).outline(3)
-    middle = picture.get_width() / 2
-    points = [
-        (middle + (x / size / 2 - 0.5) * 1.09 * size, middle + (y / size / 2 - 0.485) * 1.09 * size) for x, y in outline
-    ]
-    path = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
+    path = _contour(sprite, size, picture.get_width() / 2, 1.09)
     dashes = art.drawing(
         *picture.get_size(),
         f'<path d="{path}" fill="none" stroke="{AMBER}" stroke-width="{cell * 0.034:.2f}" stroke-linejoin="round" '

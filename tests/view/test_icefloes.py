@@ -1,0 +1,39 @@
+"""Ice Floes drawn: the goal is seen whatever lies on it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from floes_app.board.boards import BOARDS
+from floes_app.games import find
+from floes_app.view import art
+from floes_app.view.boards.painters import PAINTERS
+from floes_app.view.theme import AURORA
+
+BOARD = BOARDS["icefloes"]
+GREEN = art.rgb(AURORA)
+
+
+def green(position: str, size: int) -> int:
+    """How many pixels of a picture of a position have the colour of the goal."""
+    picture = PAINTERS["icefloes"](BOARD).thumbnail(find("icefloes").parse(position), (size, size))
+    mask = pygame.mask.from_threshold(picture, GREEN, (24, 24, 24, 255))
+    return mask.count()
+
+
+@pytest.mark.parametrize("size", [96, 600])
+@pytest.mark.parametrize("field", ["...../...../..*../...../P.... P", "...../.***./.***./.***./P.... P"])
+def test_a_floe_on_the_goal_has_a_ring_in_its_colour(size: int, field: str) -> None:
+    cell = size / 6
+    assert green(field, size) > cell  # at least along a side
+
+
+def test_only_the_floe_on_the_goal_has_it() -> None:
+    beside = "...../...../.*.../...../P.... P"
+    painter = PAINTERS["icefloes"](BOARD)
+    state = find("icefloes").parse(beside)
+    picture = pygame.Surface((600, 600), pygame.SRCALPHA)
+    frame = painter.fit(state, picture.get_rect())
+    painter.pieces(picture, frame, BOARD.items(state, BOARD.cast(state)))
+    assert pygame.mask.from_threshold(picture, GREEN, (24, 24, 24, 255)).count() == 0

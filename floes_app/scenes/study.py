@@ -217,7 +217,7 @@ class Study:
         name = self.session.players[turn.seat].name
         played = self.told(turn.index, turn.actions)
         if swing < 0 and not self._was_best(place):
-            return _("{name} played {move}. Better was {best}: {reason}").format(
+            return _("{name} played {move}. Better was {best}. {reason}").format(
                 name=name, move=played, best=self.told(turn.index, self.best(place)), reason=point.reason
             )
         following = self.session.plies[turn.end].state

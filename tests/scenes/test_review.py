@@ -102,7 +102,7 @@ def test_the_turning_points_are_the_largest_changes_in_order(desk: Desk) -> None
     assert (points[1].swing < 0) == (turn.seat == 0)
     if points[1].swing < 0 and study.best(9) != turn.actions:
         assert "Better was" in words
-        assert words.endswith("It wins stones.")
+        assert words.endswith(". It wins stones.")
     cards = [control for control in desk.form.controls if getattr(control, "note", "")]
     assert [card.note for card in cards] == [point.words for point in points]
     desk.click_on(cards[1].label)

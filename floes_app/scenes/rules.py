@@ -78,6 +78,11 @@ class RulesScene(FormScene):
         top = inner.y + size + screen.px(10)
         self.view = pygame.Rect(inner.x, top, inner.width, self.row - size // 2 - screen.px(12) - top)
         form.viewport = self.view
+        form.room = self.rect
+        form.printed = [
+            pygame.Rect(inner.x, inner.bottom - self.credit_height, inner.width, self.credit_height),
+            *self._dots(),
+        ]
         self.use(form)
         self._figures.clear()
         self._measure()
@@ -193,11 +198,15 @@ class RulesScene(FormScene):
             self._figures[key] = self.painter.figure(figure, (self.view.width, self.figure_size))
         return self._figures[key]
 
-    def _draw_dots(self, target: pygame.Surface) -> None:
+    def _dots(self) -> list[pygame.Rect]:
+        """A dot for each page, between the buttons that turn them."""
         size, gap = self.screen.px(8), self.screen.px(9)
         count = len(self.pages)
         x = self.inner.centerx - (count * size + (count - 1) * gap) // 2
-        for index in range(count):
+        return [pygame.Rect(x + index * (size + gap), self.row - size // 2, size, size) for index in range(count)]
+
+    def _draw_dots(self, target: pygame.Surface) -> None:
+        for index, place in enumerate(self._dots()):
             here = index == self.number
-            dot = art.rounded_rect(size, size, size / 2, AMBER if here else "#CFE9F5", 1.0 if here else 0.3)
-            target.blit(dot, (x + index * (size + gap), self.row - size // 2))
+            colour, alpha = (AMBER, 1.0) if here else ("#CFE9F5", 0.3)
+            target.blit(art.rounded_rect(*place.size, place.width / 2, colour, alpha), place)

@@ -47,7 +47,7 @@ class SeatScene(OverlayScene):
     # -- layout --------------------------------------------------------------------------------------------------
 
     def layout(self) -> None:
-        """A panel in the middle: the name, then who plays, then a line about the level in question."""
+        """A panel in the middle: the name, a person or the computer at a level, then a line about that level."""
         screen = self.screen
         margin, gap = screen.px(24), screen.px(10)
         wide = min(screen.px(WIDTH), screen.width - screen.px(28))
@@ -57,7 +57,8 @@ class SeatScene(OverlayScene):
         note = max(notes)
         head = screen.px(56)
         rows = 1 + (len(LEVELS) + 1) // 2 if self.can_compute else 0
-        height = 2 * margin + head + rows * (row + gap) + (screen.px(10) + note if rows else 0)
+        heading = screen.px(28)
+        height = 2 * margin + head + rows * (row + gap) + (heading + screen.px(10) + note if rows else 0)
         self.rect = self.in_the_middle(wide, height)
         x, y = self.rect.x + margin, self.rect.y + margin
         form = self.new_form()
@@ -74,6 +75,8 @@ class SeatScene(OverlayScene):
         if rows:
             form.add(self._chip(pygame.Rect(x, y, room, row), _("Human"), None))
             y += row + gap
+            self._heading_at = x, y + heading * 2 // 5
+            y += heading
             across = (room - gap) // 2
             for index, level in enumerate(LEVELS):
                 place = pygame.Rect(x + index % 2 * (across + gap), y + index // 2 * (row + gap), across, row)
@@ -109,11 +112,12 @@ class SeatScene(OverlayScene):
     # -- events, time, drawing -----------------------------------------------------------------------------------
 
     def paint(self, target: pygame.Surface) -> None:
-        """The seat's portrait, and a line about the level in question."""
+        """The seat's portrait, what the levels are of, and a line about the level in question."""
         screen = self.screen
         target.blit(self.picture(self._portrait), self._portrait_at)
         room = self.rect.width - 2 * screen.px(24)
         if self.can_compute:
+            text.draw(target, _("Computer"), self._heading_at, screen.px(SMALL), DIM, bold=True, room=room)
             text.draw_paragraph(target, self._note(), self._note_at, screen.px(SMALL), room, DIM)
 
     def _note(self) -> str:

@@ -31,7 +31,7 @@ def finished(desk: Desk, start: str = WINNING) -> PlayScene:
 def test_says_who_won_and_why() -> None:
     session = played("r", WINNING)
     assert headline(session) == "Walrus wins"
-    assert reason(session) == "A player stands on the goal."
+    assert reason(session) == "They came to rest on the whirl."
 
 
 def test_practice_counts_the_moves() -> None:

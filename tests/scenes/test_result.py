@@ -34,6 +34,17 @@ def test_says_who_won_and_why() -> None:
     assert reason(session) == "They came to rest on the whirl."
 
 
+def test_nothing_shows_through_the_banner(desk: Desk) -> None:
+    finished(desk)
+    pictures = []
+    for below in ("#000000", "#FFFFFF"):
+        desk.surface.fill(below)
+        desk.top.draw(desk.surface)
+        inside = desk.top.rect.inflate(-40, -6)
+        pictures.append(pygame.image.tobytes(desk.surface.subsurface(inside), "RGB"))
+    assert pictures[0] == pictures[1]
+
+
 def test_practice_counts_the_moves() -> None:
     assert headline(played("r", PRACTICE)) == "Reached in 1 move"
     assert headline(played("udr", PRACTICE)) != headline(played("r", PRACTICE))

@@ -14,9 +14,11 @@ from floes_app.scenes.context import Context
 from floes_app.scenes.overlay import OverlayScene
 from floes_app.view import text
 from floes_app.view.controls import Chip, Control, Field, IconButton
-from floes_app.view.theme import DIM, SMALL
+from floes_app.view.theme import DIM, SMALL, Screen
 
 WIDTH = 480
+#: The panel has no part that could scroll: in a window lower than this, in points, it is drawn smaller.
+LEAST_HEIGHT = 450
 PERSON = N_("A person plays here, with the mouse, the keys or a gamepad.")
 LONGEST_NAME = 24
 
@@ -45,6 +47,11 @@ class SeatScene(OverlayScene):
         super().__init__(context)
 
     # -- layout --------------------------------------------------------------------------------------------------
+
+    @property
+    def screen(self) -> Screen:
+        """The surface, with things small enough for all of the panel to be seen."""
+        return self.context.screen.with_room_for(1, LEAST_HEIGHT)
 
     def layout(self) -> None:
         """A panel in the middle: the name, a person or the computer at a level, then a line about that level."""

@@ -17,7 +17,7 @@ from floes_app.scenes.play import PlayScene
 from floes_app.scenes.seat import SeatScene
 from floes_app.storage import settings as settings_file
 from floes_app.view import text
-from tests.scenes.desk import PRACTICE, Desk, played
+from tests.scenes.desk import PRACTICE, SIZES, Desk, played
 from tests.scenes.thinking import puppet
 
 FIRST, SECOND = find("seega").seat_names
@@ -54,6 +54,17 @@ def test_the_levels_stand_under_the_word_computer(desk: Desk, monkeypatch: pytes
     assert drawn["Human"] < drawn["Computer"] < drawn["Newcomer"]
     assert desk.find("Human").rect.bottom < drawn["Computer"] < desk.find("Newcomer").rect.top
     assert scene._note_at[1] > desk.find("Master").rect.bottom
+
+
+@pytest.mark.parametrize("ui_scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", [*SIZES, (1100, 620)])
+def test_the_panel_is_seen_as_a_whole_with_large_letters(
+    make_desk: Callable[..., Desk], size: tuple[int, int], ui_scale: float
+) -> None:
+    desk = make_desk(size, ui_scale)
+    play = PlayScene(desk.context, played())
+    scene = desk.open(play, SeatScene(desk.context, Player("Aino"), lambda size: pygame.Surface((size, size)), print))
+    assert desk.surface.get_rect().contains(scene.rect)
 
 
 def test_the_strongest_level_says_how_long_it_thinks() -> None:

@@ -30,7 +30,7 @@ LEVELS: Final = (
     Level("casual", N_("Casual"), N_("Plays along nicely and sees the simple threats.")),
     Level("seasoned", N_("Seasoned"), N_("Looks a few moves ahead and seldom misses anything.")),
     Level("expert", N_("Expert"), N_("Looks far ahead and judges well.")),
-    Level("master", N_("Master"), N_("Uses all it has.")),
+    Level("master", N_("Master"), N_("Thinks as hard as it can, up to three seconds a move.")),
 )
 #: How long the master thinks about a move when nobody says otherwise, in seconds.
 PATIENCE: Final = 3.0

@@ -169,6 +169,6 @@ class Hint:
             return ""
         reason = self._answer.reason.text
         if move is not None:
-            return _("{move}: {reason}").format(move=told_move(self.board, state, move.action), reason=reason)
+            return _("{move}. {reason}").format(move=told_move(self.board, state, move.action), reason=reason)
         button = next((b for b in self.board.buttons(state) if str(b.action) == self._answer.action), None)
-        return _("{move}: {reason}").format(move=button.label if button else self._answer.action, reason=reason)
+        return _("{move}. {reason}").format(move=button.label if button else self._answer.action, reason=reason)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import pygame
 
@@ -10,15 +10,25 @@ from floes_app.scenes.context import Context
 from floes_app.scenes.form import FormScene
 from floes_app.view import art
 
+#: The colour over a scene that steps back, and how opaque it is, from 0 to 255.
+VEIL: Final = (4, 17, 30, 140)
+
+
+def draw_veil(target: pygame.Surface, colour: tuple[int, int, int, int] = VEIL) -> None:
+    """Let everything drawn so far step back."""
+    veil = pygame.Surface(target.get_size(), pygame.SRCALPHA)
+    veil.fill(colour)
+    target.blit(veil, (0, 0))
+
 
 class OverlayScene(FormScene):
     """A panel in the middle of the window. Subclasses place it in ``layout`` and paint what lies on it.
 
-    veil: the colour over the scene below, and how opaque it is, from 0 to 255.
+    veil: the colour over the scene below.
     """
 
     opaque = False
-    veil: ClassVar[tuple[int, int, int, int]] = (4, 17, 30, 140)
+    veil: ClassVar[tuple[int, int, int, int]] = VEIL
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -51,9 +61,7 @@ class OverlayScene(FormScene):
 
     def draw(self, target: pygame.Surface) -> None:
         """The panel over the scene below."""
-        veil = pygame.Surface(target.get_size(), pygame.SRCALPHA)
-        veil.fill(self.veil)
-        target.blit(veil, (0, 0))
+        draw_veil(target, self.veil)
         art.draw_panel(target, self.rect, self.screen.px(18), 1.0)
         self.paint(target)
         self.form.draw(target)

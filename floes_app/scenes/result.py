@@ -230,7 +230,7 @@ class ResultScene(FormScene):
         left = 1 - self._risen / RISE_SECONDS
         drop = round(left * left * screen.px(RISE))
         rect = self.rect.move(0, drop)
-        art.draw_panel(target, rect, screen.px(18), 0.97)
+        art.draw_panel(target, rect, screen.px(18), 1.0)  # what glows on the board must not shimmer through
         margin = screen.px(20)
         if self.portrait:
             self._draw_winner(target, pygame.Rect(rect.x + margin, rect.y + margin, self.portrait, self.top))

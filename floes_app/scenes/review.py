@@ -2,26 +2,89 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from floes_app.board.casting import Casting
-from floes_app.board.model import Mark, Pick, Touch
+from floes_app.board.model import Board, Cast, Mark, Move, Pick, Touch
 from floes_app.core.words import _
 from floes_app.scenes.page import PageScene
-from floes_app.scenes.study import Study, again_from
+from floes_app.scenes.study import Study, TurningPoint, again_from
 from floes_app.view import art, text
 from floes_app.view.controls import Chip, Control, Form, IconButton, TextButton
 from floes_app.view.graph import Graph, Plot
-from floes_app.view.theme import AMBER, DIM, INK, SMALL
+from floes_app.view.theme import AMBER, BODY, DIM, INK, SMALL, Screen
 
 if TYPE_CHECKING:
     from floes_app.scenes.play import PlayScene
 
-#: How high the graph is, in points, and the part of the page's height that it takes at most.
-GRAPH, GRAPH_SHARE = 210, 0.34
-LEADING = 1.4
+#: How high the graph is, in points, the part of the page's height that it takes at most, and where it is left out.
+GRAPH, GRAPH_SHARE, LOWEST_GRAPH = 210, 0.36, 126
+#: So many lines about a turn have room below the list of turning points.
+LINES = 4
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Where the parts of the page lie, in pixels; ``graph`` is None where there is no room for one."""
+
+    graph: pygame.Rect | None
+    board: pygame.Rect
+    column: pygame.Rect
+    again: pygame.Rect
+    previous: pygame.Rect
+    next: pygame.Rect
+
+
+def planned(area: pygame.Rect, screen: Screen, label: int, needed: Callable[[int], int]) -> Plan:
+    """The graph above, the board below it on the left, the column of words on the right, with the buttons at its foot.
+
+    Where the column is too narrow for a button of ``label`` pixels they have the whole width, and the board ends above
+    them. The graph gives way to what the column needs, which ``needed`` tells for a width.
+    """
+    gap, between, size = screen.px(16), screen.px(24), screen.px(50)
+    steps = 2 * size + screen.px(8)
+    row = size + gap
+
+    def side(high: int) -> int:
+        return min(high, area.width * 45 // 100)
+
+    beside = area.width - side(area.height) - between >= label + gap + steps
+    foot = 0 if beside else row
+    spare = area.height - row - needed(area.width - side(area.height - foot) - between) - gap
+    high = min(screen.px(GRAPH), round(area.height * GRAPH_SHARE), spare)
+    graph = pygame.Rect(area.x, area.y, area.width, high) if high >= screen.px(LOWEST_GRAPH) else None
+    top = area.y if graph is None else graph.bottom + gap
+    down = area.bottom - foot - top
+    board = pygame.Rect(area.x, top, side(down), down)
+    x = board.right + between
+    column = pygame.Rect(x, top, area.right - x, area.bottom - row - top)
+    following = pygame.Rect(area.right - size, area.bottom - size, size, size)
+    before = following.move(-size - screen.px(8), 0)
+    left = x if beside else area.x
+    again = pygame.Rect(left, before.y, before.x - gap - left, size)
+    return Plan(graph, board, column, again, before, following)
+
+
+def best_marks(board: Board[Any], state: Any, cast: Cast, move: Move) -> tuple[Mark, ...]:
+    """What a board marks when a move is about to be made, without all the other places that the piece could go to."""
+    pick = None if move.source is None else Pick(move.source, move.tag)
+    others = set(board.marks(state, Touch(pick), cast))
+    shown = board.marks(state, Touch(pick, hover=move.target), cast)
+    return tuple(mark for mark in shown if mark not in others or mark.kind in ("selected", "mover"))
+
+
+def missed_marks(board: Board[Any], state: Any, actions: tuple[Any, ...]) -> tuple[Mark, ...]:
+    """The ways of actions that were played one after the other from ``state`` on, though there was better."""
+    found: list[Mark] = []
+    for action in actions:
+        trail = board.trail(state, action)
+        found += [Mark("missed", mark.points) for mark in trail if len(mark.points) == len(trail[0].points)]
+        state = state.apply(action)
+    return tuple(found)
 
 
 class ReviewScene(PageScene):
@@ -39,7 +102,9 @@ class ReviewScene(PageScene):
         self._board_rect = pygame.Rect(0, 0, 0, 0)
         self._board_picture: tuple[object, pygame.Surface] | None = None
         self._dragging = False
-        self._words_at = self._column = pygame.Rect(0, 0, 0, 0)
+        self._column = pygame.Rect(0, 0, 0, 0)
+        self._cards: list[Chip] = []
+        self._in_full = False
         super().__init__(play.context)
 
     def title(self) -> str:
@@ -47,8 +112,8 @@ class ReviewScene(PageScene):
         return _("Review")
 
     def first(self) -> Control | None:
-        """The graph: arrows go through the game."""
-        return self._graph
+        """The graph: arrows go through the game; without one, the button to the next turn."""
+        return self._graph or next(control for control in self.form.controls if control.action == self.next)
 
     def leave(self) -> None:
         """Nothing is looked for any more."""
@@ -57,62 +122,119 @@ class ReviewScene(PageScene):
     # -- layout --------------------------------------------------------------------------------------------------
 
     def fill(self, form: Form) -> None:
-        """The graph above; below it the board on the left, and what there is to say on the right."""
-        screen, body = self.screen, self.body
-        pad, gap = screen.px(20), screen.px(16)
-        high = min(screen.px(GRAPH), round(body.height * GRAPH_SHARE))
-        graph = pygame.Rect(body.x + pad, body.y + pad, body.width - 2 * pad, high)
-        self._graph = Graph(
-            graph, _("How the game stood"), self.next, plot=self._plot(), emblem=self.play.painter.emblem
-        )
-        form.add(self._graph)
-        below = pygame.Rect(graph.x, graph.bottom + gap, graph.width, body.bottom - pad - graph.bottom - gap)
-        side = min(below.height, below.width * 45 // 100)
-        self._board_rect = pygame.Rect(below.x, below.y, side, below.height)
-        column = pygame.Rect(below.x + side + screen.px(24), below.y, below.width - side - screen.px(24), below.height)
-        size = screen.px(50)
-        step = size + screen.px(8)
-        button = pygame.Rect(column.right - step - size, column.bottom - size, size, size)
-        form.add(
-            IconButton(button, _("Previous turn"), self.previous, "PgUp", lambda: self.chosen > 0, icon="step-back"),
-            IconButton(
-                button.move(step, 0),
-                _("Next turn"),
-                self.next,
-                "PgDn",
-                lambda: self.chosen < len(self.study.turns) - 1,
-                icon="step-forward",
-            ),
-        )
-        wide = button.x - gap - column.x
-        again = pygame.Rect(column.x, column.bottom - size, wide, size)
-        form.add(TextButton(again, _("Try again from here"), self.try_again, primary=True))
-        words = 4 * round(screen.px(SMALL) * LEADING)
-        self._words_at = pygame.Rect(column.x, again.y - gap - words, column.width, words)
-        column.height = self._words_at.y - gap - column.y
-        self._column = column
-        self.scroll(form, column, self._add_points(form, column))
+        """The graph above; below it the board on the left, and what there is to say on the right.
 
-    def _add_points(self, form: Form, column: pygame.Rect) -> int:
-        """The turning points, one card each; where they end."""
+        The turning points stand in full where there is room for them and a graph, else by their names or numbers.
+        """
         screen = self.screen
-        gap = screen.px(10)
-        y = column.y + screen.px(2)
-        wide = column.width - screen.px(12)
+        area = self.body.inflate(-screen.px(40), -screen.px(40))
+        label = text.width(_("Try again from here"), screen.px(BODY + 1), True) + screen.px(24)
+        self._in_full = True
+        plan = planned(area, screen, label, self._needed)
+        if plan.graph is None and self.study.turning_points():
+            self._in_full = False
+            plan = planned(area, screen, label, self._needed)
+        self._graph = None
+        if plan.graph is not None:
+            words, emblem = _("How the game stood"), self.play.painter.emblem
+            self._graph = Graph(plan.graph, words, self.next, plot=self._plot(), emblem=emblem)
+            form.add(self._graph)
+        self._board_rect, self._column = plan.board, plan.column
+        last = len(self.study.turns) - 1
+        form.add(
+            IconButton(
+                plan.previous, _("Previous turn"), self.previous, "PgUp", lambda: self.chosen > 0, icon="step-back"
+            ),
+            IconButton(plan.next, _("Next turn"), self.next, "PgDn", lambda: self.chosen < last, icon="step-forward"),
+            TextButton(plan.again, _("Try again from here"), self.try_again, primary=True),
+        )
+        self._cards = self._cards_in_full() if self._in_full else self._cards_in_short()
+        form.add(*self._cards)
+        self._tell(form)
+
+    @property
+    def _room(self) -> int:
+        """How wide what lies in the column is: beside it runs the scroll bar."""
+        return self._column.width - self.screen.px(12)
+
+    def _needed(self, width: int) -> int:
+        """How high a column of this width must be for the turning points, and for what is said of a turn."""
+        screen, points = self.screen, self.study.turning_points()
+        room, size, gap = width - screen.px(12), screen.px(SMALL), screen.px(10)
+        lines = LINES * text.paragraph_height("", size, room)
+        if self._in_full:
+            head = sum(Chip.height(point.words, room, screen) + screen.px(4) + gap for point in points)
+        else:
+            head = screen.px(44) + gap
+            said = (text.paragraph_height(point.words, size, room) for point in points)
+            lines = max(lines, text.paragraph_height("", size, room) + max(said))
+        return max(head, screen.px(44)) + lines + screen.px(18)
+
+    def _cards_in_full(self) -> list[Chip]:
+        """The turning points with all that is said of them, below each other; they scroll."""
+        screen, found = self.screen, []
+        y = self._column.y + screen.px(2)
+        for label, point in self._named_points():
+            high = Chip.height(point.words, self._room, screen) + screen.px(4)
+            rect = pygame.Rect(self._column.x + 2, y, self._room, high)
+            found.append(self._card(rect, label, point.place, point.words))
+            y += high + screen.px(10)
+        return found
+
+    def _cards_in_short(self) -> list[Chip]:
+        """The names of the turning points, beside or below each other where these have room; else their numbers."""
+        column, high, gap, named = self._column, self.screen.px(44), self.screen.px(8), self._named_points()
+        wide = (column.width - gap * (len(named) - 1)) // len(named)
+        size = self.screen.px(BODY - 1)
+        has_room = all(text.width(label, size, True) <= wide - self.screen.px(18) for label, _point in named)
+        if not has_room and self._needed(column.width) + (len(named) - 1) * (high + gap) <= column.height:
+            places = [pygame.Rect(column.x, column.y + n * (high + gap), column.width, high) for n in range(len(named))]
+            has_room = True
+        else:
+            places = [pygame.Rect(column.x + n * (wide + gap), column.y, wide, high) for n in range(len(named))]
+        return [
+            self._card(place, label if has_room else str(order), point.place)
+            for order, (place, (label, point)) in enumerate(zip(places, named, strict=True), start=1)
+        ]
+
+    def _named_points(self) -> list[tuple[str, TurningPoint]]:
+        named = []
         for order, point in enumerate(self.study.turning_points(), start=1):
             turn = self.study.turns[point.place]
-            label = _("{order}. Move {number}, {name}").format(
-                order=order, number=turn.number, name=self.session.players[turn.seat].name
-            )
-            high = Chip.height(point.words, wide, screen) + screen.px(4)
-            form.add(self._card(pygame.Rect(column.x + 2, y, wide, high), label, point.words, point.place))
-            y += high + gap
-        return y - gap
+            name = self.session.players[turn.seat].name
+            label = _("{order}. Move {number}, {name}").format(order=order, number=turn.number, name=name)
+            named.append((label, point))
+        return named
 
-    def _card(self, rect: pygame.Rect, label: str, words: str, place: int) -> Chip:
+    def _card(self, rect: pygame.Rect, label: str, place: int, words: str = "") -> Chip:
         return Chip(
-            rect, label, lambda: self.choose(place), chosen=lambda: self.chosen == place, note=words, scrolls=True
+            rect,
+            label,
+            lambda: self.choose(place),
+            chosen=lambda: self.chosen == place,
+            note=words,
+            scrolls=bool(words),
         )
+
+    def _tell(self, form: Form) -> None:
+        """Write what there is to say of the turn shown below the turning points; what is too long scrolls."""
+        screen, column, gap = self.screen, self._column, self.screen.px(14)
+        self.words, view, end = [], column, column.y
+        size, at = screen.px(SMALL), column.y
+        if self._cards and self._in_full:
+            end = self._cards[-1].rect.bottom
+            at = end + gap
+        elif self._cards or not self.study.is_done:  # their names stay, or how far the search has come
+            head = (self._cards[-1].rect.bottom - column.y if self._cards else screen.px(44)) + gap
+            view = pygame.Rect(column.x, column.y + head, column.width, column.height - head)
+            at = end = view.y
+        else:
+            words = _("There was no turning point: the game went its way from beginning to end.")
+            at = end = self.write(words, (column.x, at), self._room, size, DIM)
+            at += gap
+        for words, colour, bold in self._turn_words():
+            at = end = self.write(words, (column.x, at), self._room, size, colour, bold=bold)
+        self.scroll(form, view, end)
 
     def _plot(self) -> Plot:
         session, study = self.session, self.study
@@ -133,6 +255,12 @@ class ReviewScene(PageScene):
         self.chosen = min(max(0, place), max(0, len(self.study.turns) - 1))
         if self._graph is not None:
             self._graph.plot = self._plot()
+        self._tell(self.form)
+        card = next((card for card in self._cards if card.chosen()), None)
+        if card is not None and self._in_full:
+            self.form.reveal(card)
+        else:  # what is said of the turn stands below the cards in full, but at the top of its own page otherwise
+            self.form.scroll_to(self.form.page_height if self._in_full and self._cards else 0)
         self.dirty = True
 
     def next(self) -> None:
@@ -195,18 +323,18 @@ class ReviewScene(PageScene):
         return self.play.painter.backdrop(size)
 
     def paint(self, target: pygame.Surface) -> None:
-        """The panel, the board of the turn shown, the words about it."""
+        """The panel, and the board of the turn shown."""
         self.panel(target, self.body)
         board = self._board()
         target.blit(board, board.get_rect(center=self._board_rect.center))
-        self._paint_words(target)
+        if not self.study.is_done:
+            self._paint_progress(target)
 
     def _board(self) -> pygame.Surface:
-        """The position at the beginning of the turn shown, with the move that should be played where it is known."""
+        """The position at the beginning of the turn shown, with what was played and what should have been."""
         play, study = self.play, self.study
         index = study.turns[self.chosen].index if study.turns else 0
-        known = len(study.points) > self.chosen
-        key = index, known, self._board_rect.size
+        key = index, len(study.points) > self.chosen, self._board_rect.size
         if self._board_picture is None or self._board_picture[0] != key:
             state = self.session.plies[index].state
             size = self._board_rect.size
@@ -214,50 +342,46 @@ class ReviewScene(PageScene):
             frame = play.painter.fit(state, picture.get_rect())
             play.painter.ground(picture, frame, state, frame.unit_height >= 34)
             cast = self._casting.at(index)
-            touch = self._touch(index) if known else None
-            marks: tuple[Mark, ...] = ()
-            if touch is not None:
-                marks = play.board.marks(state, touch, cast)
-            play.painter.pieces(picture, frame, play.board.items(state, cast), marks)
+            play.painter.pieces(picture, frame, play.board.items(state, cast), self._marks(state, cast))
             self._board_picture = key, picture
         return self._board_picture[1]
 
-    def _touch(self, index: int) -> Touch | None:
-        best = self.study.best(self.chosen)
-        state = self.session.plies[index].state
-        move = next((move for move in self.play.board.moves(state) if best and move.action == best[0]), None)
-        if move is None:
-            return None
-        return Touch(pick=None if move.source is None else Pick(move.source, move.tag), hover=move.target)
+    def _marks(self, state: Any, cast: Cast) -> tuple[Mark, ...]:
+        """The way of what was played, and the best move as it looks under the pointer, once that is known."""
+        board, study, place = self.play.board, self.study, self.chosen
+        if not study.turns:
+            return ()
+        actions = study.turns[place].actions
+        if len(study.points) <= place:
+            return board.trail(state, actions[0])
+        best = study.best(place)
+        move = next((move for move in board.moves(state) if best and move.action == best[0]), None)
+        shown = () if move is None else best_marks(board, state, cast, move)
+        return shown if study.was_best(place) else (*missed_marks(board, state, actions), *shown)
 
-    def _paint_words(self, target: pygame.Surface) -> None:
-        """How far the search has come, or that nothing turned; what was played in the turn shown, what should be."""
-        screen, study, column = self.screen, self.study, self._column
+    def _paint_progress(self, target: pygame.Surface) -> None:
+        """How far the search has come."""
+        screen, column = self.screen, self._column
         size, y = screen.px(SMALL), column.y + screen.px(4)
-        if not study.is_done:
-            label = _("Looking through the game …")
-            text.draw(target, label, (column.x, y + size // 2), size, DIM, room=column.width)
-            y += round(size * 1.8)
-            high, radius = screen.px(6), screen.px(3)
-            target.blit(art.rounded_rect(column.width, high, radius, "#CFE9F5", 0.14), (column.x, y))
-            done = max(high, round(column.width * study.progress))
-            target.blit(art.rounded_rect(done, high, radius, AMBER, 0.9), (column.x, y))
-        elif not study.turning_points():
-            label = _("There was no turning point: the game went its way from beginning to end.")
-            text.draw_paragraph(target, label, (column.x, y), size, column.width, DIM)
-        at = self._words_at
-        y = at.y
-        for words, colour, bold in self._turn_words() if study.turns else ():
-            for line in text.wrapped(words, size, at.width, bold):
-                if y + size > at.bottom:
-                    return
-                text.draw(target, line, (at.x, y + size // 2), size, colour, bold=bold, room=at.width)
-                y += round(size * LEADING)
+        label = _("Looking through the game …")
+        text.draw(target, label, (column.x, y + size // 2), size, DIM, room=column.width)
+        y += round(size * 1.8)
+        high, radius = screen.px(6), screen.px(3)
+        target.blit(art.rounded_rect(column.width, high, radius, "#CFE9F5", 0.14), (column.x, y))
+        done = max(high, round(column.width * self.study.progress))
+        target.blit(art.rounded_rect(done, high, radius, AMBER, 0.9), (column.x, y))
 
     def _turn_words(self) -> list[tuple[str, str, bool]]:
-        study, turn = self.study, self.study.turns[self.chosen]
+        """What there is to say of the turn shown, with colour and weight; nothing where its card says it already."""
+        study = self.study
+        if not study.turns:
+            return []
+        turn = study.turns[self.chosen]
         name = self.session.players[turn.seat].name
         found = [(_("Move {number}, {name}").format(number=turn.number, name=name), INK, True)]
+        point = next((point for point in study.turning_points() if point.place == self.chosen), None)
+        if point is not None:
+            return [] if self._in_full else [*found, (point.words, INK, False)]
         found.append((_("Played: {move}").format(move=study.told(turn.index, turn.actions)), INK, False))
         if len(study.points) > self.chosen:
             best, reason = study.told(turn.index, study.best(self.chosen)), study.points[self.chosen].reason

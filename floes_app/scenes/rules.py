@@ -12,6 +12,7 @@ from floes_app.core.game import Game
 from floes_app.core.words import _
 from floes_app.scenes.context import Context
 from floes_app.scenes.form import FormScene
+from floes_app.scenes.overlay import draw_veil
 from floes_app.view import art, text
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import Control, IconButton
@@ -19,12 +20,14 @@ from floes_app.view.theme import AMBER, BODY, DIM, INK, SMALL, SOFT, TITLE
 
 #: How wide the pages are beside a board, and at most without one, in points.
 BESIDE, ALONE = 432, 680
+#: A window so many points wider than high has a square board, as a game lays it out, end before the page begins.
+BOARD_BESIDE = 476
 #: A figure smaller than this is no help: the page scrolls instead, in points.
 SMALLEST_FIGURE = 170
 
 
 class RulesScene(FormScene):
-    """Lies over the right part of the window; the scene below stays as it is, in sight where there is room."""
+    """Lies beside the board of the scene below in a wide window; else it lies over that scene, which steps back."""
 
     opaque = False
 
@@ -53,7 +56,9 @@ class RulesScene(FormScene):
         """The panel, its three buttons, and what of the page scrolls."""
         screen = self.screen
         margin = screen.px(24)
-        if screen.is_narrow or screen.width / screen.scale < 1000:
+        wide_enough = screen.width / screen.scale >= 1000 and screen.width - screen.height >= screen.px(BOARD_BESIDE)
+        self.is_beside = wide_enough and not screen.is_narrow
+        if not self.is_beside:
             margin = screen.px(14)
             wide = min(screen.width - 2 * margin, screen.px(ALONE))
             self.rect = pygame.Rect((screen.width - wide) // 2, margin, wide, screen.height - 2 * margin)
@@ -78,6 +83,11 @@ class RulesScene(FormScene):
         top = inner.y + size + screen.px(10)
         self.view = pygame.Rect(inner.x, top, inner.width, self.row - size // 2 - screen.px(12) - top)
         form.viewport = self.view
+        form.room = self.rect
+        form.printed = [
+            pygame.Rect(inner.x, inner.bottom - self.credit_height, inner.width, self.credit_height),
+            *self._dots(),
+        ]
         self.use(form)
         self._figures.clear()
         self._measure()
@@ -155,6 +165,8 @@ class RulesScene(FormScene):
     def draw(self, target: pygame.Surface) -> None:
         """The page, its number as dots, and whose game it is."""
         screen = self.screen
+        if not self.is_beside:
+            draw_veil(target)
         art.draw_panel(target, self.rect, screen.px(18), 1.0)
         inner = self.inner
         heading = inner.x, inner.y + screen.px(18)
@@ -193,11 +205,15 @@ class RulesScene(FormScene):
             self._figures[key] = self.painter.figure(figure, (self.view.width, self.figure_size))
         return self._figures[key]
 
-    def _draw_dots(self, target: pygame.Surface) -> None:
+    def _dots(self) -> list[pygame.Rect]:
+        """A dot for each page, between the buttons that turn them."""
         size, gap = self.screen.px(8), self.screen.px(9)
         count = len(self.pages)
         x = self.inner.centerx - (count * size + (count - 1) * gap) // 2
-        for index in range(count):
+        return [pygame.Rect(x + index * (size + gap), self.row - size // 2, size, size) for index in range(count)]
+
+    def _draw_dots(self, target: pygame.Surface) -> None:
+        for index, place in enumerate(self._dots()):
             here = index == self.number
-            dot = art.rounded_rect(size, size, size / 2, AMBER if here else "#CFE9F5", 1.0 if here else 0.3)
-            target.blit(dot, (x + index * (size + gap), self.row - size // 2))
+            colour, alpha = (AMBER, 1.0) if here else ("#CFE9F5", 0.3)
+            target.blit(art.rounded_rect(*place.size, place.width / 2, colour, alpha), place)

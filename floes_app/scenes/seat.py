@@ -14,9 +14,11 @@ from floes_app.scenes.context import Context
 from floes_app.scenes.overlay import OverlayScene
 from floes_app.view import text
 from floes_app.view.controls import Chip, Control, Field, IconButton
-from floes_app.view.theme import DIM, SMALL
+from floes_app.view.theme import DIM, SMALL, Screen
 
 WIDTH = 480
+#: The panel has no part that could scroll: in a window lower than this, in points, it is drawn smaller.
+LEAST_HEIGHT = 450
 PERSON = N_("A person plays here, with the mouse, the keys or a gamepad.")
 LONGEST_NAME = 24
 
@@ -46,8 +48,13 @@ class SeatScene(OverlayScene):
 
     # -- layout --------------------------------------------------------------------------------------------------
 
+    @property
+    def screen(self) -> Screen:
+        """The surface, with things small enough for all of the panel to be seen."""
+        return self.context.screen.with_room_for(1, LEAST_HEIGHT)
+
     def layout(self) -> None:
-        """A panel in the middle: the name, then who plays, then a line about the level in question."""
+        """A panel in the middle: the name, a person or the computer at a level, then a line about that level."""
         screen = self.screen
         margin, gap = screen.px(24), screen.px(10)
         wide = min(screen.px(WIDTH), screen.width - screen.px(28))
@@ -57,7 +64,8 @@ class SeatScene(OverlayScene):
         note = max(notes)
         head = screen.px(56)
         rows = 1 + (len(LEVELS) + 1) // 2 if self.can_compute else 0
-        height = 2 * margin + head + rows * (row + gap) + (screen.px(10) + note if rows else 0)
+        heading = screen.px(28)
+        height = 2 * margin + head + rows * (row + gap) + (heading + screen.px(10) + note if rows else 0)
         self.rect = self.in_the_middle(wide, height)
         x, y = self.rect.x + margin, self.rect.y + margin
         form = self.new_form()
@@ -74,6 +82,8 @@ class SeatScene(OverlayScene):
         if rows:
             form.add(self._chip(pygame.Rect(x, y, room, row), _("Human"), None))
             y += row + gap
+            self._heading_at = x, y + heading * 2 // 5
+            y += heading
             across = (room - gap) // 2
             for index, level in enumerate(LEVELS):
                 place = pygame.Rect(x + index % 2 * (across + gap), y + index // 2 * (row + gap), across, row)
@@ -109,11 +119,12 @@ class SeatScene(OverlayScene):
     # -- events, time, drawing -----------------------------------------------------------------------------------
 
     def paint(self, target: pygame.Surface) -> None:
-        """The seat's portrait, and a line about the level in question."""
+        """The seat's portrait, what the levels are of, and a line about the level in question."""
         screen = self.screen
         target.blit(self.picture(self._portrait), self._portrait_at)
         room = self.rect.width - 2 * screen.px(24)
         if self.can_compute:
+            text.draw(target, _("Computer"), self._heading_at, screen.px(SMALL), DIM, bold=True, room=room)
             text.draw_paragraph(target, self._note(), self._note_at, screen.px(SMALL), room, DIM)
 
     def _note(self) -> str:

@@ -173,7 +173,7 @@ class Study:
                 later = [value for at, value in self.curve(turn.seat) if at > place]
                 if later:
                     swing = later[0] - self.points[place].value
-                    mistake = swing < 0 and not self._was_best(place)
+                    mistake = swing < 0 and not self.was_best(place)
                     swings.append((abs(swing) * (1 if mistake else NO_MISTAKE), place, swing))
             largest = sorted(swings, reverse=True)[:TURNING_POINTS]
             self._told = tuple(
@@ -200,7 +200,8 @@ class Study:
                 break
         return tuple(found)
 
-    def _was_best(self, place: int) -> bool:
+    def was_best(self, place: int) -> bool:
+        """Whether a turn was played as it should have been."""
         best = self.best(place)
         return best == self.turns[place].actions[: len(best)]
 
@@ -216,8 +217,8 @@ class Study:
         turn, point = self.turns[place], self.points[place]
         name = self.session.players[turn.seat].name
         played = self.told(turn.index, turn.actions)
-        if swing < 0 and not self._was_best(place):
-            return _("{name} played {move}. Better was {best}: {reason}").format(
+        if swing < 0 and not self.was_best(place):
+            return _("{name} played {move}. Better was {best}. {reason}").format(
                 name=name, move=played, best=self.told(turn.index, self.best(place)), reason=point.reason
             )
         following = self.session.plies[turn.end].state

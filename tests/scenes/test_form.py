@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-import pygame
+from collections.abc import Callable
 
+import pygame
+import pytest
+
+from floes_app.board.boards import BOARDS
+from floes_app.board.editor import Draft
+from floes_app.scenes.about import AboutScene
+from floes_app.scenes.editor import EditorScene
 from floes_app.scenes.menu import MenuScene
-from tests.scenes.desk import Desk
+from floes_app.scenes.play import PlayScene
+from floes_app.scenes.rules import RulesScene
+from floes_app.view.controls.form import tooltip_place
+from tests.scenes.desk import SIZES, Desk, some_moves
 
 
 def test_a_click_survives_a_layout_in_its_middle(desk: Desk) -> None:
@@ -18,3 +28,109 @@ def test_a_click_survives_a_layout_in_its_middle(desk: Desk) -> None:
     desk.context.stack.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
     desk.tick()
     assert type(desk.top).__name__ == "SettingsScene"
+
+
+# -- tooltips --------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def tips(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
+    """Where tooltips were put."""
+    found: list[pygame.Rect] = []
+
+    def noted(*where: object) -> pygame.Rect:
+        found.append(tooltip_place(*where))  # type: ignore[arg-type]
+        return found[-1]
+
+    monkeypatch.setattr("floes_app.view.controls.form.tooltip_place", noted)
+    return found
+
+
+def draw(desk: Desk) -> None:
+    desk.top.dirty = True
+    desk.tick()
+
+
+def test_a_scene_begins_without_a_tooltip_and_shows_it_for_focus_that_keys_moved(
+    desk: Desk, tips: list[pygame.Rect]
+) -> None:
+    desk.open(MenuScene(desk.context), AboutScene(desk.context))
+    assert desk.form.focus is not None
+    assert desk.form.focus.tooltip
+    assert desk.form.ring_visible
+    draw(desk)
+    assert tips == []
+    desk.resize((1100, 700))
+    assert tips == [], "another size is no key either"
+    for _step in desk.form.reachable():
+        desk.key(pygame.K_TAB)
+    assert tips
+    desk.resize((1280, 800))
+    tips.clear()
+    draw(desk)
+    assert len(tips) == int(desk.form.focus.tooltip), "what keys led to stays explained"
+
+
+def test_a_pointer_that_rests_brings_a_tooltip(desk: Desk, tips: list[pygame.Rect]) -> None:
+    desk.open(AboutScene(desk.context))
+    place = desk.form.controls[0].rect.center
+    desk.context.stack.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+    desk.tick()
+    assert tips == []
+    desk.tick(40)
+    assert tips
+
+
+@pytest.mark.parametrize("key", BOARDS)
+@pytest.mark.parametrize("size", [*SIZES, (700, 1000)])
+def test_tooltips_of_the_rules_stay_in_the_panel_and_off_the_words(
+    make_desk: Callable[..., Desk], size: tuple[int, int], key: str, tips: list[pygame.Rect]
+) -> None:
+    desk = make_desk(size)
+    rules = desk.open(PlayScene(desk.context, some_moves(key)), RulesScene(desk.context, BOARDS[key].game))
+    rules.turn(1)
+    for _step in range(3):
+        desk.key(pygame.K_TAB)
+        assert rules.rect.contains(tips[-1])
+        assert not tips[-1].colliderect(rules.view)
+        assert not tips[-1].colliderect(rules.form.printed[0]), "whose game it is"
+    assert len(tips) >= 3
+
+
+def test_tooltips_of_the_rail_and_of_the_palette_leave_their_neighbours_in_sight(
+    make_desk: Callable[..., Desk], tips: list[pygame.Rect]
+) -> None:
+    desk = make_desk(SIZES[0])
+    rows = ("P...*", ".....", ".....", "*..*.", "..*..")
+    for scene in (PlayScene(desk.context, some_moves("floe")), EditorScene(desk.context, Draft(rows))):
+        desk.open(scene)
+        tips.clear()
+        for control in scene.form.reachable():
+            if control.tooltip:
+                tips.clear()
+                scene.form.let_go()
+                scene.form.focus = control
+                desk.form.advance(0)
+                draw(desk)
+                large = [other.rect for other in scene.form.controls if other.rect.width >= control.rect.width]
+                others = [rect for rect in large if rect is not control.rect]
+                assert tips[-1].collidelist([control.rect, *others]) < 0, control.label
+                assert desk.surface.get_rect().contains(tips[-1])
+
+
+def test_a_tooltip_goes_where_it_covers_least() -> None:
+    room = pygame.Rect(0, 0, 400, 300)
+    control = pygame.Rect(200, 100, 40, 40)
+
+    def place(*beside: tuple[int, int, int, int]) -> pygame.Rect:
+        return tooltip_place(control, (90, 30), 8, room, [pygame.Rect(part) for part in beside])
+
+    above, below, left = (200, 50, 40, 40), (200, 150, 40, 40), (100, 100, 60, 40)
+    assert place().midbottom == (220, 92)
+    assert place(above).midtop == (220, 148)
+    assert place(above, below).midright == (192, 120)
+    assert place(above, below, left).midleft == (248, 120)
+    right = (250, 100, 30, 40)
+    assert place(above, below, left, right).midright == (92, 120)
+    corner = pygame.Rect(360, 0, 40, 40)
+    assert tooltip_place(corner, (90, 30), 8, room, []).topright == (400, 48)

@@ -53,7 +53,7 @@ def test_where_then_which_piece_then_the_move(desk: Desk) -> None:
     assert scene.hint.spot() is None
     assert any(mark.kind == "ghost" and mark.points == (target,) for mark in scene.current_marks())
     sentence = scene.status()[0]
-    assert sentence.endswith(": It wins stones.")
+    assert sentence.endswith(". It wins stones.")
     assert "–" in sentence
     desk.key(pygame.K_h)
     assert scene.hint.step == MOVE
@@ -100,7 +100,7 @@ def test_an_action_without_a_place_is_named(desk: Desk) -> None:
     thinker.answer(str(button.action))
     desk.tick()
     assert scene.hint.step == MOVE
-    assert scene.status()[0] == f"{button.label}: It wins stones."
+    assert scene.status()[0] == f"{button.label}. It wins stones."
 
 
 def test_a_hint_goes_with_its_position(desk: Desk) -> None:
@@ -165,7 +165,7 @@ def test_a_real_hint_is_a_legal_move_with_a_reason(
     for _step in range(2):
         desk.key(pygame.K_h)
     assert scene.hint.step == MOVE
-    assert len(scene.status()[0].split(": ", 1)[1]) > 8
+    assert len(scene.status()[0].split(". ", 1)[1]) > 8
     touch = scene.hint.touch()
     assert touch is not None
     assert scene.board.move_to(session.state, touch.pick, touch.hover) is not None  # type: ignore[arg-type]

@@ -31,9 +31,20 @@ def finished(desk: Desk, start: str = WINNING) -> PlayScene:
 def test_says_who_won_and_why() -> None:
     session = played("r", WINNING)
     assert headline(session) == "Walrus wins"
-    assert reason(session) == "A player stands on the goal."
-    assert result(session) == "Walrus wins. A player stands on the goal."
+    assert reason(session) == "They came to rest on the whirl."
+    assert result(session) == "Walrus wins. They came to rest on the whirl."
     assert result(played()) == ""
+
+
+def test_nothing_shows_through_the_banner(desk: Desk) -> None:
+    finished(desk)
+    pictures = []
+    for below in ("#000000", "#FFFFFF"):
+        desk.surface.fill(below)
+        desk.top.draw(desk.surface)
+        inside = desk.top.rect.inflate(-40, -6)
+        pictures.append(pygame.image.tobytes(desk.surface.subsurface(inside), "RGB"))
+    assert pictures[0] == pictures[1]
 
 
 def test_practice_counts_the_moves() -> None:

@@ -8,6 +8,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from floes_app.board.geometry import Point
+from floes_app.board.model import Mark
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Player, Session
 from floes_app.games import find
@@ -15,8 +17,11 @@ from floes_app.scenes.play import PlayScene
 from floes_app.scenes.result import ResultScene
 from floes_app.scenes.review import ReviewScene
 from floes_app.scenes.study import SMALLEST, Study, again_from, turns_of
+from floes_app.view import text
+from floes_app.view.boards.base import Frame
+from floes_app.view.theme import CORAL
 from tests.board.test_frostbitten import northward
-from tests.scenes.desk import PRACTICE, WINNING, Desk, played
+from tests.scenes.desk import PRACTICE, SIZES, WINNING, Desk, played
 from tests.scenes.thinking import Puppet, puppet, wait
 
 
@@ -102,11 +107,116 @@ def test_the_turning_points_are_the_largest_changes_in_order(desk: Desk) -> None
     assert (points[1].swing < 0) == (turn.seat == 0)
     if points[1].swing < 0 and study.best(9) != turn.actions:
         assert "Better was" in words
-        assert words.endswith("It wins stones.")
+        assert words.endswith(". It wins stones.")
     cards = [control for control in desk.form.controls if getattr(control, "note", "")]
     assert [card.note for card in cards] == [point.words for point in points]
     desk.click_on(cards[1].label)
     assert scene.chosen == 9
+
+
+def turned(desk: Desk, key: str = "floe", **options: object) -> ReviewScene:
+    """A game that turned three times, with reasons and names that are long."""
+    session = finished(key, **options)
+    for seat in session.seats:
+        session.set_player(seat, Player("Wilhelmina the Unhurried"[: 24 - seat]))
+    scene, thinker = reviewed(desk, session)
+    places = len(scene.study.turns)
+    for place, turn in enumerate(scene.study.turns):
+        state = session.plies[turn.index].state
+        value = 0.8 if place * 4 // places % 2 else -0.8
+        thinker.answer(str(state.actions()[0]), value=value if turn.seat == 0 else -value)
+        desk.tick()
+    return scene
+
+
+@pytest.mark.parametrize("ui_scale", [0.8, 1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_overlaps_or_is_cut_with_letters_of_any_size(
+    desk: Desk, size: tuple[int, int], ui_scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = turned(desk)
+    cut: list[str] = []
+    monkeypatch.setattr(text, "listeners", [lambda words, whole: None if whole else cut.append(words)])
+    desk.resize(size, ui_scale)
+    for place in (*(point.place for point in scene.study.turning_points()), 3):
+        scene.choose(place)
+        desk.tick()
+        form = scene.form
+        assert form.viewport is not None
+        cards = [card for card in scene._cards if not card.scrolls]
+        rects = [control.rect for control in form.controls if not control.scrolls]
+        rects += [scene._board_rect, form.viewport]
+        body = scene.body.inflate(2, 2)
+        assert all(body.contains(rect) for rect in rects[1:]), "all but the way back lie on the panel"
+        assert all(rect.collidelist(rects[n + 1 :]) < 0 for n, rect in enumerate(rects))
+        assert len(scene._cards) == 3, "the turning points are there at every size"
+        assert form.viewport.height >= 3 * desk.context.screen.px(21)
+        shown = [form.place(card) for card in scene._cards if card.scrolls]
+        assert all(form.viewport.inflate(4, 4).contains(rect) for rect in shown), "no card is cut"
+        whole = form.page_height == 0
+        assert whole or (cards and size[0] < 1920), "there is room for every word, but with the largest letters"
+        assert scene.words or scene._cards[0].note
+    assert cut == []
+
+
+def test_large_windows_tell_the_turning_points_in_full(desk: Desk) -> None:
+    scene = turned(desk)
+    assert [card.note for card in scene._cards] == [point.words for point in scene.study.turning_points()]
+    assert scene.words == [], "what the card says is not said twice"
+    scene.choose(3)
+    assert scene.words[1].text.startswith("Played: ")
+    desk.resize((800, 600))
+    assert scene.words[1].text.startswith("Played: ")
+    desk.click_on(scene._cards[1].label)
+    assert scene.words[1].text == scene.study.turning_points()[1].words
+    assert scene._graph is not None
+
+
+def test_keys_go_through_the_game_where_there_is_no_room_for_the_graph(make_desk: Callable[..., Desk]) -> None:
+    desk = make_desk((800, 600), 2.0)
+    scene = turned(desk)
+    assert scene._graph is None
+    assert scene.first() is desk.find("Next turn")
+    desk.key(pygame.K_HOME, pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
+    assert scene.chosen == 2
+
+
+@pytest.mark.parametrize("key", ["floe", "icefloes", "seega", "frostbitten"])
+def test_the_board_shows_what_was_played_and_what_should_have_been(desk: Desk, key: str) -> None:
+    scene = turned(desk, key)
+    study, board = scene.study, scene.play.board
+    seen = set()
+    for place, turn in enumerate(study.turns):
+        scene.choose(place)
+        state = scene.session.plies[turn.index].state
+        marks = scene._marks(state, scene._casting.at(turn.index))
+        missed = [mark for mark in marks if mark.kind == "missed"]
+        trail = board.trail(state, turn.actions[0])
+        if study.was_best(place):
+            assert missed == []
+        elif trail:
+            assert missed[0].points == trail[0].points
+            seen.add("missed")
+        move = next((move for move in board.moves(state) if move.action == study.best(place)[0]), None)
+        if move is not None:
+            target = board.layout(state).centre(move.target)
+            best = [mark for mark in marks if mark.kind != "missed"]
+            ways = {mark.points[-1] for mark in best if mark.kind in ("slide", "jump", "path", "arrow", "ring", "step")}
+            assert ways <= {target} or key == "frostbitten"
+            assert len(ways) <= 1 or key == "frostbitten"
+            assert not any(mark.kind in ("ready", "can") for mark in best)
+            seen.add("best")
+    assert seen == {"missed", "best"}
+
+
+@pytest.mark.parametrize("key", ["floe", "icefloes", "seega", "frostbitten"])
+@pytest.mark.parametrize("points", [((1.5, 1.5), (1.5, 3.5)), ((2.5, 2.5),)], ids=["way", "place"])
+def test_every_board_draws_the_way_of_a_missed_move_in_coral(desk: Desk, key: str, points: tuple[Point, ...]) -> None:
+    painter = PlayScene(desk.context, Session(find(key), {})).painter
+    picture = pygame.Surface((400, 400))
+    painter.pieces(picture, Frame(0, 0, 60, 60), (), (Mark("missed", points),))
+    coral = pygame.mask.from_threshold(picture, pygame.Color(CORAL), (12, 12, 12, 255))
+    assert coral.count() > 60
 
 
 def test_a_game_without_a_turn_says_so(desk: Desk) -> None:

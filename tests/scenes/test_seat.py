@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
+import pytest
 
+from floes_app.bots.levels import LEVELS, PATIENCE
 from floes_app.core import record
 from floes_app.core.session import Player
 from floes_app.games import GAMES, find
@@ -13,7 +16,8 @@ from floes_app.scenes.new_game import NewGameScene
 from floes_app.scenes.play import PlayScene
 from floes_app.scenes.seat import SeatScene
 from floes_app.storage import settings as settings_file
-from tests.scenes.desk import PRACTICE, Desk, played
+from floes_app.view import text
+from tests.scenes.desk import PRACTICE, SIZES, Desk, played
 from tests.scenes.thinking import puppet
 
 FIRST, SECOND = find("seega").seat_names
@@ -34,6 +38,38 @@ def test_levels_are_chosen_by_keys_before_a_game_and_remembered(make_desk: Calla
     desk.context.settings = read
     again = desk.open(NewGameScene(desk.context, find("seega")))
     assert again.session().players[1].level == "expert"
+
+
+def test_the_levels_stand_under_the_word_computer(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: dict[str, float] = {}
+    line = text.draw
+
+    def noted(target: pygame.Surface, words: str, at: tuple[float, float], *rest: Any, **style: Any) -> pygame.Rect:
+        drawn[words] = at[1]
+        return line(target, words, at, *rest, **style)
+
+    monkeypatch.setattr(text, "draw", noted)
+    play = PlayScene(desk.context, played())
+    scene = desk.open(play, SeatScene(desk.context, Player("Aino"), lambda size: pygame.Surface((size, size)), print))
+    assert drawn["Human"] < drawn["Computer"] < drawn["Newcomer"]
+    assert desk.find("Human").rect.bottom < drawn["Computer"] < desk.find("Newcomer").rect.top
+    assert scene._note_at[1] > desk.find("Master").rect.bottom
+
+
+@pytest.mark.parametrize("ui_scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", [*SIZES, (1100, 620)])
+def test_the_panel_is_seen_as_a_whole_with_large_letters(
+    make_desk: Callable[..., Desk], size: tuple[int, int], ui_scale: float
+) -> None:
+    desk = make_desk(size, ui_scale)
+    play = PlayScene(desk.context, played())
+    scene = desk.open(play, SeatScene(desk.context, Player("Aino"), lambda size: pygame.Surface((size, size)), print))
+    assert desk.surface.get_rect().contains(scene.rect)
+
+
+def test_the_strongest_level_says_how_long_it_thinks() -> None:
+    assert PATIENCE == 3
+    assert "up to three seconds" in LEVELS[-1].help
 
 
 def test_levels_move_with_their_players_when_seats_are_swapped(desk: Desk) -> None:

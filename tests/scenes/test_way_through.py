@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from floes_app.board.boards import BOARDS
 from floes_app.scenes.about import AboutScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.new_game import NewGameScene
@@ -15,7 +16,7 @@ from floes_app.scenes.result import ResultScene
 from floes_app.scenes.rules import RulesScene
 from floes_app.scenes.saved import SavedScene
 from floes_app.scenes.settings import SettingsScene
-from tests.scenes.desk import WINNING, Desk, played
+from tests.scenes.desk import SIZES, WINNING, Desk, played, some_moves
 
 ARROWS = {"u": pygame.K_UP, "d": pygame.K_DOWN, "l": pygame.K_LEFT, "r": pygame.K_RIGHT}
 
@@ -131,6 +132,25 @@ def test_the_rules_lie_beside_the_board_and_nothing_is_lost(desk: Desk) -> None:
     desk.key(pygame.K_ESCAPE)
     assert desk.top is play
     assert (play.session.revision, play.touch) == before
+
+
+@pytest.mark.parametrize("key", BOARDS)
+@pytest.mark.parametrize("size", [*SIZES, (1000, 1200), (1280, 1024), (1240, 800), (1100, 600)])
+def test_the_rules_leave_the_board_in_sight_or_dim_it(
+    make_desk: Callable[..., Desk], size: tuple[int, int], key: str
+) -> None:
+    desk = make_desk(size)
+    play = desk.open(PlayScene(desk.context, some_moves(key)))
+    desk.rest()
+    before = desk.surface.copy()
+    desk.key(pygame.K_F1)
+    rules = desk.top
+    board = play.painter.extent(play.session.state, play.frame)
+    beside = [(2, 2), (2, size[1] - 2), (max(2, board.x + 4), board.centery)]
+    places = [point for point in beside if not rules.rect.inflate(60, 60).collidepoint(point)]
+    assert places
+    dimmed = [sum(desk.surface.get_at(point)[:3]) < 0.8 * sum(before.get_at(point)[:3]) for point in places]
+    assert dimmed == [bool(rules.rect.colliderect(board))] * len(places)
 
 
 def test_rules_pages_turn_by_buttons_too(desk: Desk) -> None:

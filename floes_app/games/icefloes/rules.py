@@ -24,7 +24,7 @@ LONGEST: Final = 25
 #: A position that occurs so often makes the game a draw.
 REPETITIONS: Final = 3
 
-GOAL_REACHED: Final = Reason("goal", N_("A player stands on the goal."))
+GOAL_REACHED: Final = Reason("goal", N_("They came to rest on the whirl."))
 REPEATED: Final = Reason("repetition", N_("The same position occurred for the third time."))
 
 #: A cell: column from the left, row from the bottom, both from 0.

@@ -29,7 +29,7 @@ from floes_app.view.boards.base import (
     stamp,
 )
 from floes_app.view.boards.floe_ground import draw_letters, sheet, water_around
-from floes_app.view.boards.marks import Stroke, brackets, coral, stroked
+from floes_app.view.boards.marks import Stroke, brackets, coral, draw_missed, stroked
 from floes_app.view.theme import AMBER, AMBER_DARK, AURORA, CORAL, INK
 
 #: Sizes as shares of a space.
@@ -436,4 +436,5 @@ _OVER: Final[dict[str, MarkPainter]] = {
     "jump": _jump_over,
     "capture": _brackets_over,
     "cursor": _cursor_over,
+    "missed": draw_missed,
 }

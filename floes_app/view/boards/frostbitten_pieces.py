@@ -14,7 +14,7 @@ from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
 from floes_app.view import art, text
 from floes_app.view.boards.base import Frame, MarkPainter, Moment, centred, number, put
-from floes_app.view.boards.marks import Stroke, brackets
+from floes_app.view.boards.marks import Stroke, brackets, draw_missed
 from floes_app.view.theme import AMBER, AURORA, CORAL, INK, WATER_SHADOW
 
 #: Sizes as shares of a cell's height. How high the middle of a figure is above the middle of its tile follows from
@@ -386,4 +386,5 @@ OVER: Final[dict[str, MarkPainter]] = {
     "link": _draw_sign,
     "cut": _draw_sign,
     "cursor": _draw_cursor,
+    "missed": draw_missed,
 }

@@ -33,7 +33,7 @@ from floes_app.view.boards.base import (
     rounded_path,
     stamp,
 )
-from floes_app.view.boards.marks import brackets, coral
+from floes_app.view.boards.marks import brackets, coral, draw_missed
 from floes_app.view.theme import AMBER, AMBER_DARK, AURORA, INK
 
 #: Sizes as shares of a cell.
@@ -333,7 +333,12 @@ _UNDER: Final[dict[str, MarkPainter]] = {
     "mover": _mover_under,
     "trail": _trail_under,
 }
-_OVER: Final[dict[str, MarkPainter]] = {"arrow": _arrow_over, "ghost": _ghost_over, "trapped": _trapped_over}
+_OVER: Final[dict[str, MarkPainter]] = {
+    "arrow": _arrow_over,
+    "ghost": _ghost_over,
+    "trapped": _trapped_over,
+    "missed": draw_missed,
+}
 
 
 # -- the pool --------------------------------------------------------------------------------------------------------

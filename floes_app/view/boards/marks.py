@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import pygame
+
 from floes_app.board.geometry import Point
-from floes_app.view.boards.base import number
+from floes_app.board.model import Mark
+from floes_app.view.boards.base import Frame, number, stamp
 from floes_app.view.theme import CORAL
 
 
@@ -49,3 +53,22 @@ def brackets(middle: Point, half: Point, arm: float, curve: float, strokes: Sequ
 def coral(cell: int, wider: float = 0.0) -> tuple[Stroke, Stroke]:
     """The strokes of a warning on ice: coral with a white edge; ``wider`` as a share of the cell."""
     return Stroke("#FFFFFF", cell * (0.085 + wider), 0.85), Stroke(CORAL, cell * (0.055 + wider))
+
+
+def draw_missed(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """The way of a move that was not the best: a coral line to a small ring; of what has no way, only a ring."""
+    cell = frame.unit_height
+    (x0, y0), (x1, y1) = frame.pixel(mark.points[0]), frame.pixel(mark.points[-1])
+    length = math.dist((x0, y0), (x1, y1))
+    size = round(length + cell)
+    dx, dy = (x1 - x0) / 2, (y1 - y0) / 2
+    middle = size / 2
+    ring = cell * (0.12 if length else 0.36)
+    half = f"a{number(ring)} {number(ring)} 0 1 0"
+    path = f"M{number(middle + dx + ring)} {number(middle + dy)}{half} {number(-2 * ring)} 0{half} {number(2 * ring)} 0"
+    if length > 0.5 * cell:  # it begins at the edge of the piece, and ends at the ring
+        begin, end = 1 - 0.84 * cell / length, 1 - 2 * ring / length
+        path += f"M{number(middle - dx * begin)} {number(middle - dy * begin)}"
+        path += f"L{number(middle + dx * end)} {number(middle + dy * end)}"
+    body = stroked(path, (Stroke("#FFFFFF", cell * 0.085, 0.75), Stroke(CORAL, cell * 0.05)))
+    stamp(target, ((x0 + x1) / 2, (y0 + y1) / 2), size, body)

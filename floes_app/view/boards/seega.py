@@ -29,7 +29,7 @@ from floes_app.view.boards.base import (
     number,
     stamp,
 )
-from floes_app.view.boards.marks import Stroke, brackets, stroked
+from floes_app.view.boards.marks import Stroke, brackets, draw_missed, stroked
 from floes_app.view.theme import AMBER, CORAL, DIM, SAND_SHADOW, SMALL, Screen
 
 #: Sizes as shares of a hollow.
@@ -384,6 +384,7 @@ _OVER: Final[dict[str, MarkPainter]] = {
     "doomed": _doomed_over,
     "removable": _removable_over,
     "cursor": _cursor_over,
+    "missed": draw_missed,
 }
 
 

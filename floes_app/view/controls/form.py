@@ -32,6 +32,8 @@ class Form:
 
     Controls that scroll lie on a page ``page_height`` pixels high that is seen through ``viewport``. ``dirty`` is set
     whenever something looks different from before; whoever draws clears it.
+
+    Tooltips stay in ``room`` (None: the whole surface) and off the controls and what is ``printed``, if they can.
     """
 
     def __init__(self, screen: Screen, controls: Iterable[Control] = (), language: str = "en") -> None:
@@ -40,8 +42,11 @@ class Form:
         self.viewport: pygame.Rect | None = None
         self.page_height = 0
         self.offset = 0
+        self.room: pygame.Rect | None = None
+        self.printed: list[pygame.Rect] = []
         self.focus: Control | None = None
         self.ring_visible = False
+        self._led = False
         self.dirty = True
         self._hover: Control | None = None
         self._pressed: Control | None = None
@@ -69,6 +74,7 @@ class Form:
         focus = twins.get(id(earlier.focus))
         if focus is not None:
             self._set_focus(focus, ring=earlier.ring_visible)
+            self._led = earlier._led
         self._pressed = twins.get(id(earlier._pressed))
         self.scroll_to(earlier.offset)
 
@@ -213,8 +219,9 @@ class Form:
         self._set_focus(ring[index])
 
     def start_at(self, control: Control, ring: bool = False) -> None:
-        """Give a control the focus, as the first of a scene."""
+        """Give a control the focus, as the first of a scene; nobody asked for its tooltip."""
         self._set_focus(control, ring=ring)
+        self._led = False
 
     def let_go(self) -> None:
         """Take the focus away from every control."""
@@ -224,6 +231,7 @@ class Form:
         gui = self._gui()
         self.focus = control
         self.ring_visible = ring and control is not None
+        self._led = self.ring_visible
         self.dirty = True
         if gui is not None:
             element = control.element if isinstance(control, Field) else None
@@ -357,21 +365,47 @@ class Form:
         y = track.y + (track.height - high) * self.offset // room
         target.blit(art.rounded_rect(wide, high, wide / 2, "#CFE9F5", 0.35), (track.x, y))
 
+    def _explained(self) -> Control | None:
+        """The control whose tooltip is due: where the pointer rests, else where the player led the focus by a key."""
+        if self._hover is not None and self._rested >= TOOLTIP_DELAY:
+            return self._hover
+        return self.focus if self.ring_visible and self._led else None
+
     def _draw_tooltip(self, target: pygame.Surface) -> None:
-        control = self._hover if self._hover is not None and self._rested >= TOOLTIP_DELAY else None
-        if control is None and self.focus is not None and self.ring_visible:
-            control = self.focus
+        control = self._explained()
         if control is None or not control.tooltip:
             return
         size = self.screen.px(SMALL)
         words = f"{control.label}  ({control.key})" if control.key else control.label
         wide = text.width(words, size) + self.screen.px(22)
         high = self.screen.px(32)
-        rect = self.place(control)
-        box = pygame.Rect(0, 0, wide, high)
-        box.midbottom = rect.centerx, rect.top - self.screen.px(9)
-        if box.top < 0:
-            box.midtop = rect.centerx, rect.bottom + self.screen.px(9)
-        box.clamp_ip(target.get_rect().inflate(-self.screen.px(8), 0))
+        beside = [self.place(other) for other in self.controls if other is not control] + self.printed
+        if self.viewport is not None and not control.scrolls:
+            beside.append(self.viewport)  # there are words on what scrolls
+        room = self.room or target.get_rect().inflate(-self.screen.px(8), 0)
+        box = tooltip_place(self.place(control), (wide, high), self.screen.px(9), room, beside)
         target.blit(art.rounded_rect(wide, high, self.screen.px(8), "#04111E", 0.94, "#CFE9F5", 0.2, 1), box)
         text.draw(target, words, box.center, size, INK, align="center")
+
+
+def tooltip_place(
+    control: pygame.Rect, size: tuple[int, int], gap: int, room: pygame.Rect, beside: Sequence[pygame.Rect]
+) -> pygame.Rect:
+    """Where the tooltip of a control lies: above, below, left or right of it, where it covers least of the others.
+
+    Where all of these cover something it may also lie to the left or right of the neighbour.
+    gap: between the two. room: what it stays in. beside: what had better not be covered.
+    """
+
+    def covered(box: pygame.Rect) -> int:
+        return sum(part.width * part.height for part in map(box.clip, [*beside, control]))
+
+    boxes = [pygame.Rect((0, 0), size) for _way in range(6)]
+    above, below, left, right, far_left, far_right = boxes
+    above.midbottom = control.centerx, control.top - gap
+    below.midtop = control.centerx, control.bottom + gap
+    left.midright = control.left - gap, control.centery
+    right.midleft = control.right + gap, control.centery
+    far_left.midright = min((part.left - gap for part in beside if part.colliderect(left)), default=0), left.centery
+    far_right.midleft = max((part.right + gap for part in beside if part.colliderect(right)), default=0), left.centery
+    return min((box.clamp(room) for box in boxes), key=covered)

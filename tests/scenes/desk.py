@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+import pytest
 
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
@@ -20,6 +21,8 @@ from floes_app.view.sound import Audio
 from floes_app.view.theme import Screen
 
 SIZES = ((800, 600), (1280, 800), (1920, 1080))
+#: The smallest window is the hardest; the others are looked at before a release.
+HARDEST_FIRST = [SIZES[0], *(pytest.param(size, marks=pytest.mark.slow) for size in SIZES[1:])]
 FRAME = 1 / 60
 #: Ice Floes, P wins with one move to the right.
 WINNING = "......./......./......./P...*../......./......./...Q... P"

@@ -37,12 +37,10 @@ from floes_app.scenes.study import Point
 from floes_app.view import text
 from floes_app.view.controls import Field, Form
 from tests.pseudo import hard_coded
-from tests.scenes.desk import PRACTICE, SIZES, WINNING, Desk, played, some_moves
+from tests.scenes.desk import HARDEST_FIRST, PRACTICE, WINNING, Desk, played, some_moves
 from tests.scenes.thinking import puppet
 
 Make = Callable[[Desk], list[Scene]]
-#: The smallest window is the hardest; the others are looked at before a release.
-HARDEST_FIRST = [SIZES[0], *(pytest.param(size, marks=pytest.mark.slow) for size in SIZES[1:])]
 
 
 @pytest.fixture(autouse=True)
@@ -274,7 +272,7 @@ def picture(desk: Desk) -> bytes:
     return pygame.image.tobytes(desk.surface, "RGB")
 
 
-@pytest.mark.parametrize("size", [*SIZES[:2], pytest.param(SIZES[2], marks=pytest.mark.slow)])
+@pytest.mark.parametrize("size", HARDEST_FIRST)
 def test_opens_draws_and_is_left(make: Make, make_desk: Callable[..., Desk], size: tuple[int, int]) -> None:
     desk = make_desk(size)
     scenes = make(desk)

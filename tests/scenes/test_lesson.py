@@ -14,7 +14,7 @@ from floes_app.scenes.lesson import LessonScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.new_game import NewGameScene
 from floes_app.view.theme import CORAL
-from tests.scenes.desk import SIZES, Desk
+from tests.scenes.desk import HARDEST_FIRST, Desk
 
 KEYS = list(LESSONS)
 _ARROWS = {"u": pygame.K_UP, "d": pygame.K_DOWN, "l": pygame.K_LEFT, "r": pygame.K_RIGHT}
@@ -193,7 +193,7 @@ def test_the_way_a_player_rolls_does_not_matter_here(make_desk: Any) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", HARDEST_FIRST)
 def test_it_is_found_beside_the_set_up_of_the_game(make_desk: Any, key: str, size: tuple[int, int]) -> None:
     desk = make_desk(size)
     desk.open(NewGameScene(desk.context, find(key)))
@@ -204,7 +204,7 @@ def test_it_is_found_beside_the_set_up_of_the_game(make_desk: Any, key: str, siz
 
 @pytest.mark.usefixtures("pseudo")
 @pytest.mark.parametrize("key", KEYS)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", HARDEST_FIRST)
 def test_all_words_have_room_in_a_long_language_too(make_desk: Any, key: str, size: tuple[int, int]) -> None:
     desk = make_desk(size)
     for number, chapter in enumerate(LESSONS[key]):

@@ -21,7 +21,7 @@ from floes_app.view import text
 from floes_app.view.boards.base import Frame
 from floes_app.view.theme import CORAL
 from tests.board.test_frostbitten import northward
-from tests.scenes.desk import PRACTICE, SIZES, WINNING, Desk, played
+from tests.scenes.desk import HARDEST_FIRST, PRACTICE, WINNING, Desk, played
 from tests.scenes.thinking import Puppet, puppet, wait
 
 
@@ -130,7 +130,7 @@ def turned(desk: Desk, key: str = "floe", **options: object) -> ReviewScene:
 
 
 @pytest.mark.parametrize("ui_scale", [0.8, 1.0, 1.25, 1.5, 2.0])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", HARDEST_FIRST)
 def test_nothing_overlaps_or_is_cut_with_letters_of_any_size(
     desk: Desk, size: tuple[int, int], ui_scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -181,7 +181,9 @@ def test_keys_go_through_the_game_where_there_is_no_room_for_the_graph(make_desk
     assert scene.chosen == 2
 
 
-@pytest.mark.parametrize("key", ["floe", "icefloes", "seega", "frostbitten"])
+@pytest.mark.parametrize(
+    "key", ["floe", *(pytest.param(key, marks=pytest.mark.slow) for key in ("icefloes", "seega", "frostbitten"))]
+)
 def test_the_board_shows_what_was_played_and_what_should_have_been(desk: Desk, key: str) -> None:
     scene = turned(desk, key)
     study, board = scene.study, scene.play.board

@@ -16,7 +16,7 @@ from floes_app.scenes.result import ResultScene
 from floes_app.scenes.rules import RulesScene
 from floes_app.scenes.saved import SavedScene
 from floes_app.scenes.settings import SettingsScene
-from tests.scenes.desk import SIZES, WINNING, Desk, played, some_moves
+from tests.scenes.desk import HARDEST_FIRST, WINNING, Desk, played, some_moves
 
 ARROWS = {"u": pygame.K_UP, "d": pygame.K_DOWN, "l": pygame.K_LEFT, "r": pygame.K_RIGHT}
 
@@ -135,7 +135,9 @@ def test_the_rules_lie_beside_the_board_and_nothing_is_lost(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("key", BOARDS)
-@pytest.mark.parametrize("size", [*SIZES, (1000, 1200), (1280, 1024), (1240, 800), (1100, 600)])
+@pytest.mark.parametrize(
+    "size", [*HARDEST_FIRST, (1000, 1200), pytest.param((1280, 1024), marks=pytest.mark.slow), (1100, 600)]
+)
 def test_the_rules_leave_the_board_in_sight_or_dim_it(
     make_desk: Callable[..., Desk], size: tuple[int, int], key: str
 ) -> None:

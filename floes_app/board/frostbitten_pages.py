@@ -147,11 +147,16 @@ PAGES: Final = (
         (
             N_(
                 "Two boards end to end, shown side by side: the way leads up the left half and goes on at the foot of "
-                "the right one. In the middle lies the Equator, two rows of ice that never drift."
+                "the right one. In the middle lies the Equator, two rows of ice that never drift; otherwise they are "
+                "like floes, for penguins and for bears."
             ),
             N_(
-                "Two bears prowl, and two dice are rolled before any move; they are played in the order rolled. On a "
-                "bear roll each move may use either bear. No bear steps onto the tile of the other."
+                "Two bears prowl: the first begins in the southern row of the Equator, the second at the North Pole. "
+                "On a bear roll each move may use either bear. No bear steps onto the tile of the other."
+            ),
+            N_(
+                "Two dice are rolled before any move and played in the order rolled. If nothing can be done with the "
+                "first any more, the second is played all the same."
             ),
         ),
         Figure(_MEGA, (2, 9), (2, 10)),

@@ -80,7 +80,8 @@ COMMANDS: Final = {
         Command(
             "match",
             "GAME [options] --games N --first LEVEL --second LEVEL [--movetime MS] [--seed S]",
-            "games won, drawn and lost by the first computer player, with a confidence interval",
+            "games (of Go with the Floe: where N is even, matches of two) won, drawn and lost by the first, "
+            "with a confidence interval",
             _of("players", "contest"),
         ),
         Command("bench", "[--seconds S]", "the speed of every engine, as JSON", _of("players", "speeds")),

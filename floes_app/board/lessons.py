@@ -60,7 +60,7 @@ _FLOE: Final = (
             Step(
                 N_(
                     "You are the seals, and you begin. A piece slides one or two spaces, straight or slantwise. Take "
-                    "the lower seal and slide it two spaces, to the ring."
+                    "the seal in the circle and bring it to where the circle goes then."
                 ),
                 "b2d4",
                 ("g7e5",),
@@ -83,7 +83,7 @@ _FLOE: Final = (
     Chapter(
         (
             Step(
-                N_("Now you are the bears. Come close to the upper seal: slide a bear two spaces, to the ring."),
+                N_("Now you are the bears. Come close to the upper seal: bring a bear to where the circle goes."),
                 "f5d5",
                 ("d2e1",),
             ),

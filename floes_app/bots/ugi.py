@@ -17,7 +17,7 @@ from typing import Any, Final
 from floes_app import __version__
 from floes_app.bots import levels
 from floes_app.bots.choice import Info, Limits
-from floes_app.core.game import CHANCE, Game, GameError, IllegalAction, Option, Options, PositionError, State
+from floes_app.core.game import CHANCE, Game, GameError, IllegalAction, Option, Options, PositionError, State, word_of
 
 LEVEL: Final = "Level"
 
@@ -144,9 +144,9 @@ class Engine:
         """``query gameover|result|p1turn``."""
         outcome = self.state.outcome
         if words == ["gameover"]:
-            answer = _word(outcome is not None)
+            answer = word_of(outcome is not None)
         elif words == ["p1turn"]:
-            answer = _word(self.state.to_move == 0)
+            answer = word_of(self.state.to_move == 0)
         elif words == ["result"]:
             answer = "none" if outcome is None else f"p{outcome.winners[0] + 1}win" if outcome.winners else "draw"
         else:
@@ -200,11 +200,7 @@ def _limits(words: list[str]) -> Limits:
 
 def _described(option: Option, value: Any) -> str:
     if isinstance(option.default, bool):
-        return f"type check default {_word(bool(value))}"
+        return f"type check default {word_of(bool(value))}"
     if option.accepts is not None:
         return f"type string default {value}"
     return f"type combo default {value} " + " ".join(f"var {choice.value}" for choice in option.choices)
-
-
-def _word(value: bool) -> str:
-    return "true" if value else "false"

@@ -14,7 +14,7 @@ from typing import Final
 from floes_app import __version__
 from floes_app.cli import console, window
 from floes_app.cli.arguments import UsageError
-from floes_app.core.game import GameError
+from floes_app.core.game import GameError, word_of
 from floes_app.storage import files
 
 #: The exit status of a command that could not be done.
@@ -146,13 +146,9 @@ def help_lines() -> list[str]:
     lines += ["", "floes --selftest", "    looks into every corner of the app without a display"]
     lines += ["floes --version", "    prints the version", "", "GAME and its options (a bare name means true):"]
     for game in games.GAMES:
-        options = " ".join(f"{option.name}={_shown(option.default)}" for option in game.options)
+        options = " ".join(f"{option.name}={word_of(option.default)}" for option in game.options)
         lines.append(f"    {game.key} {options}".rstrip())
     return lines
-
-
-def _shown(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _print(lines: Iterable[str]) -> int:

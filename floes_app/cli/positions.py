@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from floes_app import games
 from floes_app.cli.arguments import Arguments, UsageError, split, whole_number
-from floes_app.core.game import Game, IllegalAction, OptionError, State, perft
+from floes_app.core.game import Game, IllegalAction, OptionError, State, perft, word_of
 from floes_app.core.record import describe_outcome
 
 #: Deeper counts would not end in a lifetime.
@@ -84,9 +84,6 @@ def _position(game: Game[Any], words: Sequence[str], arguments: Arguments) -> St
     shown = {name: value for name, value in game.options_of(position).items() if name not in starts}
     for name, value in chosen.items():
         if name in shown and shown[name] != value:
-            raise OptionError(f"option {name}={_word(value)} contradicts the position, which has {_word(shown[name])}")
+            said, found = word_of(value), word_of(shown[name])
+            raise OptionError(f"option {name}={said} contradicts the position, which has {found}")
     return position
-
-
-def _word(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -89,6 +89,11 @@ class State(Hashable, Protocol):
         """The position text of the rule book; ``Game.parse`` reads it back."""
 
 
+def word_of(value: OptionValue) -> str:
+    """The value of an option as it stands behind ``name=``; ``Option.read`` reads it back."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 @dataclass(frozen=True)
 class Choice:
     """One value an option can have, with the words for the set-up screen."""
@@ -204,8 +209,7 @@ class Game(Generic[S]):
             if name not in known:
                 names = ", ".join(known) or _("none")
                 raise OptionError(_("unknown option “{name}” (there is {names})").format(name=name, names=names))
-            word = str(value).lower() if isinstance(value, bool) else str(value)
-            if known[name].read(word) != value:
+            if known[name].read(word_of(value)) != value:
                 raise OptionError(_("option {name}: “{value}” is not a value").format(name=name, value=value))
         return {name: chosen.get(name, option.default) for name, option in known.items()}
 

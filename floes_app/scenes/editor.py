@@ -24,6 +24,7 @@ from floes_app.games.icefloes.rules import cell_name
 from floes_app.games.icefloes.share_code import to_code
 from floes_app.scenes import findings
 from floes_app.scenes.context import Context, copy_text, pasted_text
+from floes_app.scenes.notice import Notice
 from floes_app.scenes.stack import Scene
 from floes_app.scenes.survey import Surveyor
 from floes_app.view import art, sketch, text
@@ -32,8 +33,6 @@ from floes_app.view.controls import Control, Field, Form, IconButton, TextButton
 from floes_app.view.panel import draw_facts
 from floes_app.view.theme import BODY, CORAL, DIM, INK, SMALL, TITLE, Screen
 
-#: How long a remark stands in the line below the board, in seconds.
-NOTICE_SECONDS: Final = 4.0
 #: So many problems are listed at most; the others come up when these are solved.
 MOST_PROBLEMS: Final = 3
 #: What the editor needs, in points.
@@ -91,7 +90,7 @@ class EditorScene(Scene):
         self.problems: tuple[Problem, ...] = ()
         self._seen_revision = -1
         self._fields: dict[str, Field] = {}
-        self._notice, self._notice_left, self._notice_colour = "", 0.0, INK
+        self._notice = Notice()
         self._ground: pygame.Surface | None = None
         self._ground_key: object = None
         self._copied = ""
@@ -826,7 +825,7 @@ class EditorScene(Scene):
 
     def tell(self, sentence: str, colour: str = INK) -> None:
         """Say something in the line below the board."""
-        self._notice, self._notice_left, self._notice_colour = sentence, NOTICE_SECONDS, colour
+        self._notice.tell(sentence, colour)
         self.dirty = True
 
     # -- time ----------------------------------------------------------------------------------------------------
@@ -843,7 +842,7 @@ class EditorScene(Scene):
             return True
         saved = self.save()
         if saved:
-            self.context.say(self._notice)
+            self.context.say(self._notice.words)
         return saved
 
     def update(self, seconds: float) -> None:
@@ -851,12 +850,8 @@ class EditorScene(Scene):
         self._look()
         if self.surveyor.update(seconds):
             self.dirty = True
-        if self._notice_left > 0:
-            self._notice_left -= seconds
-            if self._notice_left <= 0:
-                self.dirty = True
         self.form.update(seconds)
-        self.dirty = self.dirty or self.form.dirty
+        self.dirty = self._notice.update(seconds) or self.dirty or self.form.dirty
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
@@ -910,8 +905,8 @@ class EditorScene(Scene):
 
     def status(self) -> tuple[str, str]:
         """The line below the board and its colour."""
-        if self._notice_left > 0:
-            return self._notice, self._notice_colour
+        if self._notice.is_shown:
+            return self._notice.words, self._notice.colour
         easel = self.easel
         if easel.clip is not None:
             return _("Click to put it down; Esc lets go of it."), INK

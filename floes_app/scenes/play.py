@@ -35,6 +35,7 @@ from floes_app.scenes.context import Context, copy_text
 from floes_app.scenes.film import SPEEDS, Film, Reel
 from floes_app.scenes.hint import Hint, Spot
 from floes_app.scenes.ledger import Ledger
+from floes_app.scenes.notice import Notice
 from floes_app.scenes.offers import Offer
 from floes_app.scenes.practice import Coach, Replay
 from floes_app.scenes.stack import Scene
@@ -52,8 +53,6 @@ from floes_app.view.theme import BODY, CORAL, DIM, INK, Screen
 
 #: How long floes bob on after the last input, and how long they take to come to rest, in seconds.
 AMBIENT_SECONDS, AMBIENT_FADE = 4.0, 2.0
-#: How long a refusal stands in the status line.
-NOTICE_SECONDS: Final = 4.0
 SHAKE_SECONDS: Final = 0.3
 #: A press becomes a drag when the pointer has moved so far, in points.
 DRAG_THRESHOLD: Final = 5
@@ -103,8 +102,7 @@ class PlayScene(Scene):
         self._casting = Casting(self.board, session)
         self.hint = Hint(context, session, self.board)
         self._ledger = Ledger(session, self.board, self.painter)
-        self._notice, self._notice_left, self._shake_left = "", 0.0, 0.0
-        self._notice_colour = INK
+        self._notice, self._shake_left = Notice(), 0.0
         self._ambient_time, self._ambient_left = 0.0, AMBIENT_SECONDS
         self._offers: tuple[Offer, ...] = ()
         self._offers_for: object = None
@@ -249,7 +247,7 @@ class PlayScene(Scene):
         """Let computers that play each other pause longer or less long."""
         now = PACES.index(self.context.settings.pace)
         self.context.change(pace=PACES[(now + 1) % len(PACES)])
-        self._tell(_("Pace: {pace}").format(pace=_(self.turns.pace.name)), INK)
+        self._notice.tell(_("Pace: {pace}").format(pace=_(self.turns.pace.name)))
         self.dirty = True
 
     def go_on(self) -> None:
@@ -372,8 +370,8 @@ class PlayScene(Scene):
             return "", INK
         if self.replay is not None:
             return self.replay.sentence(), INK
-        if self._notice_left > 0:
-            return self._notice, self._notice_colour
+        if self._notice.is_shown:
+            return self._notice.words, self._notice.colour
         if self.hint.is_open:
             return self.hint.sentence(), INK
         session = self.session
@@ -553,8 +551,8 @@ class PlayScene(Scene):
         if reply.touch != self.touch:
             self.touch = reply.touch
             self.dirty = True
-            if self._notice_colour == DIM:  # it told what was taken back; now the hands are asked about
-                self._notice_left = 0.0
+            if self._notice.colour == DIM:  # it told what was taken back; now the hands are asked about
+                self._notice.clear()
         if reply.action is not None:
             self.play(reply.action, held)
         elif held is not None and reply.touch.held is None:
@@ -587,7 +585,7 @@ class PlayScene(Scene):
         held: the items that were dragged and where they were dropped; they go on from there.
         """
         before, cast = self.session.state, self.cast()
-        self._notice_left = 0.0
+        self._notice.clear()
         self.turns.going_on = True
         self.session.play(action)
         self._keep()
@@ -595,7 +593,7 @@ class PlayScene(Scene):
         events = self.session.game.story(before, action)
         notice = self.board.notice(events, self.names())
         if notice:
-            self._tell(notice, INK)
+            self._notice.tell(notice)
         timeline = self.board.timeline(before, cast, events)
         self._animate([Reel(timeline if held is None else timeline.taken_from(*held))])
         self._renew_offers()
@@ -616,14 +614,11 @@ class PlayScene(Scene):
 
     def refuse(self, reason: str) -> None:
         """Say in the status line why something cannot be done, with a small shake."""
-        self._tell(reason, CORAL)
+        self._notice.tell(reason, CORAL)
         if not self.context.settings.reduced_motion:
             self._shake_left = SHAKE_SECONDS
         self.context.audio.play("refuse")
         self.dirty = True
-
-    def _tell(self, sentence: str, colour: str) -> None:
-        self._notice, self._notice_left, self._notice_colour = sentence, NOTICE_SECONDS, colour
 
     def undo(self) -> None:
         """Take back the last turn, or the last action of a turn that is not over."""
@@ -642,14 +637,14 @@ class PlayScene(Scene):
         if not self.turns.person_decides:
             return
         self.finish_animation()
-        self._notice_left = 0.0
+        self._notice.clear()
         self.dirty = True
         if self.coach is None:
             self.hint.press()
             return
         action = self.coach.hint()
         if action is None:
-            self._tell(_("Looking for the best move …"), INK)
+            self._notice.tell(_("Looking for the best move …"))
             self.dirty = True
         else:
             self._show_hint(action)
@@ -661,7 +656,7 @@ class PlayScene(Scene):
             return
         self.finish_animation()
         self.touch = replace(self.touch, hover=move.target)
-        self._tell(self.coach.way_on(), INK)
+        self._notice.tell(self.coach.way_on())
         self.dirty = True
 
     def show_best_line(self) -> None:
@@ -687,9 +682,9 @@ class PlayScene(Scene):
         self.turns.going_on = False
         self._keep()
         self.touch = Touch(hover=self.touch.hover)
-        self._notice_left = 0.0
+        self._notice.clear()
         if not self.session.at_tip:
-            self._tell(self._taken_back(), DIM)
+            self._notice.tell(self._taken_back(), DIM)
         self.result_shown = True
         self._renew_offers()
         self._animate(reels)
@@ -827,14 +822,11 @@ class PlayScene(Scene):
             self._ambient_time += seconds
             self._ambient_left -= seconds
             self.dirty = True
-        for name in ("_notice_left", "_shake_left"):
-            left = getattr(self, name)
-            if left > 0:
-                setattr(self, name, max(0.0, left - seconds))
-                if name == "_shake_left" or left <= seconds:
-                    self.dirty = True
+        if self._shake_left > 0:
+            self._shake_left = max(0.0, self._shake_left - seconds)
+            self.dirty = True
         self.form.update(seconds)
-        self.dirty = self.dirty or self.form.dirty
+        self.dirty = self._notice.update(seconds) or self.dirty or self.form.dirty
         if self.film.running or self.context.stack.top not in (None, self):
             return
         if self.session.state.outcome is not None and not self.result_shown:
@@ -951,7 +943,7 @@ class PlayScene(Scene):
         lead = None
         if not self.film.rolling and colour == INK:
             lead = self.painter.lead(self.session, screen.px(34), screen.is_narrow)
-        if (self.turns.is_thinking or self.hint.is_sought) and self._notice_left <= 0:
+        if (self.turns.is_thinking or self.hint.is_sought) and not self._notice.is_shown:
             still = self.context.settings.reduced_motion
             lead = thinking_dots(screen, None if still else self._thinking_time / THINKING_SECONDS)
         before = lead.get_width() + screen.px(10) if lead else 0

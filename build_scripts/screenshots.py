@@ -28,6 +28,7 @@ import pygame  # noqa: E402
 
 from floes_app.board.boards import BOARDS  # noqa: E402
 from floes_app.board.editor import Draft, write  # noqa: E402
+from floes_app.board.lessons import LESSONS  # noqa: E402
 from floes_app.board.model import Touch  # noqa: E402
 from floes_app.bots import levels  # noqa: E402
 from floes_app.bots.choice import Limits  # noqa: E402
@@ -200,7 +201,7 @@ def scenes(context: Context) -> Iterator[tuple[str, Callable[[], list[Scene]]]]:
     for game in GAMES:
         if game.key in BOARDS:
             yield f"{game.key}-new", lambda game=game: [NewGameScene(context, game)]  # type: ignore[misc]
-            for chapter, actions in ((0, 0), (0, 1), (1, 1), (-1, 99)):
+            for chapter, actions in ((0, 0), (0, 1), (1, 1), (len(LESSONS[game.key]) - 1, 99)):
                 name = f"{game.key}-lesson-{chapter}-{actions}"
                 yield name, lambda game=game, at=(chapter, actions): [taught(context, game.key, *at)]  # type: ignore[misc]
             start = Session(game, {}, seed=1)

@@ -188,6 +188,10 @@ class Board(Generic[S]):
         source, tag = (pick.cell, pick.tag) if pick else (None, "")
         return next((m for m in self.moves(state) if (m.source, m.tag, m.target) == (source, tag, cell)), None)
 
+    def move_for(self, state: S, action: Any) -> Move | None:
+        """The move that plays ``action`` (or the action with this text); None where it has no place on the board."""
+        return next((move for move in self.moves(state) if str(move.action) == str(action)), None)
+
     def picks(self, state: S, cell: Cell) -> tuple[Pick, ...]:
         """What can be picked up on ``cell``, each thing once."""
         found = (Pick(cell, move.tag) for move in self.moves(state) if move.source == cell)

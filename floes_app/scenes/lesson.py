@@ -75,7 +75,7 @@ class LessonScene(PlayScene):
     turns: LessonTurns
 
     def __init__(self, context: Context, game: Game[Any], number: int = 0) -> None:
-        self.number = number % len(LESSONS[game.key])
+        self.number = number
         self.chapter: Chapter = LESSONS[game.key][number]
         start = self.chapter.start(game)
         session = Session(game, {}, start=start)
@@ -169,12 +169,15 @@ class LessonScene(PlayScene):
         return []
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Enter goes on as well."""
-        goes_on = event.type == pygame.KEYDOWN and event.key in PRESS_KEYS and not self.form.ring_visible
-        if goes_on and self.done and not self.film.running:
+        """At the end of a chapter Enter goes on as well; while its last action is still being shown, it is skipped."""
+        presses = event.type == pygame.KEYDOWN and event.key in PRESS_KEYS and not self.form.ring_visible
+        if not presses or not self.done:
+            return super().handle(event)
+        if self.film.running:
+            self.finish_animation()
+        else:
             self.go_on()
-            return True
-        return super().handle(event)
+        return True
 
     # -- what is shown -------------------------------------------------------------------------------------------
 
@@ -185,8 +188,8 @@ class LessonScene(PlayScene):
 
     def spot(self) -> Spot | None:
         """A ring round what to take, and then round where to bring it."""
-        state, wanted = self.session.state, self.turns.wanted
-        move = next((move for move in self.board.moves(state) if str(move.action) == wanted), None)
+        state = self.session.state
+        move = self.board.move_for(state, self.turns.wanted)
         if move is None or self.board.steers():
             return None
         holding = self.touch.pick is not None and self.touch.pick.cell == move.source

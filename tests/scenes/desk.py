@@ -146,6 +146,12 @@ class Desk:
         self.tick()
 
 
+def pixel(scene: Any, cell: Any) -> tuple[int, int]:
+    """Where the middle of a cell of the board is on the surface."""
+    x, y = scene.frame.pixel(scene.board.layout(scene.session.state).centre(cell))
+    return round(x), round(y)
+
+
 def played(actions: str = OPENING, start: str = "", key: str = "icefloes", **options: Any) -> Session:
     """A game of Ice Floes (or another) after these actions."""
     game = find(key)

@@ -14,7 +14,7 @@ from floes_app.scenes.lesson import LessonScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.new_game import NewGameScene
 from floes_app.view.theme import CORAL
-from tests.scenes.desk import HARDEST_FIRST, Desk
+from tests.scenes.desk import HARDEST_FIRST, Desk, pixel
 
 KEYS = list(LESSONS)
 _ARROWS = {"u": pygame.K_UP, "d": pygame.K_DOWN, "l": pygame.K_LEFT, "r": pygame.K_RIGHT}
@@ -24,11 +24,6 @@ _ARROWS = {"u": pygame.K_UP, "d": pygame.K_DOWN, "l": pygame.K_LEFT, "r": pygame
 def scene(request: pytest.FixtureRequest, desk: Desk) -> Any:
     game = find(request.param)
     return desk.open(MenuScene(desk.context), NewGameScene(desk.context, game), LessonScene(desk.context, game))
-
-
-def pixel(scene: Any, cell: Any) -> tuple[int, int]:
-    x, y = scene.frame.pixel(scene.board.layout(scene.session.state).centre(cell))
-    return round(x), round(y)
 
 
 def move(scene: Any) -> Any:
@@ -180,6 +175,20 @@ def test_practice_in_a_lesson_is_not_written_down(desk: Desk) -> None:
         by_keys(desk)
         rest(desk)
     assert desk.context.progress.of(start.rows()).best is None
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_pressing_on_while_the_last_move_is_shown_shows_the_words_first(desk: Desk, key: int) -> None:
+    game = find("seega")
+    desk.open(NewGameScene(desk.context, game), LessonScene(desk.context, game, len(LESSONS["seega"]) - 1))
+    scene = desk.top
+    by_pointer(desk)
+    assert scene.film.running
+    desk.key(key)
+    assert desk.top is scene
+    assert scene.words() == LESSONS["seega"][-1].closing
+    desk.key(key)
+    assert isinstance(desk.top, NewGameScene)
 
 
 def test_the_way_a_player_rolls_does_not_matter_here(make_desk: Any) -> None:

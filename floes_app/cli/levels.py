@@ -11,7 +11,7 @@ from floes_app.bots import icefloes_solver as solver
 from floes_app.cli.arguments import UsageError, split, whole_number
 from floes_app.cli.records import read
 from floes_app.core.game import GameError
-from floes_app.games.icefloes.level import LevelError, level_text
+from floes_app.games.icefloes.level import level_text
 from floes_app.games.icefloes.pack import read_single
 from floes_app.games.icefloes.rules import LONGEST, SHORTEST
 
@@ -27,11 +27,7 @@ def solve(words: Sequence[str]) -> list[str]:
     name = arguments.words[0]
     text = read(name)
     try:
-        position = read_single(text)
-    except LevelError as error:
-        raise UsageError(f"{name}: {error}") from error
-    try:
-        solution = solver.solve(position, memory=solver.MEMORY)
+        solution = solver.solve(read_single(text), memory=solver.MEMORY)
     except GameError as error:
         raise UsageError(f"{name}: {error}") from error
     if solution.par is None:

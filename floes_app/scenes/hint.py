@@ -95,8 +95,7 @@ class Hint:
         """The move as hands make it; None for an action without a place on the board."""
         if self._answer is None:
             return None
-        text = self._answer.action
-        return next((move for move in self.board.moves(self.session.state) if str(move.action) == text), None)
+        return self.board.move_for(self.session.state, self._answer.action)
 
     def press(self) -> None:
         """Show the next step, or look for the move first; after the last step it stays."""

@@ -99,7 +99,7 @@ def result(session: Session) -> str:
     if outcome is None:
         return ""
     why = "" if outcome.winners and len(session.seats) == 1 else _(outcome.reason.sentence)
-    # Translators: how a game ended, such as “Ann wins. A player stands on the goal.”
+    # Translators: how a game ended, such as “Ann wins. They came to rest on the whirl.”
     return _("{headline}. {reason}").format(headline=headline(session), reason=why).rstrip()
 
 

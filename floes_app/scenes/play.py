@@ -107,6 +107,7 @@ class PlayScene(Scene):
         self._offers: tuple[Offer, ...] = ()
         self._offers_for: object = None
         self._offer_controls: list[Control] = []
+        self._tool_number = 0
         self._holder = self.turns.seat
         self._thinking_time = 0.0
         self._pressed_at: tuple[int, int] | None = None
@@ -177,6 +178,7 @@ class PlayScene(Scene):
         form = Form(screen, language=self.context.settings.language)
         form.add(*self.seat_controls())
         tools = self.tools()
+        self._tool_number = len(tools)
         if narrow:
             handle, places = self.side.rail_buttons(self.panel, len(tools))
             form.add(
@@ -651,7 +653,7 @@ class PlayScene(Scene):
 
     def _show_hint(self, action: Any) -> None:
         """Point at where a move leads, as if the pointer were there, and say how far it still is."""
-        move = next((move for move in self.board.moves(self.session.state) if move.action == action), None)
+        move = self.board.move_for(self.session.state, action)
         if move is None or self.coach is None:
             return
         self.finish_animation()
@@ -893,7 +895,7 @@ class PlayScene(Scene):
         self._draw_status(target)
         contents, rolling = self.contents(), self.film.rolling
         if self.screen.is_narrow:
-            self.side.draw_rail(target, self.panel, contents, len(self.tools()))
+            self.side.draw_rail(target, self.panel, contents, self._tool_number)
             if self.drawer_open:
                 art.draw_panel(target, self.drawer, self.screen.px(16), 1.0)
                 rest = self.side.draw_panel(target, self.drawer, contents, rolling, buttons=False)

@@ -355,7 +355,7 @@ class ReviewScene(PageScene):
         if len(study.points) <= place:
             return board.trail(state, actions[0])
         best = study.best(place)
-        move = next((move for move in board.moves(state) if best and move.action == best[0]), None)
+        move = board.move_for(state, best[0]) if best else None
         shown = () if move is None else best_marks(board, state, cast, move)
         return shown if study.was_best(place) else (*missed_marks(board, state, actions), *shown)
 

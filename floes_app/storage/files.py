@@ -104,6 +104,25 @@ def matching(folder: Path, pattern: str) -> list[Path]:
         return []
 
 
+def free(folder: Path, stem: str, suffix: str) -> Path:
+    """A path in ``folder`` that nothing has: by the name ``stem``, else with a number behind it."""
+    path, number = folder / f"{stem}{suffix}", 2
+    while exists(path):
+        path = folder / f"{stem} {number}{suffix}"
+        number += 1
+    return path
+
+
+def discard(path: Path) -> None:
+    """Remove a file for good, its earlier versions included; raises FileError."""
+    try:
+        for number in range(1, KEPT + 1):
+            version(path, number).unlink(missing_ok=True)
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise FileError(_("{file}: cannot be removed ({reason})").format(file=path, reason=reason(error))) from error
+
+
 def set_aside(path: Path, why: str) -> Path:
     """Rename a file that cannot be used to the free name ``name.why-1``, return that; raises FileError."""
     number = 1

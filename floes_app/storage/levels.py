@@ -39,7 +39,7 @@ class LevelStore:
 
         The three versions before are kept beside it.
         """
-        target = self._free(name) if path is None else path
+        target = files.free(self.folder, file_name(name) or "level", SUFFIX) if path is None else path
         try:
             files.write_text(target, text)
         except files.FileError as error:
@@ -62,19 +62,7 @@ class LevelStore:
     def discard(self, path: Path) -> list[str]:
         """Remove a level for good, its earlier versions included; what went wrong."""
         try:
-            for number in range(1, files.KEPT + 1):
-                files.version(path, number).unlink(missing_ok=True)
-            path.unlink(missing_ok=True)
-        except OSError as error:
-            return [_("{file}: cannot be removed ({reason})").format(file=path, reason=files.reason(error))]
+            files.discard(path)
+        except files.FileError as error:
+            return [str(error)]
         return []
-
-    def _free(self, name: str) -> Path:
-        """A path for a new level that no file has."""
-        stem = file_name(name) or "level"
-        path = self.folder / f"{stem}{SUFFIX}"
-        number = 2
-        while files.exists(path):
-            path = self.folder / f"{stem} {number}{SUFFIX}"
-            number += 1
-        return path

@@ -99,7 +99,7 @@ class SaveStore:
             return []
         folder = self._unfinished if is_unfinished(session) else self._library
         stem = f"{time.strftime('%Y-%m-%d %H.%M.%S')} {session.game.key}" if old is None else old.stem
-        path = old if old is not None and old.parent == folder else _free(folder, stem)
+        path = old if old is not None and old.parent == folder else files.free(folder, stem, SUFFIX)
         last = session.plies[-1]
         messages = _write(path, session, keep=kept is None or kept.last is not last)
         if messages:
@@ -115,16 +115,15 @@ class SaveStore:
     def discard(self, path: Path) -> list[str]:
         """Remove a game for good, its earlier versions included; what went wrong."""
         try:
-            for number in range(1, files.KEPT + 1):
-                files.version(path, number).unlink(missing_ok=True)
-            path.unlink(missing_ok=True)
-        except OSError as error:
-            return [_("{file}: cannot be removed ({reason})").format(file=path, reason=files.reason(error))]
+            files.discard(path)
+        except files.FileError as error:
+            return [str(error)]
         return []
 
     def save_copy(self, session: Session, name: str = "") -> list[str]:
         """Save a copy under a name (otherwise that of the game), beside any that has it already; what to tell."""
-        path = _free(self._named, file_name(name) or file_name(_(session.game.title)) or session.game.key)
+        stem = file_name(name) or file_name(_(session.game.title)) or session.game.key
+        path = files.free(self._named, stem, SUFFIX)
         return _write(path, session) or [_("The game is saved as “{name}”.").format(name=path.stem)]
 
     def unfinished(self) -> tuple[list[Entry], list[str]]:
@@ -211,15 +210,6 @@ def file_name(words: str) -> str:
     kept = "".join(char if char.isalnum() or char in " -_.,()'!" else "-" for char in words)
     name = " ".join(kept.split()).strip(" .-")[:80].strip(" .-")
     return f"{name}-" if name.partition(".")[0].lower() in _DEVICES else name
-
-
-def _free(folder: Path, stem: str) -> Path:
-    path = folder / f"{stem}{SUFFIX}"
-    number = 2
-    while files.exists(path):
-        path = folder / f"{stem} {number}{SUFFIX}"
-        number += 1
-    return path
 
 
 def _write(path: Path, session: Session, keep: bool = True) -> list[str]:

@@ -115,7 +115,7 @@ def _player(value: Any) -> Player:
     name, level = (value.get("name"), value.get("level")) if isinstance(value, dict) else (None, None)
     if not isinstance(name, str) or not isinstance(level, str | None):
         raise _Unfit(_("a player has a name, and a level where the computer plays"))
-    return Player(name[:200], level)
+    return Player(name, level)
 
 
 def _known(read: Callable[[Any], Any]) -> dict[str, Any]:

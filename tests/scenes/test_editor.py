@@ -29,7 +29,7 @@ from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.new_game import NewGameScene
 from floes_app.scenes.play import PlayScene
 from floes_app.scenes.result import ResultScene
-from tests.scenes.desk import Desk
+from tests.scenes.desk import Desk, pixel
 
 ARROWS = {"u": pygame.K_UP, "d": pygame.K_DOWN, "l": pygame.K_LEFT, "r": pygame.K_RIGHT}
 #: What is drawn in the way through: solvable in a few moves.
@@ -136,7 +136,7 @@ def test_drawn_tested_saved_found_and_solved_by_mouse_alone(desk: Desk) -> None:
     trial = desk.top
     assert isinstance(trial, PlayScene)
     assert not trial.kept
-    desk.click(trial_point(trial, (3, 3)))
+    desk.click(pixel(trial, (3, 3)))
     desk.rest()
     assert isinstance(desk.top, ResultScene)
     desk.click_on("Back")
@@ -161,17 +161,12 @@ def test_drawn_tested_saved_found_and_solved_by_mouse_alone(desk: Desk) -> None:
     for action in solution_of(WANTED):
         here = play.session.state.place(0)
         ahead = {"u": (0, 1), "d": (0, -1), "l": (-1, 0), "r": (1, 0)}[action]
-        desk.click(trial_point(play, (here[0] + ahead[0], here[1] + ahead[1])))
+        desk.click(pixel(play, (here[0] + ahead[0], here[1] + ahead[1])))
         desk.rest()
     assert names(desk) == ["MenuScene", "LevelsScene", "PlayScene", "ResultScene"]
     assert desk.context.progress.of(WANTED).best == len(solution_of(WANTED))
     desk.click_on("Back")
     assert desk.top is library
-
-
-def trial_point(scene: Any, cell: tuple[int, int]) -> tuple[int, int]:
-    x, y = scene.frame.pixel(scene.board.layout(scene.session.state).centre(cell))
-    return round(x), round(y)
 
 
 def test_drawn_tested_saved_found_and_solved_by_keys_alone(desk: Desk) -> None:

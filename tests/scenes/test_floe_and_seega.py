@@ -16,7 +16,7 @@ from floes_app.scenes.new_game import NewGameScene
 from floes_app.scenes.phrases import headline, reason, result, standing
 from floes_app.scenes.play import PlayScene
 from floes_app.scenes.result import ResultScene, rematch
-from tests.scenes.desk import SIZES, Desk, played, some_moves
+from tests.scenes.desk import SIZES, Desk, pixel, played, some_moves
 
 MUST_PASS = "osBo/oooooo/oooo1oo1/oooooooo/oooo1ooo/oooo1oo1/oooooo/oo2 b 0"
 GOING_ON = "b4/1R1R1/2R1b/1b1b1/R2R1 r cd4 0 -"
@@ -29,10 +29,8 @@ def board(desk: Desk, key: str, start: str = "") -> PlayScene:
     return scene
 
 
-def pixel(scene: PlayScene, name: str) -> tuple[int, int]:
-    cell = "abcdefghi".index(name[0]), int(name[1]) - 1
-    x, y = scene.frame.pixel(scene.board.layout(scene.session.state).centre(cell))
-    return round(x), round(y)
+def square(scene: PlayScene, name: str) -> tuple[int, int]:
+    return pixel(scene, ("abcdefghi".index(name[0]), int(name[1]) - 1))
 
 
 def labels(scene: PlayScene) -> list[str]:
@@ -88,7 +86,7 @@ def test_buttons_lie_below_the_board_and_leave_the_words_their_room(
 
 def drag(desk: Desk, scene: PlayScene, start: str, end: tuple[int, int]) -> None:
     """Press on a cell and move the pointer, the button held down."""
-    begin_at = pixel(scene, start)
+    begin_at = square(scene, start)
     stack = desk.context.stack
     stack.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=begin_at, button=1))
     for part in (0.3, 0.7, 1.0):
@@ -110,7 +108,7 @@ def place(scene: PlayScene, start: str) -> tuple[float, float]:
 
 def test_a_dragged_piece_is_at_the_pointer_and_goes_on_from_there(desk: Desk) -> None:
     scene = board(desk, "floe")
-    x, y = pixel(scene, "d4")
+    x, y = square(scene, "d4")
     point = (x + 17, y - 9)
     drag(desk, scene, "b2", point)
     assert place(scene, "b2") == pytest.approx(scene.frame.point(point))
@@ -122,7 +120,7 @@ def test_a_dragged_piece_is_at_the_pointer_and_goes_on_from_there(desk: Desk) ->
 
 def test_a_piece_dropped_where_it_may_not_go_walks_back_and_says_why(desk: Desk) -> None:
     scene = board(desk, "floe")
-    point = pixel(scene, "c5")
+    point = square(scene, "c5")
     drag(desk, scene, "b2", point)
     drop(desk, point)
     assert scene.session.index == 0
@@ -134,9 +132,9 @@ def test_a_piece_dropped_where_it_may_not_go_walks_back_and_says_why(desk: Desk)
 
 def test_a_stone_is_dragged_in_seega(desk: Desk) -> None:
     scene = board(desk, "seega", "bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 6 -")
-    drag(desk, scene, "a3", pixel(scene, "b3"))
+    drag(desk, scene, "a3", square(scene, "b3"))
     assert [mark.kind for mark in scene.current_marks()].count("doomed") == 2
-    drop(desk, pixel(scene, "b3"))
+    drop(desk, square(scene, "b3"))
     assert last(scene.session) == "a3b3"
 
 
@@ -287,7 +285,7 @@ def test_after_taking_back_the_line_says_so_once_and_then_what_hands_would_do(de
     desk.rest_board()
     assert "taken back" in scene.status()[0]
     source = next(move.source for move in scene.board.moves(scene.session.state) if move.source is not None)
-    desk.click(pixel(scene, "abcde"[source[0]] + str(source[1] + 1)))
+    desk.click(pixel(scene, source))
     assert scene.status()[0] == scene.board.status(scene.session.state, scene.touch, scene.names())
 
 

@@ -14,7 +14,7 @@ from floes_app.games import find
 from floes_app.scenes.hint import MOVE, WHERE, WHICH
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.play import PlayScene
-from tests.scenes.desk import Desk, some_moves
+from tests.scenes.desk import Desk, pixel, some_moves
 from tests.scenes.thinking import Puppet, puppet, wait
 
 
@@ -183,8 +183,7 @@ def test_the_move_that_a_hint_shows_can_be_played_where_it_leads(desk: Desk, way
     assert shown is not None
     assert shown.hover is not None
     if way == "click":
-        x, y = scene.frame.pixel(scene.board.layout(scene.session.state).centre(shown.hover))
-        desk.click((round(x), round(y)))
+        desk.click(pixel(scene, shown.hover))
     else:
         scene.touch = Touch(cursor=shown.hover)
         desk.key(pygame.K_RETURN)

@@ -12,21 +12,21 @@ from setuptools import find_packages, setup
 
 #: In one group, so that they call each other directly.
 COMPILED = [
-    "floes_app/games/go_with_the_floe.py",
-    "floes_app/games/seega.py",
+    "floes_app/games/floe/rules.py",
+    "floes_app/games/seega/rules.py",
     "floes_app/games/icefloes/rules.py",
-    "floes_app/games/frostbitten/board.py",
+    "floes_app/games/frostbitten/tiles.py",
     "floes_app/games/frostbitten/rules.py",
     "floes_app/bots/choice.py",
-    "floes_app/bots/eval_floe.py",
-    "floes_app/bots/eval_frostbitten.py",
-    "floes_app/bots/eval_icefloes.py",
-    "floes_app/bots/eval_seega.py",
+    "floes_app/bots/floe/evaluation.py",
+    "floes_app/bots/frostbitten/evaluation.py",
+    "floes_app/bots/icefloes/evaluation.py",
+    "floes_app/bots/seega/evaluation.py",
     "floes_app/bots/expert.py",
-    "floes_app/bots/icefloes_solver.py",
+    "floes_app/bots/icefloes/solver.py",
     "floes_app/bots/playouts.py",
     "floes_app/bots/search.py",
-    "floes_app/bots/turns.py",
+    "floes_app/bots/turn_search.py",
 ]
 
 

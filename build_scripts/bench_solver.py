@@ -19,13 +19,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from floes_app.bots import icefloes_solver
-from floes_app.bots.icefloes_generator import Draw, Wishes, position
-from floes_app.bots.icefloes_solver import Progress, Stopped, TooLarge, solve
+from floes_app.bots.icefloes import solver
+from floes_app.bots.icefloes.generator import Draw, Wishes, position
+from floes_app.bots.icefloes.solver import Progress, Stopped, TooLarge, solve
 from floes_app.games.icefloes.rules import Position
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-COMPILED: Final = ("floes_app/bots/icefloes_solver.py",)
+COMPILED: Final = ("floes_app/bots/icefloes/solver.py",)
 
 
 def random_level(wishes: Wishes, number: int) -> Position:
@@ -69,7 +69,7 @@ def measure(wishes: Wishes, levels: int, seconds: float) -> dict[str, object]:
     ordered = sorted(times)
     solved_pars.sort()
     return {
-        "compiled": not icefloes_solver.__file__.endswith(".py"),
+        "compiled": not solver.__file__.endswith(".py"),
         "size": f"{wishes.width}x{wishes.height}",
         "floes": wishes.floes,
         "levels": levels,

@@ -21,10 +21,10 @@ from typing import Any, Final
 sys.path.insert(0, str(Path.cwd()))  # the copy that was compiled, when started there
 
 from floes_app import games
-from floes_app.bots import levels, match
+from floes_app.bots import strengths, tournament
 from floes_app.bots.build import is_compiled
 from floes_app.bots.choice import Limits
-from floes_app.bots.match import Chooser, Tally
+from floes_app.bots.tournament import Chooser, Tally
 from floes_app.core.game import Game, OptionValue
 
 #: As the rules have it at first, whoever places first in Seega also moves first, and wins nearly always when both play
@@ -35,8 +35,8 @@ OPTIONS: Final[dict[str, dict[str, OptionValue]]] = {"seega": {"first": "two"}}
 def measure(game: Game[Any], first: Chooser, second: Chooser, number: int, limits: Limits, seed: int) -> Tally:
     """How the first player fares against the second in so many games."""
     if game.key == "floe":
-        return match.scored_contest(game, first, second, number, limits, seed)
-    return match.contest(game, OPTIONS.get(game.key, {}), first, second, number, limits, seed)
+        return tournament.scored_contest(game, first, second, number, limits, seed)
+    return tournament.contest(game, OPTIONS.get(game.key, {}), first, second, number, limits, seed)
 
 
 def pairs(game: Game[Any], only: str | None, yardstick: bool) -> Iterator[tuple[str, Chooser, str, Chooser]]:
@@ -44,12 +44,12 @@ def pairs(game: Game[Any], only: str | None, yardstick: bool) -> Iterator[tuple[
     if yardstick:
         from tests.bots.uct import Uct
 
-        best = levels.LEVELS[-1].key
-        yield best, levels.bot(game, best), "uct", Uct(game)
+        best = strengths.LEVELS[-1].key
+        yield best, strengths.bot(game, best), "uct", Uct(game)
         return
-    for weaker, stronger in zip(levels.LEVELS, levels.LEVELS[1:], strict=False):
+    for weaker, stronger in zip(strengths.LEVELS, strengths.LEVELS[1:], strict=False):
         if only in (None, stronger.key):
-            yield stronger.key, levels.bot(game, stronger.key), weaker.key, levels.bot(game, weaker.key)
+            yield stronger.key, strengths.bot(game, stronger.key), weaker.key, strengths.bot(game, weaker.key)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -60,7 +60,7 @@ def main(arguments: Sequence[str]) -> int:
     words.add_argument("--games", type=int, default=40)
     words.add_argument("--movetime", type=int, default=200, help="milliseconds a move, at most")
     words.add_argument("--seed", type=int, default=1)
-    words.add_argument("--pair", choices=[level.key for level in levels.LEVELS[1:]])
+    words.add_argument("--pair", choices=[level.key for level in strengths.LEVELS[1:]])
     words.add_argument("--yardstick", action="store_true")
     chosen = words.parse_args(arguments)
     limits = Limits(seconds=chosen.movetime / 1000)

@@ -18,9 +18,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from floes_app.bots.icefloes_generator import LEAST_PAR, MOST_STATES, Draw, NoLevel, Wishes, generate, position
-from floes_app.bots.icefloes_rating import GRADES, Rating, rate
-from floes_app.bots.icefloes_solver import Stopped
+from floes_app.bots.icefloes.generator import LEAST_PAR, MOST_STATES, Draw, NoLevel, Wishes, generate, position
+from floes_app.bots.icefloes.rating import GRADES, Rating, rate
+from floes_app.bots.icefloes.solver import Stopped
 from floes_app.games.icefloes.pack import Level, Pack, pack_text, read_pack
 from floes_app.games.icefloes.rules import Cell, Glide, Position, destination
 

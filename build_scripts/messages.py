@@ -23,7 +23,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from floes_app.games.icefloes.pack import read_pack
-from floes_app.scenes.shelves import title_of
+from floes_app.play.level_library import title_of
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 FOLDER: Final = ROOT / "assets" / "locale"

@@ -27,32 +27,32 @@ os.environ["FLOES_HOME"] = tempfile.mkdtemp(prefix="floes-screenshots-")
 import pygame  # noqa: E402
 
 from floes_app.board.boards import BOARDS  # noqa: E402
-from floes_app.board.editor import Draft, write  # noqa: E402
+from floes_app.board.icefloes.drafts import Draft, write  # noqa: E402
 from floes_app.board.lessons import LESSONS  # noqa: E402
-from floes_app.board.model import Touch  # noqa: E402
-from floes_app.bots import levels  # noqa: E402
+from floes_app.board.model import UiState  # noqa: E402
+from floes_app.bots import strengths  # noqa: E402
 from floes_app.bots.choice import Limits  # noqa: E402
-from floes_app.bots.icefloes_solver import solve  # noqa: E402
+from floes_app.bots.icefloes.solver import solve  # noqa: E402
 from floes_app.core.session import Player, Session  # noqa: E402
 from floes_app.games import GAMES, find  # noqa: E402
 from floes_app.games.icefloes.rules import parse  # noqa: E402
+from floes_app.play.analysis import Point  # noqa: E402
 from floes_app.scenes.about import AboutScene  # noqa: E402
-from floes_app.scenes.context import Context  # noqa: E402
-from floes_app.scenes.editor import EditorScene  # noqa: E402
-from floes_app.scenes.lesson import LessonScene  # noqa: E402
-from floes_app.scenes.levels import LevelsScene  # noqa: E402
-from floes_app.scenes.maker import MakerScene  # noqa: E402
+from floes_app.scenes.base.context import Context  # noqa: E402
+from floes_app.scenes.base.stack import Scene  # noqa: E402
+from floes_app.scenes.game.lesson import LessonScene  # noqa: E402
+from floes_app.scenes.game.play import PlayScene  # noqa: E402
+from floes_app.scenes.game.result import ResultScene  # noqa: E402
+from floes_app.scenes.game.review import ReviewScene  # noqa: E402
+from floes_app.scenes.game.rules_pages import RulesScene  # noqa: E402
+from floes_app.scenes.game.seat_dialog import SeatScene  # noqa: E402
+from floes_app.scenes.game.set_up import NewGameScene  # noqa: E402
+from floes_app.scenes.levels.editor import EditorScene  # noqa: E402
+from floes_app.scenes.levels.generator import MakerScene  # noqa: E402
+from floes_app.scenes.levels.library import LevelsScene  # noqa: E402
 from floes_app.scenes.menu import MenuScene  # noqa: E402
-from floes_app.scenes.new_game import NewGameScene  # noqa: E402
-from floes_app.scenes.play import PlayScene  # noqa: E402
-from floes_app.scenes.result import ResultScene  # noqa: E402
-from floes_app.scenes.review import ReviewScene  # noqa: E402
-from floes_app.scenes.rules import RulesScene  # noqa: E402
-from floes_app.scenes.saved import SavedScene  # noqa: E402
-from floes_app.scenes.seat import SeatScene  # noqa: E402
+from floes_app.scenes.saved_games import SavedScene  # noqa: E402
 from floes_app.scenes.settings import SettingsScene  # noqa: E402
-from floes_app.scenes.stack import Scene  # noqa: E402
-from floes_app.scenes.study import Point  # noqa: E402
 from floes_app.storage.saves import SaveStore  # noqa: E402
 from floes_app.storage.settings import Settings  # noqa: E402
 from floes_app.view.sound import Audio  # noqa: E402
@@ -79,10 +79,10 @@ def session_of(key: str, actions: list[str], start: str | None = None, **options
     return session
 
 
-def played(context: Context, session: Session, touch: Touch | None = None) -> PlayScene:
+def played(context: Context, session: Session, ui: UiState | None = None) -> PlayScene:
     """A play scene at rest."""
     scene = PlayScene(context, session)
-    scene.touch = touch or Touch()
+    scene.ui = ui or UiState()
     return scene
 
 
@@ -95,7 +95,7 @@ def drawn(context: Context, hover: tuple[int, int] | None = None, drawer: bool =
     if drawer and scene.screen.is_narrow:
         scene.toggle_drawer()
     end = time.monotonic() + 20
-    while scene.surveyor.searching and time.monotonic() < end:
+    while scene.analysis.searching and time.monotonic() < end:
         scene.update(0.02)
         time.sleep(0.02)
     return scene
@@ -109,7 +109,7 @@ def shelved(context: Context) -> Scene:
     scene = LevelsScene(context)
     scene.enter()
     end = time.monotonic() + 20
-    while (scene.animating or scene.surveyor.searching or scene.daily is None) and time.monotonic() < end:
+    while (scene.animating or scene.analysis.searching or scene.daily is None) and time.monotonic() < end:
         scene.update(0.02)
         time.sleep(0.005)
     return scene
@@ -163,12 +163,12 @@ def reviewed(context: Context) -> ReviewScene:
     while session.state.outcome is None:
         session.play(generator.choice(session.state.actions()))
     scene = ReviewScene(played(context, session))
-    bot = levels.bot(session.game, "casual")
-    for turn in scene.study.turns:
+    bot = strengths.bot(session.game, "casual")
+    for turn in scene.analysis.turns:
         choice = bot.choose(session.plies[turn.index].state, Limits(nodes=400), generator)
         line = tuple(str(action) for action in choice.line)
-        scene.study.points.append(Point(choice.value, line, choice.reason.text))
-    points = scene.study.turning_points()
+        scene.analysis.points.append(Point(choice.value, line, choice.reason.text))
+    points = scene.analysis.turning_points()
     scene.chosen = points[0].place if points else 0
     scene.layout()
     return scene
@@ -180,7 +180,7 @@ def scenes(context: Context) -> Iterator[tuple[str, Callable[[], list[Scene]]]]:
     ice = session_of("icefloes", ICE_MOVES)
     won = session_of("icefloes", ["r"], "......./......./......./P...*../......./......./...Q... P")
     yield "menu", lambda: [MenuScene(context)]
-    yield "icefloes-play", lambda: [played(context, ice, Touch(hover=(4, 2)))]
+    yield "icefloes-play", lambda: [played(context, ice, UiState(hover=(4, 2)))]
     yield "icefloes-result", lambda: [scene := played(context, won), ResultScene(context, scene)]
     four = session_of("icefloes", [], level="F9e")
     yield "icefloes-four", lambda: [played(context, four)]

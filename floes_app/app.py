@@ -10,14 +10,14 @@ from typing import Final
 
 import pygame
 
-from floes_app.core import words
-from floes_app.core.words import _
+from floes_app.core import i18n
+from floes_app.core.i18n import _
 from floes_app.games import GAMES
-from floes_app.scenes import saved
-from floes_app.scenes.context import Context
+from floes_app.scenes import saved_games
+from floes_app.scenes.base.context import Context
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.settings import SettingsScene
-from floes_app.storage import catalogues, places
+from floes_app.storage import catalogues, folders
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings, rewrite
 from floes_app.view import art, text
@@ -73,7 +73,7 @@ class App:
 
     def _storage_fault(self) -> list[str]:
         """What to tell when nothing can be saved; the games can be played all the same."""
-        fault = places.fault(self.context.store.folder)
+        fault = folders.fault(self.context.store.folder)
         return [_("Games cannot be saved, but you can play. {fault}").format(fault=fault)] if fault else []
 
     # -- the loop ------------------------------------------------------------------------------------------------
@@ -170,7 +170,7 @@ class App:
             return
         if event.mod & _COMMAND:
             if event.key == pygame.K_v:
-                saved.open_pasted(self.context)
+                saved_games.open_pasted(self.context)
         elif event.key == pygame.K_m:
             self.context.change(muted=not self.context.settings.muted)
         elif event.key == pygame.K_F10 and not isinstance(self.context.stack.top, SettingsScene):
@@ -225,7 +225,7 @@ class App:
     def apply_settings(self) -> None:
         """Take up the settings and the window's size: language, sounds, sizes."""
         settings = self.context.settings
-        words.use(catalogues.load(settings.language))
+        i18n.use(catalogues.load(settings.language))
         self.context.audio.volume = settings.volume / 100
         self.context.audio.muted = settings.muted
         screen = self._screen(settings.ui_scale)
@@ -297,7 +297,7 @@ class App:
 
     def open_file(self, path: str) -> None:
         """Open a saved game or a level; a file that is neither says why and changes nothing."""
-        saved.open_file(self.context, Path(path))
+        saved_games.open_file(self.context, Path(path))
 
     def stop(self) -> None:
         """End the loop after this frame."""

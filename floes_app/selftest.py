@@ -38,7 +38,7 @@ def _computer_plays(app: Any) -> str:
     """Let the computer play a move in its process of its own, as in a game; the move."""
     from floes_app.core.session import Player, Session
     from floes_app.games import GAMES
-    from floes_app.scenes.play import PlayScene
+    from floes_app.scenes.game.play import PlayScene
 
     session = Session(GAMES[0], {}, [Player("", "newcomer")])
     app.context.stack.push(PlayScene(app.context, session))
@@ -60,15 +60,15 @@ def _look_everywhere() -> list[str]:
     from floes_app.core.session import Session
     from floes_app.games import GAMES
     from floes_app.scenes.about import AboutScene
-    from floes_app.scenes.editor import EditorScene
-    from floes_app.scenes.levels import LevelsScene
+    from floes_app.scenes.base.stack import Scene
+    from floes_app.scenes.game.play import PlayScene
+    from floes_app.scenes.game.rules_pages import RulesScene
+    from floes_app.scenes.game.set_up import NewGameScene
+    from floes_app.scenes.levels.editor import EditorScene
+    from floes_app.scenes.levels.library import LevelsScene
     from floes_app.scenes.menu import MenuScene
-    from floes_app.scenes.new_game import NewGameScene
-    from floes_app.scenes.play import PlayScene
-    from floes_app.scenes.rules import RulesScene
-    from floes_app.scenes.saved import SavedScene
+    from floes_app.scenes.saved_games import SavedScene
     from floes_app.scenes.settings import SettingsScene
-    from floes_app.scenes.stack import Scene
     from floes_app.storage import settings as settings_file
     from floes_app.view.sound import CAPTIONS
     from floes_app.window import open_window

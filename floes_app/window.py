@@ -19,11 +19,11 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from floes_app.core.words import _
-from floes_app.storage import places
+from floes_app.core.i18n import _
+from floes_app.storage import folders
 from floes_app.storage import settings as settings_file
 from floes_app.storage.settings import Settings
-from floes_app.view import art, trouble
+from floes_app.view import art, crash_report
 
 TITLE: Final = "Floes"
 SMALLEST: Final = (800, 600)
@@ -93,6 +93,6 @@ def run(path: str | None = None) -> int:
             app.open_file(path)
         return app.run()
     except Exception as error:
-        report = trouble.report_of(error)
-        trouble.show(report, places.log(report))
+        report = crash_report.report_of(error)
+        crash_report.show(report, folders.log(report))
         return 1

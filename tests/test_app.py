@@ -14,9 +14,9 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from floes_app import window
 from floes_app.app import BUSY_RATE, CALM_SECONDS, STILL_RATE, App
-from floes_app.scenes.levels import LevelsScene
+from floes_app.scenes.base.stack import Scene
+from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.settings import SettingsScene
-from floes_app.scenes.stack import Scene
 from floes_app.storage import settings as settings_file
 from floes_app.storage.settings import Settings, Setup
 

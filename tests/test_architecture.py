@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = "floes_app"
-HEADLESS = frozenset({"core", "games", "bots", "storage", "board"})
+HEADLESS = frozenset({"core", "games", "bots", "storage", "board", "play"})
 
 #: From each room, the other rooms that may be used in it.
 MAY_USE = {
@@ -21,6 +21,7 @@ MAY_USE = {
     "bots": frozenset({"core", "games"}),
     "storage": frozenset({"core", "games"}),
     "board": frozenset({"core", "games"}),
+    "play": frozenset({"core", "games", "bots", "storage", "board"}),
     "view": frozenset({"core", "games", "board"}),
     "scenes": HEADLESS | {"view"},
     "app": HEADLESS | {"view", "scenes"},
@@ -199,10 +200,10 @@ def test_a_planted_breach_is_found(module: str, source: str, fault: str) -> None
         ("floes_app.games.seega", "from mypy_extensions import i64\nfrom floes_app.core.game import Game"),
         ("floes_app.games.icefloes.rules", "from floes_app.games.icefloes import level\nfrom . import fields"),
         ("floes_app.games", "from floes_app.games.icefloes import GAME\nfrom floes_app.games.seega import GAME as S"),
-        ("floes_app.storage.places", "import platformdirs\nfrom floes_app import __version__"),
+        ("floes_app.storage.folders", "import platformdirs\nfrom floes_app import __version__"),
         ("floes_app.view.text", "import pygame\nfrom pygame_gui import UIManager\nfrom floes_app.board import items"),
         ("floes_app.app", "import pygame\nfrom floes_app.scenes import menu\nfrom floes_app.storage import saves"),
-        ("floes_app.cli.window", "from floes_app.window import run"),
+        ("floes_app.cli.window_commands", "from floes_app.window import run"),
         ("floes_app.cli.commands", "import re\npattern = re.compile('x')"),
     ],
 )

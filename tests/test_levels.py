@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from build_scripts import levels as script
-from floes_app.bots.icefloes_rating import rate_solved
-from floes_app.bots.icefloes_solver import solve
-from floes_app.core.places import LEVELS
+from floes_app.bots.icefloes.rating import rate_solved
+from floes_app.bots.icefloes.solver import solve
+from floes_app.core.assets import LEVELS
 from floes_app.games.icefloes.fields import FIELDS, field_start
 from floes_app.games.icefloes.level import level_text, read_level
 from floes_app.games.icefloes.pack import Level, pack_text, read_pack, replays_to_a_win
@@ -85,7 +85,7 @@ def test_the_fields_for_several_players_are_the_built_in_ones() -> None:
 
 
 def test_the_script_finds_symmetric_candidates() -> None:
-    from floes_app.bots.icefloes_generator import Wishes
+    from floes_app.bots.icefloes.generator import Wishes
 
     for name, turn in script.SYMMETRIES.items():
         candidate = next(script.candidates(Wishes(7, 7, 8, "easy"), name, "test"))

@@ -10,7 +10,7 @@ from fontTools.ttLib import TTFont
 from hypothesis import given
 from hypothesis import strategies as st
 
-from floes_app.core import words
+from floes_app.core import i18n
 from tests.pseudo import ACCENTS, FILLING, Pseudo, hard_coded, translate
 
 FONTS = Path(__file__).resolve().parents[1] / "assets" / "fonts"
@@ -36,12 +36,12 @@ def test_what_is_hard_coded_is_found() -> None:
 
 
 def test_it_serves_every_kind_of_look_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(words, "_catalogue", words._catalogue)
-    words.use(Pseudo())
-    for text in (words._("Undo"), words.ngettext("Undo", "Undos", 1), words.pgettext("menu", "Undo")):
+    monkeypatch.setattr(i18n, "_catalogue", i18n._catalogue)
+    i18n.use(Pseudo())
+    for text in (i18n._("Undo"), i18n.ngettext("Undo", "Undos", 1), i18n.pgettext("menu", "Undo")):
         assert text == translate("Undo")
-    assert words.ngettext("one", "many", 2) == translate("many")
-    assert words._("") == ""
+    assert i18n.ngettext("one", "many", 2) == translate("many")
+    assert i18n._("") == ""
 
 
 @pytest.mark.parametrize("weight", ["Regular", "Bold"])

@@ -18,7 +18,7 @@ from floes_app import window
 from floes_app.app import App
 from floes_app.core.session import Session
 from floes_app.games import find
-from floes_app.view import trouble
+from floes_app.view import crash_report
 
 FULL_HD = [(1920, 1080)]
 
@@ -109,7 +109,7 @@ def test_a_report_says_which_app_on_which_machine() -> None:
     try:
         fail()
     except RuntimeError as error:
-        report = trouble.report_of(error)
+        report = crash_report.report_of(error)
     assert report.startswith("Floes ")
     assert f"Python {sys.version.split()[0]}" in report
     assert "pygame-ce" in report

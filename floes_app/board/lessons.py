@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from floes_app.core.game import Game, State
-from floes_app.core.words import N_
+from floes_app.core.i18n import N_
 
 
 @dataclass(frozen=True)

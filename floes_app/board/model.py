@@ -1,7 +1,7 @@
 """What a drawn board knows of its game: where things are, what hands can do, what to mark and to say.
 
-A Board has no state of its own: everything is a function of the position, the Cast (how look-alike pieces are told
-apart from move to move) and the Touch (what the players' hands are doing).
+A Board has no state of its own: everything is a function of the position, the Identity (how look-alike pieces are told
+apart from move to move) and the UiState (what the players' hands are doing).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from floes_app.core.session import Session
 S = TypeVar("S", bound=State)
 
 #: Which of several alike pictures the piece on a cell has; positions know no such thing, players do see it.
-Cast = Mapping[Cell, int]
+Identity = Mapping[Cell, int]
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Pick:
 
 
 @dataclass(frozen=True)
-class Touch:
+class UiState:
     """What the players' hands are doing.
 
     pick: what is picked up. hover: the cell under the pointer. cursor: the cell of the keyboard cursor (None until
@@ -162,22 +162,22 @@ class Board(Generic[S]):
         """Where the cells lie."""
         raise NotImplementedError
 
-    def cast(self, state: S) -> Cast:
+    def identity(self, state: S) -> Identity:
         """How alike pieces look in a first position."""
         return {}
 
-    def recast(self, cast: Cast, events: Sequence[Event]) -> Cast:
+    def next_identity(self, identity: Identity, events: Sequence[Event]) -> Identity:
         """How they look after ``events``."""
-        return cast
+        return identity
 
-    def items(self, state: S, cast: Cast) -> tuple[Item, ...]:
+    def items(self, state: S, identity: Identity) -> tuple[Item, ...]:
         """Everything that lies on the board."""
         raise NotImplementedError
 
-    def grasped(self, state: S, cast: Cast, pick: Pick) -> tuple[Hashable, ...]:
+    def grasped(self, state: S, identity: Identity, pick: Pick) -> tuple[Hashable, ...]:
         """The ids of the items that follow the pointer while ``pick`` is dragged: what stands on its cell."""
         centre = self.layout(state).centre(pick.cell)
-        return tuple(item.id for item in self.items(state, cast) if item.layer >= 1 and (item.x, item.y) == centre)
+        return tuple(item.id for item in self.items(state, identity) if item.layer >= 1 and (item.x, item.y) == centre)
 
     def moves(self, state: S) -> tuple[Move, ...]:
         """What hands can do now."""
@@ -230,11 +230,11 @@ class Board(Generic[S]):
         """Why nothing can be done on ``cell``, in one sentence."""
         return self.game.explain_refusal(state, self.attempt(state, pick, cell))
 
-    def marks(self, state: S, touch: Touch, cast: Cast) -> tuple[Mark, ...]:
+    def marks(self, state: S, ui: UiState, identity: Identity) -> tuple[Mark, ...]:
         """What to mark."""
         return ()
 
-    def posed(self, state: S, items: Sequence[Item], touch: Touch) -> tuple[Item, ...]:
+    def posed(self, state: S, items: Sequence[Item], ui: UiState) -> tuple[Item, ...]:
         """``items`` as hands make them lie: raised, making room. What is dragged is moved to the pointer elsewhere."""
         return tuple(items)
 
@@ -242,7 +242,7 @@ class Board(Generic[S]):
         """Marks that show the last action."""
         return ()
 
-    def status(self, state: S, touch: Touch, names: Mapping[int, str]) -> str:
+    def status(self, state: S, ui: UiState, names: Mapping[int, str]) -> str:
         """One line that says what is expected now; ``names`` are the players' names by seat."""
         raise NotImplementedError
 
@@ -266,6 +266,6 @@ class Board(Generic[S]):
         """The number that stands for how a player is doing, and its (translated) word; empty where there is none."""
         return "", ""
 
-    def timeline(self, before: S, cast: Cast, events: Sequence[Event]) -> Timeline:
+    def timeline(self, before: S, identity: Identity, events: Sequence[Event]) -> Timeline:
         """How ``events`` unfold, from the items of ``before`` on."""
         raise NotImplementedError

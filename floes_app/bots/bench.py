@@ -15,7 +15,7 @@ from floes_app.bots.choice import FULL, Limits, Skill, never
 from floes_app.bots.expert import Expert
 from floes_app.bots.playouts import FrostRules, leaves, playout
 from floes_app.bots.search import Search
-from floes_app.bots.turns import TurnSearch
+from floes_app.bots.turn_search import TurnSearch
 from floes_app.core.game import Game
 
 #: How deep the action sequences are that are counted, by game: some hundred thousand.

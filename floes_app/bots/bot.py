@@ -7,25 +7,15 @@ import random
 from typing import Any, Final
 
 from floes_app.bots.choice import FULL, Choice, Limits, Remark, Report, Skill, Stop, counted, never
-from floes_app.bots.eval_floe import FloeExpert
-from floes_app.bots.eval_frostbitten import WON
-from floes_app.bots.eval_icefloes import IceExpert
-from floes_app.bots.eval_seega import SeegaExpert
-from floes_app.bots.expert import (
-    BEST,
-    DECIDED,
-    LAST_HOPE,
-    ONLY,
-    SAVES,
-    WINS,
-    WINS_IN,
-    WINS_NOW,
-    Expert,
-)
+from floes_app.bots.expert import BEST, DECIDED, LAST_HOPE, ONLY, SAVES, WINS, WINS_IN, WINS_NOW, Expert
+from floes_app.bots.floe.evaluation import FloeExpert
+from floes_app.bots.frostbitten.evaluation import WON
+from floes_app.bots.icefloes.evaluation import IceExpert
 from floes_app.bots.search import INFINITY, Finding, Search
-from floes_app.bots.turns import TurnSearch
+from floes_app.bots.seega.evaluation import SeegaExpert
+from floes_app.bots.turn_search import TurnSearch
 from floes_app.core.game import CHANCE, Game, State
-from floes_app.core.words import N_
+from floes_app.core.i18n import N_
 
 #: The advantage, in the points of the evaluations, at which two games in three are won, roughly.
 EDGE: Final = {"floe": 120, "icefloes": 100, "seega": 150, "frostbitten": 700}

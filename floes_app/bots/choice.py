@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from floes_app.core.words import _, ngettext
+from floes_app.core.i18n import _, ngettext
 
 #: Whether to stop thinking now; asked every few milliseconds.
 Stop = Callable[[], bool]

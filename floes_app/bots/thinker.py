@@ -18,12 +18,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from floes_app import games
-from floes_app.bots import levels
+from floes_app.bots import strengths
 from floes_app.bots.bot import Bot
 from floes_app.bots.choice import Choice, Info, Limits, Remark
 from floes_app.bots.process import Child, Line
+from floes_app.core.i18n import N_
 from floes_app.core.session import Session
-from floes_app.core.words import N_
 
 #: How often the worker tells how far it has come, at most, in seconds.
 NEWS: Final = 0.1
@@ -95,11 +95,11 @@ class Thinker:
     ) -> None:
         """Think about the position of ``session``, or about the one after ``index`` of its actions.
 
-        ``level`` is a key of ``levels.LEVELS``. The limits are those of the level in the app where none are given. A
+        ``level`` is a key of ``strengths.LEVELS``. The limits are those of the level in the app where none are given. A
         question that is still open is dropped.
         """
         index = session.index if index is None else index
-        limits = levels.usual_limits() if limits is None else limits
+        limits = strengths.usual_limits() if limits is None else limits
         self._number += 1
         self._tries = 0
         self._question = {
@@ -203,7 +203,7 @@ def _answer(window: Line, data: Mapping[str, Any]) -> None:
     state = game.parse(data["start"])
     for text in data["actions"]:
         state = state.apply(game.parse_action(state, text))
-    bot: Bot = levels.bot(game, data["level"])
+    bot: Bot = strengths.bot(game, data["level"])
     # every word that comes while it thinks means to stop: the next question, or the button
     choice = bot.choose(state, Limits(*data["limits"]), random.Random(data["seed"]), window.waits, report)
     window.say(_told(data["number"], choice, time.monotonic() - began))

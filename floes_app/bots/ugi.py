@@ -15,9 +15,19 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from floes_app import __version__
-from floes_app.bots import levels
+from floes_app.bots import strengths
 from floes_app.bots.choice import Info, Limits
-from floes_app.core.game import CHANCE, Game, GameError, IllegalAction, Option, Options, PositionError, State, word_of
+from floes_app.core.game import (
+    CHANCE,
+    Game,
+    GameError,
+    IllegalAction,
+    Option,
+    Options,
+    PositionError,
+    State,
+    word_of,
+)
 
 LEVEL: Final = "Level"
 
@@ -31,7 +41,7 @@ class Engine:
         self._write: Final = say
         self._lock: Final = threading.Lock()
         self.options: dict[str, Any] = game.complete(options)
-        self.level: str = levels.LEVELS[-1].key
+        self.level: str = strengths.LEVELS[-1].key
         self.state: State = game.start(self.options)
         self._stop: Final = threading.Event()
         self._thread: threading.Thread | None = None
@@ -87,7 +97,7 @@ class Engine:
         self.say("id author the Floes developers")
         for option in self.game.options:
             self.say(f"option name {option.name} {_described(option, self.options[option.name])}")
-        choices = " ".join(f"var {level.key}" for level in levels.LEVELS)
+        choices = " ".join(f"var {level.key}" for level in strengths.LEVELS)
         self.say(f"option name {LEVEL} type combo default {self.level} {choices}")
         self.say("ugiok")
 
@@ -102,7 +112,7 @@ class Engine:
         name, value = words[1], " ".join(words[3:])
         if name == LEVEL:
             try:
-                self.level = levels.find(value).key
+                self.level = strengths.find(value).key
             except KeyError:
                 raise GameError(f"there is no level {value}") from None
             return
@@ -156,7 +166,7 @@ class Engine:
     # --- thinking -------------------------------------------------------------------------------------------------
 
     def _think(self, limits: Limits) -> None:
-        bot = levels.bot(self.game, self.level)
+        bot = strengths.bot(self.game, self.level)
         choice = bot.choose(self.state, limits, random.Random(0), self._stop.is_set, self._report)
         self.say(f"bestmove {choice.action}")
 

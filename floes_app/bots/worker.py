@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from floes_app.bots.process import Child, Line
 from floes_app.core.game import GameError
-from floes_app.core.words import N_
+from floes_app.core.i18n import N_
 
 #: Progress is told no more often than this, in seconds.
 PROGRESS_SECONDS: Final = 0.05

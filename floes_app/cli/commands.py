@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from floes_app import __version__
-from floes_app.cli import console, window
+from floes_app.cli import console, window_commands
 from floes_app.cli.arguments import UsageError
 from floes_app.core.game import GameError, word_of
 from floes_app.storage import files
@@ -112,7 +112,7 @@ def run(words: Sequence[str]) -> int:
 
 def _run(words: Sequence[str]) -> int:
     if not words:
-        return window.open_app(None)
+        return window_commands.open_app(None)
     first, rest = words[0], words[1:]
     if first in COMMANDS:
         command = COMMANDS[first]
@@ -126,14 +126,14 @@ def _run(words: Sequence[str]) -> int:
     if first == "--version":
         return _print([f"floes {__version__}"])
     if first == "--selftest":
-        return window.selftest()
+        return window_commands.selftest()
     if first.startswith("-"):
         raise UsageError(f"unknown option “{first}” (see floes --help)")
     if not first or not files.exists(Path(first)):
         raise UsageError(f"there is no command and no file called “{first}” (see floes --help)")
     if rest:
         raise UsageError("one file at a time can be opened")
-    return window.open_app(first)
+    return window_commands.open_app(first)
 
 
 def help_lines() -> list[str]:

@@ -14,9 +14,9 @@ def ensure_streams() -> None:
     Without it, the first warning that any library prints would end the program.
     """
     if sys.stdout is None or sys.stderr is None:
-        from floes_app.storage import places
+        from floes_app.storage import folders
 
-        log = places.open_log()
+        log = folders.open_log()
         sys.stdout = sys.stdout or log
         sys.stderr = sys.stderr or log
     for stream in (sys.stdout, sys.stderr):

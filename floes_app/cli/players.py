@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from floes_app.bots import bench, levels, match
+from floes_app.bots import bench, strengths, tournament
 from floes_app.bots.bot import Bot
 from floes_app.bots.build import is_compiled
 from floes_app.bots.choice import Limits
@@ -48,7 +48,7 @@ def contest(words: Sequence[str]) -> Iterator[str]:
     number = whole_number(arguments.values["games"], "--games", 1, MOST_GAMES)
     first, second = (_bot(game, arguments, name) for name in ("first", "second"))
     seed = whole_number(arguments.values.get("seed", "0"), "--seed", 0, LARGEST_SEED)
-    milliseconds = arguments.values.get("movetime", str(round(1000 * levels.PATIENCE)))
+    milliseconds = arguments.values.get("movetime", str(round(1000 * strengths.PATIENCE)))
     limits = Limits(seconds=whole_number(milliseconds, "--movetime", 1, LONGEST) / 1000)
     if len(game.seats(game.start(options))) < 2:
         raise UsageError("this is a game for one")
@@ -59,17 +59,19 @@ def _played(
     game: Game[Any], options: Any, first: Bot, second: Bot, number: int, limits: Limits, seed: int
 ) -> Iterator[str]:
     if game.key == "floe" and number % 2 == 0:
-        yield str(match.scored_contest(game, first, second, number // 2, limits, seed)).replace(" of ", " matches of ")
+        yield str(tournament.scored_contest(game, first, second, number // 2, limits, seed)).replace(
+            " of ", " matches of "
+        )
     else:
-        yield str(match.contest(game, options, first, second, number, limits, seed))
+        yield str(tournament.contest(game, options, first, second, number, limits, seed))
 
 
 def _bot(game: Game[Any], arguments: Arguments, name: str) -> Bot:
     word = arguments.values[name]
     try:
-        return levels.bot(game, word)
+        return strengths.bot(game, word)
     except KeyError:
-        known = ", ".join(level.key for level in levels.LEVELS)
+        known = ", ".join(level.key for level in strengths.LEVELS)
         raise UsageError(f"--{name}: there is no computer player “{word}” (there is {known})") from None
 
 

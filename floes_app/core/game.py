@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, Self, TypeVar
 
-from floes_app.core.words import _
+from floes_app.core.i18n import _
 
 if TYPE_CHECKING:
     from fractions import Fraction

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from floes_app.core.game import Game, Options, Outcome
+from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
-from floes_app.core.words import _
 
 
 def begin(game: Game[Any], options: Options, players: Sequence[Player] = (), seed: int = 0) -> Session:

@@ -12,8 +12,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from floes_app.core.game import Game, GameError
+from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
-from floes_app.core.words import _
 
 #: The version written. A reader takes this version and every older one.
 FORMAT: Final = 1

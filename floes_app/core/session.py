@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from floes_app.core.game import CHANCE, Game, IllegalAction, Options, State
 from floes_app.core.history import History
-from floes_app.core.words import _
+from floes_app.core.i18n import _
 
 #: Longer names, which only files can hold, are cut.
 LONGEST_NAME: Final = 200

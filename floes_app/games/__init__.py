@@ -3,10 +3,10 @@
 from typing import Any, Final
 
 from floes_app.core.game import Game
+from floes_app.games.floe.rules import GAME as GO_WITH_THE_FLOE
 from floes_app.games.frostbitten import GAME as FROST_BITTEN
-from floes_app.games.go_with_the_floe import GAME as GO_WITH_THE_FLOE
 from floes_app.games.icefloes import GAME as ICE_FLOES
-from floes_app.games.seega import GAME as SEEGA
+from floes_app.games.seega.rules import GAME as SEEGA
 
 GAMES: Final[tuple[Game[Any], ...]] = (GO_WITH_THE_FLOE, ICE_FLOES, FROST_BITTEN, SEEGA)
 

@@ -15,10 +15,10 @@ import pygame_gui
 
 from floes_app import __version__
 from floes_app.bots.build import is_compiled
-from floes_app.core.words import N_, _
-from floes_app.scenes.context import Context
-from floes_app.scenes.page import PageScene
-from floes_app.storage import licences, places
+from floes_app.core.i18n import N_, _
+from floes_app.scenes.base.context import Context
+from floes_app.scenes.base.page import PageScene
+from floes_app.storage import folders, licences
 from floes_app.storage.files import FileError
 from floes_app.storage.licences import Licence
 from floes_app.view import art, text
@@ -65,9 +65,9 @@ LIBRARIES: Final = (
     ("Python", N_("Python Software Foundation License")),
 )
 FOLDERS: Final[tuple[tuple[str, Callable[[], Path]], ...]] = (
-    (N_("Saved games and levels"), places.data),
-    (N_("Settings"), places.config),
-    (N_("Log"), places.logs),
+    (N_("Saved games and levels"), folders.data),
+    (N_("Settings"), folders.config),
+    (N_("Log"), folders.logs),
 )
 
 
@@ -164,7 +164,7 @@ class AboutScene(PageScene):
 
     def open(self, folder: Path) -> None:
         """Show a folder in the system's file manager."""
-        if not places.show(folder):
+        if not folders.show(folder):
             self.context.say(_("The folder {folder} cannot be shown here.").format(folder=folder))
 
     def paint(self, target: pygame.Surface) -> None:

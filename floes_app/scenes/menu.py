@@ -10,13 +10,13 @@ import pygame
 
 from floes_app.board.boards import BOARDS
 from floes_app.core.game import Game
+from floes_app.core.i18n import _
 from floes_app.core.session import Session
-from floes_app.core.words import _
 from floes_app.games import GAMES
-from floes_app.scenes.context import Context
-from floes_app.scenes.phrases import opponents, standing
-from floes_app.scenes.stack import Scene
-from floes_app.view import art, night, text
+from floes_app.play.summaries import opponents, standing
+from floes_app.scenes.base.context import Context
+from floes_app.scenes.base.stack import Scene
+from floes_app.view import art, backdrops, text
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.cards import PictureCard, columns
 from floes_app.view.controls import Control, Form, IconButton, TextButton
@@ -143,7 +143,7 @@ class MenuScene(Scene):
         top = middle + screen.px(70 if tall else 52)
         self._title_at = (left - screen.px(4), middle)
         #: Where the sea begins: cards stay above it when there is room.
-        shore = round(screen.height * night.HORIZON) - screen.px(20)
+        shore = round(screen.height * backdrops.HORIZON) - screen.px(20)
         cards = self._game_cards(wide, gap)
         self._continue_rect = pygame.Rect(left, 0, wide, 0)
         high = 0
@@ -266,26 +266,26 @@ class MenuScene(Scene):
 
     def continue_game(self) -> None:
         """Go on with the game that was played last."""
-        from floes_app.scenes.play import PlayScene
+        from floes_app.scenes.game.play import PlayScene
 
         if self.session is not None:
             self.context.stack.push(PlayScene(self.context, self.session))
 
     def open_new_game(self, game: Game[Any]) -> None:
         """Set a game up."""
-        from floes_app.scenes.new_game import NewGameScene
+        from floes_app.scenes.game.set_up import NewGameScene
 
         self.context.stack.push(NewGameScene(self.context, game))
 
     def open_saved(self) -> None:
         """Show the games on the disk."""
-        from floes_app.scenes.saved import SavedScene
+        from floes_app.scenes.saved_games import SavedScene
 
         self.context.stack.push(SavedScene(self.context))
 
     def open_levels(self) -> None:
         """Show the levels of Ice Floes."""
-        from floes_app.scenes.levels import LevelsScene
+        from floes_app.scenes.levels.library import LevelsScene
 
         self.context.stack.push(LevelsScene(self.context))
 
@@ -343,15 +343,15 @@ class MenuScene(Scene):
 
     def _draw_sea(self, target: pygame.Surface) -> None:
         if self._sea is None:
-            self._sea = night.sea(self.screen.size)
+            self._sea = backdrops.sea(self.screen.size)
         time = self._ambience.time
         target.blit(self._sea, (0, 0))
         step = int(time * AURORA_RATE)
         if self._aurora is None or self._aurora[0] != step:
-            self._aurora = (step, night.aurora(self.screen.size, step / AURORA_RATE))
+            self._aurora = (step, backdrops.aurora(self.screen.size, step / AURORA_RATE))
         target.blit(self._aurora[1], (0, 0))
-        night.draw_floes(target, time)
-        night.draw_snow(target, time)
+        backdrops.draw_floes(target, time)
+        backdrops.draw_snow(target, time)
 
     def _draw_continue(self, target: pygame.Surface, session: Session, rect: pygame.Rect) -> None:
         art.draw_panel(target, rect, self.screen.px(18), 0.88)

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 import pygame
 
-from floes_app.core.words import N_, _
-from floes_app.scenes.context import Context
-from floes_app.scenes.page import PageScene, Words
+from floes_app.core.i18n import N_, _
+from floes_app.scenes.base.context import Context
+from floes_app.scenes.base.page import PageScene, Words
 from floes_app.storage import catalogues
 from floes_app.storage.settings import DICE, SPEEDS
 from floes_app.view import text

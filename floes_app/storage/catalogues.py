@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from floes_app.core.places import ASSETS
-from floes_app.core.words import N_
+from floes_app.core.assets import ASSETS
+from floes_app.core.i18n import N_
 
 FOLDER: Final = ASSETS / "locale"
 _DOMAIN: Final = "floes"

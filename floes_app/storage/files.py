@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from floes_app.core.game import GameError
-from floes_app.core.words import _
+from floes_app.core.i18n import _
 
 #: Larger files are refused unread; the longest games are far below this.
 MAX_BYTES: Final = 8_000_000

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from floes_app.core.places import ASSETS
+from floes_app.core.assets import ASSETS
 from floes_app.storage import files
 
 PATH: Final = ASSETS / "licences.txt"

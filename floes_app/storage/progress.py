@@ -12,8 +12,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from floes_app.core.words import _
-from floes_app.storage import files, places
+from floes_app.core.i18n import _
+from floes_app.storage import files, folders
 
 #: The version written. A reader takes this version and every older one.
 FORMAT: Final = 1
@@ -47,7 +47,7 @@ class Progress:
 
     def __init__(self, folder: Path | None = None) -> None:
         """Keep them in ``folder`` (otherwise in the player's data folder)."""
-        self.path: Final = (places.data() if folder is None else folder) / NAME
+        self.path: Final = (folders.data() if folder is None else folder) / NAME
         self._marks: dict[str, Marks] = {}
         self.messages: Final = self._take_up()[1]
 

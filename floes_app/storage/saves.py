@@ -18,10 +18,10 @@ from weakref import WeakKeyDictionary
 
 from floes_app.core import record
 from floes_app.core.game import Game
+from floes_app.core.i18n import _
 from floes_app.core.match import is_unfinished
 from floes_app.core.session import Ply, Session
-from floes_app.core.words import _
-from floes_app.storage import files, places
+from floes_app.storage import files, folders
 
 SUFFIX: Final = ".floes"
 #: File names that Windows keeps for devices.
@@ -59,7 +59,7 @@ class SaveStore:
     def __init__(self, games: Sequence[Game[Any]], folder: Path | None = None) -> None:
         """Keep games of these kinds in ``folder`` (otherwise in the player's data folder)."""
         self.games = games
-        self.folder = places.data() if folder is None else folder
+        self.folder = folders.data() if folder is None else folder
         #: Of the sessions that somebody still has.
         self._kept: WeakKeyDictionary[Session, _Kept] = WeakKeyDictionary()
         for place in (self._unfinished, self._library, self._named):

@@ -14,9 +14,9 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from floes_app.core.game import OptionValue
+from floes_app.core.i18n import _
 from floes_app.core.session import Player
-from floes_app.core.words import _
-from floes_app.storage import files, places
+from floes_app.storage import files, folders
 
 #: The version written. A reader takes this version and every older one.
 FORMAT: Final = 1
@@ -178,7 +178,7 @@ class Settings:
 
 def path() -> Path:
     """Where the settings are kept."""
-    return places.config() / "settings.json"
+    return folders.config() / "settings.json"
 
 
 def load(file: Path | None = None) -> tuple[Settings, list[str]]:

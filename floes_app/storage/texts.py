@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from floes_app.core import record
 from floes_app.core.game import Game, GameError, PositionError
+from floes_app.core.i18n import _
 from floes_app.core.session import Session
-from floes_app.core.words import _
 from floes_app.games.icefloes import GAME as ICE_FLOES
 from floes_app.games.icefloes.level import LevelError, read_level
 from floes_app.storage import files

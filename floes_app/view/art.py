@@ -11,7 +11,7 @@ from functools import lru_cache
 
 import pygame
 
-from floes_app.core.places import ASSETS
+from floes_app.core.assets import ASSETS
 
 Colour = str | tuple[int, int, int]
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from floes_app.view import art, text
-from floes_app.view.boards.base import number
+from floes_app.view.boards.painter import number
 from floes_app.view.controls import Control, Look
 from floes_app.view.theme import AMBER, DIM, INK, SMALL, Screen, seat_colour
 

@@ -15,8 +15,8 @@ from typing import Final
 
 import pygame
 
-from floes_app.core.places import ASSETS
-from floes_app.core.words import N_, _
+from floes_app.core.assets import ASSETS
+from floes_app.core.i18n import N_, _
 
 #: Every sound with the words that stand for it on the screen.
 CAPTIONS: Final[dict[str, str]] = {

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from floes_app.core.places import ASSETS
+from floes_app.core.assets import ASSETS
 from floes_app.view.art import Colour, rgb
 from floes_app.view.theme import INK
 

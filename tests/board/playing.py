@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from floes_app.board.geometry import Cell
-from floes_app.board.hands import Confirm, Intent, Reply, Steer, interpret
-from floes_app.board.model import Board, Touch
+from floes_app.board.input import Confirm, Intent, Reply, Steer, interpret
+from floes_app.board.model import Board, UiState
 from floes_app.board.timeline import Item
 from floes_app.core.game import State
 from floes_app.core.session import Session
@@ -27,10 +27,10 @@ def seen(items: Any) -> list[tuple[Any, ...]]:
 def check_timeline(board: Board[Any], before: State, action: Any) -> None:
     """The film of ``action`` begins as the position before it looks, and ends as the position after it does."""
     after = before.apply(action)
-    cast = board.cast(before)
-    timeline = board.timeline(before, cast, board.game.story(before, action))
-    assert seen(timeline.at(0.0)) == seen(board.items(before, cast))
-    assert seen(timeline.at(timeline.duration)) == seen(board.items(after, board.cast(after))), str(action)
+    identity = board.identity(before)
+    timeline = board.timeline(before, identity, board.game.story(before, action))
+    assert seen(timeline.at(0.0)) == seen(board.items(before, identity))
+    assert seen(timeline.at(timeline.duration)) == seen(board.items(after, board.identity(after))), str(action)
     assert timeline.duration < 6
     assert all(0 <= cue.time <= timeline.duration for cue in timeline.cues)
     ids = [item.id for item in timeline.items]
@@ -39,7 +39,7 @@ def check_timeline(board: Board[Any], before: State, action: Any) -> None:
 
 def nothing_jumps(board: Board[Any], before: State, action: Any, far: float = 0.5) -> None:
     """From one sixtieth of a second to the next no item moves farther than ``far`` units."""
-    timeline = board.timeline(before, board.cast(before), board.game.story(before, action))
+    timeline = board.timeline(before, board.identity(before), board.game.story(before, action))
     places: dict[Any, Item] = {item.id: item for item in timeline.at(0.0)}
     for frame in range(1, int(timeline.duration * 60) + 2):
         now = {item.id: item for item in timeline.at(frame / 60)}
@@ -64,7 +64,7 @@ class Keyboard:
 
     def __init__(self, board: Board[Any], session: Session) -> None:
         self.board, self.session = board, session
-        self.touch = Touch()
+        self.ui = UiState()
         self.pressed: list[Intent] = []
 
     @property
@@ -73,18 +73,18 @@ class Keyboard:
         return len(self.pressed)
 
     def press(self, intent: Any) -> Reply:
-        reply = interpret(self.board, self.session.state, self.touch, intent)
-        self.touch = reply.touch
+        reply = interpret(self.board, self.session.state, self.ui, intent)
+        self.ui = reply.ui
         self.pressed.append(intent)
         assert reply.refusal == ""
         return reply
 
     def go_to(self, cell: Cell) -> None:
         """Walk the cursor to a cell by arrow keys, on the shortest way there is."""
-        if self.touch.cursor is None:
+        if self.ui.cursor is None:
             self.press(Steer((1, 0)))
         layout = self.board.layout(self.session.state)
-        here = self.touch.cursor
+        here = self.ui.cursor
         assert here is not None
         ways: dict[Cell, tuple[Cell, ...]] = {here: ()}
         queue = [here]
@@ -97,7 +97,7 @@ class Keyboard:
                     queue.append(there)
         for direction in ways[cell]:
             self.press(Steer(direction))
-        assert self.touch.cursor == cell
+        assert self.ui.cursor == cell
 
     def play(self, action: Any) -> None:
         """Play an action that has a place on the board, or a button."""
@@ -111,7 +111,7 @@ class Keyboard:
             if move.source is not None and self.board.given_pick(state) is None:
                 self.go_to(move.source)
                 self.press(Confirm())
-                assert self.touch.pick is not None
+                assert self.ui.pick is not None
             self.go_to(move.target)
         reply = self.press(Confirm())
         assert reply.action == action

@@ -5,12 +5,12 @@ import random
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.floe import counting_order, covered_around
-from floes_app.board.hands import Confirm, Drag, Press, Release, interpret
-from floes_app.board.model import Pick, Touch
+from floes_app.board.floe.board import counting_order, covered_around
+from floes_app.board.input import Confirm, Drag, Press, Release, interpret
+from floes_app.board.model import Pick, UiState
 from floes_app.core.session import Session
 from floes_app.games import find
-from floes_app.games.go_with_the_floe import PASS, FloeState, Kind, kind, parse
+from floes_app.games.floe.rules import PASS, FloeState, Kind, kind, parse
 from tests.board.playing import Keyboard, check_timeline, nothing_jumps, random_plies, seen
 
 GAME = find("floe")
@@ -25,9 +25,9 @@ def square(name: str) -> tuple[int, int]:
     return "abcdefgh".index(name[0]), int(name[1]) - 1
 
 
-def marks(state: FloeState, touch: Touch, *kinds: str) -> set[tuple[float, float]]:
+def marks(state: FloeState, ui: UiState, *kinds: str) -> set[tuple[float, float]]:
     """Where the marks of these kinds end."""
-    return {mark.points[-1] for mark in BOARD.marks(state, touch, {}) if mark.kind in kinds}
+    return {mark.points[-1] for mark in BOARD.marks(state, ui, {}) if mark.kind in kinds}
 
 
 def at(*names: str) -> set[tuple[float, float]]:
@@ -39,25 +39,25 @@ def at(*names: str) -> set[tuple[float, float]]:
 
 def test_slides_jumps_and_captures_have_marks_of_their_own() -> None:
     state = parse(BUSY)
-    touch = Touch(pick=Pick(square("f4")))
-    assert marks(state, touch, "slide") == at("e3", "d2", "g3", "g4", "g5", "h6")
-    assert marks(state, touch, "jump") == at("d4", "f2", "f6")
-    assert marks(state, touch, "capture") == at("e5")
+    ui = UiState(pick=Pick(square("f4")))
+    assert marks(state, ui, "slide") == at("e3", "d2", "g3", "g4", "g5", "h6")
+    assert marks(state, ui, "jump") == at("d4", "f2", "f6")
+    assert marks(state, ui, "capture") == at("e5")
 
 
 def test_a_slide_under_the_pointer_shows_the_rings_it_will_open() -> None:
     state = parse(BUSY)
-    touch = Touch(pick=Pick(square("f4")), hover=square("d2"))
-    assert marks(state, touch, "opening") == at("f4", "e3")
-    assert marks(state, touch, "ghost") == at("d2")
-    assert at("e3") - marks(state, touch, "slide") == at("e3")  # its dot gives way to the ring
+    ui = UiState(pick=Pick(square("f4")), hover=square("d2"))
+    assert marks(state, ui, "opening") == at("f4", "e3")
+    assert marks(state, ui, "ghost") == at("d2")
+    assert at("e3") - marks(state, ui, "slide") == at("e3")  # its dot gives way to the ring
 
 
 def test_a_jump_opens_one_ring_and_a_capture_leaves_no_piece_to_foreshow() -> None:
     state = parse(BUSY)
-    jump = Touch(pick=Pick(square("f4")), hover=square("d4"))
+    jump = UiState(pick=Pick(square("f4")), hover=square("d4"))
     assert marks(state, jump, "opening") == at("f4")
-    capture = Touch(pick=Pick(square("f4")), hover=square("e5"))
+    capture = UiState(pick=Pick(square("f4")), hover=square("e5"))
     assert marks(state, capture, "opening") == at("f4")
     assert marks(state, capture, "ghost") == set()
 
@@ -65,25 +65,25 @@ def test_a_jump_opens_one_ring_and_a_capture_leaves_no_piece_to_foreshow() -> No
 def test_the_keyboard_shows_the_same_as_the_pointer() -> None:
     state = parse(BUSY)
     pick = Pick(square("f4"))
-    by_pointer = BOARD.marks(state, Touch(pick=pick, hover=square("d2")), {})
-    by_keys = BOARD.marks(state, Touch(pick=pick, cursor=square("d2")), {})
+    by_pointer = BOARD.marks(state, UiState(pick=pick, hover=square("d2")), {})
+    by_keys = BOARD.marks(state, UiState(pick=pick, cursor=square("d2")), {})
     assert [mark for mark in by_keys if mark.kind != "cursor"] == list(by_pointer)
     assert [mark.points[0] for mark in by_keys if mark.kind == "cursor"] == list(at("d2"))
 
 
 def test_hovering_a_piece_shows_where_it_can_go_and_pieces_that_can_move_are_lifted() -> None:
     state = parse(START)
-    assert marks(state, Touch(), "ready") == at("b2", "b7")
-    touch = Touch(hover=square("b2"))
-    assert marks(state, touch, "ready") == at("b7")
-    assert at("b4", "d2", "d4", "b3", "c3", "c2") <= marks(state, touch, "slide")
-    assert marks(state, Touch(hover=square("g2")), "slide") == set()  # the other side's pieces do not react
+    assert marks(state, UiState(), "ready") == at("b2", "b7")
+    ui = UiState(hover=square("b2"))
+    assert marks(state, ui, "ready") == at("b7")
+    assert at("b4", "d2", "d4", "b3", "c3", "c2") <= marks(state, ui, "slide")
+    assert marks(state, UiState(hover=square("g2")), "slide") == set()  # the other side's pieces do not react
 
 
 def test_the_piece_in_the_hand_is_marked_where_the_pointer_holds_it() -> None:
     state = parse(START)
-    touch = Touch(pick=Pick(square("b2")), hover=square("c4"), held=(2.3, 4.1))
-    (selected,) = [mark for mark in BOARD.marks(state, touch, {}) if mark.kind == "selected"]
+    ui = UiState(pick=Pick(square("b2")), hover=square("c4"), held=(2.3, 4.1))
+    (selected,) = [mark for mark in BOARD.marks(state, ui, {}) if mark.kind == "selected"]
     assert selected.points == ((2.3, 4.1),)
     assert BOARD.grasped(state, {}, Pick(square("b2"))) == (("token", square("b2")),)
 
@@ -109,23 +109,23 @@ def test_the_trail_shows_the_last_move_and_where_both_went_under() -> None:
     ],
 )
 def test_the_status_line_foretells_the_move(target: str, words: str) -> None:
-    touch = Touch(pick=Pick(square("f4")), hover=square(target))
-    assert BOARD.status(parse(BUSY), touch, NAMES) == words
+    ui = UiState(pick=Pick(square("f4")), hover=square(target))
+    assert BOARD.status(parse(BUSY), ui, NAMES) == words
 
 
 def test_the_status_line_says_who_is_to_do_what() -> None:
-    assert BOARD.status(parse(START), Touch(), NAMES) == "Ann to move: pick a seal."
-    assert BOARD.status(parse(BUSY), Touch(), NAMES) == "Ben to move: pick a polar bear."
-    assert "b2" in BOARD.status(parse(START), Touch(pick=Pick(square("b2"))), NAMES)
+    assert BOARD.status(parse(START), UiState(), NAMES) == "Ann to move: pick a seal."
+    assert BOARD.status(parse(BUSY), UiState(), NAMES) == "Ben to move: pick a polar bear."
+    assert "b2" in BOARD.status(parse(START), UiState(pick=Pick(square("b2"))), NAMES)
 
 
 def test_a_move_that_decides_the_game_says_so() -> None:
     wins = parse("4/6/8/3sB3/8/8/6/4 w 0")
-    touch = Touch(pick=Pick(square("e5")), hover=square("d5"))
-    assert "wins the game" in BOARD.status(wins, touch, NAMES)
+    ui = UiState(pick=Pick(square("e5")), hover=square("d5"))
+    assert "wins the game" in BOARD.status(wins, ui, NAMES)
     loses = parse("osBo/oooooo/8/8/8/8/6/4 w 0")
     told = {
-        str(move.action): BOARD.status(loses, Touch(pick=Pick(move.source), hover=move.target), NAMES)
+        str(move.action): BOARD.status(loses, UiState(pick=Pick(move.source), hover=move.target), NAMES)
         for move in BOARD.moves(loses)
         if move.source is not None
     }
@@ -158,8 +158,8 @@ def test_the_move_list_tells_from_and_to() -> None:
 )
 def test_what_cannot_be_done_is_refused_with_its_reason(position: str, pick: str | None, cell: str, words: str) -> None:
     state = parse(position)
-    touch = Touch(pick=Pick(square(pick)) if pick else None)
-    reply = interpret(BOARD, state, touch, Press(square(cell)))
+    ui = UiState(pick=Pick(square(pick)) if pick else None)
+    reply = interpret(BOARD, state, ui, Press(square(cell)))
     assert reply.action is None
     assert words in reply.refusal
 
@@ -173,9 +173,9 @@ def test_the_pass_is_a_button_that_enter_presses() -> None:
     state = parse(MUST_PASS)
     (button,) = BOARD.buttons(state)
     assert (button.action, button.primary) == (PASS, True)
-    assert "must pass" in BOARD.status(state, Touch(), NAMES)
-    assert interpret(BOARD, state, Touch(), Confirm()).action is PASS
-    assert interpret(BOARD, state, Touch(cursor=square("c3")), Confirm()).action is PASS
+    assert "must pass" in BOARD.status(state, UiState(), NAMES)
+    assert interpret(BOARD, state, UiState(), Confirm()).action is PASS
+    assert interpret(BOARD, state, UiState(cursor=square("c3")), Confirm()).action is PASS
     assert BOARD.buttons(parse(START)) == ()
 
 
@@ -255,9 +255,9 @@ def test_a_dragged_piece_goes_on_from_the_pointer() -> None:
 
 def test_drag_and_drop_captures() -> None:
     state = parse(BUSY)
-    touch = interpret(BOARD, state, Touch(), Press(square("f4"))).touch
-    touch = interpret(BOARD, state, touch, Drag((4.6, 3.4), square("e5"))).touch
-    reply = interpret(BOARD, state, touch, Release(square("e5")))
+    ui = interpret(BOARD, state, UiState(), Press(square("f4"))).ui
+    ui = interpret(BOARD, state, ui, Drag((4.6, 3.4), square("e5"))).ui
+    reply = interpret(BOARD, state, ui, Release(square("e5")))
     assert kind(state, reply.action) is Kind.CAPTURE
 
 
@@ -276,8 +276,8 @@ def test_every_figure_of_the_rules_is_a_position_and_what_is_pointed_at_does_som
     figure = page.figure  # type: ignore[attr-defined]
     state = parse(figure.position)
     if figure.target is not None:
-        touch = Touch(pick=Pick(figure.pick), hover=figure.target)
-        assert any(mark.hot and mark.kind != "selected" for mark in BOARD.marks(state, touch, {}))
+        ui = UiState(pick=Pick(figure.pick), hover=figure.target)
+        assert any(mark.hot and mark.kind != "selected" for mark in BOARD.marks(state, ui, {}))
 
 
 def test_the_figures_show_what_their_pages_say() -> None:

@@ -5,18 +5,18 @@ from itertools import pairwise
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.frostbitten import HOMEWARD, OUTWARD, FrostBoard, roll_of
-from floes_app.board.frostbitten_items import SUITS, layout_of, stand
+from floes_app.board.frostbitten.board import HOMEWARD, OUTWARD, FrostBoard, roll_of
+from floes_app.board.frostbitten.items import SUITS, layout_of, stand
 from floes_app.board.geometry import Cell
-from floes_app.board.hands import Cancel, Confirm, Press, Steer, interpret
-from floes_app.board.model import Cast, Pick, Touch
+from floes_app.board.input import Cancel, Confirm, Press, Steer, interpret
+from floes_app.board.model import Identity, Pick, UiState
 from floes_app.board.timeline import Item, Timeline
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
 from floes_app.games import find
-from floes_app.games.frostbitten.board import board_of
 from floes_app.games.frostbitten.queries import effect, kind_of, number
 from floes_app.games.frostbitten.rules import Position
+from floes_app.games.frostbitten.tiles import board_of
 
 GAME = find("frostbitten")
 BOARD = BOARDS["frostbitten"]
@@ -56,16 +56,16 @@ def northward(state: Position, generator: random.Random) -> str:
     return max(state.actions(), key=worth)
 
 
-def plays(options: dict[str, bool | int | str], seed: int, most: int = 160) -> list[tuple[Position, Cast, str]]:
+def plays(options: dict[str, bool | int | str], seed: int, most: int = 160) -> list[tuple[Position, Identity, str]]:
     """The positions of a game with their looks and what was played in each; the last action leads out of it."""
     generator = random.Random(seed)
     state = GAME.start(GAME.complete(options))
-    cast = BOARD.cast(state)
+    identity = BOARD.identity(state)
     found = []
     while state.outcome is None and len(found) < most:
         action = str(generator.choice(state.actions()) if state.dice else northward(state, generator))
-        found.append((state, cast, action))
-        cast = BOARD.recast(cast, GAME.story(state, action))
+        found.append((state, identity, action))
+        identity = BOARD.next_identity(identity, GAME.story(state, action))
         state = state.apply(action)
     return found
 
@@ -86,11 +86,11 @@ def seen(items: tuple[Item, ...]) -> Counter[tuple[object, ...]]:
 def test_a_story_begins_and_ends_with_the_positions_it_leads_between(
     options: dict[str, bool | int | str], seed: int
 ) -> None:
-    for before, cast, action in plays(options, seed):
+    for before, identity, action in plays(options, seed):
         events = GAME.story(before, action)
-        timeline = BOARD.timeline(before, cast, events)
-        after, looks = before.apply(action), BOARD.recast(cast, events)
-        assert set(timeline.at(0.0)) == set(BOARD.items(before, cast)), action
+        timeline = BOARD.timeline(before, identity, events)
+        after, looks = before.apply(action), BOARD.next_identity(identity, events)
+        assert set(timeline.at(0.0)) == set(BOARD.items(before, identity)), action
         assert seen(timeline.at(timeline.duration)) == seen(BOARD.items(after, looks)), (before.text, action)
         middle = timeline.at(timeline.duration / 2)
         assert timeline.at(timeline.duration) != middle or timeline.duration == 0
@@ -112,13 +112,13 @@ def jumps(timeline: Timeline) -> list[Item]:
 
 @pytest.mark.parametrize("options", [OPTIONS[0], OPTIONS[2]])
 def test_nothing_that_is_seen_jumps_from_one_place_to_another(options: dict[str, bool | int | str]) -> None:
-    for before, cast, action in plays(options, 3, 60):
-        assert jumps(BOARD.timeline(before, cast, GAME.story(before, action))) == [], action
+    for before, identity, action in plays(options, 3, 60):
+        assert jumps(BOARD.timeline(before, identity, GAME.story(before, action))) == [], action
 
 
 def test_those_whom_the_bear_catches_dive_and_surface_at_the_south_pole() -> None:
     state = GAME.parse(MIDDLE.format(rest="B1").replace("[BBD][]~[]", "[][]~[BBD]"))
-    timeline = BOARD.timeline(state, BOARD.cast(state), GAME.story(state, "d5d4"))
+    timeline = BOARD.timeline(state, BOARD.identity(state), GAME.story(state, "d5d4"))
     assert [cue.sound for cue in timeline.cues if cue.sound != "splash"] == ["pounce"]
 
     def penguins(time: float) -> list[Item]:
@@ -133,7 +133,7 @@ def test_those_whom_the_bear_catches_dive_and_surface_at_the_south_pole() -> Non
 def test_lost_moves_are_said() -> None:
     state = GAME.parse(STUCK)
     events = GAME.story(state, "=0")
-    timeline = BOARD.timeline(state, BOARD.cast(state), events)
+    timeline = BOARD.timeline(state, BOARD.identity(state), events)
     said = [item.sprite for item in timeline.at(timeline.duration - 1) if item.sprite.startswith("say:")]
     assert said == ["say:No move left: 3 bear moves are lost."]
     assert BOARD.notice(events, NAMES) == "Ann: No move left: 3 bear moves are lost."
@@ -143,7 +143,7 @@ def test_lost_moves_are_said() -> None:
 def test_the_die_tumbles_before_it_shows_what_it_says() -> None:
     state = GAME.start(GAME.complete({}))
     for action, face in (("=0", "die-b3"), ("=2", "die-p2"), ("=5", "die-p4")):
-        timeline = BOARD.timeline(state, BOARD.cast(state), GAME.story(state, action))
+        timeline = BOARD.timeline(state, BOARD.identity(state), GAME.story(state, action))
         (die,) = [item for item in timeline.at(0.75) if item.sprite.startswith("die-")]
         assert die.sprite == face
         assert die.sprite != next(item for item in timeline.at(0.2) if item.sprite.startswith("die-")).sprite
@@ -153,11 +153,11 @@ def test_the_die_tumbles_before_it_shows_what_it_says() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_a_floe_keeps_its_suit_wherever_it_drifts(seed: int) -> None:
     strays = 0
-    for state, cast, _action in plays({"deep": True}, seed, 120):
-        assert Counter(look // 2 for look in cast.values()) == Counter(dict.fromkeys(range(4), 4))
-        assert set(cast) == {cell for cell in BOARD.layout(state).cells if kind_of(state, number(cell)) == "floe"}
-        assert len({item.id for item in BOARD.items(state, cast)}) == len(BOARD.items(state, cast))
-        floes = [item for item in BOARD.items(state, cast) if item.sprite.startswith("floe-")]
+    for state, identity, _action in plays({"deep": True}, seed, 120):
+        assert Counter(look // 2 for look in identity.values()) == Counter(dict.fromkeys(range(4), 4))
+        assert set(identity) == {cell for cell in BOARD.layout(state).cells if kind_of(state, number(cell)) == "floe"}
+        assert len({item.id for item in BOARD.items(state, identity)}) == len(BOARD.items(state, identity))
+        floes = [item for item in BOARD.items(state, identity) if item.sprite.startswith("floe-")]
         strays += sum(SUITS[int(item.x)] not in item.sprite for item in floes)
     assert strays > 0, "no floe left its column"
 
@@ -165,35 +165,35 @@ def test_a_floe_keeps_its_suit_wherever_it_drifts(seed: int) -> None:
 # -- hands -----------------------------------------------------------------------------------------------------------
 
 
-def walk(state: Position, touch: Touch, cell: Cell) -> Touch:
+def walk(state: Position, ui: UiState, cell: Cell) -> UiState:
     """Steer the cursor to a cell, arrow by arrow."""
-    if touch.cursor is None:
-        touch = interpret(BOARD, state, touch, Steer((0, 1))).touch
-    assert touch.cursor is not None
+    if ui.cursor is None:
+        ui = interpret(BOARD, state, ui, Steer((0, 1))).ui
+    assert ui.cursor is not None
     for axis in (1, 0):
-        while touch.cursor[axis] != cell[axis]:
-            sign = 1 if cell[axis] > touch.cursor[axis] else -1
-            touch = interpret(BOARD, state, touch, Steer((0, sign) if axis else (sign, 0))).touch
-            assert touch.cursor is not None
-    return touch
+        while ui.cursor[axis] != cell[axis]:
+            sign = 1 if cell[axis] > ui.cursor[axis] else -1
+            ui = interpret(BOARD, state, ui, Steer((0, sign) if axis else (sign, 0))).ui
+            assert ui.cursor is not None
+    return ui
 
 
 def play_by_keys(session: Session, action: str) -> None:
     """Play an action with arrows and Enter only."""
     state = session.state
     wanted = [move for move in BOARD.moves(state) if move.action == action]
-    touch = Touch()
+    ui = UiState()
     for move in wanted:
-        touch = Touch()
+        ui = UiState()
         if move.source is not None and BOARD.given_pick(state) != Pick(move.source, move.tag):
-            touch = walk(state, touch, move.source)
+            ui = walk(state, ui, move.source)
             for _turn in range(3):
-                touch = interpret(BOARD, state, touch, Confirm()).touch
-                if touch.pick == Pick(move.source, move.tag):
+                ui = interpret(BOARD, state, ui, Confirm()).ui
+                if ui.pick == Pick(move.source, move.tag):
                     break
-        touch = walk(state, touch, move.target)
-        reply = interpret(BOARD, state, touch, Confirm())
-        assert reply.action == action, (state.text, action, touch, reply)
+        ui = walk(state, ui, move.target)
+        reply = interpret(BOARD, state, ui, Confirm())
+        assert reply.action == action, (state.text, action, ui, reply)
         session.play(reply.action)
         return
     raise AssertionError(f"{action} cannot be played by hand in {state.text}")
@@ -223,14 +223,14 @@ def test_every_legal_action_can_be_played_by_hand_and_nothing_else(text: str) ->
 
 def test_taking_a_tile_again_goes_on_to_the_other_penguin_on_it() -> None:
     state = GAME.parse(HOMESICK)
-    touch = interpret(BOARD, state, Touch(), Press((1, 1))).touch
-    assert touch.pick == Pick((1, 1), OUTWARD)
-    touch = interpret(BOARD, state, touch, Press((1, 1))).touch
-    assert touch.pick == Pick((1, 1), HOMEWARD)
-    assert interpret(BOARD, state, touch, Press((1, 0))).action == "b1b0'"
-    assert interpret(BOARD, state, touch, Press((1, 2))).action == "b1>b2", "the floe goes with either"
-    assert interpret(BOARD, state, touch, Press((1, 1))).touch.pick is None
-    assert interpret(BOARD, state, touch, Cancel()).touch.pick is None
+    ui = interpret(BOARD, state, UiState(), Press((1, 1))).ui
+    assert ui.pick == Pick((1, 1), OUTWARD)
+    ui = interpret(BOARD, state, ui, Press((1, 1))).ui
+    assert ui.pick == Pick((1, 1), HOMEWARD)
+    assert interpret(BOARD, state, ui, Press((1, 0))).action == "b1b0'"
+    assert interpret(BOARD, state, ui, Press((1, 2))).action == "b1>b2", "the floe goes with either"
+    assert interpret(BOARD, state, ui, Press((1, 1))).ui.pick is None
+    assert interpret(BOARD, state, ui, Cancel()).ui.pick is None
 
 
 @pytest.mark.parametrize(
@@ -247,7 +247,7 @@ def test_taking_a_tile_again_goes_on_to_the_other_penguin_on_it() -> None:
     ],
 )
 def test_what_cannot_be_done_is_refused_with_its_reason(rest: str, pick: Pick | None, cell: Cell, words: str) -> None:
-    reply = interpret(BOARD, GAME.parse(MIDDLE.format(rest=rest)), Touch(pick=pick), Press(cell))
+    reply = interpret(BOARD, GAME.parse(MIDDLE.format(rest=rest)), UiState(pick=pick), Press(cell))
     assert reply.action is None
     assert words in reply.refusal
 
@@ -256,19 +256,19 @@ def test_what_cannot_be_done_is_refused_with_its_reason(rest: str, pick: Pick | 
 def test_no_press_is_left_without_an_answer(text: str) -> None:
     state = GAME.parse(text)
     for cell in BOARD.layout(state).cells:
-        reply = interpret(BOARD, state, Touch(), Press(cell))
-        assert reply.refusal or reply.action or reply.touch.pick, cell
+        reply = interpret(BOARD, state, UiState(), Press(cell))
+        assert reply.refusal or reply.action or reply.ui.pick, cell
         assert "is no action" not in reply.refusal
         assert "legal action" not in reply.refusal
 
 
 def test_tokens_are_placed_where_the_rings_are() -> None:
     state = GAME.start(GAME.complete({"quick": False}))
-    marks = BOARD.marks(state, Touch(), BOARD.cast(state))
+    marks = BOARD.marks(state, UiState(), BOARD.identity(state))
     rings = [mark.points[0] for mark in marks if mark.kind == "ring"]
     assert rings == [BOARD.layout(state).centre((column, 0)) for column in range(4)]
-    assert interpret(BOARD, state, Touch(), Press((2, 0))).action == "+c0"
-    assert "South Pole" in interpret(BOARD, state, Touch(), Press((2, 5))).refusal
+    assert interpret(BOARD, state, UiState(), Press((2, 0))).action == "+c0"
+    assert "South Pole" in interpret(BOARD, state, UiState(), Press((2, 5))).refusal
 
 
 # -- the layout ------------------------------------------------------------------------------------------------------
@@ -304,8 +304,8 @@ def test_a_repeated_tile_can_be_clicked() -> None:
     state = GAME.parse(MEGA)
     layout = BOARD.layout(state)
     (repeated,) = [box for cell, box in layout.boxes if cell == (2, 10) and box.height < 1]
-    touch = interpret(BOARD, state, Touch(), Press((2, 9))).touch
-    assert interpret(BOARD, state, touch, Press(layout.cell_at(repeated.centre))).action == "c9c10"
+    ui = interpret(BOARD, state, UiState(), Press((2, 9))).ui
+    assert interpret(BOARD, state, ui, Press(layout.cell_at(repeated.centre))).action == "c9c10"
 
 
 @pytest.mark.parametrize("bear", [False, True])
@@ -324,50 +324,50 @@ def test_penguins_on_one_tile_stay_countable(count: int, bear: bool) -> None:
 # -- marks and words -------------------------------------------------------------------------------------------------
 
 
-def kinds(state: Position, touch: Touch) -> Counter[str]:
-    return Counter(mark.kind for mark in BOARD.marks(state, touch, BOARD.cast(state)))
+def kinds(state: Position, ui: UiState) -> Counter[str]:
+    return Counter(mark.kind for mark in BOARD.marks(state, ui, BOARD.identity(state)))
 
 
 def test_a_picked_penguin_shows_where_it_can_step_and_where_its_floe_can_slide() -> None:
     state = GAME.parse(MIDDLE.format(rest="P2"))
-    assert kinds(state, Touch(pick=Pick((1, 6), OUTWARD))) == {"selected": 1, "ring": 2, "slide": 1}
+    assert kinds(state, UiState(pick=Pick((1, 6), OUTWARD))) == {"selected": 1, "ring": 2, "slide": 1}
 
 
 def test_a_slide_tells_what_it_connects_and_cuts() -> None:
     state = GAME.parse(MIDDLE.format(rest="P2"))
-    touch = Touch(pick=Pick((1, 6), OUTWARD), hover=(1, 5))
-    found = kinds(state, touch)
+    ui = UiState(pick=Pick((1, 6), OUTWARD), hover=(1, 5))
+    found = kinds(state, ui)
     assert (found["link"], found["cut"]) == (2, 2)
-    sentence = BOARD.status(state, touch, NAMES)
+    sentence = BOARD.status(state, ui, NAMES)
     assert "touches b4, a5" in sentence
     assert "leaves c6, b7" in sentence
 
 
 def test_a_step_onto_the_bear_is_shown_as_dear() -> None:
     state = GAME.parse(MEGA)
-    touch = Touch(pick=Pick((2, 9), OUTWARD), hover=(1, 9))
-    found = kinds(state, touch)
+    ui = UiState(pick=Pick((2, 9), OUTWARD), hover=(1, 9))
+    found = kinds(state, ui)
     assert found["danger"] == 2, "once in each half"
     assert found["caught"] == 2
-    assert "back to the South Pole" in BOARD.status(state, touch, NAMES)
+    assert "back to the South Pole" in BOARD.status(state, ui, NAMES)
 
 
 def test_the_bear_shows_whom_it_would_catch() -> None:
     state = GAME.parse(MIDDLE.format(rest="B2").replace("[BBD][]~[]", "[][]~[BBD]"))
-    touch = Touch(pick=Pick((3, 5), "bear"), hover=(3, 4))
-    assert kinds(state, touch)["caught"] == 3
-    assert "sends 3 penguins home: Ben, Di" in BOARD.status(state, touch, NAMES)
+    ui = UiState(pick=Pick((3, 5), "bear"), hover=(3, 4))
+    assert kinds(state, ui)["caught"] == 3
+    assert "sends 3 penguins home: Ben, Di" in BOARD.status(state, ui, NAMES)
 
 
 def test_those_who_stand_there_make_room_for_the_newcomer() -> None:
     state = GAME.parse(MIDDLE.format(rest="P2"))
-    items = BOARD.items(state, BOARD.cast(state))
-    touch = Touch(pick=Pick((1, 6), OUTWARD))
-    posed = BOARD.posed(state, items, touch)
+    items = BOARD.items(state, BOARD.identity(state))
+    ui = UiState(pick=Pick((1, 6), OUTWARD))
+    posed = BOARD.posed(state, items, ui)
     assert {item.id for item in posed} == {item.id for item in items}
     moved = [(a, b) for a, b in zip(items, posed, strict=True) if a != b]
     assert len(moved) == 3, "the picked one is raised, two on c6 make room"
-    ring = next(mark for mark in BOARD.marks(state, touch, {}) if mark.kind == "ring" and mark.points[0][0] > 2)
+    ring = next(mark for mark in BOARD.marks(state, ui, {}) if mark.kind == "ring" and mark.points[0][0] > 2)
     others = [item.x for item in posed if 2 < item.x < 3 and 3 < item.y < 4 and item.layer == 1]
     assert min(abs(x - ring.points[0][0]) for x in others) > 0.2
 
@@ -379,7 +379,7 @@ def test_what_is_left_of_the_roll_is_told() -> None:
     roll = roll_of(session)
     assert [(one.bear, one.moves) for one in roll.results] == [(False, 2), (True, 3)]
     assert (roll.current, roll.left) == (0, 2)
-    assert "2 penguin moves left, then Bear 3" in BOARD.status(session.state, Touch(), NAMES)
+    assert "2 penguin moves left, then Bear 3" in BOARD.status(session.state, UiState(), NAMES)
     session.play(session.state.actions()[0])
     assert (roll_of(session).current, roll_of(session).left) == (0, 1)
     session.play(session.state.actions()[0])
@@ -409,5 +409,5 @@ def test_every_figure_of_the_rules_is_a_position_and_what_is_pointed_at_does_som
     if figure.pick is not None:
         assert BOARD.picks(state, figure.pick)
     if figure.target is not None:
-        touch = Touch(pick=BOARD.picks(state, figure.pick)[0] if figure.pick else None, hover=figure.target)
-        assert any(mark.hot for mark in BOARD.marks(state, touch, BOARD.cast(state)))
+        ui = UiState(pick=BOARD.picks(state, figure.pick)[0] if figure.pick else None, hover=figure.target)
+        assert any(mark.hot for mark in BOARD.marks(state, ui, BOARD.identity(state)))

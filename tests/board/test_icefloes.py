@@ -3,9 +3,9 @@ import random
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.hands import Press, Steer, interpret
-from floes_app.board.icefloes import VECTORS
-from floes_app.board.model import Cast, Touch
+from floes_app.board.icefloes.board import VECTORS
+from floes_app.board.input import Press, Steer, interpret
+from floes_app.board.model import Identity, UiState
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.games.icefloes.rules import Position
@@ -20,7 +20,7 @@ def test_arrow_keys_play_a_whole_two_player_game() -> None:
     generator = random.Random(5)
     while session.state.outcome is None:
         action = generator.choice(session.state.actions())
-        reply = interpret(BOARD, session.state, Touch(), Steer(VECTORS[str(action)]))
+        reply = interpret(BOARD, session.state, UiState(), Steer(VECTORS[str(action)]))
         assert reply.action == action
         session.play(reply.action)
     assert session.state.outcome.reason.key in ("goal", "repetition")
@@ -29,7 +29,7 @@ def test_arrow_keys_play_a_whole_two_player_game() -> None:
 def test_arrow_keys_play_a_whole_practice_game() -> None:
     session = Session(GAME, {}, start=GAME.parse("P***./****./...../...../..... P"))
     for letter in "drdluurdruldruldrulldrul":
-        session.play(interpret(BOARD, session.state, Touch(), Steer(VECTORS[letter])).action)
+        session.play(interpret(BOARD, session.state, UiState(), Steer(VECTORS[letter])).action)
     assert session.state.outcome is not None
     assert session.state.outcome.reason.key == "goal"
     assert session.index == 24
@@ -37,7 +37,7 @@ def test_arrow_keys_play_a_whole_practice_game() -> None:
 
 def test_a_direction_that_is_barred_is_refused_with_its_reason() -> None:
     state = GAME.parse("......./......./......./P...*../......./......./...Q... P")
-    reply = interpret(BOARD, state, Touch(), Steer((-1, 0)))
+    reply = interpret(BOARD, state, UiState(), Steer((-1, 0)))
     assert reply.action is None
     assert "edge" in reply.refusal
 
@@ -45,19 +45,19 @@ def test_a_direction_that_is_barred_is_refused_with_its_reason() -> None:
 @pytest.mark.parametrize("cell", [(1, 3), (2, 3), (5, 3)])
 def test_any_cell_of_the_row_means_its_direction(cell: tuple[int, int]) -> None:
     state = GAME.parse("......./......./......./P...*../......./......./...Q... P")
-    assert interpret(BOARD, state, Touch(), Press(cell)).action == "r"
+    assert interpret(BOARD, state, UiState(), Press(cell)).action == "r"
 
 
 def test_a_cell_aside_is_refused() -> None:
     state = GAME.parse("......./......./......./P...*../......./......./...Q... P")
-    reply = interpret(BOARD, state, Touch(), Press((3, 5)))
+    reply = interpret(BOARD, state, UiState(), Press((3, 5)))
     assert reply.action is None
     assert "same row or column" in reply.refusal
 
 
 def test_the_stopping_cell_is_shown_for_every_legal_direction() -> None:
     state = GAME.parse("......./......./......./..P.*../......./......./...Q... P")
-    marks = BOARD.marks(state, Touch(), BOARD.cast(state))
+    marks = BOARD.marks(state, UiState(), BOARD.identity(state))
     paths = {mark.points[-1] for mark in marks if mark.kind == "path"}
     layout = BOARD.layout(state)
     assert paths == {layout.centre(cell) for cell in ((3, 3), (0, 3), (2, 6), (2, 0))}
@@ -65,35 +65,35 @@ def test_the_stopping_cell_is_shown_for_every_legal_direction() -> None:
 
 def test_a_player_who_would_be_trapped_is_marked_and_named() -> None:
     state = GAME.parse("S..../R.P../...../...../....Q P")
-    touch = Touch(hover=(0, 3))
-    assert "stands" not in BOARD.status(state, touch, NAMES)
+    ui = UiState(hover=(0, 3))
+    assert "stands" not in BOARD.status(state, ui, NAMES)
     trapping = GAME.parse("S.P../R..../...../...../....Q P")
-    touch = Touch(hover=(1, 4))
-    marks = BOARD.marks(trapping, touch, BOARD.cast(trapping))
+    ui = UiState(hover=(1, 4))
+    marks = BOARD.marks(trapping, ui, BOARD.identity(trapping))
     assert [mark.kind for mark in marks].count("trapped") == 1
-    assert "Di is trapped" in BOARD.status(trapping, touch, NAMES)
+    assert "Di is trapped" in BOARD.status(trapping, ui, NAMES)
 
 
-def games(level: str, seed: int) -> list[tuple[Position, Cast, str, Position, Cast]]:
+def games(level: str, seed: int) -> list[tuple[Position, Identity, str, Position, Identity]]:
     """Every move of a random game: position and looks before, action, position and looks after."""
     generator = random.Random(seed)
     state = GAME.start(GAME.complete({"level": level}))
-    cast = BOARD.cast(state)
+    identity = BOARD.identity(state)
     moves = []
     while state.outcome is None and len(moves) < 120:
         action = generator.choice(state.actions())
         after = state.apply(action)
-        looks = BOARD.recast(cast, GAME.story(state, action))
-        moves.append((state, cast, str(action), after, looks))
-        state, cast = after, looks
+        looks = BOARD.next_identity(identity, GAME.story(state, action))
+        moves.append((state, identity, str(action), after, looks))
+        state, identity = after, looks
     return moves
 
 
 @pytest.mark.parametrize(("level", "seed"), [("S1", 1), ("H7c", 2), ("F9e", 3)])
 def test_a_move_begins_and_ends_with_the_positions_it_leads_between(level: str, seed: int) -> None:
-    for before, cast, action, after, looks in games(level, seed):
-        timeline = BOARD.timeline(before, cast, GAME.story(before, action))
-        assert set(timeline.at(0.0)) >= set(BOARD.items(before, cast))
+    for before, identity, action, after, looks in games(level, seed):
+        timeline = BOARD.timeline(before, identity, GAME.story(before, action))
+        assert set(timeline.at(0.0)) >= set(BOARD.items(before, identity))
         last = {(item.sprite, round(item.x, 6), round(item.y, 6)) for item in timeline.at(timeline.duration)}
         expected = {(item.sprite, item.x, item.y) for item in BOARD.items(after, looks)}
         assert last == expected
@@ -102,10 +102,10 @@ def test_a_move_begins_and_ends_with_the_positions_it_leads_between(level: str, 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_floe_keeps_its_shape_wherever_it_drifts(seed: int) -> None:
-    for before, cast, _action, after, looks in games("S1", seed):
+    for before, identity, _action, after, looks in games("S1", seed):
         assert set(looks) == set(after.floe_cells())
-        assert sorted(looks.values()) == sorted(cast.values())
-        assert len({item.id for item in BOARD.items(before, cast)}) == len(BOARD.items(before, cast))
+        assert sorted(looks.values()) == sorted(identity.values())
+        assert len({item.id for item in BOARD.items(before, identity)}) == len(BOARD.items(before, identity))
 
 
 def test_a_trail_shows_where_the_last_move_went() -> None:
@@ -120,5 +120,5 @@ def test_every_figure_of_the_rules_is_a_position_and_what_is_pointed_at_does_som
     figure = page.figure  # type: ignore[attr-defined]
     state = GAME.parse(figure.position)
     if figure.target is not None:
-        marks = BOARD.marks(state, Touch(hover=figure.target), BOARD.cast(state))
+        marks = BOARD.marks(state, UiState(hover=figure.target), BOARD.identity(state))
         assert any(mark.hot for mark in marks)

@@ -5,12 +5,21 @@ import random
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.hands import Confirm, Press, interpret
-from floes_app.board.model import Pick, Touch
-from floes_app.board.seega import captured_by, prescribed_squares, shows_quiet
+from floes_app.board.input import Confirm, Press, interpret
+from floes_app.board.model import Pick, UiState
+from floes_app.board.seega.board import captured_by, prescribed_squares, shows_quiet
 from floes_app.core.session import Session
 from floes_app.games import find
-from floes_app.games.seega import END_TURN, PASS, REMOVE, SeegaState, is_blocked, parse, removable, square_name
+from floes_app.games.seega.rules import (
+    END_TURN,
+    PASS,
+    REMOVE,
+    SeegaState,
+    is_blocked,
+    parse,
+    removable,
+    square_name,
+)
 from tests.board.playing import Keyboard, check_timeline, nothing_jumps, random_plies
 
 GAME = find("seega")
@@ -31,8 +40,8 @@ def at(*names: str) -> set[tuple[float, float]]:
     return {BOARD.layout(parse(START)).centre(square(name)) for name in names}
 
 
-def marks(state: SeegaState, touch: Touch, *kinds: str) -> set[tuple[float, float]]:
-    return {mark.points[0] for mark in BOARD.marks(state, touch, {}) if mark.kind in kinds}
+def marks(state: SeegaState, ui: UiState, *kinds: str) -> set[tuple[float, float]]:
+    return {mark.points[0] for mark in BOARD.marks(state, ui, {}) if mark.kind in kinds}
 
 
 # -- placing ---------------------------------------------------------------------------------------------------------
@@ -40,13 +49,13 @@ def marks(state: SeegaState, touch: Touch, *kinds: str) -> set[tuple[float, floa
 
 def test_the_prescribed_first_squares_are_pointed_out() -> None:
     session = Session(GAME, {})
-    assert marks(parse(START), Touch(), "allowed") == at("a3", "e3", "c1", "c5")
-    assert BOARD.status(parse(START), Touch(), NAMES) == "Noor: place a stone on a3, c1, c5 or e3."
+    assert marks(parse(START), UiState(), "allowed") == at("a3", "e3", "c1", "c5")
+    assert BOARD.status(parse(START), UiState(), NAMES) == "Noor: place a stone on a3, c1, c5 or e3."
     session.play_text("c1")
     state = session.state
     assert isinstance(state, SeegaState)
-    assert marks(state, Touch(), "allowed") == at("c5")
-    assert BOARD.status(state, Touch(), NAMES) == "Noor: the second stone goes opposite, on c5."
+    assert marks(state, UiState(), "allowed") == at("c5")
+    assert BOARD.status(state, UiState(), NAMES) == "Noor: the second stone goes opposite, on c5."
 
 
 def test_later_only_the_square_under_the_pointer_shows_the_stone() -> None:
@@ -56,26 +65,26 @@ def test_later_only_the_square_under_the_pointer_shows_the_stone() -> None:
     state = session.state
     assert isinstance(state, SeegaState)
     assert prescribed_squares(state) == ()
-    assert marks(state, Touch(), "allowed", "ghost") == set()
-    assert marks(state, Touch(hover=square("b4")), "ghost") == at("b4")
-    assert marks(state, Touch(hover=square("c3")), "ghost") == set()
+    assert marks(state, UiState(), "allowed", "ghost") == set()
+    assert marks(state, UiState(hover=square("b4")), "ghost") == at("b4")
+    assert marks(state, UiState(hover=square("c3")), "ghost") == set()
 
 
 def test_a_free_opening_prescribes_nothing() -> None:
     state = GAME.start(GAME.complete({"opening": "free"}))
-    assert marks(state, Touch(), "allowed") == set()
-    assert "two stones" in BOARD.status(state, Touch(), NAMES)
+    assert marks(state, UiState(), "allowed") == set()
+    assert "two stones" in BOARD.status(state, UiState(), NAMES)
 
 
 def test_one_press_places_a_stone_and_undo_takes_back_only_that_one() -> None:
     session = Session(GAME, {})
-    session.play(interpret(BOARD, session.state, Touch(), Press(square("a3"))).action)
-    assert "e3" in BOARD.status(session.state, Touch(), NAMES)
+    session.play(interpret(BOARD, session.state, UiState(), Press(square("a3"))).action)
+    assert "e3" in BOARD.status(session.state, UiState(), NAMES)
     assert session.undo()
     assert session.state.text == START
     for action in ("a3", "e3", "c1", "c5", "b2"):
         session.play_text(action)
-    assert "take the first back" in BOARD.status(session.state, Touch(), NAMES)
+    assert "take the first back" in BOARD.status(session.state, UiState(), NAMES)
     session.undo()
     assert session.index == 4
 
@@ -85,7 +94,7 @@ def test_one_press_places_a_stone_and_undo_takes_back_only_that_one() -> None:
 )
 def test_a_stone_that_may_not_be_placed_is_refused_with_its_reason(cell: str, words: str) -> None:
     state = parse("5/5/R4/5/5 r p1 0 -")
-    reply = interpret(BOARD, state, Touch(), Press(square(cell)))
+    reply = interpret(BOARD, state, UiState(), Press(square(cell)))
     assert reply.action is None
     assert words in reply.refusal
 
@@ -102,34 +111,34 @@ def test_cards_count_stones_to_place_and_then_on_the_board() -> None:
 
 def test_a_step_foretells_which_stones_will_fall_and_between_which() -> None:
     state = parse(MIDDLE)
-    touch = Touch(pick=Pick(square("a3")), hover=square("b3"))
-    doomed = [mark.points for mark in BOARD.marks(state, touch, {}) if mark.kind == "doomed"]
+    ui = UiState(pick=Pick(square("a3")), hover=square("b3"))
+    doomed = [mark.points for mark in BOARD.marks(state, ui, {}) if mark.kind == "doomed"]
     layout = BOARD.layout(state)
     expected = [("b2", "b3", "b1"), ("b4", "b3", "b5")]
     assert sorted(doomed) == sorted(tuple(layout.centre(square(name)) for name in names) for names in expected)
-    assert BOARD.status(state, touch, NAMES) == "A step to b3 captures 2 stones."
+    assert BOARD.status(state, ui, NAMES) == "A step to b3 captures 2 stones."
 
 
 def test_steps_and_capturing_steps_have_marks_of_their_own() -> None:
     state = parse(MIDDLE)
-    touch = Touch(pick=Pick(square("c2")))
-    assert marks(state, touch, "step") | marks(state, touch, "capture") == at("c3", "d2")
-    assert marks(state, Touch(pick=Pick(square("a3"))), "capture") == at("a4", "b3")
+    ui = UiState(pick=Pick(square("c2")))
+    assert marks(state, ui, "step") | marks(state, ui, "capture") == at("c3", "d2")
+    assert marks(state, UiState(pick=Pick(square("a3"))), "capture") == at("a4", "b3")
 
 
 def test_stones_that_can_move_are_lifted_and_the_others_do_not_react() -> None:
     state = parse("5/1bR2/1RRR1/2R1b/5 r m 0 -")
-    ready = marks(state, Touch(), "ready")
+    ready = marks(state, UiState(), "ready")
     assert at("c3").isdisjoint(ready)
     assert at("b3", "c4", "d3", "c2") == ready
-    reply = interpret(BOARD, state, Touch(), Press(square("c3")))
+    reply = interpret(BOARD, state, UiState(), Press(square("c3")))
     assert "no empty square" in reply.refusal
 
 
 def test_a_capture_that_wins_says_so() -> None:
     decided = parse("2R2/2b2/1R3/2b2/2R2 r m 0 -")
-    touch = Touch(pick=Pick(square("b3")), hover=square("c3"))
-    assert BOARD.status(decided, touch, NAMES) == "A step to c3 captures 2 stones. That wins the game."
+    ui = UiState(pick=Pick(square("b3")), hover=square("c3"))
+    assert BOARD.status(decided, ui, NAMES) == "A step to c3 captures 2 stones. That wins the game."
 
 
 # -- going on --------------------------------------------------------------------------------------------------------
@@ -140,22 +149,22 @@ def test_the_stone_that_may_go_on_is_in_hand_and_ending_the_turn_is_a_button() -
     assert BOARD.given_pick(state) == Pick(square("d4"))
     (button,) = BOARD.buttons(state)
     assert (button.action, button.label, button.key, button.primary) == (END_TURN, "End turn", "E", True)
-    assert marks(state, Touch(), "selected") == at("d4")
-    assert BOARD.status(state, Touch(), NAMES) == "Noor: go on with the same stone, or end the turn."
-    assert interpret(BOARD, state, Touch(), Press(square("d3"))).action.text == "d4d3"
+    assert marks(state, UiState(), "selected") == at("d4")
+    assert BOARD.status(state, UiState(), NAMES) == "Noor: go on with the same stone, or end the turn."
+    assert interpret(BOARD, state, UiState(), Press(square("d3"))).action.text == "d4d3"
 
 
 def test_enter_ends_the_turn_unless_the_cursor_points_elsewhere() -> None:
     state = parse(GOING_ON)
-    assert interpret(BOARD, state, Touch(), Confirm()).action is END_TURN
-    assert interpret(BOARD, state, Touch(cursor=square("d4")), Confirm()).action is END_TURN
-    assert interpret(BOARD, state, Touch(cursor=square("d3")), Confirm()).action.text == "d4d3"
-    refused = interpret(BOARD, state, Touch(cursor=square("a5")), Confirm())
+    assert interpret(BOARD, state, UiState(), Confirm()).action is END_TURN
+    assert interpret(BOARD, state, UiState(cursor=square("d4")), Confirm()).action is END_TURN
+    assert interpret(BOARD, state, UiState(cursor=square("d3")), Confirm()).action.text == "d4d3"
+    refused = interpret(BOARD, state, UiState(cursor=square("a5")), Confirm())
     assert refused.action is None
 
 
 def test_another_stone_may_not_go_on() -> None:
-    reply = interpret(BOARD, parse(GOING_ON), Touch(), Press(square("b4")))
+    reply = interpret(BOARD, parse(GOING_ON), UiState(), Press(square("b4")))
     assert reply.refusal == "Only the stone on d4 may go on; finish with End turn."
 
 
@@ -166,23 +175,23 @@ def test_a_blocked_player_is_told_why_and_which_stones_may_be_removed() -> None:
     state = parse(BLOCKED)
     assert is_blocked(state)
     names = {square_name(cell) for cell in removable(state)}
-    assert marks(state, Touch(), "removable") == at(*names)
-    assert "no step" in BOARD.status(state, Touch(), NAMES)
-    reply = interpret(BOARD, state, Touch(), Press(square("d3")))
+    assert marks(state, UiState(), "removable") == at(*names)
+    assert "no step" in BOARD.status(state, UiState(), NAMES)
+    reply = interpret(BOARD, state, UiState(), Press(square("d3")))
     assert (reply.action.kind, reply.action.text) == (REMOVE, "xd3")
     after = state.apply(reply.action)
-    assert "now step" in BOARD.status(after, Touch(), NAMES)
-    refused = interpret(BOARD, state, Touch(), Press(square("c4")))
+    assert "now step" in BOARD.status(after, UiState(), NAMES)
+    refused = interpret(BOARD, state, UiState(), Press(square("c4")))
     assert "still have no step" in refused.refusal
-    assert "yours" in interpret(BOARD, state, Touch(), Press(square("a1"))).refusal
+    assert "yours" in interpret(BOARD, state, UiState(), Press(square("a1"))).refusal
 
 
 def test_with_the_other_setting_a_blocked_player_passes_by_button() -> None:
     state = parse(BLOCKED.replace("-", "blocked=pass"))
     (button,) = BOARD.buttons(state)
     assert button.action.kind == PASS
-    assert interpret(BOARD, state, Touch(), Confirm()).action is button.action
-    assert "must pass" in BOARD.status(state, Touch(), NAMES)
+    assert interpret(BOARD, state, UiState(), Confirm()).action is button.action
+    assert "must pass" in BOARD.status(state, UiState(), NAMES)
 
 
 # -- the quiet game --------------------------------------------------------------------------------------------------
@@ -256,8 +265,8 @@ def test_every_figure_of_the_rules_is_a_position_and_what_is_pointed_at_does_som
     figure = page.figure  # type: ignore[attr-defined]
     state = parse(figure.position)
     if figure.target is not None:
-        touch = Touch(pick=Pick(figure.pick) if figure.pick else None, hover=figure.target)
-        assert any(mark.hot and mark.kind != "selected" for mark in BOARD.marks(state, touch, {}))
+        ui = UiState(pick=Pick(figure.pick) if figure.pick else None, hover=figure.target)
+        assert any(mark.hot and mark.kind != "selected" for mark in BOARD.marks(state, ui, {}))
 
 
 def test_the_figures_show_what_their_pages_say() -> None:
@@ -266,6 +275,6 @@ def test_the_figures_show_what_their_pages_say() -> None:
     assert len(prescribed_squares(parse(figures["The first stones"].position))) == 1
     for title, count in (("Capturing", 2), ("The safe square", 0), ("Going on", 1)):
         figure = figures[title]
-        touch = Touch(pick=Pick(figure.pick), hover=figure.target)
-        doomed = [mark for mark in BOARD.marks(parse(figure.position), touch, {}) if mark.kind == "doomed"]
+        ui = UiState(pick=Pick(figure.pick), hover=figure.target)
+        doomed = [mark for mark in BOARD.marks(parse(figure.position), ui, {}) if mark.kind == "doomed"]
         assert len(doomed) == count, title

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from floes_app.bots import levels
+from floes_app.bots import strengths
 from floes_app.bots.bot import Bot
 from floes_app.bots.build import is_compiled
 from floes_app.bots.choice import Info, Limits, Skill
@@ -18,7 +18,7 @@ from floes_app.games import GAMES, find
 from tests import conformance
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-every_level = pytest.mark.parametrize("level", [level.key for level in levels.LEVELS])
+every_level = pytest.mark.parametrize("level", [level.key for level in strengths.LEVELS])
 every_setup = pytest.mark.parametrize(
     ("game", "options"),
     [(game, options) for game in GAMES for options in conformance.setups(game)],
@@ -37,7 +37,7 @@ def play(game: Game[Any], options: dict[str, Any], names: list[str], seed: int, 
             state = state.apply(conformance.random_action(game, state, rng))
             continue
         before = state.text
-        choice = levels.bot(game, names[state.to_move % len(names)]).choose(state, limits, rng)
+        choice = strengths.bot(game, names[state.to_move % len(names)]).choose(state, limits, rng)
         assert choice.action in state.actions()
         assert choice.line[0] == choice.action
         assert -1 <= choice.value <= 1
@@ -55,7 +55,7 @@ def play(game: Game[Any], options: dict[str, Any], names: list[str], seed: int, 
 @pytest.mark.slow
 @every_setup
 def test_players_play_legally_with_all_options(game: Game[Any], options: dict[str, Any]) -> None:
-    names = [level.key for level in levels.LEVELS]
+    names = [level.key for level in strengths.LEVELS]
     for seed in range(2):
         play(game, options, names[seed::2], seed, 14, Limits(nodes=60))
 
@@ -63,7 +63,7 @@ def test_players_play_legally_with_all_options(game: Game[Any], options: dict[st
 @pytest.mark.slow
 @every_setup
 def test_two_thousand_games_without_an_illegal_action(game: Game[Any], options: dict[str, Any]) -> None:
-    names = [level.key for level in levels.LEVELS]
+    names = [level.key for level in strengths.LEVELS]
     setups = sum(len(conformance.setups(game)) for game in GAMES)
     for seed in range(2000 // setups + 1):
         rng = random.Random(seed)
@@ -75,7 +75,7 @@ def test_two_thousand_games_without_an_illegal_action(game: Game[Any], options: 
 @every_level
 def test_the_same_seed_gives_the_same_choice(game: Game[Any], level: str) -> None:
     for state in positions(game, 3, seed=5):
-        choices = [levels.bot(game, level).choose(state, Limits(nodes=400), random.Random(9)) for _time in range(2)]
+        choices = [strengths.bot(game, level).choose(state, Limits(nodes=400), random.Random(9)) for _time in range(2)]
         assert choices[0] == choices[1]
 
 
@@ -228,7 +228,7 @@ def test_weak_levels_overlook_but_do_not_play_at_random() -> None:
     """The newcomer, who overlooks much, still takes a win that it sees far more often than chance would."""
     game = find("icefloes")
     taken = sum(
-        levels.bot(game, "newcomer").choose(state, Limits(), random.Random(number)).action in wins_at_once(state)
+        strengths.bot(game, "newcomer").choose(state, Limits(), random.Random(number)).action in wins_at_once(state)
         for number, state in enumerate(telling_positions(game, 60, seed=12))
     )
     assert 25 <= taken < 60
@@ -245,9 +245,9 @@ def test_noise_and_blindness_change_choices(game: Game[Any]) -> None:
 
 
 def test_there_are_six_levels_for_every_game() -> None:
-    assert len({level.key for level in levels.LEVELS}) == len({level.name for level in levels.LEVELS}) == 6
+    assert len({level.key for level in strengths.LEVELS}) == len({level.name for level in strengths.LEVELS}) == 6
     for game in GAMES:
-        for level in levels.LEVELS:
-            assert levels.bot(game, level.key).game is game
+        for level in strengths.LEVELS:
+            assert strengths.bot(game, level.key).game is game
     with pytest.raises(KeyError):
-        levels.find("champion")
+        strengths.find("champion")

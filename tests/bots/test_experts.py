@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from floes_app.bots.bot import expert_of
-from floes_app.bots.eval_floe import SPACE, TO_BE_LOST, is_safe
-from floes_app.bots.eval_frostbitten import FAR, WON, Judge
-from floes_app.bots.eval_icefloes import IN_ONE, IN_TWO, outlook
 from floes_app.bots.expert import DECIDED, INDICES, OPEN, WIN
+from floes_app.bots.floe.evaluation import SPACE, TO_BE_LOST, is_safe
+from floes_app.bots.frostbitten.evaluation import FAR, WON, Judge
+from floes_app.bots.icefloes.evaluation import IN_ONE, IN_TWO, outlook
 from floes_app.bots.playouts import FrostRules, leaves, playout
 from floes_app.core.game import CHANCE, Game, State, perft
 from floes_app.games import find

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from floes_app.bots.icefloes_fairness import Fairness, ForcedWin, fairness, forced_win
-from floes_app.bots.icefloes_solver import Progress, Stopped, TooLarge
+from floes_app.bots.icefloes.fairness import Fairness, ForcedWin, fairness, forced_win
+from floes_app.bots.icefloes.solver import Progress, Stopped, TooLarge
 from floes_app.core.game import GameError
 from floes_app.games.icefloes.fields import field_start
 from floes_app.games.icefloes.rules import Position, parse

@@ -8,7 +8,7 @@ from math import log2
 
 import pytest
 
-from floes_app.bots.icefloes_generator import (
+from floes_app.bots.icefloes.generator import (
     GRADE_NAMES,
     LEAST_PAR,
     Draw,
@@ -18,8 +18,8 @@ from floes_app.bots.icefloes_generator import (
     generate,
     usual_floes,
 )
-from floes_app.bots.icefloes_rating import GRADE_WORDS, GRADES, Rating, grade_of, rate
-from floes_app.bots.icefloes_solver import Stopped, solve
+from floes_app.bots.icefloes.rating import GRADE_WORDS, GRADES, Rating, grade_of, rate
+from floes_app.bots.icefloes.solver import Stopped, solve
 from floes_app.core.game import GameError
 from floes_app.games.icefloes.level import level_text, read_level
 from floes_app.games.icefloes.rules import Position, parse

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from floes_app.bots.icefloes_solver import Progress, Solution, Stopped, TooLarge, solve
+from floes_app.bots.icefloes.solver import Progress, Solution, Stopped, TooLarge, solve
 from floes_app.core.game import GameError
 from floes_app.games.icefloes.level import level_text, read_level
 from floes_app.games.icefloes.rules import Position, field_of, parse

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from floes_app.bots import icefloes_tasks
-from floes_app.bots.icefloes_tasks import DuelFigures, Figures, best_line, first_position, measure
+from floes_app.bots.icefloes import tasks
+from floes_app.bots.icefloes.tasks import DuelFigures, Figures, best_line, first_position, measure
 from floes_app.bots.worker import packed, unpacked
 from floes_app.games.icefloes.fields import field_start
 
@@ -35,7 +35,7 @@ def test_a_field_for_two_is_played_and_searched() -> None:
     heard: list[object] = []
     figures = measure(lambda progress: heard.append(progress) is None, "P.*/.../*.Q P")
     assert isinstance(figures, DuelFigures)
-    assert sum(figures.fairness.wins) + figures.fairness.draws == icefloes_tasks.DUEL_GAMES
+    assert sum(figures.fairness.wins) + figures.fairness.draws == tasks.DUEL_GAMES
     assert figures.plies > 0
     assert measure(go_on, field_start("S3").text).is_fair  # type: ignore[union-attr]
 
@@ -75,7 +75,7 @@ def test_answers_and_progress_can_travel() -> None:
     figures = measure(report, "P....../......./.*...*./......./......./..*..*./....... P")
     assert isinstance(figures, Figures)
     duel = measure(report, field_start("S6").text)
-    made = icefloes_tasks.level_of_day(go_on, "2031-12-24")
+    made = tasks.level_of_day(go_on, "2031-12-24")
     for answer in (figures, figures.solution, duel, made, best_line(go_on, "P.*/.../... P"), *told):
-        assert unpacked(json.loads(json.dumps(packed(answer))), icefloes_tasks) == answer
-    assert any(isinstance(progress, icefloes_tasks.Searched) for progress in told)
+        assert unpacked(json.loads(json.dumps(packed(answer))), tasks) == answer
+    assert any(isinstance(progress, tasks.Searched) for progress in told)

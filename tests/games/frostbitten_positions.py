@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 from floes_app.games.frostbitten import GAME
-from floes_app.games.frostbitten.board import VARIANTS
 from floes_app.games.frostbitten.queries import Effect, effects
 from floes_app.games.frostbitten.rules import Position
+from floes_app.games.frostbitten.tiles import VARIANTS
 
 #: All 48 sets of variants that differ as games; ``deep`` includes ``pack``.
 VARIANT_SETS = [{name: bool(number >> bit & 1) for bit, name in enumerate(VARIANTS)} for number in range(48)]

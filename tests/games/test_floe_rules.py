@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from floes_app.core.game import IllegalAction, PositionError
-from floes_app.games import go_with_the_floe as floe
-from floes_app.games.go_with_the_floe import GAME, Capture, Isolated, Jump, Kind, Passed, RingOpened, Slide
+from floes_app.games.floe import rules as floe
+from floes_app.games.floe.rules import GAME, Capture, Isolated, Jump, Kind, Passed, RingOpened, Slide
 
 START = "4/s4B/8/8/8/8/s4B/4 b 0"
 COLUMNS = {8: "cdef", 7: "bcdefg", 6: "abcdefgh", 5: "abcdefgh", 4: "abcdefgh", 3: "abcdefgh", 2: "bcdefg", 1: "cdef"}

@@ -9,7 +9,6 @@ import pytest
 
 from floes_app.core.game import CHANCE
 from floes_app.games.frostbitten import GAME
-from floes_app.games.frostbitten.board import BEAR
 from floes_app.games.frostbitten.queries import (
     Catch,
     Penguin,
@@ -42,6 +41,7 @@ from floes_app.games.frostbitten.story import (
     Won,
     story,
 )
+from floes_app.games.frostbitten.tiles import BEAR
 from tests.games.frostbitten_positions import VARIANT_SETS, make, northward, options, play
 
 A, B = 0, 1

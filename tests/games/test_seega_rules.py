@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from floes_app.core.game import IllegalAction, OptionError, PositionError
-from floes_app.games import seega
-from floes_app.games.seega import GAME, Captured, Passed, Placed, Removed, Stepped, TurnEnded
+from floes_app.games.seega import rules
+from floes_app.games.seega.rules import GAME, Captured, Passed, Placed, Removed, Stepped, TurnEnded
 
 START = "5/5/5/5/5 r p2 0 -"
 LONG = 400  # more actions than the games in these tests need
@@ -45,7 +45,7 @@ def at(*names):
 
 
 def names(found):
-    return {seega.square_name(square) for square in found}
+    return {rules.square_name(square) for square in found}
 
 
 def random_game(rng, *words):
@@ -62,7 +62,7 @@ def random_game(rng, *words):
 
 def placed(state, rng):
     """The position after random placements, at the first movement turn."""
-    while state.phase == seega.PLACING:
+    while state.phase == rules.PLACING:
         state = state.apply(rng.choice(state.actions()))
     return state
 
@@ -89,8 +89,8 @@ CROSS = """
 @pytest.mark.parametrize(("size", "centre", "each"), [(5, "c3", 12), (7, "d4", 24), (9, "e5", 40)])
 def test_the_centre_is_the_safe_square_and_each_player_has_so_many_stones(size, centre, each):
     state = new(f"size={size}")
-    assert seega.square_name(seega.safe_square(state)) == centre
-    assert seega.unplaced(state, seega.RED) == seega.unplaced(state, seega.BLUE) == each
+    assert rules.square_name(rules.safe_square(state)) == centre
+    assert rules.unplaced(state, rules.RED) == rules.unplaced(state, rules.BLUE) == each
 
 
 def test_players_alternate_two_pieces_a_turn_player_one_first():
@@ -141,27 +141,27 @@ def test_the_free_opening_prescribes_no_first_squares():
 @pytest.mark.parametrize("size", [5, 7, 9])
 def test_placement_goes_on_until_all_pieces_stand_and_only_the_centre_is_empty(size):
     state = placed(new(f"size={size}"), random.Random(size))
-    assert len(seega.stones(state, 0)) == len(seega.stones(state, 1)) == (size * size - 1) // 2
-    assert seega.safe_square(state) not in seega.stones(state, 0) + seega.stones(state, 1)
+    assert len(rules.stones(state, 0)) == len(rules.stones(state, 1)) == (size * size - 1) // 2
+    assert rules.safe_square(state) not in rules.stones(state, 0) + rules.stones(state, 1)
 
 
 def test_nothing_is_captured_in_placement():
     state = play(new("opening=free"), "a1 c1 b1")
-    assert names(seega.stones(state, 1)) == {"b1"}
+    assert names(rules.stones(state, 1)) == {"b1"}
 
 
 def test_first_two_who_placed_last_makes_the_first_step():
-    assert placed(new(), random.Random(1)).to_move == seega.RED
-    assert new("first=two").to_move == seega.RED  # Player One always places first
-    assert placed(new("first=two"), random.Random(1)).to_move == seega.BLUE
+    assert placed(new(), random.Random(1)).to_move == rules.RED
+    assert new("first=two").to_move == rules.RED  # Player One always places first
+    assert placed(new("first=two"), random.Random(1)).to_move == rules.BLUE
 
 
 def test_the_last_placement_ends_the_turn_also_when_the_same_player_moves_next():
     rng = random.Random(2)
     state = new("first=two")
-    while state.phase == seega.PLACING:
+    while state.phase == rules.PLACING:
         before, state = state, state.apply(rng.choice(state.actions()))
-    assert before.to_move == state.to_move == seega.BLUE
+    assert before.to_move == state.to_move == rules.BLUE
     assert GAME.ends_turn(before, state)
 
 
@@ -207,14 +207,14 @@ def test_up_to_three_are_captured_at_once():
         ..R..
         b...b
     """)
-    captures = seega.captures(state, GAME.parse_action(state, "c2c3"))
+    captures = rules.captures(state, GAME.parse_action(state, "c2c3"))
     assert {names([capture.square]).pop(): names(capture.by) for capture in captures} == {
         "b3": {"c3", "a3"},
         "d3": {"c3", "e3"},
         "c4": {"c3", "c5"},
     }
-    assert names(seega.stones(play(state, "c2c3"), seega.BLUE)) == {"a1", "e1"}
-    assert seega.lost(play(state, "c2c3"), seega.BLUE) == 10
+    assert names(rules.stones(play(state, "c2c3"), rules.BLUE)) == {"a1", "e1"}
+    assert rules.lost(play(state, "c2c3"), rules.BLUE) == 10
 
 
 def test_a_piece_on_the_safe_square_is_never_captured():
@@ -278,7 +278,7 @@ def test_an_enemy_on_the_far_side_captures_nothing():
         .....
         ....b
     """)
-    assert play(state, "a4a3").phase == seega.MOVING
+    assert play(state, "a4a3").phase == rules.MOVING
 
 
 def test_a_far_side_that_is_not_in_line_captures_nothing():
@@ -289,7 +289,7 @@ def test_a_far_side_that_is_not_in_line_captures_nothing():
         .R..b
         b...b
     """)
-    assert play(state, "a4a3").phase == seega.MOVING
+    assert play(state, "a4a3").phase == rules.MOVING
 
 
 def test_pieces_at_the_edge_are_not_captured_against_it():
@@ -300,7 +300,7 @@ def test_pieces_at_the_edge_are_not_captured_against_it():
         .....
         ....R
     """)
-    assert play(state, "b4b5").phase == seega.MOVING
+    assert play(state, "b4b5").phase == rules.MOVING
 
 
 def test_blue_captures_as_red_does():
@@ -317,7 +317,7 @@ GOING_ON = "5/b3b/R1R1R/5/b3b r cc3 0 -"
 def test_after_a_capture_the_same_piece_may_step_again():
     state = GAME.parse(GOING_ON)
     assert texts(state) == squares("c3c2 c3c4 c3b3 c3d3 end")
-    assert seega.going_on(state) == at("c3")[0]
+    assert rules.going_on(state) == at("c3")[0]
     assert not GAME.ends_turn(position(CROSS), state)
 
 
@@ -355,9 +355,9 @@ def test_the_piece_always_has_a_step_back_to_where_it_came_from():
     for seed in range(5):
         game = list(random_game(random.Random(seed)))
         for (state, action), (after, _action) in pairwise(game):
-            if after.phase == seega.GOING_ON and not after.is_over:
-                assert state.phase != seega.PLACING
-                assert seega.square_name(action.target) + seega.square_name(action.origin) in texts(after)
+            if after.phase == rules.GOING_ON and not after.is_over:
+                assert state.phase != rules.PLACING
+                assert rules.square_name(action.target) + rules.square_name(action.origin) in texts(after)
                 seen += 1
     assert seen > 20
 
@@ -383,9 +383,9 @@ SHUT_IN = """
 
 def test_a_blocked_player_removes_any_enemy_piece_whose_removal_gives_a_step():
     state = position(CORNERS)
-    assert seega.is_blocked(state)
+    assert rules.is_blocked(state)
     assert texts(state) == squares("xa4 xb5 xd1 xe2")  # nothing of red's is next to b4
-    assert names(seega.removable(state)) == squares("a4 b5 d1 e2")
+    assert names(rules.removable(state)) == squares("a4 b5 d1 e2")
 
 
 def test_and_then_moves_in_the_same_turn():
@@ -421,7 +421,7 @@ def test_a_piece_on_the_safe_square_may_be_removed():
 
 def test_the_first_movement_turn_may_be_blocked():
     state = position(SHUT_IN)
-    assert seega.lost(state, seega.RED) == seega.lost(state, seega.BLUE) == 0
+    assert rules.lost(state, rules.RED) == rules.lost(state, rules.BLUE) == 0
     assert texts(state) == squares("xc4 xb3 xd3 xe3 xa2 xd2 xd1")
 
 
@@ -436,7 +436,7 @@ def test_a_player_who_has_a_step_removes_nothing():
 
 def test_with_blocked_pass_the_blocked_player_passes_instead():
     state = position(CORNERS, "r m 3 blocked=pass")
-    assert seega.is_blocked(state)
+    assert rules.is_blocked(state)
     assert texts(state) == {"pass"}
     assert play(state, "pass").text.split()[1:4] == ["b", "m", "4"]
     assert refusal(state, "xa4") == "In this game a blocked player passes and removes nothing."
@@ -482,7 +482,7 @@ def test_the_two_players_are_never_blocked_at_the_same_time():
         cells = ["R"] * 12 + ["b"] * 12 + ["."]
         rng.shuffle(cells)
         rows = " ".join("".join(cells[at : at + 5]) for at in range(0, 25, 5))
-        red, blue = (seega.is_blocked(position(rows, f"{side} m 0 -")) for side in "rb")
+        red, blue = (rules.is_blocked(position(rows, f"{side} m 0 -")) for side in "rb")
         assert not (red and blue)
         blocked += red or blue
     assert blocked
@@ -501,7 +501,7 @@ def test_a_player_left_with_one_piece_has_lost_at_once_before_any_going_on():
     """)
     after = play(state, "a4a3")
     assert after.text == "5/5/R1R2/5/4b r ca3 0 -"
-    assert after.outcome.winners == (seega.RED,)
+    assert after.outcome.winners == (rules.RED,)
     assert after.outcome.reason.key == "pieces"
     assert after.actions() == []
     assert GAME.ends_turn(state, after)
@@ -512,7 +512,7 @@ def test_a_player_left_with_one_piece_has_lost_at_once_before_any_going_on():
 def test_a_player_left_with_none_has_lost():
     after = play(GAME.parse("5/5/Rb1bR/2R2/5 r m 0 -"), "c2c3")
     assert after.text == "5/5/R1R1R/5/5 r cc3 0 -"
-    assert after.outcome.winners == (seega.RED,)
+    assert after.outcome.winners == (rules.RED,)
 
 
 def test_in_placement_nobody_has_lost():
@@ -533,11 +533,11 @@ def test_after_40_quiet_turns_the_player_with_more_pieces_wins():
     more_red = position(TWO_EACH.replace(".....", "R....", 1), "r m 39 -")
     after = play(more_red, "e5e4")
     assert after.text.split()[1:4] == ["b", "m", "40"]
-    assert after.outcome.winners == (seega.RED,)
+    assert after.outcome.winners == (rules.RED,)
     assert after.outcome.reason.key == "quiet"
     assert after.actions() == []
     more_blue = position(TWO_EACH.replace("b...b", "bb..b", 1), "r m 39 -")
-    assert play(more_blue, "e5e4").outcome.winners == (seega.BLUE,)
+    assert play(more_blue, "e5e4").outcome.winners == (rules.BLUE,)
 
 
 def test_equal_numbers_are_a_draw():
@@ -925,7 +925,7 @@ def test_the_story_of_an_end_a_removal_and_a_pass():
 
 
 def board(state):
-    return [set(seega.stones(state, seat)) for seat in (seega.RED, seega.BLUE)]
+    return [set(rules.stones(state, seat)) for seat in (rules.RED, rules.BLUE)]
 
 
 def told(state, events):

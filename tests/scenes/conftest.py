@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from floes_app.core import words
+from floes_app.core import i18n
 from tests.pseudo import Pseudo
 from tests.scenes.desk import Desk
 
@@ -52,4 +52,4 @@ def desk(make_desk: Callable[..., Desk]) -> Desk:
 
 @pytest.fixture
 def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(words, "_catalogue", Pseudo())
+    monkeypatch.setattr(i18n, "_catalogue", Pseudo())

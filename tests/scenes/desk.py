@@ -12,8 +12,8 @@ import pytest
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
 from floes_app.games import GAMES, find
-from floes_app.scenes.context import Context
-from floes_app.scenes.stack import Scene
+from floes_app.scenes.base.context import Context
+from floes_app.scenes.base.stack import Scene
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings
 from floes_app.view.controls import Form
@@ -86,7 +86,7 @@ class Desk:
         """Let what moves on the board of a game come to rest, whatever else goes on."""
         for _frame in range(400):
             self.tick(seconds=0.01)
-            if not self.top.film.running:
+            if not self.top.animation.running:
                 return
         raise AssertionError("the board does not come to rest")
 

@@ -14,7 +14,7 @@ import pytest
 from floes_app import __version__
 from floes_app.scenes import about
 from floes_app.scenes.about import AboutScene, LicenceScene, LicencesScene
-from floes_app.storage import files, licences, places
+from floes_app.storage import files, folders, licences
 from tests.scenes.desk import SIZES, Desk
 
 
@@ -42,12 +42,12 @@ def test_it_says_that_permission_must_be_sought(desk: Desk) -> None:
 @pytest.mark.parametrize("opens", [True, False])
 def test_each_folder_can_be_opened(desk: Desk, monkeypatch: pytest.MonkeyPatch, opens: bool) -> None:
     shown: list[Path] = []
-    monkeypatch.setattr(places, "show", lambda folder: (shown.append(folder), opens)[1])
+    monkeypatch.setattr(folders, "show", lambda folder: (shown.append(folder), opens)[1])
     desk.open(AboutScene(desk.context))
     for control in [one for one in desk.form.controls if one.label == "Open folder"]:
         control.press()
-    assert shown == [places.data(), places.config(), places.logs()]
-    assert "".join(words(desk).split()).count("".join(str(places.logs()).split())) == 1
+    assert shown == [folders.data(), folders.config(), folders.logs()]
+    assert "".join(words(desk).split()).count("".join(str(folders.logs()).split())) == 1
     assert len(desk.context.messages) == (0 if opens else 3)
 
 
@@ -87,20 +87,20 @@ def test_a_folder_is_shown_by_the_systems_program(tmp_path: Path, monkeypatch: p
     monkeypatch.setenv("LD_LIBRARY_PATH", "ours")
     monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "theirs")
     folder = tmp_path / "new"
-    assert places.show(folder)
+    assert folders.show(folder)
     assert folder.is_dir()
     ((command, env),) = calls
     assert command == ["bin/xdg-open", folder]
     assert env["LD_LIBRARY_PATH"] == "theirs"
     monkeypatch.delenv("LD_LIBRARY_PATH_ORIG")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert places.show(folder)
+    assert folders.show(folder)
     assert "LD_LIBRARY_PATH" not in calls[1][1]
 
 
 def test_a_folder_that_cannot_be_shown_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr("shutil.which", lambda _name: None)
-    assert not places.show(tmp_path)
+    assert not folders.show(tmp_path)
     (tmp_path / "file").write_text("")
-    assert not places.show(tmp_path / "file" / "below")
+    assert not folders.show(tmp_path / "file" / "below")

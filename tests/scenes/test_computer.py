@@ -8,14 +8,14 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from floes_app.bots.levels import LEVELS
+from floes_app.bots.strengths import LEVELS
 from floes_app.core import record
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Player, Session
 from floes_app.games import GAMES, find
-from floes_app.scenes.play import PlayScene
-from floes_app.scenes.result import ResultScene
-from floes_app.scenes.turns import BREATH, PATIENCE
+from floes_app.play.turns import BREATH, PATIENCE
+from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.game.result import ResultScene
 from tests.scenes.desk import Desk, played
 from tests.scenes.thinking import Puppet, puppet, wait
 
@@ -54,7 +54,7 @@ def test_a_game_of_every_level_runs_to_its_end(
     make_desk: Callable[..., Desk], key: str, level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With little time for each move, and against the first level, so that it ends soon."""
-    from floes_app.scenes import turns
+    from floes_app.play import turns
 
     monkeypatch.setitem(turns.PACES, "fast", turns.Pace("fast", 0.0, 0.02))
     monkeypatch.setattr(turns, "ROLL_BREATH", 0.0)
@@ -77,7 +77,7 @@ def test_the_computer_answers_after_a_breath_and_the_game_is_kept(desk: Desk) ->
     scene.play(scene.session.state.actions()[0])
     desk.tick()
     assert thinker.asked[0]["level"] == "casual", "it thinks while the person's move is still being shown"
-    assert scene.film.running
+    assert scene.animation.running
     assert scene.status()[0] == "Deep is thinking …"
     action = first_action(scene)
     thinker.answer(action)
@@ -88,7 +88,7 @@ def test_the_computer_answers_after_a_breath_and_the_game_is_kept(desk: Desk) ->
         frames += 1
     assert BREATH * 0.8 <= frames * 0.05 <= BREATH * 1.4
     assert str(scene.session.plies[2].action) == action
-    assert scene.film.running
+    assert scene.animation.running
     kept = desk.context.store.path_of(scene.session)
     assert kept is not None
     assert record.read(kept.read_text(encoding="utf-8"), GAMES).index == 2
@@ -123,7 +123,7 @@ def test_the_die_of_the_computer_rolls_by_itself_and_can_be_seen(make_desk: Call
     desk.tick(3)
     assert scene.session.index == 0
     wait(desk, lambda: scene.session.index == 1)
-    assert scene.film.rolling
+    assert scene.animation.rolling
     assert scene.turns.is_thinking
 
 

@@ -15,11 +15,11 @@ from floes_app.board.dice import tally
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Player, Session
 from floes_app.games import GAMES, find
-from floes_app.scenes.context import Context
-from floes_app.scenes.dice import DiceScene
-from floes_app.scenes.handover import HandoverScene
-from floes_app.scenes.play import PlayScene
-from floes_app.scenes.result import ResultScene
+from floes_app.scenes.base.context import Context
+from floes_app.scenes.game.dice_tally import DiceScene
+from floes_app.scenes.game.handover import HandoverScene
+from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.game.result import ResultScene
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings
 from floes_app.view.sound import Audio
@@ -81,7 +81,7 @@ def play_by_clicks(scene: PlayScene, action: str) -> None:
         if move.source is not None and scene.board.given_pick(state) is None:
             for _turn in range(3):
                 click_tile(scene, move.source)
-                if scene.touch.pick is not None and scene.touch.pick.tag == move.tag:
+                if scene.ui.pick is not None and scene.ui.pick.tag == move.tag:
                     break
         click_tile(scene, move.target)
         return

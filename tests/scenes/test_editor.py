@@ -11,24 +11,24 @@ from typing import Any
 import pygame
 import pytest
 
-from floes_app.board.easel import Tool
-from floes_app.board.editor import Draft, Edge, Symmetry, write
-from floes_app.bots.icefloes_solver import solve
-from floes_app.bots.icefloes_tasks import Figures, first_position, level_of_day, measure
+from floes_app.board.icefloes.drafts import Draft, Edge, Symmetry, write
+from floes_app.board.icefloes.level_editor import Tool
+from floes_app.bots.icefloes.solver import solve
+from floes_app.bots.icefloes.tasks import Figures, first_position, level_of_day, measure
 from floes_app.games.icefloes.level import read_level
 from floes_app.games.icefloes.pack import read_pack
 from floes_app.games.icefloes.share_code import from_code, to_code
-from floes_app.scenes import context as context_module
-from floes_app.scenes import editor as editor_module
-from floes_app.scenes import levels as levels_module
-from floes_app.scenes import saved as saved_module
-from floes_app.scenes.confirm import ConfirmScene
-from floes_app.scenes.editor import EditorScene
-from floes_app.scenes.levels import LevelsScene
+from floes_app.scenes import saved_games as saved_module
+from floes_app.scenes.base import context as context_module
+from floes_app.scenes.base.confirm import ConfirmScene
+from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.game.result import ResultScene
+from floes_app.scenes.game.set_up import NewGameScene
+from floes_app.scenes.levels import editor as editor_module
+from floes_app.scenes.levels import library as levels_module
+from floes_app.scenes.levels.editor import EditorScene
+from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
-from floes_app.scenes.new_game import NewGameScene
-from floes_app.scenes.play import PlayScene
-from floes_app.scenes.result import ResultScene
 from tests.scenes.desk import Desk, pixel
 
 ARROWS = {"u": pygame.K_UP, "d": pygame.K_DOWN, "l": pygame.K_LEFT, "r": pygame.K_RIGHT}
@@ -66,7 +66,7 @@ def _no_daily(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def open_editor(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Any]]:
     """The editor over the menu, with its solver asleep."""
-    monkeypatch.setattr("floes_app.scenes.survey.PATIENCE", 1e9)
+    monkeypatch.setattr("floes_app.play.level_analysis.PATIENCE", 1e9)
 
     def opened(rows: tuple[str, ...] = ("......." * 1,) * 7, **words: str) -> Any:
         return desk.open(MenuScene(desk.context), EditorScene(desk.context, Draft(rows, **words)))
@@ -235,7 +235,7 @@ def test_a_stroke_goes_on_over_controls_and_ends_wherever_the_button_comes_up(de
     assert editor.draft.rows == (".......",) * 7
     send(desk, pygame.MOUSEBUTTONUP, pos=editor.panel.center, button=1)
     assert editor.draft.at((6, 3)) == "*"
-    assert len(editor.easel.history.values) == 2
+    assert len(editor.model.history.values) == 2
 
 
 def test_escape_lets_go_of_a_stroke(desk: Desk, open_editor: Any) -> None:
@@ -243,7 +243,7 @@ def test_escape_lets_go_of_a_stroke(desk: Desk, open_editor: Any) -> None:
     send(desk, pygame.MOUSEBUTTONDOWN, pos=point(editor, (1, 1)), button=1)
     desk.key(pygame.K_ESCAPE)
     send(desk, pygame.MOUSEBUTTONUP, pos=point(editor, (1, 1)), button=1)
-    assert not editor.easel.history.can_undo
+    assert not editor.model.history.can_undo
     assert desk.top is editor
 
 
@@ -266,7 +266,7 @@ def test_shift_and_arrows_paint_one_stroke(desk: Desk, open_editor: Any) -> None
     desk.key(pygame.K_LEFT, pygame.K_LEFT, pygame.K_UP, mod=pygame.KMOD_LSHIFT)
     send(desk, pygame.KEYUP, key=pygame.K_LSHIFT, mod=0)
     assert [cell for cell in editor.draft.cells() if editor.draft.at(cell) == "*"] == [(1, 4), (1, 3), (2, 3), (3, 3)]
-    assert len(editor.easel.history.values) == 2
+    assert len(editor.model.history.values) == 2
     desk.key(pygame.K_DELETE)
     assert editor.draft.at((1, 4)) == "."
 
@@ -281,11 +281,11 @@ def test_a_selection_is_cut_and_pasted_by_keys(desk: Desk, open_editor: Any, cli
     assert clipboard.text == "*P\n.*\n"
     assert editor.draft.rows == (".......",) * 7
     desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
-    assert editor.easel.clip == ("*P", ".*")
+    assert editor.model.stamp == ("*P", ".*")
     desk.key(pygame.K_x)  # mirrored before it is put down
     desk.key(pygame.K_SPACE, pygame.K_ESCAPE)
     assert editor.draft.rows[:3] == (".......", "P*.....", "*......") or "P*" in "".join(editor.draft.rows)
-    assert editor.easel.clip is None
+    assert editor.model.stamp is None
     assert desk.top is editor
 
 
@@ -308,14 +308,14 @@ def test_the_field_grows_and_shrinks_at_any_edge_and_undo_brings_it_back(desk: D
     for _change in range(9):
         desk.key(pygame.K_u)
     assert editor.draft.rows == WANTED
-    assert not editor.easel.history.can_undo
+    assert not editor.model.history.can_undo
     assert editor.cell_at(point(editor, (0, 0))) == (0, 0)
 
 
 def test_symmetry_turns_and_mirrors_have_keys(desk: Desk, open_editor: Any) -> None:
     editor = open_editor()
     desk.key(pygame.K_y)
-    assert editor.easel.symmetry is Symmetry.TWO
+    assert editor.model.symmetry is Symmetry.TWO
     desk.key(pygame.K_3)
     stroke(desk, (0, 0))
     assert editor.draft.rows[0] == "......Q"
@@ -324,7 +324,7 @@ def test_symmetry_turns_and_mirrors_have_keys(desk: Desk, open_editor: Any) -> N
     desk.key(pygame.K_x)
     assert editor.draft.rows[0] == "......P"
     desk.key(pygame.K_f)
-    assert editor.easel.tool is Tool.FILL
+    assert editor.model.tool is Tool.FILL
     desk.key(pygame.K_2)
     stroke(desk, (3, 3))
     assert sum(row.count("*") for row in editor.draft.rows) == 47
@@ -351,15 +351,18 @@ def test_problems_are_listed_and_jumped_to(desk: Desk, open_editor: Any) -> None
 def test_figures_belong_to_the_level_as_it_is_now(desk: Desk) -> None:
     desk.open(MenuScene(desk.context), EditorScene(desk.context, Draft(WANTED)))
     editor = desk.top
-    wait(desk, lambda: editor.surveyor.figures is not None)
-    assert editor.surveyor.figures.solution.par == len(solution_of(WANTED))
+    wait(desk, lambda: editor.analysis.figures is not None)
+    assert editor.analysis.figures.solution.par == len(solution_of(WANTED))
     stroke(desk, (4, 3), button=3)
-    assert editor.surveyor.figures is None, "the figures of another level are not shown"
-    wait(desk, lambda: editor.surveyor.figures is not None)
+    assert editor.analysis.figures is None, "the figures of another level are not shown"
+    wait(desk, lambda: editor.analysis.figures is not None)
     now = solve(editor.draft.start)
-    assert (editor.surveyor.figures.solution.par, editor.surveyor.figures.solution.count) == (now.par, now.count)
+    assert (editor.analysis.figures.solution.par, editor.analysis.figures.solution.count) == (
+        now.par,
+        now.count,
+    )
     desk.key(pygame.K_u)
-    assert editor.surveyor.figures.solution.par == len(solution_of(WANTED)), "what was found once is known"
+    assert editor.analysis.figures.solution.par == len(solution_of(WANTED)), "what was found once is known"
     desk.context.stack.reset()
     desk.context.stack.settle()
 
@@ -376,14 +379,14 @@ def test_a_search_can_be_stopped_and_taken_up_again(desk: Desk) -> None:
     desk.open(MenuScene(desk.context), EditorScene(desk.context, Draft(full)))
     editor = desk.top
     begin = time.monotonic()
-    wait(desk, lambda: editor.surveyor.progress is not None)
-    assert editor.surveyor.progress.states > 0
+    wait(desk, lambda: editor.analysis.progress is not None)
+    assert editor.analysis.progress.states > 0
     desk.press("Stop")
-    assert editor.surveyor.stopped
-    assert not editor.surveyor.searching
+    assert editor.analysis.stopped
+    assert not editor.analysis.searching
     desk.key(pygame.K_RETURN)  # the button goes on now
-    wait(desk, lambda: editor.surveyor.progress is not None)
-    assert editor.surveyor.searching
+    wait(desk, lambda: editor.analysis.progress is not None)
+    assert editor.analysis.searching
     desk.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert time.monotonic() - begin < 15
     assert names(desk) == ["MenuScene"]
@@ -445,11 +448,11 @@ def test_a_bad_text_says_where_it_is_wrong_and_changes_nothing(
     editor = open_editor(WANTED)
     before = editor.draft
     desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
-    if editor.easel.clip is None:
+    if editor.model.stamp is None:
         assert "line" in editor.status()[0]
         assert "column" in editor.status()[0]
     assert editor.draft is before
-    assert not editor.easel.history.can_undo
+    assert not editor.model.history.can_undo
 
 
 def test_a_dropped_file_is_opened_here(desk: Desk, open_editor: Any, tmp_path: Path) -> None:
@@ -494,7 +497,7 @@ def test_saving_keeps_par_and_solution_with_the_level(desk: Desk, open_editor: A
     editor = open_editor(WANTED, name="Bay")
     figures = measure(lambda _progress: True, first_position(WANTED))
     assert isinstance(figures, Figures)
-    editor.surveyor.know(WANTED, figures)
+    editor.analysis.know(WANTED, figures)
     desk.key(pygame.K_s, mod=pygame.KMOD_CTRL)
     (path,) = level_files(desk)
     (level,) = read_pack(path.read_text()).levels
@@ -513,7 +516,7 @@ def test_a_disk_that_cannot_be_written_loses_nothing(desk: Desk, open_editor: An
     stroke(desk, (1, 1))
     desk.key(pygame.K_s, mod=pygame.KMOD_CTRL)
     assert any("cannot be written" in message for message in desk.context.messages)
-    assert editor.easel.history.is_modified
+    assert editor.model.history.is_modified
     assert editor.draft.at((1, 1)) == "*"
 
 
@@ -560,11 +563,11 @@ def test_testing_leaves_history_view_and_tools_untouched(desk: Desk, open_editor
     stroke(desk, (1, 1))
     desk.key(pygame.K_y, pygame.K_4)
     before = (
-        editor.easel.history.values,
-        editor.easel.history.index,
+        editor.model.history.values,
+        editor.model.history.index,
         editor.frame,
-        editor.easel.brush,
-        editor.easel.symmetry,
+        editor.model.brush,
+        editor.model.symmetry,
     )
     desk.key(pygame.K_F5)
     desk.key(pygame.K_RIGHT)
@@ -573,11 +576,11 @@ def test_testing_leaves_history_view_and_tools_untouched(desk: Desk, open_editor
         desk.key(pygame.K_ESCAPE)
     assert desk.top is editor
     after = (
-        editor.easel.history.values,
-        editor.easel.history.index,
+        editor.model.history.values,
+        editor.model.history.index,
         editor.frame,
-        editor.easel.brush,
-        editor.easel.symmetry,
+        editor.model.brush,
+        editor.model.symmetry,
     )
     assert after == before
 

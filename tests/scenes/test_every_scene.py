@@ -10,30 +10,30 @@ import pygame
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.editor import Draft, problems, write
-from floes_app.bots.icefloes_tasks import Made, best_line, first_position, level_of_day, measure
+from floes_app.board.icefloes.drafts import Draft, problems, write
+from floes_app.bots.icefloes.tasks import Made, best_line, first_position, level_of_day, measure
 from floes_app.bots.process import Child
+from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
-from floes_app.core.words import _
-from floes_app.scenes import shelves
+from floes_app.play import level_library
+from floes_app.play.analysis import Point
 from floes_app.scenes.about import AboutScene
-from floes_app.scenes.confirm import ConfirmScene
-from floes_app.scenes.editor import EditorScene
-from floes_app.scenes.lesson import LessonScene
-from floes_app.scenes.levels import LevelsScene
-from floes_app.scenes.maker import MakerScene
+from floes_app.scenes.base.confirm import ConfirmScene
+from floes_app.scenes.base.page import PageScene
+from floes_app.scenes.base.stack import Scene
+from floes_app.scenes.game.lesson import LessonScene
+from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.game.result import ResultScene
+from floes_app.scenes.game.review import ReviewScene
+from floes_app.scenes.game.rules_pages import RulesScene
+from floes_app.scenes.game.seat_dialog import SeatScene
+from floes_app.scenes.game.set_up import NewGameScene
+from floes_app.scenes.levels.editor import EditorScene
+from floes_app.scenes.levels.generator import MakerScene
+from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
-from floes_app.scenes.new_game import NewGameScene
-from floes_app.scenes.page import PageScene
-from floes_app.scenes.play import PlayScene
-from floes_app.scenes.result import ResultScene
-from floes_app.scenes.review import ReviewScene
-from floes_app.scenes.rules import RulesScene
-from floes_app.scenes.saved import SavedScene
-from floes_app.scenes.seat import SeatScene
+from floes_app.scenes.saved_games import SavedScene
 from floes_app.scenes.settings import SettingsScene
-from floes_app.scenes.stack import Scene
-from floes_app.scenes.study import Point
 from floes_app.view import text
 from floes_app.view.controls import Field, Form
 from tests.pseudo import hard_coded
@@ -73,7 +73,7 @@ def practised(desk: Desk) -> list[Scene]:
 
 def known_level(desk: Desk) -> list[Scene]:
     """Practice of the built-in level with the longest name; in a small window with its drawer open."""
-    entries = [entry for _pack, entries in shelves.packs() for entry in entries]
+    entries = [entry for _pack, entries in level_library.packs() for entry in entries]
     play = coached(PlayScene(desk.context, max(entries, key=lambda entry: len(entry.name)).session()))
     play.toggle_drawer()
     return [play]
@@ -113,7 +113,7 @@ def editor(desk: Desk, text: str, **words: str) -> list[Scene]:
     draft = Draft(tuple(text.split("/")), **words)
     scene = EditorScene(desk.context, draft)
     if not problems(draft):
-        scene.surveyor.know(draft.rows, measure(lambda _progress: True, first_position(draft.rows)))
+        scene.analysis.know(draft.rows, measure(lambda _progress: True, first_position(draft.rows)))
     return [scene]
 
 
@@ -157,7 +157,7 @@ def review(desk: Desk, turned: bool = True) -> list[Scene]:
     play = PlayScene(desk.context, played("r", WINNING))
     scene = ReviewScene(play)
     value = -0.9 if turned else 1.0
-    scene.study.points = [Point(value, ("u",), _("It leads to a sure win."))] * len(scene.study.turns)
+    scene.analysis.points = [Point(value, ("u",), _("It leads to a sure win."))] * len(scene.analysis.turns)
     scene.layout()
     return [play, scene]
 

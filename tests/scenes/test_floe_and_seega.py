@@ -11,11 +11,11 @@ import pytest
 from floes_app.core.match import Match, begin
 from floes_app.core.session import Player, Session
 from floes_app.games import find
+from floes_app.play.summaries import headline, reason, result, standing
+from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.game.result import ResultScene, rematch
+from floes_app.scenes.game.set_up import NewGameScene
 from floes_app.scenes.menu import MenuScene
-from floes_app.scenes.new_game import NewGameScene
-from floes_app.scenes.phrases import headline, reason, result, standing
-from floes_app.scenes.play import PlayScene
-from floes_app.scenes.result import ResultScene, rematch
 from tests.scenes.desk import SIZES, Desk, pixel, played, some_moves
 
 MUST_PASS = "osBo/oooooo/oooo1oo1/oooooooo/oooo1ooo/oooo1oo1/oooooo/oo2 b 0"
@@ -286,7 +286,7 @@ def test_after_taking_back_the_line_says_so_once_and_then_what_hands_would_do(de
     assert "taken back" in scene.status()[0]
     source = next(move.source for move in scene.board.moves(scene.session.state) if move.source is not None)
     desk.click(pixel(scene, source))
-    assert scene.status()[0] == scene.board.status(scene.session.state, scene.touch, scene.names())
+    assert scene.status()[0] == scene.board.status(scene.session.state, scene.ui, scene.names())
 
 
 def test_what_is_offered_does_not_lie_on_the_drawer_but_keeps_its_key(make_desk: Callable[..., Desk]) -> None:

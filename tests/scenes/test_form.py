@@ -8,12 +8,12 @@ import pygame
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.editor import Draft
+from floes_app.board.icefloes.drafts import Draft
 from floes_app.scenes.about import AboutScene
-from floes_app.scenes.editor import EditorScene
+from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.game.rules_pages import RulesScene
+from floes_app.scenes.levels.editor import EditorScene
 from floes_app.scenes.menu import MenuScene
-from floes_app.scenes.play import PlayScene
-from floes_app.scenes.rules import RulesScene
 from floes_app.view.controls.form import tooltip_place
 from tests.scenes.desk import SIZES, Desk, some_moves
 

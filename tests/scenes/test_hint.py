@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from floes_app.board.model import Touch
+from floes_app.board.model import UiState
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Player, Session
 from floes_app.games import find
-from floes_app.scenes.hint import MOVE, WHERE, WHICH
+from floes_app.play.hint import MOVE, WHERE, WHICH
+from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.menu import MenuScene
-from floes_app.scenes.play import PlayScene
 from tests.scenes.desk import Desk, pixel, some_moves
 from tests.scenes.thinking import Puppet, puppet, wait
 
@@ -128,7 +128,7 @@ def test_what_is_in_the_hand_is_shown_rather_than_the_hint(desk: Desk) -> None:
     other = next(move for move in moves if move.source != moves[0].source)
     point = scene.frame.pixel(scene.board.layout(scene.session.state).centre(other.source))  # type: ignore[arg-type]
     desk.click((round(point[0]), round(point[1])))
-    assert scene.touch.pick is not None
+    assert scene.ui.pick is not None
     layout = scene.board.layout(scene.session.state)
     ghosts = [mark for mark in scene.current_marks() if mark.kind == "ghost"]
     assert all(mark.points != (layout.centre(moves[0].target),) for mark in ghosts)
@@ -154,7 +154,7 @@ def test_leaving_while_it_is_looked_for(desk: Desk) -> None:
 def test_a_real_hint_is_a_legal_move_with_a_reason(
     make_desk: Callable[..., Desk], key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("floes_app.scenes.hint.SECONDS", 0.1)
+    monkeypatch.setattr("floes_app.play.hint.SECONDS", 0.1)
     desk = make_desk(animation="off")
     session = some_moves(key, 9)
     while session.state.to_move == CHANCE:
@@ -166,9 +166,9 @@ def test_a_real_hint_is_a_legal_move_with_a_reason(
         desk.key(pygame.K_h)
     assert scene.hint.step == MOVE
     assert len(scene.status()[0].split(". ", 1)[1]) > 8
-    touch = scene.hint.touch()
-    assert touch is not None
-    assert scene.board.move_to(session.state, touch.pick, touch.hover) is not None  # type: ignore[arg-type]
+    ui = scene.hint.ui()
+    assert ui is not None
+    assert scene.board.move_to(session.state, ui.pick, ui.hover) is not None  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("way", ["click", "key"])
@@ -179,12 +179,12 @@ def test_the_move_that_a_hint_shows_can_be_played_where_it_leads(desk: Desk, way
     scene.hint.update()
     for _press in range(2):
         desk.key(pygame.K_h)
-    shown = scene.hint.touch()
+    shown = scene.hint.ui()
     assert shown is not None
     assert shown.hover is not None
     if way == "click":
         desk.click(pixel(scene, shown.hover))
     else:
-        scene.touch = Touch(cursor=shown.hover)
+        scene.ui = UiState(cursor=shown.hover)
         desk.key(pygame.K_RETURN)
     assert str(scene.session.plies[scene.session.index].action) == action

@@ -10,9 +10,9 @@ import pytest
 from floes_app.board.lessons import LESSONS
 from floes_app.core.game import CHANCE
 from floes_app.games import find
-from floes_app.scenes.lesson import LessonScene
+from floes_app.scenes.game.lesson import LessonScene
+from floes_app.scenes.game.set_up import NewGameScene
 from floes_app.scenes.menu import MenuScene
-from floes_app.scenes.new_game import NewGameScene
 from floes_app.view.theme import CORAL
 from tests.scenes.desk import HARDEST_FIRST, Desk, pixel
 
@@ -65,17 +65,17 @@ def by_keys(desk: Desk) -> None:
 def go_to(desk: Desk, cell: Any) -> None:
     """Move the keyboard's cursor."""
     scene = desk.top
-    if scene.touch.cursor is None:
+    if scene.ui.cursor is None:
         desk.key(pygame.K_RIGHT)
     for _press in range(60):
-        x, y = scene.touch.cursor
+        x, y = scene.ui.cursor
         if (x, y) == cell:
             return
         way = (cell[0] > x) - (cell[0] < x), 0
         if way == (0, 0):
             way = 0, (cell[1] > y) - (cell[1] < y)
         desk.key({(1, 0): pygame.K_RIGHT, (-1, 0): pygame.K_LEFT, (0, 1): pygame.K_UP, (0, -1): pygame.K_DOWN}[way])
-        if scene.touch.cursor == (x, y):  # no cell there: round the corner
+        if scene.ui.cursor == (x, y):  # no cell there: round the corner
             desk.key(pygame.K_UP if cell[1] > y else pygame.K_DOWN)
     raise AssertionError("the cursor does not get there")
 
@@ -85,7 +85,7 @@ def rest(desk: Desk) -> None:
     for _frame in range(600):
         desk.tick(seconds=0.1)
         scene = desk.top
-        if not scene.film.running and not scene.turns.is_due:
+        if not scene.animation.running and not scene.turns.is_due:
             return
     raise AssertionError("the other side does not play")
 
@@ -159,7 +159,7 @@ def test_the_words_of_a_step_stay_until_its_film_is_over(desk: Desk, key: str) -
     scene = desk.open(LessonScene(desk.context, find(key)))
     first, second = (step.words for step in LESSONS[key][0].steps[:2])
     by_pointer(desk)
-    assert scene.film.running
+    assert scene.animation.running
     assert scene.words() == first
     desk.rest_board()
     assert scene.words() == (first if key == "floe" else second), "in one of them the other side is still to answer"
@@ -183,7 +183,7 @@ def test_pressing_on_while_the_last_move_is_shown_shows_the_words_first(desk: De
     desk.open(NewGameScene(desk.context, game), LessonScene(desk.context, game, len(LESSONS["seega"]) - 1))
     scene = desk.top
     by_pointer(desk)
-    assert scene.film.running
+    assert scene.animation.running
     desk.key(key)
     assert desk.top is scene
     assert scene.words() == LESSONS["seega"][-1].closing

@@ -8,12 +8,12 @@ from typing import Any
 import pygame
 import pytest
 
-from floes_app.bots.icefloes_generator import NoLevel
-from floes_app.bots.icefloes_tasks import Made, level_of_word
+from floes_app.bots.icefloes.generator import NoLevel
+from floes_app.bots.icefloes.tasks import Made, level_of_word
 from floes_app.bots.worker import News, State
 from floes_app.games.icefloes.pack import read_pack
-from floes_app.scenes.levels import LevelsScene
-from floes_app.scenes.maker import SIZES, MakerScene, floe_numbers, some_word
+from floes_app.scenes.levels.generator import SIZES, MakerScene, floe_numbers, some_word
+from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
 from tests.scenes.desk import Desk
 

@@ -12,8 +12,8 @@ from floes_app.board.boards import BOARDS
 from floes_app.core.game import Choice
 from floes_app.core.session import Player
 from floes_app.games import find
-from floes_app.scenes.new_game import NewGameScene
-from floes_app.scenes.play import PlayScene
+from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.game.set_up import NewGameScene
 from floes_app.storage import settings as settings_file
 from floes_app.storage.settings import Setup
 from floes_app.view.cards import PictureCard

@@ -10,16 +10,16 @@ from typing import Any
 import pygame
 import pytest
 
-from floes_app.board.editor import Draft, write
-from floes_app.bots.icefloes_solver import solve
+from floes_app.board.icefloes.drafts import Draft, write
+from floes_app.bots.icefloes.solver import solve
 from floes_app.core import record
 from floes_app.games import GAMES
-from floes_app.scenes import shelves
+from floes_app.play import level_library
+from floes_app.play.level_library import Entry
+from floes_app.play.practice import Coach, stars
+from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.game.result import ResultScene
 from floes_app.scenes.menu import MenuScene
-from floes_app.scenes.play import PlayScene
-from floes_app.scenes.practice import Coach, stars
-from floes_app.scenes.result import ResultScene
-from floes_app.scenes.shelves import Entry
 from floes_app.storage.progress import Marks
 from floes_app.view import text
 from tests.scenes.desk import Desk, played
@@ -62,7 +62,7 @@ def test_par_is_found_while_one_plays(desk: Desk, scene: Any) -> None:
 
 
 def built_in(name: str) -> Entry:
-    return next(entry for _pack, entries in shelves.packs() for entry in entries if entry.name == name)
+    return next(entry for _pack, entries in level_library.packs() for entry in entries if entry.name == name)
 
 
 def test_the_panel_names_a_level_of_the_library_and_says_its_note(desk: Desk) -> None:
@@ -126,16 +126,16 @@ def test_hints_lead_to_the_goal_at_par_but_not_unaided(desk: Desk, scene: Any) -
     moves = 0
     while scene.session.state.outcome is None:
         desk.key(pygame.K_h)
-        wait(desk, lambda: scene.touch.hover is not None)
+        wait(desk, lambda: scene.ui.hover is not None)
         assert "This way" in scene.status()[0]
         desk.key(
             ARROWS[
                 scene.board.move_to(
-                    scene.session.state, scene.board.given_pick(scene.session.state), scene.touch.hover
+                    scene.session.state, scene.board.given_pick(scene.session.state), scene.ui.hover
                 ).action
             ]
         )
-        scene.touch = type(scene.touch)()
+        scene.ui = type(scene.ui)()
         moves += 1
     assert moves == best.par
     desk.rest()
@@ -148,9 +148,9 @@ def test_a_hint_is_found_off_the_best_way_too(desk: Desk, scene: Any) -> None:
     desk.key(ARROWS[other])
     desk.rest()
     desk.key(pygame.K_h)
-    wait(desk, lambda: scene.touch.hover is not None)
+    wait(desk, lambda: scene.ui.hover is not None)
     from_here = solve(scene.session.state)
-    move = scene.board.move_to(scene.session.state, scene.board.given_pick(scene.session.state), scene.touch.hover)
+    move = scene.board.move_to(scene.session.state, scene.board.given_pick(scene.session.state), scene.ui.hover)
     assert move.action == from_here.actions[0]
     assert str(from_here.par) in scene.status()[0]
 

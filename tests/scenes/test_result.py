@@ -11,10 +11,10 @@ import pytest
 from floes_app.core.match import begin
 from floes_app.core.session import Player, Session
 from floes_app.games import find
-from floes_app.scenes.new_game import NewGameScene
-from floes_app.scenes.phrases import headline, opponents, reason, result, standing
-from floes_app.scenes.play import PlayScene
-from floes_app.scenes.result import ResultScene, rematch
+from floes_app.play.summaries import headline, opponents, reason, result, standing
+from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.game.result import ResultScene, rematch
+from floes_app.scenes.game.set_up import NewGameScene
 from tests.scenes.desk import PRACTICE, WINNING, Desk, played
 
 

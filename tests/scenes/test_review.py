@@ -13,12 +13,12 @@ from floes_app.board.model import Mark
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Player, Session
 from floes_app.games import find
-from floes_app.scenes.play import PlayScene
-from floes_app.scenes.result import ResultScene
-from floes_app.scenes.review import ReviewScene
-from floes_app.scenes.study import SMALLEST, Study, again_from, turns_of
+from floes_app.play.analysis import SMALLEST, GameAnalysis, again_from, turns_of
+from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.game.result import ResultScene
+from floes_app.scenes.game.review import ReviewScene
 from floes_app.view import text
-from floes_app.view.boards.base import Frame
+from floes_app.view.boards.painter import Frame
 from floes_app.view.theme import CORAL
 from tests.board.test_frostbitten import northward
 from tests.scenes.desk import HARDEST_FIRST, PRACTICE, WINNING, Desk, played
@@ -49,10 +49,10 @@ def reviewed(desk: Desk, session: Session) -> tuple[ReviewScene, Puppet]:
     return desk.top, made
 
 
-def answer_all(desk: Desk, study: Study, thinker: Puppet, values: list[float] | None = None) -> None:
+def answer_all(desk: Desk, analysis: GameAnalysis, thinker: Puppet, values: list[float] | None = None) -> None:
     """Answer for every turn: the first legal action, with these values (or 0)."""
-    for place, turn in enumerate(study.turns):
-        state = study.session.plies[turn.index].state
+    for place, turn in enumerate(analysis.turns):
+        state = analysis.session.plies[turn.index].state
         thinker.answer(str(state.actions()[0]), value=values[place] if values else 0.0)
         desk.tick()
 
@@ -73,39 +73,39 @@ def test_every_turn_of_a_game_is_found_once(key: str) -> None:
 def test_the_game_is_looked_through_a_turn_at_a_time(desk: Desk) -> None:
     session = finished()
     scene, thinker = reviewed(desk, session)
-    study = scene.study
+    analysis = scene.analysis
     assert [asked["index"] for asked in thinker.asked] == [0]
     assert thinker.asked[0]["level"] == "master"
-    answer_all(desk, study, thinker)
-    assert study.is_done
-    assert [asked["index"] for asked in thinker.asked] == [turn.index for turn in study.turns]
+    answer_all(desk, analysis, thinker)
+    assert analysis.is_done
+    assert [asked["index"] for asked in thinker.asked] == [turn.index for turn in analysis.turns]
     assert len({asked["limits"] for asked in thinker.asked}) == 1
-    curve = study.curve(0)
+    curve = analysis.curve(0)
     winner = session.state.outcome.winners[0]  # type: ignore[union-attr]
-    assert curve[-1] == (len(study.turns), 1.0 if winner == 0 else -1.0)
-    assert study.curve(1)[-1][1] == -curve[-1][1]
+    assert curve[-1] == (len(analysis.turns), 1.0 if winner == 0 else -1.0)
+    assert analysis.curve(1)[-1][1] == -curve[-1][1]
     assert not scene.animating
 
 
 def test_the_turning_points_are_the_largest_changes_in_order(desk: Desk) -> None:
     session = finished()
     scene, thinker = reviewed(desk, session)
-    study = scene.study
-    for_first = [0.0] * len(study.turns)
-    for place in range(6, len(study.turns)):  # from turn 5 to turn 6 the game turns, and once more later
+    analysis = scene.analysis
+    for_first = [0.0] * len(analysis.turns)
+    for place in range(6, len(analysis.turns)):  # from turn 5 to turn 6 the game turns, and once more later
         for_first[place] = 0.5 if place < 10 else -0.3
-    values = [value if turn.seat == 0 else -value for turn, value in zip(study.turns, for_first, strict=True)]
-    answer_all(desk, study, thinker, values)
-    points = study.turning_points()
+    values = [value if turn.seat == 0 else -value for turn, value in zip(analysis.turns, for_first, strict=True)]
+    answer_all(desk, analysis, thinker, values)
+    points = analysis.turning_points()
     assert [point.place for point in points][:2] == [5, 9]
     assert all(abs(point.swing) >= SMALLEST for point in points)
     assert scene.chosen == 5, "the first of them is shown"
-    turn = study.turns[9]
+    turn = analysis.turns[9]
     name = session.players[turn.seat].name
     words = points[1].words
     assert name in words
     assert (points[1].swing < 0) == (turn.seat == 0)
-    if points[1].swing < 0 and study.best(9) != turn.actions:
+    if points[1].swing < 0 and analysis.best(9) != turn.actions:
         assert "Better was" in words
         assert words.endswith(". It wins stones.")
     cards = [control for control in desk.form.controls if getattr(control, "note", "")]
@@ -120,8 +120,8 @@ def turned(desk: Desk, key: str = "floe", **options: object) -> ReviewScene:
     for seat in session.seats:
         session.set_player(seat, Player("Wilhelmina the Unhurried"[: 24 - seat]))
     scene, thinker = reviewed(desk, session)
-    places = len(scene.study.turns)
-    for place, turn in enumerate(scene.study.turns):
+    places = len(scene.analysis.turns)
+    for place, turn in enumerate(scene.analysis.turns):
         state = session.plies[turn.index].state
         value = 0.8 if place * 4 // places % 2 else -0.8
         thinker.answer(str(state.actions()[0]), value=value if turn.seat == 0 else -value)
@@ -138,7 +138,7 @@ def test_nothing_overlaps_or_is_cut_with_letters_of_any_size(
     cut: list[str] = []
     monkeypatch.setattr(text, "listeners", [lambda words, whole: None if whole else cut.append(words)])
     desk.resize(size, ui_scale)
-    for place in (*(point.place for point in scene.study.turning_points()), 3):
+    for place in (*(point.place for point in scene.analysis.turning_points()), 3):
         scene.choose(place)
         desk.tick()
         form = scene.form
@@ -161,14 +161,14 @@ def test_nothing_overlaps_or_is_cut_with_letters_of_any_size(
 
 def test_large_windows_tell_the_turning_points_in_full(desk: Desk) -> None:
     scene = turned(desk)
-    assert [card.note for card in scene._cards] == [point.words for point in scene.study.turning_points()]
+    assert [card.note for card in scene._cards] == [point.words for point in scene.analysis.turning_points()]
     assert scene.words == [], "what the card says is not said twice"
     scene.choose(3)
     assert scene.words[1].text.startswith("Played: ")
     desk.resize((800, 600))
     assert scene.words[1].text.startswith("Played: ")
     desk.click_on(scene._cards[1].label)
-    assert scene.words[1].text == scene.study.turning_points()[1].words
+    assert scene.words[1].text == scene.analysis.turning_points()[1].words
     assert scene._graph is not None
 
 
@@ -186,20 +186,20 @@ def test_keys_go_through_the_game_where_there_is_no_room_for_the_graph(make_desk
 )
 def test_the_board_shows_what_was_played_and_what_should_have_been(desk: Desk, key: str) -> None:
     scene = turned(desk, key)
-    study, board = scene.study, scene.play.board
+    analysis, board = scene.analysis, scene.play.board
     seen = set()
-    for place, turn in enumerate(study.turns):
+    for place, turn in enumerate(analysis.turns):
         scene.choose(place)
         state = scene.session.plies[turn.index].state
-        marks = scene._marks(state, scene._casting.at(turn.index))
+        marks = scene._marks(state, scene._identities.at(turn.index))
         missed = [mark for mark in marks if mark.kind == "missed"]
         trail = board.trail(state, turn.actions[0])
-        if study.was_best(place):
+        if analysis.was_best(place):
             assert missed == []
         elif trail:
             assert missed[0].points == trail[0].points
             seen.add("missed")
-        move = next((move for move in board.moves(state) if move.action == study.best(place)[0]), None)
+        move = next((move for move in board.moves(state) if move.action == analysis.best(place)[0]), None)
         if move is not None:
             target = board.layout(state).centre(move.target)
             best = [mark for mark in marks if mark.kind != "missed"]
@@ -225,39 +225,39 @@ def test_a_game_without_a_turn_says_so(desk: Desk) -> None:
     session = finished()
     scene, thinker = reviewed(desk, session)
     winner = session.state.outcome.winners[0]  # type: ignore[union-attr]
-    values = [1.0 if turn.seat == winner else -1.0 for turn in scene.study.turns]
-    answer_all(desk, scene.study, thinker, values)
-    assert scene.study.turning_points() == ()
+    values = [1.0 if turn.seat == winner else -1.0 for turn in scene.analysis.turns]
+    answer_all(desk, scene.analysis, thinker, values)
+    assert scene.analysis.turning_points() == ()
     desk.tick(2)
 
 
 def test_luck_is_told_from_mistakes(desk: Desk) -> None:
     session = finished("frostbitten", players=2)
     scene, thinker = reviewed(desk, session)
-    study = scene.study
-    lucky = next(place for place, turn in enumerate(study.turns) if turn.seat == 0 and place > 8)
-    for place, turn in enumerate(study.turns):
+    analysis = scene.analysis
+    lucky = next(place for place, turn in enumerate(analysis.turns) if turn.seat == 0 and place > 8)
+    for place, turn in enumerate(analysis.turns):
         value = (0.6 if place > lucky else 0.0) * (1 if turn.seat == 0 else -1)
         thinker.answer(*(str(action) for action in turn.actions), value=value)
         desk.tick()
-    point = next(point for point in study.turning_points() if point.place == lucky)
+    point = next(point for point in analysis.turning_points() if point.place == lucky)
     assert "the die was kind to Aino" in point.words
 
 
 def test_more_than_two_players_have_a_line_each(desk: Desk) -> None:
     session = finished("frostbitten", players=3)
     scene, thinker = reviewed(desk, session)
-    answer_all(desk, scene.study, thinker)
+    answer_all(desk, scene.analysis, thinker)
     assert scene._graph is not None
     curves = dict(scene._graph.plot.curves)
     assert sorted(curves) == [0, 1, 2]
-    assert sum(len(curve) for curve in curves.values()) == len(scene.study.turns) + 3
+    assert sum(len(curve) for curve in curves.values()) == len(scene.analysis.turns) + 3
 
 
 def test_keys_and_pointer_go_through_the_game(desk: Desk) -> None:
     scene, thinker = reviewed(desk, finished())
-    answer_all(desk, scene.study, thinker)
-    last = len(scene.study.turns) - 1
+    answer_all(desk, scene.analysis, thinker)
+    last = len(scene.analysis.turns) - 1
     desk.key(pygame.K_HOME)
     assert scene.chosen == 0
     desk.key(pygame.K_RIGHT, pygame.K_PAGEDOWN)
@@ -280,13 +280,13 @@ def test_keys_and_pointer_go_through_the_game(desk: Desk) -> None:
 def test_another_try_begins_where_the_turn_did_and_leaves_the_old_game_alone(desk: Desk) -> None:
     session = finished("frostbitten", players=2)
     scene, thinker = reviewed(desk, session)
-    answer_all(desk, scene.study, thinker)
+    answer_all(desk, scene.analysis, thinker)
     scene.choose(7)
     length = len(session.plies)
     desk.click_on("Try again from here")
     play = desk.top
     assert isinstance(play, PlayScene)
-    index = scene.study.turns[7].index
+    index = scene.analysis.turns[7].index
     assert play.session.index == index
     assert play.session.state == session.plies[index].state
     assert play.session.players == session.players
@@ -308,17 +308,17 @@ def test_another_try_meets_the_same_dice() -> None:
 
 def test_what_was_found_is_kept_and_a_stopped_search_goes_on(desk: Desk) -> None:
     scene, thinker = reviewed(desk, finished())
-    for turn in scene.study.turns[:4]:
+    for turn in scene.analysis.turns[:4]:
         thinker.answer(str(scene.session.plies[turn.index].state.actions()[0]))
         desk.tick()
-    assert len(scene.study.points) == 4
+    assert len(scene.analysis.points) == 4
     desk.key(pygame.K_ESCAPE)
     assert not thinker.is_thinking
     desk.key(pygame.K_v)
     assert isinstance(desk.top, ReviewScene)
-    assert desk.top.study is scene.study
-    assert len(desk.top.study.points) == 4
-    assert thinker.asked[-1]["index"] == scene.study.turns[4].index
+    assert desk.top.analysis is scene.analysis
+    assert len(desk.top.analysis.points) == 4
+    assert thinker.asked[-1]["index"] == scene.analysis.turns[4].index
 
 
 def test_a_worker_that_dies_for_good_leaves_what_was_found(desk: Desk) -> None:
@@ -327,11 +327,11 @@ def test_a_worker_that_dies_for_good_leaves_what_was_found(desk: Desk) -> None:
     desk.tick()
     thinker.fail(again=True)
     desk.tick()
-    assert not scene.study.is_done
+    assert not scene.analysis.is_done
     thinker.fail(again=False)
     desk.tick()
-    assert scene.study.is_done
-    assert len(scene.study.points) == 1
+    assert scene.analysis.is_done
+    assert len(scene.analysis.points) == 1
     assert desk.context.messages == ["It stopped."] * 2
     desk.tick(5)
 
@@ -366,20 +366,20 @@ def test_practice_and_games_that_go_on_have_no_review(desk: Desk, session: Sessi
 def test_a_real_game_is_looked_through(
     make_desk: Callable[..., Desk], key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("floes_app.scenes.study.WHOLE", 1.0)
-    monkeypatch.setattr("floes_app.scenes.study.LEAST", 0.005)
+    monkeypatch.setattr("floes_app.play.analysis.WHOLE", 1.0)
+    monkeypatch.setattr("floes_app.play.analysis.LEAST", 0.005)
     desk = make_desk(animation="off")
     play = desk.open(PlayScene(desk.context, finished(key, players=2) if key == "frostbitten" else finished(key)))
     play.open_review()
     desk.tick()
-    study = desk.top.study
-    wait(desk, lambda: study.is_done)
-    assert len(study.points) == len(study.turns)
-    assert all(-1 <= point.value <= 1 and point.reason for point in study.points)
-    for place, turn in enumerate(study.turns):
+    analysis = desk.top.analysis
+    wait(desk, lambda: analysis.is_done)
+    assert len(analysis.points) == len(analysis.turns)
+    assert all(-1 <= point.value <= 1 and point.reason for point in analysis.points)
+    for place, turn in enumerate(analysis.turns):
         state = play.session.plies[turn.index].state
-        for action in study.best(place):
+        for action in analysis.best(place):
             assert action in state.actions()
             state = state.apply(action)
-        assert study.best(place)
-    assert len(study.turning_points()) <= 3
+        assert analysis.best(place)
+    assert len(analysis.turning_points()) <= 3

@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from floes_app.core import record
-from floes_app.scenes import saved
-from floes_app.scenes.confirm import ConfirmScene
+from floes_app.scenes import saved_games
+from floes_app.scenes.base.confirm import ConfirmScene
+from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.menu import MenuScene
-from floes_app.scenes.play import PlayScene
-from floes_app.scenes.saved import SavedRow, SavedScene, open_file
+from floes_app.scenes.saved_games import SavedRow, SavedScene, open_file
 from tests.scenes.desk import WINNING, Desk, played
 
 
@@ -96,7 +96,7 @@ def test_esc_is_no(desk: Desk) -> None:
 def test_pastes_a_record_a_position_or_a_level(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, words: str, position: str
 ) -> None:
-    monkeypatch.setattr(saved, "pasted_text", lambda: words)
+    monkeypatch.setattr(saved_games, "pasted_text", lambda: words)
     desk.open(SavedScene(desk.context))
     desk.press("Paste a game or position")
     assert isinstance(desk.top, PlayScene)
@@ -105,7 +105,7 @@ def test_pastes_a_record_a_position_or_a_level(
 
 @pytest.mark.parametrize("words", ["", " \n", "hello", "{", '{"floes": 99}', "P.*\n..\n..Q\n", "9/9 b 0"])
 def test_a_bad_text_says_why_and_changes_nothing(desk: Desk, monkeypatch: pytest.MonkeyPatch, words: str) -> None:
-    monkeypatch.setattr(saved, "pasted_text", lambda: words)
+    monkeypatch.setattr(saved_games, "pasted_text", lambda: words)
     keep(desk, played("ur"))
     scene = desk.open(SavedScene(desk.context))
     desk.press("Paste a game or position")

@@ -8,13 +8,13 @@ from typing import Any
 import pygame
 import pytest
 
-from floes_app.bots.levels import LEVELS, PATIENCE
+from floes_app.bots.strengths import LEVELS, PATIENCE
 from floes_app.core import record
 from floes_app.core.session import Player
 from floes_app.games import GAMES, find
-from floes_app.scenes.new_game import NewGameScene
-from floes_app.scenes.play import PlayScene
-from floes_app.scenes.seat import SeatScene
+from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.game.seat_dialog import SeatScene
+from floes_app.scenes.game.set_up import NewGameScene
 from floes_app.storage import settings as settings_file
 from floes_app.view import text
 from tests.scenes.desk import PRACTICE, SIZES, Desk, played

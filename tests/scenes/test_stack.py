@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from floes_app.scenes.stack import Scene, Stack
+from floes_app.scenes.base.stack import Scene, Stack
 
 
 class Probe(Scene):

@@ -9,12 +9,12 @@ import pytest
 
 from floes_app.board.boards import BOARDS
 from floes_app.scenes.about import AboutScene
+from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.game.result import ResultScene
+from floes_app.scenes.game.rules_pages import RulesScene
+from floes_app.scenes.game.set_up import NewGameScene
 from floes_app.scenes.menu import MenuScene
-from floes_app.scenes.new_game import NewGameScene
-from floes_app.scenes.play import PlayScene
-from floes_app.scenes.result import ResultScene
-from floes_app.scenes.rules import RulesScene
-from floes_app.scenes.saved import SavedScene
+from floes_app.scenes.saved_games import SavedScene
 from floes_app.scenes.settings import SettingsScene
 from tests.scenes.desk import HARDEST_FIRST, WINNING, Desk, played, some_moves
 
@@ -114,7 +114,7 @@ def test_esc_leads_back_to_the_menu_with_the_focus_where_it_was(desk: Desk, labe
 def test_the_rules_lie_beside_the_board_and_nothing_is_lost(desk: Desk) -> None:
     play = PlayScene(desk.context, played())
     desk.open(play)
-    before = play.session.revision, play.touch
+    before = play.session.revision, play.ui
     desk.key(pygame.K_F1)
     rules = desk.top
     assert isinstance(rules, RulesScene)
@@ -131,7 +131,7 @@ def test_the_rules_lie_beside_the_board_and_nothing_is_lost(desk: Desk) -> None:
     assert rules.page is rules.pages[-3]
     desk.key(pygame.K_ESCAPE)
     assert desk.top is play
-    assert (play.session.revision, play.touch) == before
+    assert (play.session.revision, play.ui) == before
 
 
 @pytest.mark.parametrize("key", BOARDS)

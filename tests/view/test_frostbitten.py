@@ -8,14 +8,14 @@ import pygame
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.frostbitten import OUTWARD
-from floes_app.board.frostbitten_items import image_box
+from floes_app.board.frostbitten.board import OUTWARD
+from floes_app.board.frostbitten.items import image_box
 from floes_app.board.geometry import Cell
-from floes_app.board.model import Pick, Touch
+from floes_app.board.model import Pick, UiState
 from floes_app.games import find
 from floes_app.view import art
-from floes_app.view.boards.base import Frame
-from floes_app.view.boards.frostbitten_pieces import picture_of
+from floes_app.view.boards.frostbitten.pieces import picture_of
+from floes_app.view.boards.painter import Frame
 from floes_app.view.boards.painters import PAINTERS
 from tests.view.test_greyscale import MEAN, SHARE, difference
 
@@ -25,7 +25,7 @@ RISK = "()(A)(C)(C)/[]~~[]/~[][]~/~[][CD]~/[]~~[*]/[BBD][]~[A]/~~[]~/~[][A]~/[]~
 FIGURES = [f"penguin-{letter}{way}" for letter in "abcd" for way in ("", "-home")] + ["bear"]
 
 
-def drawn(position: str, size: int, touch: Touch | None = None) -> tuple[pygame.Surface, Frame]:
+def drawn(position: str, size: int, ui: UiState | None = None) -> tuple[pygame.Surface, Frame]:
     """A board with cells ``size`` pixels high, and where it lies on the picture."""
     painter = PAINTERS["frostbitten"](BOARD)
     state = GAME.parse(position)
@@ -34,11 +34,11 @@ def drawn(position: str, size: int, touch: Touch | None = None) -> tuple[pygame.
     picture = pygame.Surface((round((layout.width + 1) * wide), round((layout.height + 2) * size)))
     frame = Frame(wide // 2, size, wide, size)
     painter.ground(picture, frame, state, labels=False)
-    cast = BOARD.cast(state)
-    items = BOARD.items(state, cast)
+    identity = BOARD.identity(state)
+    items = BOARD.items(state, identity)
     marks = ()
-    if touch is not None:
-        items, marks = BOARD.posed(state, items, touch), BOARD.marks(state, touch, cast)
+    if ui is not None:
+        items, marks = BOARD.posed(state, items, ui), BOARD.marks(state, ui, identity)
     painter.pieces(picture, frame, items, marks)
     return picture, frame
 
@@ -70,15 +70,15 @@ def test_figures_differ_in_grey(one: str, other: str, size: int) -> None:
 @pytest.mark.parametrize("size", [44, 69])
 def test_marks_differ_in_grey(size: int) -> None:
     plain = drawn(MIDDLE, size)
-    picked = drawn(MIDDLE, size, Touch(pick=Pick((1, 6), OUTWARD)))
-    pointed = drawn(MIDDLE, size, Touch(pick=Pick((1, 6), OUTWARD), hover=(1, 5)))
+    picked = drawn(MIDDLE, size, UiState(pick=Pick((1, 6), OUTWARD)))
+    pointed = drawn(MIDDLE, size, UiState(pick=Pick((1, 6), OUTWARD), hover=(1, 5)))
     for cell in ((1, 6), (1, 7), (2, 6), (1, 5)):
         mean, share = difference(grey(*plain, MIDDLE, cell), grey(*picked, MIDDLE, cell))
         assert share >= SHARE, (cell, mean, share)
     mean, _share = difference(grey(*picked, MIDDLE, (1, 5)), grey(*pointed, MIDDLE, (1, 5)))
     assert mean >= MEAN, "what is pointed at is shown more strongly"
-    risk = drawn(RISK, size, Touch(pick=Pick((3, 4), OUTWARD), hover=(3, 5)))
-    calm = drawn(RISK, size, Touch(pick=Pick((3, 4), OUTWARD)))
+    risk = drawn(RISK, size, UiState(pick=Pick((3, 4), OUTWARD), hover=(3, 5)))
+    calm = drawn(RISK, size, UiState(pick=Pick((3, 4), OUTWARD)))
     assert difference(grey(*risk, RISK, (3, 4)), grey(*calm, RISK, (3, 4)))[1] >= SHARE, "who would be caught"
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from floes_app.board.boards import BOARDS
 from floes_app.board.geometry import Cell
-from floes_app.board.model import Pick, Touch
-from floes_app.view.boards.base import Frame
+from floes_app.board.model import Pick, UiState
+from floes_app.view.boards.painter import Frame
 from floes_app.view.boards.painters import PAINTERS
 
 #: How many grey levels of 255 two pictures differ on average at least, and the share of pixels that differ clearly.
@@ -22,7 +22,7 @@ def square(name: str) -> Cell:
     return "abcdefghi".index(name[0]), int(name[1]) - 1
 
 
-def grey(key: str, position: str, cell: str, size: int, touch: Touch | None = None) -> pygame.Surface:
+def grey(key: str, position: str, cell: str, size: int, ui: UiState | None = None) -> pygame.Surface:
     """The cell of a painted board, ``size`` pixels wide, in grey."""
     board = BOARDS[key]
     painter = PAINTERS[key](board)
@@ -31,9 +31,9 @@ def grey(key: str, position: str, cell: str, size: int, touch: Touch | None = No
     picture = pygame.Surface((round((layout.width + 2) * size), round((layout.height + 2) * size)))
     frame = Frame(size, size, size, size)
     painter.ground(picture, frame, state, labels=False)
-    cast = board.cast(state)
-    marks = board.marks(state, touch, cast) if touch is not None else ()
-    painter.pieces(picture, frame, board.items(state, cast), marks)
+    identity = board.identity(state)
+    marks = board.marks(state, ui, identity) if ui is not None else ()
+    painter.pieces(picture, frame, board.items(state, identity), marks)
     x, y = frame.pixel((layout.box(square(cell)).x, layout.box(square(cell)).y))
     return pygame.transform.grayscale(picture.subsurface((round(x), round(y), size, size)).copy())  # not of a view
 
@@ -49,7 +49,7 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> tuple[float, float
 
 
 FLOE = "4/ooo2o/2o1o1o1/4so1o/4oB1B/s4o2/o4o/4 w 0"
-IN_HAND = Touch(pick=Pick(square("f4")))
+IN_HAND = UiState(pick=Pick(square("f4")))
 SEEGA = "bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 6 -"
 BLOCKED = "RRbRR/RbbbR/Rb1bR/RbbbR/RbbbR r m 0 -"
 
@@ -63,21 +63,21 @@ SIGHTS = {
         "slide": (FLOE, "g4", IN_HAND),
         "jump": (FLOE, "d4", IN_HAND),
         "capture": (FLOE, "e5", IN_HAND),
-        "previewed slide": (FLOE, "d2", Touch(IN_HAND.pick, square("d2"))),
-        "previewed ring": (FLOE, "e3", Touch(IN_HAND.pick, square("d2"))),
+        "previewed slide": (FLOE, "d2", UiState(IN_HAND.pick, square("d2"))),
+        "previewed ring": (FLOE, "e3", UiState(IN_HAND.pick, square("d2"))),
     },
     "seega": {
         "hollow": (SEEGA, "a1", None),
         "safe square": (SEEGA, "c3", None),
         "red": (SEEGA, "b1", None),
         "basalt": (SEEGA, "c1", None),
-        "step": (SEEGA, "d2", Touch(pick=Pick(square("c2")))),
-        "capturing step": (SEEGA, "a4", Touch(pick=Pick(square("a3")))),
-        "ghost": (SEEGA, "b3", Touch(Pick(square("a3")), square("b3"))),
-        "doomed": (SEEGA, "b2", Touch(Pick(square("a3")), square("b3"))),
-        "removable": (BLOCKED, "d3", Touch()),
-        "to be removed": (BLOCKED, "d3", Touch(hover=square("d3"))),
-        "allowed": ("5/5/5/5/5 r p2 0 -", "a3", Touch()),
+        "step": (SEEGA, "d2", UiState(pick=Pick(square("c2")))),
+        "capturing step": (SEEGA, "a4", UiState(pick=Pick(square("a3")))),
+        "ghost": (SEEGA, "b3", UiState(Pick(square("a3")), square("b3"))),
+        "doomed": (SEEGA, "b2", UiState(Pick(square("a3")), square("b3"))),
+        "removable": (BLOCKED, "d3", UiState()),
+        "to be removed": (BLOCKED, "d3", UiState(hover=square("d3"))),
+        "allowed": ("5/5/5/5/5 r p2 0 -", "a3", UiState()),
     },
 }
 PAIRS = [(key, one, other) for key, sights in SIGHTS.items() for one, other in itertools.combinations(sights, 2)]
@@ -88,8 +88,8 @@ PAIRS = [(key, one, other) for key, sights in SIGHTS.items() for one, other in i
 def test_what_means_different_things_looks_different_in_grey(key: str, one: str, other: str, size: int) -> None:
     pictures = []
     for sight in (one, other):
-        position, cell, touch = SIGHTS[key][sight]
-        pictures.append(grey(key, position, cell, size, touch))
+        position, cell, ui = SIGHTS[key][sight]
+        pictures.append(grey(key, position, cell, size, ui))
     mean, share = difference(*pictures)
     assert mean >= MEAN or share >= 2 * SHARE, (mean, share)
     assert share >= SHARE, (mean, share)

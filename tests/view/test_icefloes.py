@@ -35,5 +35,5 @@ def test_only_the_floe_on_the_goal_has_it() -> None:
     state = find("icefloes").parse(beside)
     picture = pygame.Surface((600, 600), pygame.SRCALPHA)
     frame = painter.fit(state, picture.get_rect())
-    painter.pieces(picture, frame, BOARD.items(state, BOARD.cast(state)))
+    painter.pieces(picture, frame, BOARD.items(state, BOARD.identity(state)))
     assert pygame.mask.from_threshold(picture, GREEN, (24, 24, 24, 255)).count() == 0

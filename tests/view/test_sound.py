@@ -13,8 +13,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 import pytest
 
-from floes_app.core import words
-from floes_app.core.places import ASSETS
+from floes_app.core import i18n
+from floes_app.core.assets import ASSETS
 from floes_app.view import sound
 from floes_app.view.sound import CAPTIONS, Audio
 
@@ -106,7 +106,7 @@ def test_play_sounds_and_tells_the_caption(name: str) -> None:
 def test_captions_are_translated_when_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sound, "_", str.upper)
     assert Audio().play("crack") == "ICE CRACKS."
-    assert words._(CAPTIONS["crack"]) == "Ice cracks."
+    assert i18n._(CAPTIONS["crack"]) == "Ice cracks."
 
 
 def test_an_unknown_sound_is_a_mistake() -> None:

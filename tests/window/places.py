@@ -17,16 +17,16 @@ from typing import Any
 import pygame
 
 from floes_app.board.geometry import Cell
-from floes_app.board.hands import Confirm, Press, Steer, interpret
-from floes_app.board.model import Touch
+from floes_app.board.input import Confirm, Press, Steer, interpret
+from floes_app.board.model import UiState
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
 from floes_app.games import GAMES, find
-from floes_app.scenes.context import Context
+from floes_app.scenes.base.context import Context
+from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.game.result import ResultScene
+from floes_app.scenes.game.set_up import NewGameScene
 from floes_app.scenes.menu import MenuScene
-from floes_app.scenes.new_game import NewGameScene
-from floes_app.scenes.play import PlayScene
-from floes_app.scenes.result import ResultScene
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings
 from floes_app.view.controls import Form
@@ -122,7 +122,7 @@ class Table:
     def __init__(self, context: Context, session: Session) -> None:
         self.scene = PlayScene(context, session, kept=False)
         self.session = session
-        self.touch = Touch()
+        self.ui = UiState()
 
     @property
     def state(self) -> Any:
@@ -132,7 +132,7 @@ class Table:
     def play(self, action: Any) -> None:
         """Play an action here, as it was played in the window."""
         self.scene.play(action)
-        self.touch = replace(self.touch, pick=None, held=None)
+        self.ui = replace(self.ui, pick=None, held=None)
 
     def cell(self, cell: Cell) -> Point:
         """The middle of a cell of the board."""
@@ -163,10 +163,10 @@ class Table:
 
     def _played_by(self, cells: Sequence[Cell]) -> tuple[Any, int]:
         """What is played by taking these cells one after the other, and by which of them (from 1)."""
-        touch = replace(self.touch, pick=None)
+        ui = replace(self.ui, pick=None)
         for number, cell in enumerate(cells, start=1):
-            reply = interpret(self.scene.board, self.state, touch, Press(cell))
-            touch = reply.touch
+            reply = interpret(self.scene.board, self.state, ui, Press(cell))
+            ui = reply.ui
             if reply.action is not None:
                 return reply.action, number
         return None, 0
@@ -203,15 +203,15 @@ class Table:
         if not cells:
             return [self._button_for(action).key.lower()]
         keys: list[str] = []
-        if self.touch.cursor is None:
+        if self.ui.cursor is None:
             keys.append("Up")
-            self.touch = interpret(board, state, self.touch, Steer(ARROWS["Up"])).touch
+            self.ui = interpret(board, state, self.ui, Steer(ARROWS["Up"])).ui
         played = None
         for cell in cells:
-            keys += [*self._way(self.touch.cursor, cell), "Return"]
-            self.touch = replace(self.touch, cursor=cell)
-            reply = interpret(board, state, self.touch, Confirm())
-            self.touch, played = reply.touch, reply.action
+            keys += [*self._way(self.ui.cursor, cell), "Return"]
+            self.ui = replace(self.ui, cursor=cell)
+            reply = interpret(board, state, self.ui, Confirm())
+            self.ui, played = reply.ui, reply.action
         assert played == action, f"keys play {played} instead of {action} in {state.text}"
         return keys
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from floes_app.bots.levels import LEVELS
+from floes_app.bots.strengths import LEVELS
 from floes_app.core import record
 from floes_app.core.session import Player, Session
 from floes_app.games import find

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from floes_app.board.editor import Draft
+from floes_app.board.icefloes.drafts import Draft
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.games.icefloes.pack import Level, read_pack
-from floes_app.scenes.editor import EditorScene
-from floes_app.scenes.levels import LevelsScene
-from floes_app.scenes.play import PlayScene
+from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.levels.editor import EditorScene
+from floes_app.scenes.levels.library import LevelsScene
 from floes_app.view.controls import Form
 from tests.window.harness import Window, wait_for
 from tests.window.places import Places

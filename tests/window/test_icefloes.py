@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from floes_app.board.icefloes import VECTORS
+from floes_app.board.icefloes.board import VECTORS
 from floes_app.core import record
 from floes_app.core.session import Session
 from floes_app.games import GAMES, find

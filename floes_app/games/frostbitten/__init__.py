@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from floes_app.core.game import Choice, Game, Option, Options
-from floes_app.core.words import N_
+from floes_app.core.i18n import N_
 from floes_app.games.frostbitten import rules
-from floes_app.games.frostbitten.board import VARIANTS, board_of
 from floes_app.games.frostbitten.refusals import explain_refusal
 from floes_app.games.frostbitten.rules import LETTERS, Position, ends_turn
 from floes_app.games.frostbitten.story import story
 from floes_app.games.frostbitten.text import parse
+from floes_app.games.frostbitten.tiles import VARIANTS, board_of
 
 
 def _start(options: Options) -> Position:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from floes_app.games.frostbitten.board import BEAR, COLUMNS, Board, neighbours
 from floes_app.games.frostbitten.rules import (
     CODE,
     NOWHERE,
@@ -20,6 +19,7 @@ from floes_app.games.frostbitten.rules import (
     STEP_HOMEWARD,
     Position,
 )
+from floes_app.games.frostbitten.tiles import BEAR, COLUMNS, Board, neighbours
 
 Tile = tuple[int, int]
 TileKind = Literal["south pole", "north pole", "equator", "floe", "water"]

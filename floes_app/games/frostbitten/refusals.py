@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from floes_app.core.words import _, ngettext
-from floes_app.games.frostbitten.board import BEAR, COLUMNS, neighbours, result_text, tile_name
+from floes_app.core.i18n import _, ngettext
 from floes_app.games.frostbitten.queries import kind_of, penguins_on
 from floes_app.games.frostbitten.rules import FACES, LETTERS, PENGUINS, Position
+from floes_app.games.frostbitten.tiles import BEAR, COLUMNS, neighbours, result_text, tile_name
 
 _TILE: Final = "([a-d])(0|[1-9][0-9]?)"
 _PLACEMENT: Final = re.compile(r"([+*])" + _TILE)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from floes_app.core.game import CHANCE, IllegalAction, Outcome, Reason
-from floes_app.core.words import N_, _
-from floes_app.games.frostbitten.board import (
+from floes_app.core.i18n import N_, _
+from floes_app.games.frostbitten.tiles import (
     BEAR,
     COLUMNS,
     EAST,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from floes_app.games.frostbitten.board import COLUMNS
 from floes_app.games.frostbitten.queries import Penguin, Result, Tile, effect, penguins_on, result_of
 from floes_app.games.frostbitten.rules import CODE, Position
+from floes_app.games.frostbitten.tiles import COLUMNS
 
 
 @dataclass(frozen=True)

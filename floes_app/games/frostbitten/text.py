@@ -6,9 +6,9 @@ import re
 from typing import Final
 
 from floes_app.core.game import PositionError
-from floes_app.core.words import _, ngettext
-from floes_app.games.frostbitten.board import BEAR, COLUMNS, VARIANTS, Board, board_of, tile_name
+from floes_app.core.i18n import _, ngettext
 from floes_app.games.frostbitten.rules import LETTERS, NOWHERE, PENGUINS, Position
+from floes_app.games.frostbitten.tiles import BEAR, COLUMNS, VARIANTS, Board, board_of, tile_name
 
 #: Tokens in the order in which they stand in brackets.
 TOKENS: Final = "*AaBbCcDd"

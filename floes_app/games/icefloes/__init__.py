@@ -5,8 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from floes_app.core.game import Game, Option, Options
-from floes_app.core.words import N_
-from floes_app.games.icefloes.fields import DEFAULT, FIELDS, accept_level, level_of, open_level, practice, start_of
+from floes_app.core.i18n import N_
+from floes_app.games.icefloes.fields import (
+    DEFAULT,
+    FIELDS,
+    accept_level,
+    level_of,
+    open_level,
+    practice,
+    start_of,
+)
 from floes_app.games.icefloes.rules import LETTERS, Position, explain_refusal, parse, story
 
 

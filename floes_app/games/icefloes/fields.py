@@ -7,9 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from floes_app.core.assets import LEVELS
 from floes_app.core.game import Choice, OptionError, OptionValue
-from floes_app.core.places import LEVELS
-from floes_app.core.words import N_, _
+from floes_app.core.i18n import N_, _
 from floes_app.games.icefloes.level import LevelError, read_level
 from floes_app.games.icefloes.pack import read_single
 from floes_app.games.icefloes.rules import Position, position_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floes_app.core.words import _
+from floes_app.core.i18n import _
 from floes_app.games.icefloes import puzzlescript, share_code
 from floes_app.games.icefloes.level import LevelError, read_level
 from floes_app.games.icefloes.pack import Level, Pack, read_pack

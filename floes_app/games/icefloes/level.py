@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from floes_app.core.game import GameError
-from floes_app.core.words import _
+from floes_app.core.i18n import _
 from floes_app.games.icefloes.rules import LETTERS, LONGEST, SHORTEST, Position, is_trapped, position_of
 
 _KNOWN: Final = ".*" + LETTERS

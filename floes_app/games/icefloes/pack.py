@@ -31,7 +31,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from floes_app.core.game import IllegalAction
-from floes_app.core.words import _
+from floes_app.core.i18n import _
 from floes_app.games.icefloes.level import LevelError, level_text, read_level
 from floes_app.games.icefloes.rules import DIRECTIONS, Position
 

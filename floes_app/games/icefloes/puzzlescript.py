@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from floes_app.core.words import _
+from floes_app.core.i18n import _
 from floes_app.games.icefloes.level import LevelError, read_level
 from floes_app.games.icefloes.pack import Level, Pack, one_line
 

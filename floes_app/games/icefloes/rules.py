@@ -12,7 +12,7 @@ from functools import cache
 from typing import Final
 
 from floes_app.core.game import IllegalAction, Outcome, PositionError, Reason
-from floes_app.core.words import N_, _
+from floes_app.core.i18n import N_, _
 
 #: The action texts in the order of ``actions``; also the order in which the solver compares solutions.
 DIRECTIONS: Final = ("d", "l", "r", "u")

@@ -10,7 +10,7 @@ from __future__ import annotations
 import zlib
 from typing import Final
 
-from floes_app.core.words import _
+from floes_app.core.i18n import _
 from floes_app.games.icefloes.level import LevelError, level_text, read_level
 from floes_app.games.icefloes.rules import LETTERS, LONGEST, SHORTEST, Position, field_of
 

@@ -10,7 +10,7 @@ import pygame
 
 from floes_app.board.geometry import Point
 from floes_app.board.model import Mark
-from floes_app.view.boards.base import Frame, number, stamp
+from floes_app.view.boards.painter import Frame, number, stamp
 from floes_app.view.theme import CORAL
 
 

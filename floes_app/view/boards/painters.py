@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from floes_app.view.boards.base import Painter
-from floes_app.view.boards.floe import FloePainter
-from floes_app.view.boards.frostbitten import FrostPainter
-from floes_app.view.boards.icefloes import IceFloesPainter
-from floes_app.view.boards.seega import SeegaPainter
+from floes_app.view.boards.floe.painter import FloePainter
+from floes_app.view.boards.frostbitten.painter import FrostPainter
+from floes_app.view.boards.icefloes.painter import IceFloesPainter
+from floes_app.view.boards.painter import Painter
+from floes_app.view.boards.seega.painter import SeegaPainter
 
 PAINTERS: Final[dict[str, type[Painter]]] = {
     "floe": FloePainter,

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pygame_gui
 
-from floes_app.core.places import ASSETS
+from floes_app.core.assets import ASSETS
 from floes_app.view import text
 from floes_app.view.controls.control import Control
 from floes_app.view.theme import AMBER, BODY, INK, Screen

@@ -1,0 +1,1 @@
+"""Go with the Floe: its board without pygame."""

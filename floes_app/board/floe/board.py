@@ -1,0 +1,493 @@
+"""The board of Go with the Floe: one sheet of ice that opens behind everyone who moves on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from floes_app.board.geometry import Cell, Layout, grid
+from floes_app.board.model import Board, Button, Entry, Fact, Figure, Identity, Mark, Move, Page, Pick, Poster, UiState
+from floes_app.board.timeline import CAPTURE, HOP, RING, STEP, Item, Script, Timeline
+from floes_app.core.i18n import N_, _, ngettext
+from floes_app.core.session import Session
+from floes_app.games.floe import rules as floe
+from floes_app.games.floe.rules import (
+    PASS,
+    SEALS,
+    SPACES,
+    Action,
+    Capture,
+    Event,
+    FloeState,
+    Isolated,
+    Jump,
+    Kind,
+    Passed,
+    RingOpened,
+    Slide,
+    bear_squares,
+    empty_count,
+    isolated_seals,
+    kind,
+    ring_squares,
+    rings_opened,
+    seal_squares,
+    square_name,
+)
+
+#: How many pictures of a ring there are.
+RING_LOOKS: Final = 3
+ICE, TOKENS, SIGNS = 0, 1, 2
+_LAYOUT: Final = grid(8, 8, SPACES)
+#: Counting the empty spaces takes so long for each, in seconds, and never longer than this in all.
+_COUNT_EACH, _COUNT_ALL = 0.09, 1.7
+_SINK: Final = 0.30
+
+
+def ring_sprite(square: Cell) -> str:
+    """The picture of the ring on a space: always the same one there, seldom the same beside it."""
+    column, row = square
+    return f"ring-{(column * 5 + row * 3 + column * row) % RING_LOOKS + 1}"
+
+
+def token_sprite(seat: int) -> str:
+    """The picture of a player's tokens."""
+    return "seal" if seat == SEALS else "bear"
+
+
+def covered_around(seal: Cell) -> tuple[Cell, ...]:
+    """The spaces one and two away from a seal in the eight directions: those whose rings isolate it."""
+    steps = [(dx * far, dy * far) for dx in (-1, 0, 1) for dy in (-1, 0, 1) for far in (1, 2) if dx or dy]
+    steps.sort(key=lambda step: max(abs(step[0]), abs(step[1])))
+    spaces = ((seal[0] + dx, seal[1] + dy) for dx, dy in steps)
+    return tuple(space for space in spaces if space in set(SPACES))
+
+
+def counting_order(state: FloeState) -> tuple[Cell, ...]:
+    """The empty spaces as they are counted at the end: row by row from the top, as one reads."""
+    taken = {*seal_squares(state), *bear_squares(state), *ring_squares(state)}
+    return tuple(sorted((space for space in SPACES if space not in taken), key=lambda space: (-space[1], space[0])))
+
+
+class FloeBoard(Board[FloeState]):
+    """The board of Go with the Floe."""
+
+    game = floe.GAME
+    poster = Poster("4/6/4o3/2osoB2/4o3/3o1o2/6/4 b 0", across=4.2, centre=(4.0, 3.6))
+
+    def layout(self, state: FloeState) -> Layout:
+        """The 52 spaces in a square of eight by eight."""
+        return _LAYOUT
+
+    # -- what is where -------------------------------------------------------------------------------------------
+
+    def items(self, state: FloeState, identity: Identity) -> tuple[Item, ...]:
+        """Rings and tokens; when the game is over also what decided it and the count of the empty spaces."""
+        rings = [_ring(square) for square in ring_squares(state)]
+        tokens = [_token(seat, square) for seat in (0, 1) for square in _tokens_of(state, seat)]
+        signs: list[Item] = []
+        if state.outcome is not None:
+            for seal in isolated_seals(state):
+                signs += _isolation_signs(seal)
+            signs += _tally(state)
+        return (*rings, *tokens, *signs)
+
+    # -- hands ---------------------------------------------------------------------------------------------------
+
+    def moves(self, state: FloeState) -> tuple[Move, ...]:
+        """Every legal way of a token; the pass has no place on the board."""
+        return tuple(
+            Move(action, action.origin, action.target, kind(state, action).value)
+            for action in state.actions()
+            if action.target is not None
+        )
+
+    def buttons(self, state: FloeState) -> tuple[Button, ...]:
+        """The pass, where it is the only action."""
+        return (Button(PASS, _("Pass"), "P", primary=True),) if PASS in state.actions() else ()
+
+    def attempt(self, state: FloeState, pick: Pick | None, cell: Cell) -> str:
+        """From and to; without anything in hand only what is tried to be picked up."""
+        return square_name(pick.cell if pick else cell) + square_name(cell)
+
+    def refusal(self, state: FloeState, pick: Pick | None, cell: Cell) -> str:
+        """As the game explains it; a token of one's own that cannot be picked up is shut in."""
+        if cell in _tokens_of(state, state.to_move) and not self.picks(state, cell):
+            if state.to_move == SEALS:
+                return _("This seal cannot move: no empty space is within its reach.")
+            return _("This bear cannot move: no empty space and no seal is within its reach.")
+        return super().refusal(state, pick, cell)
+
+    # -- marks ---------------------------------------------------------------------------------------------------
+
+    def marks(self, state: FloeState, ui: UiState, identity: Identity) -> tuple[Mark, ...]:
+        """What can be picked up, where the piece in hand can go, and what the move under the pointer does."""
+        moves = self.moves(state)
+        sources = tuple(dict.fromkeys(move.source for move in moves if move.source is not None))
+        in_hand = ui.pick or self.given_pick(state)
+        shown = in_hand.cell if in_hand else ui.target
+        found = [Mark("ready", (_at(source),)) for source in sources if source != shown]
+        if shown in sources:
+            own = [move for move in moves if move.source == shown]
+            hot = next((move for move in own if in_hand and move.target == ui.target), None)
+            previewed = _previewed(state, hot) if hot is not None else []
+            covered = {mark.points[0] for mark in previewed}
+            found += previewed
+            found += [_way_mark(move, move is hot) for move in own if move is hot or _at(move.target) not in covered]
+            if hot is not None and hot.kind != Kind.CAPTURE.value:
+                found.append(Mark("ghost", (_at(hot.target),), True, token_sprite(state.to_move)))
+            place = ui.held if ui.pick and ui.held else _at(shown)
+            found.append(Mark("selected", (place,), in_hand is not None, token_sprite(state.to_move)))
+        if ui.cursor is not None and ui.hover is None:
+            found.append(Mark("cursor", (_at(ui.cursor),)))
+        return tuple(found)
+
+    def trail(self, before: FloeState, action: Action) -> tuple[Mark, ...]:
+        """A line along the last move; a capture leaves a mark where both went under."""
+        if action.origin is None or action.target is None:
+            return ()
+        way = "fallen" if kind(before, action) is Kind.CAPTURE else "trail"
+        return (Mark(way, (_at(action.origin), _at(action.target))),)
+
+    # -- words ---------------------------------------------------------------------------------------------------
+
+    def status(self, state: FloeState, ui: UiState, names: Mapping[int, str]) -> str:
+        """What the move under the pointer does, or what is expected."""
+        name = names[state.to_move]
+        if self.buttons(state):
+            return _("{name} cannot move and must pass.").format(name=name)
+        in_hand = ui.pick or self.given_pick(state)
+        if in_hand is None:
+            if state.to_move == SEALS:
+                return _("{name} to move: pick a seal.").format(name=name)
+            return _("{name} to move: pick a polar bear.").format(name=name)
+        move = self.move_to(state, in_hand, ui.target) if ui.target is not None else None
+        if move is not None:
+            return foretell(state, move.action)
+        if state.to_move == SEALS:
+            return _("{name}: where does the seal on {space} go?").format(name=name, space=square_name(in_hand.cell))
+        return _("{name}: where does the bear on {space} go?").format(name=name, space=square_name(in_hand.cell))
+
+    def subtitle(self, session: Session) -> str:
+        """Nothing: there is only one kind of this game."""
+        return ""
+
+    def facts(self, state: FloeState) -> tuple[Fact, ...]:
+        """Empty spaces, which the winner scores, and rings."""
+        empty, rings = empty_count(state), len(ring_squares(state))
+        return (
+            Fact(str(empty), _("empty ice")),
+            Fact(str(rings), ngettext("ring", "rings", rings)),
+        )
+
+    def entry(self, before: FloeState, action: Action) -> Entry:
+        """From and to; a cross for a capture."""
+        if action.origin is None or action.target is None:
+            return Entry(_("pass"))
+        cross = "×" if kind(before, action) is Kind.CAPTURE else ""
+        return Entry(cross + square_name(action.target), faint=square_name(action.origin))
+
+    # -- motion --------------------------------------------------------------------------------------------------
+
+    def timeline(self, before: FloeState, identity: Identity, events: Sequence[Event]) -> Timeline:
+        """The token's way, the ice opening behind it, and at the end of the game why it ended and what it scores."""
+        script = Script.begin(self.items(before, identity))
+        for event in events:
+            match event:
+                case Slide(_seat, path):
+                    _slide(script, path)
+                case Jump(_seat, origin, _over, target):
+                    _jump(script, origin, target)
+                case Capture(origin, target):
+                    _capture(script, origin, target)
+                case RingOpened(square):
+                    _open_ring(script, square)
+                case Isolated(square):
+                    _show_isolation(script, square)
+                case Passed(seat):
+                    _shrug(script, _tokens_of(before, seat))
+        after = before.apply(_action_of(before, events))
+        if after.outcome is not None:
+            _settle(script)
+            _count(script, after)
+        return script.finish()
+
+    pages = (
+        Page(
+            N_("The goal"),
+            (
+                N_(
+                    "Two seals and two polar bears share a sheet of ice with 52 spaces. The seals play Black and "
+                    "begin; the bears play White. You take turns, one action a turn."
+                ),
+                N_(
+                    "The bears want to catch both seals. The seals want to live until the ice is so broken that no "
+                    "bear can get at one of them."
+                ),
+            ),
+            Figure("4/s4B/8/8/8/8/s4B/4 b 0"),
+        ),
+        Page(
+            N_("Sliding"),
+            (
+                N_(
+                    "Any token slides one or two spaces in a straight line: along a row, a column or a diagonal. "
+                    "Every space it enters must be empty: no token and no ring."
+                ),
+                N_(
+                    "Then the ice opens. The space the token came from gets a ring, and so does the space it slid "
+                    "across. Rings stay for good."
+                ),
+            ),
+            Figure("4/s4B/8/8/8/8/s4B/4 b 0", (1, 1), (3, 3)),
+        ),
+        Page(
+            N_("Jumping"),
+            (
+                N_(
+                    "Any token jumps over one ring beside it, in any of the eight directions, onto the empty space "
+                    "straight behind the ring."
+                ),
+                N_(
+                    "Nobody jumps over a token, over empty ice, over two rings, or twice in a turn. Only the space the "
+                    "token came from gets a new ring."
+                ),
+            ),
+            Figure("4/1oo2B/2o5/4s3/3oo3/8/s1oo1B/4 b 0", (4, 4), (4, 2)),
+        ),
+        Page(
+            N_("Capturing"),
+            (
+                N_(
+                    "A bear captures a seal on one of the eight spaces around it. Both slip under and leave the board. "
+                    "The bear’s space gets a ring; the seal’s space stays, empty."
+                ),
+                N_("A bear never captures from two spaces away, and never by a jump. Seals do not capture."),
+            ),
+            Figure("4/6/2o5/3sB3/8/4oo2/s1oo1B/4 w 0", (4, 4), (3, 4)),
+        ),
+        Page(
+            N_("Passing"),
+            (
+                N_(
+                    "You pass only when none of your tokens can do anything else, and then you have to. If the "
+                    "other side can move, the game goes on."
+                ),
+            ),
+            Figure("osBo/oooooo/oooo1oo1/oooooooo/oooo1ooo/oooo1oo1/oooooo/oo2 b 0"),
+        ),
+        Page(
+            N_("An isolated seal"),
+            (
+                N_(
+                    "The seals win at once when one of them is isolated: in each of the eight directions the space "
+                    "beside it and the space behind that one are rings, or lie off the ice."
+                ),
+                N_("A space with a token on it is not covered. The spaces a knight’s move away do not matter."),
+            ),
+            Figure("oooo/oooooo/oooooooo/oooB1ooo/oo4oo/ooooo2o/ooo2o/soo1 w 0"),
+        ),
+        Page(
+            N_("The end and the score"),
+            (
+                N_(
+                    "The bears win when both seals are captured. The seals win when a seal is isolated, or when both "
+                    "sides pass one after the other."
+                ),
+                N_(
+                    "The winner scores one point for every empty space that is left, wherever it lies. The loser "
+                    "scores nothing."
+                ),
+            ),
+            Figure("oo2/1oo3/2o1oo2/oo4o1/1ooo1o2/o2oo2o/oo1o2/o1o1 b 0"),
+        ),
+        Page(
+            N_("A match"),
+            (
+                N_(
+                    "A match is two games with the roles swapped, so that both of you play the seals once. Whoever has "
+                    "more points in all wins the match."
+                ),
+                N_("If the totals are equal the match is tied, and you may play another pair of games."),
+            ),
+        ),
+    )
+
+
+def foretell(state: FloeState, action: Action) -> str:
+    """What a move does, in words."""
+    if action.origin is None or action.target is None:
+        return ""
+    target = square_name(action.target)
+    rings = [square_name(square) for square in rings_opened(state, action)]
+    what = kind(state, action)
+    if what is Kind.CAPTURE:
+        told = _("Capture on {space}: both go under, a ring opens at {ring}.").format(space=target, ring=rings[0])
+    elif what is Kind.JUMP:
+        told = _("Jump to {space}: a ring opens at {ring}.").format(space=target, ring=rings[0])
+    elif len(rings) == 1:
+        told = _("Slide to {space}: a ring opens at {ring}.").format(space=target, ring=rings[0])
+    else:
+        told = _("Slide to {space}: rings open at {ring} and {other}.").format(
+            space=target, ring=rings[0], other=rings[1]
+        )
+    outcome = state.apply(action).outcome
+    if outcome is None:
+        return told
+    if state.to_move in outcome.winners:
+        return told + " " + _("That wins the game.")
+    return told + " " + _("That isolates a seal and loses the game.")
+
+
+def _at(square: Cell) -> tuple[float, float]:
+    return _LAYOUT.centre(square)
+
+
+def _tokens_of(state: FloeState, seat: int) -> tuple[Cell, ...]:
+    return seal_squares(state) if seat == SEALS else bear_squares(state)
+
+
+def _ring(square: Cell) -> Item:
+    return Item(("ring", square), ring_sprite(square), *_at(square), layer=ICE)
+
+
+def _token(seat: int, square: Cell) -> Item:
+    return Item(("token", square), token_sprite(seat), *_at(square), layer=TOKENS)
+
+
+def _isolation_signs(seal: Cell) -> list[Item]:
+    """A sign round the seal, and one on each ring that covers it."""
+    covers = [Item(("cover", seal, space), "cover", *_at(space), layer=SIGNS) for space in covered_around(seal)]
+    return [Item(("isolated", seal), "isolated", *_at(seal), layer=SIGNS), *covers]
+
+
+def _tally(state: FloeState) -> list[Item]:
+    """The count of the empty spaces; the last one is the score."""
+    order = counting_order(state)
+    last = len(order)
+    return [
+        Item(("tally", square), f"{'score' if count == last else 'tally'}:{count}", *_at(square), layer=SIGNS)
+        for count, square in enumerate(order, start=1)
+    ]
+
+
+def _way_mark(move: Move, hot: bool) -> Mark:
+    assert move.source is not None
+    return Mark(move.kind, (_at(move.source), _at(move.target)), hot)
+
+
+def _previewed(state: FloeState, move: Move) -> list[Mark]:
+    """The rings as a move would open them; the one under the piece itself is hot."""
+    return [
+        Mark("opening", (_at(square),), square == move.source, ring_sprite(square))
+        for square in rings_opened(state, move.action)
+    ]
+
+
+# -- motion ----------------------------------------------------------------------------------------------------------
+
+
+def _action_of(before: FloeState, events: Sequence[Event]) -> Action:
+    """The action that a story tells of."""
+    first = events[0]
+    ends: tuple[Cell | None, Cell | None] = (None, None)
+    if isinstance(first, Slide):
+        ends = (first.path[0], first.path[-1])
+    elif isinstance(first, Jump | Capture):
+        ends = (first.origin, first.target)
+    return next(action for action in before.actions() if (action.origin, action.target) == ends)
+
+
+def _slide(script: Script, path: Sequence[Cell]) -> None:
+    seconds = STEP * len(path[1:]) * 1.1 + 0.06
+    script.tween(("token", path[0]), seconds, path=[_at(square) for square in path])
+    script.cue("glide")
+    script.wait(seconds * 0.55)
+
+
+def _jump(script: Script, origin: Cell, target: Cell) -> None:
+    script.tween(("token", origin), HOP * 1.5, path=(_at(origin), _at(target)), hop=0.42)
+    script.cue("step", after=HOP * 1.4)
+    script.wait(HOP * 0.9)
+
+
+def _capture(script: Script, origin: Cell, target: Cell) -> None:
+    """The bear pounces; both slip through a hole that closes over them."""
+    bear, seal = ("token", origin), ("token", target)
+    script.cue("pounce")
+    script.tween(bear, HOP, path=(_at(origin), _at(target)), hop=0.36, ease="out")
+    script.wait(HOP)
+    hole = Item(("plunge", target), ring_sprite(target), *_at(target), layer=ICE)
+    script.add(hole)
+    script.tween(hole.id, 0.10, alpha=(0.0, 1.0), scale=(0.7, 1.05), ease="out")
+    script.cue("splash", after=0.05)
+    for token in (bear, seal):
+        script.tween(token, _SINK, after=0.05, alpha=(1.0, 0.0), scale=(1.0, 0.5))
+    _ripples(script, target, 0.08)
+    script.tween(hole.id, CAPTURE, after=_SINK + 0.05, alpha=(1.0, 0.0), scale=(1.05, 0.6))
+    script.wait(_SINK)
+
+
+def _open_ring(script: Script, square: Cell) -> None:
+    """A crack, then the hole breaks open and water splashes up."""
+    crack = Item(("crack", square), "crack", *_at(square), layer=ICE)
+    script.add(crack)
+    script.tween(crack.id, RING * 0.4, alpha=(0.2, 1.0), scale=(0.5, 1.0), ease="out")
+    script.tween(crack.id, RING * 0.5, after=RING * 0.7, alpha=(1.0, 0.0))
+    script.cue("ring", after=RING * 0.2)
+    ring = _ring(square)
+    script.add(ring)
+    script.tween(ring.id, RING * 0.75, after=RING * 0.4, alpha=(0.3, 1.0), scale=(0.35, 1.0), ease="out")
+    drops = Item(("drops", square), "drops", *_at(square), layer=SIGNS)
+    script.add(drops)
+    script.tween(drops.id, RING * 1.4, after=RING * 0.5, alpha=(0.9, 0.0), scale=(0.4, 1.0), ease="out")
+    script.wait(RING * 0.5)
+
+
+def _ripples(script: Script, square: Cell, after: float) -> None:
+    for number in range(2):
+        ripple = Item(("ripple", square, number), "ripple", *_at(square), layer=ICE)
+        script.add(ripple)
+        script.tween(ripple.id, 0.5, after=after + 0.12 * number, alpha=(0.9, 0.0), scale=(0.4, 1.25), ease="out")
+
+
+def _shrug(script: Script, squares: Sequence[Cell]) -> None:
+    """Who passes shows it: the tokens nod on the spot."""
+    for square in squares:
+        script.tween(("token", square), HOP, path=(_at(square), _at(square)), hop=0.10)
+    script.wait(HOP)
+
+
+def _settle(script: Script) -> None:
+    """Let what still moves come to rest, and a breath pass."""
+    ends = [tween.end for tween in script.tweens]
+    script.wait(max([script.now, *ends]) - script.now + 0.15)
+
+
+def _show_isolation(script: Script, seal: Cell) -> None:
+    """A ring of light round the seal, and one by one round what covers it."""
+    _settle(script)
+    script.cue("win")
+    sign, *covers = _isolation_signs(seal)
+    _appear(script, sign, 0.3)
+    script.wait(0.25)
+    for cover in covers:
+        _appear(script, cover, 0.2)
+        script.wait(0.05)
+    script.wait(0.4)
+
+
+def _count(script: Script, after: FloeState) -> None:
+    """The empty spaces are counted, one by one, into the score."""
+    tally = _tally(after)
+    pause = min(_COUNT_EACH, _COUNT_ALL / max(1, len(tally)))
+    for number, sign in enumerate(tally):
+        _appear(script, sign, 0.22)
+        if number % 2 == 0:
+            script.cue("tap")
+        script.wait(pause)
+
+
+def _appear(script: Script, sign: Item, seconds: float) -> None:
+    script.add(sign)
+    script.tween(sign.id, seconds, alpha=(0.0, 1.0), scale=(0.4, 1.0), ease="out")

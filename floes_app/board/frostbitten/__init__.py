@@ -1,0 +1,1 @@
+"""Frost Bitten!: its board without pygame."""

@@ -1,0 +1,459 @@
+"""The board of Frost Bitten!: what hands can do on it, what is marked, and what is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from floes_app.board.frostbitten.animation import AnimationPlayer
+from floes_app.board.frostbitten.items import (
+    FLOE_LAYER,
+    LOOKS,
+    REPEATED_SCALE,
+    Figures,
+    ImageId,
+    Name,
+    boxes,
+    die_sprite,
+    floe_item,
+    floe_sprite,
+    image_box,
+    layout_of,
+    penguin_sprite,
+)
+from floes_app.board.frostbitten.pages import PAGES, POSTER
+from floes_app.board.frostbitten.phrases import foretell, left_sentence, lost_sentence, result_name
+from floes_app.board.geometry import Cell, Layout, Point
+from floes_app.board.model import Board, Entry, Face, Identity, Mark, Move, Pick, Poster, UiState
+from floes_app.board.timeline import Item, Script, Timeline
+from floes_app.core.i18n import _, ngettext
+from floes_app.core.session import Session
+from floes_app.games import frostbitten
+from floes_app.games.frostbitten.queries import (
+    Effect,
+    Result,
+    contents,
+    effect,
+    effects,
+    kind_of,
+    number,
+    penguins_on,
+    rest,
+)
+from floes_app.games.frostbitten.rules import Position
+from floes_app.games.frostbitten.story import Event, RestLost, Rolled, Slid, story
+from floes_app.games.frostbitten.tiles import COLUMNS, result_text, tile_name
+
+#: How far a picked figure is raised.
+RAISED: Final = 0.06
+#: What can be picked up on a tile: an outward penguin, a homeward one, a bear, the floe alone.
+OUTWARD, HOMEWARD, BEAR, FLOE = "outward", "homeward", "bear", "floe"
+
+
+# -- the roll --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Roll:
+    """The dice of a turn: what each shows, which of them is being played, and how many moves are left of that one.
+
+    current: None while a die is still to be rolled.
+    """
+
+    results: tuple[Result, ...]
+    current: int | None
+    left: int
+    again: bool
+
+
+def roll_of(session: Session) -> Roll:
+    """The roll of the turn that is going on, as far as the history of the session tells it."""
+    state: Position = session.state  # type: ignore[assignment]
+    left = rest(state)
+    results: list[Result] = []
+    for index in range(session.index, 0, -1):
+        before: Position = session.plies[index - 1].state  # type: ignore[assignment]
+        if before.turn != state.turn or before.placing:
+            break
+        if before.dice:
+            results += _shown(before, session.plies[index].action)
+            if before.dice == before.board.bears and not before.again:
+                break
+    results.reverse()
+    if state.dice:
+        return Roll(tuple(results) or left, None, 0, state.again)
+    if len(results) < len(left) or any(a.bear != b.bear for a, b in zip(results[-len(left) :], left, strict=True)):
+        results = list(left)  # a position that was loaded in the middle of a turn
+    current = len(results) - len(left)
+    return Roll(tuple(results), current, left[0].moves if left else 0, False)
+
+
+def _shown(before: Position, action: str) -> list[Result]:
+    return [event.result for event in story(before, action) if isinstance(event, Rolled) and event.result]
+
+
+# -- moves -----------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def _effects(state: Position) -> dict[str, Effect]:
+    return {} if state.dice else {one.action: one for one in effects(state)}
+
+
+@lru_cache(maxsize=64)
+def _moves(state: Position) -> tuple[Move, ...]:
+    """Steps before slides; a slide belongs to whatever can be picked up on its floe."""
+    found: list[Move] = []
+    tags: dict[Cell, list[str]] = {}
+    for action, what in _effects(state).items():
+        assert what.origin is not None
+        assert what.target is not None
+        if what.kind in ("place", "place bear"):
+            found.append(Move(action, None, what.target, what.kind))
+        elif what.kind == "slide":
+            found += [Move(action, what.origin, what.target, "slide", tag) for tag in tags.get(what.origin, [FLOE])]
+        else:
+            tag = BEAR if what.kind == "bear step" else HOMEWARD if what.homeward else OUTWARD
+            if tag not in tags.setdefault(what.origin, []):
+                tags[what.origin].append(tag)
+            found.append(Move(action, what.origin, what.target, what.kind, tag))
+    return tuple(found)
+
+
+class FrostBoard(Board[Position]):
+    """The board of Frost Bitten! A tile is a cell: its column and its latitude."""
+
+    game = frostbitten.GAME
+    columns = 1
+    pages = PAGES
+    poster = Poster(POSTER, 3.7, (2.0, 2.0))
+
+    def layout(self, state: Position) -> Layout:
+        """The latitudes, folded with ``mega``."""
+        return layout_of(state.board)
+
+    # -- what is where -------------------------------------------------------------------------------------------
+
+    def identity(self, state: Position) -> Identity:
+        """A floe has the suit of its column, and one of two shapes."""
+        floes = [tile.tile for tile in contents(state) if tile.kind == "floe"]
+        return {(column, latitude): column * LOOKS + (latitude // 2 + column) % LOOKS for column, latitude in floes}
+
+    def next_identity(self, identity: Identity, events: Sequence[Event]) -> Identity:
+        """A floe keeps its suit wherever it drifts."""
+        slides = [event for event in events if isinstance(event, Slid)]
+        after = dict(identity)
+        for event in slides:
+            after[event.target] = after.pop(event.origin, 0)
+        return after
+
+    def items(self, state: Position, identity: Identity) -> tuple[Item, ...]:
+        """Every floe, every penguin, every bear."""
+        floes = [floe_item(state.board, tile.tile, identity) for tile in contents(state) if tile.kind == "floe"]
+        return (*floes, *Figures.of(state).items().values())
+
+    # -- hands ---------------------------------------------------------------------------------------------------
+
+    def moves(self, state: Position) -> tuple[Move, ...]:
+        """Steps, slides, placements; none while a die is to be rolled."""
+        return _moves(state)
+
+    def face(self, state: Position, action: str) -> Face:
+        """What a face of the die means, and the number that a real die shows for it."""
+        shown = [event.result for event in story(state, action) if isinstance(event, Rolled)]
+        name = result_name(shown[0]) if shown[0] else _("Roll again")
+        return Face(name, f"frostbitten/{die_sprite(shown[0])}", action[1:])
+
+    def attempt(self, state: Position, pick: Pick | None, cell: Cell) -> str:
+        """The action text of a try: a placement, a slide onto water, else a step."""
+        there = tile_name(number(cell))
+        if state.placing:
+            return ("+" if state.to_place else "*") + there
+        if pick is None:
+            return self._attempt_from(state, cell)
+        here = tile_name(number(pick.cell))
+        onto_water = kind_of(state, number(cell)) == "water" and kind_of(state, number(pick.cell)) == "floe"
+        if pick.tag == FLOE or onto_water:
+            return f"{here}>{there}"
+        return here + there + ("'" if pick.tag == HOMEWARD else "")
+
+    def _attempt_from(self, state: Position, cell: Cell) -> str:
+        """What one may have meant who takes hold of a tile where nothing can be picked up."""
+        here = number(cell)
+        beside = here + COLUMNS if cell[1] < state.board.north else here - COLUMNS
+        is_step = here in state.bears or penguins_on(state, here) or kind_of(state, here).endswith("pole")
+        return tile_name(here) + ("" if is_step else ">") + tile_name(beside)
+
+    def refusal(self, state: Position, pick: Pick | None, cell: Cell) -> str:
+        """Why nothing can be done on ``cell``; nothing to say where something was put back."""
+        return "" if pick is not None and pick.cell == cell else super().refusal(state, pick, cell)
+
+    def grasped(self, state: Position, identity: Identity, pick: Pick) -> tuple[Hashable, ...]:
+        """The picked figure, or a floe without passengers; at the fold only the larger image."""
+        half = int(state.board.mega and pick.cell[1] > state.board.equator_latitude)
+        raised = self._raised(state, pick)
+        if pick.tag == FLOE:
+            return tuple(raised) if len(raised) == 1 else ()
+        return tuple(id for id in raised if id[1] == half)
+
+    def posed(self, state: Position, items: Sequence[Item], ui: UiState) -> tuple[Item, ...]:
+        """What is picked up is raised; who stands where it may step makes room."""
+        pick = self._pick(state, ui)
+        if pick is None:
+            return tuple(items)
+        raised = self._raised(state, pick)
+        room: dict[Hashable, Item] = {}
+        for move in self._moves_of(state, pick):
+            if move.kind == "step" and not _effects(state)[move.action].caught:
+                for id, item in _with_newcomer(state, pick, move.target)[0].items():
+                    room[id] = item
+        posed = []
+        for item in items:
+            if item.id in raised:
+                item = replace(item, lift=RAISED)
+            elif item.id in room:
+                item = replace(room[item.id], alpha=item.alpha)
+            posed.append(item)
+        return tuple(posed)
+
+    def _pick(self, state: Position, ui: UiState) -> Pick | None:
+        return ui.pick or self.given_pick(state)
+
+    def _moves_of(self, state: Position, pick: Pick) -> list[Move]:
+        return [move for move in self.moves(state) if (move.source, move.tag) == (pick.cell, pick.tag)]
+
+    def _raised(self, state: Position, pick: Pick) -> set[tuple[Hashable, Hashable]]:
+        """The ids of what is raised: one figure, or the floe with everything on it."""
+        figures = Figures.of(state)
+        names: list[Name]
+        if pick.tag == FLOE:
+            names = [("penguin", index) for index in figures.on(pick.cell)]
+            if pick.cell in figures.bears:
+                names.append(("bear", figures.bears.index(pick.cell)))
+            return {("floe", pick.cell), *((name, half) for name in names for half in (0, 1))}
+        if pick.tag == BEAR:
+            names = [("bear", figures.bears.index(pick.cell))]
+        else:
+            names = [("penguin", figures.find(state.turn, pick.cell, pick.tag == HOMEWARD))]
+        return {(name, half) for name in names for half in (0, 1)}
+
+    # -- marks ---------------------------------------------------------------------------------------------------
+
+    def marks(self, state: Position, ui: UiState, identity: Identity) -> tuple[Mark, ...]:
+        """What can be taken, where it can go, and what that would do."""
+        found: list[Mark] = []
+        pick = self._pick(state, ui)
+        is_preview = False
+        if pick is None and ui.target is not None:
+            picks = self.picks(state, ui.target)
+            pick, is_preview = (picks[0] if picks else None), True
+        if pick is None or is_preview:
+            found += self._can_marks(state)
+            found += [self._ring(state, move, ui) for move in self.moves(state) if move.source is None]
+        if pick is not None:
+            if not is_preview:
+                found += self._selected_marks(state, pick, identity)
+            for move in self._moves_of(state, pick):
+                if move.kind == "slide":
+                    found += self._slide_marks(state, move, ui, identity, is_preview)
+                else:
+                    found += self._step_marks(state, pick, move, ui, is_preview)
+        if ui.cursor is not None:
+            found += [
+                Mark("cursor", ((box.x, box.y), (box.x + box.width, box.y + box.height)))
+                for box in boxes(state.board, ui.cursor)
+            ]
+        return tuple(found)
+
+    def _can_marks(self, state: Position) -> list[Mark]:
+        """A quiet light under the figures that can step."""
+        sources = {(move.source, move.tag) for move in self.moves(state) if move.kind in ("step", "bear step")}
+        found = []
+        for item in Figures.of(state).items().values():
+            tile = self.layout(state).cell_at((item.x, item.y))
+            mine = {
+                penguin_sprite(state.turn, False): OUTWARD,
+                penguin_sprite(state.turn, True): HOMEWARD,
+                "bear": BEAR,
+            }
+            if (tile, mine.get(item.sprite, "")) in sources:
+                found.append(Mark("can", ((item.x, item.y),), sprite=item.sprite, scale=item.scale))
+        return found
+
+    def _selected_marks(self, state: Position, pick: Pick, identity: Identity) -> list[Mark]:
+        raised = self._raised(state, pick)
+        items = {item.id: item for item in self.items(state, identity)}
+        wanted = [items[id] for id in raised if id in items]
+        if pick.tag == FLOE:
+            wanted = [item for item in wanted if item.layer == FLOE_LAYER]
+        return [Mark("selected", ((item.x, item.y),), sprite=item.sprite, scale=item.scale) for item in wanted]
+
+    def _ring(self, state: Position, move: Move, ui: UiState) -> Mark:
+        """Where a token may be placed."""
+        box = self.layout(state).box(move.target)
+        return Mark("ring", (box.centre,), ui.target == move.target)
+
+    def _step_marks(self, state: Position, pick: Pick, move: Move, ui: UiState, faint: bool) -> list[Mark]:
+        """A ring where the figure will stand, coral where it is caught or catches."""
+        caught = _effects(state)[move.action].caught
+        hot = ui.target == move.target
+        found = []
+        if caught:
+            around = 1.75 if move.kind == "step" else 1.3
+            for box in boxes(state.board, move.target):
+                scale = around if box.height == 1 else around * REPEATED_SCALE
+                found.append(Mark("danger", (box.centre,), hot, scale=scale))
+            if hot:
+                found += self._caught_marks(state, pick, move)
+            return found
+        if move.kind == "bear step":
+            shown = boxes(state.board, move.target)
+            places = [(box.centre, 1.0 if box.height == 1 else REPEATED_SCALE) for box in shown]
+        else:
+            places = [((one.x, one.y), one.scale) for one in _with_newcomer(state, pick, move.target)[1]]
+        kind = "faint ring" if faint else "ring"
+        return [Mark(kind, (at,), hot, scale=scale) for at, scale in places]
+
+    def _caught_marks(self, state: Position, pick: Pick, move: Move) -> list[Mark]:
+        """Brackets round everybody whom the bear would catch."""
+        figures = Figures.of(state)
+        names = [("penguin", index) for index in figures.on(move.target)]
+        if move.kind == "step":
+            names = [("penguin", figures.find(state.turn, pick.cell, pick.tag == HOMEWARD))]
+        return [
+            Mark("caught", ((item.x, item.y),), True, item.sprite, item.scale)
+            for id, item in figures.items().items()
+            if id[0] in names
+        ]
+
+    def _slide_marks(self, state: Position, move: Move, ui: UiState, identity: Identity, faint: bool) -> list[Mark]:
+        """The floe in its new place; under the pointer also what that connects and cuts."""
+        assert move.source is not None
+        layout = self.layout(state)
+        begin, end = layout.centre(move.source), layout.centre(move.target)
+        hot = ui.target == move.target
+        found = [Mark("faint slide" if faint else "slide", (begin, end), hot, floe_sprite(identity, move.source))]
+        if hot:
+            what = _effects(state)[move.action]
+            found += [Mark("link", _between(layout, move.target, tile), True) for tile in what.connects]
+            found += [Mark("cut", _between(layout, move.source, tile), True) for tile in what.cuts]
+        return found
+
+    def trail(self, before: Position, action: str) -> tuple[Mark, ...]:
+        """A pale line along the last step or slide."""
+        what = effect(before, action)
+        if what.origin is None or what.target is None or what.origin == what.target:
+            return ()
+        found = []
+        for half in (0, 1):
+            begin, end = (image_box(before.board, half, tile) for tile in (what.origin, what.target))
+            if begin is not None and end is not None:
+                found.append(Mark("trail", (begin.centre, end.centre), sprite=what.kind))
+        return tuple(found)
+
+    # -- words ---------------------------------------------------------------------------------------------------
+
+    def status(self, state: Position, ui: UiState, names: Mapping[int, str]) -> str:
+        """What is expected now, or what the move under the pointer would do."""
+        name = names[state.turn]
+        if state.dice:
+            if state.again:
+                return _("{name}: roll the die again.").format(name=name)
+            if state.first:
+                return _("{name}: roll the second die.").format(name=name)
+            return _("{name}: roll the die.").format(name=name)
+        if state.placing:
+            return self._placing_status(state, name)
+        hot = self._hot(state, ui)
+        if hot is not None:
+            return foretell(state, hot, _effects(state)[hot.action], names)
+        pick = self._pick(state, ui)
+        left = left_sentence(state)
+        if pick is None:
+            if state.first & 8:
+                return _("{name}: {left} Choose the bear or a floe without penguins.").format(name=name, left=left)
+            return _("{name}: {left} Choose one of your penguins or a floe.").format(name=name, left=left)
+        kinds = {move.kind == "slide" for move in self._moves_of(state, pick)}
+        if kinds == {True}:
+            return _("{name}: {left} Slide the floe to the dashed place.").format(name=name, left=left)
+        if kinds == {False}:
+            return _("{name}: {left} Step to a ring.").format(name=name, left=left)
+        return _("{name}: {left} Step to a ring, or slide the floe.").format(name=name, left=left)
+
+    def _placing_status(self, state: Position, name: str) -> str:
+        if state.to_place:
+            return ngettext(
+                "{name}: place {count} more penguin on the South Pole.",
+                "{name}: place {count} more penguins on the South Pole.",
+                state.to_place,
+            ).format(name=name, count=state.to_place)
+        if state.bear_latitude() == state.board.north:
+            return _("{name}: place the bear on the North Pole.").format(name=name)
+        return _("{name}: place the first bear on the Equator.").format(name=name)
+
+    def _hot(self, state: Position, ui: UiState) -> Move | None:
+        if ui.target is None:
+            return None
+        pick = self._pick(state, ui)
+        return self.move_to(state, pick, ui.target) if pick is not None else None
+
+    def notice(self, events: Sequence[Event], names: Mapping[int, str]) -> str:
+        """What is worth a sentence: lost moves, penguins sent home."""
+        lost = [event for event in events if isinstance(event, RestLost)]
+        return " ".join(f"{names[event.player]}: {lost_sentence(event)}" for event in lost)
+
+    def entry(self, before: Position, action: str) -> Entry:
+        """A roll as what it shows, other actions as they are written."""
+        if not before.dice:
+            return Entry(action)
+        shown = _shown(before, action)
+        if not shown:
+            return Entry("", faint="5")
+        return Entry("", faint=result_text(shown[0].moves | (8 if shown[0].bear else 0)))
+
+    def subtitle(self, session: Session) -> str:
+        """The variants, or how many bears there are."""
+        names = {option.name: _(option.label) for option in self.game.options}
+        chosen = [names[name] for name, value in session.options.items() if value is True and name != "quick"]
+        if len(chosen) > 1:
+            return ngettext("{count} variant", "{count} variants", len(chosen)).format(count=len(chosen))
+        if chosen:
+            return chosen[0]
+        count = len(session.seats)
+        return ngettext("{count} player", "{count} players", count).format(count=count)
+
+    # -- motion --------------------------------------------------------------------------------------------------
+
+    def timeline(self, before: Position, identity: Identity, events: Sequence[Event]) -> Timeline:
+        """Hops, drifting floes, the bear's leap, the die."""
+        animation = AnimationPlayer(before, Script.begin(self.items(before, identity)), self.layout(before))
+        animation.play(events)
+        return animation.script.finish()
+
+
+def _between(layout: Layout, here: Cell, there: Cell) -> tuple[Point, ...]:
+    """The middle of the border between two tiles."""
+    (x0, y0), (x1, y1) = layout.centre(here), layout.centre(there)
+    return (((x0 + x1) / 2, (y0 + y1) / 2),)
+
+
+def _with_newcomer(state: Position, pick: Pick, target: Cell) -> tuple[dict[ImageId, Item], list[Item]]:
+    """How those on ``target`` stand once the picked penguin has come: the others by id, and images of the newcomer."""
+    figures = Figures.of(state)
+    index = figures.find(state.turn, pick.cell, pick.tag == HOMEWARD)
+    place = 2 * number(pick.cell) + (pick.tag == HOMEWARD)
+    figures.penguins[index] = state.turn, target, bool(state.arrival(place, number(target)) & 1)
+    wanted = figures.on(target)
+    others: dict[ImageId, Item] = {}
+    newcomer: list[Item] = []
+    for id, item in figures.items().items():
+        (kind, number_of), _half = id
+        if kind == "bear" and figures.bears[number_of] == target:
+            others[id] = item
+        elif kind == "penguin" and number_of == index:
+            newcomer.append(item)
+        elif kind == "penguin" and number_of in wanted:
+            others[id] = item
+    return others, newcomer

@@ -1,0 +1,347 @@
+"""The board of Ice Floes: one animal a player, whose four directions are always in hand."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from floes_app.board.geometry import Cell, Layout, Point, grid
+from floes_app.board.model import Board, Entry, Figure, Identity, Mark, Move, Page, Pick, Poster, UiState
+from floes_app.board.timeline import BUMP, GLIDE_PER_CELL, HOP, Item, Script, Timeline
+from floes_app.core.i18n import N_, _
+from floes_app.core.session import Session
+from floes_app.games import icefloes
+from floes_app.games.icefloes.fields import NAMES
+from floes_app.games.icefloes.rules import Arrived, Event, Glide, Position, Removed, Step, cell_name, destination
+
+DIRECTIONS: Final[dict[Cell, str]] = {(0, 1): "u", (0, -1): "d", (-1, 0): "l", (1, 0): "r"}
+VECTORS: Final = {letter: vector for vector, letter in DIRECTIONS.items()}
+_ICONS: Final = {"u": "arrow-up", "d": "arrow-down", "l": "arrow-left", "r": "arrow-right"}
+_NAMES: Final = {"u": N_("Up"), "d": N_("Down"), "l": N_("Left"), "r": N_("Right")}
+FIGURES: Final = ("player-p-walrus", "player-q-puffin", "player-r-fox", "player-s-penguin")
+#: How many pictures of a floe there are.
+LOOKS: Final = 3
+#: How far a bump overshoots, and how far the floe that was hit gives way, in cells.
+_BUMP_BY: Final = 0.05
+
+
+def direction_between(here: Cell, there: Cell) -> str | None:
+    """The direction in which ``there`` lies in the same row or column as ``here``, or None."""
+    dx, dy = there[0] - here[0], there[1] - here[1]
+    if (dx == 0) == (dy == 0):
+        return None
+    return DIRECTIONS[(dx > 0) - (dx < 0), (dy > 0) - (dy < 0)]
+
+
+def look_at_start(cell: Cell) -> int:
+    """Which of the pictures a floe has that lies on a cell at the start."""
+    column, row = cell
+    return (column * 7 + row * 5 + column * row) % LOOKS
+
+
+class IceFloesBoard(Board[Position]):
+    """The board of Ice Floes."""
+
+    game = icefloes.GAME
+    poster = Poster("......./......./.*..Q../......./..P..*./......./....... P")
+
+    def layout(self, state: Position) -> Layout:
+        """The field, a unit a cell."""
+        return grid(*state.size)
+
+    # -- what is where -------------------------------------------------------------------------------------------
+
+    def identity(self, state: Position) -> Identity:
+        """Floes have three shapes; at the start the cell says which."""
+        return {cell: look_at_start(cell) for cell in state.floe_cells()}
+
+    def next_identity(self, identity: Identity, events: Sequence[Event]) -> Identity:
+        """A floe that glides keeps its shape."""
+        after = dict(identity)
+        for event in events:
+            if isinstance(event, Glide):
+                after[event.path[-1]] = after.pop(event.path[0], 0)
+        return after
+
+    def items(self, state: Position, identity: Identity) -> tuple[Item, ...]:
+        """Every floe, and every player on one."""
+        layout = self.layout(state)
+        floes = [
+            Item(("floe", cell), f"floe-{identity.get(cell, 0) + 1}", *layout.centre(cell))
+            for cell in state.floe_cells()
+        ]
+        places = [(seat, state.place(seat)) for seat in state.seats]
+        players = [
+            Item(("player", seat), FIGURES[seat], *layout.centre(cell), layer=1) for seat, cell in places if cell
+        ]
+        return (*floes, *players)
+
+    # -- hands ---------------------------------------------------------------------------------------------------
+
+    def moves(self, state: Position) -> tuple[Move, ...]:
+        """The legal directions, each as a move to where it ends."""
+        found = []
+        for action in state.actions():
+            event = destination(state, action)
+            start, stop = _ends(event)
+            found.append(Move(action, start, stop, "glide" if isinstance(event, Glide) else "step"))
+        return tuple(found)
+
+    def move_to(self, state: Position, pick: Pick | None, cell: Cell) -> Move | None:
+        """Any cell of the player's row or column means its direction."""
+        if pick is None:
+            return None
+        direction = direction_between(pick.cell, cell)
+        return next((move for move in self.moves(state) if move.action == direction), None)
+
+    def steers(self) -> bool:
+        """Arrow keys move straight away."""
+        return True
+
+    def steer(self, state: Position, direction: Cell) -> str | None:
+        """The direction itself, where it is legal."""
+        action = DIRECTIONS[direction]
+        return action if action in state.actions() else None
+
+    def attempt(self, state: Position, pick: Pick | None, cell: Cell) -> str:
+        """The direction in which the cell lies, or its name."""
+        here = state.place(state.to_move)
+        return (direction_between(here, cell) if here else None) or cell_name(cell)
+
+    def refusal(self, state: Position, pick: Pick | None, cell: Cell) -> str:
+        """Cells aside of the player's row and column are no direction at all."""
+        here = state.place(state.to_move)
+        if here is None or here == cell:
+            return ""
+        if direction_between(here, cell) is None:
+            return _("Go up, down, left or right: choose a cell in the same row or column.")
+        return super().refusal(state, pick, cell)
+
+    # -- marks ---------------------------------------------------------------------------------------------------
+
+    def marks(self, state: Position, ui: UiState, identity: Identity) -> tuple[Mark, ...]:
+        """Where each direction leads; the one under the pointer with the floe as it would lie."""
+        here = state.place(state.to_move)
+        if here is None or not state.actions():
+            return ()
+        layout = self.layout(state)
+        own_floe = f"floe-{identity.get(here, 0) + 1}"
+        hot = self._hot(state, ui)
+        found = [Mark("mover", (layout.centre(here),), sprite=own_floe)]
+        for move in self.moves(state):
+            start, stop = layout.centre(here), layout.centre(move.target)
+            is_hot = move.action == hot
+            if move.kind == "glide":
+                found.append(Mark("path", (start, stop), is_hot))
+            if is_hot:
+                floe = own_floe if move.kind == "glide" else ""
+                found.append(Mark("ghost", (stop,), True, f"{floe}+{FIGURES[state.to_move]}"))
+                found += self._trapped_marks(state, move.action)
+            found.append(Mark("arrow", (start, stop), is_hot, move.kind))
+        return tuple(found)
+
+    def _hot(self, state: Position, ui: UiState) -> str | None:
+        here = state.place(state.to_move)
+        if here is None or ui.hover is None:
+            return None
+        move = self.move_to(state, Pick(here), ui.hover)
+        return None if move is None else str(move.action)
+
+    def _trapped_marks(self, state: Position, action: str) -> list[Mark]:
+        layout = self.layout(state)
+        events = self.game.story(state, action)
+        return [Mark("trapped", (layout.centre(event.cell),)) for event in events if isinstance(event, Removed)]
+
+    def trail(self, before: Position, action: str) -> tuple[Mark, ...]:
+        """A pale line along the last move."""
+        layout = self.layout(before)
+        start, stop = _ends(destination(before, action))
+        return (Mark("trail", (layout.centre(start), layout.centre(stop))),)
+
+    # -- words ---------------------------------------------------------------------------------------------------
+
+    def status(self, state: Position, ui: UiState, names: Mapping[int, str]) -> str:
+        """What the direction under the pointer does, or who is to move."""
+        hot = self._hot(state, ui)
+        if hot is not None:
+            return self._foretell(state, hot, names)
+        if state.is_practice:
+            return _("Reach the whirl: press an arrow key, or choose a cell.")
+        return _("{name} to move: press an arrow key, or choose a cell.").format(name=names[state.to_move])
+
+    def _foretell(self, state: Position, action: str, names: Mapping[int, str]) -> str:
+        events = self.game.story(state, action)
+        first = events[0]
+        direction, stop = _(_NAMES[action]), cell_name(_ends(first)[1])
+        removed = next((event for event in events if isinstance(event, Removed)), None)
+        if any(isinstance(event, Arrived) for event in events):
+            return _("{direction}: come to rest on the whirl and win.").format(direction=direction)
+        if removed is not None:
+            return _("{direction}: {name} is trapped and taken away.").format(
+                direction=direction, name=names[removed.seat]
+            )
+        if isinstance(first, Step):
+            return _("{direction}: step onto the floe on {cell}.").format(direction=direction, cell=stop)
+        if first.stopped_by is None:
+            return _("{direction}: glide to {cell}, at the edge of the field.").format(direction=direction, cell=stop)
+        return _("{direction}: glide to {cell}, where the next floe stops you.").format(direction=direction, cell=stop)
+
+    def subtitle(self, session: Session) -> str:
+        """The field, or that one player practises."""
+        if len(session.seats) == 1:
+            return _("Practice")
+        level = str(session.options["level"])
+        return _("Field {name}").format(name=level) if level in NAMES else _("Own field")
+
+    def entry(self, before: Position, action: str) -> Entry:
+        """An arrow and the cell where the move ended."""
+        return Entry(cell_name(_ends(destination(before, action))[1]), _ICONS[action])
+
+    # -- motion --------------------------------------------------------------------------------------------------
+
+    def timeline(self, before: Position, identity: Identity, events: Sequence[Event]) -> Timeline:
+        """Floes glide and bump, players hop, the trapped go under."""
+        layout = self.layout(before)
+        script = Script.begin(self.items(before, identity))
+        for event in events:
+            match event:
+                case Glide():
+                    _glide(script, layout, event)
+                case Step():
+                    path = (layout.centre(event.start), layout.centre(event.stop))
+                    script.tween(("player", event.seat), HOP, path=path, hop=0.32)
+                    script.cue("step", after=HOP * 0.8)
+                    script.wait(HOP)
+                case Removed():
+                    _sink(script, layout.centre(event.cell), event.seat)
+                case Arrived():
+                    _cheer(script, layout.centre(event.cell), event.seat)
+        return script.finish()
+
+    pages = (
+        Page(
+            N_("The goal"),
+            (
+                N_(
+                    "Everybody stands on a floe of their own. Whoever is first to come to rest on the whirl in the "
+                    "middle of the water wins."
+                ),
+                N_("Gliding across the whirl does not count: you have to stop on it."),
+            ),
+            Figure("*..Q..*/*.....*/......./..*.*../......./*.....*/*..P..* P"),
+        ),
+        Page(
+            N_("Gliding"),
+            (
+                N_(
+                    "On your turn you must move: up, down, left or right. If there is water beside you, your floe "
+                    "glides with you, on and on, until the next floe or the edge of the field stops it."
+                ),
+            ),
+            Figure("....*../......./......./..P..../......./......./...Q... P", target=(2, 6)),
+        ),
+        Page(
+            N_("Stepping"),
+            (
+                N_(
+                    "If an empty floe lies right beside you, you step onto it instead. The floe you stood on stays "
+                    "where it is, empty."
+                ),
+                N_("You cannot go where another player stands beside you."),
+            ),
+            Figure("......./......./..P*.../..Q..../......./......./....... P", target=(3, 4)),
+        ),
+        Page(
+            N_("Stopping on the whirl"),
+            (
+                N_(
+                    "Use the floes as stoppers: a floe right behind the whirl stops you on it. A floe that lies on the "
+                    "whirl can be stepped onto."
+                ),
+            ),
+            Figure("......./......./......./P...*../......./......./...Q... P", target=(3, 3)),
+        ),
+        Page(
+            N_("Three or four players"),
+            (
+                N_(
+                    "With more than two players it can happen that others stand in every direction you could take. "
+                    "Then you are trapped and taken away at once; your floe stays, empty."
+                ),
+                N_("Two players always remain, and they play on."),
+            ),
+            Figure("S..../R.P../...../...../....Q P", target=(0, 3)),
+        ),
+        Page(
+            N_("Draw and practice"),
+            (
+                N_(
+                    "When the same position with the same player to move comes up for the third time, the game is a "
+                    "draw."
+                ),
+                N_("Alone you practise: reach the whirl in as few moves as you can. There is no draw then."),
+            ),
+            Figure("*.*../...../P..../...../..*.. P"),
+        ),
+    )
+
+
+def _ends(event: Event) -> tuple[Cell, Cell]:
+    """Where a move began and where it ended."""
+    if isinstance(event, Glide):
+        return event.path[0], event.path[-1]
+    if isinstance(event, Step):
+        return event.start, event.stop
+    raise TypeError(event)
+
+
+def _glide(script: Script, layout: Layout, event: Glide) -> None:
+    path = [layout.centre(cell) for cell in event.path]
+    begin, end = path[0], path[-1]
+    length = math.dist(begin, end)
+    ahead = ((end[0] - begin[0]) / length, (end[1] - begin[1]) / length)
+    seconds = GLIDE_PER_CELL * length + 0.06
+    floe, player = ("floe", event.path[0]), ("player", event.seat)
+    script.cue("glide")
+    for id in (floe, player):
+        script.tween(id, seconds, path=(begin, end), ease="out")
+    for number, point in enumerate(path[:-1]):
+        wake = Item(("wake", number), "wake", *point, layer=-1)
+        script.add(wake)
+        script.tween(wake.id, 0.45, after=seconds * number / len(path), alpha=(0.8, 0.0), ease="linear")
+    script.wait(seconds)
+    by = _BUMP_BY if event.stopped_by else -_BUMP_BY
+    back = (end[0] - ahead[0] * by, end[1] - ahead[1] * by)
+    for id in (floe, player):
+        script.tween(id, BUMP, path=(end, back, end), ease="linear")
+    if event.stopped_by:
+        script.cue("bump")
+        hit = layout.centre(event.stopped_by)
+        give = (hit[0] + ahead[0] * _BUMP_BY, hit[1] + ahead[1] * _BUMP_BY)
+        hit_floe = ("floe", event.stopped_by)
+        riders = [id for id, item in script.items.items() if item.layer == 1 and (item.x, item.y) == hit]
+        for hit_id in (hit_floe, *riders):
+            script.tween(hit_id, BUMP * 1.6, path=(hit, give, hit), ease="in_out")
+    script.wait(BUMP)
+
+
+def _sink(script: Script, point: Point, seat: int) -> None:
+    script.cue("splash")
+    script.tween(("player", seat), 0.35, alpha=(1.0, 0.0), scale=(1.0, 0.6))
+    for number in range(2):
+        ring = Item(("ripple", seat, number), "ripple", *point, layer=-1, scale=0.4)
+        script.add(ring)
+        script.tween(ring.id, 0.5, after=0.12 * number, alpha=(0.9, 0.0), scale=(0.5, 1.5), ease="out")
+    script.wait(0.35)
+
+
+def _cheer(script: Script, point: Point, seat: int) -> None:
+    script.cue("win")
+    for number in range(3):
+        ring = Item(("ripple", "goal", number), "ripple", *point, layer=-1, scale=0.4)
+        script.add(ring)
+        script.tween(ring.id, 0.6, after=0.14 * number, alpha=(0.9, 0.0), scale=(0.6, 2.4), ease="out")
+    for number in range(2):
+        script.tween(("player", seat), HOP, after=number * HOP, hop=0.28)
+    script.wait(2 * HOP)

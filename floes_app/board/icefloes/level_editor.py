@@ -1,0 +1,251 @@
+"""The level editor's hands, without a window: which tool is held, the stroke that is being made, the history.
+
+Mouse and keyboard both press, drag and release; everything that changes the level goes through ``change``, so that
+everything can be undone, one entry a stroke.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final
+
+from floes_app.board.geometry import Cell
+from floes_app.board.icefloes import drafts
+from floes_app.board.icefloes.drafts import FLOE, WATER, Draft, Edge, Region, Stamp, Symmetry
+from floes_app.core.history import History
+
+#: The longest name, author and note, in characters.
+LONGEST_WORDS: Final = {"name": 40, "author": 40, "note": 200}
+
+
+class Tool(Enum):
+    """What the pointer does."""
+
+    BRUSH = "brush"
+    FILL = "fill"
+    SELECT = "select"
+
+
+@dataclass(frozen=True)
+class _Stroke:
+    """Cells that are being painted, or the region that is being drawn out (``brush`` None) from the first of them."""
+
+    cells: tuple[Cell, ...]
+    brush: str | None
+
+    def onward(self, cell: Cell) -> _Stroke:
+        return replace(self, cells=self.cells + drafts.line(self.cells[-1], cell)[1:])
+
+
+class LevelEditor:
+    """A draft being drawn.
+
+    tool, brush, symmetry: what the hands hold. clip: what is about to be pasted, or None. selection: the chosen
+    rectangle, or None. revision: grows with every change of what ``draft`` is.
+    """
+
+    def __init__(self, draft: Draft) -> None:
+        self.history: Final = History(draft)
+        self.tool = Tool.BRUSH
+        self.brush = FLOE
+        self.symmetry = Symmetry.NONE
+        self.stamp: Stamp | None = None
+        self.selection: Region | None = None
+        self.revision = 0
+        self._stroke: _Stroke | None = None
+        self._typing = ""
+
+    @property
+    def draft(self) -> Draft:
+        """The level now, without a stroke that is not finished."""
+        return self.history.current
+
+    @property
+    def shown(self) -> Draft:
+        """The level with the stroke that is being made."""
+        stroke = self._stroke
+        if stroke is None or stroke.brush is None:
+            return self.draft
+        return drafts.paint(self.draft, stroke.cells, stroke.brush, self.symmetry)
+
+    @property
+    def drawing(self) -> bool:
+        """Whether a stroke is being made."""
+        return self._stroke is not None
+
+    def change(self, draft: Draft) -> bool:
+        """Make another draft the current one, with an entry in the history; False when it is the same."""
+        self._typing = ""
+        if draft is self.draft:
+            return False
+        self.history.push(draft)
+        self._changed()
+        return True
+
+    def _changed(self) -> None:
+        self.revision += 1
+        if self.selection is not None:
+            self.selection = self.selection.within(self.draft)
+
+    # -- strokes -------------------------------------------------------------------------------------------------
+
+    def press(self, cell: Cell, erase: bool = False) -> bool:
+        """Begin on a cell with the tool that is held, or with the eraser; True when something was or may be changed.
+
+        A clip in hand is pasted; erasing lets go of it.
+        """
+        if self.stamp is not None:
+            if erase:
+                self.stamp = None
+                return True
+            return self.change(drafts.paste(self.draft, self.stamp, cell))
+        if self.tool is Tool.SELECT and not erase:
+            self._stroke = _Stroke((cell,), None)
+            self.selection = Region.between(cell, cell).within(self.draft)
+            return True
+        brush = WATER if erase else self.brush
+        if self.tool is Tool.FILL:
+            return self.change(drafts.fill(self.draft, cell, brush, self.symmetry))
+        self._stroke = _Stroke((cell,), brush)
+        return True
+
+    def drag(self, cell: Cell) -> bool:
+        """Go on to a cell; the cells between are part of the stroke. True when that makes a difference."""
+        stroke = self._stroke
+        if stroke is None or stroke.cells[-1] == cell:
+            return False
+        self._stroke = stroke.onward(cell)
+        if stroke.brush is None:
+            self.selection = Region.between(stroke.cells[0], cell).within(self.draft)
+        return True
+
+    def release(self) -> bool:
+        """Finish the stroke; True when the level is another now."""
+        shown, self._stroke = self.shown, None
+        return self.change(shown)
+
+    def cancel(self) -> bool:
+        """Let go of the stroke, else of the stamp, else of the selection; False when there was nothing."""
+        if self._stroke is not None:
+            self._stroke = None
+        elif self.stamp is not None:
+            self.stamp = None
+        elif self.selection is not None:
+            self.selection = None
+        else:
+            return False
+        return True
+
+    def ghosts(self, cell: Cell) -> Mapping[Cell, str]:
+        """What pressing on a cell would leave where, as far as it can be shown."""
+        if self.drawing or cell not in self.draft:
+            return {}
+        if self.stamp is not None:
+            return drafts.place(self.stamp, cell)
+        if self.tool is Tool.SELECT:
+            return {}
+        return drafts.images(self.draft, cell, self.brush, self.symmetry)
+
+    # -- tools ---------------------------------------------------------------------------------------------------
+
+    def hold(self, brush: str) -> None:
+        """Take a brush; the fill tool fills with it."""
+        self.brush = brush
+        self.stamp = None
+        if self.tool is Tool.SELECT:
+            self.tool = Tool.BRUSH
+
+    def use(self, tool: Tool) -> None:
+        """Take a tool."""
+        self.tool = tool
+        self.stamp = None
+
+    def turn(self) -> bool:
+        """Turn the stamp in hand, else the level, by a quarter."""
+        if self.stamp is not None:
+            self.stamp = drafts.turned(self.stamp)
+            return True
+        self.selection = None
+        return self.change(drafts.turn(self.draft))
+
+    def mirror(self) -> bool:
+        """Mirror the stamp in hand, else the level."""
+        if self.stamp is not None:
+            self.stamp = drafts.mirrored(self.stamp)
+            return True
+        return self.change(drafts.mirror(self.draft))
+
+    def resize(self, edge: Edge, by: int, both: bool = False) -> bool:
+        """Move an edge, or both opposite ones by half."""
+        return self.change(drafts.resize(self.draft, edge, by, both))
+
+    def can_resize(self, edge: Edge, by: int) -> bool:
+        """Whether there is a field of that size."""
+        return drafts.resize(self.draft, edge, by) is not self.draft
+
+    def select_all(self) -> None:
+        """Select the whole field."""
+        self.tool = Tool.SELECT
+        self.stamp = None
+        self.selection = Region(0, 0, self.draft.width - 1, self.draft.height - 1)
+
+    def copied(self) -> Stamp:
+        """What is selected; empty when nothing is."""
+        return drafts.copy(self.draft, self.selection) if self.selection is not None else ()
+
+    def erase_selection(self) -> bool:
+        """Leave water where something is selected."""
+        if self.selection is None:
+            return False
+        return self.change(drafts.erase(self.draft, self.selection.cells()))
+
+    def erase(self, cell: Cell) -> bool:
+        """Leave water on a cell."""
+        return self.change(drafts.erase(self.draft, [cell], self.symmetry))
+
+    def take(self, stamp: Stamp) -> None:
+        """Take a stamp in hand: the next press pastes it."""
+        self.stamp = stamp
+        self._stroke = None
+
+    def replace(self, draft: Draft) -> bool:
+        """Put another level in the place of this one; undo brings the old one back."""
+        self.cancel()
+        return self.change(draft if draft != self.draft else self.draft)
+
+    def write(self, field: str, words: str) -> None:
+        """Change ``name``, ``author`` or ``note``; typing on in the same one is one entry in the history."""
+        here = {"name": self.draft.name, "author": self.draft.author, "note": self.draft.note}
+        if here[field] == words:
+            return
+        here[field] = words
+        draft = Draft(self.draft.rows, here["name"], here["author"], here["note"])
+        if self._typing == field and self.history.can_undo and not self.history.can_redo:
+            self.history.undo()
+        self.history.push(draft)
+        self._typing = field
+        self._changed()
+
+    # -- history -------------------------------------------------------------------------------------------------
+
+    def undo(self) -> bool:
+        """Take back the last change (or the stroke that is being made)."""
+        if self.drawing:
+            return self.cancel()
+        if not self.history.can_undo:
+            return False
+        self.history.undo()
+        self._typing = ""
+        self._changed()
+        return True
+
+    def redo(self) -> bool:
+        """Make again what was taken back."""
+        if self.drawing or not self.history.can_redo:
+            return False
+        self.history.redo()
+        self._typing = ""
+        self._changed()
+        return True

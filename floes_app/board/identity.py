@@ -1,0 +1,31 @@
+"""How alike pieces look at every point of a game: told from the stories of all its moves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from floes_app.board.model import Board, Identity
+from floes_app.core.session import Ply, Session
+
+
+class IdentityTracker:
+    """The casts of a session's positions, each worked out once; they follow when the game takes another course."""
+
+    def __init__(self, board: Board[Any], session: Session) -> None:
+        self._board = board
+        self._session = session
+        self._known: list[tuple[Ply, Identity]] = []
+
+    def at(self, index: int) -> Identity:
+        """How pieces look after ``index`` actions; raises IndexError where there is no such position."""
+        plies, known = self._session.plies, self._known
+        keep = 0
+        while keep < len(known) and keep < len(plies) and known[keep][0] is plies[keep]:
+            keep += 1
+        del known[keep:]
+        if not known:
+            known.append((plies[0], self._board.identity(plies[0].state)))
+        for here in range(len(known), index + 1):
+            events = self._session.game.story(plies[here - 1].state, plies[here].action)
+            known.append((plies[here], self._board.next_identity(known[here - 1][1], events)))
+        return known[index][1]

@@ -1,0 +1,1 @@
+"""Seega: its board without pygame."""

@@ -1,0 +1,466 @@
+"""The board of Seega: stones placed two a turn on sand, then steps that close in on both sides."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from floes_app.board.geometry import Cell, Layout, Point, grid
+from floes_app.board.model import Board, Button, Entry, Figure, Identity, Mark, Move, Page, Pick, Poster, UiState
+from floes_app.board.timeline import HOP, STEP, Item, Script, Timeline
+from floes_app.core.i18n import N_, _, ngettext
+from floes_app.core.session import Session
+from floes_app.games.seega import rules
+from floes_app.games.seega.rules import (
+    BLUE,
+    END,
+    GOING_ON,
+    PASS,
+    PLACE,
+    PLACING,
+    RED,
+    REMOVE,
+    REMOVED,
+    Action,
+    Captured,
+    Event,
+    Passed,
+    Placed,
+    Removed,
+    SeegaState,
+    Stepped,
+    captures,
+    going_on,
+    is_blocked,
+    lost,
+    removable,
+    square_name,
+    stones,
+    unplaced,
+)
+
+STONES: Final = 1
+#: How far stones are pushed together when they press one between them, in squares.
+_PRESS_BY: Final = 0.11
+_PRESS, _SINK = 0.16, 0.30
+#: A quiet game is told of from half of its limit on; always where the limit is as low as this.
+LOW_LIMIT: Final = 12
+
+
+def stone_sprite(seat: int) -> str:
+    """The picture of a player's stones."""
+    return "stone-red" if seat == RED else "stone-basalt"
+
+
+def shows_quiet(state: SeegaState) -> bool:
+    """Whether players should see how many quiet turns there were."""
+    limit = state.rules.limit
+    return state.phase != PLACING and limit > 0 and (2 * state.quiet >= limit or limit <= LOW_LIMIT)
+
+
+class SeegaBoard(Board[SeegaState]):
+    """The board of Seega."""
+
+    game = rules.GAME
+    poster = Poster("bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 6 -", 4.3, (2.5, 2.35))
+
+    def layout(self, state: SeegaState) -> Layout:
+        """The hollows, a unit each."""
+        return grid(state.rules.size, state.rules.size)
+
+    # -- what is where -------------------------------------------------------------------------------------------
+
+    def items(self, state: SeegaState, identity: Identity) -> tuple[Item, ...]:
+        """The stones."""
+        centre = self.layout(state).centre
+        return tuple(_stone(seat, square, centre(square)) for seat in (RED, BLUE) for square in stones(state, seat))
+
+    # -- hands ---------------------------------------------------------------------------------------------------
+
+    def moves(self, state: SeegaState) -> tuple[Move, ...]:
+        """Placements and removals on a square, steps from one to another."""
+        found = []
+        for action in state.actions():
+            if action.target is None:
+                continue
+            kind = {PLACE: "place", REMOVE: "remove"}.get(action.kind, "step")
+            if kind == "step" and captures(state, action):
+                kind = "capture"
+            found.append(Move(action, action.origin, action.target, kind))
+        return tuple(found)
+
+    def buttons(self, state: SeegaState) -> tuple[Button, ...]:
+        """Ending the turn after a capture; the pass of a blocked player."""
+        actions = state.actions()
+        if not actions:
+            return ()
+        if actions[-1].kind == END:
+            return (Button(actions[-1], _("End turn"), "E", primary=True),)
+        return (Button(actions[-1], _("Pass"), "P", primary=True),) if actions[-1].kind == PASS else ()
+
+    def attempt(self, state: SeegaState, pick: Pick | None, cell: Cell) -> str:
+        """What pressing a square would mean in this phase."""
+        if state.phase == PLACING:
+            return square_name(cell)
+        if removable(state):
+            return "x" + square_name(cell)
+        runner_only = going_on(state) is not None and cell in stones(state, state.to_move)
+        origin = pick.cell if pick and not runner_only else cell
+        return square_name(origin) + square_name(cell)
+
+    def refusal(self, state: SeegaState, pick: Pick | None, cell: Cell) -> str:
+        """As the game explains it; a stone of one's own without an empty square beside it is shut in."""
+        own = stones(state, state.to_move)
+        shut_in = cell in own and state.phase != PLACING and not is_blocked(state) and going_on(state) is None
+        if shut_in and not self.picks(state, cell):
+            return _("This stone cannot step: there is no empty square beside it.")
+        return super().refusal(state, pick, cell)
+
+    # -- marks ---------------------------------------------------------------------------------------------------
+
+    def marks(self, state: SeegaState, ui: UiState, identity: Identity) -> tuple[Mark, ...]:
+        """Where to place, what can step where, what a step captures, what may be removed."""
+        centre = self.layout(state).centre
+        moves = self.moves(state)
+        if moves and moves[0].source is None:
+            found = self._marks_without_source(state, ui, moves)
+        else:
+            found = self._marks_of_steps(state, ui, moves)
+        if ui.cursor is not None and ui.hover is None:
+            found.append(Mark("cursor", (centre(ui.cursor),)))
+        return tuple(found)
+
+    def _marks_without_source(self, state: SeegaState, ui: UiState, moves: Sequence[Move]) -> list[Mark]:
+        """Squares to place on, where not nearly all are allowed; stones that may be removed."""
+        centre = self.layout(state).centre
+        hot = next((move for move in moves if move.target == ui.target), None)
+        if moves[0].kind == "remove":
+            return [Mark("removable", (centre(move.target),), move is hot) for move in moves]
+        prescribed = len(prescribed_squares(state)) > 0
+        found = [Mark("allowed", (centre(move.target),), move is hot) for move in moves if prescribed]
+        if hot is not None:
+            found.append(Mark("ghost", (centre(hot.target),), True, stone_sprite(state.to_move)))
+        return found
+
+    def _marks_of_steps(self, state: SeegaState, ui: UiState, moves: Sequence[Move]) -> list[Mark]:
+        centre = self.layout(state).centre
+        sources = tuple(dict.fromkeys(move.source for move in moves if move.source is not None))
+        in_hand = ui.pick or self.given_pick(state)
+        shown = in_hand.cell if in_hand else ui.target
+        found = [Mark("ready", (centre(source),)) for source in sources if source != shown]
+        if shown not in sources or shown is None:
+            return found
+        for move in moves:
+            if move.source != shown:
+                continue
+            if in_hand and move.target == ui.target:
+                found.append(Mark("ghost", (centre(move.target),), True, stone_sprite(state.to_move)))
+                for capture in captures(state, move.action):
+                    points = (capture.square, *capture.by)
+                    found.append(Mark("doomed", tuple(centre(square) for square in points), True))
+            else:
+                found.append(Mark(move.kind, (centre(move.target),)))
+        place = ui.held if ui.pick and ui.held else centre(shown)
+        found.append(Mark("selected", (place,), in_hand is not None, stone_sprite(state.to_move)))
+        return found
+
+    def trail(self, before: SeegaState, action: Action) -> tuple[Mark, ...]:
+        """Where a stone was placed, the way of a step, and where stones went."""
+        centre = self.layout(before).centre
+        if action.target is None:
+            return ()
+        if action.kind == REMOVE:
+            return (Mark("fallen", (centre(action.target),)),)
+        if action.origin is None:
+            return (Mark("placed", (centre(action.target),)),)
+        fallen = [Mark("fallen", (centre(capture.square),)) for capture in captures(before, action)]
+        return (Mark("trail", (centre(action.origin), centre(action.target))), *fallen)
+
+    # -- words ---------------------------------------------------------------------------------------------------
+
+    def status(self, state: SeegaState, ui: UiState, names: Mapping[int, str]) -> str:
+        """What is expected now, or what the move under the pointer does."""
+        name = names[state.to_move]
+        if state.phase == PLACING:
+            return _placing_words(state, name)
+        in_hand = ui.pick or self.given_pick(state)
+        move = self.move_to(state, in_hand, ui.target) if ui.target is not None else None
+        if is_blocked(state):
+            if move is not None:
+                return _("Remove the stone on {square}, then make a step.").format(square=square_name(move.target))
+            if state.rules.passing:
+                return _("{name} has no step and must pass.").format(name=name)
+            return _("{name} has no step: remove one of the marked stones, then step.").format(name=name)
+        if move is not None:
+            return foretell(state, move.action)
+        if state.phase == GOING_ON:
+            return _("{name}: go on with the same stone, or end the turn.").format(name=name)
+        if state.phase == REMOVED and ui.pick is None:
+            return _("{name}: the way is free, now step.").format(name=name)
+        if in_hand is not None:
+            return _("{name}: where does the stone on {square} step?").format(
+                name=name, square=square_name(in_hand.cell)
+            )
+        return _("{name} to move: pick a stone.").format(name=name)
+
+    def subtitle(self, session: Session) -> str:
+        """The size of the board, and the opening where it is free."""
+        size = session.options["size"]
+        if session.options["opening"] == "free":
+            return _("{size} × {size}, free opening").format(size=size)
+        return _("{size} × {size}").format(size=size)
+
+    def count(self, state: SeegaState, seat: int) -> tuple[str, str]:
+        """The stones still to place, then those on the board."""
+        if state.phase == PLACING:
+            return str(unplaced(state, seat)), _("to place")
+        return str(len(stones(state, seat))), _("on the board")
+
+    def entry(self, before: SeegaState, action: Action) -> Entry:
+        """A square; from and to for a step; how many were captured; a cross before a removed stone."""
+        if action.kind == END:
+            return Entry(_("end"))
+        if action.target is None:
+            return Entry(_("pass"))
+        name = square_name(action.target)
+        if action.kind == REMOVE:
+            return Entry("×" + name)
+        if action.origin is None:
+            return Entry(name)
+        taken = len(captures(before, action))
+        faint = "" if before.phase == GOING_ON else square_name(action.origin)
+        return Entry(f"{name} ×{taken}" if taken else name, faint=faint)
+
+    # -- motion --------------------------------------------------------------------------------------------------
+
+    def timeline(self, before: SeegaState, identity: Identity, events: Sequence[Event]) -> Timeline:
+        """Stones are set down, step, press others between them; the captured sink into the sand."""
+        layout = self.layout(before)
+        script = Script.begin(self.items(before, identity))
+        at: dict[Cell, Cell] = {}  # where stones that moved began, by where they are
+        for event in events:
+            match event:
+                case Placed(seat, square):
+                    _place(script, _stone(seat, square, layout.centre(square)))
+                case Stepped(_seat, origin, target):
+                    _step(script, layout, origin, target)
+                    at[target] = origin
+                case Captured(_seat, square, by):
+                    _press(script, layout, square, by, at)
+                case Removed(_seat, square):
+                    _remove(script, square)
+                case Passed(seat):
+                    _nod(script, layout, stones(before, seat))
+                case _:
+                    pass
+        return script.finish()
+
+    pages = (
+        Page(
+            N_("The goal"),
+            (
+                N_(
+                    "Two players, each with twelve stones, fill a board of hollows in the sand. Then they step, and "
+                    "capture the other’s stones by closing in on both sides."
+                ),
+                N_("Whoever is left with one stone or none has lost."),
+            ),
+            Figure("bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 6 -"),
+        ),
+        Page(
+            N_("Placing the stones"),
+            (
+                N_(
+                    "You take turns, Player One first, and place two stones a turn on any empty squares. The square in "
+                    "the middle, with the cross, stays empty until all stones are placed."
+                ),
+                N_("Until the second stone of the turn is placed, you may take the first one back with Undo."),
+            ),
+            Figure("2b2/1R1b1/R3R/1b1R1/2b2 r p2 0 -", target=(3, 4)),
+        ),
+        Page(
+            N_("The first stones"),
+            (
+                N_(
+                    "Player One’s first two stones go on the middle squares of two edges that face each other. Player "
+                    "Two’s first two go on the other two."
+                ),
+                N_("The squares on which you may place are outlined. With a free opening nothing is prescribed."),
+            ),
+            Figure("5/5/R4/5/5 r p1 0 -"),
+        ),
+        Page(
+            N_("Stepping"),
+            (
+                N_(
+                    "When all stones are placed, they step: one square up, down, left or right, onto an empty square. "
+                    "The square in the middle may be entered now."
+                ),
+                N_("Stones never move diagonally and never jump."),
+            ),
+            Figure("bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 6 -", (2, 1), (3, 1)),
+        ),
+        Page(
+            N_("Capturing"),
+            (
+                N_(
+                    "Your step captures every enemy stone right beside the stone that stepped when another stone of "
+                    "yours is on its far side in the same line: up to three at once."
+                ),
+                N_(
+                    "Only the one who steps captures: you may safely step in between two enemy stones. The empty "
+                    "square in the middle captures nothing, but your own stone on it does."
+                ),
+            ),
+            Figure("bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 6 -", (0, 2), (1, 2)),
+        ),
+        Page(
+            N_("The safe square"),
+            (N_("A stone on the square with the cross is never captured, however closely it is surrounded."),),
+            Figure("2b2/2R2/1RbR1/5/1RR1b r m 3 -", (2, 0), (2, 1)),
+        ),
+        Page(
+            N_("Going on"),
+            (
+                N_(
+                    "After a step that captured, the same stone may step again, and again as long as it captures. A "
+                    "step that captures nothing ends the turn."
+                ),
+                N_("You need not go on: finish the turn with the button, or with Enter."),
+            ),
+            Figure("b4/1R1R1/2R1b/1b1b1/R2R1 r cd4 0 -", (3, 3), (3, 2)),
+        ),
+        Page(
+            N_("When you are blocked"),
+            (
+                N_(
+                    "If none of your stones has a step at the start of your turn, you remove one enemy stone, one "
+                    "whose removal frees a stone of yours, and then step in the same turn. That step may capture and "
+                    "go on."
+                ),
+                N_(
+                    "Even a stone on the safe square can be removed. With the other setting you pass instead; then "
+                    "your opponent, if possible, must choose a step after which you have one."
+                ),
+            ),
+            Figure("RRbRR/RbbbR/Rb1bR/RbbbR/RbbbR r m 0 -", target=(3, 2)),
+        ),
+        Page(
+            N_("How it ends"),
+            (
+                N_("A player left with one stone or none has lost, at once, even in the middle of a turn."),
+                N_(
+                    "When 40 turns in a row passed without a capture or a removal, the player with more stones wins; "
+                    "with equal numbers it is a draw. You can choose another number, or none."
+                ),
+            ),
+            Figure("5/3b1/1R1R1/1b3/5 r m 30 -"),
+        ),
+        Page(
+            N_("Larger boards and options"),
+            (
+                N_("On 7 by 7 squares each player has 24 stones, on 9 by 9 squares 40."),
+                N_(
+                    "You can also let the player who placed last make the first step, play with a free opening, let "
+                    "blocked players pass, and choose how many quiet turns end the game."
+                ),
+            ),
+            Figure("3b3/7/7/R5R/7/7/3b3 r p2 0 -"),
+        ),
+    )
+
+
+def prescribed_squares(state: SeegaState) -> tuple[Cell, ...]:
+    """The squares that the rules of the opening leave for the next stone; empty when any will do."""
+    if state.phase != PLACING or state.rules.free:
+        return ()
+    pair, other = state.rules.middles
+    if not (pair | other) & ~(state.red | state.blue):
+        return ()
+    return tuple(action.target for action in state.actions() if action.target is not None)
+
+
+def _placing_words(state: SeegaState, name: str) -> str:
+    squares = [square_name(square) for square in prescribed_squares(state)]
+    if len(squares) == 1:
+        return _("{name}: the second stone goes opposite, on {square}.").format(name=name, square=squares[0])
+    if squares:
+        *most, last = sorted(squares)
+        return _("{name}: place a stone on {squares} or {last}.").format(name=name, squares=", ".join(most), last=last)
+    if state.left == 2:
+        return _("{name}: place two stones.").format(name=name)
+    return _("{name}: place the second stone, or take the first back.").format(name=name)
+
+
+def foretell(state: SeegaState, action: Action) -> str:
+    """What a step does, in words."""
+    if action.target is None or action.kind != rules.STEP:
+        return ""
+    taken = len(captures(state, action))
+    square = square_name(action.target)
+    if not taken:
+        if state.phase == GOING_ON:
+            return _("Step to {square}: nothing is captured, the turn ends.").format(square=square)
+        return _("Step to {square}.").format(square=square)
+    told = ngettext(
+        "A step to {square} captures {number} stone.", "A step to {square} captures {number} stones.", taken
+    ).format(square=square, number=taken)
+    if state.apply(action).outcome is not None:
+        return told + " " + _("That wins the game.")
+    return told
+
+
+def captured_by(state: SeegaState, seat: int) -> int:
+    """How many stones of the other player ``seat`` has taken off the board."""
+    return lost(state, 1 - seat)
+
+
+def _stone(seat: int, square: Cell, centre: Point) -> Item:
+    return Item(("stone", square), stone_sprite(seat), *centre, layer=STONES)
+
+
+# -- motion ----------------------------------------------------------------------------------------------------------
+
+
+def _place(script: Script, stone: Item) -> None:
+    """The stone comes down from above and stays."""
+    script.add(stone)
+    script.tween(stone.id, 0.2, alpha=(0.0, 1.0), scale=(1.3, 1.0), ease="out")
+    script.cue("tap", after=0.14)
+    script.wait(0.2)
+
+
+def _step(script: Script, layout: Layout, origin: Cell, target: Cell) -> None:
+    script.tween(("stone", origin), STEP * 1.25, path=(layout.centre(origin), layout.centre(target)))
+    script.cue("tap", after=STEP)
+    script.wait(STEP * 1.25)
+
+
+def _press(script: Script, layout: Layout, square: Cell, by: tuple[Cell, Cell], at: Mapping[Cell, Cell]) -> None:
+    """Both stones lean in, and the one between them sinks into the sand."""
+    victim = layout.centre(square)
+    for presser in by:
+        home = layout.centre(presser)
+        lean = (home[0] + (victim[0] - home[0]) * _PRESS_BY, home[1] + (victim[1] - home[1]) * _PRESS_BY)
+        script.tween(("stone", at.get(presser, presser)), _PRESS * 2, path=(home, lean, home), ease="linear")
+    script.cue("press", after=_PRESS * 0.8)
+    script.tween(("stone", square), _SINK, after=_PRESS * 0.7, alpha=(1.0, 0.0), scale=(1.0, 0.72))
+    dust = Item(("dust", square), "dust", *victim, layer=0)
+    script.add(dust)
+    script.tween(dust.id, _SINK * 1.5, after=_PRESS * 0.8, alpha=(0.9, 0.0), scale=(0.6, 1.05), ease="out")
+    script.wait(_PRESS * 2.2)
+
+
+def _remove(script: Script, square: Cell) -> None:
+    """A stone is lifted off the board."""
+    script.cue("tap")
+    script.tween(("stone", square), 0.34, alpha=(1.0, 0.0), scale=(1.0, 1.35), ease="out")
+    script.wait(0.34)
+
+
+def _nod(script: Script, layout: Layout, squares: Sequence[Cell]) -> None:
+    """Who passes shows it."""
+    for square in squares:
+        home = layout.centre(square)
+        script.tween(("stone", square), HOP, path=(home, home), hop=0.07)
+    script.wait(HOP)

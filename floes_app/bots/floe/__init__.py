@@ -1,0 +1,1 @@
+"""Go with the Floe: what a computer player has to know of it."""

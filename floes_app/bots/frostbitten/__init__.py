@@ -1,0 +1,1 @@
+"""Frost Bitten!: what a computer player has to know of it."""

@@ -1,0 +1,148 @@
+"""What the computer knows of Frost Bitten!: how far the penguins have to go, and where the bears can come.
+
+Values are hundredths of a move, from the view of one seat.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floes_app.games.frostbitten.rules import NOWHERE, PENGUINS, Position
+from floes_app.games.frostbitten.tiles import COLUMNS, Board, row_mask
+
+MOVE: Final = 100
+WON: Final = 1_000_000
+#: How likely a bear is to come in one round to a penguin that it reaches in so many steps, in hundredths.
+DANGER: Final = [0, 16, 13, 10, 3]
+#: A distance that no board has.
+FAR: Final = 99
+#: So many arrangements of floes are remembered.
+MOST_MAPS: Final = 20_000
+
+
+class Maps:
+    """How many moves it takes from each tile to the South Pole and to the North Pole, for one arrangement of floes."""
+
+    def __init__(self, board: Board, floes: int) -> None:
+        ice = floes | board.equator | board.poles
+        self.to_south: Final[list[int]] = _distances(board, ice, row_mask(0))
+        self.to_north: Final[list[int]] = _distances(board, ice, board.north_pole)
+        #: From any South Pole tile to the North Pole, at best.
+        self.whole_way: Final[int] = min(self.to_north[:COLUMNS])
+
+
+def _distances(board: Board, ice: int, goals: int) -> list[int]:
+    """By tile, the moves to the nearest goal: a step over each edge, and a slide for each tile of water in between.
+
+    Floes must come beside each other before a penguin can step, so two tiles that are n latitudes and columns apart
+    take n - 1 slides and one step.
+    """
+    found = [FAR] * board.tiles
+    rings: list[list[int]] = [[] for _distance in range(FAR)]
+    for tile in range(board.tiles):
+        if goals >> tile & 1:
+            found[tile] = 0
+            rings[0].append(tile)
+    for distance in range(FAR - 8):
+        for tile in rings[distance]:
+            if found[tile] != distance:
+                continue
+            column = tile % COLUMNS
+            is_pole = board.poles >> tile & 1
+            for side in range(-1, 2):
+                if not 0 <= column + side < COLUMNS or (is_pole and side):
+                    continue
+                for ahead in range(-4, 5):
+                    apart = abs(side) + abs(ahead)
+                    other = tile + COLUMNS * ahead + side
+                    if apart == 0 or not 0 <= other < board.tiles or not ice >> other & 1:
+                        continue
+                    if board.poles >> other & 1 and (side or is_pole):
+                        continue
+                    if distance + apart < found[other]:
+                        found[other] = distance + apart
+                        rings[distance + apart].append(other)
+    return found
+
+
+class Judge:
+    """Judges positions of one board; remembers the maps of its floes."""
+
+    def __init__(self, board: Board) -> None:
+        self.board: Final = board
+        self._maps: dict[int, Maps] = {}
+        self._bears: dict[tuple[int, int], list[int]] = {}
+
+    def maps(self, floes: int) -> Maps:
+        """The maps for an arrangement of floes."""
+        found = self._maps.get(floes)
+        if found is None:
+            if len(self._maps) > MOST_MAPS:
+                self._maps.clear()
+            found = Maps(self.board, floes)
+            self._maps[floes] = found
+        return found
+
+    def bear_steps(self, tile: int, floes: int) -> list[int]:
+        """By tile, how many steps a bear on ``tile`` takes to come there, up to 4; 0 where it cannot."""
+        key = (tile, floes)
+        found = self._bears.get(key)
+        if found is not None:
+            return found
+        if len(self._bears) > MOST_MAPS:
+            self._bears.clear()
+        board = self.board
+        ice = floes | board.equator
+        found = [0] * board.tiles
+        seen = 1 << tile
+        edge = seen
+        for steps in range(1, len(DANGER)):
+            reached = 0
+            while edge:
+                number = (edge & -edge).bit_length() - 1
+                edge &= edge - 1
+                reached |= board.bear_steps[number]
+            edge = reached & ice & ~seen
+            seen |= edge
+            rest = edge
+            while rest:
+                found[(rest & -rest).bit_length() - 1] = steps
+                rest &= rest - 1
+        self._bears[key] = found
+        return found
+
+    def to_go(self, position: Position, seat: int) -> int:
+        """What the penguins of ``seat`` still have before them, danger included, in hundredths of a move."""
+        board = self.board
+        maps = self.maps(position.floes)
+        way = MOVE * maps.whole_way
+        total = 0
+        for number in range(PENGUINS * seat, PENGUINS * (seat + 1)):
+            place = position.penguins[number]
+            if place == NOWHERE:
+                total += way
+                continue
+            tile = place >> 1
+            if place & 1:
+                left = MOVE * maps.to_south[tile]
+            else:
+                left = MOVE * maps.to_north[tile] + (way if board.homesick else 0)
+            total += left
+            if not board.poles >> tile & 1:
+                start = MOVE * maps.to_north[tile % COLUMNS] + (way if board.homesick else 0)
+                for bear in position.bears:
+                    steps = self.bear_steps(bear, position.floes)[tile]
+                    if steps:
+                        total += DANGER[steps] * (start - left) // 100
+        return total
+
+    def value(self, position: Position, seat: int) -> int:
+        """How much farther the best of the others has to go than ``seat``."""
+        winner = position.winner
+        if winner >= 0:
+            return WON if winner == seat else -WON
+        least = FAR * FAR * MOVE
+        for other in range(position.players):
+            if other != seat:
+                least = min(least, self.to_go(position, other))
+        return least - self.to_go(position, seat)

@@ -1,0 +1,1 @@
+"""Ice Floes: what a computer player has to know of it."""

@@ -1,0 +1,122 @@
+"""What the search knows of Ice Floes. The first side is P when two play, else the seat that thinks.
+
+Among three and four, all others are taken to play against the seat that thinks: a cautious view, but one that never
+overlooks what could be done to it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+from floes_app.bots.choice import Remark
+from floes_app.bots.expert import OPEN, WIN, Expert, Term
+from floes_app.core.i18n import N_
+from floes_app.games.icefloes.rules import DIRECTIONS, Position, stopping_cell
+
+#: What a way to the goal is worth to the player who has it: in one move, in two, and each further one in two moves.
+IN_ONE: Final = 100
+IN_TWO: Final = 40
+ONE_MORE: Final = 8
+#: How much a player dislikes a position that comes up again.
+DULL: Final = 60
+
+
+def outlook(position: Position, seat: int) -> int:
+    """How near to the goal the player of ``seat`` is if the others stand still: by ways in one move and in two."""
+    field = position.field
+    goal = field.goal
+    floes = position.floes
+    places = position.places
+    here = places[seat]
+    ways = 0
+    for way in field.ways[here].values():
+        if way[0] in places:
+            continue
+        stop = stopping_cell(way, floes)
+        if stop == goal:
+            return IN_ONE
+        after = floes if floes >> stop & 1 else floes ^ (1 << here | 1 << stop)
+        for second in field.ways[stop].values():
+            if second[0] == here or second[0] not in places:
+                if stopping_cell(second, after) == goal:
+                    ways += 1
+    return IN_TWO - ONE_MORE + ONE_MORE * ways if ways else 0
+
+
+class IceExpert(Expert):
+    """The rules and the judgement of Ice Floes, for the seat ``me`` when more than two play."""
+
+    def __init__(self, position: Position) -> None:
+        seats = position.seats
+        #: A draw is a little worse than an even position for the player who thinks, so that games come to an end.
+        self.draw: Final[int] = -DULL if position.to_move == seats[0] or len(seats) > 2 else DULL
+        self.me: Final[int] = position.to_move if len(seats) > 2 else seats[0]
+
+    def first_decides(self, position: Any) -> bool:
+        """The seat that thinks, or P of two, to move."""
+        return cast(Position, position).to_move == self.me
+
+    def result(self, position: Any) -> int:
+        """A win; a draw already when a position comes up for the second time, because it would again."""
+        state = cast(Position, position)
+        if state.winner >= 0:
+            return WIN if state.winner == self.me else -WIN
+        if state.places[self.me] < 0:
+            return -WIN
+        return self.draw if state.occurrences > 1 else OPEN
+
+    def actions(self, position: Any) -> list[Any]:
+        """The legal directions."""
+        return cast(list[Any], cast(Position, position).actions())
+
+    def apply(self, position: Any, action: Any) -> Any:
+        """The position after an action."""
+        return cast(Position, position).apply(cast(str, action))
+
+    def key(self, position: Any) -> int:
+        """Floes and players; the history is left out."""
+        state = cast(Position, position)
+        mixed = state.floes % 2305843009213693951 * 3 + state.to_move
+        for place in state.places:
+            mixed = (mixed * 631 + place + 1) % 2305843009213693951
+        return mixed
+
+    def index(self, position: Any, action: Any) -> int:
+        """From which cell in which direction."""
+        state = cast(Position, position)
+        return 4 * state.places[state.to_move] + DIRECTIONS.index(cast(str, action))
+
+    def extends(self, position: Any) -> bool:
+        """Where there is a single way to go."""
+        state = cast(Position, position)
+        return len(state.actions()) == 1
+
+    def evaluate(self, position: Any) -> int:
+        """The player's outlook less the best of the others."""
+        state = cast(Position, position)
+        best = 0
+        for seat in range(len(state.places)):
+            if seat != self.me and state.places[seat] >= 0:
+                best = max(best, outlook(state, seat))
+        return outlook(state, self.me) - best
+
+    def terms(self, position: Any) -> list[Term]:
+        """What evaluate adds up."""
+        state = cast(Position, position)
+        others = [seat for seat in state.seats if seat != self.me]
+        return [
+            Term("outlook", outlook(state, self.me), N_("It brings the goal within reach.")),
+            Term(
+                "their outlook",
+                -max((outlook(state, seat) for seat in others), default=0),
+                N_("It keeps the others away from the goal."),
+            ),
+        ]
+
+    def remark(self, position: Any, action: Any) -> Remark | None:
+        """Taking a player off the field."""
+        state = cast(Position, position)
+        after = state.apply(cast(str, action))
+        if len(after.seats) < len(state.seats):
+            return Remark(N_("It traps another player, who is taken away."))
+        return None

@@ -1,0 +1,204 @@
+"""Practice levels of Ice Floes on demand: the same wishes and the same seed always make the same level.
+
+A level is found by hill climbing: floes are moved about at random, and what comes nearer to the difficulty that is
+aimed at is kept. Random numbers come from SHA-256 of the wishes and the seed, so they depend neither on the Python
+version nor on the machine; nor does it matter whether the code was compiled.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Final, TypeVar
+
+from floes_app.bots.icefloes.rating import GRADES, Rating, rate
+from floes_app.bots.icefloes.solver import Progress, Stopped
+from floes_app.core.game import GameError
+from floes_app.core.i18n import _
+from floes_app.games.icefloes.rules import LETTERS, LONGEST, SHORTEST, Position, field_of
+
+#: No level is made that can be solved in fewer moves.
+LEAST_PAR: Final = 4
+#: Levels in which more positions would have to be searched are not considered.
+MOST_STATES: Final = 1 << 15
+#: How many arrangements are looked at before the wishes count as impossible.
+TRIES: Final = 1500
+#: A climb that has not come nearer for so many arrangements begins anew elsewhere.
+PATIENCE: Final = 60
+#: The most difficult levels aimed at.
+_HIGHEST: Final = 20.5
+
+GRADE_NAMES: Final = tuple(name for name, _begin in GRADES)
+
+T = TypeVar("T")
+
+
+class NoLevel(GameError):
+    """There seems to be no level that fits the wishes."""
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What a level should be like; ``floes`` counts the player's floe too. Raises GameError for impossible wishes."""
+
+    width: int = 7
+    height: int = 7
+    floes: int = 8
+    grade: str = "medium"
+
+    def __post_init__(self) -> None:
+        for length in (self.width, self.height):
+            if not SHORTEST <= length <= LONGEST or length % 2 == 0:
+                raise GameError(
+                    _("a field of {width}×{height} is not possible: both must be odd, from 3 to 25").format(
+                        width=self.width, height=self.height
+                    )
+                )
+        most = self.width * self.height - 1
+        if not 2 <= self.floes <= most:
+            raise GameError(
+                _("{floes} floes are not possible: on this field from 2 to {most}").format(floes=self.floes, most=most)
+            )
+        if self.grade not in GRADE_NAMES:
+            raise GameError(
+                _("unknown difficulty “{word}” (there is {words})").format(
+                    word=self.grade, words=", ".join(GRADE_NAMES)
+                )
+            )
+
+    @property
+    def band(self) -> tuple[float, float]:
+        """The difficulties of this grade: from the first to below the second."""
+        begins = [begin for _name, begin in GRADES] + [_HIGHEST]
+        grade = GRADE_NAMES.index(self.grade)
+        return begins[grade], begins[grade + 1]
+
+
+class Draw:
+    """Random numbers that a text determines, for ever."""
+
+    def __init__(self, text: str) -> None:
+        self._key: Final = text.encode("utf-8", "surrogatepass")
+        self._block = 0
+        self._words: list[int] = []
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to ``bound`` - 1 (at most 2**32), each equally likely."""
+        fair = (1 << 32) // bound * bound
+        while True:
+            word = self._word()
+            if word < fair:
+                return word % bound
+
+    def one_of(self, things: Sequence[T]) -> T:
+        """One of some things."""
+        return things[self.below(len(things))]
+
+    def some_of(self, number: int, things: Sequence[T]) -> list[T]:
+        """So many different ones of some things, in random order."""
+        left = list(things)
+        for index in range(number):
+            other = index + self.below(len(left) - index)
+            left[index], left[other] = left[other], left[index]
+        return left[:number]
+
+    def _word(self) -> int:
+        if not self._words:
+            digest = hashlib.sha256(self._block.to_bytes(8, "big") + self._key).digest()
+            self._words = [int.from_bytes(digest[place : place + 4], "big") for place in range(0, 32, 4)]
+            self._block += 1
+        return self._words.pop()
+
+
+def generate(
+    wishes: Wishes, seed: str, keep_going: Callable[[], bool] | None = None, tries: int = TRIES
+) -> tuple[Position, Rating]:
+    """The level for these wishes and this seed (any text), with its rating.
+
+    ``keep_going`` is asked every few milliseconds. Raises Stopped when it says no, NoLevel when nothing was found.
+    """
+    draw = Draw(f"{wishes.width}x{wishes.height} {wishes.floes} {wishes.grade} {seed}")
+    low, high = wishes.band
+    target = low + (high - low) * draw.below(1000) / 1000
+    best = _anywhere(wishes, draw)
+    distance = float("inf")
+    stale = 0
+    for _try in range(tries):
+        cells = _moved(wishes, best, draw) if distance < float("inf") else _anywhere(wishes, draw)
+        rating = _measure(wishes, cells, keep_going)
+        if rating is not None and rating.par >= LEAST_PAR and rating.grade == wishes.grade:
+            return position(wishes, cells), rating
+        away = float("inf") if rating is None else abs(rating.difficulty - target)
+        if away <= distance:
+            stale = 0 if away < distance else stale + 1
+            best, distance = cells, away
+        else:
+            stale += 1
+        if stale > PATIENCE:
+            distance = float("inf")
+            stale = 0
+    raise NoLevel(
+        _("no level found with {floes} floes on {width}×{height} of the difficulty “{grade}”").format(
+            floes=wishes.floes, width=wishes.width, height=wishes.height, grade=wishes.grade
+        )
+    )
+
+
+def usual_floes(width: int, height: int) -> int:
+    """How many floes suit a field: enough to have choices, few enough to glide."""
+    return max(4, width * height // 6)
+
+
+def daily(day: date) -> str:
+    """The seed of the level of a day."""
+    return f"daily {day.isoformat()}"
+
+
+def position(wishes: Wishes, cells: Sequence[int]) -> Position:
+    """The level with floes on these cells, the player on the first."""
+    floes = 0
+    for cell in cells:
+        floes |= 1 << cell
+    nobody = [-1] * (len(LETTERS) - 1)
+    return Position(field_of(wishes.width, wishes.height), floes, (cells[0], *nobody), 0)
+
+
+def _measure(wishes: Wishes, cells: Sequence[int], keep_going: Callable[[], bool] | None) -> Rating | None:
+    """The rating, or None where the level cannot be solved or is too large. Raises Stopped when told to stop."""
+    too_large = False
+
+    def report(progress: Progress) -> bool:
+        nonlocal too_large
+        too_large = progress.states > MOST_STATES
+        return not too_large and (keep_going is None or keep_going())
+
+    try:
+        return rate(position(wishes, cells), report)
+    except Stopped:
+        if too_large:
+            return None
+        raise
+
+
+def _anywhere(wishes: Wishes, draw: Draw) -> list[int]:
+    """Floes anywhere, the player anywhere but on the goal."""
+    size = wishes.width * wishes.height
+    goal = size // 2
+    player = draw.one_of([cell for cell in range(size) if cell != goal])
+    return [player, *draw.some_of(wishes.floes - 1, [cell for cell in range(size) if cell != player])]
+
+
+def _moved(wishes: Wishes, cells: Sequence[int], draw: Draw) -> list[int]:
+    """The same with one floe (perhaps the player's) elsewhere, or the player on another floe."""
+    size = wishes.width * wishes.height
+    goal = size // 2
+    moved = list(cells)
+    index = draw.below(len(moved))
+    if draw.below(4) == 0:
+        if moved[index] != goal:
+            moved[0], moved[index] = moved[index], moved[0]
+        return moved
+    moved[index] = draw.one_of([cell for cell in range(size) if cell not in cells and (index or cell != goal)])
+    return moved

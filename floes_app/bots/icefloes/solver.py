@@ -1,0 +1,441 @@
+"""Exact shortest solutions of Ice Floes levels for one player.
+
+The search is breadth-first and keeps every position it finds, by distance from the start. A position that reaches the
+goal in one move is known by a mask, so the search ends two plies before the goal and never makes the last, largest
+layers. From there it goes back along predecessors only, which tells the number of shortest solutions and the
+alphabetically first of them.
+
+Fields of at most 63 cells are searched in native integers when this module is compiled; larger ones in Python's.
+"""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from collections.abc import Callable, MutableSequence
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from floes_app.core.game import GameError
+from floes_app.core.i18n import _
+from floes_app.games.icefloes.rules import DIRECTIONS, Field, Position
+
+if TYPE_CHECKING:  # a native integer when compiled; nothing needs it at run time
+    from mypy_extensions import i64
+
+#: How many bytes a search may take, if not told otherwise.
+MEMORY: Final = 1 << 30
+#: After so many positions the search looks whether it should stop: some milliseconds.
+CHUNK: Final = 2048
+#: The largest field whose floes fit into a native integer.
+NATIVE_CELLS: Final = 63
+
+_WAYS: Final = len(DIRECTIONS)
+
+
+class Stopped(Exception):
+    """The caller told a computation to stop; it has no result."""
+
+
+class TooLarge(GameError):
+    """A level with too many positions to be solved exactly in the memory allowed."""
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a computation is: positions searched, moves looked ahead, bytes in use."""
+
+    states: int
+    depth: int
+    bytes: int
+
+
+#: Is told about progress, and says whether to go on.
+Report = Callable[[Progress], bool]
+
+
+@dataclass(frozen=True)
+class Solution:
+    """What is known about a level.
+
+    par: the fewest moves to the goal, or None where it cannot be reached.
+    actions: the alphabetically first of the shortest solutions. count: how many shortest solutions there are.
+    states: how many positions lie at most par - 2 moves from the start (unsolvable: all that can be reached); all of
+    them were searched. The number is the same for a level and its mirror images.
+    """
+
+    par: int | None
+    actions: tuple[str, ...]
+    count: int
+    states: int
+
+
+def solve(position: Position, report: Report | None = None, memory: int = MEMORY) -> Solution:
+    """Solve a level with exactly one player, from any position of it.
+
+    ``report`` is called every few milliseconds; its number of positions never exceeds that of the solution. Raises
+    Stopped when it says so, TooLarge when ``memory`` bytes would be exceeded, GameError when there is not exactly one
+    player.
+    """
+    if len(position.seats) != 1:
+        raise GameError(
+            _("only a level with exactly one player can be solved; this one has {number}").format(
+                number=len(position.seats)
+            )
+        )
+    width, height = position.size
+    if width * height <= NATIVE_CELLS:
+        return _NativeSearch(position, report, memory).run()
+    return _WideSearch(position, report, memory).run()
+
+
+class Tables:
+    """What searches look up for fields of one size, in flat lists.
+
+    steps, edges: for the four ways from a cell (cell * 4 + way, in the order of DIRECTIONS) the difference between
+    neighbouring cells, and the last cell; where the field ends, 0 and the cell itself. bits: a cell as a bit set.
+
+    watched, stoppers, beside: whether a player reaches the goal in one move. From a cell in the goal's row or column
+    it is enough to look at the cells between, the goal, and the cell behind it (``watched``): only the last may hold
+    a floe (``stoppers``). A player beside the goal can also step onto a floe that lies there (``beside``).
+    """
+
+    def __init__(self, field: Field) -> None:
+        cells = field.width * field.height
+        goal = field.goal
+        self.steps: Final = _ways(field, 3)
+        self.edges: Final = _ways(field, 2)
+        self.bits: Final[list[int]] = [1 << cell for cell in range(cells)]
+        self.watched: Final = [0] * cells
+        self.stoppers: Final = [-1] * cells
+        self.beside: Final = [0] * cells
+        for _neighbour, _ray, edge, step in field.ways[goal].values():
+            self.beside[goal + step] = 1 << goal
+            watched = 1 << goal | 1 << (goal - step)
+            for cell in range(goal + step, edge + step, step):
+                self.watched[cell] = watched
+                self.stoppers[cell] = 1 << (goal - step)
+                watched |= 1 << cell
+
+    def wins(self, floes: int, place: int) -> bool:
+        """Whether the player on ``place``, who is to move, reaches the goal in one move."""
+        return floes & self.watched[place] == self.stoppers[place] or floes & self.beside[place] != 0
+
+
+@cache  # at most one a size
+def tables_of(field: Field) -> Tables:
+    """The tables for a field of this size."""
+    return Tables(field)
+
+
+class _Layer:
+    """The positions at one distance from the start: floes (bit sets) and the player's cells, in parallel."""
+
+    def __init__(self, floes: MutableSequence[int]) -> None:
+        self.floes: Final = floes
+        self.places: Final = array("H")
+
+    def add(self, floes: int, place: int) -> None:
+        self.floes.append(floes)
+        self.places.append(place)
+
+
+#: A position as a key: the player's cell and the floes.
+_Key = tuple[int, int]
+
+
+class _Search:
+    """A breadth-first search; how a layer is expanded depends on the size of the field."""
+
+    def __init__(self, position: Position, report: Report | None, memory: int) -> None:
+        tables = tables_of(position.field)
+        self.tables: Final = tables
+        self.report: Final = report
+        self.memory: Final = memory
+        self.goal: Final = position.field.goal
+        self.start_floes: Final = position.floes
+        self.start_place: Final = position.places[position.seats[0]]
+        self.int_bytes: Final = int_bytes(position.floes)
+        self.steps: Final = tables.steps
+        self.edges: Final = tables.edges
+        self.bits: Final = tables.bits
+        self.seen: Final[list[set[int]]] = [set() for _cell in tables.bits]  # of the player's cell: the floes
+        self.states = 0  # found so far
+        self.searched = 0  # of them, those whose moves were all tried
+        self.layers: Final[list[_Layer]] = []
+        self.won: Final[list[_Key]] = []  # positions that reach the goal in one move; all at the same distance
+
+    def run(self) -> Solution:
+        """The solution; raises Stopped, TooLarge."""
+        if self.start_place == self.goal:
+            return Solution(0, (), 1, 0)
+        if self.tables.wins(self.start_floes, self.start_place):
+            self.won.append((self.start_place, self.start_floes))
+        self._new_layer()
+        self._found(self.start_floes, self.start_place)
+        while not self.won:
+            depth = len(self.layers) - 1
+            size = len(self.layers[depth].places)
+            if size == 0:
+                return Solution(None, (), 0, self.searched)
+            self._new_layer()
+            for begin in range(0, size, CHUNK):
+                end = min(begin + CHUNK, size)
+                self._expand(depth, begin, end)
+                self.searched += end - begin
+                self._check(depth)
+        return self._line_back()
+
+    def _new_layer(self) -> None:
+        raise NotImplementedError
+
+    def _expand(self, depth: int, begin: int, end: int) -> None:
+        """Find the successors of a part of the layer ``depth``, and put them into the next."""
+        raise NotImplementedError
+
+    def _found(self, floes: int, place: int) -> None:
+        self.seen[place].add(floes)
+        self.layers[-1].add(floes, place)
+        self.states += 1
+
+    def _check(self, depth: int) -> None:
+        """Tell how far it is; raises Stopped, TooLarge."""
+        used = self._bytes()
+        if used > self.memory:
+            raise TooLarge(
+                _("too large to be solved exactly: {states} positions within {depth} moves fill the memory").format(
+                    states=self.states, depth=depth + 1
+                )
+            )
+        self._tell(depth, used)
+
+    def _tell(self, depth: int, used: int) -> None:
+        if self.report is not None and not self.report(Progress(self.searched, depth + 1, used)):
+            raise Stopped
+
+    def _bytes(self) -> int:
+        """What the positions take: sets, the integers in them, and the layers (which may share the integers)."""
+        used = self.states * self.int_bytes
+        for seen in self.seen:
+            used += sys.getsizeof(seen)
+        for layer in self.layers:
+            used += sys.getsizeof(layer.floes) + sys.getsizeof(layer.places)
+        return used
+
+    def _line_back(self) -> Solution:
+        """Walk from the positions that win in one move back to the start, over shortest solutions only."""
+        last = len(self.layers) - 1  # all shortest solutions have last + 1 moves
+        onward: dict[_Key, int] = dict.fromkeys(self.won, 1)  # number of shortest solutions from a position
+        steps = [onward]
+        for depth in range(last - 1, -1, -1):
+            here: dict[_Key, int] = {}
+            for key in self._among(depth, self._predecessors(onward)):
+                ways = 0
+                for child in self.successors(key):
+                    if child is not None:
+                        ways += onward.get(child, 0)
+                here[key] = ways
+            onward = here
+            steps.append(onward)
+        steps.reverse()
+        start = (self.start_place, self.start_floes)
+        return Solution(last + 1, self._first_line(steps, start), onward[start], self.searched)
+
+    def _predecessors(self, keys: dict[_Key, int]) -> list[set[int]]:
+        """The positions from which one move leads to one of ``keys``: of the player's cell, the floes."""
+        found: list[set[int]] = [set() for _cell in self.seen]
+        for place, floes in keys:
+            for way in range(_WAYS):
+                # coming in the direction ``way``; the opposite one is three ways further or back
+                back = place * _WAYS + _WAYS - 1 - way
+                edge = self.edges[back]
+                if edge == place:
+                    continue
+                step = self.steps[back]
+                origin = place + step
+                if floes >> origin & 1:
+                    found[origin].add(floes)  # a step; the floe that was left is still there
+                    continue
+                ahead = place * _WAYS + way
+                if self.edges[ahead] != place and not floes >> (place - step) & 1:
+                    continue  # nothing would have stopped a glide here
+                while not floes >> origin & 1:
+                    found[origin].add(floes ^ self.bits[place] ^ self.bits[origin])
+                    if origin == edge:
+                        break
+                    origin += step
+        return found
+
+    def _among(self, depth: int, wanted: list[set[int]]) -> list[_Key]:
+        """Those of the wanted positions that lie at this distance from the start."""
+        layer = self.layers[depth]
+        found: list[_Key] = []
+        for index in range(len(layer.places)):
+            place = layer.places[index]
+            if wanted[place] and layer.floes[index] in wanted[place]:
+                found.append((place, layer.floes[index]))
+            if index % (16 * CHUNK) == 0:
+                self._tell(depth, self._bytes())
+        return found
+
+    def successors(self, key: _Key) -> list[_Key | None]:
+        """Where the player comes in each of DIRECTIONS; None where the field ends."""
+        place, floes = key
+        found: list[_Key | None] = []
+        for way in range(place * _WAYS, (place + 1) * _WAYS):
+            edge = self.edges[way]
+            if edge == place:
+                found.append(None)
+                continue
+            step = self.steps[way]
+            cell = place + step
+            if floes >> cell & 1:
+                found.append((cell, floes))
+                continue
+            while cell != edge and not floes >> (cell + step) & 1:
+                cell += step
+            found.append((cell, floes ^ self.bits[place] ^ self.bits[cell]))
+        return found
+
+    def _first_line(self, steps: list[dict[_Key, int]], start: _Key) -> tuple[str, ...]:
+        """The alphabetically first shortest solution: the first direction at each position that stays on one."""
+        actions: list[str] = []
+        key = start
+        for step in steps[1:]:
+            for direction, child in zip(DIRECTIONS, self.successors(key), strict=True):
+                if child is not None and child in step:
+                    actions.append(direction)
+                    key = child
+                    break
+        for direction, child in zip(DIRECTIONS, self.successors(key), strict=True):
+            if child is not None and child[0] == self.goal:
+                actions.append(direction)
+        return tuple(actions)
+
+
+class _NativeSearch(_Search):
+    """For fields of at most 63 cells: the floes are one native integer."""
+
+    def _new_layer(self) -> None:
+        self.layers.append(_Layer(array("Q")))
+
+    def _expand(self, depth: int, begin: int, end: int) -> None:
+        layer = self.layers[depth]
+        all_floes = layer.floes
+        places = layer.places
+        following = self.layers[depth + 1]
+        add_floes = following.floes.append
+        add_place = following.places.append
+        steps: list[i64] = self.steps
+        edges: list[i64] = self.edges
+        bits: list[i64] = self.bits
+        watched: list[i64] = self.tables.watched
+        stoppers: list[i64] = self.tables.stoppers
+        beside: list[i64] = self.tables.beside
+        seen = self.seen
+        won = self.won
+        found = 0
+        for index in range(begin, end):
+            floes: i64 = all_floes[index]
+            place: i64 = places[index]
+            way: i64 = place * 4
+            for _way in range(4):
+                edge: i64 = edges[way]
+                if edge != place:
+                    step: i64 = steps[way]
+                    cell: i64 = place + step
+                    after: i64 = floes
+                    if not floes >> cell & 1:
+                        while cell != edge and not floes >> (cell + step) & 1:
+                            cell += step
+                        after = floes ^ bits[place] ^ bits[cell]
+                    if after & watched[cell] == stoppers[cell] or after & beside[cell]:
+                        if after not in seen[cell]:
+                            seen[cell].add(after)
+                            won.append((cell, after))
+                    elif not won:  # else only positions that win at once are still of interest
+                        here = seen[cell]
+                        if after not in here:
+                            here.add(after)
+                            add_floes(after)
+                            add_place(cell)
+                            found += 1
+                way += 1
+        self.states += found
+
+
+class _WideSearch(_Search):
+    """For larger fields: a set of floes is an integer of Python; single cells are looked up in its bytes."""
+
+    def _new_layer(self) -> None:
+        floes: list[int] = []
+        self.layers.append(_Layer(floes))
+
+    def _expand(self, depth: int, begin: int, end: int) -> None:
+        layer = self.layers[depth]
+        all_floes = layer.floes
+        places = layer.places
+        following = self.layers[depth + 1]
+        add_floes = following.floes.append
+        add_place = following.places.append
+        steps: list[i64] = self.steps
+        edges: list[i64] = self.edges
+        bits = self.bits
+        watched = self.tables.watched
+        stoppers = self.tables.stoppers
+        beside = self.tables.beside
+        seen = self.seen
+        won = self.won
+        length = len(bits) // 8 + 1
+        found = 0
+        for index in range(begin, end):
+            floes = all_floes[index]
+            place: i64 = places[index]
+            held = floes.to_bytes(length, "little")
+            afloat = floes ^ bits[place]
+            way: i64 = place * 4
+            for _way in range(4):
+                edge: i64 = edges[way]
+                if edge != place:
+                    step: i64 = steps[way]
+                    cell: i64 = place + step
+                    after = floes
+                    if not held[cell >> 3] >> (cell & 7) & 1:
+                        ahead: i64 = cell
+                        while cell != edge:
+                            ahead = cell + step
+                            if held[ahead >> 3] >> (ahead & 7) & 1:
+                                break
+                            cell = ahead
+                        after = afloat ^ bits[cell]
+                    if watched[cell] and (after & watched[cell] == stoppers[cell] or after & beside[cell]):
+                        if after not in seen[cell]:
+                            seen[cell].add(after)
+                            won.append((cell, after))
+                    elif not won:
+                        here = seen[cell]
+                        if after not in here:
+                            here.add(after)
+                            add_floes(after)
+                            add_place(cell)
+                            found += 1
+                way += 1
+        self.states += found
+
+
+def int_bytes(number: int) -> int:
+    """What an integer of this size takes, as the allocator rounds it."""
+    return (sys.getsizeof(number) + 15) // 16 * 16
+
+
+def _ways(field: Field, part: int) -> list[int]:
+    """Edge (part 2) or step (part 3) of the four ways from each cell; where the field ends, the cell itself and 0."""
+    found: list[int] = []
+    for cell, ways in enumerate(field.ways):
+        for direction in DIRECTIONS:
+            if direction in ways:
+                found.append(ways[direction][part])
+            else:
+                found.append(cell if part == 2 else 0)
+    return found

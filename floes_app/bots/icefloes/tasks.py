@@ -1,0 +1,159 @@
+"""What the app lets a worker process find out about levels of Ice Floes.
+
+Answers travel between processes as JSON (see worker.py); so they are dataclasses of numbers, words and each other, all
+of which this module knows by name.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Final
+
+from floes_app.bots.icefloes.fairness import Fairness, fairness, forced_win
+from floes_app.bots.icefloes.generator import Wishes, daily, generate
+from floes_app.bots.icefloes.rating import rate_solved
+from floes_app.bots.icefloes.solver import Progress, Report, Solution, Stopped, TooLarge, solve
+from floes_app.games.icefloes.rules import Position, parse
+
+#: How many bytes a search may take while somebody draws or plays.
+MEMORY: Final = 1 << 29
+#: How many games tell whether a field is fair, and how far and how long a forced win is looked for.
+DUEL_GAMES: Final = 300
+DUEL_PLIES: Final = 40
+DUEL_SECONDS: Final = 12.0
+#: A field counts as unfair beyond so many times what chance explains 19 times out of 20: about three deviations.
+CHANCE_FACTOR: Final = 1.6
+
+#: Is told about progress, and says whether to go on.
+Tell = Callable[[Any], bool]
+
+
+@dataclass(frozen=True)
+class Searched:
+    """How far a search is: positions found, moves looked ahead, bytes in use."""
+
+    states: int
+    depth: int
+    bytes: int
+
+
+@dataclass(frozen=True)
+class Shortest:
+    """The shortest way to the goal: ``par`` moves (None: there is no way), of ``count`` ways the first by its actions.
+
+    states: how many positions were searched.
+    """
+
+    par: int | None
+    actions: tuple[str, ...]
+    count: int
+    states: int
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What is known of a level for one player.
+
+    solution: the shortest way. difficulty, grade: how hard it is; None and empty where the goal cannot be reached.
+    """
+
+    solution: Shortest
+    difficulty: float | None = None
+    grade: str = ""
+
+
+@dataclass(frozen=True)
+class DuelFigures:
+    """What is known of a field for two to four players.
+
+    fairness: how games between equal players went. forced: the seat that can force a win, or None. plies: within how
+    many moves; where nobody can, how many moves were searched (0 for more than two players: these are not searched).
+    """
+
+    fairness: Fairness
+    forced: int | None = None
+    plies: int = 0
+
+    @property
+    def is_fair(self) -> bool:
+        """Whether chance may well be the reason why one seat won more often than the others."""
+        return self.fairness.unfairness <= CHANCE_FACTOR * self.fairness.uncertainty
+
+
+def measure(report: Tell, text: str) -> Figures | DuelFigures:
+    """The figures of a level, given as the text of its first position; raises what ``solve`` raises.
+
+    The progress told is Searched, or the DuelFigures as far as they are known.
+    """
+    position = parse(text)
+    if len(position.seats) > 1:
+        return _measure_duel(report, position)
+    solution = solve(position, _told(report), MEMORY)
+    rating = rate_solved(position, solution)
+    shortest = _shortest(solution)
+    return Figures(shortest) if rating is None else Figures(shortest, rating.difficulty, rating.grade)
+
+
+def _told(report: Tell) -> Report:
+    return lambda progress: report(Searched(progress.states, progress.depth, progress.bytes))
+
+
+def _shortest(solution: Solution) -> Shortest:
+    return Shortest(solution.par, solution.actions, solution.count, solution.states)
+
+
+def _measure_duel(report: Tell, position: Position) -> DuelFigures:
+    played = fairness(position, DUEL_GAMES, report=_told(report))
+    if len(position.seats) > 2:
+        return DuelFigures(played)
+    end = time.monotonic() + DUEL_SECONDS
+    searched = 0
+
+    def deeper(progress: Progress) -> bool:
+        nonlocal searched
+        searched = progress.depth - 1
+        return time.monotonic() < end and report(DuelFigures(played, None, searched))
+
+    try:
+        found = forced_win(position, DUEL_PLIES, deeper, MEMORY)
+    except (Stopped, TooLarge):  # as far as it came; a task that was told to stop is not heard anyway
+        return DuelFigures(played, None, searched)
+    return DuelFigures(played, found.seat, found.plies)
+
+
+def best_line(report: Tell, text: str) -> Shortest:
+    """The shortest way to the goal from a position; raises what ``solve`` raises."""
+    return _shortest(solve(parse(text), _told(report), MEMORY))
+
+
+def first_position(rows: tuple[str, ...]) -> str:
+    """The position text of the first position of a level with these rows."""
+    return f"{'/'.join(rows)} P"
+
+
+@dataclass(frozen=True)
+class Made:
+    """A generated level, as the text of its first position, with its rating."""
+
+    text: str
+    par: int
+    difficulty: float
+    solution: str
+
+
+def level_of_day(report: Tell, day: str) -> Made:
+    """The level of a day (``2031-12-24``): the same for everybody. Raises Stopped, NoLevel."""
+    return _made(report, Wishes(), daily(date.fromisoformat(day)))
+
+
+def level_of_word(report: Tell, size: int, floes: int, grade: str, word: str) -> Made:
+    """The level that a word makes, on a square field. Raises Stopped, NoLevel, GameError for impossible wishes."""
+    return _made(report, Wishes(size, size, floes, grade), word)
+
+
+def _made(report: Tell, wishes: Wishes, seed: str) -> Made:
+    position, rating = generate(wishes, seed, lambda: report(None))
+    return Made(position.text, rating.par, rating.difficulty, "".join(rating.solution.actions))

@@ -1,0 +1,1 @@
+"""Seega: what a computer player has to know of it."""

@@ -1,0 +1,258 @@
+"""What the search knows of Seega. The first side is Player One, red. One hundred points are a stone."""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+from floes_app.bots.choice import Remark, counted
+from floes_app.bots.expert import OPEN, WIN, Expert, Term
+from floes_app.core.i18n import N_, Nn_
+from floes_app.games.seega.rules import (
+    END,
+    GOING_ON,
+    NEXT_TO,
+    PASS,
+    PLACE,
+    PLACING,
+    RED,
+    REMOVE,
+    STEP,
+    Action,
+    Rules,
+    SeegaState,
+    captured_by,
+    count,
+    square_bit,
+    squares_beside,
+)
+
+# What the features are worth, each as the difference between red and blue: fitted to the results of 600 games.
+STONE: Final = 60
+#: The share of all stones.
+SHARE: Final = 600
+#: An empty square that a stone stands beside.
+ROOM: Final = 7
+CENTRE: Final = 25
+CORNER: Final = 15
+EDGE: Final = 12
+#: A stone of the other side between one's own and an empty square that the other is beside to.
+THREAT: Final = 40
+CAPTURES: Final = Nn_("It captures {number} stone.", "It captures {number} stones.")
+#: So near to the end of a quiet game, the number of quiet turns makes positions different for the search.
+NEARLY_QUIET: Final = 12
+
+
+def caught(state: SeegaState, step: Action) -> int:
+    """The stones that a step would capture."""
+    moved = step.origin_bit | step.target_bit
+    if state.to_move == RED:
+        return captured_by(step, state.red ^ moved, state.blue, state.rules.centre)
+    return captured_by(step, state.blue ^ moved, state.red, state.rules.centre)
+
+
+class Line:
+    """Three squares in a row, whose middle one is not safe."""
+
+    def __init__(self, one: int, middle: int, other: int) -> None:
+        self.one: Final[int] = one
+        self.middle: Final[int] = middle
+        self.other: Final[int] = other
+
+
+class Site:
+    """Squares that are worth as much while stones are placed, ``turned`` where red has the other pair of edges."""
+
+    def __init__(self, squares: int, turned: int, worth: int) -> None:
+        self.squares: Final[int] = squares
+        self.turned: Final[int] = turned
+        self.worth: Final[int] = worth
+
+
+class Size:
+    """The lines and the special squares of a board, and the sites of the smallest board."""
+
+    def __init__(self, rules: Rules) -> None:
+        last = rules.size - 1
+        lines: list[Line] = []
+        corners = 0
+        edges = 0
+        for column in range(rules.size):
+            for row in range(rules.size):
+                middle = square_bit(column, row)
+                across = 0 < column < last
+                along = 0 < row < last
+                if not across and not along:
+                    corners |= middle
+                elif not across or not along:
+                    edges |= middle
+                if across and middle != rules.centre:
+                    lines.append(Line(square_bit(column - 1, row), middle, square_bit(column + 1, row)))
+                if along and middle != rules.centre:
+                    lines.append(Line(square_bit(column, row - 1), middle, square_bit(column, row + 1)))
+        self.lines: Final[list[Line]] = lines
+        self.corners: Final[int] = corners
+        self.edges: Final[int] = edges
+        self.sites: Final[list[Site]] = _sites() if rules.size == 5 else []
+        self.pair: Final[int] = square_bit(0, 2) | square_bit(4, 2)
+
+
+def _sites() -> list[Site]:
+    """What squares were worth in 600 games on the smallest board, for a red that has a3 and e3."""
+    found: list[Site] = []
+    for column, row, worth in ((0, 0, 68), (0, 1, 61), (1, 0, 139), (1, 1, -37), (1, 2, -122), (2, 1, 47)):
+        squares = 0
+        turned = 0
+        for x in (column, 4 - column):
+            for y in (row, 4 - row):
+                squares |= square_bit(x, y)
+                turned |= square_bit(y, x)
+        found.append(Site(squares, turned, worth))
+    return found
+
+
+def threats(size: Size, own: int, enemy: int, empty: int) -> int:
+    """How many enemies could be captured if a stone of one's own, not far away, came to an empty square."""
+    found = 0
+    for line in size.lines:
+        if line.middle & enemy:
+            if line.one & own and line.other & empty:
+                if NEXT_TO[line.other % 83] & own:
+                    found += 1
+            elif line.other & own and line.one & empty:
+                if NEXT_TO[line.one % 83] & own:
+                    found += 1
+    return found
+
+
+class SeegaExpert(Expert):
+    """The rules and the judgement of Seega, on the board of these rules."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.size: Final = Size(rules)
+
+    def first_decides(self, position: Any) -> bool:
+        """Red to move."""
+        return cast(SeegaState, position).to_move == RED
+
+    def result(self, position: Any) -> int:
+        """A win or a draw."""
+        state = cast(SeegaState, position)
+        if not state.is_over:
+            return OPEN
+        red = count(state.red)
+        blue = count(state.blue)
+        return WIN if red > blue else -WIN if red < blue else 0
+
+    def actions(self, position: Any) -> list[Any]:
+        """The legal actions."""
+        return cast(list[Any], cast(SeegaState, position).actions())
+
+    def apply(self, position: Any, action: Any) -> Any:
+        """The position after an action."""
+        return cast(SeegaState, position).apply(cast(Action, action))
+
+    def pick(self, position: Any, number: int) -> Any:
+        """The legal action at a number."""
+        return cast(SeegaState, position).pick(number)
+
+    def loud(self, position: Any) -> list[Any]:
+        """The captures."""
+        state = cast(SeegaState, position)
+        if state.phase == PLACING:
+            return []
+        return [action for action in state.actions() if action.kind == STEP and caught(state, action)]
+
+    def promise(self, position: Any, action: Any) -> int:
+        """Captures first, those of several stones before the others."""
+        step = cast(Action, action)
+        return count(caught(cast(SeegaState, position), step)) if step.kind == STEP else 0
+
+    def extends(self, position: Any) -> bool:
+        """While a stone goes on after a capture."""
+        return cast(SeegaState, position).phase == GOING_ON
+
+    def key(self, position: Any) -> int:
+        """The two sets, mixed, and how far the turn is."""
+        state = cast(SeegaState, position)
+        quiet = state.quiet if state.rules.limit and state.quiet > state.rules.limit - NEARLY_QUIET else 0
+        turn = (((state.phase * 2 + state.to_move) * 3 + state.left) * 83 + state.runner % 83) * 256 + quiet % 256
+        red = state.red % 536870909 * 2147483647
+        blue = state.blue % 536870879 * 4294967291
+        return red ^ blue ^ turn * 1000003
+
+    def index(self, position: Any, action: Any) -> int:
+        """From where to where; placements and removals by their square."""
+        step = cast(Action, action)
+        if step.kind == STEP:
+            return step.origin_bit % 83 * 83 + step.target_bit % 83
+        if step.kind == PLACE:
+            return 6900 + step.target_bit % 83
+        if step.kind == REMOVE:
+            return 7000 + step.target_bit % 83
+        return 7100 + (step.kind == PASS)
+
+    def evaluate(self, position: Any) -> int:
+        """The sum of the terms."""
+        state = cast(SeegaState, position)
+        red = state.red
+        blue = state.blue
+        reds = count(red)
+        blues = count(blue)
+        worth = STONE * (reds - blues)
+        if reds + blues:
+            worth += SHARE * (reds - blues) // (reds + blues)
+        if state.phase == PLACING:
+            return worth + self.sites(state)
+        size = self.size
+        empty = state.rules.board & ~(red | blue)
+        worth += ROOM * (count(squares_beside(red) & empty) - count(squares_beside(blue) & empty))
+        worth += CENTRE * (count(red & state.rules.centre) - count(blue & state.rules.centre))
+        worth += CORNER * (count(red & size.corners) - count(blue & size.corners))
+        worth += EDGE * (count(red & size.edges) - count(blue & size.edges))
+        return worth + THREAT * (threats(size, red, blue, empty) - threats(size, blue, red, empty))
+
+    def sites(self, state: SeegaState) -> int:
+        """What the places of the stones are worth while stones are placed."""
+        if not self.size.sites:
+            return 0
+        worth = 0
+        turned = state.red & self.size.pair == 0
+        for site in self.size.sites:
+            here = site.turned if turned else site.squares
+            worth += site.worth * (count(state.red & here) - count(state.blue & here))
+        return worth
+
+    def terms(self, position: Any) -> list[Term]:
+        """What evaluate adds up."""
+        state = cast(SeegaState, position)
+        red, blue, size = state.red, state.blue, self.size
+        reds, blues = count(red), count(blue)
+        stones = STONE * (reds - blues) + (SHARE * (reds - blues) // (reds + blues) if reds + blues else 0)
+        found = [Term("stones", stones, N_("It wins stones."))]
+        if state.phase == PLACING:
+            return [*found, Term("sites", self.sites(state), N_("The stone stands well there for what is to come."))]
+        empty = state.rules.board & ~(red | blue)
+        room = count(squares_beside(red) & empty) - count(squares_beside(blue) & empty)
+        centre = count(red & state.rules.centre) - count(blue & state.rules.centre)
+        corners = count(red & size.corners) - count(blue & size.corners)
+        edges = count(red & size.edges) - count(blue & size.edges)
+        threat = threats(size, red, blue, empty) - threats(size, blue, red, empty)
+        return [
+            *found,
+            Term("room", ROOM * room, N_("It gains room to move.")),
+            Term("centre", CENTRE * centre, N_("It holds the safe square.")),
+            Term("edges", CORNER * corners + EDGE * edges, N_("It keeps stones where they are hard to capture.")),
+            Term("threats", THREAT * threat, N_("It threatens to capture, or parries a threat.")),
+        ]
+
+    def remark(self, position: Any, action: Any) -> Remark | None:
+        """A capture, a removal, the end of a turn."""
+        state = cast(SeegaState, position)
+        step = cast(Action, action)
+        if step.kind == STEP:
+            number = count(caught(state, step))
+            if number:
+                return counted(CAPTURES, number)
+        if step.kind == END:
+            return Remark(N_("Going on would put the stone in danger."))
+        return None

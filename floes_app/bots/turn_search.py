@@ -1,0 +1,173 @@
+"""The search for Frost Bitten!: whole rolls at a time, and what the next player may roll then.
+
+All positions that a roll can lead to are found (different orders of the same moves lead to the same ones) and judged.
+The best of them are looked at again after every roll of the next player, who is taken to choose as it suits them.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any, Final
+
+from floes_app.bots.choice import Info, Report, Skill, Stop
+from floes_app.bots.frostbitten.evaluation import WON, Judge
+from floes_app.games.frostbitten.rules import CODE, ROLLS, Position
+
+#: How many positions of a roll are kept after each of its moves: of one's own roll, and of the next player's.
+WIDE: Final = 600
+NARROW: Final = 40
+#: How many of one's own are looked at again, at most.
+FAVOURITES: Final = 24
+#: How often the dice are thrown where there are two, whose rolls are too many to look at each.
+THROWS: Final = 12
+
+#: How far a search looks ahead: the next move; with 2 the rest of the roll; then the next player's roll as well.
+ONE_MOVE: Final = 1
+TWO_ROLLS: Final = 3
+#: More moves than any roll has.
+WHOLE: Final = 99
+
+
+class End:
+    """Where a roll can lead: the position, the moves to it, and its value for the seat that thinks."""
+
+    def __init__(self, position: Position, line: tuple[str, ...], value: int) -> None:
+        self.position: Final = position
+        self.line: Final = line
+        self.value: int = value
+
+
+class TurnSearch:
+    """One search of one position in which a player, not the die, decides."""
+
+    def __init__(
+        self, position: Position, skill: Skill, rng: random.Random, stop: Stop, report: Report | None = None
+    ) -> None:
+        self.position: Final = position
+        self.judge: Final = Judge(position.board)
+        self.stop: Final = stop
+        self.report: Final = report
+        self.rng: Final = rng
+        self.began: Final[float] = time.monotonic()
+        limits = skill.limits
+        self.deadline: Final[float] = self.began + (1e9 if limits.seconds is None else limits.seconds)
+        self.most_nodes: Final[int] = (1 << 60) if limits.nodes is None else limits.nodes
+        self.depth: Final[int] = TWO_ROLLS if limits.depth is None else limits.depth
+        self.noise: Final[int] = skill.noise
+        self.salt: Final[int] = rng.getrandbits(24)
+        self.blind: Final[float] = skill.blind
+        self.nodes = 0
+
+    def ends(self, position: Position, seat: int, width: int, moves: int) -> list[End]:
+        """The ends of the roll that ``seat`` is to play, or where it stands after ``moves`` moves; the best first."""
+        layer = [End(position, (), 0)]
+        done: dict[Position, End] = {}
+        for _move in range(moves):
+            following: dict[Position, End] = {}
+            for end in layer:
+                here = end.position
+                for action in here.actions():
+                    if self.blind and not end.line and self._overlooks(action):
+                        continue
+                    after = here.apply(action)
+                    goes_on = after.turn == seat and after.dice == 0 and after.winner < 0
+                    found = following if goes_on else done
+                    if after not in found:
+                        self.nodes += 1
+                        found[after] = End(after, (*end.line, action), self._value(after, seat))
+                if self._is_over():  # a layer may take longer than anybody waits
+                    break
+            if not following:
+                layer = []
+                break
+            layer = sorted(following.values(), key=_by_value)[:width]
+            if self._is_over():
+                break
+        for end in layer:  # of a roll that was not played to its end
+            if end.line:
+                done.setdefault(end.position, end)
+        return sorted(done.values(), key=_by_value)
+
+    def find(self) -> list[End]:
+        """What the position can lead to, the best first; at least one."""
+        position = self.position
+        seat = position.turn
+        moves = 1 if self.depth <= ONE_MOVE or position.placing else WHOLE
+        ends = self.ends(position, seat, WIDE, moves)
+        if not ends:  # everything was overlooked
+            ends = [End(position.apply(action), (action,), 0) for action in position.actions()]
+            self.rng.shuffle(ends)
+        self._tell(1, ends[0])
+        if self.depth < TWO_ROLLS or len(ends) < 2 or ends[0].value >= WON or position.placing:
+            return ends
+        looked_at: list[End] = []
+        for end in ends[:FAVOURITES]:
+            value = self._after_their_roll(end.position, seat)
+            if value is None:
+                break
+            looked_at.append(End(end.position, end.line, value))
+        if looked_at:
+            ends = sorted(looked_at, key=_by_value)
+            self._tell(2, ends[0])
+        return ends
+
+    def _after_their_roll(self, position: Position, seat: int) -> int | None:
+        """The mean value of a position for ``seat`` after the next player's roll; None when there was no time for it.
+
+        The next player chooses as it suits them.
+        """
+        if position.winner >= 0 or not position.dice:  # won, or a roll that was not played to its end in time
+            return self._value(position, seat)
+        total = 0.0
+        for after, weight in self._rolled(position):
+            if after.turn == position.turn and after.winner < 0:
+                ends = self.ends(after, after.turn, NARROW, WHOLE)
+                if ends:
+                    after = ends[0].position
+            if self._is_over():
+                return None
+            total += weight * self._value(after, seat)
+        return round(total)
+
+    def _rolled(self, position: Position) -> list[tuple[Position, float]]:
+        """The position after each roll of the dice, with its probability; some rolls of two dice stand for all."""
+        found: list[tuple[Position, float]] = []
+        waiting = [(position, 1.0)]
+        while waiting:
+            here, weight = waiting.pop()
+            for roll in ROLLS:
+                after = here.apply(roll)
+                if after.dice and after.turn == position.turn:
+                    waiting.append((after, weight / len(ROLLS)))
+                else:
+                    found.append((after, weight / len(ROLLS)))
+        if position.board.bears == 1:
+            return found
+        weights = [weight for _after, weight in found]
+        drawn = random.Random(self.salt).choices(found, weights, k=THROWS)
+        return [(after, 1.0 / THROWS) for after, _weight in drawn]
+
+    def _overlooks(self, action: str) -> bool:
+        return (CODE[action] * 2654435761 ^ self.salt * 40503) % 997 < 997 * self.blind
+
+    def _value(self, position: Position, seat: int) -> int:
+        value = self.judge.value(position, seat)
+        if self.noise and abs(value) < WON:
+            mixed = (
+                (int.from_bytes(position.penguins, "little") * 31 + position.floes) % 2147483647 ^ self.salt
+            ) * 0x85EBCA6B & 0xFFFFFFFF
+            value += (mixed >> 8) % (2 * self.noise + 1) - self.noise
+        return value
+
+    def _is_over(self) -> bool:
+        return self.nodes >= self.most_nodes or time.monotonic() >= self.deadline or self.stop()
+
+    def _tell(self, depth: int, best: End) -> None:
+        if self.report is not None:
+            line: tuple[Any, ...] = best.line
+            self.report(Info(depth, best.value, self.nodes, time.monotonic() - self.began, line))
+
+
+def _by_value(end: End) -> int:
+    return -end.value

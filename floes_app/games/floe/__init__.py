@@ -1,0 +1,1 @@
+"""Go with the Floe: the rules, and all that follows from them."""

@@ -1,0 +1,585 @@
+"""Go with the Floe (2014, by Phil Leduc): two seals flee from two polar bears over ice that opens behind everyone.
+
+The rules are the designer's, unaltered; the Japanese edition supplies the exact meaning of "isolated". Seat 0 plays
+Black, the seals, and begins; seat 1 plays White, the polar bears.
+
+A position is three bit sets over the 52 spaces of ice (bit 0 is c1, bit 51 is f8), the side to move, and the number
+of passes just made. Spaces in the public functions and events are squares: (column, row), both counted from 0, a1
+being (0, 0).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Final
+
+from floes_app.core.game import Game, IllegalAction, Options, Outcome, PositionError, Reason
+from floes_app.core.i18n import N_, _
+
+if TYPE_CHECKING:  # a native integer when compiled; nothing needs it at run time
+    from mypy_extensions import i64
+
+Square = tuple[int, int]
+
+SEALS: Final = 0
+BEARS: Final = 1
+
+CAPTURED: Final = Reason("captured", N_("Both seals are captured: the polar bears win."))
+ISOLATED: Final = Reason("isolated", N_("A seal is isolated, out of every bear’s reach: the seals win."))
+PASSES: Final = Reason("passes", N_("Both sides passed in consecutive turns: the seals win."))
+
+#: In each row from the bottom: the first column with ice, and the first column right of it without.
+_ROWS: Final[list[tuple[int, int]]] = [(2, 6), (1, 7), (0, 8), (0, 8), (0, 8), (0, 8), (1, 7), (2, 6)]
+
+#: The spaces of ice in the order of their bits.
+SPACES: Final[tuple[Square, ...]] = tuple(
+    (column, row) for row, (first, end) in enumerate(_ROWS) for column in range(first, end)
+)
+_NUMBER: Final[dict[Square, int]] = {square: number for number, square in enumerate(SPACES)}
+_ALL_ICE: Final[i64] = 0xFFFFFFFFFFFFF
+_DIRECTIONS: Final[list[Square]] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)]
+
+
+def square_name(square: Square) -> str:
+    """The name of a square, e.g. ``c1`` for (2, 0)."""
+    return "abcdefgh"[square[0]] + "12345678"[square[1]]
+
+
+class Action:
+    """A token's way from ``origin`` to ``target``, or the pass (both None).
+
+    What it is (slide, jump or capture) depends on the position, see ``kind``. There is one object for each action
+    text, so actions are compared by identity.
+    """
+
+    __slots__ = ("middle_bit", "origin", "origin_bit", "target", "target_bit", "text", "trail")
+
+    def __init__(self, text: str, origin: Square | None, target: Square | None, bits: tuple[int, int, int]) -> None:
+        self.text: Final[str] = text
+        self.origin: Final[Square | None] = origin
+        self.target: Final[Square | None] = target
+        self.origin_bit: Final[i64] = bits[0]
+        self.middle_bit: Final[i64] = bits[1]  # 0 where the target is adjacent
+        self.target_bit: Final[i64] = bits[2]
+        self.trail: Final[i64] = bits[0] | bits[1]  # where there is a ring afterwards
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+
+PASS: Final = Action("pass", None, None, (0, 0, 0))
+
+
+def _actions_from(origin: Square, distance: int) -> list[Action]:
+    found = []
+    for right, up in _DIRECTIONS:
+        target = (origin[0] + right * distance, origin[1] + up * distance)
+        if target in _NUMBER:
+            middle = 0 if distance == 1 else 1 << _NUMBER[origin[0] + right, origin[1] + up]
+            bits = (1 << _NUMBER[origin], middle, 1 << _NUMBER[target])
+            found.append(Action(square_name(origin) + square_name(target), origin, target, bits))
+    return found
+
+
+# The tables below are indexed by the remainder of a single bit divided by 53: 2 is a primitive root modulo 53, so the
+# 52 bits have the remainders 1 to 52. It is the fastest way from a bit to its space, compiled and interpreted alike.
+#: For each space, the spaces one away, and those one or two away in the eight directions.
+NEAR: Final[list[i64]] = [0] * 53
+REACH: Final[list[i64]] = [0] * 53
+#: For each space, the actions from there that there are, target by target in the order of the spaces.
+_WAYS: Final[list[list[Action]]] = [[] for _remainder in range(53)]
+#: The same by the target, and the spaces two away by the space between; elsewhere nothing that is ever looked up.
+_WAY_TO: Final[list[list[Action]]] = [[PASS] * 53 for _remainder in range(53)]
+_BEHIND: Final[list[list[i64]]] = [[0] * 53 for _remainder in range(53)]
+for _number, _square in enumerate(SPACES):
+    _here = 2**_number % 53
+    _near, _far = _actions_from(_square, 1), _actions_from(_square, 2)
+    NEAR[_here] = sum(action.target_bit for action in _near)
+    REACH[_here] = NEAR[_here] + sum(action.target_bit for action in _far)
+    _WAYS[_here] = sorted(_near + _far, key=lambda action: action.target_bit)
+    for _action in _WAYS[_here]:
+        _WAY_TO[_here][_action.target_bit % 53] = _action
+        if _action.middle_bit:
+            _BEHIND[_here][_action.middle_bit % 53] = _action.target_bit
+
+
+def count(bits: i64) -> i64:
+    """How many of the bits are set."""
+    bits = bits - ((bits >> 1) & 0x5555555555555555)
+    bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333)
+    bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F
+    bits = bits + (bits >> 8)
+    bits = bits + (bits >> 16)
+    bits = bits + (bits >> 32)
+    return bits & 127
+
+
+def _targets(token: i64, tokens: i64, free: i64, catch: i64) -> i64:
+    """Where a token can move: to a free space, not over another token, or beside it to catch."""
+    here: i64 = token % 53
+    targets: i64 = REACH[here] & free | NEAR[here] & catch
+    beside: i64 = NEAR[here] & tokens
+    while beside:
+        other: i64 = beside & -beside
+        beside ^= other
+        targets &= ~_BEHIND[here][other % 53]
+    return targets
+
+
+def _isolated(seals: i64, rings: i64) -> i64:
+    """Those of the seals around which every space one or two away in the eight directions is a ring or no ice."""
+    found: i64 = 0
+    while seals:
+        seal: i64 = seals & -seals
+        seals ^= seal
+        if not REACH[seal % 53] & ~rings:
+            found |= seal
+    return found
+
+
+class FloeState:
+    """A position of Go with the Floe.
+
+    ``seals``, ``bears`` and ``rings`` are bit sets; ``to_move`` is SEALS or BEARS; ``passes`` is the number of
+    consecutive passes just made (2: the game ended by it).
+    """
+
+    __slots__ = ("bears", "is_over", "passes", "rings", "seals", "to_move")
+
+    def __init__(self, seals: i64, bears: i64, rings: i64, to_move: int, passes: int) -> None:
+        self.seals: Final[i64] = seals
+        self.bears: Final[i64] = bears
+        self.rings: Final[i64] = rings
+        self.to_move: Final[int] = to_move
+        self.passes: Final[int] = passes
+        self.is_over: Final[bool] = not seals or passes == 2 or _isolated(seals, rings) != 0
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, FloeState)
+            and self.seals == other.seals
+            and self.bears == other.bears
+            and self.rings == other.rings
+            and self.to_move == other.to_move
+            and self.passes == other.passes
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.seals, self.bears, self.rings, self.to_move, self.passes))
+
+    def __repr__(self) -> str:
+        return f"parse({self.text!r})"
+
+    def actions(self) -> list[Action]:
+        """The legal actions: token by token, target by target in the order of the spaces. Empty when over."""
+        found: list[Action] = []
+        if self.is_over:
+            return found
+        tokens: i64 = self.seals | self.bears
+        free: i64 = _ALL_ICE & ~(tokens | self.rings)
+        movers: i64 = self.seals
+        catch: i64 = 0
+        if self.to_move == BEARS:
+            movers = self.bears
+            catch = self.seals
+        while movers:
+            token: i64 = movers & -movers
+            movers ^= token
+            here: i64 = token % 53
+            targets: i64 = free | (NEAR[here] & catch)
+            for action in _WAYS[here]:
+                if action.target_bit & targets and not action.middle_bit & tokens:
+                    found.append(action)
+        if not found:
+            found.append(PASS)
+        return found
+
+    def pick(self, number: i64) -> Action:
+        """The legal action at ``number``, modulo how many there are, in the order of ``actions``; quick, for playouts.
+
+        The game must not be over.
+        """
+        tokens: i64 = self.seals | self.bears
+        free: i64 = _ALL_ICE & ~(tokens | self.rings)
+        movers: i64 = self.seals
+        catch: i64 = 0
+        if self.to_move == BEARS:
+            movers = self.bears
+            catch = self.seals
+        one: i64 = movers & -movers
+        other: i64 = movers ^ one
+        targets: i64 = _targets(one, tokens, free, catch)
+        more: i64 = _targets(other, tokens, free, catch) if other else 0
+        first: i64 = count(targets)
+        both: i64 = first + count(more)
+        if not both:
+            return PASS
+        number %= both
+        mover: i64 = one
+        if number >= first:
+            number -= first
+            targets = more
+            mover = other
+        while number:
+            targets &= targets - 1
+            number -= 1
+        return _WAY_TO[mover % 53][(targets & -targets) % 53]
+
+    def apply(self, action: Action) -> FloeState:
+        """The position after ``action``; raises IllegalAction."""
+        if action is PASS:
+            if self.actions() != [PASS]:
+                raise IllegalAction(explain_refusal(self, action.text))
+            return FloeState(self.seals, self.bears, self.rings, 1 - self.to_move, self.passes + 1)
+        seals: i64 = self.seals
+        bears: i64 = self.bears
+        tokens: i64 = seals | bears
+        rings: i64 = self.rings
+        if self.is_over or action.middle_bit & tokens:
+            raise IllegalAction(explain_refusal(self, action.text))
+        trail: i64 = rings | action.trail
+        if self.to_move == SEALS:
+            if not action.origin_bit & seals or action.target_bit & (tokens | rings):
+                raise IllegalAction(explain_refusal(self, action.text))
+            return FloeState(seals ^ action.origin_bit ^ action.target_bit, bears, trail, BEARS, 0)
+        if not action.origin_bit & bears or action.target_bit & (bears | rings):
+            raise IllegalAction(explain_refusal(self, action.text))
+        if not action.target_bit & seals:
+            return FloeState(seals, bears ^ action.origin_bit ^ action.target_bit, trail, SEALS, 0)
+        if action.middle_bit:
+            raise IllegalAction(explain_refusal(self, action.text))
+        return FloeState(seals ^ action.target_bit, bears ^ action.origin_bit, trail, SEALS, 0)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None: captured seals come before isolated ones, those before the two passes."""
+        if not self.is_over:
+            return None
+        score = empty_count(self)
+        if not self.seals:
+            return Outcome((BEARS,), CAPTURED, (0, score))
+        return Outcome((SEALS,), ISOLATED if isolated_seals(self) else PASSES, (score, 0))
+
+    @property
+    def text(self) -> str:
+        """The position text, e.g. ``4/s4B/8/8/8/8/s4B/4 b 0`` at the start."""
+        rows = []
+        for row in range(7, -1, -1):
+            text = ""
+            run = 0
+            first, end = _ROWS[row]
+            for column in range(first, end):
+                letter = _letter(self, _NUMBER[column, row])
+                if letter:
+                    text += (str(run) if run else "") + letter
+                    run = 0
+                else:
+                    run += 1
+            rows.append(text + (str(run) if run else ""))
+        return f"{'/'.join(rows)} {'bw'[self.to_move]} {self.passes}"
+
+
+def _letter(state: FloeState, number: int) -> str:
+    for letter, bits in (("s", state.seals), ("B", state.bears), ("o", state.rings)):
+        if bits >> number & 1:
+            return letter
+    return ""
+
+
+def _squares(bits: int) -> tuple[Square, ...]:
+    return tuple(square for number, square in enumerate(SPACES) if bits >> number & 1)
+
+
+# --- what a position shows ----------------------------------------------------------------------------------------
+
+
+class Kind(Enum):
+    """What an action is in the position it is played in."""
+
+    SLIDE = "slide"
+    JUMP = "jump"
+    CAPTURE = "capture"
+    PASS = "pass"
+
+
+def kind(state: FloeState, action: Action) -> Kind:
+    """What ``action``, legal in ``state``, is."""
+    if action is PASS:
+        return Kind.PASS
+    if action.target_bit & state.seals:
+        return Kind.CAPTURE
+    return Kind.JUMP if action.middle_bit & state.rings else Kind.SLIDE
+
+
+def rings_opened(state: FloeState, action: Action) -> tuple[Square, ...]:
+    """Where ``action``, legal in ``state``, opens rings: the starting space, then the space a slide passes over."""
+    if action.origin is None:
+        return ()
+    return (action.origin, *_squares(action.middle_bit & ~state.rings))
+
+
+def seal_squares(state: FloeState) -> tuple[Square, ...]:
+    """Where the seals are."""
+    return _squares(state.seals)
+
+
+def bear_squares(state: FloeState) -> tuple[Square, ...]:
+    """Where the polar bears are."""
+    return _squares(state.bears)
+
+
+def ring_squares(state: FloeState) -> tuple[Square, ...]:
+    """Where the rings are."""
+    return _squares(state.rings)
+
+
+def isolated_seals(state: FloeState) -> tuple[Square, ...]:
+    """The seals that no bear can ever reach: all spaces one or two away are rings or no ice."""
+    return _squares(_isolated(state.seals, state.rings))
+
+
+def empty_count(state: FloeState) -> int:
+    """The number of empty spaces (no token, no ring), wherever they lie; it is what the winner scores."""
+    empty: int = _ALL_ICE & ~(state.seals | state.bears | state.rings)
+    return empty.bit_count()
+
+
+# --- stories ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Slide:
+    """A token of ``seat`` slides along ``path``: the starting space, perhaps one passed over, and the target."""
+
+    seat: int
+    path: tuple[Square, ...]
+
+
+@dataclass(frozen=True)
+class Jump:
+    """A token of ``seat`` jumps from ``origin`` over the ring on ``over`` to ``target``."""
+
+    seat: int
+    origin: Square
+    over: Square
+    target: Square
+
+
+@dataclass(frozen=True)
+class Capture:
+    """The bear on ``origin`` captures the seal on ``target``; both leave the board."""
+
+    origin: Square
+    target: Square
+
+
+@dataclass(frozen=True)
+class RingOpened:
+    """A ring is placed on ``square``, which was ice."""
+
+    square: Square
+
+
+@dataclass(frozen=True)
+class Passed:
+    """``seat`` has no other action and passes."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Isolated:
+    """The seal on ``square`` is isolated, which ends the game."""
+
+    square: Square
+
+
+Event = Slide | Jump | Capture | RingOpened | Passed | Isolated
+
+
+def story(state: FloeState, action: Action) -> tuple[Event, ...]:
+    """What happens when ``action`` is played: the token's way, the rings in the order it left them, an isolation."""
+    after = state.apply(action)
+    events: list[Event] = []
+    origin, target = action.origin, action.target
+    if origin is None or target is None:
+        return (Passed(state.to_move),)
+    middle = _squares(action.middle_bit)
+    what = kind(state, action)
+    if what is Kind.CAPTURE:
+        events.append(Capture(origin, target))
+    elif what is Kind.JUMP:
+        events.append(Jump(state.to_move, origin, middle[0], target))
+    else:
+        events.append(Slide(state.to_move, (origin, *middle, target)))
+    events += [RingOpened(square) for square in rings_opened(state, action)]
+    events += [Isolated(square) for square in isolated_seals(after)]
+    return tuple(events)
+
+
+# --- refusals -----------------------------------------------------------------------------------------------------
+
+_ATTEMPT: Final = re.compile(r"([a-h])([1-8])([a-h])([1-8])")
+
+
+def explain_refusal(state: FloeState, attempt: str) -> str:
+    """Why the action text ``attempt`` cannot be played in ``state``, in words; empty where it can be played."""
+    if state.is_over:
+        return _("The game is over.")
+    must_pass = state.actions() == [PASS]
+    if attempt == PASS.text:
+        return "" if must_pass else _("You may pass only when you have no other move.")
+    match = _ATTEMPT.fullmatch(attempt)
+    if match is None:
+        return _("{attempt!r} is not a move: write from and to, such as b2d4, or pass.").format(attempt=attempt[:20])
+    origin = ("abcdefgh".index(match[1]), "12345678".index(match[2]))
+    target = ("abcdefgh".index(match[3]), "12345678".index(match[4]))
+    for square in (origin, target):
+        if square not in _NUMBER:
+            return _("{square} is not on the board.").format(square=square_name(square))
+    reason = _why_not_this_token(state, origin)
+    if not reason and must_pass:
+        reason = _("You have no other move than to pass.")
+    return reason or _why_not_there(state, origin, target)
+
+
+def _why_not_this_token(state: FloeState, origin: Square) -> str:
+    mine, theirs = (seal_squares(state), bear_squares(state))
+    if state.to_move == BEARS:
+        mine, theirs = theirs, mine
+    if origin in mine:
+        return ""
+    if origin not in theirs:
+        return _("There is no token on {square}.").format(square=square_name(origin))
+    if state.to_move == SEALS:
+        return _("The polar bears belong to the other player: move a seal.")
+    return _("The seals belong to the other player: move a polar bear.")
+
+
+def _why_not_there(state: FloeState, origin: Square, target: Square) -> str:
+    """Why the token on ``origin``, which is to move, cannot go to ``target``."""
+    right, up = target[0] - origin[0], target[1] - origin[1]
+    distance = max(abs(right), abs(up))
+    straight = right == 0 or up == 0 or abs(right) == abs(up)
+    rings = ring_squares(state)
+    if distance == 0:
+        return _("A move leads to another space.")
+    if target in seal_squares(state):
+        if state.to_move == SEALS:
+            return _("Your other seal is on {square}.").format(square=square_name(target))
+        return "" if distance == 1 else _("A bear captures only from an adjacent space.")
+    if target in bear_squares(state):
+        if state.to_move == SEALS:
+            return _("A seal never captures.")
+        return _("Your other bear is on {square}.").format(square=square_name(target))
+    if target in rings:
+        return _("There is a ring on {square}: a move ends on empty ice.").format(square=square_name(target))
+    if not straight:
+        return _("A token moves in a straight line: along a row, a column or a diagonal.")
+    between = [(origin[0] + right * step // distance, origin[1] + up * step // distance) for step in range(1, distance)]
+    if any(square in seal_squares(state) + bear_squares(state) for square in between):
+        return _("A token is in the way: nobody slides or jumps over a token.")
+    if distance > 2 and all(square in rings for square in between):
+        return _("A jump goes over one ring only.")
+    if distance > 2 and any(square in rings for square in between):
+        return _("A jump goes over an adjacent ring onto the space directly beyond it.")
+    return _("A token slides one or two spaces.") if distance > 2 else ""
+
+
+# --- reading positions --------------------------------------------------------------------------------------------
+
+
+def parse(text: str) -> FloeState:
+    """The position with this position text; raises PositionError."""
+    fields = text.split(" ")
+    if len(fields) != 3:
+        raise PositionError(
+            _(
+                "a position has three fields (rows, side to move, passes) with single spaces between; here are {count}"
+            ).format(count=len(fields))
+        )
+    seals, bears, rings = _parse_rows(fields[0])
+    if fields[1] not in ("b", "w"):
+        raise PositionError(_("side to move: {word!r} is neither b nor w").format(word=fields[1][:20]))
+    if fields[2] not in ("0", "1", "2"):
+        raise PositionError(_("passes: {word!r} is not 0, 1 or 2").format(word=fields[2][:20]))
+    if seals.bit_count() != bears.bit_count():
+        raise PositionError(
+            _("rows: seals and bears leave in pairs, here are {seals} and {bears}").format(
+                seals=seals.bit_count(), bears=bears.bit_count()
+            )
+        )
+    if seals.bit_count() > 2:
+        raise PositionError(_("rows: there are two seals and two bears at most"))
+    return FloeState(seals, bears, rings, "bw".index(fields[1]), "012".index(fields[2]))
+
+
+def _parse_rows(field: str) -> tuple[int, int, int]:
+    """The seals, bears and rings of the first field."""
+    rows = field.split("/")
+    if len(rows) != 8:
+        raise PositionError(_("rows: there are eight, separated by “/”; here are {count}").format(count=len(rows)))
+    sets = {"s": 0, "B": 0, "o": 0}
+    for row, text in zip(range(7, -1, -1), rows, strict=True):
+        column, end = _ROWS[row]
+        width = end - column
+        after_digit = False
+        for letter in text:
+            if letter in sets:
+                if column < end:
+                    sets[letter] |= 1 << _NUMBER[column, row]
+                column += 1
+            elif letter not in "12345678":
+                raise PositionError(
+                    _("rows, row {row}: {letter!r} is not s, B, o or a digit from 1 to 8").format(
+                        row=row + 1, letter=letter
+                    )
+                )
+            elif after_digit:
+                raise PositionError(_("rows, row {row}: two digits in a row").format(row=row + 1))
+            else:
+                column += int(letter)
+            after_digit = letter not in sets
+        if column != end:
+            raise PositionError(
+                _("rows, row {row}: {count} spaces instead of {width}").format(
+                    row=row + 1, count=width + column - end, width=width
+                )
+            )
+    return sets["s"], sets["B"], sets["o"]
+
+
+def start(options: Options) -> FloeState:
+    """The first position: seals on b2 and b7, polar bears on g2 and g7, the seals to move."""
+    return parse("4/s4B/8/8/8/8/s4B/4 b 0")
+
+
+def _seats(state: FloeState) -> tuple[int, ...]:
+    return (SEALS, BEARS)
+
+
+def _options_of(state: FloeState) -> dict[str, Any]:
+    return {}
+
+
+GAME: Final[Game[FloeState]] = Game(
+    key="floe",
+    title=N_("Go with the Floe"),
+    tagline=N_("Bears hunt seals on ice that breaks."),
+    designer=N_("Designed by Phil Leduc, 2014. Rules reproduced unaltered, with full credit to the designer."),
+    letters="bw",
+    seat_names=(N_("Seal"), N_("Polar bear")),
+    options=(),
+    start=start,
+    parse=parse,
+    seats=_seats,
+    story=story,
+    explain_refusal=explain_refusal,
+    options_of=_options_of,
+    has_matches=True,
+)

@@ -1,0 +1,1 @@
+"""Seega: the rules, and all that follows from them."""

@@ -1,0 +1,1 @@
+"""A game in play, without pygame: what happens, what can be done, and what the player is told."""

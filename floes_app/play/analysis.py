@@ -1,0 +1,231 @@
+"""A finished game looked through again: how it stood turn by turn, and where it turned."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from floes_app.board.model import Board
+from floes_app.bots import strengths
+from floes_app.bots.choice import Limits
+from floes_app.bots.thinker import Answer, Fault
+from floes_app.core.game import CHANCE
+from floes_app.core.i18n import _
+from floes_app.core.session import Session
+from floes_app.play.summaries import told_move
+from floes_app.play.turns import seat_of
+from floes_app.scenes.base.context import Context
+
+#: Looking a game through takes about so long, and a turn never less or more than this, in seconds.
+WHOLE, LEAST, MOST = 24.0, 0.06, 0.5
+#: So many turning points are told; a smaller change of the value is none.
+TURNING_POINTS, SMALLEST = 3, 0.2
+#: A change that was nobody's mistake (luck, or what could not be foreseen) counts for so much less.
+NO_MISTAKE: Final = 0.6
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A turn of the game.
+
+    number: as in the move list, from 1. index: how many actions led to where its player first decides. end: to the
+    next turn. actions: what was played from there.
+    """
+
+    number: int
+    seat: int
+    index: int
+    end: int
+    actions: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Point:
+    """What was found out of a turn: its value for the player of it (-1 to 1), what should be played, and why."""
+
+    value: float
+    line: tuple[str, ...]
+    reason: str
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """A turn in which the game turned: by how much (below 0: against its player), and in words."""
+
+    place: int
+    swing: float
+    words: str
+
+
+def turns_of(session: Session, columns: int) -> tuple[Turn, ...]:
+    """The turns in which somebody decided; ``columns`` is how many stand side by side in the move list."""
+    plies, found, begin, count = session.plies, [], 0, 0
+    for index in range(1, len(plies)):
+        if not session.game.ends_turn(plies[index - 1].state, plies[index].state) and index < len(plies) - 1:
+            continue
+        first = next((n for n in range(begin, index) if plies[n].state.to_move != CHANCE), None)
+        if first is not None:
+            actions = tuple(ply.action for ply in plies[first + 1 : index + 1])
+            found.append(Turn(count // columns + 1, seat_of(plies[first].state), first, index, actions))
+        count += 1
+        begin = index
+    return tuple(found)
+
+
+def again_from(session: Session, index: int) -> Session:
+    """A new game that begins like this one, up to the position after ``index`` actions, with the same dice."""
+    players = [session.players[seat] for seat in session.seats]
+    again = Session(session.game, session.options, players, session.seed, session.plies[0].state)
+    for ply in session.plies[1 : index + 1]:
+        again.play(ply.action)
+    return again
+
+
+class GameAnalysis:
+    """Looks one finished session through, a turn at a time, by asking the thinker."""
+
+    def __init__(self, context: Context, session: Session, board: Board[Any]) -> None:
+        self.context = context
+        self.session = session
+        self.board = board
+        self.turns = turns_of(session, board.columns)
+        self.points: list[Point] = []
+        self._asked = False
+        self._told: tuple[TurningPoint, ...] | None = None
+        self._broken = False
+
+    def fits(self, session: Session) -> bool:
+        """Whether this is the study of a session as it is now."""
+        return session is self.session and turns_of(session, self.board.columns) == self.turns
+
+    @property
+    def is_done(self) -> bool:
+        """Whether every turn has been looked at, or no more can be."""
+        return self._broken or len(self.points) == len(self.turns)
+
+    @property
+    def progress(self) -> float:
+        """How much of the game has been looked at, from 0 to 1."""
+        return len(self.points) / len(self.turns) if self.turns else 1.0
+
+    def update(self) -> bool:
+        """Go on; True when something more is known."""
+        if self.is_done:
+            return False
+        known = len(self.points)
+        self._listen()
+        if not self._asked and not self.is_done:
+            seconds = min(MOST, max(LEAST, WHOLE / len(self.turns)))
+            index = self.turns[len(self.points)].index
+            limits = Limits(seconds=seconds)
+            self.context.thinker.ask(self.session, strengths.LEVELS[-1].key, limits, index, seed=index)
+            self._asked = True
+        return self._broken or len(self.points) > known
+
+    def _listen(self) -> None:
+        for message in self.context.thinker.poll() if self._asked else ():
+            if isinstance(message, Answer):
+                self._asked = False
+                self.points.append(Point(message.value, message.line or (message.action,), message.reason.text))
+            elif isinstance(message, Fault):
+                self.context.say(message.remark.text)
+                self._broken = not message.asked_again
+        if self._asked and not self.context.thinker.is_thinking:
+            self._asked = False  # something else was asked in between
+
+    def stop(self) -> None:
+        """Leave off; ``update`` goes on later."""
+        if self._asked:
+            self.context.thinker.cancel()
+            self._asked = False
+
+    # -- how it stood --------------------------------------------------------------------------------------------
+
+    def final(self, seat: int) -> float:
+        """What the end of the game was worth for a seat."""
+        outcome = self.session.plies[-1].state.outcome
+        if outcome is None or not outcome.winners:
+            return 0.0
+        return 1.0 if seat in outcome.winners else -1.0
+
+    def curve(self, seat: int) -> list[tuple[int, float]]:
+        """How the game stood for a seat: place among the turns, and value; the end of the game comes last.
+
+        With two players every turn tells of both; with more, each tells only of its own player.
+        """
+        two = len(self.session.seats) == 2
+        found = [
+            (place, point.value if turn.seat == seat else -point.value)
+            for place, (turn, point) in enumerate(zip(self.turns, self.points, strict=False))
+            if two or turn.seat == seat
+        ]
+        if self.is_done and not self._broken:
+            found.append((len(self.turns), self.final(seat)))
+        return found
+
+    def turning_points(self) -> tuple[TurningPoint, ...]:
+        """The turns that changed most, in the order in which they were played; none before all has been seen."""
+        if not self.is_done:
+            return ()
+        if self._told is None:
+            swings = []
+            for place, turn in enumerate(self.turns[: len(self.points)]):
+                later = [value for at, value in self.curve(turn.seat) if at > place]
+                if later:
+                    swing = later[0] - self.points[place].value
+                    mistake = swing < 0 and not self.was_best(place)
+                    swings.append((abs(swing) * (1 if mistake else NO_MISTAKE), place, swing))
+            largest = sorted(swings, reverse=True)[:TURNING_POINTS]
+            self._told = tuple(
+                TurningPoint(place, swing, self._words(place, swing))
+                for _weight, place, swing in sorted(largest, key=lambda entry: entry[1])
+                if abs(swing) >= SMALLEST
+            )
+        return self._told
+
+    def best(self, place: int) -> tuple[Any, ...]:
+        """The actions of the turn that should have been played."""
+        turn, state = self.turns[place], self.session.plies[self.turns[place].index].state
+        found = []
+        for text in self.points[place].line:
+            if state.outcome is not None or state.to_move == CHANCE or seat_of(state) != turn.seat:
+                break
+            action = next((action for action in state.actions() if str(action) == text), None)
+            if action is None:
+                break
+            found.append(action)
+            after = state.apply(action)
+            ended, state = self.session.game.ends_turn(state, after), after
+            if ended:
+                break
+        return tuple(found)
+
+    def was_best(self, place: int) -> bool:
+        """Whether a turn was played as it should have been."""
+        best = self.best(place)
+        return best == self.turns[place].actions[: len(best)]
+
+    def told(self, index: int, actions: tuple[Any, ...]) -> str:
+        """Actions from the position after ``index`` actions, as the move list tells them."""
+        state, words = self.session.plies[index].state, []
+        for action in actions:
+            words.append(told_move(self.board, state, action))
+            state = state.apply(action)
+        return " ".join(words)
+
+    def _words(self, place: int, swing: float) -> str:
+        turn, point = self.turns[place], self.points[place]
+        name = self.session.players[turn.seat].name
+        played = self.told(turn.index, turn.actions)
+        if swing < 0 and not self.was_best(place):
+            return _("{name} played {move}. Better was {best}. {reason}").format(
+                name=name, move=played, best=self.told(turn.index, self.best(place)), reason=point.reason
+            )
+        following = self.session.plies[turn.end].state
+        if following.to_move == CHANCE:
+            kind = _("After {move} the die was kind to {name}.")
+            unkind = _("After {move} the die was unkind to {name}.")
+        else:
+            kind = _("With {move} {name} turned the game.")
+            unkind = _("{move} looked good, and yet the game turned against {name}.")
+        return (kind if swing > 0 else unkind).format(move=played, name=name)

@@ -1,0 +1,79 @@
+"""What is moving on a board: the timelines that are shown one after the other, and the sounds that go with them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from floes_app.board.timeline import Item, Timeline
+from floes_app.storage import settings
+from floes_app.view.sound import Audio
+
+#: Factors on the durations of animations, by the setting.
+SPEEDS: Final = dict(zip(settings.SPEEDS, (0.0, 0.5, 1.0, 2.0), strict=True))
+
+
+@dataclass(frozen=True)
+class Clip:
+    """A timeline, and whether it is shown from its end to its beginning (then without sounds)."""
+
+    timeline: Timeline
+    backwards: bool = False
+
+
+class AnimationPlayer:
+    """Shows reels, the first of ``_reels`` now."""
+
+    def __init__(self, audio: Audio) -> None:
+        self._audio = audio
+        self._clips: list[Clip] = []
+        self._clock = 0.0
+        self._cues_played = 0
+
+    @property
+    def running(self) -> bool:
+        """Whether something moves."""
+        return bool(self._clips)
+
+    @property
+    def rolling(self) -> bool:
+        """Whether the die tumbles: what it shows is not told before it lies still."""
+        return self.running and any(cue.sound == "die" for cue in self._clips[0].timeline.cues)
+
+    def show(self, clips: Sequence[Clip], speed: str) -> None:
+        """Show these from now on, in the place of what was running; ``speed`` is a key of SPEEDS.
+
+        With animations off only the first sound of each is left.
+        """
+        self._clock, self._cues_played = 0.0, 0
+        self._clips = list(clips) if SPEEDS[speed] else []
+        if SPEEDS[speed]:
+            return
+        for clip in clips:
+            for cue in clip.timeline.cues[:1]:
+                if not clip.backwards:
+                    self._audio.play(cue.sound)
+
+    def finish(self) -> bool:
+        """Let everything that moves arrive at once; False where nothing moved."""
+        moved, self._clips = self.running, []
+        return moved
+
+    def items(self) -> tuple[Item, ...]:
+        """What is drawn at this moment; only while something moves."""
+        timeline = self._clips[0].timeline
+        return timeline.at(timeline.duration - self._clock if self._clips[0].backwards else self._clock)
+
+    def advance(self, seconds: float, speed: str) -> None:
+        """Let time pass; sounds are played when they are due."""
+        clip = self._clips[0]
+        self._clock += seconds / SPEEDS[speed] if SPEEDS[speed] else clip.timeline.duration
+        if not clip.backwards:
+            due = [cue for cue in clip.timeline.cues if cue.time <= self._clock]
+            for cue in due[self._cues_played :]:
+                self._audio.play(cue.sound)
+            self._cues_played = len(due)
+        if self._clock >= clip.timeline.duration:
+            self._clips.pop(0)
+            self._clock, self._cues_played = 0.0, 0

@@ -1,0 +1,173 @@
+"""A hint in three steps: where to look, which piece, and only then the move, with its reason in a line."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any, Final
+
+from floes_app.board.geometry import Point
+from floes_app.board.model import Board, Move, Pick, UiState
+from floes_app.bots import strengths
+from floes_app.bots.choice import Limits
+from floes_app.bots.thinker import Answer, Fault
+from floes_app.core.i18n import _
+from floes_app.core.session import Session
+from floes_app.play.summaries import told_move
+from floes_app.scenes.base.context import Context
+
+#: Hints come from the strongest level, which may take so long, in seconds.
+SECONDS: Final = 2.0
+#: How far the marked area reaches beyond what the move touches, its least radius, and the ring round a piece, in units.
+BEYOND, LEAST, PIECE = 0.75, 1.5, 0.52
+#: How far an area may reach over the board's cells, in units.
+RIM: Final = 0.2
+WHERE, WHICH, MOVE = "where", "which", "move"
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A round area of the board to be marked, in board units."""
+
+    centre: Point
+    radius: float
+
+
+def steps_of(board: Board[Any], state: Any, move: Move | None) -> tuple[str, ...]:
+    """The steps in which a move is given away; which piece is no question where there is none, or only one."""
+    if move is None:
+        return (MOVE,)
+    has_choice = move.source is not None and board.given_pick(state) is None
+    return (WHERE, WHICH, MOVE) if has_choice else (WHERE, MOVE)
+
+
+def area_of(board: Board[Any], state: Any, move: Move) -> Spot:
+    """The part of the board where a move happens."""
+    layout = board.layout(state)
+    middle, radius = layout.centre(move.target), LEAST
+    if move.source is not None and board.given_pick(state) is None:
+        source, target = layout.centre(move.source), middle
+        middle = (source[0] + target[0]) / 2, (source[1] + target[1]) / 2
+        radius = max(LEAST, math.dist(source, target) / 2 + BEYOND)
+    return Spot((_kept(middle[0], radius, layout.width), _kept(middle[1], radius, layout.height)), radius)
+
+
+def _kept(middle: float, radius: float, length: float) -> float:
+    """``middle`` moved so that what reaches ``radius`` to both sides stays on the board, or hardly leaves it."""
+    low, high = radius - RIM, length - radius + RIM
+    return (low + high) / 2 if low > high else min(max(middle, low), high)
+
+
+class Hint:
+    """The hint for the position that a session shows; it goes when the position does.
+
+    step: WHERE, WHICH or MOVE; empty while nothing is shown.
+    """
+
+    def __init__(self, context: Context, session: Session, board: Board[Any]) -> None:
+        self.context = context
+        self.session = session
+        self.board = board
+        self._revision = -1
+        self._answer: Answer | None = None
+        self._asked = False
+        self._shown = 0
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a hint for this position is shown or looked for."""
+        return self._revision == self.session.revision and (self._asked or self._shown > 0)
+
+    @property
+    def is_sought(self) -> bool:
+        """Whether it is still being looked for."""
+        return self.is_open and self._asked
+
+    @property
+    def step(self) -> str:
+        """How much is shown."""
+        if not self.is_open or not self._shown:
+            return ""
+        return steps_of(self.board, self.session.state, self._move)[self._shown - 1]
+
+    @property
+    def _move(self) -> Move | None:
+        """The move as hands make it; None for an action without a place on the board."""
+        if self._answer is None:
+            return None
+        return self.board.move_for(self.session.state, self._answer.action)
+
+    def press(self) -> None:
+        """Show the next step, or look for the move first; after the last step it stays."""
+        if self._revision != self.session.revision:
+            self.clear()
+            self._revision = self.session.revision
+            self._answer = None
+        if self._answer is None:
+            if not self._asked:
+                self._asked = True
+                seed = self.session.seed * 1000 + self.session.index
+                self.context.thinker.ask(self.session, strengths.LEVELS[-1].key, Limits(seconds=SECONDS), seed=seed)
+            return
+        self._shown = min(self._shown + 1, len(steps_of(self.board, self.session.state, self._move)))
+
+    def clear(self) -> None:
+        """Take the hint away; the next press begins with the first step again."""
+        if self._asked:
+            self.context.thinker.cancel()
+        self._asked, self._shown = False, 0
+
+    def update(self) -> bool:
+        """Take what the thinker says; True when something else is to be shown."""
+        if not self._asked:
+            return False
+        if self._revision != self.session.revision:
+            self.clear()
+            return True
+        for message in self.context.thinker.poll():
+            if isinstance(message, Answer) and message.revision == self._revision:
+                self._asked, self._answer = False, message
+                self.press()
+                return True
+            if isinstance(message, Fault):
+                self.context.say(message.remark.text)
+                self._asked = message.asked_again
+        if self._asked and not self.context.thinker.is_thinking:
+            self._asked = False  # something else was asked in between
+        return not self._asked
+
+    # -- what is shown -------------------------------------------------------------------------------------------
+
+    def spot(self) -> Spot | None:
+        """What to ring: an area, or the piece."""
+        move = self._move
+        if move is None or self.step not in (WHERE, WHICH):
+            return None
+        state = self.session.state
+        if self.step == WHERE or move.source is None:
+            return area_of(self.board, state, move)
+        return Spot(self.board.layout(state).centre(move.source), PIECE)
+
+    def ui(self) -> UiState | None:
+        """The hands that would make the move, so that the board shows it as it shows theirs; None before that step."""
+        move = self._move
+        if move is None or self.step != MOVE:
+            return None
+        return UiState(pick=None if move.source is None else Pick(move.source, move.tag), hover=move.target)
+
+    def sentence(self) -> str:
+        """The line that goes with the step."""
+        if self.is_sought:
+            return _("Looking for a good move …")
+        state, move = self.session.state, self._move
+        if self.step == WHERE:
+            return _("Look here. Another hint tells more.")
+        if self.step == WHICH:
+            return _("This one. Another hint shows the move.")
+        if self.step != MOVE or self._answer is None:
+            return ""
+        reason = self._answer.reason.text
+        if move is not None:
+            return _("{move}. {reason}").format(move=told_move(self.board, state, move.action), reason=reason)
+        button = next((b for b in self.board.buttons(state) if str(b.action) == self._answer.action), None)
+        return _("{move}. {reason}").format(move=button.label if button else self._answer.action, reason=reason)

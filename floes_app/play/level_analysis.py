@@ -1,0 +1,98 @@
+"""Figures of levels, found out in a worker process while the player does something else."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any, Final
+
+from floes_app.bots.icefloes import tasks
+from floes_app.bots.worker import State, Worker
+
+#: A level must have stayed the same for so long before it is looked at, in seconds.
+PATIENCE: Final = 0.25
+#: So many answers are kept.
+KEPT: Final = 256
+
+#: The rows of a level, top row first.
+Rows = tuple[str, ...]
+
+
+class LevelAnalysis:
+    """Measures one level at a time: the one that was asked for last. What was found once is not looked for again.
+
+    figures: what is known of the level now, or None. fault: why there are none (a message), or empty. progress: how
+    far the search is, as the task tells it.
+    """
+
+    def __init__(self) -> None:
+        self._worker = Worker()
+        self._known: OrderedDict[Rows, Any] = OrderedDict()
+        self._rows: Rows | None = None
+        self._waited = 0.0
+        self._asked = False
+        self._stopped = False
+        self.fault = ""
+        self.progress: Any = None
+
+    @property
+    def figures(self) -> Any:
+        """The figures of the level asked for, if they are known."""
+        return None if self._rows is None else self._known.get(self._rows)
+
+    @property
+    def searching(self) -> bool:
+        """Whether figures are still to come."""
+        return self._rows is not None and not self.figures and not self.fault and not self._stopped
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the player stopped the search for this level."""
+        return self._stopped
+
+    def look_at(self, rows: Rows | None) -> None:
+        """Measure this level from now on, and no other; None: nothing."""
+        if rows == self._rows:
+            return
+        self._worker.cancel()
+        self._rows, self._waited, self._asked, self._stopped = rows, 0.0, False, False
+        self.fault, self.progress = "", None
+
+    def know(self, rows: Rows, figures: Any) -> None:
+        """Take figures that were found out elsewhere."""
+        self._known[rows] = figures
+        while len(self._known) > KEPT:
+            self._known.popitem(last=False)
+
+    def stop(self) -> None:
+        """Leave off looking for the figures of this level."""
+        self._worker.cancel()
+        self._stopped = True
+
+    def go_on(self) -> None:
+        """Look for them all the same, from the beginning."""
+        self._stopped, self._asked, self._waited, self.progress = False, False, PATIENCE, None
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass, and take what the worker says; True when something is known that was not."""
+        if not self.searching or self._rows is None:
+            return False
+        if not self._asked:
+            self._waited += seconds
+            if self._waited >= PATIENCE:
+                self._asked = True
+                self._worker.ask(tasks.measure, tasks.first_position(self._rows))
+            return False
+        news = self._worker.poll()
+        if news is None:
+            return False
+        if news.state is State.RUNNING:
+            self.progress = news.value
+        elif news.state is State.FAILED:
+            self.fault = str(news.value)
+        else:
+            self.know(self._rows, news.value)
+        return True
+
+    def close(self) -> None:
+        """End the worker process."""
+        self._worker.close()

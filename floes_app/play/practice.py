@@ -1,0 +1,232 @@
+"""Beside a practice game: par, stars, hints and the best line, found out in a worker process."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property
+from typing import Any, Final
+
+from floes_app.board.ghost import GhostRace
+from floes_app.board.model import Board, Fact
+from floes_app.board.timeline import Item
+from floes_app.bots.icefloes import tasks
+from floes_app.bots.icefloes.tasks import Shortest
+from floes_app.bots.worker import State, Worker
+from floes_app.core.i18n import _, ngettext
+from floes_app.core.session import Session
+from floes_app.games import icefloes
+from floes_app.play import level_library
+from floes_app.play.level_library import Entry
+from floes_app.scenes.base.context import Context
+from floes_app.view.panel import Contents
+
+#: The best that there is.
+MOST_STARS: Final = 3
+#: How long both stand at the goal before the board is one's own again, in seconds.
+LINGER: Final = 1.6
+
+
+def stars(moves: int, par: int) -> int:
+    """How many stars a solution earns: three at par, two up to half as many moves more, one for getting there."""
+    if moves <= par:
+        return 3
+    return 2 if 2 * moves <= 3 * par else 1
+
+
+class Replay:
+    """A race that is being shown. Without animations it goes from move to move."""
+
+    def __init__(self, race: GhostRace, par: int) -> None:
+        self.race: Final = race
+        self.par: Final = par
+        self._clock = 0.0
+
+    @property
+    def over(self) -> bool:
+        """Whether both have arrived, and stood there for a moment."""
+        return self._clock >= self.race.duration + LINGER
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self._clock += seconds
+
+    def sentence(self) -> str:
+        """What is being shown, in a sentence."""
+        return ngettext(
+            "The ghost shows the best way, in {number} move.",
+            "The ghost shows the best way, in {number} moves.",
+            self.par,
+        ).format(number=self.par)
+
+    def items(self, moves: bool) -> tuple[Item, ...]:
+        """What is on the board now."""
+        if moves:
+            return self.race.at(self._clock)
+        made = self.race.moves(self._clock)
+        return self.race.at(self.race.ends[made - 1] if made else 0.0)
+
+
+class Coach:
+    """Knows the best way through the level of a session, and from every position it was asked about.
+
+    par: the fewest moves, as soon as it is known. line: the alphabetically first of the shortest solutions. aided:
+    whether a hint was given, or may have been.
+    """
+
+    def __init__(self, context: Context, session: Session) -> None:
+        self.context = context
+        self.session = session
+        self.start: Any = session.plies[0].state
+        self.par: int | None = None
+        self.line: tuple[str, ...] = ()
+        # of a game that is only looked at again nobody knows any more; what it earned was written down at its end
+        self.aided = session.plies[-1].state.outcome is not None
+        self._worker = Worker()
+        self._asking: Any = None
+        self._wanted: Any = None
+        self._onward: dict[Any, tuple[str, int]] = {}
+        self._written: tuple[object, int | None] | None = None
+        self._hopeless = False
+
+    @staticmethod
+    def of(context: Context, session: Session) -> Coach | None:
+        """A coach for a session in which one player plays Ice Floes alone; None for every other."""
+        alone = session.game is icefloes.GAME and len(session.seats) == 1
+        return Coach(context, session) if alone else None
+
+    @cached_property
+    def level(self) -> Entry | None:
+        """What the library says of the level, if it is there."""
+        return level_library.known(self.context.levels, self.start.rows())
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a hint is being looked for."""
+        return self._wanted is not None
+
+    def begin(self) -> None:
+        """Look for par."""
+        if self.par is None and self._asking is None and not self._hopeless:
+            self._ask(self.start)
+
+    def hint(self) -> str | None:
+        """The best action from the position shown, if it is known; else it is looked for, and ``update`` tells."""
+        state = self.session.state
+        known = self._onward.get(state)
+        if known is not None:
+            self.aided = True
+            return known[0]
+        if self._asking != state:
+            self._ask(state)
+        self._wanted = state
+        return None
+
+    def way_on(self) -> str:
+        """How far it is from the position shown, over the best move, in a sentence."""
+        left = self._onward.get(self.session.state, ("", 0))[1]
+        if left == 1:
+            return _("This way, onto the goal.")
+        return ngettext(
+            "This way: {number} move to the goal, this one included.",
+            "This way: {number} moves to the goal, this one included.",
+            left,
+        ).format(number=left)
+
+    def forget_hint(self) -> None:
+        """The position is another: nobody waits for the hint any more."""
+        if self._wanted is not None and self._wanted != self.session.state:
+            self._wanted = None
+
+    def update(self) -> tuple[str | None, str]:
+        """Take what the worker found: the action that a hint was wanted for (if it is there now), or why there is none.
+
+        Whoever calls asks for ``par`` himself.
+        """
+        self.forget_hint()
+        news = self._worker.poll()
+        if news is None or news.state is State.RUNNING:
+            return None, ""
+        asked, self._asking = self._asking, None
+        wanted, self._wanted = self._wanted, None
+        if news.state is State.FAILED:
+            self._hopeless = self._hopeless or asked == self.start
+            return None, _(str(news.value)) if wanted is not None else ""
+        self.know(asked, news.value)
+        self.begin()
+        if wanted is None or wanted != self.session.state:
+            return None, ""
+        known = self._onward.get(wanted)
+        if known is None:
+            return None, _("From here the goal cannot be reached any more.")
+        self.aided = True
+        return known[0], ""
+
+    def _ask(self, state: Any) -> None:
+        self._asking = state
+        self._worker.ask(tasks.best_line, state.text)
+
+    def know(self, state: Any, solution: Shortest) -> None:
+        """Take the shortest solution from a position, wherever it was found out."""
+        if state == self.start:
+            self.par, self.line = solution.par, solution.actions
+            self._hopeless = solution.par is None
+        for number, action in enumerate(solution.actions):
+            self._onward[state] = action, len(solution.actions) - number
+            state = state.apply(action)
+
+    def facts(self) -> tuple[Fact, ...]:
+        """The moves made, and par."""
+        moves = self.session.index
+        par = "–" if self.par is None else str(self.par)
+        return Fact(str(moves), ngettext("move", "moves", moves)), Fact(par, _("par"))
+
+    def completed(self, contents: Contents) -> Contents:
+        """The panel's contents with par, and with what the library says of the level.
+
+        The number of moves is among the facts already.
+        """
+        contents = replace(contents, facts=self.facts(), count=None)
+        if self.level is None:
+            return contents
+        named = replace(contents, note=self.level.note)
+        return replace(named, title=self.level.title, subtitle="") if self.level.name else named
+
+    # -- the end of a game ---------------------------------------------------------------------------------------
+
+    def note(self) -> None:
+        """Write down that the level is solved, and again when par comes to be known."""
+        session = self.session
+        if session.state.outcome is None or self._written == (session.plies[-1], self.par):
+            return
+        self._written = session.plies[-1], self.par
+        moves = session.index
+        at_par = self.par is not None and moves <= self.par
+        rows = self.start.rows()
+        self.context.messages += self.context.progress.solved(rows, moves, at_par, not self.aided)
+
+    def stars(self) -> int | None:
+        """The stars that the finished game earned; None before par is known."""
+        if self.par is None or self.session.state.outcome is None:
+            return None
+        return stars(self.session.index, self.par)
+
+    def verdict(self) -> str:
+        """How the finished game compares with par, in a sentence; empty before par is known."""
+        if self.par is None:
+            return ""
+        if self.session.index <= self.par:
+            return _("That is par: nobody can do it in fewer.")
+        return ngettext("It can be done in {number} move.", "It can be done in {number} moves.", self.par).format(
+            number=self.par
+        )
+
+    def replay(self, board: Board[Any]) -> Replay | None:
+        """One's own way and the best one side by side; None before the best is known."""
+        if not self.line:
+            return None
+        own = [ply.action for ply in self.session.plies[1 : self.session.index + 1]]
+        return Replay(GhostRace(board, self.start, own, self.line), len(self.line))
+
+    def close(self) -> None:
+        """End the worker process."""
+        self._worker.close()

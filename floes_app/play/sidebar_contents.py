@@ -1,0 +1,95 @@
+"""What the side panel tells of a game: its players, what the game counts, its moves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from floes_app.board.model import Board
+from floes_app.core.game import CHANCE
+from floes_app.core.i18n import _, ngettext
+from floes_app.core.match import Match, points
+from floes_app.core.session import Session
+from floes_app.play.summaries import game_number, level_name
+from floes_app.play.turns import seat_of
+from floes_app.view.boards.painter import Painter
+from floes_app.view.panel import Card, Cell, Contents
+
+
+class SidebarContents:
+    """The panel's contents for one session; the moves are told anew only when the game has changed."""
+
+    def __init__(self, session: Session, board: Board[Any], painter: Painter) -> None:
+        self.session = session
+        self.board = board
+        self.painter = painter
+        self._cells: tuple[Cell, ...] = ()
+        self._count = 0
+        self._revision = -1
+
+    def contents(self, progress_height: int, moving: bool) -> Contents:
+        """What the panel shows now.
+
+        progress_height: how high pictures of the players' progress are, in pixels. moving: the last action is still
+        being shown; the points that it brings are counted when it has been.
+        """
+        session, state = self.session, self.session.state
+        over = state.outcome is not None
+        match = Match.of(session)
+        moves = self.moves()  # with their count
+        begun = session.index and not session.game.ends_turn(session.plies[session.index - 1].state, state)
+        return Contents(
+            _(session.game.title),
+            self.board.subtitle(session) if match is None else game_number(match),
+            tuple(self._card(seat, match, progress_height, moving) for seat in session.players),
+            self.board.facts(state),
+            moves,
+            self._count,
+            seat_of(state) if not over and session.at_tip and not begun else None,
+            self.board.columns,
+        )
+
+    def _card(self, seat: int, match: Match | None, progress_height: int, moving: bool) -> Card:
+        session, state, player = self.session, self.session.state, self.session.players[seat]
+        over = state.outcome is not None
+        active = not over and seat == seat_of(state)
+        brief = "" if player.level is None else level_name(player.level)
+        kind = _("Human") if player.level is None else _("Computer, {level}").format(level=brief)
+        icon = "human" if player.level is None else "computer"
+        won = state.outcome is not None and seat in state.outcome.winners
+        out = seat not in session.game.seats(state)
+        right = _("to move") if active else _("winner") if won else _("out") if out else ""
+        count, unit = self.board.count(state, seat) if match is None else self._points(match, seat, moving)
+        progress = self.painter.progress(state, seat, progress_height)
+        if active and (progress is not None or count or len(session.seats) == 1):
+            right = ""  # the lit card says so: the room is the picture's or the unit's, and who is alone always moves
+        return Card(seat, player.name, kind, right, active or won, out, count, unit, progress, icon, brief)
+
+    def _points(self, match: Match, seat: int, moving: bool) -> tuple[str, str]:
+        """A player's points in the match."""
+        total = match.totals[match.side(seat)]
+        if moving:
+            total -= points(self.session, seat)
+        return str(total), ngettext("point", "points", total)
+
+    def moves(self) -> tuple[Cell, ...]:
+        """The turns of the move list."""
+        if self._revision != self.session.revision:
+            self._revision, self._cells = self.session.revision, self._told_moves()
+            self._count = sum(ply.state.to_move != CHANCE for ply in self.session.plies[: self.session.index])
+        return self._cells
+
+    def _told_moves(self) -> tuple[Cell, ...]:
+        session = self.session
+        plies = session.plies
+        cells: list[Cell] = []
+        begin = 0
+        for index in range(1, len(plies)):
+            before, after = plies[index - 1].state, plies[index].state
+            if session.game.ends_turn(before, after) or index == len(plies) - 1:
+                numbers = range(begin + 1, index + 1)
+                entries = tuple(self.board.entry(plies[n - 1].state, plies[n].action) for n in numbers)
+                current = begin < session.index <= index
+                undone = min(len(entries), max(0, index - session.index))
+                cells.append(Cell(seat_of(plies[begin].state), entries, index, undone, current))
+                begin = index
+        return tuple(cells)

@@ -1,0 +1,115 @@
+"""What several scenes say of a game, in a few words."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from floes_app.board.model import Board
+from floes_app.bots.strengths import LEVELS
+from floes_app.core.i18n import _, ngettext
+from floes_app.core.match import Match
+from floes_app.core.session import Session
+from floes_app.play.turns import seat_of
+
+
+def game_number(match: Match) -> str:
+    """Which game of a match the current one is."""
+    return _("Game {number} of {planned}").format(number=match.number, planned=match.planned)
+
+
+def score(match: Match) -> str:
+    """The points of both sides of a match so far."""
+    first, second = match.totals
+    return _("{points} for {first}, {others} for {second}").format(
+        first=match.player(0).name, points=first, second=match.player(1).name, others=second
+    )
+
+
+def standing(session: Session) -> str:
+    """How far a game is and whose turn it is, in a sentence or two; in a match the score."""
+    match = Match.of(session)
+    if match is None:
+        return _progress(session)
+    if match.is_next_due:
+        return _("{game} is over: {score}.").format(game=game_number(match), score=score(match))
+    return f"{game_number(match)}, {score(match)}. {_progress(session)}"
+
+
+def _progress(session: Session) -> str:
+    plies = session.plies[: session.index + 1]
+    turns = sum(session.game.ends_turn(plies[i - 1].state, plies[i].state) for i in range(1, len(plies)))
+    if len(session.seats) == 1:
+        return ngettext("Practice, {number} move so far.", "Practice, {number} moves so far.", turns).format(
+            number=turns
+        )
+    player = session.players[seat_of(session.state)]
+    return _("Turn {number}, {name} to move.").format(number=turns + 1, name=player.name)
+
+
+def opponents(session: Session) -> str:
+    """Who plays, in a few words."""
+    names = [player.name for player in session.players.values()]
+    if len(names) == 2:
+        return _("{first} against {second}").format(first=names[0], second=names[1])
+    return ", ".join(names)
+
+
+def level_name(level: str) -> str:
+    """The name of a level of strength; one that this version does not know is called by its word."""
+    return next((_(known.name) for known in LEVELS if known.key == level), level)
+
+
+_ARROWS: Final = {"arrow-up": "↑", "arrow-down": "↓", "arrow-left": "←", "arrow-right": "→"}
+
+
+def told_move(board: Board[Any], state: Any, action: Any) -> str:
+    """An action in the words of the move list, on a line of text."""
+    entry = board.entry(state, action)
+    whole = "–".join(part for part in (entry.faint, entry.text) if part)
+    return f"{_ARROWS.get(entry.icon, '')} {whole}".strip()
+
+
+def headline(session: Session) -> str:
+    """Who won, in a few words: the match once it is decided, until then the game."""
+    match = Match.of(session)
+    if match is not None and match.winner is not None:
+        return _("{name} wins the match").format(name=match.player(match.winner).name)
+    if match is not None and match.is_tied:
+        return _("The match is tied")
+    outcome = session.plies[-1].state.outcome
+    if outcome is None or not outcome.winners:
+        return _("A draw")
+    if len(session.seats) == 1:
+        moves = len(session.plies) - 1
+        return ngettext("Reached in {number} move", "Reached in {number} moves", moves).format(number=moves)
+    return _("{name} wins").format(name=" & ".join(session.players[seat].name for seat in outcome.winners))
+
+
+def reason(session: Session) -> str:
+    """Why the game ended, and the winner's points where there are any; in a match also the score."""
+    match = Match.of(session)
+    if match is not None:
+        return f"{_why(session)} {_('In all: {score}.').format(score=score(match))}"
+    return _why(session)
+
+
+def result(session: Session) -> str:
+    """Who won and why, on one line without the points; of a goal reached alone only in how many moves."""
+    outcome = session.plies[-1].state.outcome
+    if outcome is None:
+        return ""
+    why = "" if outcome.winners and len(session.seats) == 1 else _(outcome.reason.sentence)
+    # Translators: how a game ended, such as “Ann wins. They came to rest on the whirl.”
+    return _("{headline}. {reason}").format(headline=headline(session), reason=why).rstrip()
+
+
+def _why(session: Session) -> str:
+    outcome = session.plies[-1].state.outcome
+    if outcome is None:
+        return ""
+    sentence = _(outcome.reason.sentence)
+    if not outcome.scores or not outcome.winners:
+        return sentence
+    scored = outcome.scores[outcome.winners[0]]
+    points = ngettext("{number} point.", "{number} points.", scored).format(number=scored)
+    return f"{sentence} {points}"

@@ -1,0 +1,242 @@
+"""Whose turn it is, and what happens in it without anybody's hands: dice that roll, the computer's moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from floes_app.bots import strengths
+from floes_app.bots.choice import Limits
+from floes_app.bots.thinker import Answer, Fault
+from floes_app.core.game import CHANCE
+from floes_app.core.i18n import N_
+from floes_app.core.session import Player, Session
+from floes_app.scenes.base.context import Context
+from floes_app.storage import settings
+
+#: The computer's move comes no sooner than this after the board has come to rest, so that people can follow; its die
+#: rolls a little sooner. In seconds.
+BREATH, ROLL_BREATH = 0.5, 0.3
+#: A computer that thinks for longer than this can be told to move now.
+PATIENCE: Final = 1.0
+
+
+@dataclass(frozen=True)
+class Pace:
+    """A pace where nobody plays but computers: its name, how long each pauses and how long it may think, in seconds."""
+
+    name: str
+    pause: float
+    patience: float
+
+
+#: The paces, by the setting.
+PACES: Final = dict(
+    zip(
+        settings.PACES,
+        (
+            Pace(N_("slow"), 1.8, strengths.PATIENCE),
+            Pace(N_("normal"), 0.6, strengths.PATIENCE),
+            Pace(N_("fast"), 0.0, 0.4),
+        ),
+        strict=True,
+    )
+)
+
+
+def seat_of(state: Any) -> int:
+    """The seat whose turn it is, also while its die is still to be rolled."""
+    return int(state.turn if state.to_move == CHANCE else state.to_move)
+
+
+def known_level(player: Player) -> str:
+    """The level of a computer player; the middle one where a later version of the app had one of another name."""
+    keys = [level.key for level in strengths.LEVELS]
+    return player.level if player.level in keys else keys[len(keys) // 2]
+
+
+class Turns:
+    """The turns of one session.
+
+    paused: computers that play each other wait. going_on: the players went on from an earlier position, so the
+    computer plays although there are moves ahead that were taken back.
+    """
+
+    def __init__(self, context: Context, session: Session) -> None:
+        self.context = context
+        self.session = session
+        self.paused = False
+        self.going_on = False
+        self._revision = session.revision
+        self._asked: int | None = None
+        self._line: tuple[str, ...] = ()
+        self._plan: tuple[int, int, tuple[str, ...]] | None = None
+        self._stranded: int | None = None
+        self._waited = self._thought = 0.0
+        self._hurried = False
+
+    # -- whose turn it is ----------------------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> int:
+        """The seat whose turn it is in the position shown."""
+        return seat_of(self.session.state)
+
+    @property
+    def person_decides(self) -> bool:
+        """Whether a person is to move in the position shown: their own seat, or that of a computer that gave up."""
+        state = self.session.state
+        if state.outcome is not None or state.to_move == CHANCE:
+            return False
+        return self.session.is_human(state.to_move) or self._stranded == self.session.revision
+
+    @property
+    def person_rolls(self) -> bool:
+        """Whether a person is to roll the die in the position shown."""
+        state = self.session.state
+        return state.outcome is None and state.to_move == CHANCE and self.session.is_human(self.seat)
+
+    @property
+    def computer_decides(self) -> bool:
+        """Whether a computer is to move in the position shown."""
+        state = self.session.state
+        return state.outcome is None and state.to_move != CHANCE and not self.person_decides
+
+    @property
+    def computers_only(self) -> bool:
+        """Whether nobody plays but computers: people look on."""
+        return not any(player.is_human for player in self.session.players.values())
+
+    @property
+    def is_current(self) -> bool:
+        """Whether the game goes on from the position shown, rather than being looked back at."""
+        return self.session.at_tip or self.going_on
+
+    @property
+    def is_due(self) -> bool:
+        """Whether the computer is to do something now: to move or to roll."""
+        if self.session.state.outcome is not None or not self.is_current or self.paused:
+            return False
+        return self.computer_decides or (self.session.state.to_move == CHANCE and not self.person_rolls)
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether the computer looks for a move, or lets the players take breath before it."""
+        return self.is_due and self.computer_decides
+
+    @property
+    def can_hurry(self) -> bool:
+        """Whether it has been thinking so long that *move now* is worth a button."""
+        return self.is_thinking and not self._line and not self._hurried and self._thought >= PATIENCE
+
+    @property
+    def rolls_by_itself(self) -> bool:
+        """Whether the die is to be rolled now without anybody asking: for the computer, or as the players chose."""
+        session = self.session
+        if session.state.to_move != CHANCE or session.state.outcome is not None:
+            return False
+        if not self.person_rolls:
+            return self.is_due and self._waited >= ROLL_BREATH
+        if not session.at_tip:
+            return False
+        dice = self.dice
+        before = session.plies[session.index - 1].state if session.index else None
+        is_further = before is not None and before.to_move == CHANCE and seat_of(before) == self.seat
+        return dice == "automatic" or (dice == "button" and is_further)  # one press rolls all the dice of a turn
+
+    def undo_target(self) -> int | None:
+        """Where undo leads: what a real die showed may have been entered wrongly, and can be taken back by itself."""
+        here = self.session.index
+        if here and self.dice == "own" and self.session.state.to_move != CHANCE:
+            before = self.session.plies[here - 1].state
+            if before.to_move == CHANCE and self.session.is_human(seat_of(before)):
+                return here - 1
+        return self.session.undo_target()
+
+    @property
+    def dice(self) -> str:
+        """How people roll: by a button, automatically, or with a die of their own."""
+        return self.context.settings.dice
+
+    @property
+    def pace(self) -> Pace:
+        """How fast computers play each other."""
+        return PACES[self.context.settings.pace]
+
+    def start(self) -> None:
+        """Make ready: a computer that plays can think at once when its turn comes."""
+        if not all(player.is_human for player in self.session.players.values()):
+            self.context.thinker.start()
+
+    # -- the computer --------------------------------------------------------------------------------------------
+
+    def update(self, seconds: float, still: bool) -> str | None:
+        """Let time pass; the text of the action that the computer plays now, if it does.
+
+        still: nothing moves on the board and nothing lies over it. The computer thinks all the same while it moves.
+        """
+        self._notice_changes()
+        if not self.is_thinking:
+            if self.is_due and still:
+                self._waited += seconds
+            return None
+        if self._asked is None and not self._line:
+            self._ask()
+        self._listen()
+        self._thought += seconds
+        if not still:
+            return None
+        self._waited += seconds
+        breath = self.pace.pause if self.computers_only else BREATH
+        if not self._line or (self._waited < breath and not self._hurried):
+            return None
+        action, *rest = self._line
+        self._plan = self.session.revision + 1, self.seat, tuple(rest)
+        return action
+
+    def move_now(self) -> None:
+        """Let the computer play the best that it has found so far."""
+        if self.is_thinking:
+            self._hurried = True
+            self.context.thinker.move_now()
+
+    def stop(self) -> None:
+        """Leave off thinking: the game is left."""
+        if self._asked is not None:
+            self.context.thinker.cancel()
+            self._asked = None
+
+    def _notice_changes(self) -> None:
+        """What was thought about an earlier position is of no use; a line may go on where the turn does."""
+        revision = self.session.revision
+        if revision == self._revision:
+            return
+        self._revision = revision
+        self.stop()
+        self._line, self._waited, self._thought, self._hurried = (), 0.0, 0.0, False
+        plan, self._plan = self._plan, None
+        if plan is not None and plan[:2] == (revision, self.seat) and self.computer_decides:
+            legal = [str(action) for action in self.session.state.actions()]
+            if plan[2] and plan[2][0] in legal:
+                self._line = plan[2]
+
+    def _ask(self) -> None:
+        session = self.session
+        player = session.players[self.seat]
+        seconds = self.pace.patience if self.computers_only else strengths.PATIENCE
+        self._asked = session.revision
+        seed = session.seed * 1000 + session.index  # the same position of the same game meets the same answer
+        self.context.thinker.ask(session, known_level(player), Limits(seconds=seconds), seed=seed)
+
+    def _listen(self) -> None:
+        for message in self.context.thinker.poll() if self._asked is not None else ():
+            if message.revision != self.session.revision:
+                continue
+            if isinstance(message, Answer):
+                self._asked, self._line = None, message.line or (message.action,)
+            elif isinstance(message, Fault):
+                self.context.say(message.remark.text)
+                if not message.asked_again:
+                    self._asked, self._stranded = None, self.session.revision
+        if self._asked is not None and not self.context.thinker.is_thinking:
+            self._asked = None  # something else was asked in between

@@ -1,0 +1,1 @@
+"""What every scene is made of: the stack, forms, pages and overlays."""

@@ -1,0 +1,90 @@
+"""What every scene is given: the stack, the screen, the settings, the saved games, the sounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import pygame
+
+from floes_app.bots.thinker import Thinker
+from floes_app.core.session import Session
+from floes_app.scenes.base.stack import Stack
+from floes_app.storage.level_files import LevelStore
+from floes_app.storage.progress import Progress
+from floes_app.storage.saves import SaveStore
+from floes_app.storage.settings import Settings, Setup, rewrite
+from floes_app.view.sound import Audio
+from floes_app.view.theme import Screen
+
+
+@dataclass
+class Context:
+    """The services of the running app; one for all scenes.
+
+    ``levels`` are the player's own, ``progress`` what was achieved; both lie beside the saved games.
+    ``thinker`` is the computer player's process; it starts with the first question to it.
+    ``messages`` are plain sentences for the player; the app shows them one after the other and drops them.
+    """
+
+    screen: Screen
+    settings: Settings
+    store: SaveStore
+    audio: Audio
+    stack: Stack = field(default_factory=Stack)
+    thinker: Thinker = field(default_factory=Thinker)
+    messages: list[str] = field(default_factory=list)
+    quit: Callable[[], None] = lambda: None
+    toggle_fullscreen: Callable[[], None] = lambda: None
+    apply_settings: Callable[[], None] = lambda: None
+    levels: LevelStore = field(init=False)
+    progress: Progress = field(init=False)
+    _told: list[str] = field(init=False, default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.progress = Progress(self.store.folder)
+        self.messages += self.progress.messages
+        self.levels = LevelStore(self.store.folder / "levels")
+
+    def say(self, message: str) -> None:
+        """Show a sentence to the player."""
+        self.messages.append(message)
+
+    def change(self, **values: Any) -> None:
+        """Change settings, write them, and let the app take them up."""
+        self._rewrite(lambda settings: replace(settings, **values))
+        self.apply_settings()
+
+    def remember(self, game: str, setup: Setup) -> None:
+        """Keep the choices for the next game of a kind; nothing has to be taken up."""
+        self._rewrite(lambda settings: replace(settings, setups={**settings.setups, game: setup}))
+
+    def _rewrite(self, change: Callable[[Settings], Settings]) -> None:
+        """Change the settings of this window, and those in the file, where another window may have changed others."""
+        self.messages += rewrite(change, self.settings)
+        self.settings = change(self.settings)
+
+    def keep(self, session: Session) -> None:
+        """Put a session on the disk as it is now; the same fault move after move is told once."""
+        faults = self.store.keep(session)
+        if faults != self._told:
+            self.messages += faults
+        self._told = faults
+
+
+def copy_text(text: str) -> bool:
+    """Put ``text`` on the clipboard; False where there is none."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        return False
+    return True
+
+
+def pasted_text() -> str:
+    """The text on the clipboard; empty where there is none."""
+    try:
+        return pygame.scrap.get_text() or ""
+    except pygame.error:
+        return ""

@@ -1,0 +1,143 @@
+"""What the scenes between the games share: a title with a way back, and contents that scroll when they are long."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from floes_app.core.i18n import _
+from floes_app.scenes.base.context import Context
+from floes_app.scenes.base.form_scene import FormScene
+from floes_app.view import art, backdrops, text
+from floes_app.view.controls import Form, IconButton
+from floes_app.view.theme import HEADLINE, INK
+
+
+@dataclass(frozen=True)
+class Words:
+    """Words on a page: one line around the middle of ``rect`` when that has no height, else a paragraph."""
+
+    text: str
+    rect: pygame.Rect
+    size: int
+    colour: str
+    bold: bool = False
+    scrolls: bool = True
+    align: str = "left"
+
+
+class PageScene(FormScene):
+    """A scene that fills the window. Subclasses say the title, and put controls and pictures below it.
+
+    ``widest`` is how wide the contents get, in points; ``body`` is where they lie, in pixels.
+    """
+
+    widest = 1180
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.body = pygame.Rect(0, 0, 0, 0)
+        self.words: list[Words] = []
+        self.pictures: list[tuple[pygame.Surface, pygame.Rect, bool]] = []
+        self._backdrop: pygame.Surface | None = None
+        self._backdrop_key: object = None
+        self.layout()
+
+    # -- for subclasses ------------------------------------------------------------------------------------------
+
+    def title(self) -> str:
+        """The (translated) words at the top."""
+        raise NotImplementedError
+
+    def fill(self, form: Form) -> None:
+        """Put controls, words and pictures into ``body``; a page longer than its viewport scrolls."""
+        raise NotImplementedError
+
+    def write(
+        self, words: str, at: tuple[int, int], room: int, size: int, colour: str = INK, *, bold: bool = False
+    ) -> int:
+        """Put a paragraph that scrolls on the page, with its top left at ``at``; where it ends."""
+        height = text.paragraph_height(words, size, room, bold=bold)
+        rect = pygame.Rect(*at, room, height)
+        self.words.append(Words(words, rect, size, colour, bold, True))
+        return rect.bottom
+
+    def scroll(self, form: Form, panel: pygame.Rect, end: int) -> None:
+        """Let what lies on ``panel`` scroll; its contents reach down to ``end``."""
+        form.viewport = panel.inflate(-2, -2)
+        needed = end + self.screen.px(18) - form.viewport.top
+        form.page_height = needed if needed > form.viewport.height + 2 else 0
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw what lies under the controls."""
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    @property
+    def points(self) -> tuple[float, float]:
+        """Width and height of the surface in points."""
+        return self.screen.width / self.screen.scale, self.screen.height / self.screen.scale
+
+    def layout(self) -> None:
+        """Make all controls anew for the screen and the language of now."""
+        screen = self.screen
+        across, down = self.points
+        margin = screen.px(24 if across >= 700 else 14)
+        wide = min(screen.width - 2 * margin, screen.px(self.widest))
+        left = (screen.width - wide) // 2
+        size = screen.px(44)
+        top = screen.px(26 if down >= 760 else 16)
+        self._title_at = (left + size + screen.px(18), top + size // 2)
+        head = top + size + screen.px(22 if down >= 760 else 14)
+        self.body = pygame.Rect(left, head, wide, screen.height - head - margin)
+        form = self.new_form()
+        form.add(IconButton(pygame.Rect(left, top, size, size), _("Back"), self.close, "Esc", icon="step-back"))
+        self._title_room = left + wide - self._title_at[0]
+        self.words, self.pictures = [], []
+        self.fill(form)
+        self.use(form)
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+
+    def backdrop(self, size: tuple[int, int]) -> pygame.Surface:
+        """What lies behind everything."""
+        surface = backdrops.sea(size)
+        surface.blit(backdrops.aurora(size, 0.0), (0, 0))
+        return surface
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Backdrop, title, contents, controls."""
+        key = self.screen.size
+        if self._backdrop is None or self._backdrop_key != key:
+            self._backdrop, self._backdrop_key = self.backdrop(key), key
+        target.blit(self._backdrop, (0, 0))
+        size = self.screen.px(HEADLINE)
+        text.draw(target, self.title(), self._title_at, size, INK, bold=True, room=self._title_room)
+        self.paint(target)
+        self._draw_words(target)
+        self.form.draw(target)
+        self.form.dirty = False
+
+    def _draw_words(self, target: pygame.Surface) -> None:
+        clip, view, offset = target.get_clip(), self.form.viewport, self.form.offset
+        for picture, rect, scrolls in self.pictures:
+            target.set_clip(view if scrolls else clip)
+            target.blit(picture, rect.move(0, -offset if scrolls else 0))
+        for words in self.words:
+            rect = words.rect.move(0, -offset if words.scrolls else 0)
+            if words.scrolls and view is not None and not rect.inflate(0, words.size * 2).colliderect(view):
+                continue
+            target.set_clip(view if words.scrolls else clip)
+            x = rect.centerx if words.align == "center" else rect.x
+            style: dict[str, Any] = {"bold": words.bold, "align": words.align}
+            if rect.height:
+                text.draw_paragraph(target, words.text, (x, rect.y), words.size, rect.width, words.colour, **style)
+            else:
+                text.draw(target, words.text, (x, rect.y), words.size, words.colour, room=rect.width, **style)
+        target.set_clip(clip)
+
+    def panel(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw a panel that things lie on."""
+        art.draw_panel(target, rect, self.screen.px(18), 0.88)

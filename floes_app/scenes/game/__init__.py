@@ -1,0 +1,1 @@
+"""A game being set up, played, and looked at again."""

@@ -1,0 +1,182 @@
+"""The tally of the dice: how often each face came up, filling like snow, and how often it should have."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from typing import ClassVar, Final
+
+import pygame
+
+from floes_app.board.boards import BOARDS
+from floes_app.board.dice import follows_seed, tally
+from floes_app.core.game import CHANCE
+from floes_app.core.i18n import _, ngettext
+from floes_app.core.session import Session
+from floes_app.scenes.base.context import Context
+from floes_app.scenes.base.overlay import OverlayScene
+from floes_app.view import art, text
+from floes_app.view.boards.painter import number
+from floes_app.view.controls import IconButton
+from floes_app.view.theme import AURORA, BODY, DIM, INK, SMALL, SOFT, TITLE
+
+WIDTH, HEIGHT = 620, 520
+#: How long the snow falls when the tally opens, in seconds.
+FALL_SECONDS: Final = 0.5
+
+
+class DiceScene(OverlayScene):
+    """Lies over the game; any key that means nothing else closes it."""
+
+    veil: ClassVar[tuple[int, int, int, int]] = (4, 17, 30, 130)
+
+    def __init__(self, context: Context, session: Session) -> None:
+        self.session = session
+        self.board = BOARDS[session.game.key]
+        self.tally = tally(session)
+        still = context.settings.reduced_motion or context.settings.animation == "off"
+        self._fallen = FALL_SECONDS if still else 0.0
+        super().__init__(context)
+
+    def layout(self) -> None:
+        """A panel in the middle of the window."""
+        screen = self.screen
+        wide = min(screen.px(WIDTH), screen.width - screen.px(28))
+        high = min(screen.px(HEIGHT), screen.height - screen.px(28))
+        self.rect = self.in_the_middle(wide, high)
+        self.inner = self.rect.inflate(-screen.px(56), -screen.px(48))
+        size = screen.px(44)
+        form = self.new_form()
+        close = pygame.Rect(self.inner.right - size, self.inner.y - screen.px(6), size, size)
+        form.add(IconButton(close, _("Close"), self.close, "Esc", icon="cross"))
+        self.use(form)
+
+    def enter(self) -> None:
+        """Nothing has the focus: there is nothing to do but to look."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Esc, D, Enter and a click beside the panel close."""
+        if self.form.handle(event):
+            return True
+        if event.type == pygame.KEYDOWN:
+            if event.key in (pygame.K_ESCAPE, pygame.K_d, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+                self.close()
+            return True
+        outside = self.is_beside(event)
+        if outside and event.button == 1:
+            self.close()
+        return outside
+
+    @property
+    def animating(self) -> bool:
+        """Whether the snow still falls."""
+        return self._fallen < FALL_SECONDS
+
+    def update(self, seconds: float) -> None:
+        """Let the snow fall, and the controls' time pass."""
+        if self.animating:
+            self._fallen = min(FALL_SECONDS, self._fallen + seconds)
+            self.dirty = True
+        super().update(seconds)
+
+    # -- words ---------------------------------------------------------------------------------------------------
+
+    def sentence(self) -> str:
+        """How many rolls, and what was to be expected of them."""
+        rolls = self.tally.rolls
+        if not rolls:
+            return _("Nothing has been rolled yet.")
+        count = ngettext("{count} roll so far.", "{count} rolls so far.", rolls).format(count=rolls)
+        low, high = self.tally.usual(self.tally.faces[0])
+        usual = _("In 95 of 100 games each face comes up {low} to {high} times by then: the green band.")
+        return f"{count} {usual.format(low=low, high=high)}"
+
+    def seed_sentence(self) -> str:
+        """The seed, once it can no longer be used to look ahead."""
+        if not follows_seed(self.session):
+            return _("These are, at least in part, the rolls of a real die.")
+        if self.session.state.outcome is None:
+            return _("The seed of the dice is shown when the game is over.")
+        return _("Seed {seed}: the same seed gives the same rolls.").format(seed=self.session.seed)
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Title, six columns of snow, two sentences."""
+        screen, inner = self.screen, self.inner
+        heading = inner.x, inner.y + screen.px(16)
+        text.draw(target, _("The dice so far"), heading, screen.px(TITLE), INK, bold=True, room=inner.width * 3 // 4)
+        seed = self.seed_sentence()
+        size = screen.px(SMALL)
+        y = inner.bottom - text.paragraph_height(seed, size, inner.width)
+        text.draw_paragraph(target, seed, (inner.x, y), size, inner.width, DIM)
+        words = self.sentence()
+        y -= text.paragraph_height(words, screen.px(BODY - 2), inner.width) + screen.px(8)
+        text.draw_paragraph(target, words, (inner.x, y), screen.px(BODY - 2), inner.width, SOFT)
+        top = inner.y + screen.px(58)
+        if self.tally.faces:
+            self._draw_columns(target, pygame.Rect(inner.x, top, inner.width, y - screen.px(18) - top))
+
+    def _draw_columns(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        screen, faces = self.screen, self.tally.faces
+        gap = screen.px(14)
+        wide = (area.width - gap * (len(faces) - 1)) // len(faces)
+        foot = screen.px(64)
+        tube = area.height - foot
+        most = max(*(self.tally.usual(face)[1] for face in faces), *(face.count for face in faces), 6)
+        step = (tube - screen.px(26)) / most
+        part = 1 - (1 - self._fallen / FALL_SECONDS) ** 2
+        state = next(ply.state for ply in self.session.plies if ply.state.to_move == CHANCE)
+        for index, face in enumerate(faces):
+            rect = pygame.Rect(area.x + index * (wide + gap), area.y, wide, tube)
+            snow = round(face.count * step * part)
+            low, high = (round(value * step) for value in self.tally.usual(face))
+            mean = round(self.tally.expected(face) * step)
+            target.blit(_column(rect.width, rect.height, snow, low, high, mean, index, self.tally.rolls > 0), rect)
+            count_y = max(rect.y + screen.px(12), rect.bottom - snow - screen.px(16))
+            at = rect.centerx, count_y
+            text.draw(target, str(face.count), at, screen.px(BODY), INK, bold=True, align="center")
+            shown = self.board.face(state, face.action)
+            picture = art.sprite(shown.sprite, screen.px(38))
+            target.blit(picture, picture.get_rect(midtop=(rect.centerx, rect.bottom + screen.px(6))))
+            at = rect.centerx, rect.bottom + screen.px(55)
+            text.draw(target, shown.key, at, screen.px(SMALL - 1), DIM, bold=True, align="center")
+
+
+def _column(
+    width: int, height: int, snow: int, low: int, high: int, mean: int, seed: int, band: bool
+) -> pygame.Surface:
+    """A glass column: the expected band, snow with an uneven top, a dashed line at the mean."""
+    radius = width * 0.14
+    body = (
+        '<linearGradient id="s" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0%" stop-color="#FFFFFF"/>'
+        '<stop offset="100%" stop-color="#BFDDEC"/></linearGradient>'
+        f'<rect x="0.5" y="0.5" width="{width - 1}" height="{height - 1}" rx="{radius}" fill="#CFE9F5" '
+        'fill-opacity="0.06" stroke="#CFE9F5" stroke-opacity="0.16"/>'
+    )
+    if snow > 0:
+        generator = random.Random(seed)
+        top = height - snow
+        heap = min(snow * 0.4, width * 0.07)
+        points = [(width * part / 6, top + generator.uniform(-heap, heap)) for part in range(7)]
+        path = f"M1.5 {number(height - radius)}V{number(points[0][1])}"
+        for (x0, y0), (x1, y1) in itertools.pairwise(points):
+            middle = (x0 + x1) / 2
+            end = min(x1, width - 1.5)
+            path += f"C{number(middle)} {number(y0)} {number(middle)} {number(y1)} {number(end)} {number(y1)}"
+        curve = min(radius, snow / 2)
+        path += (
+            f"V{number(height - curve)}Q{width - 1.5} {height - 1.5} {number(width - curve)} {height - 1.5}"
+            f"H{number(curve)}Q1.5 {height - 1.5} 1.5 {number(height - curve)}Z"
+        )
+        body += f'<path d="{path}" fill="url(#s)"/>'
+    if band:
+        body += (
+            f'<rect x="1.5" y="{height - high}" width="{width - 3}" height="{max(2, high - low)}" fill="{AURORA}" '
+            'fill-opacity="0.20"/>'
+            f'<path d="M1.5 {height - high}H{width - 1.5}M1.5 {height - low}H{width - 1.5}" stroke="{AURORA}" '
+            'stroke-opacity="0.75" stroke-width="1.5"/>'
+            f'<path d="M5 {height - mean}H{width - 5}" stroke="#1B8F66" stroke-width="2" stroke-dasharray="5 5" '
+            'stroke-linecap="round"/>'
+        )
+    return art.drawing(width, height, body)

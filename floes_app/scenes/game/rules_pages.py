@@ -1,0 +1,219 @@
+"""The rules of a game beside its board: one idea a page, with a figure drawn by the code that draws the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from floes_app.board.boards import BOARDS
+from floes_app.board.model import Figure, Page
+from floes_app.core.game import Game
+from floes_app.core.i18n import _
+from floes_app.scenes.base.context import Context
+from floes_app.scenes.base.form_scene import FormScene
+from floes_app.scenes.base.overlay import draw_veil
+from floes_app.view import art, text
+from floes_app.view.boards.painters import PAINTERS
+from floes_app.view.controls import Control, IconButton
+from floes_app.view.theme import AMBER, BODY, DIM, INK, SMALL, SOFT, TITLE
+
+#: How wide the pages are beside a board, and at most without one, in points.
+BESIDE, ALONE = 432, 680
+#: A window so many points wider than high has a square board, as a game lays it out, end before the page begins.
+BOARD_BESIDE = 476
+#: A figure smaller than this is no help: the page scrolls instead, in points.
+SMALLEST_FIGURE = 170
+
+
+class RulesScene(FormScene):
+    """Lies beside the board of the scene below in a wide window; else it lies over that scene, which steps back."""
+
+    opaque = False
+
+    def __init__(self, context: Context, game: Game[Any]) -> None:
+        super().__init__(context)
+        self.game = game
+        self.board = BOARDS[game.key]
+        self.painter = PAINTERS[game.key](self.board)
+        self.number = 0
+        self._figures: dict[tuple[int, int, int], pygame.Surface] = {}
+        self.layout()
+
+    @property
+    def pages(self) -> tuple[Page, ...]:
+        """The pages of the game."""
+        return self.board.pages
+
+    @property
+    def page(self) -> Page:
+        """The page shown."""
+        return self.pages[self.number] if self.pages else Page(self.game.title, (self.game.tagline,))
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        """The panel, its three buttons, and what of the page scrolls."""
+        screen = self.screen
+        margin = screen.px(24)
+        wide_enough = screen.width / screen.scale >= 1000 and screen.width - screen.height >= screen.px(BOARD_BESIDE)
+        self.is_beside = wide_enough and not screen.is_narrow
+        if not self.is_beside:
+            margin = screen.px(14)
+            wide = min(screen.width - 2 * margin, screen.px(ALONE))
+            self.rect = pygame.Rect((screen.width - wide) // 2, margin, wide, screen.height - 2 * margin)
+        else:
+            wide = screen.px(BESIDE)
+            self.rect = pygame.Rect(screen.width - margin - wide, margin, wide, screen.height - 2 * margin)
+        self.inner = self.rect.inflate(-screen.px(48), -screen.px(40))
+        size = screen.px(44)
+        form = self.new_form()
+        inner = self.inner
+        close = pygame.Rect(inner.right - size + screen.px(6), inner.y - screen.px(4), size, size)
+        back = pygame.Rect(inner.x, 0, size, size)
+        ahead = pygame.Rect(inner.right - size, 0, size, size)
+        self.credit_height = text.paragraph_height(_(self.game.designer), screen.px(SMALL - 1), inner.width)
+        self.row = inner.bottom - self.credit_height - screen.px(14) - size // 2
+        back.centery = ahead.centery = self.row
+        form.add(
+            IconButton(back, _("Previous page"), lambda: self.turn(-1), "←", self._has_previous, icon="step-back"),
+            IconButton(ahead, _("Next page"), lambda: self.turn(1), "→", self._has_next, icon="step-forward"),
+            IconButton(close, _("Close"), self.close, "Esc", icon="cross"),
+        )
+        top = inner.y + size + screen.px(10)
+        self.view = pygame.Rect(inner.x, top, inner.width, self.row - size // 2 - screen.px(12) - top)
+        form.viewport = self.view
+        form.room = self.rect
+        form.printed = [
+            pygame.Rect(inner.x, inner.bottom - self.credit_height, inner.width, self.credit_height),
+            *self._dots(),
+        ]
+        self.use(form)
+        self._figures.clear()
+        self._measure()
+
+    def _measure(self) -> None:
+        """How large the figure is, and how long the page."""
+        screen = self.screen
+        view = self.view
+        self.words_room = view.width - screen.px(10)
+        room = self.words_room
+        high = text.paragraph_height(_(self.page.title), screen.px(TITLE), room, bold=True, leading=1.3) + screen.px(6)
+        for paragraph in self.page.paragraphs:
+            high += text.paragraph_height(_(paragraph), screen.px(BODY - 1), room) + screen.px(8)
+        self.figure_size = 0
+        if self.page.figure is not None:
+            caption = self.page.figure.caption
+            high += text.paragraph_height(_(caption), screen.px(SMALL), room) + screen.px(6) if caption else 0
+            left = view.height - high - screen.px(16)
+            self.figure_size = max(min(left, view.width), screen.px(SMALLEST_FIGURE))
+            high += self.figure_size + screen.px(16)
+        self.form.page_height = high if high > view.height + 2 else 0
+        self.form.scroll_to(0)
+        self.dirty = True
+
+    # -- what can be done ----------------------------------------------------------------------------------------
+
+    def first(self) -> Control | None:
+        """The button to the next page."""
+        return self.form.controls[1]
+
+    def _has_previous(self) -> bool:
+        return self.number > 0
+
+    def _has_next(self) -> bool:
+        return self.number < len(self.pages) - 1
+
+    def turn(self, by: int) -> None:
+        """Go so many pages on, as far as there are any."""
+        number = min(max(0, self.number + by), max(0, len(self.pages) - 1))
+        if number != self.number:
+            self.number = number
+            self._measure()
+            focus = self.form.focus
+            if focus is not None and not focus.enabled():
+                self.form.start_at(self.form.controls[1 if by < 0 else 0], ring=self.form.ring_visible)
+
+    # -- events, time, drawing -----------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Left and right turn pages, up and down scroll, Esc and F1 close."""
+        if event.type == pygame.KEYDOWN:
+            pages = {
+                pygame.K_LEFT: -1,
+                pygame.K_RIGHT: 1,
+                pygame.K_HOME: -len(self.pages),
+                pygame.K_END: len(self.pages),
+            }
+            if event.key in pages:
+                self.turn(pages[event.key])
+                return True
+            if event.key in (pygame.K_UP, pygame.K_DOWN):
+                step = self.screen.px(60) * (1 if event.key == pygame.K_DOWN else -1)
+                self.form.scroll_to(self.form.offset + step)
+                return True
+            if event.key in (pygame.K_ESCAPE, pygame.K_F1):
+                self.close()
+                return True
+        if self.form.handle(event):
+            return True
+        outside = event.type == pygame.MOUSEBUTTONDOWN and not self.rect.collidepoint(event.pos)
+        if outside and event.button == 1:
+            self.close()
+        return outside
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The page, its number as dots, and whose game it is."""
+        screen = self.screen
+        if not self.is_beside:
+            draw_veil(target)
+        art.draw_panel(target, self.rect, screen.px(18), 1.0)
+        inner = self.inner
+        heading = inner.x, inner.y + screen.px(18)
+        room = inner.width - screen.px(52)
+        text.draw(target, _(self.game.title), heading, screen.px(BODY), DIM, bold=True, room=room)
+        self._draw_page(target)
+        self._draw_dots(target)
+        at = inner.x, inner.bottom - self.credit_height
+        text.draw_paragraph(target, _(self.game.designer), at, screen.px(SMALL - 1), inner.width, DIM)
+        self.form.draw(target)
+        self.form.dirty = False
+
+    def _draw_page(self, target: pygame.Surface) -> None:
+        screen = self.screen
+        view = self.view
+        clip = target.get_clip()
+        target.set_clip(view.clip(clip))
+        x, y, room = view.x, view.y - self.form.offset, self.words_room
+        words, size = _(self.page.title), screen.px(TITLE)
+        y += text.draw_paragraph(target, words, (x, y), size, room, INK, bold=True, leading=1.3) + screen.px(6)
+        if self.page.figure is not None:
+            y += screen.px(4)
+            picture = self._figure(self.page.figure)
+            target.blit(picture, picture.get_rect(midtop=(view.centerx, y)))
+            y += self.figure_size + screen.px(12)
+            if self.page.figure.caption:
+                caption = _(self.page.figure.caption)
+                y += text.draw_paragraph(target, caption, (x, y), screen.px(SMALL), room, DIM) + screen.px(6)
+        for paragraph in self.page.paragraphs:
+            y += text.draw_paragraph(target, _(paragraph), (x, y), screen.px(BODY - 1), room, SOFT) + screen.px(8)
+        target.set_clip(clip)
+
+    def _figure(self, figure: Figure) -> pygame.Surface:
+        key = (self.number, self.view.width, self.figure_size)
+        if key not in self._figures:
+            self._figures[key] = self.painter.figure(figure, (self.view.width, self.figure_size))
+        return self._figures[key]
+
+    def _dots(self) -> list[pygame.Rect]:
+        """A dot for each page, between the buttons that turn them."""
+        size, gap = self.screen.px(8), self.screen.px(9)
+        count = len(self.pages)
+        x = self.inner.centerx - (count * size + (count - 1) * gap) // 2
+        return [pygame.Rect(x + index * (size + gap), self.row - size // 2, size, size) for index in range(count)]
+
+    def _draw_dots(self, target: pygame.Surface) -> None:
+        for index, place in enumerate(self._dots()):
+            here = index == self.number
+            colour, alpha = (AMBER, 1.0) if here else ("#CFE9F5", 0.3)
+            target.blit(art.rounded_rect(*place.size, place.width / 2, colour, alpha), place)

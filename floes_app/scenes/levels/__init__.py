@@ -1,0 +1,1 @@
+"""The levels of Ice Floes: the library, the editor, the generator."""

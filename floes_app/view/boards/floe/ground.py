@@ -1,0 +1,199 @@
+"""What lies still in Go with the Floe: the sheet of ice with its 52 spaces, the water round it, the letters."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from floes_app.board.geometry import Point
+from floes_app.games.floe.rules import SPACES
+from floes_app.view import art, text
+from floes_app.view.boards.painter import Frame, number, rough_edge, rounded_path
+
+#: How far the sheet reaches beyond its spaces, and how thick it is, in spaces.
+EDGE, SIDE = 0.17, 0.167
+_SIDE_COLOURS: Final = ((1.0, "#2F6E92"), (0.85, "#4486AB"), (0.69, "#5A9CBF"), (0.15, "#8FC4DD"))
+#: The outline of the 52 spaces, clockwise from the top left, in spaces from the top left of the 8×8 square.
+_OUTLINE: Final = (
+    (2, 0), (6, 0), (6, 1), (7, 1), (7, 2), (8, 2), (8, 6), (7, 6), (7, 7), (6, 7),
+    (6, 8), (2, 8), (2, 7), (1, 7), (1, 6), (0, 6), (0, 2), (1, 2), (1, 1), (2, 1),
+)  # fmt: skip
+#: Small pieces of ice in the corners of the water: from which corner, how far in from it, radius, seed.
+_BERGY_BITS: Final = (
+    ((0, 0), (1.03, 1.21), 0.21, 1),
+    ((0, 0), (1.47, 0.87), 0.09, 2),
+    ((1, 0), (1.21, 1.03), 0.17, 3),
+    ((1, 0), (0.84, 1.47), 0.08, 4),
+    ((0, 1), (1.21, 1.37), 0.16, 5),
+    ((1, 1), (1.11, 1.26), 0.22, 6),
+    ((1, 1), (1.61, 0.92), 0.09, 7),
+    ((0, 1), (1.66, 1.03), 0.08, 8),
+)
+
+
+def _grown(points: Sequence[Point], by: float) -> list[Point]:
+    """A polygon of upright and level edges, clockwise on a surface, with every edge pushed outwards."""
+    grown: list[Point] = []
+    for index, (x, y) in enumerate(points):
+        before, after = points[index - 1], points[(index + 1) % len(points)]
+        ins = (_sign(x - before[0]), _sign(y - before[1]))
+        outs = (_sign(after[0] - x), _sign(after[1] - y))
+        grown.append((x + by * (ins[1] + outs[1]), y - by * (ins[0] + outs[0])))
+    return grown
+
+
+def _sign(value: float) -> int:
+    return (value > 0) - (value < 0)
+
+
+@lru_cache(maxsize=8)
+def sheet(cell: int) -> tuple[pygame.Surface, int]:
+    """The sheet of ice with its spaces, and by how many pixels the picture is larger than them on each side."""
+    pad = round(cell * 0.5)
+    wide = 8 * cell + 2 * pad
+    k = cell / 78
+    outline = [(pad + x * cell, pad + y * cell) for x, y in _grown(_OUTLINE, EDGE)]
+    path = rounded_path(rough_edge(outline, cell * 0.62, cell * 0.028, 8), cell * 0.20)
+    picture = pygame.Surface((wide, wide), pygame.SRCALPHA)
+    plate = art.drawing(wide, wide, f'<path d="{path}" fill="#ffffff"/>')
+    foam = f'<path d="{path}" fill="none" stroke="#BFEAF5" stroke-opacity="0.20" stroke-width="{cell * 0.15:.2f}"/>'
+    picture.blit(art.drawing(wide, wide, foam), (0, round(9 * k)))
+    soft, grown = art.silhouette(plate, "#04192A", 150, 12 * k)
+    picture.blit(soft, (round(5 * k) - grown, round(20 * k) - grown))
+    for share, colour in _SIDE_COLOURS:
+        side = art.drawing(wide, wide, f'<path d="{path}" fill="{colour}"/>')
+        picture.blit(side, (0, round(SIDE * cell * share)))
+    face = art.drawing(
+        wide,
+        wide,
+        f'<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="{pad}" y1="{pad}" x2="{wide - pad}" '
+        f'y2="{wide - pad}"><stop offset="0%" stop-color="#F6FBFF"/><stop offset="45%" stop-color="#E3F2FA"/>'
+        f'<stop offset="100%" stop-color="#C6E3F1"/></linearGradient><path d="{path}" fill="url(#g)"/>',
+    ).copy()
+    face.blit(art.masked(art.drawing(wide, wide, _drifts(cell, pad) + _tiles(cell, pad, k)).copy(), plate), (0, 0))
+    rim = art.drawing(
+        wide,
+        wide,
+        f'<path d="{path}" fill="none" stroke="#FFFFFF" stroke-width="{3.4 * k:.2f}" '
+        f'transform="translate({0.9 * k:.2f} {1.1 * k:.2f})"/>',
+    ).copy()
+    face.blit(art.masked(rim, plate), (0, 0))
+    picture.blit(face, (0, 0))
+    return picture, pad
+
+
+def _drifts(cell: int, pad: int) -> str:
+    """Soft snow on the ice."""
+    generator = random.Random(5)
+    body = ""
+    for index in range(9):
+        x, y = (pad + generator.uniform(0.5, 7.5) * cell for _ in range(2))
+        radius = generator.uniform(0.9, 1.9) * cell
+        colour = generator.choice(("#FFFFFF", "#FFFFFF", "#B5D9EA"))
+        body += (
+            f'<radialGradient id="d{index}" gradientUnits="userSpaceOnUse" cx="{x:.0f}" cy="{y:.0f}" '
+            f'r="{radius:.0f}"><stop offset="0%" stop-color="{colour}" stop-opacity="0.45"/>'
+            f'<stop offset="100%" stop-color="#FFFFFF" stop-opacity="0"/></radialGradient>'
+            f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{radius:.0f}" fill="url(#d{index})"/>'
+        )
+    return body
+
+
+def _tiles(cell: int, pad: int, k: float) -> str:
+    """The spaces: pale blue in turn stronger and weaker, each with a light lower edge."""
+    gap, radius = cell * 0.025, cell * 0.13
+    body = ""
+    for column, row in SPACES:
+        x, y = pad + column * cell, pad + (7 - row) * cell
+        body += (
+            f'<rect x="{number(x + gap)}" y="{number(y + gap)}" width="{number(cell - 2 * gap)}" '
+            f'height="{number(cell - 2 * gap)}" rx="{number(radius)}" fill="#7DB9D6" '
+            f'fill-opacity="{0.17 if (column + row) % 2 else 0.06}"/>'
+            f'<path d="M{number(x + gap + radius)} {number(y + cell - gap)}H{number(x + cell - gap - radius)}" '
+            f'stroke="#FFFFFF" stroke-opacity="0.55" stroke-width="{1.2 * k:.2f}" fill="none"/>'
+        )
+    return body
+
+
+@lru_cache(maxsize=8)
+def water_around(width: int, height: int, cell: int) -> tuple[pygame.Surface, int]:
+    """The water round the sheet, with small waves and bits of ice, and its shadow's width in pixels."""
+    k = cell / 76
+    radius = 26 * k
+    shape = f'<rect width="{width}" height="{height}" rx="{radius:.1f}" '
+    plate = art.drawing(width, height, shape + 'fill="#ffffff"/>')
+    soft, pad = art.silhouette(plate, "#04111E", 110, 12 * k)
+    drop = round(6 * k)
+    picture = pygame.Surface((width + 2 * pad, height + 2 * pad + drop), pygame.SRCALPHA)
+    picture.fill((4, 17, 30, 0))
+    picture.blit(soft, (0, drop))
+    face = art.drawing(
+        width,
+        height,
+        f'<radialGradient id="w" gradientUnits="userSpaceOnUse" cx="{width / 2}" cy="{height * 0.46:.1f}" '
+        f'r="{width * 0.68:.1f}"><stop offset="0%" stop-color="#1F7199"/><stop offset="55%" stop-color="#15587A"/>'
+        f'<stop offset="100%" stop-color="#0C3A55"/></radialGradient>' + shape + 'fill="url(#w)"/>',
+    ).copy()
+    generator = random.Random(9)
+    waves = ""
+    for _ in range(46):
+        x, y = generator.uniform(0.02, 0.95) * width, generator.uniform(0.02, 0.98) * height
+        length = generator.uniform(14, 30) * k
+        waves += (
+            f'<path d="M{number(x)} {number(y)}q{number(length / 4)} {number(-3.5 * k)} {number(length / 2)} 0'
+            f't{number(length / 2)} 0" fill="none" stroke="#BFEAF5" '
+            f'stroke-opacity="{generator.choice((0.10, 0.15, 0.20))}" stroke-width="{1.6 * k:.2f}" '
+            'stroke-linecap="round"/>'
+        )
+    for (right, low), (aside, down), size, seed in _BERGY_BITS:
+        x = width - aside * cell if right else aside * cell
+        y = height - down * cell if low else down * cell
+        waves += _bergy_bit(x, y, size * cell, seed)
+    face.blit(art.masked(art.drawing(width, height, waves).copy(), plate), (0, 0))
+    edge = (
+        f'<rect x="0.75" y="0.75" width="{width - 1.5}" height="{height - 1.5}" rx="{radius:.1f}" fill="none" '
+        'stroke="#CFE9F5" stroke-opacity="0.22" stroke-width="1.5"/>'
+    )
+    face.blit(art.drawing(width, height, edge), (0, 0))
+    picture.blit(face, (pad, pad))
+    return picture, pad
+
+
+def _bergy_bit(x: float, y: float, radius: float, seed: int) -> str:
+    """A small piece of ice adrift: the same stack of shadow, side, edge and face as the large ones."""
+    generator = random.Random(seed)
+    corners = [
+        (
+            radius * generator.uniform(0.75, 1.1) * math.cos(math.tau * index / 7),
+            radius * 0.86 * generator.uniform(0.75, 1.1) * math.sin(math.tau * index / 7),
+        )
+        for index in range(7)
+    ]
+
+    def layer(drop: float, scale: float, fill: str, alpha: float = 1.0) -> str:
+        path = rounded_path([(x + dx * scale, y + dy * scale + drop) for dx, dy in corners], radius * 0.5)
+        return f'<path d="{path}" fill="{fill}" fill-opacity="{alpha}"/>'
+
+    return (
+        layer(radius * 0.42, 1.08, "#04192A", 0.35)
+        + layer(radius * 0.26, 1.0, "#4E8FB3")
+        + layer(0, 1.0, "#8FC4DD")
+        + layer(-radius * 0.03, 0.95, "#F3FAFF")
+        + layer(radius * 0.07, 0.85, "#DCEFF8")
+    )
+
+
+def draw_letters(target: pygame.Surface, frame: Frame) -> None:
+    """Column letters and row numbers, in the water."""
+    cell = frame.unit_width
+    size = max(10, round(cell * 0.18))
+    for index in range(8):
+        at = frame.pixel((index + 0.5, 8.42))
+        text.draw(target, "abcdefgh"[index], at, size, "#9CC9DE", bold=True, align="center")
+        at = frame.pixel((-0.42, 7.5 - index))
+        text.draw(target, str(index + 1), at, size, "#9CC9DE", bold=True, align="center")

@@ -1,0 +1,440 @@
+"""What happens on the ice of Go with the Floe: tokens, the holes that open, marks, and the count at the end."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any, ClassVar, Final
+
+import pygame
+
+from floes_app.board.floe.board import SIGNS, TOKENS
+from floes_app.board.geometry import Point
+from floes_app.board.model import Mark
+from floes_app.board.timeline import Item
+from floes_app.view import art, text
+from floes_app.view.boards.floe.ground import draw_letters, sheet, water_around
+from floes_app.view.boards.marks import Stroke, brackets, coral, draw_missed, stroked
+from floes_app.view.boards.painter import (
+    BELOW_ALL,
+    Frame,
+    MarkLayer,
+    MarkPainter,
+    Moment,
+    Painter,
+    centred,
+    glow,
+    number,
+    put,
+    stamp,
+)
+from floes_app.view.theme import AMBER, AMBER_DARK, AURORA, CORAL, INK
+
+#: Sizes as shares of a space.
+TOKEN, SELECTED, RING = 0.84, 0.86, 1.05
+#: How far ready, selected and held tokens are raised, in spaces.
+READY_LIFT, SELECTED_LIFT = 0.018, 0.035
+
+
+class FloePainter(Painter):
+    """Paints Go with the Floe."""
+
+    lifted_last: ClassVar[bool] = True
+    margin: ClassVar[tuple[float, float, float, float]] = (0.63, 0.57, 0.63, 0.70)
+
+    def ground(self, target: pygame.Surface, frame: Frame, state: Any, labels: bool = True) -> None:
+        """The water, the sheet of ice on it, the letters beside it."""
+        cell = frame.unit_width
+        extent = self.extent(state, frame)
+        water, pad = water_around(extent.width, extent.height, cell)
+        target.blit(water, (extent.x - pad, extent.y - pad))
+        ice, pad = sheet(cell)
+        target.blit(ice, (frame.x - pad, frame.y - pad))
+        if labels:
+            draw_letters(target, frame)
+
+    def mark_layers(self) -> Sequence[MarkLayer]:
+        """On the bare ice, above the holes in it, and over the tokens but under the signs at the end of a game."""
+        return (BELOW_ALL, _LOWEST), (TOKENS, _UNDER), (SIGNS, _OVER)
+
+    def item(self, target: pygame.Surface, frame: Frame, item: Item, moment: Moment) -> None:
+        """A token, a hole, a sign, or what water does."""
+        _draw_item(target, frame, item, moment.raised.get((item.x, item.y)))
+
+    def portrait(self, seat: int, size: int) -> pygame.Surface:
+        """The seat's token."""
+        return art.sprite(f"floe/{'bear' if seat else 'seal'}", size)
+
+    def emblem(self, seat: int, size: int) -> pygame.Surface:
+        """The seat's token, a little larger than a badge: a face needs the room."""
+        return self.portrait(seat, round(size * 1.3))
+
+    def lead(self, session: Any, size: int, narrow: bool) -> pygame.Surface | None:
+        """The token of the side to move."""
+        return None if session.state.outcome is not None else self.emblem(session.state.to_move, round(size * 0.62))
+
+
+# -- items -----------------------------------------------------------------------------------------------------------
+
+
+def _draw_item(target: pygame.Surface, frame: Frame, item: Item, raised: Mark | None) -> None:
+    cell = frame.unit_width
+    centre = frame.pixel((item.x, item.y))
+    if item.sprite in ("seal", "bear"):
+        _draw_token(target, centre, cell, item, raised)
+    elif item.sprite.startswith("ring-"):
+        put(target, f"floe/{item.sprite}", centre, round(cell * RING * item.scale), alpha=item.alpha)
+    elif item.sprite.startswith(("tally:", "score:")):
+        sign, _colon, count = item.sprite.partition(":")
+        centred(target, _count(round(cell * item.scale), count, sign == "score"), centre, item.alpha)
+    elif item.sprite in _EFFECTS:
+        centred(target, _EFFECTS[item.sprite](max(4, round(cell * item.scale))), centre, item.alpha)
+
+
+def _draw_token(target: pygame.Surface, centre: Point, cell: int, item: Item, raised: Mark | None) -> None:
+    lift, share, shadow = item.lift, TOKEN, (0.02, 0.065, 0.055, 130)
+    if raised is not None and raised.kind == "selected":
+        lift, share, shadow = lift + SELECTED_LIFT, SELECTED, (0.03, 0.11, 0.07, 140)
+    elif raised is not None:
+        lift, shadow = lift + READY_LIFT, (0.025, 0.088, 0.062, 135)
+    if item.lift > 0:  # in the air or in the hand: the shadow stays on the ice and grows soft
+        high = min(1.0, item.lift / 0.4)
+        shadow = (0.03 + 0.05 * high, 0.08 + item.lift / share, 0.06 + 0.04 * high, round(130 - 40 * high))
+    size = round(cell * share * item.scale)
+    middle = (centre[0], centre[1] - cell * lift)
+    put(target, f"floe/{item.sprite}", middle, size, shadow=shadow, alpha=item.alpha)
+
+
+@lru_cache(maxsize=128)
+def _count(size: int, count: str, is_score: bool) -> pygame.Surface:
+    """The number of an empty space in the count; the last one stands in a ring of light."""
+    size = max(8, size)
+    colour = "#0E6B55"
+    body = (
+        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.27:.2f}" fill="{AURORA}" '
+        f'fill-opacity="{0.95 if is_score else 0.34}" stroke="{colour}" '
+        f'stroke-opacity="{0.9 if is_score else 0.35}" stroke-width="{size * 0.025:.2f}"/>'
+    )
+    if is_score:
+        body = (
+            f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.38:.2f}" fill="none" stroke="{AURORA}" '
+            f'stroke-width="{size * 0.06:.2f}"/><circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.415:.2f}" '
+            f'fill="none" stroke="{colour}" stroke-opacity="0.5" stroke-width="{size * 0.015:.2f}"/>' + body
+        )
+    picture = art.drawing(size, size, body).copy()
+    text.draw(
+        picture,
+        count,
+        (size / 2, size / 2),
+        round(size * (0.32 if is_score else 0.26)),
+        "#06382C" if is_score else "#14604E",
+        bold=True,
+        align="center",
+    )
+    return picture
+
+
+@lru_cache(maxsize=64)
+def _crack(size: int) -> pygame.Surface:
+    """Cracks that run out from the middle of a space: tapering, as strokes cannot."""
+    generator = random.Random(3)
+    body = ""
+    for index in range(7):
+        angle = math.tau * (index + generator.uniform(-0.2, 0.2)) / 7
+        length = size * generator.uniform(0.34, 0.47)
+        bend = angle + generator.uniform(-0.35, 0.35)
+        half = size * 0.016
+        middle = size / 2
+        elbow = (middle + math.cos(angle) * length * 0.55, middle + math.sin(angle) * length * 0.55)
+        tip = (elbow[0] + math.cos(bend) * length * 0.45, elbow[1] + math.sin(bend) * length * 0.45)
+        side = (-math.sin(angle) * half, math.cos(angle) * half)
+        corners = (
+            (middle + side[0], middle + side[1]),
+            (elbow[0] + side[0] * 0.7, elbow[1] + side[1] * 0.7),
+            tip,
+            (elbow[0] - side[0] * 0.7, elbow[1] - side[1] * 0.7),
+            (middle - side[0], middle - side[1]),
+        )
+        path = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in corners) + "Z"
+        body += f'<path d="{path}" fill="#FFFFFF" transform="translate({size * 0.012:.2f} {size * 0.016:.2f})"/>'
+        body += f'<path d="{path}" fill="#2F6E92"/>'
+    return art.drawing(size, size, body)
+
+
+@lru_cache(maxsize=64)
+def _drops(size: int) -> pygame.Surface:
+    """Drops of water that fly out of a hole."""
+    generator = random.Random(8)
+    body = ""
+    for index in range(9):
+        angle = math.tau * (index + generator.uniform(-0.3, 0.3)) / 9
+        far = size * generator.uniform(0.30, 0.46)
+        radius = size * generator.uniform(0.016, 0.034)
+        x, y = size / 2 + math.cos(angle) * far, size / 2 + math.sin(angle) * far * 0.9
+        body += f'<circle cx="{number(x)}" cy="{number(y)}" r="{radius:.2f}" fill="#3E8FB5"/>'
+        body += (
+            f'<circle cx="{number(x - radius * 0.25)}" cy="{number(y - radius * 0.3)}" r="{radius * 0.6:.2f}" '
+            'fill="#D8F3FC"/>'
+        )
+    return art.drawing(size, size, body)
+
+
+@lru_cache(maxsize=64)
+def _ripple(size: int) -> pygame.Surface:
+    """A ring of water that spreads."""
+    return art.drawing(
+        size,
+        size,
+        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.45}" fill="none" stroke="#3E8FB5" '
+        f'stroke-opacity="0.75" stroke-width="{max(1.0, size * 0.035):.2f}"/>'
+        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.42}" fill="none" stroke="#FFFFFF" '
+        f'stroke-opacity="0.8" stroke-width="{max(1.0, size * 0.02):.2f}"/>',
+    )
+
+
+@lru_cache(maxsize=32)
+def _isolated(size: int) -> pygame.Surface:
+    """The ring of light round a seal that nobody can reach any more."""
+    body = (
+        f'<radialGradient id="g" cx="50%" cy="50%" r="50%"><stop offset="72%" stop-color="{AURORA}" '
+        f'stop-opacity="0.0"/><stop offset="82%" stop-color="{AURORA}" stop-opacity="0.75"/>'
+        f'<stop offset="100%" stop-color="{AURORA}" stop-opacity="0"/></radialGradient>'
+        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size / 2}" fill="url(#g)"/>'
+        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.405:.2f}" fill="none" stroke="#0E6B55" '
+        f'stroke-width="{size * 0.075:.2f}"/>'
+        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.405:.2f}" fill="none" stroke="{AURORA}" '
+        f'stroke-width="{size * 0.052:.2f}"/>'
+    )
+    return art.drawing(size, size, body)
+
+
+@lru_cache(maxsize=32)
+def _cover(size: int) -> pygame.Surface:
+    """A dashed circle with a tick: this ring shuts the bears out."""
+    mark = size * 0.10
+    x, y = size * 0.5, size * 0.52
+    tick = (
+        f"M{number(x - mark)} {number(y)}L{number(x - mark * 0.25)} {number(y + mark * 0.72)}"
+        f"L{number(x + mark)} {number(y - mark * 0.75)}"
+    )
+    body = (
+        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.44:.2f}" fill="none" stroke="#0E6B55" '
+        f'stroke-opacity="0.75" stroke-width="{size * 0.046:.2f}" stroke-linecap="round" '
+        f'stroke-dasharray="{size * 0.11:.2f} {size * 0.10:.2f}"/>'
+        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.44:.2f}" fill="none" stroke="{AURORA}" '
+        f'stroke-width="{size * 0.028:.2f}" stroke-linecap="round" '
+        f'stroke-dasharray="{size * 0.11:.2f} {size * 0.10:.2f}"/>'
+        f'<path d="{tick}" fill="none" stroke="{AURORA}" stroke-width="{size * 0.05:.2f}" stroke-linecap="round" '
+        'stroke-linejoin="round"/>'
+    )
+    return art.drawing(size, size, body)
+
+
+_EFFECTS: Final[dict[str, Callable[[int], pygame.Surface]]] = {
+    "crack": _crack,
+    "drops": _drops,
+    "ripple": _ripple,
+    "isolated": _isolated,
+    "cover": _cover,
+}
+
+
+# -- marks -----------------------------------------------------------------------------------------------------------
+
+
+def _way(frame: Frame, mark: Mark) -> tuple[Point, int, Point, Point]:
+    """For a drawing of a way: its middle on the surface, its size, and where in it the way begins and ends."""
+    cell = frame.unit_width
+    (x0, y0), (x1, y1) = mark.points
+    size = round(cell * (math.dist(*mark.points) + 1.5))
+    half = size / 2
+    dx, dy = (x1 - x0) * cell / 2, (y1 - y0) * cell / 2
+    middle = frame.pixel(((x0 + x1) / 2, (y0 + y1) / 2))
+    return middle, size, (half - dx, half - dy), (half + dx, half + dy)
+
+
+def _slide_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """A solid dot; under the pointer a track of dots that grow towards it."""
+    cell = frame.unit_width
+    if mark.hot:
+        _track(target, frame, mark)
+        return
+    size = round(cell * 0.4)
+    middle = size / 2
+    stamp(
+        target,
+        frame.pixel(mark.points[1]),
+        size,
+        f'<circle cx="{middle}" cy="{middle + cell * 0.012:.2f}" r="{cell * 0.125:.2f}" fill="{AMBER_DARK}" '
+        f'fill-opacity="0.75"/><circle cx="{middle}" cy="{middle}" r="{cell * 0.115:.2f}" fill="{AMBER}"/>',
+    )
+
+
+def _track(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    cell = frame.unit_width
+    centre, size, begin, end = _way(frame, mark)
+    length = math.dist(*mark.points)
+    steps = max(5, round(length * 4.6))
+    body = ""
+    for step in range(1, steps):
+        part = step / steps
+        if part * length < 0.50 or (1 - part) * length < 0.48:
+            continue
+        x, y = begin[0] + (end[0] - begin[0]) * part, begin[1] + (end[1] - begin[1]) * part
+        body += (
+            f'<circle cx="{number(x)}" cy="{number(y)}" r="{cell * (0.032 + 0.02 * part):.2f}" fill="{AMBER}" '
+            f'stroke="{AMBER_DARK}" stroke-opacity="0.6" stroke-width="1"/>'
+        )
+    stamp(target, centre, size, body)
+
+
+def _opening_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """A ring that would open: half there, with a dashed circle; round the piece that stands there a larger one."""
+    cell = frame.unit_width
+    centre = frame.pixel(mark.points[0])
+    put(
+        target,
+        f"floe/{mark.sprite}",
+        centre,
+        round(cell * (1.16 if mark.hot else RING)),
+        alpha=0.67 if mark.hot else 0.53,
+    )
+    size = round(cell * 1.2)
+    stamp(
+        target,
+        centre,
+        size,
+        f'<circle cx="{size / 2}" cy="{size / 2}" r="{cell * (0.51 if mark.hot else 0.46):.2f}" fill="none" '
+        f'stroke="#2F6E92" stroke-width="{cell * 0.024:.2f}" stroke-linecap="round" '
+        f'stroke-dasharray="{cell * 0.075:.2f} {cell * 0.065:.2f}"/>',
+    )
+
+
+@lru_cache(maxsize=16)
+def _ghost(sprite: str, cell: int) -> pygame.Surface:
+    """A token as it would stand: see-through, in an amber circle, with a warm glow."""
+    size = round(cell * TOKEN)
+    token = art.sprite(f"floe/{sprite}", size)
+    light, pad = art.silhouette(token, AMBER, 255, cell * 0.085)
+    wide = light.get_width()
+    picture = pygame.Surface((wide, wide), pygame.SRCALPHA)
+    picture.blit(light, (0, 0))
+    disc = f'<circle cx="{wide / 2}" cy="{wide / 2}" r="{cell * 0.41:.2f}" fill="#E3F2FA"/>'
+    picture.blit(art.drawing(wide, wide, disc), (0, 0))
+    picture.blit(art.faded(token, 0.59), (pad, pad))
+    ring = (
+        f'<circle cx="{wide / 2}" cy="{wide / 2}" r="{cell * 0.43:.2f}" fill="none" stroke="{AMBER}" '
+        f'stroke-width="{cell * 0.045:.2f}"/>'
+    )
+    picture.blit(art.drawing(wide, wide, ring), (0, 0))
+    return picture
+
+
+def _ghost_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    centred(target, _ghost(mark.sprite, frame.unit_width), frame.pixel(mark.points[0]))
+
+
+def _glow(
+    target: pygame.Surface, frame: Frame, point: Point, sprite: str, share: float, alpha: int, colour: str
+) -> None:
+    cell = frame.unit_width
+    size, blur = round(cell * share), max(1, int(cell * 0.075))
+    glow(target, f"floe/{sprite}", frame.pixel(point), size, blur, alpha, colour)
+
+
+def _selected_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """The warm glow under the piece in hand; a faint one under a piece that is only looked at."""
+    x, y = mark.points[0]
+    _glow(target, frame, (x, y - 0.03), mark.sprite, 0.88, 240 if mark.hot else 130, AMBER)
+
+
+def _capture_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    if mark.hot:
+        _track(target, frame, mark)
+    _glow(target, frame, mark.points[1], "seal", 0.92 if mark.hot else TOKEN, 255 if mark.hot else 235, CORAL)
+
+
+def _brackets_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """Coral brackets round a seal that can be captured; closer and heavier under the pointer, with a cross."""
+    cell = frame.unit_width
+    size = round(cell * 1.2)
+    half = cell * (0.43 if mark.hot else 0.455)
+    strokes = coral(cell, 0.025 if mark.hot else 0.0)
+    body = brackets((size / 2, size / 2), (half, half), cell * 0.15 + cell * 0.11, cell * 0.11, strokes)
+    stamp(target, frame.pixel(mark.points[1]), size, body)
+
+
+def _jump_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """An arc over the ring to a hollow dot; under the pointer heavier, and the ghost stands for the dot."""
+    cell = frame.unit_width
+    centre, size, start, stop = _way(frame, mark)
+    dx, dy = stop[0] - start[0], stop[1] - start[1]
+    length = math.hypot(dx, dy)
+    ux, uy = dx / length, dy / length
+    nx, ny = -uy, ux
+    if ny > 0 or (abs(ny) < 0.1 and nx < 0):
+        nx, ny = -nx, -ny
+    rim = 0.46 if mark.hot else 0.20
+    begin = (start[0] + (ux * 0.42 + nx * 0.06) * cell, start[1] + (uy * 0.42 + ny * 0.06) * cell)
+    end = (stop[0] - ux * cell * rim, stop[1] - uy * cell * rim)
+    top = (size / 2 + nx * cell * 0.62, size / 2 + ny * cell * 0.62)
+    path = f"M{number(begin[0])} {number(begin[1])}Q{number(top[0])} {number(top[1])} {number(end[0])} {number(end[1])}"
+    wider = 0.016 if mark.hot else 0
+    body = stroked(path, (Stroke(AMBER_DARK, cell * (0.048 + wider), 0.45), Stroke(AMBER, cell * (0.032 + wider))))
+    if not mark.hot:
+        for colour, alpha, wide in ((AMBER_DARK, 0.6, 0.085), (AMBER, 1, 0.062)):
+            body += (
+                f'<circle cx="{number(stop[0])}" cy="{number(stop[1])}" r="{cell * 0.125:.2f}" '
+                f'fill="#FFF6E8" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{cell * wide:.2f}"/>'
+            )
+    stamp(target, centre, size, body)
+
+
+def _trail_lowest(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """The last move: a line in the colour of deep ice; a capture leaves coral circles where both went under."""
+    cell = frame.unit_width
+    centre, size, begin, end = _way(frame, mark)
+    fallen = mark.kind == "fallen"
+    tone = CORAL if fallen else "#2F6E92"
+    body = (
+        f'<path d="M{number(begin[0])} {number(begin[1])}L{number(end[0])} {number(end[1])}" stroke="{tone}" '
+        f'stroke-opacity="0.28" stroke-width="{cell * 0.07:.2f}" stroke-linecap="round"/>'
+    )
+    if fallen:
+        body += "".join(
+            f'<circle cx="{number(end[0])}" cy="{number(end[1])}" r="{cell * radius:.2f}" fill="none" '
+            f'stroke="{tone}" stroke-opacity="0.5" stroke-width="{cell * 0.022:.2f}"/>'
+            for radius in (0.16, 0.30)
+        )
+    stamp(target, centre, size, body)
+
+
+def _cursor_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """The keyboard's cursor: four dark corners with a light edge, so that ice, holes and tokens all show it."""
+    cell = frame.unit_width
+    size = round(cell * 1.1)
+    middle, half = (size / 2, size / 2), (cell * 0.47, cell * 0.47)
+    strokes = Stroke(INK, cell * 0.075), Stroke("#0B3B58", cell * 0.045)
+    body = brackets(middle, half, cell * 0.10 + cell * 0.09, cell * 0.09, strokes)
+    stamp(target, frame.pixel(mark.points[0]), size, body)
+
+
+_LOWEST: Final[dict[str, MarkPainter]] = {
+    "trail": _trail_lowest,
+    "fallen": _trail_lowest,
+}
+_UNDER: Final[dict[str, MarkPainter]] = {
+    "slide": _slide_under,
+    "opening": _opening_under,
+    "ghost": _ghost_under,
+    "selected": _selected_under,
+    "capture": _capture_under,
+}
+_OVER: Final[dict[str, MarkPainter]] = {
+    "jump": _jump_over,
+    "capture": _brackets_over,
+    "cursor": _cursor_over,
+    "missed": draw_missed,
+}

@@ -1,0 +1,390 @@
+"""What moves and what is marked in Frost Bitten!: floes in their suits, penguins, bears, dice, rings and links."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from floes_app.board.frostbitten.items import FIGURE_LAYER, FLOE_LAYER
+from floes_app.board.model import Mark
+from floes_app.board.timeline import Item
+from floes_app.view import art, text
+from floes_app.view.boards.marks import Stroke, brackets, draw_missed
+from floes_app.view.boards.painter import Frame, MarkPainter, Moment, centred, number, put
+from floes_app.view.theme import AMBER, AURORA, CORAL, INK, WATER_SHADOW
+
+#: Sizes as shares of a cell's height. How high the middle of a figure is above the middle of its tile follows from
+#: its feet, which stand at 0.80 (a penguin's) and 0.84 (a bear's) of the cell and at 0.955 of the picture.
+PENGUIN, BEAR, FLOE, DIE = 0.80, 0.98, 0.965, 1.45
+PENGUIN_UP, BEAR_UP = 0.064, 0.106
+#: Penguins drawn no larger than this, in pixels, have no pattern and no badge.
+SMALL_FIGURE: Final = 26
+RING_EDGE: Final = "#FFA52E"
+DANGER_EDGE: Final = "#F0503F"
+
+
+def picture_of(sprite: str, size: int) -> str:
+    """The file of a figure at a size: small penguins have a simpler picture."""
+    small = "-small" if size <= SMALL_FIGURE and sprite.startswith("penguin-") else ""
+    return f"frostbitten/{sprite}{small}"
+
+
+# -- items -----------------------------------------------------------------------------------------------------------
+
+
+def _bob(item: Item, moment: Moment) -> float:
+    """How far an item rides up or down: floes, and figures with the floe below them; the poles lie still."""
+    if not moment.ambient.strength or item.layer not in (FLOE_LAYER, FIGURE_LAYER):
+        return 0.0
+    for floe in moment.items:
+        if not floe.sprite.startswith("floe-"):
+            continue
+        if abs(floe.x - item.x) < 0.45 and abs(floe.y - item.y) < 0.4:
+            return moment.ambient.bob(round(floe.x), round(floe.y))
+    return 0.0
+
+
+def _is_selected(item: Item, marks: Sequence[Mark]) -> bool:
+    return any(
+        mark.kind == "selected"
+        and mark.sprite == item.sprite
+        and math.dist(mark.points[0], (item.x, item.y)) < 0.01
+        and item.lift > 0
+        for mark in marks
+    )
+
+
+def draw_item(target: pygame.Surface, frame: Frame, item: Item, moment: Moment) -> None:
+    """Draw an item where it is at a moment, raised and edged when it is picked up."""
+    bob, selected = _bob(item, moment), _is_selected(item, moment.marks)
+    cell = frame.unit_height
+    x, y = frame.pixel((item.x, item.y + bob - item.lift))
+    if item.sprite.startswith("floe-"):
+        _draw_floe(target, frame, item, (x, y), selected)
+    elif item.sprite.startswith("penguin-") or item.sprite == "bear":
+        share, up = (BEAR, BEAR_UP) if item.sprite == "bear" else (PENGUIN, PENGUIN_UP)
+        size = max(4, round(cell * share * item.scale))
+        centre = x, y - cell * up * item.scale
+        name = picture_of(item.sprite, size)
+        if selected:
+            light = _light(round(cell * 0.44 * item.scale), round(cell * 0.17 * item.scale))
+            centred(target, light, frame.pixel((item.x, item.y + bob + 0.16 * item.scale)))
+        drop = (0.03 + item.lift * 0.5, 0.05 + item.lift, 0.0375 + item.lift * 0.04, round(115 * item.alpha))
+        if selected:
+            soft, pad = art.sprite_shadow(name, size, max(1, int(drop[2] * size)), 115, WATER_SHADOW)
+            corner = centre[0] - size / 2 - pad, centre[1] - size / 2 - pad
+            target.blit(soft, (corner[0] + drop[0] * size, corner[1] + drop[1] * size))
+            edge, grown = _edge(name, size, size, max(2, round(cell * 0.035)))
+            target.blit(edge, (round(centre[0] - size / 2) - grown, round(centre[1] - size / 2) - grown))
+            put(target, name, centre, size)
+        else:
+            put(target, name, centre, size, shadow=drop, alpha=item.alpha)
+    elif item.sprite.startswith("die-"):
+        _draw_die(target, frame, item, (x, y))
+    elif item.sprite.startswith("say:"):
+        _draw_saying(target, frame, item, (x, y))
+    elif item.sprite in _EFFECTS:
+        centred(target, _EFFECTS[item.sprite](cell, max(4, round(cell * item.scale))), (x, y), item.alpha)
+
+
+@lru_cache(maxsize=64)
+def _floe(sprite: str, wide: int, high: int, cell: int, lift: float) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A floe with its shadow in one picture, and where the floe's own top left lies in it."""
+    picture = art.sprite(f"frostbitten/{sprite}", wide, high)
+    blur = max(1, round(cell * 0.035 * (1 + 10 * lift)))
+    soft, pad = art.silhouette(picture, "#061A2C", 105 if lift else 128, blur)
+    drop = round(cell * 0.025), round(cell * (0.075 + lift))
+    both = pygame.Surface((soft.get_width() + drop[0], soft.get_height() + drop[1]), pygame.SRCALPHA)
+    both.blit(soft, drop)
+    both.blit(picture, (pad, pad))
+    seen = both.get_bounding_rect()
+    return both.subsurface(seen).copy(), (pad - seen.x, pad - seen.y)
+
+
+def _draw_floe(target: pygame.Surface, frame: Frame, item: Item, centre: tuple[float, float], selected: bool) -> None:
+    cell = frame.unit_height
+    wide, high = round(frame.unit_width * FLOE), round(cell * FLOE)
+    picture, (left, top) = _floe(item.sprite, wide, high, cell, item.lift)
+    x, y = round(centre[0] - wide / 2), round(centre[1] - high / 2)
+    target.blit(picture, (x - left, y - top))
+    if selected:
+        name = f"frostbitten/{item.sprite}"
+        edge, grown = _edge(name, wide, high, max(2, round(cell * 0.035)))
+        target.blit(edge, (x - grown, y - grown))
+        target.blit(art.sprite(name, wide, high), (x, y))
+
+
+@lru_cache(maxsize=64)
+def _edge(name: str, wide: int, high: int, line: int) -> tuple[pygame.Surface, int]:
+    """The amber edge of a picture: its outline stamped round a small circle."""
+    mask = pygame.mask.from_surface(art.sprite(name, wide, high), 110)
+    shape = mask.to_surface(setcolor=(*art.rgb(AMBER), 255), unsetcolor=(*art.rgb(AMBER), 0))
+    pad = line + 2
+    picture = pygame.Surface((wide + 2 * pad, high + 2 * pad), pygame.SRCALPHA)
+    picture.fill((*art.rgb(AMBER), 0))
+    for turn in range(24):
+        angle = turn * math.pi / 12
+        picture.blit(shape, (round(pad + line * math.cos(angle)), round(pad + line * math.sin(angle))))
+    return pygame.transform.box_blur(picture, 1), pad
+
+
+@lru_cache(maxsize=32)
+def _light(wide: int, high: int, colour: str = "#FFCE82", alpha: float = 0.85) -> pygame.Surface:
+    """A soft ellipse of light on the ice."""
+    width, height = max(6, wide * 3), max(6, high * 3)
+    spot = art.drawing(
+        width,
+        height,
+        f'<ellipse cx="{width / 2}" cy="{height / 2}" rx="{wide}" ry="{high}" fill="{colour}" fill-opacity="{alpha}"/>',
+    )
+    return art.silhouette(spot, colour, 255, max(1, high * 0.35))[0]
+
+
+@lru_cache(maxsize=64)
+def _turned(name: str, size: int, angle: int) -> pygame.Surface:
+    picture = art.sprite(f"frostbitten/{name}", size)
+    return pygame.transform.rotozoom(picture, angle, 1) if angle else picture
+
+
+def _draw_die(target: pygame.Surface, frame: Frame, item: Item, centre: tuple[float, float]) -> None:
+    cell = frame.unit_height
+    name, _at, angle = item.sprite.partition("@")
+    size = round(cell * DIE * item.scale)
+    picture = _turned(name, size, int(angle or 0))
+    floor = frame.pixel((item.x, item.y + 0.35))
+    centred(target, _light(round(size * 0.48), round(size * 0.2), "#04111E", 0.6), floor, item.alpha)
+    centred(target, picture, centre, item.alpha)
+
+
+def _draw_saying(target: pygame.Surface, frame: Frame, item: Item, centre: tuple[float, float]) -> None:
+    """A sentence on a dark plate, broken into lines where the board is narrow."""
+    sentence = item.sprite.removeprefix("say:")
+    cell = frame.unit_height
+    size = max(13, round(cell * 0.27))
+    room = round(frame.unit_width * 3.5)
+    lines = text.wrapped(sentence, size, room)
+    wide = max(text.width(line, size) for line in lines) + round(cell * 0.7)
+    high = round(size * 1.42) * len(lines) + round(cell * 0.45)
+    plate = pygame.Surface((wide, high), pygame.SRCALPHA)
+    plate.blit(art.rounded_rect(wide, high, cell * 0.22, "#04111E", 0.9, "#CFE9F5", 0.3, 1), (0, 0))
+    text.draw_paragraph(plate, sentence, (wide / 2, cell * 0.225), size, room, INK, align="center")
+    centred(target, plate, centre, item.alpha)
+
+
+@lru_cache(maxsize=8)
+def _wake(cell: int, _size: int) -> pygame.Surface:
+    """Two short waves that stay where a floe was."""
+    wide, high = round(cell * 1.6), cell
+    body = ""
+    for dy, length in ((0.36, 0.7), (0.64, 0.95)):
+        x = wide / 2 - cell * length / 2
+        body += (
+            f'<path d="M{number(x)} {number(cell * dy)}q{number(cell * length / 4)} {number(-cell * 0.06)} '
+            f'{number(cell * length / 2)} 0t{number(cell * length / 2)} 0" fill="none" stroke="#CFF0FA" '
+            f'stroke-opacity="0.7" stroke-width="{cell * 0.03:.2f}" stroke-linecap="round"/>'
+        )
+    return art.drawing(wide, high, body)
+
+
+@lru_cache(maxsize=64)
+def _ripple(cell: int, size: int, colour: str = "#5FB4D6", wide: float = 0.05) -> pygame.Surface:
+    """A flat ring that spreads."""
+    width, height = round(size * 1.2), max(4, round(size * 0.6))
+    return art.drawing(
+        width,
+        height,
+        f'<ellipse cx="{width / 2}" cy="{height / 2}" rx="{width * 0.44:.1f}" ry="{height * 0.42:.1f}" fill="none" '
+        f'stroke="{colour}" stroke-width="{max(1.5, cell * wide):.1f}"/>',
+    )
+
+
+@lru_cache(maxsize=64)
+def _cheer(cell: int, size: int) -> pygame.Surface:
+    """Short rays of green light round a penguin."""
+    box = round(size * 1.5)
+    body = ""
+    for turn in range(12):
+        angle = turn * math.pi / 6 + 0.26
+        near, far = box * 0.34, box * (0.46 if turn % 2 else 0.42)
+        body += (
+            f'<path d="M{number(box / 2 + near * math.cos(angle))} {number(box / 2 + near * math.sin(angle))}'
+            f'L{number(box / 2 + far * math.cos(angle))} {number(box / 2 + far * math.sin(angle))}" fill="none" '
+            f'stroke="{AURORA}" stroke-width="{max(1.5, cell * 0.06):.1f}" stroke-linecap="round"/>'
+        )
+    return art.drawing(box, box, body)
+
+
+_EFFECTS = {"wake": _wake, "ripple": _ripple, "cheer": _cheer}
+
+
+# -- marks -----------------------------------------------------------------------------------------------------------
+
+
+def _draw_ring(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """A ring that lies flat on the ice, where feet will stand."""
+    cell = frame.unit_height
+    danger = mark.kind == "danger"
+    picture = _ring(cell, round(mark.scale * 100), mark.hot, danger, mark.kind.startswith("faint"))
+    x, y = mark.points[0]
+    centred(target, picture, frame.pixel((x, y + 0.16 * min(1.0, mark.scale))))
+
+
+@lru_cache(maxsize=64)
+def _ring(cell: int, percent: int, hot: bool, danger: bool, faint: bool) -> pygame.Surface:
+    rx, ry = cell * 0.30 * percent / 100, cell * 0.145 * percent / 100
+    line = max(2.0, cell * 0.05 * min(1.0, 0.4 + 0.6 * percent / 100))
+    wide, high = round(rx * 2 + 14), round(ry * 2 + 14)
+    fill, edge, dark = (CORAL, DANGER_EDGE, "#7A1F14") if danger else (AMBER, RING_EDGE, "#8A5410")
+    body = (
+        f'<ellipse cx="{wide / 2}" cy="{high / 2 + 1.5}" rx="{rx:.1f}" ry="{ry:.1f}" fill="none" stroke="{dark}" '
+        f'stroke-opacity="0.4" stroke-width="{line:.1f}"/>'
+        f'<ellipse cx="{wide / 2}" cy="{high / 2}" rx="{rx:.1f}" ry="{ry:.1f}" fill="{fill}" '
+        f'fill-opacity="{0.6 if hot else 0.22}" stroke="{edge}" stroke-width="{line * (1.25 if hot else 1):.1f}"/>'
+    )
+    picture = art.drawing(wide, high, body)
+    return art.faded(picture, 0.5) if faint else picture
+
+
+def _draw_can(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """A quiet warm light under a figure that can step."""
+    cell = frame.unit_height
+    light = _light(round(cell * 0.40 * mark.scale), round(cell * 0.15 * mark.scale), AMBER, 0.75)
+    x, y = mark.points[0]
+    centred(target, light, frame.pixel((x, y + 0.2 * mark.scale)))
+
+
+def _draw_slide(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """The floe in its new place, see-through, in a dashed line, with chevrons that say where it comes from."""
+    faint = mark.kind.startswith("faint")
+    cell = frame.unit_height
+    begin, end = mark.points
+    x, y = frame.pixel(end)
+    wide, high = round(frame.unit_width * FLOE), round(cell * FLOE)
+    picture = art.sprite(f"frostbitten/{mark.sprite}", wide, high)
+    alpha = 0.62 if mark.hot else 0.16 if faint else 0.30
+    target.blit(art.faded(picture, alpha), (round(x - wide / 2), round(y - high / 2)))
+    step = round(end[0] - begin[0]), round(end[1] - begin[1])
+    dashes = _slide_dashes(frame.unit_width, cell, step, mark.hot)
+    centred(target, dashes, (x, y), 0.5 if faint else 1.0)
+
+
+@lru_cache(maxsize=32)
+def _slide_dashes(wide: int, high: int, step: tuple[int, int], hot: bool) -> pygame.Surface:
+    line = max(1.8, high * 0.032) * (1.4 if hot else 1)
+    body = (
+        f'<rect x="{wide * 0.06:.1f}" y="{high * 0.1:.1f}" width="{wide * 0.88:.1f}" height="{high * 0.76:.1f}" '
+        f'rx="{high * 0.26:.1f}" fill="none" stroke="{AMBER}" stroke-width="{line:.1f}" '
+        f'stroke-dasharray="{high * 0.13:.1f} {high * 0.10:.1f}" stroke-linecap="round"/>'
+    )
+    arm = high * 0.15
+    cx, cy = wide / 2, high * 0.48
+    ahead, aside = step, (-step[1], step[0])
+    dark = f'stroke="#7A4408" stroke-opacity="0.45" stroke-width="{max(2.2, high * 0.055) + 2:.1f}"'
+    light = f'stroke="{AMBER}" stroke-width="{max(2.2, high * 0.055):.1f}"'
+    for place in (-0.65, 0.72):
+        points = []
+        for out, back in ((-1.25, -0.55), (0.0, 0.45), (1.25, -0.55)):
+            along = (place + back) * arm
+            points.append((cx + ahead[0] * along + aside[0] * out * arm, cy + ahead[1] * along + aside[1] * out * arm))
+        path = "M" + "L".join(f"{number(px)} {number(py)}" for px, py in points)
+        for style in (dark, light):
+            body += f'<path d="{path}" fill="none" {style} stroke-linecap="round" stroke-linejoin="round"/>'
+    return art.drawing(wide, high, body)
+
+
+def _draw_trail(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """The last move: a pale line in the water from where it began."""
+    cell = frame.unit_height
+    (x0, y0), (x1, y1) = (frame.pixel(point) for point in mark.points)
+    left, top = min(x0, x1) - cell / 2, min(y0, y1) - cell / 2
+    wide, high = round(abs(x1 - x0) + cell), round(abs(y1 - y0) + cell)
+    body = (
+        f'<path d="M{number(x0 - left)} {number(y0 - top)}L{number(x1 - left)} {number(y1 - top)}" fill="none" '
+        f'stroke="#CFE9F5" stroke-opacity="0.4" stroke-width="{cell * 0.06:.1f}" stroke-linecap="round" '
+        f'stroke-dasharray="0.1 {cell * 0.13:.1f}"/>'
+    )
+    target.blit(art.drawing(wide, high, body), (round(left), round(top)))
+
+
+@lru_cache(maxsize=16)
+def _bracket_picture(wide: int, high: int, arm: float, line: float, colour: str, under: str) -> pygame.Surface:
+    """Corners round a rectangle of this size in pixels; ``line``: how wide, ``under``: the colour of the edge."""
+    pad = round(line * 2)
+    middle, half = (line + wide / 2, line + high / 2), (wide / 2, high / 2)
+    strokes = Stroke(under, round(line * 1.7, 1)), Stroke(colour, round(line, 1))
+    return art.drawing(wide + pad, high + pad, brackets(middle, half, arm, arm * 0.6, strokes))
+
+
+def _draw_caught(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """Coral brackets round a penguin that would be sent home."""
+    cell = frame.unit_height
+    side = round(cell * 0.8 * mark.scale)
+    picture = _bracket_picture(
+        round(side * 0.9), side, cell * 0.2 * mark.scale, max(2.0, cell * 0.05), CORAL, "#FFFFFF"
+    )
+    x, y = mark.points[0]
+    centred(target, picture, frame.pixel((x, y - PENGUIN_UP * mark.scale)))
+
+
+def _draw_cursor(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """The keyboard's cursor: pale corners round a tile."""
+    (x0, y0), (x1, y1) = (frame.pixel(point) for point in mark.points)
+    cell = frame.unit_height
+    gap = round(cell * 0.05)
+    wide, high = round(x1 - x0) - 2 * gap, round(y1 - y0) - 2 * gap
+    picture = _bracket_picture(wide, high, cell * 0.2, max(2.0, cell * 0.045), INK, "#0B2A40")
+    centred(target, picture, ((x0 + x1) / 2, (y0 + y1) / 2))
+
+
+@lru_cache(maxsize=16)
+def _sign(size: int, joined: bool) -> pygame.Surface:
+    """A link of a chain, whole or broken, in a small disc."""
+    colour = AURORA if joined else CORAL
+    line = size * 0.085
+    unit = size / 24
+    body = (
+        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.46:.1f}" fill="#0A2237" fill-opacity="0.95" '
+        f'stroke="{colour}" stroke-width="{size * 0.06:.1f}"/>'
+    )
+    shift, wide = (0.0, 8.2) if joined else (1.6, 6.4)
+    for side in (-1, 1):
+        x = 12 + side * (2.9 + shift) - 4.1
+        body += (
+            f'<rect x="{number(x * unit)}" y="{number(9.2 * unit)}" width="{number(wide * unit)}" '
+            f'height="{number(5.6 * unit)}" rx="{number(2.8 * unit)}" fill="none" stroke="{colour}" '
+            f'stroke-width="{line:.1f}"/>'
+        )
+    if not joined:
+        body += (
+            f'<path d="M{number(14.4 * unit)} {number(5.6 * unit)}L{number(9.6 * unit)} {number(18.4 * unit)}" '
+            f'fill="none" stroke="{colour}" stroke-width="{line:.1f}" stroke-linecap="round"/>'
+        )
+    return art.drawing(size, size, body)
+
+
+def _draw_sign(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """A link of a chain where the floe would touch or leave another."""
+    picture = _sign(max(14, round(frame.unit_height * 0.36)), mark.kind == "link")
+    centred(target, picture, frame.pixel(mark.points[0]))
+
+
+WATER: Final[dict[str, MarkPainter]] = {"trail": _draw_trail}
+ICE: Final[dict[str, MarkPainter]] = {
+    "slide": _draw_slide,
+    "faint slide": _draw_slide,
+    "ring": _draw_ring,
+    "faint ring": _draw_ring,
+    "danger": _draw_ring,
+    "can": _draw_can,
+}
+OVER: Final[dict[str, MarkPainter]] = {
+    "caught": _draw_caught,
+    "link": _draw_sign,
+    "cut": _draw_sign,
+    "cursor": _draw_cursor,
+    "missed": draw_missed,
+}

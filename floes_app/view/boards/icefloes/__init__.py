@@ -1,0 +1,1 @@
+"""Ice Floes: its board as it is painted."""

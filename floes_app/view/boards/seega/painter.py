@@ -1,0 +1,453 @@
+"""The sand of Seega: a tray with hollows, the safe square with its cross, stones of basalt and sandstone."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any, ClassVar, Final
+
+import pygame
+
+from floes_app.board.geometry import Point
+from floes_app.board.model import Mark
+from floes_app.board.seega.board import captured_by, shows_quiet, stone_sprite
+from floes_app.board.timeline import Item
+from floes_app.core.i18n import _
+from floes_app.games.seega.rules import unplaced
+from floes_app.view import art, backdrops, text
+from floes_app.view.boards.marks import Stroke, brackets, draw_missed, stroked
+from floes_app.view.boards.painter import (
+    ABOVE_ALL,
+    BELOW_ALL,
+    Frame,
+    MarkLayer,
+    MarkPainter,
+    Moment,
+    Painter,
+    centred,
+    number,
+    stamp,
+)
+from floes_app.view.theme import AMBER, CORAL, DIM, SAND_SHADOW, SMALL, Screen
+
+#: Sizes as shares of a hollow.
+STONE, RIM, THICKNESS = 0.74, 0.24, 0.055
+READY_LIFT, SELECTED_LIFT = 0.012, 0.05
+_ENGRAVED: Final = "#7E5F30"
+_STRONG_AMBER: Final = "#FFA52E"
+
+
+class SeegaPainter(Painter):
+    """Paints Seega."""
+
+    margin: ClassVar[tuple[float, float, float, float]] = (0.27, 0.27, 0.27, 0.36)
+    strip_points: ClassVar[int] = 36
+    panel_fill: ClassVar[float] = 0.86
+    lifted_last: ClassVar[bool] = True
+
+    def backdrop(self, size: tuple[int, int]) -> pygame.Surface:
+        """Dunes under the night."""
+        return backdrops.dunes(size)
+
+    def ground(self, target: pygame.Surface, frame: Frame, state: Any, labels: bool = True) -> None:
+        """The tray with its hollows, and the letters engraved in its rim."""
+        size, cell = state.rules.size, frame.unit_width
+        tray, pad = _tray(size, cell)
+        target.blit(tray, (frame.x - pad, frame.y - pad))
+        if labels:
+            _letters(target, frame, size)
+
+    def mark_layers(self) -> Sequence[MarkLayer]:
+        """In the sand, and over everything."""
+        return (BELOW_ALL, _UNDER), (ABOVE_ALL, _OVER)
+
+    def item(self, target: pygame.Surface, frame: Frame, item: Item, moment: Moment) -> None:
+        """A stone, or the sand that closes over one."""
+        _draw_item(target, frame, item, moment.raised.get((item.x, item.y)))
+
+    def portrait(self, seat: int, size: int) -> pygame.Surface:
+        """The seat's stone on sand: basalt would not be seen on the dark panel."""
+        return _on_sand(seat, size)
+
+    def emblem(self, seat: int, size: int) -> pygame.Surface:
+        """The same, small."""
+        return _on_sand(seat, round(size * 1.3))
+
+    def lead(self, session: Any, size: int, narrow: bool) -> pygame.Surface | None:
+        """The stone of the player to move."""
+        return None if session.state.outcome is not None else self.emblem(session.state.to_move, round(size * 0.62))
+
+    def strip(self, target: pygame.Surface, rect: pygame.Rect, state: Any, seat: int, screen: Screen) -> None:
+        """A strip of sand with the stones that the player still has to place, later those that the player took."""
+        target.blit(_sand(rect.width, rect.height, screen.px(8)), rect)
+        waiting = unplaced(state, seat)
+        number, sprite = (waiting, seat) if waiting else (captured_by(state, seat), 1 - seat)
+        size = min(screen.px(22), rect.height - 4)
+        step = min(screen.px(24), (rect.width - size - screen.px(12)) / max(1, number - 1))
+        for index in range(number):
+            x, y = rect.x + screen.px(6) + index * step + size / 2, rect.centery
+            _put_stone(target, stone_sprite(sprite), (x, y), size, 1, (0.03, 0.07), 110)
+
+    def section_height(self, state: Any, width: int, px: Callable[[float], int]) -> int:
+        """Room for the count of quiet turns, when it is told of."""
+        return px(34) if shows_quiet(state) else 0
+
+    def section(self, target: pygame.Surface, rect: pygame.Rect, session: Any, screen: Screen, rolling: bool) -> None:
+        """The quiet turns: a number and a bar, which turns amber for the last fifth."""
+        state = session.state
+        quiet, limit = state.quiet, state.rules.limit
+        size, y = screen.px(SMALL), rect.y + screen.px(10)
+        near = quiet * 5 >= limit * 4
+        colour = AMBER if near else DIM
+        told = _("{number} of {limit}").format(number=quiet, limit=limit)
+        text.draw(target, told, (rect.right, y), size, colour, align="right")
+        room = rect.width - text.width(told, size) - screen.px(10)
+        text.draw(target, _("Quiet turns"), (rect.x, y), size, colour, bold=True, room=room)
+        high = screen.px(6)
+        bar = pygame.Rect(rect.x, rect.y + screen.px(24), rect.width, high)
+        target.blit(art.rounded_rect(bar.width, high, high / 2, "#04111E", 0.6), bar)
+        filled = max(high if quiet else 0, round(bar.width * min(1, quiet / limit)))
+        if filled:
+            target.blit(art.rounded_rect(filled, high, high / 2, colour, 0.9), bar)
+
+
+# -- stones ----------------------------------------------------------------------------------------------------------
+
+
+def _put_stone(
+    target: pygame.Surface,
+    sprite: str,
+    centre: Point,
+    size: int,
+    blur: int,
+    offset: Point,
+    shade: int,
+    alpha: float = 1.0,
+    edge: str = "",
+) -> None:
+    """A stone with its shadow on the sand; ``offset`` of the shadow as shares of the size; ``edge``: drawn between."""
+    name = f"seega/{sprite}"
+    x, y = round(centre[0] - size / 2), round(centre[1] - size * 0.515)
+    soft, pad = art.sprite_shadow(name, size, blur, shade, SAND_SHADOW)
+    picture = art.sprite(name, size)
+    if alpha < 1:
+        soft, picture = art.faded(soft, alpha), art.faded(picture, alpha)
+    target.blit(soft, (x - pad + round(offset[0] * size), y - pad + round(offset[1] * size)))
+    if edge:
+        stamp(target, centre, size + 40, edge)
+    target.blit(picture, (x, y))
+
+
+def _draw_item(target: pygame.Surface, frame: Frame, item: Item, raised: Mark | None) -> None:
+    cell = frame.unit_width
+    centre = frame.pixel((item.x, item.y))
+    if item.sprite == "dust":
+        centred(target, _dust(max(4, round(cell * item.scale))), centre, item.alpha)
+        return
+    lift = item.lift
+    selected = raised is not None and raised.kind == "selected"
+    if raised is not None:
+        lift += SELECTED_LIFT if selected else READY_LIFT
+    size = max(4, round(cell * STONE * item.scale))
+    middle = (centre[0], centre[1] - lift * cell)
+    blur = max(1, round(cell * (0.028 + min(0.05, 0.4 * lift))))
+    offset = (0.034 + 0.68 * lift, 0.068 + 2.2 * lift)
+    edge = _selected_edge(size, cell, raised.hot) if selected and raised is not None else ""
+    _put_stone(target, item.sprite, middle, size, blur, offset, 140, item.alpha, edge)
+
+
+def _selected_edge(size: int, cell: int, strong: bool) -> str:
+    """An amber edge round a stone in the hand; a thin pale one round a stone that is only looked at."""
+    edge = max(2.5, cell * 0.032) * (1.3 if strong else 0.8)
+    middle = (size + 40) / 2
+    colour, alpha = (AMBER, 1.0) if strong else ("#FFF0CF", 0.75)
+    return "".join(
+        f'<ellipse cx="{middle}" cy="{middle + size * shift - size * 0.015:.2f}" rx="{size * 0.414 + edge:.2f}" '
+        f'ry="{size * 0.406 + edge:.2f}" fill="{colour}" fill-opacity="{alpha}"/>'
+        for shift in (-0.016, 0.047)
+    )
+
+
+@lru_cache(maxsize=64)
+def _dust(size: int) -> pygame.Surface:
+    """Sand that closes over a stone."""
+    generator = random.Random(4)
+    body = ""
+    for index in range(26):
+        angle = math.tau * (index + generator.uniform(-0.4, 0.4)) / 26
+        far = size * generator.uniform(0.26, 0.46)
+        radius = size * generator.uniform(0.010, 0.026)
+        x, y = size / 2 + math.cos(angle) * far, size / 2 + math.sin(angle) * far
+        colour = generator.choice(("#F3DFB6", "#E3C995", "#A98752"))
+        body += f'<circle cx="{number(x)}" cy="{number(y)}" r="{radius:.2f}" fill="{colour}"/>'
+    return art.drawing(size, size, body)
+
+
+@lru_cache(maxsize=32)
+def _on_sand(seat: int, size: int) -> pygame.Surface:
+    picture = _sand(size, size, size * 0.3).copy()
+    _put_stone(picture, stone_sprite(seat), (size / 2, size / 2), round(size * 0.82), 1, (0.03, 0.06), 130)
+    return picture
+
+
+@lru_cache(maxsize=32)
+def _sand(width: int, height: int, radius: float) -> pygame.Surface:
+    """A hollow strip of sand: darker at the upper edge."""
+    return art.drawing(
+        width,
+        height,
+        f'<rect width="{width}" height="{height}" rx="{radius}" fill="#9A7A45"/>'
+        f'<rect x="0.5" y="2" width="{width - 1}" height="{height - 2}" rx="{max(1, radius - 1)}" fill="#C8AA72"/>',
+    )
+
+
+# -- marks -----------------------------------------------------------------------------------------------------------
+
+
+def _dot_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """A solid dot where a step leads; inside a coral ring where the step captures.
+
+    Amber is as bright as sand: its dark edge is what shows without colour.
+    """
+    cell = frame.unit_width
+    radius = cell * 0.125
+    size = round(cell * 0.6)
+    middle = size / 2
+    body = (
+        f'<circle cx="{middle}" cy="{middle + cell * 0.008:.2f}" r="{radius + cell * 0.04:.2f}" fill="#6B4310" '
+        f'fill-opacity="0.85"/><circle cx="{middle}" cy="{middle}" r="{radius:.2f}" fill="#FFF3DC"/>'
+        f'<circle cx="{middle + 0.4}" cy="{middle + 0.8}" r="{radius - 1.2:.2f}" fill="#FFA938"/>'
+    )
+    if mark.kind == "capture":
+        wide = max(2.0, cell * 0.034)
+        body = (
+            f'<circle cx="{middle}" cy="{middle + 1.5}" r="{cell * 0.24:.2f}" fill="none" stroke="#5A1D12" '
+            f'stroke-opacity="0.4" stroke-width="{wide:.2f}"/>'
+            f'<circle cx="{middle}" cy="{middle}" r="{cell * 0.24:.2f}" fill="none" stroke="{CORAL}" '
+            f'stroke-width="{wide:.2f}"/>'
+        ) + body
+    stamp(target, frame.pixel(mark.points[0]), size, body)
+
+
+def _ghost_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """A stone as it would stand: see-through, in an amber ring."""
+    cell = frame.unit_width
+    x, y = frame.pixel(mark.points[0])
+    radius, wide = cell * 0.405, max(2.5, cell * 0.034)
+    size = round(radius * 2 + 14)
+    middle = size / 2
+    stamp(
+        target,
+        (x, y),
+        size,
+        f'<circle cx="{middle}" cy="{middle + 2}" r="{radius:.2f}" fill="none" stroke="#6B4310" '
+        f'stroke-opacity="0.35" stroke-width="{wide:.2f}"/>'
+        f'<circle cx="{middle}" cy="{middle}" r="{radius:.2f}" fill="{AMBER}" fill-opacity="0.30" '
+        f'stroke="{_STRONG_AMBER}" stroke-width="{wide:.2f}"/>',
+    )
+    stone = round(cell * STONE)
+    picture = art.faded(art.sprite(f"seega/{mark.sprite}", stone), 0.55)
+    target.blit(picture, (round(x - stone / 2), round(y - stone * 0.515)))
+
+
+def _allowed_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """An outline in a hollow where a stone may be placed now."""
+    if mark.hot:
+        return
+    cell = frame.unit_width
+    size = cell
+    inset, wide = cell * 0.115, max(2.5, cell * 0.036)
+    side = cell - 2 * inset
+    rects = "".join(
+        f'<rect x="{inset:.2f}" y="{inset + drop:.2f}" width="{side:.2f}" height="{side:.2f}" rx="{cell * 0.17:.2f}" '
+        f'fill="{fill}" fill-opacity="0.16" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{wide:.2f}"/>'
+        for drop, fill, colour, alpha in ((1.5, "none", "#6B4310", 0.45), (0, AMBER, _STRONG_AMBER, 1))
+    )
+    stamp(target, frame.pixel(mark.points[0]), size, rects)
+
+
+def _trail_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """The last step: a groove in the sand, and a small square where it began."""
+    cell = frame.unit_width
+    (x0, y0), (x1, y1) = mark.points
+    size = round(cell * 2.6)
+    half = size / 2
+    dx, dy = (x1 - x0) * cell / 2, (y1 - y0) * cell / 2
+    mark_size = cell * 0.17
+    body = (
+        f'<path d="M{number(half - dx)} {number(half - dy)}L{number(half + dx)} {number(half + dy)}" '
+        f'stroke="#7A5522" stroke-opacity="0.30" stroke-width="{cell * 0.07:.2f}" stroke-linecap="round"/>'
+        f'<rect x="{number(half - dx - mark_size / 2)}" y="{number(half - dy - mark_size / 2)}" '
+        f'width="{mark_size:.2f}" height="{mark_size:.2f}" rx="{cell * 0.04:.2f}" fill="#D9BC86" stroke="#7A5522" '
+        f'stroke-opacity="0.5" stroke-width="{cell * 0.02:.2f}"/>'
+    )
+    stamp(target, frame.pixel(((x0 + x1) / 2, (y0 + y1) / 2)), size, body)
+
+
+def _placed_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """The stone that was placed last stands in a thin ring."""
+    cell = frame.unit_width
+    body = (
+        f'<circle cx="{cell / 2}" cy="{cell / 2}" r="{cell * 0.395:.2f}" fill="none" stroke="#7A5522" '
+        f'stroke-opacity="0.55" stroke-width="{cell * 0.022:.2f}"/>'
+    )
+    stamp(target, frame.pixel(mark.points[0]), cell, body)
+
+
+def _fallen_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """Where a stone was taken: a dashed coral ring in the empty hollow."""
+    cell = frame.unit_width
+    body = (
+        f'<circle cx="{cell / 2}" cy="{cell / 2}" r="{cell * 0.30:.2f}" fill="none" stroke="#A8362B" '
+        f'stroke-opacity="0.55" stroke-width="{cell * 0.026:.2f}" stroke-linecap="round" '
+        f'stroke-dasharray="{cell * 0.07:.2f} {cell * 0.08:.2f}"/>'
+    )
+    stamp(target, frame.pixel(mark.points[0]), cell, body)
+
+
+def _coral_ring(cell: int, middle: float, wide: float, dashed: bool = False) -> str:
+    dashes = f' stroke-dasharray="{cell * 0.12:.2f} {cell * 0.085:.2f}" stroke-linecap="round"' if dashed else ""
+    return (
+        f'<circle cx="{middle}" cy="{middle + 2}" r="{cell * 0.405:.2f}" fill="none" stroke="#5A1D12" '
+        f'stroke-opacity="0.4" stroke-width="{wide:.2f}"{dashes}/>'
+        f'<circle cx="{middle}" cy="{middle}" r="{cell * 0.405:.2f}" fill="none" stroke="{CORAL}" '
+        f'stroke-width="{wide:.2f}"{dashes}/>'
+    )
+
+
+def _doomed_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """A coral ring round a stone that would be captured, and two jaws that press on it."""
+    cell = frame.unit_width
+    victim, *by = mark.points
+    size = round(cell * 1.5)
+    middle = size / 2
+    wide = max(2.5, cell * 0.034)
+    body = _coral_ring(cell, middle, wide)
+    reach = cell * 0.105
+    for x, y in by:
+        ux, uy = victim[0] - x, victim[1] - y  # the way the jaw bites, one unit long
+        px, py = middle - ux * cell * 0.52, middle - uy * cell * 0.52
+        for scale, colour, edge in ((1.22, "#FFF0E6", wide * 0.9), (1.0, "#F2554A", wide * 0.55)):
+            back, tip, half = -0.35 * reach * scale, reach * scale, reach * scale
+            corners = (
+                (px + ux * back - uy * half, py + uy * back + ux * half),
+                (px + ux * tip, py + uy * tip),
+                (px + ux * back + uy * half, py + uy * back - ux * half),
+            )
+            path = "M" + "L".join(f"{a:.2f} {b:.2f}" for a, b in corners) + "Z"
+            body += (
+                f'<path d="{path}" fill="{colour}" stroke="{colour}" stroke-width="{edge:.2f}" '
+                'stroke-linejoin="round"/>'
+            )
+    stamp(target, frame.pixel(victim), size, body)
+
+
+def _removable_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """A dashed coral ring round a stone that may be removed; under the pointer a whole one, and a cross."""
+    cell = frame.unit_width
+    size = round(cell * 1.1)
+    middle = size / 2
+    wide = max(2.5, cell * 0.034)
+    body = _coral_ring(cell, middle, wide * (1.25 if mark.hot else 1), dashed=not mark.hot)
+    if mark.hot:
+        arm = cell * 0.17
+        path = (
+            f"M{number(middle - arm)} {number(middle - arm)}L{number(middle + arm)} {number(middle + arm)}"
+            f"M{number(middle + arm)} {number(middle - arm)}L{number(middle - arm)} {number(middle + arm)}"
+        )
+        body += stroked(path, (Stroke("#FFF0E6", cell * 0.115), Stroke("#F2554A", cell * 0.07)))
+    stamp(target, frame.pixel(mark.points[0]), size, body)
+
+
+def _cursor_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """The keyboard's cursor: the four corners of the hollow, dark with a light edge."""
+    cell = frame.unit_width
+    size = round(cell * 1.1)
+    middle, half = (size / 2, size / 2), (cell * 0.455, cell * 0.455)
+    strokes = Stroke("#FFF8E8", cell * 0.072), Stroke("#3C2408", cell * 0.042)
+    body = brackets(middle, half, cell * 0.10 + cell * 0.12, cell * 0.12, strokes)
+    stamp(target, frame.pixel(mark.points[0]), size, body)
+
+
+_UNDER: Final[dict[str, MarkPainter]] = {
+    "trail": _trail_under,
+    "placed": _placed_under,
+    "fallen": _fallen_under,
+    "allowed": _allowed_under,
+    "step": _dot_under,
+    "capture": _dot_under,
+    "ghost": _ghost_under,
+}
+_OVER: Final[dict[str, MarkPainter]] = {
+    "doomed": _doomed_over,
+    "removable": _removable_over,
+    "cursor": _cursor_over,
+    "missed": draw_missed,
+}
+
+
+# -- the tray --------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=8)
+def _tray(size: int, cell: int) -> tuple[pygame.Surface, int]:
+    """The sand with its hollows, and by how many pixels the picture is larger than them on each side."""
+    rim = round(cell * RIM)
+    side = size * cell + 2 * rim
+    radius = cell * 0.24 + rim * 0.4
+    shape = f'<rect width="{side}" height="{side}" rx="{radius:.1f}" '
+    plate = art.drawing(side, side, shape + 'fill="#ffffff"/>')
+    blur = max(4, round(cell * 0.087))
+    soft, grown = art.silhouette(plate, "#020A14", 140, blur)
+    drop = round(cell * 0.08)
+    pad = grown
+    picture = pygame.Surface((side + 2 * pad, side + 2 * pad + drop), pygame.SRCALPHA)
+    picture.fill((2, 10, 20, 0))
+    picture.blit(soft, (0, drop))
+    thick = max(4, round(cell * THICKNESS))
+    picture.blit(art.drawing(side, side, shape + 'fill="#8A6636"/>'), (pad, pad + thick))
+    face = (
+        f'<linearGradient id="a" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{side / 2}" y2="{side}">'
+        '<stop offset="0%" stop-color="#F3DFB6"/><stop offset="45%" stop-color="#E3C995"/>'
+        '<stop offset="100%" stop-color="#CFAF74"/></linearGradient>'
+        + shape
+        + f'fill="#FBEFD2"/><rect x="1.5" y="2.5" width="{side - 2.5}" height="{side - 3}" rx="{radius - 1:.1f}" '
+        f'fill="url(#a)"/>' + _grains(side, rim, radius)
+    )
+    picture.blit(art.drawing(side, side, face), (pad, pad))
+    for column in range(size):
+        for row in range(size):
+            name = "hollow-safe" if column == row == size // 2 else "hollow-sand"
+            at = (pad + rim + column * cell, pad + rim + row * cell)
+            picture.blit(art.sprite(f"seega/{name}", cell), at)
+    return picture, pad + rim
+
+
+def _grains(side: int, rim: int, radius: float) -> str:
+    """Grains of sand on the rim."""
+    generator = random.Random(2)
+    body = ""
+    for _index in range(int(side * 0.9)):
+        along, across = generator.uniform(radius * 0.5, side - radius * 0.5), generator.uniform(3, max(4, rim - 3))
+        x, y = generator.choice(((along, across), (along, side - across), (across, along), (side - across, along)))
+        body += (
+            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{generator.choice((0.6, 0.8, 1.1))}" '
+            f'fill="{generator.choice(("#F7E6C2", "#A98752"))}" fill-opacity="{generator.uniform(0.2, 0.5):.2f}"/>'
+        )
+    return body
+
+
+def _letters(target: pygame.Surface, frame: Frame, size: int) -> None:
+    """Letters and numbers engraved in the rim: a light edge below, then the dark cut."""
+    cell = frame.unit_width
+    points = max(11, round(cell * 0.115))
+    for index in range(size):
+        for words, at in (
+            ("abcdefghi"[index], (index + 0.5, size + RIM * 0.47)),
+            (str(size - index), (-RIM * 0.52, index + 0.5)),
+        ):
+            x, y = frame.pixel(at)
+            text.draw(target, words, (x + 1, y + 1), points, "#F7E6C2", bold=True, align="center")
+            text.draw(target, words, (x, y), points, _ENGRAVED, bold=True, align="center")

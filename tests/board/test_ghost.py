@@ -1,0 +1,51 @@
+import pytest
+
+from floes_app.board.boards import BOARDS
+from floes_app.board.ghost import PAUSE, GhostRace
+from floes_app.games import find
+
+BOARD = BOARDS["icefloes"]
+START = find("icefloes").parse("..*../*..../P.*../...../..*.. P")
+
+
+def replayed(actions: str) -> object:
+    state = START
+    for action in actions:
+        state = state.apply(action)
+    return state
+
+
+def places(race: GhostRace, seconds: float, ghost: bool) -> set[tuple[str, float, float]]:
+    items = race.at(seconds)
+    return {(i.sprite, i.x, i.y) for i in items if (isinstance(i.id, tuple) and i.id[0] == "ghost") == ghost}
+
+
+@pytest.mark.parametrize(("own", "best"), [("rud", "u"), ("d", "rdlur"), ("r", "r"), ("", "u"), ("u", "")])
+def test_both_arrive_where_their_moves_lead(own: str, best: str) -> None:
+    race = GhostRace(BOARD, START, tuple(own), tuple(best))
+    end = race.duration
+    final = replayed(own)
+    expected = {(item.sprite, item.x, item.y) for item in BOARD.items(final, BOARD.identity(final))}
+    assert {(x, y) for _sprite, x, y in places(race, end, ghost=False)} == {(x, y) for _sprite, x, y in expected}
+    ghost = BOARD.layout(START).centre(replayed(best).place(0))  # type: ignore[attr-defined]
+    assert {(x, y) for sprite, x, y in places(race, end, ghost=True)} == {ghost}
+    assert {sprite.partition("-")[0] for sprite, _x, _y in places(race, end, ghost=True)} == {"player", "floe"}
+
+
+def test_they_start_together_and_are_one_at_first() -> None:
+    race = GhostRace(BOARD, START, tuple("ru"), tuple("d"))
+    assert places(race, 0.0, ghost=True) <= places(race, 0.0, ghost=False)
+    assert race.moves(0.0) == 0
+    assert race.moves(race.duration) == 2
+    moving = race.at(PAUSE + 0.1)
+    before = {item.id: (item.x, item.y) for item in race.at(0.0)}
+    moved = {item.id for item in moving if before.get(item.id, (item.x, item.y)) != (item.x, item.y)}
+    assert ("player", 0) in moved
+    assert ("ghost", ("player", 0)) in moved
+
+
+def test_the_ghost_can_be_seen_through() -> None:
+    race = GhostRace(BOARD, START, ("r",), ("u",))
+    ghosts = [item for item in race.at(0.5) if isinstance(item.id, tuple) and item.id[0] == "ghost"]
+    assert ghosts
+    assert all(item.alpha < 1 for item in ghosts)

@@ -1,0 +1,153 @@
+"""The commands ``solve`` and ``generate``."""
+
+from __future__ import annotations
+
+import io
+import types
+from pathlib import Path
+
+import pytest
+
+from floes_app.__main__ import main
+from floes_app.bots.icefloes import solver
+from floes_app.games.icefloes.level import read_level
+
+LEVEL = "P....\n.*.*.\n.....\n.*.*.\n....*\n"
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    status = main(words)
+    out, err = capsys.readouterr()
+    return status, out, err
+
+
+def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    status, out, err = run(capsys, *words)
+    assert (status, out) == (2, "")
+    assert err.startswith("floes: ")
+    assert len(err.splitlines()) == 1
+    return err
+
+
+def solve_text(capsys: pytest.CaptureFixture[str], folder: Path, text: str) -> str:
+    file = folder / "level.txt"
+    file.write_bytes(text.encode())
+    status, out, err = run(capsys, "solve", str(file))
+    assert (status, err) == (0, "")
+    return out
+
+
+def test_solve_prints_par_and_the_alphabetically_first_shortest_solution(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert solve_text(capsys, tmp_path, LEVEL) == "par 9 d r u l l u u r d\n"
+    assert solve_text(capsys, tmp_path, LEVEL.replace("\n", "\r\n")) == "par 9 d r u l l u u r d\n"
+    assert solve_text(capsys, tmp_path, LEVEL.rstrip()) == "par 9 d r u l l u u r d\n"
+
+
+def test_what_solve_prints_can_be_applied(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    _par, _number, *actions = solve_text(capsys, tmp_path, LEVEL).split()
+    status, out, _err = run(capsys, "apply", "icefloes", f"level={tmp_path / 'level.txt'}", *actions)
+    assert status == 0
+    assert out.splitlines()[1].startswith("over: ")
+
+
+def test_solve_reads_standard_input(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", types.SimpleNamespace(buffer=io.BytesIO(LEVEL.encode())))
+    assert run(capsys, "solve", "-") == (0, "par 9 d r u l l u u r d\n", "")
+
+
+def test_solve_proves_that_there_is_no_solution(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert solve_text(capsys, tmp_path, "P..\n...\n...\n") == "unsolvable\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("P*.\n...\n..Q\n", "exactly one player"),
+        ("P..\n...\n..x\n", "line 3, column 3"),
+        ("", "line 1, column 1"),
+        ("; name\nP..\n...\n...\n", "line 1, column 1"),
+        ("P..\n.*.\n...\n\n", "line 4, column 1"),
+        ("...\n.P.\n..*\n", "goal"),
+    ],
+)
+def test_solve_refuses_other_files(text: str, fault: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "level.txt"
+    file.write_text(text, encoding="utf-8")
+    assert fault in refused(capsys, "solve", str(file))
+
+
+def test_solve_wants_one_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert "one file" in refused(capsys, "solve")
+    assert "one file" in refused(capsys, "solve", "a", "b")
+    assert "cannot be read" in refused(capsys, "solve", str(tmp_path / "none"))
+
+
+def test_solve_says_when_a_level_is_too_large(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(solver, "MEMORY", 10_000)
+    file = tmp_path / "level.txt"
+    file.write_text(LEVEL, encoding="utf-8")
+    assert "too large" in refused(capsys, "solve", str(file))
+
+
+def test_generate_prints_a_level(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, "generate")
+    assert (status, err) == (0, "")
+    position = read_level(out)
+    assert position.size == (7, 7)
+    assert position.seats == (0,)
+
+
+def test_the_same_seed_makes_the_same_level(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["generate", "--size", "9x7", "--floes=9", "--seed", "Ünïcode ❄ word", "--difficulty", "easy"]
+    status, level, _err = run(capsys, *words)
+    assert status == 0
+    assert run(capsys, *words)[1] == level
+    words[5] = "another"
+    assert run(capsys, *words)[1] != level
+    assert read_level(level).size == (9, 7)
+    assert sum(letter in "*P" for letter in level) == 9
+
+
+def test_without_a_seed_levels_differ(capsys: pytest.CaptureFixture[str]) -> None:
+    assert len({run(capsys, "generate")[1] for _time in range(3)}) > 1
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        (["--size", "4x5"], "odd"),
+        (["--size", "27x5"], "3 to 25"),
+        (["--size", "7"], "WIDTHxHEIGHT"),
+        (["--size", "7x"], "the height"),
+        (["--floes", "1"], "from 2 to 48"),
+        (["--floes", "49"], "from 2 to 48"),
+        (["--difficulty", "nightmare"], "there is beginner, easy, medium, hard, expert"),
+        (["--size", "3x3", "--floes", "2", "--difficulty", "expert"], "no level found"),
+        (["--colour", "blue"], "unknown option"),
+        (["7x7"], "not expected"),
+    ],
+)
+def test_generate_refuses(words: list[str], fault: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert fault in refused(capsys, "generate", *words)
+
+
+def test_a_small_field_gets_what_difficulty_it_can_have(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "generate", "--size", "3x3", "--seed", "1")[0] == 0
+
+
+def test_what_the_editor_writes_is_solved_and_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text("\ufeff; name: First\n; note: hello\n...\nP.*\n...\n", encoding="utf-8")
+    assert main(["solve", str(file)]) == 0
+    assert main(["actions", "icefloes", f"level={file}"]) == 0
+    assert capsys.readouterr().out.split("\n")[0].startswith("par ")
+
+
+def test_a_field_does_not_contradict_what_was_played_on_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["apply", "icefloes", "l"]) == 0
+    position = capsys.readouterr().out.strip()
+    assert main(["actions", "icefloes", "level=S1", "--position", position]) == 0

@@ -243,7 +243,7 @@ def test_a_region_that_reaches_beyond_the_field_is_cut() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "clip"),
+    ("text", "stamp"),
     [
         ("P*\n.*\n", ("P*", ".*")),
         ("\n.\r\n*\r\n", (".", "*")),

@@ -51,6 +51,7 @@ from floes_app.scenes.levels.editor import EditorScene  # noqa: E402
 from floes_app.scenes.levels.generator import MakerScene  # noqa: E402
 from floes_app.scenes.levels.library import LevelsScene  # noqa: E402
 from floes_app.scenes.menu import MenuScene  # noqa: E402
+from floes_app.scenes.routes import scene_for  # noqa: E402
 from floes_app.scenes.saved_games import SavedScene  # noqa: E402
 from floes_app.scenes.settings import SettingsScene  # noqa: E402
 from floes_app.storage.saves import SaveStore  # noqa: E402
@@ -235,7 +236,7 @@ def main(arguments: list[str] | None = None) -> int:
     pygame.display.init()
     pygame.Window("screenshots", (64, 64)).get_surface()
     for width, height in sizes:
-        context = Context(Screen.of(width, height), Settings(), SaveStore(GAMES), Audio())
+        context = Context(Screen.of(width, height), Settings(), SaveStore(GAMES), Audio(), scene_for)
         for name, make in scenes(context):
             if names and name not in names:
                 continue

@@ -15,7 +15,8 @@ from floes_app.core.i18n import _
 from floes_app.games import GAMES
 from floes_app.scenes import saved_games
 from floes_app.scenes.base.context import Context
-from floes_app.scenes.menu import MenuScene
+from floes_app.scenes.base.destinations import ToMenu, ToSettings
+from floes_app.scenes.routes import scene_for
 from floes_app.scenes.settings import SettingsScene
 from floes_app.storage import catalogues, folders
 from floes_app.storage.saves import SaveStore
@@ -50,7 +51,7 @@ class App:
         self.window = window
         pygame.font.init()
         pygame.joystick.init()
-        self.context = Context(self._screen(settings.ui_scale), settings, SaveStore(GAMES), Audio())
+        self.context = Context(self._screen(settings.ui_scale), settings, SaveStore(GAMES), Audio(), scene_for)
         self.context.messages += [*messages, *self._storage_fault()]
         self.context.quit = self.stop
         self.context.toggle_fullscreen = self.toggle_fullscreen
@@ -69,7 +70,7 @@ class App:
         self._fullscreen = False
         self._windowed = (settings.window_size, settings.window_place)
         self.apply_settings()
-        self.context.stack.push(MenuScene(self.context))
+        self.context.open(ToMenu())
 
     def _storage_fault(self) -> list[str]:
         """What to tell when nothing can be saved; the games can be played all the same."""
@@ -174,7 +175,7 @@ class App:
         elif event.key == pygame.K_m:
             self.context.change(muted=not self.context.settings.muted)
         elif event.key == pygame.K_F10 and not isinstance(self.context.stack.top, SettingsScene):
-            self.context.stack.push(SettingsScene(self.context))
+            self.context.open(ToSettings())
 
     def _window_key(self, event: pygame.event.Event) -> bool:
         """Keys that work everywhere, also while one types: full screen, mute, quit."""

@@ -15,6 +15,7 @@ from floes_app.core.session import Session
 from floes_app.games import GAMES
 from floes_app.play.summaries import opponents, standing
 from floes_app.scenes.base.context import Context
+from floes_app.scenes.base.destinations import ToAbout, ToLevels, ToPlay, ToSavedGames, ToSettings, ToSetUp
 from floes_app.scenes.base.stack import Scene
 from floes_app.view import art, backdrops, text
 from floes_app.view.boards.painters import PAINTERS
@@ -266,40 +267,28 @@ class MenuScene(Scene):
 
     def continue_game(self) -> None:
         """Go on with the game that was played last."""
-        from floes_app.scenes.game.play import PlayScene
-
         if self.session is not None:
-            self.context.stack.push(PlayScene(self.context, self.session))
+            self.context.open(ToPlay(self.session))
 
     def open_new_game(self, game: Game[Any]) -> None:
         """Set a game up."""
-        from floes_app.scenes.game.set_up import NewGameScene
-
-        self.context.stack.push(NewGameScene(self.context, game))
+        self.context.open(ToSetUp(game))
 
     def open_saved(self) -> None:
         """Show the games on the disk."""
-        from floes_app.scenes.saved_games import SavedScene
-
-        self.context.stack.push(SavedScene(self.context))
+        self.context.open(ToSavedGames())
 
     def open_levels(self) -> None:
         """Show the levels of Ice Floes."""
-        from floes_app.scenes.levels.library import LevelsScene
-
-        self.context.stack.push(LevelsScene(self.context))
+        self.context.open(ToLevels())
 
     def open_settings(self) -> None:
         """Show the settings."""
-        from floes_app.scenes.settings import SettingsScene
-
-        self.context.stack.push(SettingsScene(self.context))
+        self.context.open(ToSettings())
 
     def open_about(self) -> None:
         """Show what this is and whose work."""
-        from floes_app.scenes.about import AboutScene
-
-        self.context.stack.push(AboutScene(self.context))
+        self.context.open(ToAbout())
 
     # -- time ----------------------------------------------------------------------------------------------------
 

@@ -25,6 +25,7 @@ from floes_app.play import level_library
 from floes_app.play.summaries import headline, opponents, reason, standing
 from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.base.context import Context, pasted_text
+from floes_app.scenes.base.destinations import ToLevels, ToMenu, ToPlay
 from floes_app.scenes.base.page import PageScene, Words
 from floes_app.storage import files, texts
 from floes_app.storage.saves import Entry
@@ -39,10 +40,7 @@ ROW = 92
 
 def open_session(context: Context, session: Session) -> None:
     """Show a game that was opened, with the menu below it."""
-    from floes_app.scenes.game.play import PlayScene
-    from floes_app.scenes.menu import MenuScene
-
-    context.stack.reset(MenuScene(context), PlayScene(context, session))
+    context.start(ToMenu(), ToPlay(session))
 
 
 def open_file(context: Context, path: Path) -> None:
@@ -94,9 +92,6 @@ def _means_levels(words: str) -> bool:
 
 def open_levels(context: Context, words: str) -> None:
     """Play the level in a text; where there are several, put them among the player's own. Raises LevelError."""
-    from floes_app.scenes.levels.library import LevelsScene
-    from floes_app.scenes.menu import MenuScene
-
     levels = read_levels(words).levels
     if len(levels) == 1:
         option = "/".join(levels[0].position.rows())
@@ -104,7 +99,7 @@ def open_levels(context: Context, words: str) -> None:
         return
     count, messages = level_library.add(context.levels, words)
     context.messages += [*messages, level_library.added(count)]
-    context.stack.reset(MenuScene(context), LevelsScene(context))
+    context.start(ToMenu(), ToLevels())
 
 
 def open_pasted(context: Context) -> None:

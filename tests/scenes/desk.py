@@ -14,6 +14,7 @@ from floes_app.core.session import Session
 from floes_app.games import GAMES, find
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.stack import Scene
+from floes_app.scenes.routes import scene_for
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings
 from floes_app.view.controls import Form
@@ -45,7 +46,7 @@ class Desk:
     def of(cls, folder: Path, size: tuple[int, int] = (1280, 800), ui_scale: float = 1.0, **settings: Any) -> Desk:
         """A desk with a window of this size and an empty folder of games."""
         screen = Screen.of(*size, 1.0, ui_scale)
-        return cls(Context(screen, Settings(**settings), SaveStore(GAMES, folder), Audio(muted=True)))
+        return cls(Context(screen, Settings(**settings), SaveStore(GAMES, folder), Audio(muted=True), scene_for))
 
     @property
     def top(self) -> Any:

@@ -20,6 +20,7 @@ from floes_app.scenes.game.dice_tally import DiceScene
 from floes_app.scenes.game.handover import HandoverScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.result import ResultScene
+from floes_app.scenes.routes import scene_for
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings
 from floes_app.view.sound import Audio
@@ -39,7 +40,7 @@ def _no_screen() -> None:
 @pytest.fixture
 def context(tmp_path: Path) -> Context:
     settings = dataclasses.replace(Settings(), animation="off", muted=True)
-    return Context(Screen.of(1280, 800), settings, SaveStore(GAMES, tmp_path), Audio())
+    return Context(Screen.of(1280, 800), settings, SaveStore(GAMES, tmp_path), Audio(), scene_for)
 
 
 def opened(context: Context, session: Session, **settings: object) -> PlayScene:

@@ -27,6 +27,7 @@ from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.result import ResultScene
 from floes_app.scenes.game.set_up import NewGameScene
 from floes_app.scenes.menu import MenuScene
+from floes_app.scenes.routes import scene_for
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings
 from floes_app.view.controls import Form
@@ -52,7 +53,9 @@ class Places:
 
     def __init__(self, home: Path, size: tuple[int, int] = (1280, 800), **settings: Any) -> None:
         with _drawing():
-            context = Context(Screen.of(*size), Settings(**settings), SaveStore(GAMES, home / "data"), Audio())
+            context = Context(
+                Screen.of(*size), Settings(**settings), SaveStore(GAMES, home / "data"), Audio(), scene_for
+            )
         self.context = context
 
     def menu(self, label: str) -> Point:

@@ -10,7 +10,8 @@ import pygame
 
 from floes_app.bots.thinker import Thinker
 from floes_app.core.session import Session
-from floes_app.scenes.base.stack import Stack
+from floes_app.scenes.base.destinations import Destination
+from floes_app.scenes.base.stack import Scene, Stack
 from floes_app.storage.level_files import LevelStore
 from floes_app.storage.progress import Progress
 from floes_app.storage.saves import SaveStore
@@ -25,6 +26,7 @@ class Context:
 
     ``levels`` are the player's own, ``progress`` what was achieved; both lie beside the saved games.
     ``thinker`` is the computer player's process; it starts with the first question to it.
+    ``scene_for`` is the table of routes.
     ``messages`` are plain sentences for the player; the app shows them one after the other and drops them.
     """
 
@@ -32,6 +34,7 @@ class Context:
     settings: Settings
     store: SaveStore
     audio: Audio
+    scene_for: Callable[[Destination, Context], Scene]
     stack: Stack = field(default_factory=Stack)
     thinker: Thinker = field(default_factory=Thinker)
     messages: list[str] = field(default_factory=list)
@@ -46,6 +49,22 @@ class Context:
         self.progress = Progress(self.store.folder)
         self.messages += self.progress.messages
         self.levels = LevelStore(self.store.folder / "levels")
+
+    # -- the way to other scenes -----------------------------------------------------------------------------------
+
+    def open(self, destination: Destination) -> None:
+        """Open a scene on top of the one that is shown."""
+        self.stack.push(self.scene_for(destination, self))
+
+    def replace(self, destination: Destination) -> None:
+        """Close the scene on top and open another in its place."""
+        self.stack.replace(self.scene_for(destination, self))
+
+    def start(self, *destinations: Destination) -> None:
+        """Close every scene and open these, the lowest first."""
+        self.stack.reset(*(self.scene_for(destination, self) for destination in destinations))
+
+    # -- settings and games ----------------------------------------------------------------------------------------
 
     def say(self, message: str) -> None:
         """Show a sentence to the player."""

@@ -17,6 +17,7 @@ from floes_app.core.session import Player, Session
 from floes_app.play.hint import PIECE, Spot
 from floes_app.play.turns import Turns, seat_of
 from floes_app.scenes.base.context import Context
+from floes_app.scenes.base.destinations import ToGuidedGame
 from floes_app.scenes.game.action_bar import Offer
 from floes_app.scenes.game.play import LINE, PlayScene, Tool
 from floes_app.view import art, text
@@ -142,11 +143,11 @@ class LessonScene(PlayScene):
         elif self.is_last:
             self.go_home()
         else:
-            self.context.stack.replace(LessonScene(self.context, self.session.game, self.number + 1))
+            self.context.replace(ToGuidedGame(self.session.game, self.number + 1))
 
     def again(self) -> None:
         """From the first chapter on."""
-        self.context.stack.replace(LessonScene(self.context, self.session.game))
+        self.context.replace(ToGuidedGame(self.session.game))
 
     def show_result(self) -> None:
         """The words beside the board say it."""

@@ -28,6 +28,7 @@ from floes_app.play.practice import Coach, Replay
 from floes_app.play.sidebar_contents import SidebarContents
 from floes_app.play.turns import Turns
 from floes_app.scenes.base.context import Context, copy_text
+from floes_app.scenes.base.destinations import ToDiceTally, ToMenu, ToPlay, ToRules, ToSettings
 from floes_app.scenes.base.notice import Notice
 from floes_app.scenes.base.stack import Scene
 from floes_app.scenes.game import action_bar
@@ -267,12 +268,9 @@ class PlayScene(Scene):
 
     def next_game(self) -> None:
         """Go on with the next game of the match."""
-        from floes_app.scenes.menu import MenuScene
-
         match = Match.of(self.session)
         if match is not None and self.session.state.outcome is not None and not match.is_over:
-            scene = PlayScene(self.context, match.next_game(secrets.randbelow(2**32)))
-            self.context.stack.reset(MenuScene(self.context), scene)
+            self.context.start(ToMenu(), ToPlay(match.next_game(secrets.randbelow(2**32))))
 
     def _renew_offers(self) -> None:
         """Make the buttons anew when the game or the setting of the dice is another."""
@@ -717,25 +715,19 @@ class PlayScene(Scene):
 
     def open_rules(self) -> None:
         """Show the rules beside the board."""
-        from floes_app.scenes.game.rules_pages import RulesScene
-
-        self.context.stack.push(RulesScene(self.context, self.session.game))
+        self.context.open(ToRules(self.session.game))
 
     def open_dice(self) -> None:
         """Show how often each face of the die came up."""
-        from floes_app.scenes.game.dice_tally import DiceScene
-
         if self._has_dice():
-            self.context.stack.push(DiceScene(self.context, self.session))
+            self.context.open(ToDiceTally(self.session))
 
     def _has_dice(self) -> bool:
         return any(ply.state.to_move == CHANCE for ply in self.session.plies)
 
     def open_settings(self) -> None:
         """Show the settings."""
-        from floes_app.scenes.settings import SettingsScene
-
-        self.context.stack.push(SettingsScene(self.context))
+        self.context.open(ToSettings())
 
     @property
     def way_back(self) -> str:
@@ -749,11 +741,9 @@ class PlayScene(Scene):
 
     def go_home(self) -> None:
         """Leave the game as it is, for where it was opened; the menu offers to continue it."""
-        from floes_app.scenes.menu import MenuScene
-
         scenes = self.context.stack.scenes
         if self._below() is None:
-            self.context.stack.reset(MenuScene(self.context))
+            self.context.start(ToMenu())
             return
         for _scene in scenes[scenes.index(self) :]:
             self.context.stack.pop()
@@ -763,7 +753,7 @@ class PlayScene(Scene):
         scenes = self.context.stack.scenes
         for _scene in scenes[scenes.index(self) + 1 :]:
             self.context.stack.pop()
-        self.context.stack.replace(PlayScene(self.context, session, self.kept, self.onward))
+        self.context.replace(ToPlay(session, self.kept, self.onward))
 
     def play_onward(self) -> None:
         """Play the game that comes after this one, or go back where there is none."""

@@ -14,6 +14,7 @@ from floes_app.core.session import Session
 from floes_app.play.practice import MOST_STARS
 from floes_app.play.summaries import headline, reason
 from floes_app.scenes.base.context import Context
+from floes_app.scenes.base.destinations import ToMenu, ToSetUp
 from floes_app.scenes.base.form_scene import FormScene
 from floes_app.view import art, text
 from floes_app.view.controls import Control, TextButton
@@ -179,11 +180,7 @@ class ResultScene(FormScene):
 
     def new_game(self) -> None:
         """Set another game of this kind up."""
-        from floes_app.scenes.game.set_up import NewGameScene
-        from floes_app.scenes.menu import MenuScene
-
-        scene = NewGameScene(self.context, self.session.game, self.session.options)
-        self.context.stack.reset(MenuScene(self.context), scene)
+        self.context.start(ToMenu(), ToSetUp(self.session.game, self.session.options))
 
     def close(self) -> None:
         """Take the banner away and leave the board as it is."""

@@ -20,6 +20,7 @@ from floes_app.core.session import Player, Session
 from floes_app.games.icefloes import GAME as ICE_FLOES
 from floes_app.play.summaries import level_name
 from floes_app.scenes.base.context import Context
+from floes_app.scenes.base.destinations import ToGuidedGame, ToLevels, ToMenu, ToPlay, ToRules
 from floes_app.scenes.base.page import PageScene, Words
 from floes_app.scenes.game.seat_dialog import LONGEST_NAME, SeatScene
 from floes_app.storage.settings import Setup
@@ -171,9 +172,6 @@ class NewGameScene(PageScene):
 
     def play(self) -> None:
         """Remember the choices and begin."""
-        from floes_app.scenes.game.play import PlayScene
-        from floes_app.scenes.menu import MenuScene
-
         session = self.session()
         chosen = zip_longest(self.names, self.levels)
         players = tuple(Player(name or "", level) for name, level in chosen)
@@ -181,25 +179,19 @@ class NewGameScene(PageScene):
             MappingProxyType(dict(self.options)), players, self.alone, self.match or not self.game.has_matches
         )
         self.context.remember(self.game.key, setup)
-        self.context.stack.reset(MenuScene(self.context), PlayScene(self.context, session))
+        self.context.start(ToMenu(), ToPlay(session))
 
     def open_levels(self) -> None:
         """Show the levels of Ice Floes."""
-        from floes_app.scenes.levels.library import LevelsScene
-
-        self.context.stack.push(LevelsScene(self.context))
+        self.context.open(ToLevels())
 
     def open_lesson(self) -> None:
         """Play the guided first game."""
-        from floes_app.scenes.game.lesson import LessonScene
-
-        self.context.stack.push(LessonScene(self.context, self.game))
+        self.context.open(ToGuidedGame(self.game))
 
     def open_rules(self) -> None:
         """Show the rules."""
-        from floes_app.scenes.game.rules_pages import RulesScene
-
-        self.context.stack.push(RulesScene(self.context, self.game))
+        self.context.open(ToRules(self.game))
 
     # -- layout --------------------------------------------------------------------------------------------------
 

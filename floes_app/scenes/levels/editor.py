@@ -24,6 +24,7 @@ from floes_app.games.icefloes.rules import cell_name
 from floes_app.games.icefloes.share_code import to_code
 from floes_app.play.level_analysis import LevelAnalysis
 from floes_app.scenes.base.context import Context, copy_text, pasted_text
+from floes_app.scenes.base.destinations import ToPlay, ToRules, ToSettings
 from floes_app.scenes.base.notice import Notice
 from floes_app.scenes.base.stack import Scene
 from floes_app.scenes.levels import analysis_panel
@@ -76,8 +77,15 @@ def brush_name(brush: str) -> str:
 class EditorScene(Scene):
     """Draws one level. ``path``: the file of the player's own that it came from and is saved to; None: a new one."""
 
-    def __init__(self, context: Context, draft: Draft | None = None, path: Path | None = None) -> None:
+    def __init__(
+        self,
+        context: Context,
+        draft: Draft | None = None,
+        path: Path | None = None,
+        saved: Callable[[Path], None] = lambda _path: None,
+    ) -> None:
         self.context = context
+        self._tell_saved = saved
         self.model = LevelEditor(drafts.blank() if draft is None else draft)
         self.path = path
         self.board = BOARDS[GAME.key]
@@ -758,13 +766,11 @@ class EditorScene(Scene):
 
     def test_play(self) -> None:
         """Play the level as it is; Esc leads back."""
-        from floes_app.scenes.game.play import PlayScene
-
         self._end_walk()
         if self._is_faulty():
             return
         session = Session(GAME, {"level": "/".join(self.draft.rows)})
-        self.context.stack.push(PlayScene(self.context, session, kept=False))
+        self.context.open(ToPlay(session, kept=False))
 
     def save(self) -> bool:
         """Put the level into the player's folder; False when that failed, which is told."""
@@ -775,6 +781,7 @@ class EditorScene(Scene):
             self.context.messages += messages
             return False
         self.path = path
+        self._tell_saved(path)
         self.model.history.mark_saved()
         self.tell(_("Saved as “{name}”.").format(name=path.stem))
         return True
@@ -806,15 +813,11 @@ class EditorScene(Scene):
 
     def open_rules(self) -> None:
         """Show the rules of the game."""
-        from floes_app.scenes.game.rules_pages import RulesScene
-
-        self.context.stack.push(RulesScene(self.context, GAME))
+        self.context.open(ToRules(GAME))
 
     def open_settings(self) -> None:
         """Show the settings."""
-        from floes_app.scenes.settings import SettingsScene
-
-        self.context.stack.push(SettingsScene(self.context))
+        self.context.open(ToSettings())
 
     def close(self) -> None:
         """Go back to where the player came from; a level that cannot be saved is let go only when asked once more."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -55,12 +55,12 @@ class MakerScene(OverlayScene):
     filling: which of ``FILLINGS`` is wished for.
     """
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, saved: Callable[[Path], None] = lambda _path: None) -> None:
+        self._tell_saved = saved
         self.word = some_word()
         self.size = 7
         self.filling = 1
         self.grade = "medium"
-        self.path: Path | None = None
         self.fault = ""
         self._worker = Worker()
         super().__init__(context)
@@ -182,7 +182,9 @@ class MakerScene(OverlayScene):
         position = parse(made.text)
         draft = Draft(position.rows(), name=self.word.strip() or _("Level"))
         known = Level(position, par=made.par, difficulty=made.difficulty, solution=made.solution)
-        self.path, messages = self.context.levels.save(drafts.write(draft, known), draft.name)
+        path, messages = self.context.levels.save(drafts.write(draft, known), draft.name)
+        if path is not None:
+            self._tell_saved(path)
         self.context.messages += messages
         self.close()
 

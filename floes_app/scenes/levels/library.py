@@ -29,8 +29,8 @@ from floes_app.play.level_analysis import LevelAnalysis
 from floes_app.play.level_library import Entry, Shelf
 from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.base.context import Context, copy_text, pasted_text
+from floes_app.scenes.base.destinations import ToLevelEditor, ToLevelGenerator, ToPlay, ToSetUp
 from floes_app.scenes.base.page import PageScene, Words
-from floes_app.scenes.levels.generator import MakerScene
 from floes_app.view import text
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.cards import columns
@@ -40,7 +40,7 @@ from floes_app.view.panel import draw_facts
 from floes_app.view.theme import BODY, DIM, FAINT, INK, SMALL, SOFT, TITLE, Screen
 
 if TYPE_CHECKING:
-    from floes_app.scenes.levels.editor import EditorScene
+    pass
 
 #: So many pictures of levels are drawn a frame.
 PICTURES: Final = 3
@@ -64,7 +64,7 @@ class LevelsScene(PageScene):
         self.order = 0
         self.chosen: Entry | None = None
         self.analysis = LevelAnalysis()
-        self._opened: EditorScene | MakerScene | None = None
+        self._added: Path | None = None
         self._shelves: list[Shelf] = []
         self.daily: Entry | None = None
         self._daily_worker: Worker | None = None
@@ -367,19 +367,16 @@ class LevelsScene(PageScene):
 
     def play(self) -> None:
         """Practise the chosen level, or set a game on it up; an unfinished one is edited."""
-        from floes_app.scenes.game.play import PlayScene
-        from floes_app.scenes.game.set_up import NewGameScene
-
         entry = self.chosen
         if entry is None:
             return
         if entry.is_faulty:
             self.edit()
         elif entry.players > 1:
-            self.context.stack.push(NewGameScene(self.context, GAME, {"level": entry.option}, alone=False))
+            self.context.open(ToSetUp(GAME, {"level": entry.option}, alone=False))
         else:
             session = entry.session()
-            self.context.stack.push(PlayScene(self.context, session, onward=self._following))
+            self.context.open(ToPlay(session, onward=self._following))
 
     def _following(self) -> Session | None:
         """The next practice level on the shelf of the chosen one; it is the chosen one then."""
@@ -391,25 +388,21 @@ class LevelsScene(PageScene):
 
     def edit(self) -> None:
         """Edit the chosen level; what has no file of its own opens as a copy."""
-        from floes_app.scenes.levels.editor import EditorScene
-
         if self.chosen is not None:
-            self._open(EditorScene(self.context, level_library.as_copy(self.chosen), self.chosen.own_file))
+            draft = level_library.as_copy(self.chosen)
+            self.context.open(ToLevelEditor(draft, self.chosen.own_file, self._choose_later))
 
     def new_level(self) -> None:
         """Draw a level."""
-        from floes_app.scenes.levels.editor import EditorScene
-
-        self._open(EditorScene(self.context))
+        self.context.open(ToLevelEditor(saved=self._choose_later))
 
     def make_level(self) -> None:
         """Have a level made."""
-        self._open(MakerScene(self.context))
+        self.context.open(ToLevelGenerator(self._choose_later))
 
-    def _open(self, scene: EditorScene | MakerScene) -> None:
-        """Open a scene that may add a level of one's own; it is chosen afterwards."""
-        self._opened = scene
-        self.context.stack.push(scene)
+    def _choose_later(self, path: Path) -> None:
+        """Choose the level that another scene saved, as soon as this one is back."""
+        self._added = path
 
     def copy_code(self) -> None:
         """Copy the short code that is exactly the chosen level."""
@@ -475,9 +468,8 @@ class LevelsScene(PageScene):
         """A scene above was closed: levels may have come or gone, or have been solved."""
         self._read(self.context)
         self._choose_first()
-        added, self._opened = self._opened, None
-        if added is not None and added.path is not None:
-            self.chosen = next((entry for entry in self.entries if entry.path == added.path), self.chosen)
+        added, self._added = self._added, None
+        self.chosen = next((entry for entry in self.entries if added and entry.path == added), self.chosen)
         self._survey()
         self.layout()
         card = self.first()

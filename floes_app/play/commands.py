@@ -1,0 +1,110 @@
+"""The table of commands of a scene: what can be done in it, its words, its keys, its icon, when, and how.
+
+Buttons, shortcuts, tooltips, the help on the keys and its page in the documentation all come from these tables. A
+table is written once for a class; each command is given the object that it works on when it is asked or done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeVar
+
+from floes_app.core.i18n import _
+
+T = TypeVar("T")
+
+
+def always(_owner: object) -> bool:
+    """At any time."""
+    return True
+
+
+@dataclass(frozen=True)
+class Command(Generic[T]):
+    """Something that a player can do in a scene."""
+
+    name: str
+    """What the program calls it; unique in its table."""
+    label: str
+    """What it is called on a button and in the help: an untranslated message."""
+    keys: tuple[str, ...]
+    """The keys that do it, as they are shown: ``"U"``, ``"Ctrl+S"``, ``"Page Up"``. Buttons show the first."""
+    run: Callable[[T], object]
+    """Does it."""
+    icon: str = ""
+    """The icon of its button; empty where it has words or no button at all."""
+    enabled: Callable[[T], bool] = always
+    """Whether it can be done now."""
+    offered: Callable[[T], bool] = always
+    """Whether there is such a thing here at all; where there is not, it has no button and its keys mean nothing."""
+    words: Callable[[T], str] | None = None
+    """The translated words now, where they change with what is shown; None: those of ``label``."""
+
+
+class CommandTable(Generic[T]):
+    """The commands of one class of scenes, in the order in which they are shown.
+
+    Raises ValueError where two commands that are always offered share a name or a key.
+    """
+
+    def __init__(self, *commands: Command[T]) -> None:
+        self.commands: Final[Sequence[Command[T]]] = commands
+        names = [command.name for command in commands]
+        if len(set(names)) < len(names):
+            raise ValueError(f"two commands of one name among {', '.join(names)}")
+        keys = [key for command in commands if command.offered is always for key in command.keys]
+        if len(set(keys)) < len(keys):
+            raise ValueError(f"two commands share a key of {', '.join(keys)}")
+
+    def __iter__(self) -> Iterator[Command[T]]:
+        return iter(self.commands)
+
+    def __getitem__(self, name: str) -> Command[T]:
+        """The command of a name; raises KeyError."""
+        for command in self.commands:
+            if command.name == name:
+                return command
+        raise KeyError(name)
+
+    def of(self, owner: T) -> list[Action]:
+        """The commands that there are for ``owner``, ready to be shown and done."""
+        return [Action(command, owner) for command in self.commands if command.offered(owner)]
+
+    def press(self, owner: T, key: str) -> bool:
+        """Do what a key means for ``owner``; False where it means nothing.
+
+        A key whose command cannot be done now is taken all the same: it must not mean something else by chance.
+        """
+        for command in self.commands:
+            if key in command.keys and command.offered(owner):
+                if command.enabled(owner):
+                    command.run(owner)
+                return True
+        return False
+
+
+@dataclass(frozen=True)
+class Action:
+    """A command together with the object that it works on."""
+
+    command: Command[Any]
+    owner: Any
+
+    @property
+    def label(self) -> str:
+        """Its translated words now."""
+        return self.command.words(self.owner) if self.command.words is not None else _(self.command.label)
+
+    @property
+    def key(self) -> str:
+        """The key that its button shows; empty where it has none."""
+        return self.command.keys[0] if self.command.keys else ""
+
+    def enabled(self) -> bool:
+        """Whether it can be done now."""
+        return self.command.enabled(self.owner)
+
+    def run(self) -> None:
+        """Do it."""
+        self.command.run(self.owner)

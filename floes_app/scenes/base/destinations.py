@@ -1,0 +1,121 @@
+"""Where a scene can lead: every destination by name, with what it needs.
+
+A scene says where to go with ``context.open(ToSetUp(game))``; ``scenes/routes.py`` is the one place that knows which
+scene is built for it. So no scene imports the scene that it leads to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from floes_app.board.icefloes.drafts import Draft
+from floes_app.core.game import Game, Options
+from floes_app.core.session import Session
+
+
+@dataclass(frozen=True)
+class ToMenu:
+    """The menu, where everything begins."""
+
+
+@dataclass(frozen=True)
+class ToSetUp:
+    """The choices before a game."""
+
+    game: Game[Any]
+    options: Options | None = None
+    """What is chosen at first; None: what was chosen the last time."""
+    alone: bool | None = None
+    """Whether it is set up for practice; None: as the last time."""
+
+
+@dataclass(frozen=True)
+class ToPlay:
+    """A game."""
+
+    session: Session
+    kept: bool = True
+    """Whether it is put on the disk while it is played; a level that is only tried out is not."""
+    onward: Callable[[], Session | None] | None = None
+    """Gives the game to play after this one, where games come in a row; None after the last."""
+
+
+@dataclass(frozen=True)
+class ToGuidedGame:
+    """The guided first game."""
+
+    game: Game[Any]
+    chapter: int = 0
+
+
+@dataclass(frozen=True)
+class ToRules:
+    """The rules of a game."""
+
+    game: Game[Any]
+
+
+@dataclass(frozen=True)
+class ToDiceTally:
+    """How often each face of the die came up."""
+
+    session: Session
+
+
+@dataclass(frozen=True)
+class ToLevels:
+    """The levels of Ice Floes."""
+
+
+@dataclass(frozen=True)
+class ToLevelEditor:
+    """The level editor."""
+
+    draft: Draft | None = None
+    """The level to begin with; None: an empty field."""
+    path: Path | None = None
+    """The player's own file that is written when it is saved; None: a new one."""
+    saved: Callable[[Path], None] = lambda _path: None
+    """Told of the file whenever the level is saved."""
+
+
+@dataclass(frozen=True)
+class ToLevelGenerator:
+    """Levels made from a word."""
+
+    saved: Callable[[Path], None] = lambda _path: None
+    """Told of the file whenever a level is kept."""
+
+
+@dataclass(frozen=True)
+class ToSavedGames:
+    """The games on the disk."""
+
+
+@dataclass(frozen=True)
+class ToSettings:
+    """The settings."""
+
+
+@dataclass(frozen=True)
+class ToAbout:
+    """What this is, and whose work."""
+
+
+Destination = (
+    ToMenu
+    | ToSetUp
+    | ToPlay
+    | ToGuidedGame
+    | ToRules
+    | ToDiceTally
+    | ToLevels
+    | ToLevelEditor
+    | ToLevelGenerator
+    | ToSavedGames
+    | ToSettings
+    | ToAbout
+)

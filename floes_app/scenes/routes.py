@@ -1,0 +1,48 @@
+"""The table of routes: which scene is built for each destination. The only place that knows all scenes."""
+
+from __future__ import annotations
+
+from floes_app.scenes.about import AboutScene
+from floes_app.scenes.base import destinations as to
+from floes_app.scenes.base.context import Context
+from floes_app.scenes.base.stack import Scene
+from floes_app.scenes.game.dice_tally import DiceScene
+from floes_app.scenes.game.lesson import LessonScene
+from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.game.rules_pages import RulesScene
+from floes_app.scenes.game.set_up import NewGameScene
+from floes_app.scenes.levels.editor import EditorScene
+from floes_app.scenes.levels.generator import MakerScene
+from floes_app.scenes.levels.library import LevelsScene
+from floes_app.scenes.menu import MenuScene
+from floes_app.scenes.saved_games import SavedScene
+from floes_app.scenes.settings import SettingsScene
+
+
+def scene_for(destination: to.Destination, context: Context) -> Scene:
+    """A new scene for a destination."""
+    match destination:
+        case to.ToMenu():
+            return MenuScene(context)
+        case to.ToSetUp(game, options, alone):
+            return NewGameScene(context, game, options, alone)
+        case to.ToPlay(session, kept, onward):
+            return PlayScene(context, session, kept, onward)
+        case to.ToGuidedGame(game, chapter):
+            return LessonScene(context, game, chapter)
+        case to.ToRules(game):
+            return RulesScene(context, game)
+        case to.ToDiceTally(session):
+            return DiceScene(context, session)
+        case to.ToLevels():
+            return LevelsScene(context)
+        case to.ToLevelEditor(draft, path, saved):
+            return EditorScene(context, draft, path, saved)
+        case to.ToLevelGenerator(saved):
+            return MakerScene(context, saved)
+        case to.ToSavedGames():
+            return SavedScene(context)
+        case to.ToSettings():
+            return SettingsScene(context)
+        case to.ToAbout():
+            return AboutScene(context)

@@ -1,0 +1,47 @@
+"""Keys as players read them: a key event as the words that stand in a table of commands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+_NAMES: Final = {
+    pygame.K_ESCAPE: "Esc",
+    pygame.K_RETURN: "Enter",
+    pygame.K_KP_ENTER: "Enter",
+    pygame.K_SPACE: "Space",
+    pygame.K_TAB: "Tab",
+    pygame.K_DELETE: "Delete",
+    pygame.K_BACKSPACE: "Backspace",
+    pygame.K_PAGEUP: "Page Up",
+    pygame.K_PAGEDOWN: "Page Down",
+    pygame.K_HOME: "Home",
+    pygame.K_END: "End",
+    pygame.K_LEFT: "Left",
+    pygame.K_RIGHT: "Right",
+    pygame.K_UP: "Up",
+    pygame.K_DOWN: "Down",
+}
+#: What is held with a key, in the order in which it is named. The Mac's Command key stands for Ctrl.
+_MODIFIERS: Final = (
+    (pygame.KMOD_CTRL | pygame.KMOD_META, "Ctrl"),
+    (pygame.KMOD_ALT, "Alt"),
+    (pygame.KMOD_SHIFT, "Shift"),
+)
+
+
+def key_words(event: pygame.event.Event) -> str:
+    """What a KEYDOWN event is called, for example ``Ctrl+Shift+C``.
+
+    A sign that is made with Shift is called by the sign alone: ``?``, ``+``. Empty for a modifier on its own.
+    """
+    name = _NAMES.get(event.key) or pygame.key.name(event.key).removeprefix("[").removesuffix("]")
+    sign = getattr(event, "unicode", "")
+    if len(sign) == 1 and sign.isprintable() and not sign.isalnum() and sign != " ":
+        held = [word for mask, word in _MODIFIERS[:2] if event.mod & mask]
+        return "+".join([*held, sign])
+    if not name or name.startswith(("left ", "right ")) or name in ("caps lock", "numlock", "alt gr"):
+        return ""
+    held = [word for mask, word in _MODIFIERS if event.mod & mask]
+    return "+".join([*held, name if event.key in _NAMES else name.upper()])

@@ -1,0 +1,30 @@
+import pygame
+import pytest
+
+from floes_app.view.keys import key_words
+
+
+def press(key: int, mod: int = 0, unicode: str = "") -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=unicode)
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (press(pygame.K_u, unicode="u"), "U"),
+        (press(pygame.K_c, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT, "\x03"), "Ctrl+Shift+C"),
+        (press(pygame.K_s, pygame.KMOD_META), "Ctrl+S"),
+        (press(pygame.K_RETURN, pygame.KMOD_ALT), "Alt+Enter"),
+        (press(pygame.K_KP_ENTER), "Enter"),
+        (press(pygame.K_PAGEUP), "Page Up"),
+        (press(pygame.K_F10), "F10"),
+        (press(pygame.K_LEFT, pygame.KMOD_SHIFT), "Shift+Left"),
+        (press(pygame.K_KP3, unicode="3"), "3"),
+        (press(pygame.K_SLASH, pygame.KMOD_SHIFT, "?"), "?"),
+        (press(pygame.K_u, pygame.KMOD_NUM | pygame.KMOD_CAPS, "u"), "U"),
+        (press(pygame.K_SPACE, unicode=" "), "Space"),
+        (press(pygame.K_LSHIFT, pygame.KMOD_LSHIFT), ""),
+    ],
+)
+def test_keys_are_called_as_players_read_them(event: pygame.event.Event, words: str) -> None:
+    assert key_words(event) == words

@@ -24,11 +24,10 @@ from floes_app.storage import folders
 from floes_app.storage import settings as settings_file
 from floes_app.storage.settings import Settings
 from floes_app.view import art, crash_report
+from floes_app.view.theme import NIGHT
 
 TITLE: Final = "Floes"
 SMALLEST: Final = (800, 600)
-#: The colour of the night at its top: the first frame.
-NIGHT: Final = "#0B1E33"
 
 
 def open_window(settings: Settings) -> pygame.Window:

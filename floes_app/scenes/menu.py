@@ -21,7 +21,7 @@ from floes_app.view import art, backdrops, text
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.cards import PictureCard, columns
 from floes_app.view.controls import Control, Form, IconButton, TextButton
-from floes_app.view.theme import BODY, DEEP, DIM, HEADLINE, HUGE, INK, Screen
+from floes_app.view.theme import BODY, DEEP, DIM, HEADLINE, HUGE, INK, MOONLIGHT, Screen
 
 #: How long sea and sky move on after the last input, and how long they take to come to rest, in seconds.
 ACTIVE_SECONDS, REST_SECONDS = 4.0, 2.0
@@ -29,7 +29,7 @@ ACTIVE_SECONDS, REST_SECONDS = 4.0, 2.0
 AURORA_RATE: Final = 5
 #: The widest that title and cards get together, and the narrowest that a game's card may be, in points.
 WIDEST, NARROWEST = 1180, 190
-TITLE_COLOUR: Final = "#F3FAFF"
+TITLE_COLOUR: Final = MOONLIGHT
 
 
 @dataclass(frozen=True)

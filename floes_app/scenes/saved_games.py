@@ -32,7 +32,7 @@ from floes_app.storage.saves import Entry
 from floes_app.view import art, text
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import Control, Form, IconButton, Look, TextButton
-from floes_app.view.theme import BODY, DIM, FAINT, INK, SMALL, SOFT, Screen
+from floes_app.view.theme import BODY, DIM, FAINT, FROST, INK, SMALL, SOFT, Screen
 
 EMPTY = N_("No game is kept here yet. Games are kept by themselves while you play them.")
 ROW = 92
@@ -131,7 +131,7 @@ class SavedRow(Control):
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""
         fill, edge = (0.12, 0.3) if look.hover else (0.05, 0.12)
-        plate = art.rounded_rect(rect.width, rect.height, screen.px(12), "#CFE9F5", fill, "#CFE9F5", edge, 1)
+        plate = art.rounded_rect(rect.width, rect.height, screen.px(12), FROST, fill, FROST, edge, 1)
         target.blit(plate, rect)
         margin = screen.px(10)
         size = rect.height - 2 * margin

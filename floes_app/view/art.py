@@ -12,6 +12,7 @@ from functools import lru_cache
 import pygame
 
 from floes_app.core.assets import ASSETS
+from floes_app.view import theme
 
 Colour = str | tuple[int, int, int]
 
@@ -38,7 +39,7 @@ def sprite(name: str, width: int, height: int = 0) -> pygame.Surface:
 
 
 @lru_cache(maxsize=512)
-def icon(name: str, size: int, colour: Colour = "#EAF6FD") -> pygame.Surface:
+def icon(name: str, size: int, colour: Colour = theme.INK) -> pygame.Surface:
     """A white line icon of ``assets/art/icons``, tinted."""
     return tinted(sprite(f"icons/{name}", size), colour)
 
@@ -80,7 +81,7 @@ def rounded_top(picture: pygame.Surface, radius: int) -> pygame.Surface:
     width, height = picture.get_size()
     copy = pygame.Surface((width, height), pygame.SRCALPHA)
     copy.blit(picture, (0, 0))
-    body = f'<rect width="{width}" height="{height + 2 * radius}" rx="{radius}" fill="#ffffff"/>'
+    body = f'<rect width="{width}" height="{height + 2 * radius}" rx="{radius}" fill="{theme.WHITE}"/>'
     return masked(copy, drawing(width, height, body))
 
 
@@ -104,7 +105,7 @@ def silhouette(surface: pygame.Surface, colour: Colour, alpha: int, blur: float)
 
 @lru_cache(maxsize=512)
 def sprite_shadow(
-    name: str, size: int, blur: int, alpha: int, colour: Colour = "#0A2A43"
+    name: str, size: int, blur: int, alpha: int, colour: Colour = theme.WATER_SHADOW
 ) -> tuple[pygame.Surface, int]:
     """The shadow of a sprite, as ``silhouette`` gives it."""
     return silhouette(sprite(name, size), colour, alpha, blur)
@@ -138,22 +139,22 @@ def panel(width: int, height: int, radius: int, fill_alpha: float = 0.62, lift: 
 
     The panel's own shape is cut out of the shadow, which would show through and make the panel muddy.
     """
-    plate = rounded_rect(width, height, radius, "#ffffff")
-    glass = rounded_rect(width, height, radius, "#0A2237", fill_alpha, "#CFE9F5", 0.14, 1)
+    plate = rounded_rect(width, height, radius, theme.WHITE)
+    glass = rounded_rect(width, height, radius, theme.PANEL, fill_alpha, theme.FROST, 0.14, 1)
     light = drawing(
         width,
         height,
-        '<linearGradient id="g" x1="0%" y1="0%" x2="100%" y2="60%"><stop offset="0%" stop-color="#EAF6FD" '
-        'stop-opacity="0.42"/><stop offset="55%" stop-color="#EAF6FD" stop-opacity="0"/></linearGradient>'
+        f'<linearGradient id="g" x1="0%" y1="0%" x2="100%" y2="60%"><stop offset="0%" stop-color="{theme.INK}" '
+        f'stop-opacity="0.42"/><stop offset="55%" stop-color="{theme.INK}" stop-opacity="0"/></linearGradient>'
         f'<rect x=".5" y=".5" width="{width - 1}" height="{height - 1}" rx="{radius}" fill="none" '
         'stroke="url(#g)" stroke-width="1"/>',
     )
-    soft, pad = silhouette(plate, "#04111E", 80 if lift else 0, lift)
+    soft, pad = silhouette(plate, theme.DEEP, 80 if lift else 0, lift)
     drop = lift * 3 // 5
     canvas = pygame.Surface((width + 2 * (pad + drop), height + 2 * (pad + drop)), pygame.SRCALPHA)
     canvas.fill((4, 17, 30, 0))
     canvas.blit(soft, (drop, 2 * drop))
-    hole = silhouette(plate, "#000000", 255, 0)[0]
+    hole = silhouette(plate, theme.BLACK, 255, 0)[0]
     canvas.blit(hole, (pad + drop - 2, pad + drop - 2), special_flags=pygame.BLEND_RGBA_SUB)
     canvas.blit(glass, (pad + drop, pad + drop))
     canvas.blit(light, (pad + drop, pad + drop))

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from floes_app.view import art
+from floes_app.view import art, theme
 from floes_app.view.theme import AURORA, DEEP, WATER_SHADOW
 
 Size = tuple[int, int]
@@ -29,14 +29,14 @@ AURORA_PEAK: Final = 30
 #: The share of the height that the northern lights take, from the top.
 AURORA_REACH: Final = 0.5
 
-_NIGHT: Final[Stops] = ((0, "#0B1E33"), (0.55, "#0E3450"), (1, "#12506E"))
-_DUSK: Final[Stops] = ((0, "#0B1E33"), (0.5, "#0E3450"), (0.82, "#14536F"), (1, "#14536F"))
+_NIGHT: Final[Stops] = ((0, theme.NIGHT), (0.55, theme.SKY_BLUE), (1, theme.DUSK))
+_DUSK: Final[Stops] = ((0, theme.NIGHT), (0.5, theme.SKY_BLUE), (0.82, theme.DUSK_LIGHT), (1, theme.DUSK_LIGHT))
 _SEA: Final[Stops] = (
-    (0, "#0A1A2E"),
-    (0.45, "#0D2D48"),
-    (HORIZON, "#12506E"),
-    (HORIZON, "#0F4560"),
-    (1, "#0A2C44"),
+    (0, theme.SKY_HIGH),
+    (0.45, theme.SKY_LOW),
+    (HORIZON, theme.DUSK),
+    (HORIZON, theme.SEA_FAR),
+    (1, theme.SEA_NEAR),
 )
 _BAYER: Final = ((0, 8, 2, 10), (12, 4, 14, 6), (3, 11, 1, 9), (15, 7, 13, 5))
 
@@ -119,7 +119,9 @@ def _dot(radius: float, alpha: float) -> pygame.Surface:
     """A white dot in the middle of a small surface."""
     half = math.ceil(radius) + 1
     return art.drawing(
-        2 * half, 2 * half, f'<circle cx="{half}" cy="{half}" r="{radius}" fill="#F3FAFF" fill-opacity="{alpha}"/>'
+        2 * half,
+        2 * half,
+        f'<circle cx="{half}" cy="{half}" r="{radius}" fill="{theme.MOONLIGHT}" fill-opacity="{alpha}"/>',
     )
 
 
@@ -162,17 +164,17 @@ _DUNES: Final = (
     (
         (0, 0.800, 0.10, 0.772, 0.15, 0.748, 0.23, 0.770, 0.34, 0.802, 0.42, 0.828, 0.52, 0.806,
          0.62, 0.784, 0.72, 0.750, 0.79, 0.768, 0.87, 0.788, 0.93, 0.808, 1, 0.800),
-        "#2F5E70", "#1D4560", 0.18,
+        theme.DUNE_FAR, theme.DUNE_FAR_SHADE, 0.18,
     ),
     (
         (0, 0.868, 0.10, 0.872, 0.22, 0.912, 0.34, 0.900, 0.46, 0.888, 0.56, 0.826, 0.66, 0.842,
          0.78, 0.862, 0.88, 0.904, 1, 0.884),
-        "#3C5E68", "#24475A", 0.24,
+        theme.DUNE_MIDDLE, theme.DUNE_MIDDLE_SHADE, 0.24,
     ),
     (
         (0, 0.944, 0.06, 0.926, 0.12, 0.912, 0.19, 0.934, 0.32, 0.974, 0.46, 0.996, 0.60, 0.972,
          0.72, 0.950, 0.80, 0.914, 0.88, 0.922, 0.94, 0.930, 0.96, 0.946, 1, 0.950),
-        "#536265", "#2D4655", 0.32,
+        theme.DUNE_NEAR, theme.DUNE_NEAR_SHADE, 0.32,
     ),
 )
 # fmt: on
@@ -232,8 +234,8 @@ def dunes(size: Size) -> pygame.Surface:
     for share, peak in _PYRAMIDS:
         x, y, base = share * width, peak * height - top, 0.84 * height - top
         half = (base - y) * 1.2
-        body += f'<path d="{_path([(x, y), (x + half, base), (x - half, base)])}" fill="#24566A"/>'
-        body += f'<path d="{_path([(x, y), (x + half, base), (x + half * 0.3, base)])}" fill="#1A475E"/>'
+        body += f'<path d="{_path([(x, y), (x + half, base), (x - half, base)])}" fill="{theme.PYRAMID}"/>'
+        body += f'<path d="{_path([(x, y), (x + half, base), (x + half * 0.3, base)])}" fill="{theme.PYRAMID_SHADE}"/>'
     for number, (shares, light, dark, shine) in enumerate(_DUNES):
         crest = _crest(shares, size, top)
         line = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in crest)
@@ -243,10 +245,11 @@ def dunes(size: Size) -> pygame.Surface:
             f'<linearGradient id="d{number}" {ends} y2="{bottom}"><stop offset="0%" stop-color="{light}"/>'
             f'<stop offset="100%" stop-color="{dark}"/></linearGradient>'
             f'<linearGradient id="s{number}" {ends} y2="{high + height * 0.13:.1f}"><stop offset="0%" '
-            'stop-color="#0D2F49" stop-opacity="0.42"/><stop offset="100%" stop-color="#0D2F49" stop-opacity="0.10"/>'
+            f'stop-color="{theme.HAZE}" stop-opacity="0.42"/><stop offset="100%" stop-color="{theme.HAZE}" '
+            f'stop-opacity="0.10"/>'
             f'</linearGradient><path d="{line}V{bottom}H0Z" fill="url(#d{number})"/>'
             f'<path d="{_lee(crest)}" fill="url(#s{number})"/>'
-            f'<path d="{line}" fill="none" stroke="#E7CFA0" stroke-opacity="{shine}" '
+            f'<path d="{line}" fill="none" stroke="{theme.LAST_LIGHT}" stroke-opacity="{shine}" '
             f'stroke-width="{1.6 * scale:.2f}" stroke-linejoin="round"/>'
         )
     surface.blit(art.drawing(width, bottom, body), (0, top))
@@ -270,9 +273,9 @@ def _berg(width: float, height: float, seed: int, rise: float) -> str:
     mirrored = [(0.0, rise), (width, rise), (width * 0.86, rise + height * 0.30), (width * 0.5, rise + height * 0.42)]
     mirrored.append((width * 0.16, rise + height * 0.28))
     return (
-        f'<path d="{_path(points)}" fill="#4F8FB2"/><path d="{_path(shade)}" fill="#2A668A"/>'
-        f'<path d="{_path(gleam)}" fill="#5F9EC0" fill-opacity="0.7"/>'
-        f'<path d="{_path(mirrored)}" fill="#4F8FB2" fill-opacity="0.20"/>'
+        f'<path d="{_path(points)}" fill="{theme.FAR_FLOE}"/><path d="{_path(shade)}" fill="{theme.FAR_FLOE_SHADE}"/>'
+        f'<path d="{_path(gleam)}" fill="{theme.FAR_FLOE_GLEAM}" fill-opacity="0.7"/>'
+        f'<path d="{_path(mirrored)}" fill="{theme.FAR_FLOE}" fill-opacity="0.20"/>'
     )
 
 
@@ -291,12 +294,12 @@ def sea(size: Size) -> pygame.Surface:
         surface.blit(picture, (round(x * width), line - round(rise)))
     rng = random.Random(3)
     depth = height - line
-    body = f'<rect y="0" width="{width}" height="{max(1.0, 1.5 * scale):.1f}" fill="#BFEAF5" fill-opacity="0.30"/>'
+    body = f'<rect y="0" width="{width}" height="{max(1.0, 1.5 * scale):.1f}" fill="{theme.FOAM}" fill-opacity="0.30"/>'
     for _ in range(round(90 * max(1.0, width / height / 1.6))):
         near = rng.random() ** 1.5
         length = (14 + 60 * near) * rng.uniform(0.6, 1.3) * scale
         x, y = rng.uniform(-0.02, 1) * width, (0.045 + near * 0.93) * depth
-        colour = rng.choice(("#BFEAF5", "#BFEAF5", AURORA))
+        colour = rng.choice((theme.FOAM, theme.FOAM, AURORA))
         body += (
             f'<path d="M{x:.1f} {y:.1f}q{length / 4:.1f} {-(1.5 + 2 * near) * scale:.1f} {length / 2:.1f} 0'
             f't{length / 2:.1f} 0" fill="none" stroke="{colour}" stroke-opacity="{rng.uniform(0.06, 0.20):.2f}" '

@@ -10,7 +10,7 @@ import pygame
 
 from floes_app.view import art, text
 from floes_app.view.controls import Control, Look
-from floes_app.view.theme import AMBER, DIM, FAINT, INK, PANEL, SMALL, SOFT, TITLE, Screen
+from floes_app.view.theme import AMBER, DEEP, DIM, FAINT, FROST, INK, PANEL, SMALL, SOFT, TITLE, Screen
 
 #: The inner margin of a card, and the size and leading of its note, in points.
 MARGIN: Final = 20
@@ -65,7 +65,7 @@ class PictureCard(Control):
         if self.large:
             canvas.blit(_foot(wide - 2, screen.px(26)), (pad + 1, pad + 1 + self.picture_height - screen.px(26)))
         lively = look.hover and look.enabled
-        edge, alpha, width = (AMBER, 0.95, screen.px(2)) if on else ("#CFE9F5", 0.55 if lively else 0.2, 1)
+        edge, alpha, width = (AMBER, 0.95, screen.px(2)) if on else (FROST, 0.55 if lively else 0.2, 1)
         canvas.blit(art.rounded_rect(wide, high, radius, "none", 0, edge, alpha, width), (pad, pad))
         self._write(canvas, pad, wide, screen, look, on)
         return canvas, pad
@@ -112,8 +112,8 @@ def _foot(wide: int, high: int) -> pygame.Surface:
     return art.drawing(
         wide,
         high,
-        '<linearGradient id="g" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0%" stop-color="#04111E" '
-        'stop-opacity="0"/><stop offset="100%" stop-color="#04111E" stop-opacity="0.34"/></linearGradient>'
+        f'<linearGradient id="g" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0%" stop-color="{DEEP}" '
+        f'stop-opacity="0"/><stop offset="100%" stop-color="{DEEP}" stop-opacity="0.34"/></linearGradient>'
         f'<rect width="{wide}" height="{high}" fill="url(#g)"/>',
     )
 

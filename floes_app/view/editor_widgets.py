@@ -16,7 +16,7 @@ from floes_app.view.boards.icefloes.painter import FIGURE, FIGURE_LIFT
 from floes_app.view.boards.icefloes.painter import FLOE as FLOE_SIZE
 from floes_app.view.boards.painter import Frame, number, put
 from floes_app.view.controls import Control, IconButton, Look, TextButton
-from floes_app.view.theme import AMBER, AURORA, CORAL, DIM, FAINT, INK, SMALL, SOFT, Screen
+from floes_app.view.theme import AMBER, AURORA, CASING, CORAL, DIM, FAINT, FROST, INK, SMALL, SOFT, WHITE, Screen
 
 
 def _middle(draft: Draft, frame: Frame, cell: Cell) -> tuple[float, float]:
@@ -67,7 +67,7 @@ def draw_cursor(target: pygame.Surface, frame: Frame, draft: Draft, place: Cell)
     size, cell = _stamp_size(frame), frame.unit_width
     middle, half, arm, curve = size / 2, cell * 0.48, cell * 0.13, cell * 0.09
     body = ""
-    for colour, wide in (("#0B2E48", 0.10), (INK, 0.055)):
+    for colour, wide in ((CASING, 0.10), (INK, 0.055)):
         for sx in (-1, 1):
             for sy in (-1, 1):
                 x, y = middle + sx * half, middle + sy * half
@@ -88,7 +88,7 @@ def draw_problems(target: pygame.Surface, frame: Frame, draft: Draft, cells: Ite
         f'<rect x="{number(inset)}" y="{number(inset)}" width="{number(size - 2 * inset)}" '
         f'height="{number(size - 2 * inset)}" rx="{number(cell * 0.22)}" fill="none" stroke="{colour}" '
         f'stroke-opacity="{alpha}" stroke-width="{max(2.0, cell * wide):.2f}"/>'
-        for colour, alpha, wide in (("#FFFFFF", 0.8, 0.085), (CORAL, 1, 0.05))
+        for colour, alpha, wide in ((WHITE, 0.8, 0.085), (CORAL, 1, 0.05))
     )
     for place in cells:
         _stamp(target, draft, frame, place, body)
@@ -103,7 +103,7 @@ def draw_selection(target: pygame.Surface, frame: Frame, draft: Draft, region: R
         f'<rect x="2" y="2" width="{wide - 4}" height="{high - 4}" rx="{frame.unit_width * 0.12:.1f}" fill="{INK}" '
         f'fill-opacity="{veil}" stroke="{colour}" stroke-width="{line}" {dashes}/>'
         for colour, line, veil, dashes in (
-            ("#0B2E48", 4, 0.10, ""),
+            (CASING, 4, 0.10, ""),
             (INK, 2, 0, f'stroke-dasharray="{dash}" stroke-linecap="round"'),
         )
     )
@@ -208,7 +208,7 @@ class PassingButton(TextButton):
 
 def draw_bar(target: pygame.Surface, rect: pygame.Rect, share: float) -> None:
     """A progress bar; ``share`` from 0 to 1."""
-    target.blit(art.rounded_rect(rect.width, rect.height, rect.height / 2, "#CFE9F5", 0.12), rect)
+    target.blit(art.rounded_rect(rect.width, rect.height, rect.height / 2, FROST, 0.12), rect)
     wide = max(rect.height, round(rect.width * min(1.0, share)))
     target.blit(art.rounded_rect(wide, rect.height, rect.height / 2, AMBER, 0.95), rect)
 

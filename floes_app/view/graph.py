@@ -10,7 +10,7 @@ import pygame
 from floes_app.view import art, text
 from floes_app.view.boards.painter import number
 from floes_app.view.controls import Control, Look
-from floes_app.view.theme import AMBER, DIM, INK, SMALL, Screen, seat_colour
+from floes_app.view.theme import AMBER, DEEP, DIM, FROST, INK, ON_AMBER, PANEL, SMALL, Screen, seat_colour
 
 #: A curve: place among the turns and value from -1 to 1, in order.
 Curve = Sequence[tuple[int, float]]
@@ -51,7 +51,7 @@ class Graph(Control):
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""
         plot = self.plot
-        plate = art.rounded_rect(rect.width, rect.height, screen.px(14), "#04111E", 0.35, "#CFE9F5", 0.12, 1)
+        plate = art.rounded_rect(rect.width, rect.height, screen.px(14), DEEP, 0.35, FROST, 0.12, 1)
         target.blit(plate, rect)
         inner = self.inner(rect, screen)
         picture = art.drawing(rect.width, rect.height, _body(plot, inner.move(-rect.x, -rect.y), screen))
@@ -93,9 +93,9 @@ class Graph(Control):
         x, y = _at(inner, points[0], self.plot.length)
         size = screen.px(22)
         on = place == self.plot.chosen
-        disc = art.rounded_rect(size, size, size / 2, AMBER if on else "#0A2237", 1.0, AMBER, 1.0, screen.px(2))
+        disc = art.rounded_rect(size, size, size / 2, AMBER if on else PANEL, 1.0, AMBER, 1.0, screen.px(2))
         target.blit(disc, disc.get_rect(center=(round(x), round(y))))
-        colour = "#2B1A05" if on else INK
+        colour = ON_AMBER if on else INK
         text.draw(target, str(order), (round(x), round(y)), screen.px(SMALL - 2), colour, bold=True, align="center")
 
 
@@ -106,7 +106,7 @@ def _at(inner: pygame.Rect, point: tuple[int, float], length: int) -> tuple[floa
 def _body(plot: Plot, inner: pygame.Rect, screen: Screen) -> str:
     middle, right = number(inner.centery), number(inner.right)
     line = max(1.5, screen.px(2))
-    body = f'<path d="M{inner.x} {middle}H{right}" stroke="#CFE9F5" stroke-opacity="0.25" stroke-width="1"/>'
+    body = f'<path d="M{inner.x} {middle}H{right}" stroke="{FROST}" stroke-opacity="0.25" stroke-width="1"/>'
     for seat, curve in plot.curves:
         points = [_at(inner, point, plot.length) for point in curve]
         if len(points) > 1:

@@ -9,10 +9,24 @@ import pygame
 
 from floes_app.view import art, text
 from floes_app.view.controls import Control, Look
-from floes_app.view.theme import AMBER, AURORA, CORAL, DIM, FAINT, INK, SMALL, SOFT, Screen
+from floes_app.view.theme import (
+    AMBER,
+    AURORA,
+    CORAL,
+    DIM,
+    FAINT,
+    FROST,
+    INK,
+    PANEL,
+    SMALL,
+    SOFT,
+    UNAIDED,
+    WATER,
+    Screen,
+)
 
 #: The marks by their icons: solved, at par, without a hint. Each has a shape of its own; lit, a colour too.
-MARKS = (("check", AURORA), ("star", AMBER), ("unaided", "#7CC4F2"))
+MARKS = (("check", AURORA), ("star", AMBER), ("unaided", UNAIDED))
 #: How high the words below the picture are, and how far the picture is from the card's edge, in points.
 WORDS, INSET = 74, 8
 #: So many lines a name has at most.
@@ -42,8 +56,8 @@ class LevelCard(Control):
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""
         on = self.chosen()
-        edge, alpha, wide = (AMBER, 0.95, screen.px(2)) if on else ("#CFE9F5", 0.5 if look.hover else 0.16, 1)
-        plate = art.rounded_rect(rect.width, rect.height, screen.px(14), "#0A2237", 0.72, edge, alpha, wide)
+        edge, alpha, wide = (AMBER, 0.95, screen.px(2)) if on else (FROST, 0.5 if look.hover else 0.16, 1)
+        plate = art.rounded_rect(rect.width, rect.height, screen.px(14), PANEL, 0.72, edge, alpha, wide)
         target.blit(plate, rect)
         inset = screen.px(INSET)
         size = rect.width - 2 * inset
@@ -53,7 +67,7 @@ class LevelCard(Control):
             target.blit(picture, picture.get_rect(center=place.center))
         else:
             water = place.inflate(-size // 6, -size // 6)
-            target.blit(art.rounded_rect(*water.size, screen.px(12), "#15587A", 0.5), water)
+            target.blit(art.rounded_rect(*water.size, screen.px(12), WATER, 0.5), water)
         room = rect.width - 2 * screen.px(12)
         x, y = rect.x + screen.px(12), place.bottom + screen.px(4)
         small = screen.px(SMALL)
@@ -83,7 +97,7 @@ class LevelCard(Control):
         for number in range(5 if self.dots else 0):
             size = screen.px(5)
             alpha = 0.9 if number < self.dots else 0.22
-            dot = art.rounded_rect(size, size, size / 2, "#CFE9F5", alpha)
+            dot = art.rounded_rect(size, size, size / 2, FROST, alpha)
             target.blit(dot, (x + number * screen.px(7), rect.centery - size // 2))
         right = rect.right
         size = screen.px(15)

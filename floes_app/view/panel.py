@@ -10,7 +10,7 @@ import pygame
 
 from floes_app.board.model import Entry, Fact
 from floes_app.view import art, text
-from floes_app.view.theme import AMBER, BODY, DIM, FAINT, INK, SMALL, SOFT, TITLE, Screen
+from floes_app.view.theme import AMBER, BODY, DIM, FAINT, FROST, INK, SMALL, SOFT, TITLE, Screen
 
 Emblem = Callable[[int, int], pygame.Surface]
 
@@ -83,8 +83,8 @@ def draw_card(
     foot: how many pixels at its lower end are left free.
     """
     edge_width = screen.px(2) if card.active else 1
-    fill, edge, edge_alpha = (0.15, colour, 0.95) if card.active else (0.05, "#CFE9F5", 0.09)
-    plate = art.rounded_rect(rect.width, rect.height, screen.px(12), "#CFE9F5", fill, edge, edge_alpha, edge_width)
+    fill, edge, edge_alpha = (0.15, colour, 0.95) if card.active else (0.05, FROST, 0.09)
+    plate = art.rounded_rect(rect.width, rect.height, screen.px(12), FROST, fill, edge, edge_alpha, edge_width)
     target.blit(plate, rect)
     rect = pygame.Rect(rect.x, rect.y, rect.width, rect.height - foot)
     size = round(rect.height * 0.76)
@@ -143,7 +143,7 @@ def _draw_note(target: pygame.Surface, at: tuple[int, int], card: Card, screen: 
 
 def draw_fact(target: pygame.Surface, rect: pygame.Rect, fact: Fact, screen: Screen) -> None:
     """A number and its word beside it, or below it where that is too long."""
-    plate = art.rounded_rect(rect.width, rect.height, screen.px(12), "#CFE9F5", 0.05, "#CFE9F5", 0.09, 1)
+    plate = art.rounded_rect(rect.width, rect.height, screen.px(12), FROST, 0.05, FROST, 0.09, 1)
     target.blit(plate, rect)
     size, small = screen.px(TITLE), screen.px(SMALL - 1)
     x, room = rect.x + screen.px(16), rect.width - screen.px(25 + 9) - text.width(fact.value, size, True)
@@ -231,7 +231,7 @@ class MoveList:
 
 def _draw_move(target: pygame.Surface, box: pygame.Rect, cell: Cell, screen: Screen, emblem: pygame.Surface) -> None:
     if cell.current:
-        target.blit(art.rounded_rect(box.width, box.height, screen.px(8), "#CFE9F5", 0.13), box)
+        target.blit(art.rounded_rect(box.width, box.height, screen.px(8), FROST, 0.13), box)
     done = len(cell.entries) - cell.undone
     if not done:
         emblem = art.faded(emblem, 0.4)
@@ -299,4 +299,4 @@ def _draw_bar(target: pygame.Surface, rect: pygame.Rect, screen: Screen, first: 
     wide = screen.px(4)
     high = max(screen.px(24), rect.height * shown // rows)
     y = rect.y + (rect.height - high) * first // max(1, rows - shown)
-    target.blit(art.rounded_rect(wide, high, wide / 2, "#CFE9F5", 0.3), (rect.right - wide, y))
+    target.blit(art.rounded_rect(wide, high, wide / 2, FROST, 0.3), (rect.right - wide, y))

@@ -13,7 +13,7 @@ from floes_app.core.session import Session
 from floes_app.view import art, text
 from floes_app.view.boards.painter import Painter
 from floes_app.view.panel import CARD_GAP, CARD_HEIGHT, Card, Contents, MoveList, draw_card, draw_fact
-from floes_app.view.theme import DIM, INK, SMALL, TITLE, Screen, seat_colour
+from floes_app.view.theme import DIM, FROST, INK, SMALL, TITLE, Screen, seat_colour
 
 #: Where the cards begin below the panel's upper edge, and how high facts and the row of buttons are, in points.
 HEAD, FACT, BUTTON = 62, 50, 44
@@ -135,7 +135,7 @@ class Sidebar:
         return pygame.Rect(room.x, top + high, room.width, max(0, room.bottom - top - high))
 
     def _draw_line(self, target: pygame.Surface, room: pygame.Rect, y: int) -> None:
-        target.blit(art.rounded_rect(room.width, 1, 0, "#CFE9F5", 0.14), (room.x, y))
+        target.blit(art.rounded_rect(room.width, 1, 0, FROST, 0.14), (room.x, y))
 
     def _draw_card(self, target: pygame.Surface, rect: pygame.Rect, card: Card) -> None:
         foot = self._foot
@@ -212,7 +212,7 @@ class Sidebar:
             if card.active:
                 radius, edge = screen.px(12), screen.px(2)
                 colour = seat_colour(card.seat)
-                plate = art.rounded_rect(rect.width, rect.height, radius, "#CFE9F5", 0.15, colour, 0.95, edge)
+                plate = art.rounded_rect(rect.width, rect.height, radius, FROST, 0.15, colour, 0.95, edge)
                 target.blit(plate, rect)
             picture = self.painter.portrait(card.seat, size)
             if card.out:

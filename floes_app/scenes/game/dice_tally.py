@@ -18,7 +18,7 @@ from floes_app.scenes.base.overlay import OverlayScene
 from floes_app.view import art, text
 from floes_app.view.boards.painter import number
 from floes_app.view.controls import IconButton
-from floes_app.view.theme import AURORA, BODY, DIM, INK, SMALL, SOFT, TITLE
+from floes_app.view.theme import AURORA, AURORA_DEEP, BODY, DIM, FROST, INK, SMALL, SNOW_SHADE, SOFT, TITLE, WHITE
 
 WIDTH, HEIGHT = 620, 520
 #: How long the snow falls when the tally opens, in seconds.
@@ -149,10 +149,10 @@ def _column(
     """A glass column: the expected band, snow with an uneven top, a dashed line at the mean."""
     radius = width * 0.14
     body = (
-        '<linearGradient id="s" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0%" stop-color="#FFFFFF"/>'
-        '<stop offset="100%" stop-color="#BFDDEC"/></linearGradient>'
-        f'<rect x="0.5" y="0.5" width="{width - 1}" height="{height - 1}" rx="{radius}" fill="#CFE9F5" '
-        'fill-opacity="0.06" stroke="#CFE9F5" stroke-opacity="0.16"/>'
+        f'<linearGradient id="s" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0%" stop-color="{WHITE}"/>'
+        f'<stop offset="100%" stop-color="{SNOW_SHADE}"/></linearGradient>'
+        f'<rect x="0.5" y="0.5" width="{width - 1}" height="{height - 1}" rx="{radius}" fill="{FROST}" '
+        f'fill-opacity="0.06" stroke="{FROST}" stroke-opacity="0.16"/>'
     )
     if snow > 0:
         generator = random.Random(seed)
@@ -176,7 +176,7 @@ def _column(
             'fill-opacity="0.20"/>'
             f'<path d="M1.5 {height - high}H{width - 1.5}M1.5 {height - low}H{width - 1.5}" stroke="{AURORA}" '
             'stroke-opacity="0.75" stroke-width="1.5"/>'
-            f'<path d="M5 {height - mean}H{width - 5}" stroke="#1B8F66" stroke-width="2" stroke-dasharray="5 5" '
+            f'<path d="M5 {height - mean}H{width - 5}" stroke="{AURORA_DEEP}" stroke-width="2" stroke-dasharray="5 5" '
             'stroke-linecap="round"/>'
         )
     return art.drawing(width, height, body)

@@ -41,7 +41,7 @@ from floes_app.view.controls import PRESS_KEYS, Control, Form, IconButton, Plate
 from floes_app.view.highlight import draw_halo
 from floes_app.view.panel import Contents, MoveList, thinking_dots
 from floes_app.view.sidebar import Sidebar
-from floes_app.view.theme import BODY, CORAL, DIM, INK, Screen
+from floes_app.view.theme import BODY, CORAL, DIM, FROST, INK, PANEL, Screen
 
 #: How long floes bob on after the last input, and how long they take to come to rest, in seconds.
 AMBIENT_SECONDS, AMBIENT_FADE = 4.0, 2.0
@@ -913,7 +913,7 @@ class PlayScene(Scene):
         fill = self.painter.panel_fill
         if self.screen.is_narrow:
             rail = self.panel.inflate(0, 2)
-            ground.blit(art.rounded_rect(rail.width + 2, rail.height, 0, "#0A2237", fill, "#CFE9F5", 0.10, 1), rail)
+            ground.blit(art.rounded_rect(rail.width + 2, rail.height, 0, PANEL, fill, FROST, 0.10, 1), rail)
         else:
             art.draw_panel(ground, self.panel, self.screen.px(16), fill)
         return ground

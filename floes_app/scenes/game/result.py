@@ -18,7 +18,7 @@ from floes_app.scenes.base.destinations import ToMenu, ToSetUp
 from floes_app.scenes.base.form_scene import FormScene
 from floes_app.view import art, text
 from floes_app.view.controls import Control, TextButton
-from floes_app.view.theme import AMBER, AURORA, BODY, FAINT, HEADLINE, INK, SMALL, SOFT, TITLE
+from floes_app.view.theme import AMBER, AURORA, BODY, FAINT, HEADLINE, INK, MEDAL, SMALL, SOFT, TITLE
 
 if TYPE_CHECKING:
     from floes_app.scenes.game.play import PlayScene
@@ -284,7 +284,7 @@ class ResultScene(FormScene):
         if self._winners and len(self.session.seats) > 1:
             disc = screen.px(SMALL * 2)
             spot = pygame.Rect(place.x - screen.px(6), place.centery - self.portrait // 2 - screen.px(6), disc, disc)
-            target.blit(art.rounded_rect(disc, disc, disc / 2, "#123B4F", 1, AURORA, 0.9, screen.px(2)), spot)
+            target.blit(art.rounded_rect(disc, disc, disc / 2, MEDAL, 1, AURORA, 0.9, screen.px(2)), spot)
             trophy = art.icon("trophy", disc * 5 // 8, AURORA)
             target.blit(trophy, trophy.get_rect(center=spot.center))
 

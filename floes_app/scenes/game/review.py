@@ -16,7 +16,7 @@ from floes_app.scenes.base.page import PageScene
 from floes_app.view import art, text
 from floes_app.view.controls import Chip, Control, Form, IconButton, TextButton
 from floes_app.view.graph import Graph, Plot
-from floes_app.view.theme import AMBER, BODY, DIM, INK, SMALL, Screen
+from floes_app.view.theme import AMBER, BODY, DIM, FROST, INK, SMALL, Screen
 
 if TYPE_CHECKING:
     from floes_app.scenes.game.play import PlayScene
@@ -367,7 +367,7 @@ class ReviewScene(PageScene):
         text.draw(target, label, (column.x, y + size // 2), size, DIM, room=column.width)
         y += round(size * 1.8)
         high, radius = screen.px(6), screen.px(3)
-        target.blit(art.rounded_rect(column.width, high, radius, "#CFE9F5", 0.14), (column.x, y))
+        target.blit(art.rounded_rect(column.width, high, radius, FROST, 0.14), (column.x, y))
         done = max(high, round(column.width * self.analysis.progress))
         target.blit(art.rounded_rect(done, high, radius, AMBER, 0.9), (column.x, y))
 

@@ -16,7 +16,7 @@ from floes_app.scenes.base.overlay import draw_veil
 from floes_app.view import art, text
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import Control, IconButton
-from floes_app.view.theme import AMBER, BODY, DIM, INK, SMALL, SOFT, TITLE
+from floes_app.view.theme import AMBER, BODY, DIM, FROST, INK, SMALL, SOFT, TITLE
 
 #: How wide the pages are beside a board, and at most without one, in points.
 BESIDE, ALONE = 432, 680
@@ -215,5 +215,5 @@ class RulesScene(FormScene):
     def _draw_dots(self, target: pygame.Surface) -> None:
         for index, place in enumerate(self._dots()):
             here = index == self.number
-            colour, alpha = (AMBER, 1.0) if here else ("#CFE9F5", 0.3)
+            colour, alpha = (AMBER, 1.0) if here else (FROST, 0.3)
             target.blit(art.rounded_rect(*place.size, place.width / 2, colour, alpha), place)

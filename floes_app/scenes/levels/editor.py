@@ -32,7 +32,7 @@ from floes_app.view import art, editor_widgets, text
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import Control, Field, Form, IconButton, TextButton
 from floes_app.view.panel import draw_facts
-from floes_app.view.theme import BODY, CORAL, DIM, INK, SMALL, TITLE, Screen
+from floes_app.view.theme import BODY, CORAL, DIM, FROST, INK, PANEL, SMALL, TITLE, Screen
 
 #: So many problems are listed at most; the others come up when these are solved.
 MOST_PROBLEMS: Final = 3
@@ -890,7 +890,7 @@ class EditorScene(Scene):
         art.draw_panel(ground, self.tools, screen.px(16))
         if screen.is_narrow:
             rail = self.panel.inflate(0, 2)
-            ground.blit(art.rounded_rect(rail.width + 2, rail.height, 0, "#0A2237", 0.62, "#CFE9F5", 0.10, 1), rail)
+            ground.blit(art.rounded_rect(rail.width + 2, rail.height, 0, PANEL, 0.62, FROST, 0.10, 1), rail)
         else:
             art.draw_panel(ground, self.panel, screen.px(16))
         return ground
@@ -964,7 +964,7 @@ class EditorScene(Scene):
         self._draw_heading(target, self._solver_at, _("Solver"), "")
         room = pygame.Rect(inner.x, self._solver_at + screen.px(14), inner.width, 0)
         analysis_panel.draw(target, room, self.analysis, bool(self.problems), screen)
-        line = art.rounded_rect(inner.width, 1, 0, "#CFE9F5", 0.14)
+        line = art.rounded_rect(inner.width, 1, 0, FROST, 0.14)
         if not screen.is_narrow:
             target.blit(line, (inner.x, self._row_top - screen.px(7)))
 

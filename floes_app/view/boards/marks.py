@@ -11,7 +11,7 @@ import pygame
 from floes_app.board.geometry import Point
 from floes_app.board.model import Mark
 from floes_app.view.boards.painter import Frame, number, stamp
-from floes_app.view.theme import CORAL
+from floes_app.view.theme import CORAL, WHITE
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ def brackets(middle: Point, half: Point, arm: float, curve: float, strokes: Sequ
 
 def coral(cell: int, wider: float = 0.0) -> tuple[Stroke, Stroke]:
     """The strokes of a warning on ice: coral with a white edge; ``wider`` as a share of the cell."""
-    return Stroke("#FFFFFF", cell * (0.085 + wider), 0.85), Stroke(CORAL, cell * (0.055 + wider))
+    return Stroke(WHITE, cell * (0.085 + wider), 0.85), Stroke(CORAL, cell * (0.055 + wider))
 
 
 def draw_missed(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
@@ -70,5 +70,5 @@ def draw_missed(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
         begin, end = 1 - 0.84 * cell / length, 1 - 2 * ring / length
         path += f"M{number(middle - dx * begin)} {number(middle - dy * begin)}"
         path += f"L{number(middle + dx * end)} {number(middle + dy * end)}"
-    body = stroked(path, (Stroke("#FFFFFF", cell * 0.085, 0.75), Stroke(CORAL, cell * 0.05)))
+    body = stroked(path, (Stroke(WHITE, cell * 0.085, 0.75), Stroke(CORAL, cell * 0.05)))
     stamp(target, ((x0 + x1) / 2, (y0 + y1) / 2), size, body)

@@ -9,7 +9,23 @@ import pygame
 
 from floes_app.view import art, text
 from floes_app.view.controls.control import Control, Look
-from floes_app.view.theme import AMBER, BODY, DIM, FAINT, INK, ON_AMBER, SMALL, SOFT, Screen
+from floes_app.view.theme import (
+    AMBER,
+    AMBER_EDGE,
+    AMBER_LIGHT,
+    AMBER_OFF,
+    AMBER_RIM,
+    BODY,
+    CORAL,
+    DIM,
+    FAINT,
+    FROST,
+    INK,
+    ON_AMBER,
+    SMALL,
+    SOFT,
+    Screen,
+)
 
 
 @dataclass
@@ -28,7 +44,7 @@ class IconButton(Control):
             fill, edge = 0.17, 0.3
         if look.pressed:
             fill = 0.05
-        colour = AMBER if lit else "#CFE9F5"
+        colour = AMBER if lit else FROST
         plate = art.rounded_rect(rect.width, rect.height, rect.width * 0.26, colour, fill, colour, edge, 1)
         target.blit(plate, rect)
         self.draw_face(target, rect, screen, look)
@@ -64,7 +80,7 @@ class TextButton(Control):
             colour = ON_AMBER
         else:
             fill = 0.05 if look.pressed else 0.18 if look.hover and look.enabled else 0.09
-            tone = "#FF6B5E" if self.danger else "#CFE9F5"
+            tone = CORAL if self.danger else FROST
             plate = art.rounded_rect(rect.width, rect.height, radius, tone, fill, tone, 0.22, 1)
             target.blit(plate, rect)
             colour = INK if look.enabled else FAINT
@@ -81,14 +97,14 @@ class TextButton(Control):
         text.draw(target, self.label, (x + icon_size + gap, y), size, colour, bold=self.primary, room=room)
 
     def _draw_amber(self, target: pygame.Surface, rect: pygame.Rect, radius: int, look: Look, screen: Screen) -> None:
-        face = "#FFC06E" if look.hover else AMBER
+        face = AMBER_LIGHT if look.hover else AMBER
         if not look.enabled:
-            face = "#8A7350"
+            face = AMBER_OFF
         depth = screen.px(3)
         drop = screen.px(1) if look.pressed else 0
         body = (
-            f'<rect width="{rect.width}" height="{rect.height}" rx="{radius}" fill="#D98A2B"/>'
-            f'<rect y="{drop}" width="{rect.width}" height="{rect.height - depth}" rx="{radius}" fill="#FFD08F"/>'
+            f'<rect width="{rect.width}" height="{rect.height}" rx="{radius}" fill="{AMBER_EDGE}"/>'
+            f'<rect y="{drop}" width="{rect.width}" height="{rect.height - depth}" rx="{radius}" fill="{AMBER_RIM}"/>'
             f'<rect y="{1.5 + drop}" width="{rect.width}" height="{rect.height - depth - 1.5}" rx="{radius - 1}" '
             f'fill="{face}"/>'
         )
@@ -125,9 +141,7 @@ class Plate(Control):
         """Draw a breath of light over it."""
         if look.hover and look.enabled:
             fill = 0.03 if look.pressed else 0.08
-            target.blit(
-                art.rounded_rect(rect.width, rect.height, screen.px(12), "#CFE9F5", fill, "#CFE9F5", 0.3, 1), rect
-            )
+            target.blit(art.rounded_rect(rect.width, rect.height, screen.px(12), FROST, fill, FROST, 0.3, 1), rect)
 
 
 @dataclass
@@ -140,7 +154,7 @@ class SeatButton(Control):
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""
         fill = 0.05 if look.pressed else 0.18 if look.hover and look.enabled else 0.09
-        plate = art.rounded_rect(rect.width, rect.height, screen.px(10), "#CFE9F5", fill, "#CFE9F5", 0.22, 1)
+        plate = art.rounded_rect(rect.width, rect.height, screen.px(10), FROST, fill, FROST, 0.22, 1)
         target.blit(plate, rect)
         size, down = screen.px(19), screen.px(13)
         picture = art.icon(self.icon(), size, SOFT)

@@ -10,7 +10,7 @@ import pygame
 
 from floes_app.view import art, text
 from floes_app.view.controls.control import Control, Look
-from floes_app.view.theme import AMBER, BODY, DIM, FAINT, INK, ON_AMBER, SMALL, SOFT, Screen
+from floes_app.view.theme import AMBER, AMBER_TICK, BODY, CREAM, DIM, FAINT, FROST, INK, ON_AMBER, SMALL, SOFT, Screen
 
 
 @dataclass
@@ -31,8 +31,8 @@ class Chip(Control):
         """Draw it at ``rect``."""
         on = self.chosen()
         fill = 0.16 if on else 0.12 if look.hover and look.enabled else 0.05
-        edge, edge_alpha, edge_width = (AMBER, 0.95, screen.px(2)) if on else ("#CFE9F5", 0.16, 1)
-        plate = art.rounded_rect(rect.width, rect.height, screen.px(12), "#CFE9F5", fill, edge, edge_alpha, edge_width)
+        edge, edge_alpha, edge_width = (AMBER, 0.95, screen.px(2)) if on else (FROST, 0.16, 1)
+        plate = art.rounded_rect(rect.width, rect.height, screen.px(12), FROST, fill, edge, edge_alpha, edge_width)
         target.blit(plate, rect)
         colour = INK if on else SOFT if look.enabled else FAINT
         size = screen.px(BODY - 1)
@@ -67,7 +67,7 @@ class CheckCard(Chip):
         on = self.chosen()
         size = screen.px(22)
         box = pygame.Rect(rect.right - screen.px(13) - size, rect.y + screen.px(11), size, size)
-        colour, fill = (AMBER, 0.95) if on else ("#CFE9F5", 0.04)
+        colour, fill = (AMBER, 0.95) if on else (FROST, 0.04)
         target.blit(art.rounded_rect(size, size, screen.px(6), colour, fill, colour, 0.6, 1), box)
         if on:
             tick = art.icon("check", size * 4 // 5, ON_AMBER)
@@ -111,13 +111,13 @@ class Switch(Control):
     def _draw_track(self, target: pygame.Surface, track: pygame.Rect, screen: Screen, look: Look) -> None:
         on = self.on()
         wide, high = track.size
-        tone = AMBER if on else "#CFE9F5"
+        tone = AMBER if on else FROST
         fill = 0.95 if on else 0.22 if look.hover and look.enabled else 0.12
         target.blit(art.rounded_rect(wide, high, high / 2, tone, fill, tone, 0.5, 1), track)
         knob = high - screen.px(8)
         x = track.right - knob - screen.px(4) if on else track.x + screen.px(4)
-        disc = art.rounded_rect(knob, knob, knob / 2, "#FFF6E8" if on else "#CFE9F5", 1.0 if on else 0.75)
+        disc = art.rounded_rect(knob, knob, knob / 2, CREAM if on else FROST, 1.0 if on else 0.75)
         target.blit(disc, (x, track.centery - knob // 2))
         if on:
-            tick = art.icon("check", knob * 2 // 3, "#8A4B10")
+            tick = art.icon("check", knob * 2 // 3, AMBER_TICK)
             target.blit(tick, tick.get_rect(center=(x + knob // 2, track.centery)))

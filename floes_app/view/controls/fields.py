@@ -11,7 +11,7 @@ import pygame
 import pygame_gui
 
 from floes_app.core.assets import ASSETS
-from floes_app.view import text
+from floes_app.view import text, theme
 from floes_app.view.controls.control import Control
 from floes_app.view.theme import AMBER, BODY, INK, Screen
 
@@ -32,22 +32,22 @@ def gui_theme(screen: Screen) -> dict[str, Any]:
         "padding": f"{screen.px(12)},{screen.px(4)}",
     }
     colours = {
-        "dark_bg": "#0A2237",
-        "normal_border": "#3A5A75",
-        "normal_bg": "#FFB454",
-        "hovered_bg": "#FFC06E",
-        "active_bg": "#FFC06E",
-        "selected_bg": "#2F6E92",
+        "dark_bg": theme.PANEL,
+        "normal_border": theme.FIELD_EDGE,
+        "normal_bg": theme.AMBER,
+        "hovered_bg": theme.AMBER_LIGHT,
+        "active_bg": theme.AMBER_LIGHT,
+        "selected_bg": theme.SELECTION,
         "normal_text": INK,
-        "selected_text": "#FFFFFF",
+        "selected_text": theme.WHITE,
         "text_cursor": AMBER,
-        "hovered_border": "#FFB454",
-        "active_border": "#FFB454",
+        "hovered_border": theme.AMBER,
+        "active_border": theme.AMBER,
     }
     return {
         "text_entry_line": {"font": fonts, "misc": field_misc, "colours": colours},
         "horizontal_slider": {
-            "colours": colours | {"dark_bg": "#0F3450"},
+            "colours": colours | {"dark_bg": theme.FIELD},
             "misc": {
                 "shape": "rounded_rectangle",
                 "shape_corner_radius": str(screen.px(10)),

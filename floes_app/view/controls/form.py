@@ -15,7 +15,7 @@ import pygame_gui
 from floes_app.view import art, text
 from floes_app.view.controls.control import PRESS_KEYS, Control, Look
 from floes_app.view.controls.fields import Field, Manager, Slider, gui_theme
-from floes_app.view.theme import INK, SMALL, Screen
+from floes_app.view.theme import DEEP, FROST, INK, SMALL, Screen
 
 #: How long the pointer rests on a control before its tooltip shows, in seconds.
 TOOLTIP_DELAY: Final = 0.5
@@ -363,7 +363,7 @@ class Form:
         high = max(self.screen.px(40), track.height * self.viewport.height // self.page_height)
         room = self.page_height - self.viewport.height
         y = track.y + (track.height - high) * self.offset // room
-        target.blit(art.rounded_rect(wide, high, wide / 2, "#CFE9F5", 0.35), (track.x, y))
+        target.blit(art.rounded_rect(wide, high, wide / 2, FROST, 0.35), (track.x, y))
 
     def _explained(self) -> Control | None:
         """The control whose tooltip is due: where the pointer rests, else where the player led the focus by a key."""
@@ -384,7 +384,7 @@ class Form:
             beside.append(self.viewport)  # there are words on what scrolls
         room = self.room or target.get_rect().inflate(-self.screen.px(8), 0)
         box = tooltip_place(self.place(control), (wide, high), self.screen.px(9), room, beside)
-        target.blit(art.rounded_rect(wide, high, self.screen.px(8), "#04111E", 0.94, "#CFE9F5", 0.2, 1), box)
+        target.blit(art.rounded_rect(wide, high, self.screen.px(8), DEEP, 0.94, FROST, 0.2, 1), box)
         text.draw(target, words, box.center, size, INK, align="center")
 
 

@@ -12,12 +12,17 @@ import pygame
 
 from floes_app.board.geometry import Point
 from floes_app.games.floe.rules import SPACES
-from floes_app.view import art, text
+from floes_app.view import art, text, theme
 from floes_app.view.boards.painter import Frame, number, rough_edge, rounded_path
 
 #: How far the sheet reaches beyond its spaces, and how thick it is, in spaces.
 EDGE, SIDE = 0.17, 0.167
-_SIDE_COLOURS: Final = ((1.0, "#2F6E92"), (0.85, "#4486AB"), (0.69, "#5A9CBF"), (0.15, "#8FC4DD"))
+_SIDE_COLOURS: Final = (
+    (1.0, theme.SELECTION),
+    (0.85, theme.ICE_SIDE_MIDDLE),
+    (0.69, theme.ICE_SIDE_LIGHT),
+    (0.15, theme.ICE_RIM),
+)
 #: The outline of the 52 spaces, clockwise from the top left, in spaces from the top left of the 8×8 square.
 _OUTLINE: Final = (
     (2, 0), (6, 0), (6, 1), (7, 1), (7, 2), (8, 2), (8, 6), (7, 6), (7, 7), (6, 7),
@@ -60,10 +65,12 @@ def sheet(cell: int) -> tuple[pygame.Surface, int]:
     outline = [(pad + x * cell, pad + y * cell) for x, y in _grown(_OUTLINE, EDGE)]
     path = rounded_path(rough_edge(outline, cell * 0.62, cell * 0.028, 8), cell * 0.20)
     picture = pygame.Surface((wide, wide), pygame.SRCALPHA)
-    plate = art.drawing(wide, wide, f'<path d="{path}" fill="#ffffff"/>')
-    foam = f'<path d="{path}" fill="none" stroke="#BFEAF5" stroke-opacity="0.20" stroke-width="{cell * 0.15:.2f}"/>'
+    plate = art.drawing(wide, wide, f'<path d="{path}" fill="{theme.WHITE}"/>')
+    foam = (
+        f'<path d="{path}" fill="none" stroke="{theme.FOAM}" stroke-opacity="0.20" stroke-width="{cell * 0.15:.2f}"/>'
+    )
     picture.blit(art.drawing(wide, wide, foam), (0, round(9 * k)))
-    soft, grown = art.silhouette(plate, "#04192A", 150, 12 * k)
+    soft, grown = art.silhouette(plate, theme.ICE_SHADOW, 150, 12 * k)
     picture.blit(soft, (round(5 * k) - grown, round(20 * k) - grown))
     for share, colour in _SIDE_COLOURS:
         side = art.drawing(wide, wide, f'<path d="{path}" fill="{colour}"/>')
@@ -72,14 +79,15 @@ def sheet(cell: int) -> tuple[pygame.Surface, int]:
         wide,
         wide,
         f'<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="{pad}" y1="{pad}" x2="{wide - pad}" '
-        f'y2="{wide - pad}"><stop offset="0%" stop-color="#F6FBFF"/><stop offset="45%" stop-color="#E3F2FA"/>'
-        f'<stop offset="100%" stop-color="#C6E3F1"/></linearGradient><path d="{path}" fill="url(#g)"/>',
+        f'y2="{wide - pad}"><stop offset="0%" stop-color="{theme.ICE_LIGHT}"/><stop offset="45%" '
+        f'stop-color="{theme.ICE}"/>'
+        f'<stop offset="100%" stop-color="{theme.ICE_SHADE}"/></linearGradient><path d="{path}" fill="url(#g)"/>',
     ).copy()
     face.blit(art.masked(art.drawing(wide, wide, _drifts(cell, pad) + _tiles(cell, pad, k)).copy(), plate), (0, 0))
     rim = art.drawing(
         wide,
         wide,
-        f'<path d="{path}" fill="none" stroke="#FFFFFF" stroke-width="{3.4 * k:.2f}" '
+        f'<path d="{path}" fill="none" stroke="{theme.WHITE}" stroke-width="{3.4 * k:.2f}" '
         f'transform="translate({0.9 * k:.2f} {1.1 * k:.2f})"/>',
     ).copy()
     face.blit(art.masked(rim, plate), (0, 0))
@@ -94,11 +102,11 @@ def _drifts(cell: int, pad: int) -> str:
     for index in range(9):
         x, y = (pad + generator.uniform(0.5, 7.5) * cell for _ in range(2))
         radius = generator.uniform(0.9, 1.9) * cell
-        colour = generator.choice(("#FFFFFF", "#FFFFFF", "#B5D9EA"))
+        colour = generator.choice((theme.WHITE, theme.WHITE, theme.ICE_GRAIN))
         body += (
             f'<radialGradient id="d{index}" gradientUnits="userSpaceOnUse" cx="{x:.0f}" cy="{y:.0f}" '
             f'r="{radius:.0f}"><stop offset="0%" stop-color="{colour}" stop-opacity="0.45"/>'
-            f'<stop offset="100%" stop-color="#FFFFFF" stop-opacity="0"/></radialGradient>'
+            f'<stop offset="100%" stop-color="{theme.WHITE}" stop-opacity="0"/></radialGradient>'
             f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{radius:.0f}" fill="url(#d{index})"/>'
         )
     return body
@@ -112,10 +120,10 @@ def _tiles(cell: int, pad: int, k: float) -> str:
         x, y = pad + column * cell, pad + (7 - row) * cell
         body += (
             f'<rect x="{number(x + gap)}" y="{number(y + gap)}" width="{number(cell - 2 * gap)}" '
-            f'height="{number(cell - 2 * gap)}" rx="{number(radius)}" fill="#7DB9D6" '
+            f'height="{number(cell - 2 * gap)}" rx="{number(radius)}" fill="{theme.ICE_HOLLOW}" '
             f'fill-opacity="{0.17 if (column + row) % 2 else 0.06}"/>'
             f'<path d="M{number(x + gap + radius)} {number(y + cell - gap)}H{number(x + cell - gap - radius)}" '
-            f'stroke="#FFFFFF" stroke-opacity="0.55" stroke-width="{1.2 * k:.2f}" fill="none"/>'
+            f'stroke="{theme.WHITE}" stroke-opacity="0.55" stroke-width="{1.2 * k:.2f}" fill="none"/>'
         )
     return body
 
@@ -126,8 +134,8 @@ def water_around(width: int, height: int, cell: int) -> tuple[pygame.Surface, in
     k = cell / 76
     radius = 26 * k
     shape = f'<rect width="{width}" height="{height}" rx="{radius:.1f}" '
-    plate = art.drawing(width, height, shape + 'fill="#ffffff"/>')
-    soft, pad = art.silhouette(plate, "#04111E", 110, 12 * k)
+    plate = art.drawing(width, height, shape + f'fill="{theme.WHITE}"/>')
+    soft, pad = art.silhouette(plate, theme.DEEP, 110, 12 * k)
     drop = round(6 * k)
     picture = pygame.Surface((width + 2 * pad, height + 2 * pad + drop), pygame.SRCALPHA)
     picture.fill((4, 17, 30, 0))
@@ -136,8 +144,9 @@ def water_around(width: int, height: int, cell: int) -> tuple[pygame.Surface, in
         width,
         height,
         f'<radialGradient id="w" gradientUnits="userSpaceOnUse" cx="{width / 2}" cy="{height * 0.46:.1f}" '
-        f'r="{width * 0.68:.1f}"><stop offset="0%" stop-color="#1F7199"/><stop offset="55%" stop-color="#15587A"/>'
-        f'<stop offset="100%" stop-color="#0C3A55"/></radialGradient>' + shape + 'fill="url(#w)"/>',
+        f'r="{width * 0.68:.1f}"><stop offset="0%" stop-color="{theme.WATER_LIGHT}"/><stop offset="55%" '
+        f'stop-color="{theme.WATER}"/>'
+        f'<stop offset="100%" stop-color="{theme.WATER_DEEP}"/></radialGradient>' + shape + 'fill="url(#w)"/>',
     ).copy()
     generator = random.Random(9)
     waves = ""
@@ -146,7 +155,7 @@ def water_around(width: int, height: int, cell: int) -> tuple[pygame.Surface, in
         length = generator.uniform(14, 30) * k
         waves += (
             f'<path d="M{number(x)} {number(y)}q{number(length / 4)} {number(-3.5 * k)} {number(length / 2)} 0'
-            f't{number(length / 2)} 0" fill="none" stroke="#BFEAF5" '
+            f't{number(length / 2)} 0" fill="none" stroke="{theme.FOAM}" '
             f'stroke-opacity="{generator.choice((0.10, 0.15, 0.20))}" stroke-width="{1.6 * k:.2f}" '
             'stroke-linecap="round"/>'
         )
@@ -157,7 +166,7 @@ def water_around(width: int, height: int, cell: int) -> tuple[pygame.Surface, in
     face.blit(art.masked(art.drawing(width, height, waves).copy(), plate), (0, 0))
     edge = (
         f'<rect x="0.75" y="0.75" width="{width - 1.5}" height="{height - 1.5}" rx="{radius:.1f}" fill="none" '
-        'stroke="#CFE9F5" stroke-opacity="0.22" stroke-width="1.5"/>'
+        f'stroke="{theme.FROST}" stroke-opacity="0.22" stroke-width="1.5"/>'
     )
     face.blit(art.drawing(width, height, edge), (0, 0))
     picture.blit(face, (pad, pad))
@@ -180,11 +189,11 @@ def _bergy_bit(x: float, y: float, radius: float, seed: int) -> str:
         return f'<path d="{path}" fill="{fill}" fill-opacity="{alpha}"/>'
 
     return (
-        layer(radius * 0.42, 1.08, "#04192A", 0.35)
-        + layer(radius * 0.26, 1.0, "#4E8FB3")
-        + layer(0, 1.0, "#8FC4DD")
-        + layer(-radius * 0.03, 0.95, "#F3FAFF")
-        + layer(radius * 0.07, 0.85, "#DCEFF8")
+        layer(radius * 0.42, 1.08, theme.ICE_SHADOW, 0.35)
+        + layer(radius * 0.26, 1.0, theme.ICE_SIDE)
+        + layer(0, 1.0, theme.ICE_RIM)
+        + layer(-radius * 0.03, 0.95, theme.MOONLIGHT)
+        + layer(radius * 0.07, 0.85, theme.SHELF)
     )
 
 
@@ -194,6 +203,6 @@ def draw_letters(target: pygame.Surface, frame: Frame) -> None:
     size = max(10, round(cell * 0.18))
     for index in range(8):
         at = frame.pixel((index + 0.5, 8.42))
-        text.draw(target, "abcdefgh"[index], at, size, "#9CC9DE", bold=True, align="center")
+        text.draw(target, "abcdefgh"[index], at, size, theme.ICE_LABEL, bold=True, align="center")
         at = frame.pixel((-0.42, 7.5 - index))
-        text.draw(target, str(index + 1), at, size, "#9CC9DE", bold=True, align="center")
+        text.draw(target, str(index + 1), at, size, theme.ICE_LABEL, bold=True, align="center")

@@ -14,7 +14,7 @@ from floes_app.board.floe.board import SIGNS, TOKENS
 from floes_app.board.geometry import Point
 from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
-from floes_app.view import art, text
+from floes_app.view import art, text, theme
 from floes_app.view.boards.floe.ground import draw_letters, sheet, water_around
 from floes_app.view.boards.marks import Stroke, brackets, coral, draw_missed, stroked
 from floes_app.view.boards.painter import (
@@ -111,7 +111,7 @@ def _draw_token(target: pygame.Surface, centre: Point, cell: int, item: Item, ra
 def _count(size: int, count: str, is_score: bool) -> pygame.Surface:
     """The number of an empty space in the count; the last one stands in a ring of light."""
     size = max(8, size)
-    colour = "#0E6B55"
+    colour = theme.GREEN_MARK
     body = (
         f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.27:.2f}" fill="{AURORA}" '
         f'fill-opacity="{0.95 if is_score else 0.34}" stroke="{colour}" '
@@ -129,7 +129,7 @@ def _count(size: int, count: str, is_score: bool) -> pygame.Surface:
         count,
         (size / 2, size / 2),
         round(size * (0.32 if is_score else 0.26)),
-        "#06382C" if is_score else "#14604E",
+        theme.GREEN_SCORE if is_score else theme.GREEN_LABEL,
         bold=True,
         align="center",
     )
@@ -158,8 +158,8 @@ def _crack(size: int) -> pygame.Surface:
             (middle - side[0], middle - side[1]),
         )
         path = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in corners) + "Z"
-        body += f'<path d="{path}" fill="#FFFFFF" transform="translate({size * 0.012:.2f} {size * 0.016:.2f})"/>'
-        body += f'<path d="{path}" fill="#2F6E92"/>'
+        body += f'<path d="{path}" fill="{theme.WHITE}" transform="translate({size * 0.012:.2f} {size * 0.016:.2f})"/>'
+        body += f'<path d="{path}" fill="{theme.SELECTION}"/>'
     return art.drawing(size, size, body)
 
 
@@ -173,10 +173,10 @@ def _drops(size: int) -> pygame.Surface:
         far = size * generator.uniform(0.30, 0.46)
         radius = size * generator.uniform(0.016, 0.034)
         x, y = size / 2 + math.cos(angle) * far, size / 2 + math.sin(angle) * far * 0.9
-        body += f'<circle cx="{number(x)}" cy="{number(y)}" r="{radius:.2f}" fill="#3E8FB5"/>'
+        body += f'<circle cx="{number(x)}" cy="{number(y)}" r="{radius:.2f}" fill="{theme.ICE_MARK}"/>'
         body += (
             f'<circle cx="{number(x - radius * 0.25)}" cy="{number(y - radius * 0.3)}" r="{radius * 0.6:.2f}" '
-            'fill="#D8F3FC"/>'
+            f'fill="{theme.DROPLET}"/>'
         )
     return art.drawing(size, size, body)
 
@@ -187,9 +187,9 @@ def _ripple(size: int) -> pygame.Surface:
     return art.drawing(
         size,
         size,
-        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.45}" fill="none" stroke="#3E8FB5" '
+        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.45}" fill="none" stroke="{theme.ICE_MARK}" '
         f'stroke-opacity="0.75" stroke-width="{max(1.0, size * 0.035):.2f}"/>'
-        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.42}" fill="none" stroke="#FFFFFF" '
+        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.42}" fill="none" stroke="{theme.WHITE}" '
         f'stroke-opacity="0.8" stroke-width="{max(1.0, size * 0.02):.2f}"/>',
     )
 
@@ -202,7 +202,7 @@ def _isolated(size: int) -> pygame.Surface:
         f'stop-opacity="0.0"/><stop offset="82%" stop-color="{AURORA}" stop-opacity="0.75"/>'
         f'<stop offset="100%" stop-color="{AURORA}" stop-opacity="0"/></radialGradient>'
         f'<circle cx="{size / 2}" cy="{size / 2}" r="{size / 2}" fill="url(#g)"/>'
-        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.405:.2f}" fill="none" stroke="#0E6B55" '
+        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.405:.2f}" fill="none" stroke="{theme.GREEN_MARK}" '
         f'stroke-width="{size * 0.075:.2f}"/>'
         f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.405:.2f}" fill="none" stroke="{AURORA}" '
         f'stroke-width="{size * 0.052:.2f}"/>'
@@ -220,7 +220,7 @@ def _cover(size: int) -> pygame.Surface:
         f"L{number(x + mark)} {number(y - mark * 0.75)}"
     )
     body = (
-        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.44:.2f}" fill="none" stroke="#0E6B55" '
+        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.44:.2f}" fill="none" stroke="{theme.GREEN_MARK}" '
         f'stroke-opacity="0.75" stroke-width="{size * 0.046:.2f}" stroke-linecap="round" '
         f'stroke-dasharray="{size * 0.11:.2f} {size * 0.10:.2f}"/>'
         f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.44:.2f}" fill="none" stroke="{AURORA}" '
@@ -307,7 +307,7 @@ def _opening_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
         centre,
         size,
         f'<circle cx="{size / 2}" cy="{size / 2}" r="{cell * (0.51 if mark.hot else 0.46):.2f}" fill="none" '
-        f'stroke="#2F6E92" stroke-width="{cell * 0.024:.2f}" stroke-linecap="round" '
+        f'stroke="{theme.SELECTION}" stroke-width="{cell * 0.024:.2f}" stroke-linecap="round" '
         f'stroke-dasharray="{cell * 0.075:.2f} {cell * 0.065:.2f}"/>',
     )
 
@@ -321,7 +321,7 @@ def _ghost(sprite: str, cell: int) -> pygame.Surface:
     wide = light.get_width()
     picture = pygame.Surface((wide, wide), pygame.SRCALPHA)
     picture.blit(light, (0, 0))
-    disc = f'<circle cx="{wide / 2}" cy="{wide / 2}" r="{cell * 0.41:.2f}" fill="#E3F2FA"/>'
+    disc = f'<circle cx="{wide / 2}" cy="{wide / 2}" r="{cell * 0.41:.2f}" fill="{theme.ICE}"/>'
     picture.blit(art.drawing(wide, wide, disc), (0, 0))
     picture.blit(art.faded(token, 0.59), (pad, pad))
     ring = (
@@ -387,7 +387,7 @@ def _jump_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
         for colour, alpha, wide in ((AMBER_DARK, 0.6, 0.085), (AMBER, 1, 0.062)):
             body += (
                 f'<circle cx="{number(stop[0])}" cy="{number(stop[1])}" r="{cell * 0.125:.2f}" '
-                f'fill="#FFF6E8" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{cell * wide:.2f}"/>'
+                f'fill="{theme.CREAM}" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{cell * wide:.2f}"/>'
             )
     stamp(target, centre, size, body)
 
@@ -397,7 +397,7 @@ def _trail_lowest(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     cell = frame.unit_width
     centre, size, begin, end = _way(frame, mark)
     fallen = mark.kind == "fallen"
-    tone = CORAL if fallen else "#2F6E92"
+    tone = CORAL if fallen else theme.SELECTION
     body = (
         f'<path d="M{number(begin[0])} {number(begin[1])}L{number(end[0])} {number(end[1])}" stroke="{tone}" '
         f'stroke-opacity="0.28" stroke-width="{cell * 0.07:.2f}" stroke-linecap="round"/>'
@@ -416,7 +416,7 @@ def _cursor_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     cell = frame.unit_width
     size = round(cell * 1.1)
     middle, half = (size / 2, size / 2), (cell * 0.47, cell * 0.47)
-    strokes = Stroke(INK, cell * 0.075), Stroke("#0B3B58", cell * 0.045)
+    strokes = Stroke(INK, cell * 0.075), Stroke(theme.ARROW_CASING, cell * 0.045)
     body = brackets(middle, half, cell * 0.10 + cell * 0.09, cell * 0.09, strokes)
     stamp(target, frame.pixel(mark.points[0]), size, body)
 

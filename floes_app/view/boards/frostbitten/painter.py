@@ -22,7 +22,7 @@ from floes_app.view import art, text
 from floes_app.view.boards.frostbitten.pieces import ICE, OVER, WATER, draw_item, picture_of
 from floes_app.view.boards.frostbitten.sea import draw_labels, draw_way_north, half_board
 from floes_app.view.boards.painter import ABOVE_ALL, BELOW_ALL, Frame, MarkLayer, Moment, Painter, put
-from floes_app.view.theme import AMBER, BODY, DIM, INK, SMALL, Screen
+from floes_app.view.theme import AMBER, BODY, DEEP, DIM, FROST, INK, SEAT_RING, SMALL, Screen
 
 
 class FrostPainter(Painter):
@@ -102,7 +102,7 @@ class FrostPainter(Painter):
 
     def section(self, target: pygame.Surface, rect: pygame.Rect, session: Any, screen: Any, rolling: bool) -> None:
         """The die, its name, a pip for every move, and the die that comes after it."""
-        plate = art.rounded_rect(rect.width, rect.height, screen.px(12), "#CFE9F5", 0.05, "#CFE9F5", 0.09, 1)
+        plate = art.rounded_rect(rect.width, rect.height, screen.px(12), FROST, 0.05, FROST, 0.09, 1)
         target.blit(plate, rect)
         if session.state.outcome is not None and not rolling:
             self._section_over(target, rect, session, screen)
@@ -131,7 +131,7 @@ class FrostPainter(Painter):
             word = _("then")
             right = text.draw(target, word, (right, middle), screen.px(SMALL), DIM, align="right").left - screen.px(10)
             target.blit(
-                art.rounded_rect(1, rect.height - screen.px(32), 0, "#CFE9F5", 0.2), (right, rect.y + screen.px(16))
+                art.rounded_rect(1, rect.height - screen.px(32), 0, FROST, 0.2), (right, rect.y + screen.px(16))
             )
             right -= screen.px(8)
         room = right - x
@@ -177,7 +177,7 @@ class FrostPainter(Painter):
         self, target: pygame.Surface, centre: tuple[float, float], result: Result | None, size: int, alpha: float = 1.0
     ) -> None:
         shadow = (0.015, 0.06, 0.06, 130) if result else None
-        put(target, f"frostbitten/{die_sprite(result)}", centre, size, shadow=shadow, alpha=alpha, colour="#04111E")
+        put(target, f"frostbitten/{die_sprite(result)}", centre, size, shadow=shadow, alpha=alpha, colour=DEEP)
 
 
 def _side_by_side(pictures: Sequence[pygame.Surface], high: int, gap: int) -> pygame.Surface:
@@ -199,7 +199,7 @@ def _pips(total: int, left: int, size: int) -> pygame.Surface:
         x = index * (size + gap) + size / 2
         if index < total - left:
             body += (
-                f'<circle cx="{x}" cy="{size / 2}" r="{size / 2 - 1.2}" fill="none" stroke="#96B7CD" '
+                f'<circle cx="{x}" cy="{size / 2}" r="{size / 2 - 1.2}" fill="none" stroke="{SEAT_RING}" '
                 'stroke-opacity="0.6" stroke-width="1.6"/>'
             )
         else:

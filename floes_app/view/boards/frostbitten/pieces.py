@@ -12,7 +12,7 @@ import pygame
 from floes_app.board.frostbitten.items import FIGURE_LAYER, FLOE_LAYER
 from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
-from floes_app.view import art, text
+from floes_app.view import art, text, theme
 from floes_app.view.boards.marks import Stroke, brackets, draw_missed
 from floes_app.view.boards.painter import Frame, MarkPainter, Moment, centred, number, put
 from floes_app.view.theme import AMBER, AURORA, CORAL, INK, WATER_SHADOW
@@ -23,8 +23,8 @@ PENGUIN, BEAR, FLOE, DIE = 0.80, 0.98, 0.965, 1.45
 PENGUIN_UP, BEAR_UP = 0.064, 0.106
 #: Penguins drawn no larger than this, in pixels, have no pattern and no badge.
 SMALL_FIGURE: Final = 26
-RING_EDGE: Final = "#FFA52E"
-DANGER_EDGE: Final = "#F0503F"
+RING_EDGE: Final = theme.AMBER_STRONG
+DANGER_EDGE: Final = theme.CORAL_EDGE
 
 
 def picture_of(sprite: str, size: int) -> str:
@@ -96,7 +96,7 @@ def _floe(sprite: str, wide: int, high: int, cell: int, lift: float) -> tuple[py
     """A floe with its shadow in one picture, and where the floe's own top left lies in it."""
     picture = art.sprite(f"frostbitten/{sprite}", wide, high)
     blur = max(1, round(cell * 0.035 * (1 + 10 * lift)))
-    soft, pad = art.silhouette(picture, "#061A2C", 105 if lift else 128, blur)
+    soft, pad = art.silhouette(picture, theme.PIECE_SHADOW, 105 if lift else 128, blur)
     drop = round(cell * 0.025), round(cell * (0.075 + lift))
     both = pygame.Surface((soft.get_width() + drop[0], soft.get_height() + drop[1]), pygame.SRCALPHA)
     both.blit(soft, drop)
@@ -133,7 +133,7 @@ def _edge(name: str, wide: int, high: int, line: int) -> tuple[pygame.Surface, i
 
 
 @lru_cache(maxsize=32)
-def _light(wide: int, high: int, colour: str = "#FFCE82", alpha: float = 0.85) -> pygame.Surface:
+def _light(wide: int, high: int, colour: str = theme.AMBER_GLOW, alpha: float = 0.85) -> pygame.Surface:
     """A soft ellipse of light on the ice."""
     width, height = max(6, wide * 3), max(6, high * 3)
     spot = art.drawing(
@@ -156,7 +156,7 @@ def _draw_die(target: pygame.Surface, frame: Frame, item: Item, centre: tuple[fl
     size = round(cell * DIE * item.scale)
     picture = _turned(name, size, int(angle or 0))
     floor = frame.pixel((item.x, item.y + 0.35))
-    centred(target, _light(round(size * 0.48), round(size * 0.2), "#04111E", 0.6), floor, item.alpha)
+    centred(target, _light(round(size * 0.48), round(size * 0.2), theme.DEEP, 0.6), floor, item.alpha)
     centred(target, picture, centre, item.alpha)
 
 
@@ -170,7 +170,7 @@ def _draw_saying(target: pygame.Surface, frame: Frame, item: Item, centre: tuple
     wide = max(text.width(line, size) for line in lines) + round(cell * 0.7)
     high = round(size * 1.42) * len(lines) + round(cell * 0.45)
     plate = pygame.Surface((wide, high), pygame.SRCALPHA)
-    plate.blit(art.rounded_rect(wide, high, cell * 0.22, "#04111E", 0.9, "#CFE9F5", 0.3, 1), (0, 0))
+    plate.blit(art.rounded_rect(wide, high, cell * 0.22, theme.DEEP, 0.9, theme.FROST, 0.3, 1), (0, 0))
     text.draw_paragraph(plate, sentence, (wide / 2, cell * 0.225), size, room, INK, align="center")
     centred(target, plate, centre, item.alpha)
 
@@ -184,14 +184,14 @@ def _wake(cell: int, _size: int) -> pygame.Surface:
         x = wide / 2 - cell * length / 2
         body += (
             f'<path d="M{number(x)} {number(cell * dy)}q{number(cell * length / 4)} {number(-cell * 0.06)} '
-            f'{number(cell * length / 2)} 0t{number(cell * length / 2)} 0" fill="none" stroke="#CFF0FA" '
+            f'{number(cell * length / 2)} 0t{number(cell * length / 2)} 0" fill="none" stroke="{theme.BREEZE}" '
             f'stroke-opacity="0.7" stroke-width="{cell * 0.03:.2f}" stroke-linecap="round"/>'
         )
     return art.drawing(wide, high, body)
 
 
 @lru_cache(maxsize=64)
-def _ripple(cell: int, size: int, colour: str = "#5FB4D6", wide: float = 0.05) -> pygame.Surface:
+def _ripple(cell: int, size: int, colour: str = theme.RIPPLE, wide: float = 0.05) -> pygame.Surface:
     """A flat ring that spreads."""
     width, height = round(size * 1.2), max(4, round(size * 0.6))
     return art.drawing(
@@ -238,7 +238,7 @@ def _ring(cell: int, percent: int, hot: bool, danger: bool, faint: bool) -> pyga
     rx, ry = cell * 0.30 * percent / 100, cell * 0.145 * percent / 100
     line = max(2.0, cell * 0.05 * min(1.0, 0.4 + 0.6 * percent / 100))
     wide, high = round(rx * 2 + 14), round(ry * 2 + 14)
-    fill, edge, dark = (CORAL, DANGER_EDGE, "#7A1F14") if danger else (AMBER, RING_EDGE, "#8A5410")
+    fill, edge, dark = (CORAL, DANGER_EDGE, theme.CORAL_DEEP) if danger else (AMBER, RING_EDGE, theme.AMBER_DEEP)
     body = (
         f'<ellipse cx="{wide / 2}" cy="{high / 2 + 1.5}" rx="{rx:.1f}" ry="{ry:.1f}" fill="none" stroke="{dark}" '
         f'stroke-opacity="0.4" stroke-width="{line:.1f}"/>'
@@ -283,7 +283,7 @@ def _slide_dashes(wide: int, high: int, step: tuple[int, int], hot: bool) -> pyg
     arm = high * 0.15
     cx, cy = wide / 2, high * 0.48
     ahead, aside = step, (-step[1], step[0])
-    dark = f'stroke="#7A4408" stroke-opacity="0.45" stroke-width="{max(2.2, high * 0.055) + 2:.1f}"'
+    dark = f'stroke="{theme.ARROW_DEEP}" stroke-opacity="0.45" stroke-width="{max(2.2, high * 0.055) + 2:.1f}"'
     light = f'stroke="{AMBER}" stroke-width="{max(2.2, high * 0.055):.1f}"'
     for place in (-0.65, 0.72):
         points = []
@@ -304,7 +304,7 @@ def _draw_trail(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     wide, high = round(abs(x1 - x0) + cell), round(abs(y1 - y0) + cell)
     body = (
         f'<path d="M{number(x0 - left)} {number(y0 - top)}L{number(x1 - left)} {number(y1 - top)}" fill="none" '
-        f'stroke="#CFE9F5" stroke-opacity="0.4" stroke-width="{cell * 0.06:.1f}" stroke-linecap="round" '
+        f'stroke="{theme.FROST}" stroke-opacity="0.4" stroke-width="{cell * 0.06:.1f}" stroke-linecap="round" '
         f'stroke-dasharray="0.1 {cell * 0.13:.1f}"/>'
     )
     target.blit(art.drawing(wide, high, body), (round(left), round(top)))
@@ -324,7 +324,7 @@ def _draw_caught(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     cell = frame.unit_height
     side = round(cell * 0.8 * mark.scale)
     picture = _bracket_picture(
-        round(side * 0.9), side, cell * 0.2 * mark.scale, max(2.0, cell * 0.05), CORAL, "#FFFFFF"
+        round(side * 0.9), side, cell * 0.2 * mark.scale, max(2.0, cell * 0.05), CORAL, theme.WHITE
     )
     x, y = mark.points[0]
     centred(target, picture, frame.pixel((x, y - PENGUIN_UP * mark.scale)))
@@ -336,7 +336,7 @@ def _draw_cursor(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     cell = frame.unit_height
     gap = round(cell * 0.05)
     wide, high = round(x1 - x0) - 2 * gap, round(y1 - y0) - 2 * gap
-    picture = _bracket_picture(wide, high, cell * 0.2, max(2.0, cell * 0.045), INK, "#0B2A40")
+    picture = _bracket_picture(wide, high, cell * 0.2, max(2.0, cell * 0.045), INK, theme.CASING_DEEP)
     centred(target, picture, ((x0 + x1) / 2, (y0 + y1) / 2))
 
 
@@ -347,7 +347,7 @@ def _sign(size: int, joined: bool) -> pygame.Surface:
     line = size * 0.085
     unit = size / 24
     body = (
-        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.46:.1f}" fill="#0A2237" fill-opacity="0.95" '
+        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.46:.1f}" fill="{theme.PANEL}" fill-opacity="0.95" '
         f'stroke="{colour}" stroke-width="{size * 0.06:.1f}"/>'
     )
     shift, wide = (0.0, 8.2) if joined else (1.6, 6.4)

@@ -16,7 +16,7 @@ from floes_app.core.i18n import _
 from floes_app.games.frostbitten.queries import packs
 from floes_app.games.frostbitten.tiles import COLUMNS
 from floes_app.games.frostbitten.tiles import Board as Variants
-from floes_app.view import art, text
+from floes_app.view import art, text, theme
 from floes_app.view.boards.painter import Frame, number, put
 from floes_app.view.theme import FAINT, SOFT
 
@@ -30,14 +30,14 @@ def half_board(variants: Variants, half: int, wide: int, cell: int) -> tuple[pyg
     width, height = COLUMNS * wide, round(layout_of(variants).height * cell)
     rim, radius = max(3, round(cell * RIM)), round(cell * 0.26)
     frame = _frame(width, height, rim, radius)
-    soft, pad = art.silhouette(frame, "#020A14", 128, max(2, cell * 0.14))
+    soft, pad = art.silhouette(frame, theme.FRAME_SHADOW, 128, max(2, cell * 0.14))
     drop = round(cell * 0.12)
     canvas = pygame.Surface((soft.get_width() + 2 * drop, soft.get_height() + 2 * drop), pygame.SRCALPHA)
     canvas.blit(soft, (drop, 2 * drop))
     pad += drop
     canvas.blit(frame, (pad, pad))
     pad += rim
-    plate = art.rounded_rect(width, height, radius, "#ffffff")
+    plate = art.rounded_rect(width, height, radius, theme.WHITE)
     sea = _sea(width, height, cell, radius, plate)
     rows = [
         (latitude, round(box.y * cell), round((box.y + box.height) * cell), box.height < 1)
@@ -75,10 +75,11 @@ def _frame(width: int, height: int, rim: int, radius: int) -> pygame.Surface:
         width + 2 * rim,
         height + 2 * rim,
         f'<linearGradient id="f" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}">'
-        '<stop offset="0%" stop-color="#2B6C8D"/><stop offset="100%" stop-color="#174A69"/></linearGradient>'
+        f'<stop offset="0%" stop-color="{theme.POLAR_SEA_LIGHT}"/><stop offset="100%" '
+        f'stop-color="{theme.POLAR_SEA}"/></linearGradient>'
         f'<rect width="{width + 2 * rim}" height="{height + 2 * rim}" rx="{radius + rim}" fill="url(#f)"/>'
         f'<rect x="1" y="1" width="{width + 2 * rim - 2}" height="{height + 2 * rim - 2}" rx="{radius + rim - 1}" '
-        'fill="none" stroke="#CFE9F5" stroke-opacity="0.28" stroke-width="1.5"/>',
+        f'fill="none" stroke="{theme.FROST}" stroke-opacity="0.28" stroke-width="1.5"/>',
     )
 
 
@@ -88,8 +89,9 @@ def _sea(width: int, height: int, cell: int, radius: int, plate: pygame.Surface)
         width,
         height,
         f'<linearGradient id="q" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}">'
-        '<stop offset="0%" stop-color="#124B6B"/><stop offset="30%" stop-color="#17607F"/>'
-        '<stop offset="70%" stop-color="#165C80"/><stop offset="100%" stop-color="#114868"/></linearGradient>'
+        f'<stop offset="0%" stop-color="{theme.NORTH_SEA}"/><stop offset="30%" stop-color="{theme.OPEN_SEA_NORTH}"/>'
+        f'<stop offset="70%" stop-color="{theme.OPEN_SEA_SOUTH}"/><stop offset="100%" '
+        f'stop-color="{theme.SOUTH_SEA}"/></linearGradient>'
         f'<rect width="{width}" height="{height}" rx="{radius}" fill="url(#q)"/>',
     ).copy()
     shade = pygame.Surface((width, height), pygame.SRCALPHA)
@@ -118,7 +120,7 @@ def _packs(sea: pygame.Surface, variants: Variants, rows: dict[int, tuple[int, i
         if index:
             dashes = "".join(f"M{4 + 12 * step} 2h5" for step in range(width // 12))
             line = (
-                f'<path d="{dashes}" fill="none" stroke="#BFE8FA" stroke-opacity="0.3" stroke-width="1.4" '
+                f'<path d="{dashes}" fill="none" stroke="{theme.CURRENT}" stroke-opacity="0.3" stroke-width="1.4" '
                 'stroke-linecap="round"/>'
             )
             sea.blit(art.drawing(width, 4, line), (0, bottom - 2))
@@ -146,19 +148,19 @@ def _land(
     if repeated:
         row = pygame.transform.smoothscale(row, (COLUMNS * wide, bottom - top))
         row.fill((150, 190, 212, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    soft, pad = art.silhouette(row, "#061E30", 100, max(1, cell * 0.045))
+    soft, pad = art.silhouette(row, theme.ROW_SHADOW, 100, max(1, cell * 0.045))
     sea.blit(soft, (-pad, top - pad + round(cell * 0.06)))
     sea.blit(row, (0, top))
     if repeated:
         return
     size = round(cell * 0.24)
     for column, suit in enumerate(SUITS):
-        mark = art.tinted(art.sprite(f"frostbitten/mark-{suit}", size), "#86AFC7")
+        mark = art.tinted(art.sprite(f"frostbitten/mark-{suit}", size), theme.SUIT_MARK)
         sea.blit(mark, (column * wide + round(cell * 0.2), top + round(cell * mark_at) - size // 2))
         if column:
             dashes = "".join(f"M2 {3 + 7 * step}v3" for step in range(int(cell * 0.62 / 7)))
             line = (
-                f'<path d="{dashes}" fill="none" stroke="#7FA9C2" stroke-opacity="0.6" stroke-width="1.4" '
+                f'<path d="{dashes}" fill="none" stroke="{theme.ROW_DASHES}" stroke-opacity="0.6" stroke-width="1.4" '
                 'stroke-linecap="round"/>'
             )
             high = round(cell * 0.66)
@@ -169,12 +171,14 @@ def _equator_line(sea: pygame.Surface, y: int, wide: int, cell: int, half: int) 
     """The line between the two latitudes of the Equator, and its name on the repeated one."""
     width = sea.get_width()
     dashes = "".join(f"M{8 + 15 * step} 4h7" for step in range((width - 10) // 15))
-    line = f'<path d="{dashes}" fill="none" stroke="#2F7BA0" stroke-width="3" stroke-linecap="round"/>'
+    line = f'<path d="{dashes}" fill="none" stroke="{theme.EQUATOR}" stroke-width="3" stroke-linecap="round"/>'
     sea.blit(art.drawing(width, 8, line), (0, y - 4))
     size = round(cell * 0.21)
     if size >= 8:
         middle = y + (-0.5 if half == 0 else 0.5) * REPEATED * cell
-        text.draw(sea, _("Equator"), (wide * 0.5, middle), size, "#26628A", bold=True, align="center", room=wide)
+        text.draw(
+            sea, _("Equator"), (wide * 0.5, middle), size, theme.EQUATOR_WORDS, bold=True, align="center", room=wide
+        )
 
 
 def draw_labels(target: pygame.Surface, frame: Frame, variants: Variants) -> None:
@@ -220,10 +224,11 @@ def draw_way_north(target: pygame.Surface, frame: Frame, height: float) -> None:
         walked += math.hypot(x1 - x0, y1 - y0)
         if walked >= cell * 0.16 and y1 < high - 14:
             walked = 0.0
-            body += f'<circle cx="{number(x1)}" cy="{number(y1)}" r="1.7" fill="#CFE9F5" fill-opacity="0.42"/>'
+            body += f'<circle cx="{number(x1)}" cy="{number(y1)}" r="1.7" fill="{theme.FROST}" fill-opacity="0.42"/>'
     body += (
         f'<path d="M{wide - 10} {high - 14}L{wide - 3} {high - 8}L{wide - 10} {high - 2}" fill="none" '
-        'stroke="#CFE9F5" stroke-opacity="0.7" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>'
+        f'stroke="{theme.FROST}" stroke-opacity="0.7" stroke-width="2.2" stroke-linecap="round" '
+        f'stroke-linejoin="round"/>'
     )
     target.blit(art.drawing(wide, high, body), (round(left), round(top)))
 

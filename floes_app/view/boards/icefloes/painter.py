@@ -14,7 +14,7 @@ from floes_app.board.geometry import Point
 from floes_app.board.icefloes.board import FIGURES
 from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
-from floes_app.view import art, text
+from floes_app.view import art, text, theme
 from floes_app.view.boards.marks import brackets, coral, draw_missed
 from floes_app.view.boards.painter import (
     ABOVE_ALL,
@@ -134,9 +134,10 @@ def _contact_shadow(cell: int) -> tuple[pygame.Surface, int]:
     spot = art.drawing(
         cell,
         cell,
-        f'<ellipse cx="{cell * 0.53}" cy="{cell * 0.735}" rx="{cell * 0.30}" ry="{cell * 0.075}" fill="#0A2A43"/>',
+        f'<ellipse cx="{cell * 0.53}" cy="{cell * 0.735}" rx="{cell * 0.30}" ry="{cell * 0.075}" '
+        f'fill="{theme.WATER_SHADOW}"/>',
     )
-    return art.silhouette(spot, "#0A2A43", 110, cell * 0.05)
+    return art.silhouette(spot, theme.WATER_SHADOW, 110, cell * 0.05)
 
 
 @lru_cache(maxsize=8)
@@ -147,7 +148,7 @@ def _wake(cell: int) -> pygame.Surface:
         x = cell * (0.5 - length / 2)
         waves += (
             f'<path d="M{number(x)} {number(cell * dy)}q{number(cell * length / 4)} {number(-cell * 0.05)} '
-            f'{number(cell * length / 2)} 0t{number(cell * length / 2)} 0" fill="none" stroke="#CFF0FA" '
+            f'{number(cell * length / 2)} 0t{number(cell * length / 2)} 0" fill="none" stroke="{theme.BREEZE}" '
             f'stroke-opacity="0.75" stroke-width="{cell * 0.03:.2f}" stroke-linecap="round"/>'
         )
     return art.drawing(cell, cell, waves)
@@ -160,7 +161,7 @@ def _ripple(size: int) -> pygame.Surface:
     return art.drawing(
         size,
         size,
-        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.42}" fill="none" stroke="#CFF0FA" '
+        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.42}" fill="none" stroke="{theme.BREEZE}" '
         f'stroke-opacity="0.7" stroke-width="{max(1.0, size * 0.03):.2f}"/>',
     )
 
@@ -218,7 +219,7 @@ def _ghost(sprite: str, cell: int) -> tuple[pygame.Surface, int]:
     size = round(cell * FLOE)
     floe = art.sprite(f"icefloes/{sprite}", size)
     light, pad = art.silhouette(floe, AMBER, 190, cell * 0.10)
-    hole = art.silhouette(floe, "#000000", 255, 0)[0]
+    hole = art.silhouette(floe, theme.BLACK, 255, 0)[0]
     light.blit(hole, (pad - 2, pad - 2), special_flags=pygame.BLEND_RGBA_SUB)
     picture = pygame.Surface(light.get_size(), pygame.SRCALPHA)
     picture.blit(light, (0, 0))
@@ -309,10 +310,10 @@ def _trail_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     x0, y0 = (begin[0] - left) * cell, (begin[1] - top) * cell
     x1, y1 = (end[0] - left) * cell, (end[1] - top) * cell
     body = (
-        f'<path d="M{number(x0)} {number(y0)}L{number(x1)} {number(y1)}" stroke="#CFE9F5" stroke-opacity="0.16" '
+        f'<path d="M{number(x0)} {number(y0)}L{number(x1)} {number(y1)}" stroke="{theme.FROST}" stroke-opacity="0.16" '
         f'stroke-width="{cell * 0.10:.2f}" stroke-linecap="round"/>'
         f'<rect x="{number(x0 - cell * 0.09)}" y="{number(y0 - cell * 0.09)}" width="{cell * 0.18:.2f}" '
-        f'height="{cell * 0.18:.2f}" rx="{cell * 0.04:.2f}" fill="none" stroke="#CFE9F5" stroke-opacity="0.35" '
+        f'height="{cell * 0.18:.2f}" rx="{cell * 0.04:.2f}" fill="none" stroke="{theme.FROST}" stroke-opacity="0.35" '
         f'stroke-width="{cell * 0.02:.2f}"/>'
     )
     _draw_way(target, frame, mark, body)
@@ -352,10 +353,10 @@ def _letters(target: pygame.Surface, frame: Frame, columns: int, rows: int) -> N
     bottom = frame.y + rows * cell + middle - 1
     for column in range(columns):
         x = frame.x + (column + 0.5) * cell
-        text.draw(target, chr(ord("a") + column), (x, bottom), size, "#5D8FAE", bold=True, align="center")
+        text.draw(target, chr(ord("a") + column), (x, bottom), size, theme.LAGOON_LABEL, bold=True, align="center")
     for row in range(rows):
         y = frame.y + (rows - row - 0.5) * cell
-        text.draw(target, str(row + 1), (frame.x - middle - 1, y), size, "#5D8FAE", bold=True, align="center")
+        text.draw(target, str(row + 1), (frame.x - middle - 1, y), size, theme.LAGOON_LABEL, bold=True, align="center")
 
 
 @lru_cache(maxsize=12)
@@ -377,18 +378,19 @@ def _pool(columns: int, rows: int, cell: int, detailed: bool) -> tuple[pygame.Su
     inner = rounded_path(
         rough_edge(cut_corners(inner_x, inner_x, inner_w, inner_h, cut * 0.62), 46 * k, 2.2 * k, 4), 17 * k
     )
-    plate = art.drawing(width, height, f'<path d="{outer}" fill="#ffffff"/>')
+    plate = art.drawing(width, height, f'<path d="{outer}" fill="{theme.WHITE}"/>')
     canvas = pygame.Surface((width, height), pygame.SRCALPHA)
-    soft, grown = art.silhouette(plate, "#04111E", 120, 9 * k)
+    soft, grown = art.silhouette(plate, theme.DEEP, 120, 9 * k)
     canvas.blit(soft, (-grown, -grown + 6 * k))
-    for drop, colour in ((5 * k, "#4E8FB3"), (1, "#8FC4DD")):
+    for drop, colour in ((5 * k, theme.ICE_SIDE), (1, theme.ICE_RIM)):
         canvas.blit(art.drawing(width, height, f'<path d="{outer}" fill="{colour}"/>'), (0, drop))
     face = art.drawing(
         width,
         height,
         f'<radialGradient id="w" gradientUnits="userSpaceOnUse" cx="{width / 2}" cy="{height * 0.48}" '
-        f'r="{max(width, height) * 0.66}"><stop offset="0%" stop-color="#1D6C93"/>'
-        '<stop offset="55%" stop-color="#15587A"/><stop offset="100%" stop-color="#0D3D58"/></radialGradient>'
+        f'r="{max(width, height) * 0.66}"><stop offset="0%" stop-color="{theme.LAGOON_LIGHT}"/>'
+        f'<stop offset="55%" stop-color="{theme.WATER}"/><stop offset="100%" stop-color="{theme.LAGOON_DEEP}"/>'
+        f"</radialGradient>"
         f'<path d="{outer}" fill="url(#w)"/>',
     ).copy()
     face.blit(_waves(columns, rows, cell), (pad, pad))
@@ -396,22 +398,23 @@ def _pool(columns: int, rows: int, cell: int, detailed: bool) -> tuple[pygame.Su
         width,
         height,
         f'<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="{pad}" y1="{pad}" x2="{width - pad}" '
-        f'y2="{height - pad}"><stop offset="0%" stop-color="#F8FCFF"/><stop offset="50%" stop-color="#DCEFF8"/>'
-        f'<stop offset="100%" stop-color="#BBDCEB"/></linearGradient>'
+        f'y2="{height - pad}"><stop offset="0%" stop-color="{theme.SHELF_LIGHT}"/><stop offset="50%" '
+        f'stop-color="{theme.SHELF}"/>'
+        f'<stop offset="100%" stop-color="{theme.SHELF_SHADE}"/></linearGradient>'
         f'<path fill-rule="evenodd" d="{outer}{inner}" fill="url(#g)"/>',
     )
     # the light comes from the top left: the shelf's shadow falls to the lower right, its wall shows at the top edge
-    soft, grown = art.silhouette(shelf, "#062234", 135, 9 * k)
+    soft, grown = art.silhouette(shelf, theme.SHELF_SHADOW, 135, 9 * k)
     face.blit(soft, (-grown + 5 * k, -grown + 8 * k))
-    wall, grown = art.silhouette(shelf, "#5D9FC1", 255, 0)
+    wall, grown = art.silhouette(shelf, theme.SHELF_WALL, 255, 0)
     face.blit(wall, (-grown, -grown + 6 * k))
     face.blit(shelf, (0, 0))
     edge = art.drawing(
         width,
         height,
-        f'<path d="{outer}" fill="none" stroke="#FFFFFF" stroke-opacity="0.9" stroke-width="{2 * k:.2f}" '
+        f'<path d="{outer}" fill="none" stroke="{theme.WHITE}" stroke-opacity="0.9" stroke-width="{2 * k:.2f}" '
         f'transform="translate({k:.2f} {k:.2f})"/>'
-        f'<path d="{inner}" fill="none" stroke="#8FC4DD" stroke-width="{1.6 * k:.2f}"/>'
+        f'<path d="{inner}" fill="none" stroke="{theme.ICE_RIM}" stroke-width="{1.6 * k:.2f}"/>'
         + (_rim_cracks(width, height, inner_x, rim, k) if detailed else ""),
     )
     face.blit(edge, (0, 0))
@@ -429,7 +432,7 @@ def _waves(columns: int, rows: int, cell: int) -> pygame.Surface:
             body += (
                 f'<rect x="{number(column * cell + gap)}" y="{number(row * cell + gap)}" '
                 f'width="{number(cell - 2 * gap)}" height="{number(cell - 2 * gap)}" rx="{number(cell * 0.16)}" '
-                f'fill="#CFE9F5" fill-opacity="{alpha}"/>'
+                f'fill="{theme.FROST}" fill-opacity="{alpha}"/>'
             )
     generator = random.Random(5)
     for _ in range(int(columns * rows * 0.62)):
@@ -438,7 +441,7 @@ def _waves(columns: int, rows: int, cell: int) -> pygame.Surface:
         length = cell * generator.uniform(0.16, 0.34)
         body += (
             f'<path d="M{number(x)} {number(y)}q{number(length / 4)} {number(-cell * 0.035)} {number(length / 2)} 0'
-            f't{number(length / 2)} 0" fill="none" stroke="#BFEAF5" '
+            f't{number(length / 2)} 0" fill="none" stroke="{theme.FOAM}" '
             f'stroke-opacity="{generator.choice((0.10, 0.14, 0.18))}" stroke-width="{cell * 0.018:.2f}" '
             'stroke-linecap="round"/>'
         )
@@ -466,6 +469,6 @@ def _rim_cracks(width: int, height: int, inner: int, rim: float, k: float) -> st
         body += (
             f'<path d="M{number(x)} {number(y)}L{number(x + dx * length * 0.5 + dy * 1.6)} '
             f'{number(y + dy * length * 0.5 + dx * 1.6)}L{number(x + dx * length)} {number(y + dy * length)}" '
-            f'fill="none" stroke="#8DBFD9" stroke-width="{1.2 * k:.2f}"/>'
+            f'fill="none" stroke="{theme.ICE_CRACK}" stroke-width="{1.2 * k:.2f}"/>'
         )
     return body

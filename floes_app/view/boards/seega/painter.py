@@ -16,7 +16,7 @@ from floes_app.board.seega.board import captured_by, shows_quiet, stone_sprite
 from floes_app.board.timeline import Item
 from floes_app.core.i18n import _
 from floes_app.games.seega.rules import unplaced
-from floes_app.view import art, backdrops, text
+from floes_app.view import art, backdrops, text, theme
 from floes_app.view.boards.marks import Stroke, brackets, draw_missed, stroked
 from floes_app.view.boards.painter import (
     ABOVE_ALL,
@@ -35,8 +35,8 @@ from floes_app.view.theme import AMBER, CORAL, DIM, SAND_SHADOW, SMALL, Screen
 #: Sizes as shares of a hollow.
 STONE, RIM, THICKNESS = 0.74, 0.24, 0.055
 READY_LIFT, SELECTED_LIFT = 0.012, 0.05
-_ENGRAVED: Final = "#7E5F30"
-_STRONG_AMBER: Final = "#FFA52E"
+_ENGRAVED: Final = theme.ENGRAVED
+_STRONG_AMBER: Final = theme.AMBER_STRONG
 
 
 class SeegaPainter(Painter):
@@ -107,7 +107,7 @@ class SeegaPainter(Painter):
         text.draw(target, _("Quiet turns"), (rect.x, y), size, colour, bold=True, room=room)
         high = screen.px(6)
         bar = pygame.Rect(rect.x, rect.y + screen.px(24), rect.width, high)
-        target.blit(art.rounded_rect(bar.width, high, high / 2, "#04111E", 0.6), bar)
+        target.blit(art.rounded_rect(bar.width, high, high / 2, theme.DEEP, 0.6), bar)
         filled = max(high if quiet else 0, round(bar.width * min(1, quiet / limit)))
         if filled:
             target.blit(art.rounded_rect(filled, high, high / 2, colour, 0.9), bar)
@@ -162,7 +162,7 @@ def _selected_edge(size: int, cell: int, strong: bool) -> str:
     """An amber edge round a stone in the hand; a thin pale one round a stone that is only looked at."""
     edge = max(2.5, cell * 0.032) * (1.3 if strong else 0.8)
     middle = (size + 40) / 2
-    colour, alpha = (AMBER, 1.0) if strong else ("#FFF0CF", 0.75)
+    colour, alpha = (AMBER, 1.0) if strong else (theme.SUN_PALE, 0.75)
     return "".join(
         f'<ellipse cx="{middle}" cy="{middle + size * shift - size * 0.015:.2f}" rx="{size * 0.414 + edge:.2f}" '
         f'ry="{size * 0.406 + edge:.2f}" fill="{colour}" fill-opacity="{alpha}"/>'
@@ -180,7 +180,7 @@ def _dust(size: int) -> pygame.Surface:
         far = size * generator.uniform(0.26, 0.46)
         radius = size * generator.uniform(0.010, 0.026)
         x, y = size / 2 + math.cos(angle) * far, size / 2 + math.sin(angle) * far
-        colour = generator.choice(("#F3DFB6", "#E3C995", "#A98752"))
+        colour = generator.choice((theme.SAND_LIGHT, theme.SAND, theme.SAND_GRAIN))
         body += f'<circle cx="{number(x)}" cy="{number(y)}" r="{radius:.2f}" fill="{colour}"/>'
     return art.drawing(size, size, body)
 
@@ -198,8 +198,9 @@ def _sand(width: int, height: int, radius: float) -> pygame.Surface:
     return art.drawing(
         width,
         height,
-        f'<rect width="{width}" height="{height}" rx="{radius}" fill="#9A7A45"/>'
-        f'<rect x="0.5" y="2" width="{width - 1}" height="{height - 2}" rx="{max(1, radius - 1)}" fill="#C8AA72"/>',
+        f'<rect width="{width}" height="{height}" rx="{radius}" fill="{theme.TRAY_EDGE}"/>'
+        f'<rect x="0.5" y="2" width="{width - 1}" height="{height - 2}" rx="{max(1, radius - 1)}" '
+        f'fill="{theme.TRAY}"/>',
     )
 
 
@@ -216,14 +217,15 @@ def _dot_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     size = round(cell * 0.6)
     middle = size / 2
     body = (
-        f'<circle cx="{middle}" cy="{middle + cell * 0.008:.2f}" r="{radius + cell * 0.04:.2f}" fill="#6B4310" '
-        f'fill-opacity="0.85"/><circle cx="{middle}" cy="{middle}" r="{radius:.2f}" fill="#FFF3DC"/>'
-        f'<circle cx="{middle + 0.4}" cy="{middle + 0.8}" r="{radius - 1.2:.2f}" fill="#FFA938"/>'
+        f'<circle cx="{middle}" cy="{middle + cell * 0.008:.2f}" r="{radius + cell * 0.04:.2f}" '
+        f'fill="{theme.CARVED_DEEP}" '
+        f'fill-opacity="0.85"/><circle cx="{middle}" cy="{middle}" r="{radius:.2f}" fill="{theme.SUN_WHITE}"/>'
+        f'<circle cx="{middle + 0.4}" cy="{middle + 0.8}" r="{radius - 1.2:.2f}" fill="{theme.SUN_AMBER}"/>'
     )
     if mark.kind == "capture":
         wide = max(2.0, cell * 0.034)
         body = (
-            f'<circle cx="{middle}" cy="{middle + 1.5}" r="{cell * 0.24:.2f}" fill="none" stroke="#5A1D12" '
+            f'<circle cx="{middle}" cy="{middle + 1.5}" r="{cell * 0.24:.2f}" fill="none" stroke="{theme.BLOOD_DEEP}" '
             f'stroke-opacity="0.4" stroke-width="{wide:.2f}"/>'
             f'<circle cx="{middle}" cy="{middle}" r="{cell * 0.24:.2f}" fill="none" stroke="{CORAL}" '
             f'stroke-width="{wide:.2f}"/>'
@@ -242,7 +244,7 @@ def _ghost_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
         target,
         (x, y),
         size,
-        f'<circle cx="{middle}" cy="{middle + 2}" r="{radius:.2f}" fill="none" stroke="#6B4310" '
+        f'<circle cx="{middle}" cy="{middle + 2}" r="{radius:.2f}" fill="none" stroke="{theme.CARVED_DEEP}" '
         f'stroke-opacity="0.35" stroke-width="{wide:.2f}"/>'
         f'<circle cx="{middle}" cy="{middle}" r="{radius:.2f}" fill="{AMBER}" fill-opacity="0.30" '
         f'stroke="{_STRONG_AMBER}" stroke-width="{wide:.2f}"/>',
@@ -263,7 +265,7 @@ def _allowed_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     rects = "".join(
         f'<rect x="{inset:.2f}" y="{inset + drop:.2f}" width="{side:.2f}" height="{side:.2f}" rx="{cell * 0.17:.2f}" '
         f'fill="{fill}" fill-opacity="0.16" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{wide:.2f}"/>'
-        for drop, fill, colour, alpha in ((1.5, "none", "#6B4310", 0.45), (0, AMBER, _STRONG_AMBER, 1))
+        for drop, fill, colour, alpha in ((1.5, "none", theme.CARVED_DEEP, 0.45), (0, AMBER, _STRONG_AMBER, 1))
     )
     stamp(target, frame.pixel(mark.points[0]), size, rects)
 
@@ -278,9 +280,10 @@ def _trail_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     mark_size = cell * 0.17
     body = (
         f'<path d="M{number(half - dx)} {number(half - dy)}L{number(half + dx)} {number(half + dy)}" '
-        f'stroke="#7A5522" stroke-opacity="0.30" stroke-width="{cell * 0.07:.2f}" stroke-linecap="round"/>'
+        f'stroke="{theme.CARVED}" stroke-opacity="0.30" stroke-width="{cell * 0.07:.2f}" stroke-linecap="round"/>'
         f'<rect x="{number(half - dx - mark_size / 2)}" y="{number(half - dy - mark_size / 2)}" '
-        f'width="{mark_size:.2f}" height="{mark_size:.2f}" rx="{cell * 0.04:.2f}" fill="#D9BC86" stroke="#7A5522" '
+        f'width="{mark_size:.2f}" height="{mark_size:.2f}" rx="{cell * 0.04:.2f}" fill="{theme.SAFE_SQUARE}" '
+        f'stroke="{theme.CARVED}" '
         f'stroke-opacity="0.5" stroke-width="{cell * 0.02:.2f}"/>'
     )
     stamp(target, frame.pixel(((x0 + x1) / 2, (y0 + y1) / 2)), size, body)
@@ -290,7 +293,7 @@ def _placed_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     """The stone that was placed last stands in a thin ring."""
     cell = frame.unit_width
     body = (
-        f'<circle cx="{cell / 2}" cy="{cell / 2}" r="{cell * 0.395:.2f}" fill="none" stroke="#7A5522" '
+        f'<circle cx="{cell / 2}" cy="{cell / 2}" r="{cell * 0.395:.2f}" fill="none" stroke="{theme.CARVED}" '
         f'stroke-opacity="0.55" stroke-width="{cell * 0.022:.2f}"/>'
     )
     stamp(target, frame.pixel(mark.points[0]), cell, body)
@@ -300,7 +303,7 @@ def _fallen_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     """Where a stone was taken: a dashed coral ring in the empty hollow."""
     cell = frame.unit_width
     body = (
-        f'<circle cx="{cell / 2}" cy="{cell / 2}" r="{cell * 0.30:.2f}" fill="none" stroke="#A8362B" '
+        f'<circle cx="{cell / 2}" cy="{cell / 2}" r="{cell * 0.30:.2f}" fill="none" stroke="{theme.BRICK}" '
         f'stroke-opacity="0.55" stroke-width="{cell * 0.026:.2f}" stroke-linecap="round" '
         f'stroke-dasharray="{cell * 0.07:.2f} {cell * 0.08:.2f}"/>'
     )
@@ -310,7 +313,7 @@ def _fallen_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
 def _coral_ring(cell: int, middle: float, wide: float, dashed: bool = False) -> str:
     dashes = f' stroke-dasharray="{cell * 0.12:.2f} {cell * 0.085:.2f}" stroke-linecap="round"' if dashed else ""
     return (
-        f'<circle cx="{middle}" cy="{middle + 2}" r="{cell * 0.405:.2f}" fill="none" stroke="#5A1D12" '
+        f'<circle cx="{middle}" cy="{middle + 2}" r="{cell * 0.405:.2f}" fill="none" stroke="{theme.BLOOD_DEEP}" '
         f'stroke-opacity="0.4" stroke-width="{wide:.2f}"{dashes}/>'
         f'<circle cx="{middle}" cy="{middle}" r="{cell * 0.405:.2f}" fill="none" stroke="{CORAL}" '
         f'stroke-width="{wide:.2f}"{dashes}/>'
@@ -329,7 +332,7 @@ def _doomed_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     for x, y in by:
         ux, uy = victim[0] - x, victim[1] - y  # the way the jaw bites, one unit long
         px, py = middle - ux * cell * 0.52, middle - uy * cell * 0.52
-        for scale, colour, edge in ((1.22, "#FFF0E6", wide * 0.9), (1.0, "#F2554A", wide * 0.55)):
+        for scale, colour, edge in ((1.22, theme.EMBER_LIGHT, wide * 0.9), (1.0, theme.EMBER, wide * 0.55)):
             back, tip, half = -0.35 * reach * scale, reach * scale, reach * scale
             corners = (
                 (px + ux * back - uy * half, py + uy * back + ux * half),
@@ -357,7 +360,7 @@ def _removable_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
             f"M{number(middle - arm)} {number(middle - arm)}L{number(middle + arm)} {number(middle + arm)}"
             f"M{number(middle + arm)} {number(middle - arm)}L{number(middle - arm)} {number(middle + arm)}"
         )
-        body += stroked(path, (Stroke("#FFF0E6", cell * 0.115), Stroke("#F2554A", cell * 0.07)))
+        body += stroked(path, (Stroke(theme.EMBER_LIGHT, cell * 0.115), Stroke(theme.EMBER, cell * 0.07)))
     stamp(target, frame.pixel(mark.points[0]), size, body)
 
 
@@ -366,7 +369,7 @@ def _cursor_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     cell = frame.unit_width
     size = round(cell * 1.1)
     middle, half = (size / 2, size / 2), (cell * 0.455, cell * 0.455)
-    strokes = Stroke("#FFF8E8", cell * 0.072), Stroke("#3C2408", cell * 0.042)
+    strokes = Stroke(theme.TRAIL_LIGHT, cell * 0.072), Stroke(theme.SAND_SHADOW, cell * 0.042)
     body = brackets(middle, half, cell * 0.10 + cell * 0.12, cell * 0.12, strokes)
     stamp(target, frame.pixel(mark.points[0]), size, body)
 
@@ -398,22 +401,23 @@ def _tray(size: int, cell: int) -> tuple[pygame.Surface, int]:
     side = size * cell + 2 * rim
     radius = cell * 0.24 + rim * 0.4
     shape = f'<rect width="{side}" height="{side}" rx="{radius:.1f}" '
-    plate = art.drawing(side, side, shape + 'fill="#ffffff"/>')
+    plate = art.drawing(side, side, shape + f'fill="{theme.WHITE}"/>')
     blur = max(4, round(cell * 0.087))
-    soft, grown = art.silhouette(plate, "#020A14", 140, blur)
+    soft, grown = art.silhouette(plate, theme.FRAME_SHADOW, 140, blur)
     drop = round(cell * 0.08)
     pad = grown
     picture = pygame.Surface((side + 2 * pad, side + 2 * pad + drop), pygame.SRCALPHA)
     picture.fill((2, 10, 20, 0))
     picture.blit(soft, (0, drop))
     thick = max(4, round(cell * THICKNESS))
-    picture.blit(art.drawing(side, side, shape + 'fill="#8A6636"/>'), (pad, pad + thick))
+    picture.blit(art.drawing(side, side, shape + f'fill="{theme.SAND_WALL}"/>'), (pad, pad + thick))
     face = (
         f'<linearGradient id="a" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{side / 2}" y2="{side}">'
-        '<stop offset="0%" stop-color="#F3DFB6"/><stop offset="45%" stop-color="#E3C995"/>'
-        '<stop offset="100%" stop-color="#CFAF74"/></linearGradient>'
+        f'<stop offset="0%" stop-color="{theme.SAND_LIGHT}"/><stop offset="45%" stop-color="{theme.SAND}"/>'
+        f'<stop offset="100%" stop-color="{theme.SAND_SHADE}"/></linearGradient>'
         + shape
-        + f'fill="#FBEFD2"/><rect x="1.5" y="2.5" width="{side - 2.5}" height="{side - 3}" rx="{radius - 1:.1f}" '
+        + f'fill="{theme.SAND_EDGE}"/><rect x="1.5" y="2.5" width="{side - 2.5}" height="{side - 3}" '
+        f'rx="{radius - 1:.1f}" '
         f'fill="url(#a)"/>' + _grains(side, rim, radius)
     )
     picture.blit(art.drawing(side, side, face), (pad, pad))
@@ -434,7 +438,8 @@ def _grains(side: int, rim: int, radius: float) -> str:
         x, y = generator.choice(((along, across), (along, side - across), (across, along), (side - across, along)))
         body += (
             f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{generator.choice((0.6, 0.8, 1.1))}" '
-            f'fill="{generator.choice(("#F7E6C2", "#A98752"))}" fill-opacity="{generator.uniform(0.2, 0.5):.2f}"/>'
+            f'fill="{generator.choice((theme.SAND_CREST, theme.SAND_GRAIN))}" '
+            f'fill-opacity="{generator.uniform(0.2, 0.5):.2f}"/>'
         )
     return body
 
@@ -449,5 +454,5 @@ def _letters(target: pygame.Surface, frame: Frame, size: int) -> None:
             (str(size - index), (-RIM * 0.52, index + 0.5)),
         ):
             x, y = frame.pixel(at)
-            text.draw(target, words, (x + 1, y + 1), points, "#F7E6C2", bold=True, align="center")
+            text.draw(target, words, (x + 1, y + 1), points, theme.SAND_CREST, bold=True, align="center")
             text.draw(target, words, (x, y), points, _ENGRAVED, bold=True, align="center")

@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from floes_app.core.i18n import _
 
-T = TypeVar("T")
+T_contra = TypeVar("T_contra", contravariant=True)
 
 
 def always(_owner: object) -> bool:
@@ -21,7 +21,7 @@ def always(_owner: object) -> bool:
 
 
 @dataclass(frozen=True)
-class Command(Generic[T]):
+class Command(Generic[T_contra]):
     """Something that a player can do in a scene."""
 
     name: str
@@ -30,26 +30,26 @@ class Command(Generic[T]):
     """What it is called on a button and in the help: an untranslated message."""
     keys: tuple[str, ...]
     """The keys that do it, as they are shown: ``"U"``, ``"Ctrl+S"``, ``"Page Up"``. Buttons show the first."""
-    run: Callable[[T], object]
+    run: Callable[[T_contra], object]
     """Does it."""
     icon: str = ""
     """The icon of its button; empty where it has words or no button at all."""
-    enabled: Callable[[T], bool] = always
+    enabled: Callable[[T_contra], bool] = always
     """Whether it can be done now."""
-    offered: Callable[[T], bool] = always
+    offered: Callable[[T_contra], bool] = always
     """Whether there is such a thing here at all; where there is not, it has no button and its keys mean nothing."""
-    words: Callable[[T], str] | None = None
+    words: Callable[[T_contra], str] | None = None
     """The translated words now, where they change with what is shown; None: those of ``label``."""
 
 
-class CommandTable(Generic[T]):
+class CommandTable(Generic[T_contra]):
     """The commands of one class of scenes, in the order in which they are shown.
 
     Raises ValueError where two commands that are always offered share a name or a key.
     """
 
-    def __init__(self, *commands: Command[T]) -> None:
-        self.commands: Final[Sequence[Command[T]]] = commands
+    def __init__(self, *commands: Command[T_contra]) -> None:
+        self.commands: Final[Sequence[Command[T_contra]]] = commands
         names = [command.name for command in commands]
         if len(set(names)) < len(names):
             raise ValueError(f"two commands of one name among {', '.join(names)}")
@@ -57,21 +57,25 @@ class CommandTable(Generic[T]):
         if len(set(keys)) < len(keys):
             raise ValueError(f"two commands share a key of {', '.join(keys)}")
 
-    def __iter__(self) -> Iterator[Command[T]]:
+    def __iter__(self) -> Iterator[Command[T_contra]]:
         return iter(self.commands)
 
-    def __getitem__(self, name: str) -> Command[T]:
+    def __getitem__(self, name: str) -> Command[T_contra]:
         """The command of a name; raises KeyError."""
         for command in self.commands:
             if command.name == name:
                 return command
         raise KeyError(name)
 
-    def of(self, owner: T) -> list[Action]:
+    def action(self, owner: T_contra, name: str) -> Action:
+        """The command of a name for ``owner``; raises KeyError."""
+        return Action(self[name], owner)
+
+    def of(self, owner: T_contra) -> list[Action]:
         """The commands that there are for ``owner``, ready to be shown and done."""
         return [Action(command, owner) for command in self.commands if command.offered(owner)]
 
-    def press(self, owner: T, key: str) -> bool:
+    def press(self, owner: T_contra, key: str) -> bool:
         """Do what a key means for ``owner``; False where it means nothing.
 
         A key whose command cannot be done now is taken all the same: it must not mean something else by chance.

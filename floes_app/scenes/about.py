@@ -17,6 +17,7 @@ from floes_app import __version__
 from floes_app.bots.build import is_compiled
 from floes_app.core.i18n import N_, _
 from floes_app.scenes.base.context import Context
+from floes_app.scenes.base.destinations import ToLicence, ToLicences
 from floes_app.scenes.base.page import PageScene
 from floes_app.storage import folders, licences
 from floes_app.storage.files import FileError
@@ -135,9 +136,7 @@ class AboutScene(PageScene):
             line = _("{library} {version}: {licence}").format(library=name, version=_version(name), licence=_(licence))
             y = self.write(line, (area.x, y), area.width, screen.px(BODY - 1), SOFT)
         label = _("The licences of everything in the app")
-        y = self._button(
-            form, area, y + screen.px(16), label, lambda: self.context.stack.push(LicencesScene(self.context))
-        )
+        y = self._button(form, area, y + screen.px(16), label, lambda: self.context.open(ToLicences()))
         y = self._heading(_("The folders in use"), area, y)
         for label, folder in FOLDERS:
             y = self._folder(form, area, y, label, folder())
@@ -199,7 +198,7 @@ class LicencesScene(PageScene):
 
     def open(self, licence: Licence) -> None:
         """Show the text of a licence."""
-        self.context.stack.push(LicenceScene(self.context, licence))
+        self.context.open(ToLicence(licence))
 
     def paint(self, target: pygame.Surface) -> None:
         """The panel."""

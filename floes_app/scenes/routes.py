@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floes_app.scenes.about import AboutScene
+from floes_app.scenes.about import AboutScene, LicenceScene, LicencesScene
 from floes_app.scenes.base import destinations as to
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.stack import Scene
@@ -10,6 +10,7 @@ from floes_app.scenes.game.dice_tally import DiceScene
 from floes_app.scenes.game.lesson import LessonScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.rules_pages import RulesScene
+from floes_app.scenes.game.seat_dialog import SeatScene
 from floes_app.scenes.game.set_up import NewGameScene
 from floes_app.scenes.levels.editor import EditorScene
 from floes_app.scenes.levels.generator import MakerScene
@@ -32,6 +33,8 @@ def scene_for(destination: to.Destination, context: Context) -> Scene:
             return LessonScene(context, game, chapter)
         case to.ToRules(game):
             return RulesScene(context, game)
+        case to.ToSeatDialog(player, picture, changed, can_compute, usual_name):
+            return SeatScene(context, player, picture, changed, can_compute, usual_name)
         case to.ToDiceTally(session):
             return DiceScene(context, session)
         case to.ToLevels():
@@ -46,3 +49,7 @@ def scene_for(destination: to.Destination, context: Context) -> Scene:
             return SettingsScene(context)
         case to.ToAbout():
             return AboutScene(context)
+        case to.ToLicences():
+            return LicencesScene(context)
+        case to.ToLicence(licence):
+            return LicenceScene(context, licence)

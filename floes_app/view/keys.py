@@ -6,6 +6,8 @@ from typing import Final
 
 import pygame
 
+from floes_app.core.i18n import N_, _
+
 _NAMES: Final = {
     pygame.K_ESCAPE: "Esc",
     pygame.K_RETURN: "Enter",
@@ -29,6 +31,32 @@ _MODIFIERS: Final = (
     (pygame.KMOD_ALT, "Alt"),
     (pygame.KMOD_SHIFT, "Shift"),
 )
+#: How keys are shown that are not called by a letter or a sign of their own: arrows, and words to be translated.
+_SHOWN: Final = {
+    "Left": "←",
+    "Right": "→",
+    "Up": "↑",
+    "Down": "↓",
+    "Ctrl": N_("Ctrl"),
+    "Alt": N_("Alt"),
+    "Shift": N_("Shift"),
+    "Esc": N_("Esc"),
+    "Enter": N_("Enter"),
+    "Space": N_("Space"),
+    "Tab": N_("Tab"),
+    "Delete": N_("Del"),
+    "Backspace": N_("Backspace"),
+    "Page Up": N_("Page Up"),
+    "Page Down": N_("Page Down"),
+    "Home": N_("Home"),
+    "End": N_("End"),
+}
+
+
+def shown_key(key: str) -> str:
+    """What a key of a table of commands is called for the player, in their language: ``Ctrl+←``."""
+    parts = [key] if key == "+" else key.split("+")
+    return "+".join(_(_SHOWN[part]) if part in _SHOWN else part for part in parts)
 
 
 def key_words(event: pygame.event.Event) -> str:

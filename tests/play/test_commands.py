@@ -57,5 +57,6 @@ def test_no_two_commands_share_a_name_or_a_key() -> None:
 
 def test_a_command_is_found_by_its_name() -> None:
     assert TABLE["lock"].keys == ("L",)
+    assert TABLE.action(Door(), "knock").label == "Knock 0"
     with pytest.raises(KeyError):
         TABLE["paint"]

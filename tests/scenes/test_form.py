@@ -9,11 +9,15 @@ import pytest
 
 from floes_app.board.boards import BOARDS
 from floes_app.board.icefloes.drafts import Draft
+from floes_app.play.commands import Command, CommandTable
 from floes_app.scenes.about import AboutScene
+from floes_app.scenes.base.context import Context
+from floes_app.scenes.base.form_scene import BACK, FormScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.rules_pages import RulesScene
 from floes_app.scenes.levels.editor import EditorScene
 from floes_app.scenes.menu import MenuScene
+from floes_app.view.controls import Field
 from floes_app.view.controls.form import tooltip_place
 from tests.scenes.desk import SIZES, Desk, some_moves
 
@@ -28,6 +32,73 @@ def test_a_click_survives_a_layout_in_its_middle(desk: Desk) -> None:
     desk.context.stack.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
     desk.tick()
     assert type(desk.top).__name__ == "SettingsScene"
+
+
+# -- commands --------------------------------------------------------------------------------------------------------
+
+
+class Room(FormScene):
+    """Two commands, a button and a field."""
+
+    commands = CommandTable(
+        BACK,
+        Command(
+            "light", "Light", ("L", "Left"), lambda room: room.done.append("light"), enabled=lambda room: room.dark
+        ),
+    )
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.dark = True
+        self.done: list[str] = []
+        self.layout()
+
+    def layout(self) -> None:
+        form = self.new_form()
+        form.add(
+            self.text_button("light", pygame.Rect(10, 10, 100, 40)),
+            self.icon_button("back", pygame.Rect(200, 10, 40, 40)),
+            Field(pygame.Rect(300, 10, 100, 40), "Name", lambda: None),
+        )
+        self.use(form)
+
+
+class Panel(Room):
+    commands_first = True
+
+
+def test_buttons_and_keys_come_from_the_table(desk: Desk) -> None:
+    room = desk.open(MenuScene(desk.context), Room(desk.context))
+    light, back, _name = room.form.controls
+    assert (light.label, light.key) == ("Light", "L")
+    desk.click_on("Light")
+    desk.key(pygame.K_l)
+    assert room.done == ["light", "light"]
+    room.dark = False
+    desk.key(pygame.K_l)
+    desk.click_on("Light")
+    assert len(room.done) == 2
+    assert (back.icon, back.key) == ("step-back", "Esc")
+    desk.key(pygame.K_ESCAPE)
+    assert desk.top is not room
+
+
+def test_a_letter_that_is_typed_is_no_command(desk: Desk) -> None:
+    room = desk.open(Room(desk.context))
+    desk.go_to("Name")
+    desk.type("l")
+    assert room.done == []
+    assert room.form.controls[2].value == "l"
+
+
+@pytest.mark.parametrize(("scene", "done"), [(Room, []), (Panel, ["light"])])
+def test_controls_come_before_commands_unless_the_scene_says_otherwise(
+    desk: Desk, scene: type[Room], done: list[str]
+) -> None:
+    room = desk.open(scene(desk.context))
+    desk.key(pygame.K_TAB)
+    desk.key(pygame.K_LEFT)
+    assert room.done == done
 
 
 # -- tooltips --------------------------------------------------------------------------------------------------------

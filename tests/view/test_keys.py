@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from floes_app.view.keys import key_words
+from floes_app.view.keys import key_words, shown_key
 
 
 def press(key: int, mod: int = 0, unicode: str = "") -> pygame.event.Event:
@@ -28,3 +28,10 @@ def press(key: int, mod: int = 0, unicode: str = "") -> pygame.event.Event:
 )
 def test_keys_are_called_as_players_read_them(event: pygame.event.Event, words: str) -> None:
     assert key_words(event) == words
+
+
+@pytest.mark.parametrize(
+    ("key", "shown"), [("Ctrl+Left", "Ctrl+←"), ("Delete", "Del"), ("+", "+"), ("?", "?"), ("Alt+Enter", "Alt+Enter")]
+)
+def test_a_key_is_shown_as_it_stands_on_the_keyboard(key: str, shown: str) -> None:
+    assert shown_key(key) == shown

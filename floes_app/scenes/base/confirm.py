@@ -3,21 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
 
 import pygame
 
-from floes_app.core.i18n import _
+from floes_app.core.i18n import N_, _
+from floes_app.play.commands import Command, CommandTable
 from floes_app.scenes.base.context import Context
+from floes_app.scenes.base.form_scene import CLOSE
 from floes_app.scenes.base.overlay import OverlayScene
 from floes_app.view import text
-from floes_app.view.controls import TextButton
 from floes_app.view.theme import BODY, DIM, INK, SMALL, TITLE
 
 WIDTH = 460
 
 
+COMMANDS: Final[CommandTable[ConfirmScene]] = CommandTable(
+    replace(CLOSE, label=N_("Keep it"), icon=""),
+    Command("confirm", "", (), lambda scene: scene.confirm(), words=lambda scene: scene.label),
+)
+
+
 class ConfirmScene(OverlayScene):
-    """Asks ``question``; ``label`` names the deed that ``action`` does. The focus is on leaving things as they are."""
+    """Asks ``question``; ``action`` is the deed that is asked about. The focus is on leaving things as they are."""
+
+    commands = COMMANDS
+    label: str
+    """What the deed is called on its button."""
 
     def __init__(
         self, context: Context, question: str, detail: str, label: str, action: Callable[[], None], icon: str = "trash"
@@ -50,8 +63,8 @@ class ConfirmScene(OverlayScene):
         second = first.move(0, high + gap) if stacked else first.move(across + gap, 0)
         form = self.new_form()
         form.add(
-            TextButton(first, keep, self.close),
-            TextButton(second, self.label, self.confirm, icon=self.icon, danger=True),
+            self.text_button("close", first),
+            self.text_button("confirm", second, icon=self.icon, danger=True),
         )
         self.use(form)
 

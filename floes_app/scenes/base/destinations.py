@@ -11,9 +11,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import pygame
+
 from floes_app.board.icefloes.drafts import Draft
 from floes_app.core.game import Game, Options
-from floes_app.core.session import Session
+from floes_app.core.session import Player, Session
+from floes_app.storage.licences import Licence
 
 
 @dataclass(frozen=True)
@@ -56,6 +59,22 @@ class ToRules:
     """The rules of a game."""
 
     game: Game[Any]
+
+
+@dataclass(frozen=True)
+class ToSeatDialog:
+    """The choice who plays a seat."""
+
+    player: Player
+    """Who plays it now."""
+    picture: Callable[[int], pygame.Surface]
+    """Gives the seat's portrait for a size in pixels."""
+    changed: Callable[[Player], None]
+    """Told of every change."""
+    can_compute: bool = True
+    """Whether the computer can play the seat."""
+    usual_name: str = ""
+    """What the player is called who has no name of their own."""
 
 
 @dataclass(frozen=True)
@@ -105,12 +124,25 @@ class ToAbout:
     """What this is, and whose work."""
 
 
+@dataclass(frozen=True)
+class ToLicences:
+    """The licences of everything that the app is made of."""
+
+
+@dataclass(frozen=True)
+class ToLicence:
+    """The text of one licence."""
+
+    licence: Licence
+
+
 Destination = (
     ToMenu
     | ToSetUp
     | ToPlay
     | ToGuidedGame
     | ToRules
+    | ToSeatDialog
     | ToDiceTally
     | ToLevels
     | ToLevelEditor
@@ -118,4 +150,6 @@ Destination = (
     | ToSavedGames
     | ToSettings
     | ToAbout
+    | ToLicences
+    | ToLicence
 )

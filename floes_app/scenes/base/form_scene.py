@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Any, ClassVar, Final, TypeVar
+
 import pygame
 
+from floes_app.core.i18n import N_
+from floes_app.play.commands import Action, Command, CommandTable
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.stack import Scene
-from floes_app.view.controls import Control, Form
+from floes_app.view.controls import Control, Form, IconButton, TextButton
+from floes_app.view.keys import key_words
 from floes_app.view.theme import Screen
+
+Button = TypeVar("Button", IconButton, TextButton)
+#: How a scene is left: each table of commands begins with one of these. A page leads back, a panel is closed.
+BACK: Final[Command[FormScene]] = Command("back", N_("Back"), ("Esc",), lambda scene: scene.close(), icon="step-back")
+CLOSE: Final[Command[FormScene]] = Command("close", N_("Close"), ("Esc",), lambda scene: scene.close(), icon="cross")
 
 
 class FormScene(Scene):
-    """A scene with controls, which ``layout`` makes anew for every size and language; Esc closes it."""
+    """A scene with controls, which ``layout`` makes anew for every size and language."""
+
+    commands: ClassVar[CommandTable[Any]] = CommandTable(BACK)
+    commands_first: ClassVar[bool] = False
+    """Whether a key means a command even where the control with the focus had a use for it."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -42,6 +56,14 @@ class FormScene(Scene):
         """Lay out for the new size or language."""
         self.layout()
 
+    def icon_button(self, name: str, rect: pygame.Rect, **style: Any) -> IconButton:
+        """A button with the icon of a command, whose words and key are its tooltip."""
+        return _button(IconButton, self.commands.action(self, name), rect, style)
+
+    def text_button(self, name: str, rect: pygame.Rect, **style: Any) -> TextButton:
+        """A button with the words of a command, and its icon where it has one."""
+        return _button(TextButton, self.commands.action(self, name), rect, style)
+
     # -- events and time -----------------------------------------------------------------------------------------
 
     def first(self) -> Control | None:
@@ -57,15 +79,21 @@ class FormScene(Scene):
         self.context.stack.pop()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The controls first; Esc leads back."""
-        if self.form.handle(event):
-            return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.close()
-            return True
-        return False
+        """The controls, then the commands; the other way round where ``commands_first`` says so."""
+        if self.commands_first:
+            return self.press(event) or self.form.handle(event)
+        return self.form.handle(event) or self.press(event)
+
+    def press(self, event: pygame.event.Event) -> bool:
+        """Do the command of a key; False for a key that means nothing here, and for any other event."""
+        return event.type == pygame.KEYDOWN and self.commands.press(self, key_words(event))
 
     def update(self, seconds: float) -> None:
         """Let the controls' time pass."""
         self.form.update(seconds)
         self.dirty = self.dirty or self.form.dirty
+
+
+def _button(kind: type[Button], action: Action, rect: pygame.Rect, style: dict[str, Any]) -> Button:
+    style.setdefault("icon", action.command.icon)
+    return kind(rect, action.label, action.run, action.key, action.enabled, **style)

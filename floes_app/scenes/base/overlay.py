@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 import pygame
 
+from floes_app.play.commands import CommandTable
 from floes_app.scenes.base.context import Context
-from floes_app.scenes.base.form_scene import FormScene
+from floes_app.scenes.base.form_scene import CLOSE, FormScene
 from floes_app.view import art
 
 #: The colour over a scene that steps back, and how opaque it is, from 0 to 255.
@@ -22,13 +23,13 @@ def draw_veil(target: pygame.Surface, colour: tuple[int, int, int, int] = VEIL) 
 
 
 class OverlayScene(FormScene):
-    """A panel in the middle of the window. Subclasses place it in ``layout`` and paint what lies on it.
+    """A panel in the middle of the window. Subclasses place it in ``layout`` and paint what lies on it."""
 
-    veil: the colour over the scene below.
-    """
-
+    commands: ClassVar[CommandTable[Any]] = CommandTable(CLOSE)
+    commands_first = True
     opaque = False
     veil: ClassVar[tuple[int, int, int, int]] = VEIL
+    """The colour over the scene below."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -44,11 +45,8 @@ class OverlayScene(FormScene):
         return event.type == pygame.MOUSEBUTTONDOWN and not self.rect.collidepoint(event.pos)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The controls; Esc and a click beside the panel close it."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.close()
-            return True
-        if self.form.handle(event):
+        """The commands and the controls; a click beside the panel closes it."""
+        if super().handle(event):
             return True
         if self.is_beside(event):
             self.close()

@@ -7,11 +7,10 @@ from typing import Any
 
 import pygame
 
-from floes_app.core.i18n import _
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import FormScene
 from floes_app.view import art, backdrops, text
-from floes_app.view.controls import Form, IconButton
+from floes_app.view.controls import Form
 from floes_app.view.theme import HEADLINE, INK
 
 
@@ -93,7 +92,7 @@ class PageScene(FormScene):
         head = top + size + screen.px(22 if down >= 760 else 14)
         self.body = pygame.Rect(left, head, wide, screen.height - head - margin)
         form = self.new_form()
-        form.add(IconButton(pygame.Rect(left, top, size, size), _("Back"), self.close, "Esc", icon="step-back"))
+        form.add(self.icon_button("back", pygame.Rect(left, top, size, size)))
         self._title_room = left + wide - self._title_at[0]
         self.words, self.pictures = [], []
         self.fill(form)

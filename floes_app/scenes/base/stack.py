@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, ClassVar
 
 import pygame
+
+from floes_app.play.commands import CommandTable
 
 
 class Scene:
@@ -12,14 +15,19 @@ class Scene:
 
     Contract: ``enter`` and ``leave`` are called once each, in pairs. ``handle`` returns True when the event was meant
     for the scene; what the top scene leaves alone goes to the one below unless the scene is ``modal``. ``update`` lets
-    time pass. ``draw`` changes nothing but ``dirty``: same state, same picture. ``opaque``: nothing below is seen.
-    ``dirty``: the picture would be another than the last one drawn. ``opening``: the app's first scene, the menu.
+    time pass. ``draw`` changes nothing but ``dirty``: same state, same picture.
     """
 
+    commands: ClassVar[CommandTable[Any]] = CommandTable()
+    """What can be done in the scene: its buttons, its shortcuts and the help on its keys come from here."""
     opaque = True
+    """Whether nothing below is seen."""
     modal = True
+    """Whether events that it leaves alone go no further."""
     dirty = True
+    """Whether the picture would be another than the last one drawn."""
     opening = False
+    """Whether it is the app's first scene, the menu."""
 
     def enter(self) -> None:
         """The scene comes onto the stack."""

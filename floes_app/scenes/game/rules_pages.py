@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
 import pygame
 
 from floes_app.board.boards import BOARDS
 from floes_app.board.model import Figure, Page
 from floes_app.core.game import Game
-from floes_app.core.i18n import _
+from floes_app.core.i18n import N_, _
+from floes_app.play.commands import Command, CommandTable
 from floes_app.scenes.base.context import Context
-from floes_app.scenes.base.form_scene import FormScene
+from floes_app.scenes.base.form_scene import CLOSE, FormScene
 from floes_app.scenes.base.overlay import draw_veil
 from floes_app.view import art, text
 from floes_app.view.boards.painters import PAINTERS
-from floes_app.view.controls import Control, IconButton
+from floes_app.view.controls import Control
 from floes_app.view.theme import AMBER, BODY, DIM, FROST, INK, SMALL, SOFT, TITLE
 
 #: How wide the pages are beside a board, and at most without one, in points.
@@ -26,10 +28,39 @@ BOARD_BESIDE = 476
 SMALLEST_FIGURE = 170
 
 
+COMMANDS: Final[CommandTable[RulesScene]] = CommandTable(
+    replace(CLOSE, keys=("Esc", "F1")),
+    Command(
+        "previous",
+        N_("Previous page"),
+        ("Left",),
+        lambda scene: scene.turn(-1),
+        icon="step-back",
+        enabled=lambda scene: scene.number > 0,
+    ),
+    Command(
+        "next",
+        N_("Next page"),
+        ("Right",),
+        lambda scene: scene.turn(1),
+        icon="step-forward",
+        enabled=lambda scene: scene.number < scene.last,
+    ),
+    Command("first", N_("First page"), ("Home",), lambda scene: scene.turn(-scene.last)),
+    Command("last", N_("Last page"), ("End",), lambda scene: scene.turn(scene.last)),
+    Command("up", N_("Scroll up"), ("Up",), lambda scene: scene.scroll(-1)),
+    Command("down", N_("Scroll down"), ("Down",), lambda scene: scene.scroll(1)),
+)
+
+
 class RulesScene(FormScene):
     """Lies beside the board of the scene below in a wide window; else it lies over that scene, which steps back."""
 
+    commands = COMMANDS
+    commands_first = True
     opaque = False
+    number: int
+    """The number of the page shown, from 0."""
 
     def __init__(self, context: Context, game: Game[Any]) -> None:
         super().__init__(context)
@@ -76,9 +107,9 @@ class RulesScene(FormScene):
         self.row = inner.bottom - self.credit_height - screen.px(14) - size // 2
         back.centery = ahead.centery = self.row
         form.add(
-            IconButton(back, _("Previous page"), lambda: self.turn(-1), "←", self._has_previous, icon="step-back"),
-            IconButton(ahead, _("Next page"), lambda: self.turn(1), "→", self._has_next, icon="step-forward"),
-            IconButton(close, _("Close"), self.close, "Esc", icon="cross"),
+            self.icon_button("previous", back),
+            self.icon_button("next", ahead),
+            self.icon_button("close", close),
         )
         top = inner.y + size + screen.px(10)
         self.view = pygame.Rect(inner.x, top, inner.width, self.row - size // 2 - screen.px(12) - top)
@@ -118,15 +149,18 @@ class RulesScene(FormScene):
         """The button to the next page."""
         return self.form.controls[1]
 
-    def _has_previous(self) -> bool:
-        return self.number > 0
+    @property
+    def last(self) -> int:
+        """The number of the last page."""
+        return max(0, len(self.pages) - 1)
 
-    def _has_next(self) -> bool:
-        return self.number < len(self.pages) - 1
+    def scroll(self, direction: int) -> None:
+        """Scroll the page a step up (-1) or down (1)."""
+        self.form.scroll_to(self.form.offset + direction * self.screen.px(60))
 
     def turn(self, by: int) -> None:
         """Go so many pages on, as far as there are any."""
-        number = min(max(0, self.number + by), max(0, len(self.pages) - 1))
+        number = min(max(0, self.number + by), self.last)
         if number != self.number:
             self.number = number
             self._measure()
@@ -137,25 +171,8 @@ class RulesScene(FormScene):
     # -- events, time, drawing -----------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Left and right turn pages, up and down scroll, Esc and F1 close."""
-        if event.type == pygame.KEYDOWN:
-            pages = {
-                pygame.K_LEFT: -1,
-                pygame.K_RIGHT: 1,
-                pygame.K_HOME: -len(self.pages),
-                pygame.K_END: len(self.pages),
-            }
-            if event.key in pages:
-                self.turn(pages[event.key])
-                return True
-            if event.key in (pygame.K_UP, pygame.K_DOWN):
-                step = self.screen.px(60) * (1 if event.key == pygame.K_DOWN else -1)
-                self.form.scroll_to(self.form.offset + step)
-                return True
-            if event.key in (pygame.K_ESCAPE, pygame.K_F1):
-                self.close()
-                return True
-        if self.form.handle(event):
+        """The commands and the controls; a click beside the page closes it."""
+        if super().handle(event):
             return True
         outside = event.type == pygame.MOUSEBUTTONDOWN and not self.rect.collidepoint(event.pos)
         if outside and event.button == 1:

@@ -10,25 +10,27 @@ import pygame
 from floes_app.bots.strengths import LEVELS, Level
 from floes_app.core.i18n import N_, _
 from floes_app.core.session import Player
+from floes_app.play.commands import CommandTable
 from floes_app.scenes.base.context import Context
+from floes_app.scenes.base.form_scene import CLOSE
 from floes_app.scenes.base.overlay import OverlayScene
 from floes_app.view import text
-from floes_app.view.controls import Chip, Control, Field, IconButton
+from floes_app.view.controls import Chip, Control, Field
 from floes_app.view.theme import DIM, SMALL, Screen
 
 WIDTH = 480
 #: The panel has no part that could scroll: in a window lower than this, in points, it is drawn smaller.
 LEAST_HEIGHT = 450
 PERSON = N_("A person plays here, with the mouse, the keys or a gamepad.")
-LONGEST_NAME = 24
 
 
 class SeatScene(OverlayScene):
     """Lies over a game or its set-up. What is chosen counts at once, and choosing who plays closes it.
 
-    picture: gives the seat's portrait for a size in pixels. changed: told of every change.
-    can_compute: whether the computer can play the seat.
+    The arguments are those of ``ToSeatDialog``.
     """
+
+    commands = CommandTable(replace(CLOSE, label=N_("Done"), icon="check"))
 
     def __init__(
         self,
@@ -73,8 +75,8 @@ class SeatScene(OverlayScene):
         field = pygame.Rect(x + head + screen.px(6), y + (head - size) // 2, 0, size)
         field.width = self.rect.right - margin - size - gap - field.x
         form.add(
-            Field(field, _("Name"), self.close, value=self.player.name, limit=LONGEST_NAME, changed=self.rename),
-            IconButton(pygame.Rect(field.right + gap, field.y, size, size), _("Done"), self.close, "Esc", icon="check"),
+            Field(field, _("Name"), self.close, value=self.player.name, changed=self.rename),
+            self.icon_button("close", pygame.Rect(field.right + gap, field.y, size, size)),
         )
         self._portrait_at = x, y
         self._portrait = head

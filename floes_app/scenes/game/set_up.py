@@ -20,9 +20,8 @@ from floes_app.core.session import Player, Session
 from floes_app.games.icefloes import GAME as ICE_FLOES
 from floes_app.play.summaries import level_name
 from floes_app.scenes.base.context import Context
-from floes_app.scenes.base.destinations import ToGuidedGame, ToLevels, ToMenu, ToPlay, ToRules
+from floes_app.scenes.base.destinations import ToGuidedGame, ToLevels, ToMenu, ToPlay, ToRules, ToSeatDialog
 from floes_app.scenes.base.page import PageScene, Words
-from floes_app.scenes.game.seat_dialog import LONGEST_NAME, SeatScene
 from floes_app.storage.settings import Setup
 from floes_app.view import text
 from floes_app.view.boards.painters import PAINTERS
@@ -152,14 +151,9 @@ class NewGameScene(PageScene):
             self.layout()
 
         player = Player(self.name(place), self.level(place))
-        self.context.stack.push(
-            SeatScene(
-                self.context,
-                player,
-                lambda size: painter.portrait(seat, size),
-                changed,
-                usual_name=self.default_name(place),
-            )
+        usual_name = self.default_name(place)
+        self.context.open(
+            ToSeatDialog(player, lambda size: painter.portrait(seat, size), changed, usual_name=usual_name)
         )
 
     def session(self) -> Session:
@@ -457,7 +451,6 @@ class NewGameScene(PageScene):
                 self.play,
                 scrolls=scrolls,
                 value=self.name(place),
-                limit=LONGEST_NAME,
                 changed=_with(self.rename, place),
             )
         ]

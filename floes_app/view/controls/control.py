@@ -26,20 +26,22 @@ class Look:
 
 @dataclass
 class Control:
-    """Something that can be focused and pressed.
-
-    rect: in pixels; for a control that scrolls, on the page. label: what it is called (translated), the tooltip of
-    controls that show no words. key: the name of its shortcut, shown in the tooltip. enabled: a function, so that it
-    always tells the truth of now.
-    """
+    """Something that can be focused and pressed."""
 
     rect: pygame.Rect
+    """Where it is, in pixels; for a control that scrolls, on the page."""
     label: str
+    """What it is called (translated)."""
     action: Callable[[], Any]
+    """What it is for."""
     key: str = ""
+    """Its shortcut as in a table of commands; the tooltip shows it."""
     enabled: Callable[[], bool] = lambda: True
+    """Whether it can be pressed now."""
     scrolls: bool = False
+    """Whether it lies on the page that scrolls."""
     tooltip: bool = False
+    """Whether its label is shown as a tooltip, as for controls that show no words."""
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""

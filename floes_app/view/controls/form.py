@@ -15,6 +15,7 @@ import pygame_gui
 from floes_app.view import art, text
 from floes_app.view.controls.control import PRESS_KEYS, Control, Look
 from floes_app.view.controls.fields import Field, Manager, Slider, gui_theme
+from floes_app.view.keys import shown_key
 from floes_app.view.theme import DEEP, FROST, INK, SMALL, Screen
 
 #: How long the pointer rests on a control before its tooltip shows, in seconds.
@@ -376,7 +377,7 @@ class Form:
         if control is None or not control.tooltip:
             return
         size = self.screen.px(SMALL)
-        words = f"{control.label}  ({control.key})" if control.key else control.label
+        words = f"{control.label}  ({shown_key(control.key)})" if control.key else control.label
         wide = text.width(words, size) + self.screen.px(22)
         high = self.screen.px(32)
         beside = [self.place(other) for other in self.controls if other is not control] + self.printed

@@ -63,13 +63,13 @@ COMMANDS: Final = {
             "solve",
             "LEVELFILE",
             "“par N” and the shortest solution of a level, or “unsolvable”",
-            _of("levels", "solve"),
+            _of("level_commands", "solve"),
         ),
         Command(
             "generate",
             "[--size WxH] [--floes N] [--seed S] [--difficulty D]",
             "a practice level; the same seed always makes the same one",
-            _of("levels", "generate"),
+            _of("level_commands", "generate"),
         ),
         Command(
             "ugi",

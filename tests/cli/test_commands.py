@@ -231,7 +231,7 @@ def app(monkeypatch: pytest.MonkeyPatch) -> App:
 
 def test_without_a_command_the_app_opens(app: App, tmp_path: Path) -> None:
     path = tmp_path / "game.floes"
-    path.ui()
+    path.touch()
     assert main([]) == 0
     assert main([str(path)]) == 0
     assert main(["--selftest"]) == 3
@@ -240,7 +240,7 @@ def test_without_a_command_the_app_opens(app: App, tmp_path: Path) -> None:
 
 def test_one_file_at_a_time(app: App, tmp_path: Path, floes: Floes) -> None:
     path = tmp_path / "game.floes"
-    path.ui()
+    path.touch()
     assert "one file at a time" in floes.refuses(str(path), str(path))
     assert app.calls == []
 

@@ -12,9 +12,9 @@ from floes_app.bots.thinker import Answer, Fault
 from floes_app.core.game import CHANCE
 from floes_app.core.i18n import _
 from floes_app.core.session import Session
+from floes_app.play.services import Services
 from floes_app.play.summaries import told_move
 from floes_app.play.turns import seat_of
-from floes_app.scenes.base.context import Context
 
 #: Looking a game through takes about so long, and a turn never less or more than this, in seconds.
 WHOLE, LEAST, MOST = 24.0, 0.06, 0.5
@@ -84,8 +84,8 @@ def again_from(session: Session, index: int) -> Session:
 class GameAnalysis:
     """Looks one finished session through, a turn at a time, by asking the thinker."""
 
-    def __init__(self, context: Context, session: Session, board: Board[Any]) -> None:
-        self.context = context
+    def __init__(self, services: Services, session: Session, board: Board[Any]) -> None:
+        self.services = services
         self.session = session
         self.board = board
         self.turns = turns_of(session, board.columns)
@@ -118,25 +118,25 @@ class GameAnalysis:
             seconds = min(MOST, max(LEAST, WHOLE / len(self.turns)))
             index = self.turns[len(self.points)].index
             limits = Limits(seconds=seconds)
-            self.context.thinker.ask(self.session, strengths.LEVELS[-1].key, limits, index, seed=index)
+            self.services.thinker.ask(self.session, strengths.LEVELS[-1].key, limits, index, seed=index)
             self._asked = True
         return self._broken or len(self.points) > known
 
     def _listen(self) -> None:
-        for message in self.context.thinker.poll() if self._asked else ():
+        for message in self.services.thinker.poll() if self._asked else ():
             if isinstance(message, Answer):
                 self._asked = False
                 self.points.append(Point(message.value, message.line or (message.action,), message.reason.text))
             elif isinstance(message, Fault):
-                self.context.say(message.remark.text)
+                self.services.say(message.remark.text)
                 self._broken = not message.asked_again
-        if self._asked and not self.context.thinker.is_thinking:
+        if self._asked and not self.services.thinker.is_thinking:
             self._asked = False  # something else was asked in between
 
     def stop(self) -> None:
         """Leave off; ``update`` goes on later."""
         if self._asked:
-            self.context.thinker.cancel()
+            self.services.thinker.cancel()
             self._asked = False
 
     # -- how it stood --------------------------------------------------------------------------------------------

@@ -8,7 +8,6 @@ from typing import Final
 
 from floes_app.board.timeline import Item, Timeline
 from floes_app.storage import settings
-from floes_app.view.sound import Audio
 
 #: Factors on the durations of animations, by the setting.
 SPEEDS: Final = dict(zip(settings.SPEEDS, (0.0, 0.5, 1.0, 2.0), strict=True))
@@ -23,10 +22,9 @@ class Clip:
 
 
 class AnimationPlayer:
-    """Shows reels, the first of ``_reels`` now."""
+    """Shows clips one after the other. What is to be heard is told, not played."""
 
-    def __init__(self, audio: Audio) -> None:
-        self._audio = audio
+    def __init__(self) -> None:
         self._clips: list[Clip] = []
         self._clock = 0.0
         self._cues_played = 0
@@ -41,19 +39,16 @@ class AnimationPlayer:
         """Whether the die tumbles: what it shows is not told before it lies still."""
         return self.running and any(cue.sound == "die" for cue in self._clips[0].timeline.cues)
 
-    def show(self, clips: Sequence[Clip], speed: str) -> None:
+    def show(self, clips: Sequence[Clip], speed: str) -> list[str]:
         """Show these from now on, in the place of what was running; ``speed`` is a key of SPEEDS.
 
-        With animations off only the first sound of each is left.
+        With animations off nothing moves, and only the first sound of each is left: these are returned.
         """
         self._clock, self._cues_played = 0.0, 0
         self._clips = list(clips) if SPEEDS[speed] else []
         if SPEEDS[speed]:
-            return
-        for clip in clips:
-            for cue in clip.timeline.cues[:1]:
-                if not clip.backwards:
-                    self._audio.play(cue.sound)
+            return []
+        return [cue.sound for clip in clips if not clip.backwards for cue in clip.timeline.cues[:1]]
 
     def finish(self) -> bool:
         """Let everything that moves arrive at once; False where nothing moved."""
@@ -65,15 +60,15 @@ class AnimationPlayer:
         timeline = self._clips[0].timeline
         return timeline.at(timeline.duration - self._clock if self._clips[0].backwards else self._clock)
 
-    def advance(self, seconds: float, speed: str) -> None:
-        """Let time pass; sounds are played when they are due."""
-        clip = self._clips[0]
+    def advance(self, seconds: float, speed: str) -> list[str]:
+        """Let time pass while something moves; the sounds that are due by it."""
+        clip, sounds = self._clips[0], list[str]()
         self._clock += seconds / SPEEDS[speed] if SPEEDS[speed] else clip.timeline.duration
         if not clip.backwards:
             due = [cue for cue in clip.timeline.cues if cue.time <= self._clock]
-            for cue in due[self._cues_played :]:
-                self._audio.play(cue.sound)
+            sounds = [cue.sound for cue in due[self._cues_played :]]
             self._cues_played = len(due)
         if self._clock >= clip.timeline.duration:
             self._clips.pop(0)
             self._clock, self._cues_played = 0.0, 0
+        return sounds

@@ -13,8 +13,8 @@ from floes_app.bots.choice import Limits
 from floes_app.bots.thinker import Answer, Fault
 from floes_app.core.i18n import _
 from floes_app.core.session import Session
+from floes_app.play.services import Services
 from floes_app.play.summaries import told_move
-from floes_app.scenes.base.context import Context
 
 #: Hints come from the strongest level, which may take so long, in seconds.
 SECONDS: Final = 2.0
@@ -64,8 +64,8 @@ class Hint:
     step: WHERE, WHICH or MOVE; empty while nothing is shown.
     """
 
-    def __init__(self, context: Context, session: Session, board: Board[Any]) -> None:
-        self.context = context
+    def __init__(self, services: Services, session: Session, board: Board[Any]) -> None:
+        self.services = services
         self.session = session
         self.board = board
         self._revision = -1
@@ -107,14 +107,14 @@ class Hint:
             if not self._asked:
                 self._asked = True
                 seed = self.session.seed * 1000 + self.session.index
-                self.context.thinker.ask(self.session, strengths.LEVELS[-1].key, Limits(seconds=SECONDS), seed=seed)
+                self.services.thinker.ask(self.session, strengths.LEVELS[-1].key, Limits(seconds=SECONDS), seed=seed)
             return
         self._shown = min(self._shown + 1, len(steps_of(self.board, self.session.state, self._move)))
 
     def clear(self) -> None:
         """Take the hint away; the next press begins with the first step again."""
         if self._asked:
-            self.context.thinker.cancel()
+            self.services.thinker.cancel()
         self._asked, self._shown = False, 0
 
     def update(self) -> bool:
@@ -124,15 +124,15 @@ class Hint:
         if self._revision != self.session.revision:
             self.clear()
             return True
-        for message in self.context.thinker.poll():
+        for message in self.services.thinker.poll():
             if isinstance(message, Answer) and message.revision == self._revision:
                 self._asked, self._answer = False, message
                 self.press()
                 return True
             if isinstance(message, Fault):
-                self.context.say(message.remark.text)
+                self.services.say(message.remark.text)
                 self._asked = message.asked_again
-        if self._asked and not self.context.thinker.is_thinking:
+        if self._asked and not self.services.thinker.is_thinking:
             self._asked = False  # something else was asked in between
         return not self._asked
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from floes_app.board.ghost import GhostRace
 from floes_app.board.model import Board, Fact
+from floes_app.board.sidebar import Contents
 from floes_app.board.timeline import Item
 from floes_app.bots.icefloes import tasks
 from floes_app.bots.icefloes.tasks import Shortest
@@ -17,8 +18,7 @@ from floes_app.core.session import Session
 from floes_app.games import icefloes
 from floes_app.play import level_library
 from floes_app.play.level_library import Entry
-from floes_app.scenes.base.context import Context
-from floes_app.view.panel import Contents
+from floes_app.play.services import Services
 
 #: The best that there is.
 MOST_STARS: Final = 3
@@ -73,8 +73,8 @@ class Coach:
     whether a hint was given, or may have been.
     """
 
-    def __init__(self, context: Context, session: Session) -> None:
-        self.context = context
+    def __init__(self, services: Services, session: Session) -> None:
+        self.services = services
         self.session = session
         self.start: Any = session.plies[0].state
         self.par: int | None = None
@@ -89,15 +89,15 @@ class Coach:
         self._hopeless = False
 
     @staticmethod
-    def of(context: Context, session: Session) -> Coach | None:
+    def of(services: Services, session: Session) -> Coach | None:
         """A coach for a session in which one player plays Ice Floes alone; None for every other."""
         alone = session.game is icefloes.GAME and len(session.seats) == 1
-        return Coach(context, session) if alone else None
+        return Coach(services, session) if alone else None
 
     @cached_property
     def level(self) -> Entry | None:
         """What the library says of the level, if it is there."""
-        return level_library.known(self.context.levels, self.start.rows())
+        return level_library.known(self.services.levels, self.start.rows())
 
     @property
     def thinking(self) -> bool:
@@ -202,7 +202,8 @@ class Coach:
         moves = session.index
         at_par = self.par is not None and moves <= self.par
         rows = self.start.rows()
-        self.context.messages += self.context.progress.solved(rows, moves, at_par, not self.aided)
+        for message in self.services.progress.solved(rows, moves, at_par, not self.aided):
+            self.services.say(message)
 
     def stars(self) -> int | None:
         """The stars that the finished game earned; None before par is known."""

@@ -5,32 +5,29 @@ from __future__ import annotations
 from typing import Any
 
 from floes_app.board.model import Board
+from floes_app.board.sidebar import Card, Cell, Contents
 from floes_app.core.game import CHANCE
 from floes_app.core.i18n import _, ngettext
 from floes_app.core.match import Match, points
 from floes_app.core.session import Session
 from floes_app.play.summaries import game_number, level_name
 from floes_app.play.turns import seat_of
-from floes_app.view.boards.painter import Painter
-from floes_app.view.panel import Card, Cell, Contents
 
 
 class SidebarContents:
     """The panel's contents for one session; the moves are told anew only when the game has changed."""
 
-    def __init__(self, session: Session, board: Board[Any], painter: Painter) -> None:
+    def __init__(self, session: Session, board: Board[Any]) -> None:
         self.session = session
         self.board = board
-        self.painter = painter
         self._cells: tuple[Cell, ...] = ()
         self._count = 0
         self._revision = -1
 
-    def contents(self, progress_height: int, moving: bool) -> Contents:
+    def contents(self, moving: bool) -> Contents:
         """What the panel shows now.
 
-        progress_height: how high pictures of the players' progress are, in pixels. moving: the last action is still
-        being shown; the points that it brings are counted when it has been.
+        moving: the last action is still being shown; the points that it brings are counted when it has been.
         """
         session, state = self.session, self.session.state
         over = state.outcome is not None
@@ -40,7 +37,7 @@ class SidebarContents:
         return Contents(
             _(session.game.title),
             self.board.subtitle(session) if match is None else game_number(match),
-            tuple(self._card(seat, match, progress_height, moving) for seat in session.players),
+            tuple(self._card(seat, match, moving) for seat in session.players),
             self.board.facts(state),
             moves,
             self._count,
@@ -48,7 +45,7 @@ class SidebarContents:
             self.board.columns,
         )
 
-    def _card(self, seat: int, match: Match | None, progress_height: int, moving: bool) -> Card:
+    def _card(self, seat: int, match: Match | None, moving: bool) -> Card:
         session, state, player = self.session, self.session.state, self.session.players[seat]
         over = state.outcome is not None
         active = not over and seat == seat_of(state)
@@ -59,10 +56,9 @@ class SidebarContents:
         out = seat not in session.game.seats(state)
         right = _("to move") if active else _("winner") if won else _("out") if out else ""
         count, unit = self.board.count(state, seat) if match is None else self._points(match, seat, moving)
-        progress = self.painter.progress(state, seat, progress_height)
-        if active and (progress is not None or count or len(session.seats) == 1):
-            right = ""  # the lit card says so: the room is the picture's or the unit's, and who is alone always moves
-        return Card(seat, player.name, kind, right, active or won, out, count, unit, progress, icon, brief)
+        if active and (count or len(session.seats) == 1):
+            right = ""  # the lit card says so: the room is the unit's, and who is alone always moves
+        return Card(seat, player.name, kind, right, active or won, out, count, unit, active, icon, brief)
 
     def _points(self, match: Match, seat: int, moving: bool) -> tuple[str, str]:
         """A player's points in the match."""

@@ -11,7 +11,7 @@ from floes_app.bots.thinker import Answer, Fault
 from floes_app.core.game import CHANCE
 from floes_app.core.i18n import N_
 from floes_app.core.session import Player, Session
-from floes_app.scenes.base.context import Context
+from floes_app.play.services import Services
 from floes_app.storage import settings
 
 #: The computer's move comes no sooner than this after the board has come to rest, so that people can follow; its die
@@ -62,8 +62,8 @@ class Turns:
     computer plays although there are moves ahead that were taken back.
     """
 
-    def __init__(self, context: Context, session: Session) -> None:
-        self.context = context
+    def __init__(self, services: Services, session: Session) -> None:
+        self.services = services
         self.session = session
         self.paused = False
         self.going_on = False
@@ -156,17 +156,17 @@ class Turns:
     @property
     def dice(self) -> str:
         """How people roll: by a button, automatically, or with a die of their own."""
-        return self.context.settings.dice
+        return self.services.settings.dice
 
     @property
     def pace(self) -> Pace:
         """How fast computers play each other."""
-        return PACES[self.context.settings.pace]
+        return PACES[self.services.settings.pace]
 
     def start(self) -> None:
         """Make ready: a computer that plays can think at once when its turn comes."""
         if not all(player.is_human for player in self.session.players.values()):
-            self.context.thinker.start()
+            self.services.thinker.start()
 
     # -- the computer --------------------------------------------------------------------------------------------
 
@@ -198,12 +198,12 @@ class Turns:
         """Let the computer play the best that it has found so far."""
         if self.is_thinking:
             self._hurried = True
-            self.context.thinker.move_now()
+            self.services.thinker.move_now()
 
     def stop(self) -> None:
         """Leave off thinking: the game is left."""
         if self._asked is not None:
-            self.context.thinker.cancel()
+            self.services.thinker.cancel()
             self._asked = None
 
     def _notice_changes(self) -> None:
@@ -226,17 +226,17 @@ class Turns:
         seconds = self.pace.patience if self.computers_only else strengths.PATIENCE
         self._asked = session.revision
         seed = session.seed * 1000 + session.index  # the same position of the same game meets the same answer
-        self.context.thinker.ask(session, known_level(player), Limits(seconds=seconds), seed=seed)
+        self.services.thinker.ask(session, known_level(player), Limits(seconds=seconds), seed=seed)
 
     def _listen(self) -> None:
-        for message in self.context.thinker.poll() if self._asked is not None else ():
+        for message in self.services.thinker.poll() if self._asked is not None else ():
             if message.revision != self.session.revision:
                 continue
             if isinstance(message, Answer):
                 self._asked, self._line = None, message.line or (message.action,)
             elif isinstance(message, Fault):
-                self.context.say(message.remark.text)
+                self.services.say(message.remark.text)
                 if not message.asked_again:
                     self._asked, self._stranded = None, self.session.revision
-        if self._asked is not None and not self.context.thinker.is_thinking:
+        if self._asked is not None and not self.services.thinker.is_thinking:
             self._asked = None  # something else was asked in between

@@ -4,66 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import pygame
 
 from floes_app.board.model import Entry, Fact
+from floes_app.board.sidebar import Card, Cell, Contents
 from floes_app.view import art, text
 from floes_app.view.theme import AMBER, BODY, DIM, FAINT, FROST, INK, SMALL, SOFT, TITLE, Screen
 
 Emblem = Callable[[int, int], pygame.Surface]
-
-
-@dataclass(frozen=True)
-class Card:
-    """A player: seat, name, a line below it, what stands at the right, whether it is this player's turn.
-
-    count: a number that stands above what is at the right; a word for it takes the place of an empty ``right``.
-    picture: how far the player is, at the right end; the words stand before it.
-    icon: what says who plays where there is no room for the note; brief: what of the note goes with it.
-    """
-
-    seat: int
-    name: str
-    note: str
-    right: str
-    active: bool
-    out: bool = False
-    count: str = ""
-    unit: str = ""
-    picture: pygame.Surface | None = None
-    icon: str = ""
-    brief: str = ""
-
-
-@dataclass(frozen=True)
-class Cell:
-    """A turn in the move list: who, what, and the ply after it; of its entries the last ``undone`` were taken back."""
-
-    seat: int
-    entries: tuple[Entry, ...]
-    ply: int
-    undone: int = 0
-    current: bool = False
-
-
-@dataclass(frozen=True)
-class Contents:
-    """Everything the panel shows.
-
-    count: how many moves were made, rolls not counted; None: the facts say it. note: some lines about what is played.
-    """
-
-    title: str
-    subtitle: str
-    cards: tuple[Card, ...]
-    facts: tuple[Fact, ...]
-    moves: tuple[Cell, ...]
-    count: int | None
-    waiting: int | None
-    columns: int = 2
-    note: str = ""
 
 
 CARD_HEIGHT, CARD_GAP, ROW = 74, 8, 31
@@ -77,10 +26,12 @@ def draw_card(
     colour: str,
     portrait: Callable[[int, int], pygame.Surface],
     foot: int = 0,
+    progress: pygame.Surface | None = None,
 ) -> None:
     """A player's card; the one whose turn it is is lit and has an edge in the player's colour.
 
-    foot: how many pixels at its lower end are left free.
+    foot: how many pixels at its lower end are left free. progress: how far the player is, at the right end; the words
+    stand before it.
     """
     edge_width = screen.px(2) if card.active else 1
     fill, edge, edge_alpha = (0.15, colour, 0.95) if card.active else (0.05, FROST, 0.09)
@@ -95,11 +46,12 @@ def draw_card(
     target.blit(picture, picture.get_rect(center=middle))
     x = rect.x + round(rect.height * 0.72) + screen.px(28)
     end = rect.right - screen.px(14)
-    if card.picture is not None:
-        target.blit(card.picture, card.picture.get_rect(midright=(end, rect.centery)))
-        end -= card.picture.get_width() + screen.px(8)
+    if progress is not None:
+        target.blit(progress, progress.get_rect(midright=(end, rect.centery)))
+        end -= progress.get_width() + screen.px(8)
     tall = rect.height >= screen.px(60)
-    below = card.right or (card.unit if tall else "")
+    said = "" if card.tells_turn and progress is not None else card.right
+    below = said or (card.unit if tall else "")
     right = text.width(below, screen.px(SMALL)) + screen.px(8) if below else 0
     if card.count:
         right = max(right, text.width(card.count, screen.px(TITLE), True) + screen.px(8)) if tall else right

@@ -8,11 +8,12 @@ from typing import Any
 import pygame
 
 from floes_app.board.model import Fact
+from floes_app.board.sidebar import Card, Contents
 from floes_app.core.i18n import _
 from floes_app.core.session import Session
 from floes_app.view import art, text
 from floes_app.view.boards.painter import Painter
-from floes_app.view.panel import CARD_GAP, CARD_HEIGHT, Card, Contents, MoveList, draw_card, draw_fact
+from floes_app.view.panel import CARD_GAP, CARD_HEIGHT, MoveList, draw_card, draw_fact
 from floes_app.view.theme import DIM, FROST, INK, SMALL, TITLE, Screen, seat_colour
 
 #: Where the cards begin below the panel's upper edge, and how high facts and the row of buttons are, in points.
@@ -139,7 +140,8 @@ class Sidebar:
 
     def _draw_card(self, target: pygame.Surface, rect: pygame.Rect, card: Card) -> None:
         foot = self._foot
-        draw_card(target, rect, card, self.screen, seat_colour(card.seat), self.painter.portrait, foot)
+        progress = self.painter.progress(self.session.state, card.seat, self.screen.px(24))
+        draw_card(target, rect, card, self.screen, seat_colour(card.seat), self.painter.portrait, foot, progress)
         if foot:
             edge = self.screen.px(12)
             strip = pygame.Rect(rect.x + edge, rect.bottom - foot, rect.width - 2 * edge, foot - edge * 2 // 3)
@@ -208,7 +210,8 @@ class Sidebar:
         screen = self.screen
         self._draw_rail_facts(target, rail, contents.facts, buttons)
         for card, rect in zip(contents.cards, self.rail_places(rail), strict=True):
-            size = screen.px(32 if card.picture is not None else 44)
+            progress = self.painter.progress(self.session.state, card.seat, screen.px(13))
+            size = screen.px(32 if progress is not None else 44)
             if card.active:
                 radius, edge = screen.px(12), screen.px(2)
                 colour = seat_colour(card.seat)
@@ -217,12 +220,11 @@ class Sidebar:
             picture = self.painter.portrait(card.seat, size)
             if card.out:
                 picture = art.faded(picture, 0.4)
-            above = screen.px(3 if card.picture is not None else 6)
+            above = screen.px(3 if progress is not None else 6)
             target.blit(picture, picture.get_rect(center=(rect.centerx, rect.y + size // 2 + above)))
             if card.count:
                 at = rect.centerx, rect.y + size + screen.px(16)
                 text.draw(target, card.count, at, screen.px(SMALL), INK, bold=True, align="center")
-            progress = self.painter.progress(self.session.state, card.seat, screen.px(13)) if card.picture else None
             if progress is not None:
                 at = rect.centerx, rect.bottom - screen.px(8)
                 target.blit(progress, progress.get_rect(center=at))

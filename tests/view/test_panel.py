@@ -9,8 +9,9 @@ import pygame
 import pytest
 
 from floes_app.board.model import Entry
+from floes_app.board.sidebar import Card, Cell, Contents
 from floes_app.view import art, text
-from floes_app.view.panel import Card, Cell, Contents, MoveList, draw_card
+from floes_app.view.panel import MoveList, draw_card
 from floes_app.view.theme import FAINT, INK, SOFT, Screen
 
 SCREEN = Screen.of(1280, 800)

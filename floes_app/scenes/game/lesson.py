@@ -10,6 +10,7 @@ import pygame
 
 from floes_app.board.geometry import Point
 from floes_app.board.lessons import LESSONS, Chapter
+from floes_app.board.sidebar import Contents
 from floes_app.bots.strengths import LEVELS
 from floes_app.core.game import Game
 from floes_app.core.i18n import _
@@ -22,7 +23,6 @@ from floes_app.scenes.game.action_bar import Offer
 from floes_app.scenes.game.play import LINE, PlayScene, Tool
 from floes_app.view import art, text
 from floes_app.view.controls import PRESS_KEYS, Control
-from floes_app.view.panel import Contents
 from floes_app.view.theme import BODY, INK, SMALL
 
 #: How high the words stand below the board in a small window, in points.

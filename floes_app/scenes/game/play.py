@@ -14,6 +14,7 @@ from floes_app.board.geometry import Point
 from floes_app.board.identity import IdentityTracker
 from floes_app.board.input import Cancel, Confirm, Drag, Hover, Intent, Press, Release, Steer, interpret
 from floes_app.board.model import Identity, Mark, UiState
+from floes_app.board.sidebar import Contents
 from floes_app.board.timeline import STEP, Item, Script
 from floes_app.core import record
 from floes_app.core.game import CHANCE
@@ -39,7 +40,7 @@ from floes_app.view.boards.painter import Ambient
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import PRESS_KEYS, Control, Form, IconButton, Plate
 from floes_app.view.highlight import draw_halo
-from floes_app.view.panel import Contents, MoveList, thinking_dots
+from floes_app.view.panel import MoveList, thinking_dots
 from floes_app.view.sidebar import Sidebar
 from floes_app.view.theme import BODY, CORAL, DIM, FROST, INK, PANEL, Screen
 
@@ -89,11 +90,11 @@ class PlayScene(Scene):
         self.form = Form(context.screen)
         self.moves = MoveList()
         self.drawer_open = False
-        self.animation = AnimationPlayer(context.audio)
+        self.animation = AnimationPlayer()
         self.turns = turns or Turns(context, session)
         self._identities = IdentityTracker(self.board, session)
         self.hint = Hint(context, session, self.board)
-        self._sidebar_contents = SidebarContents(session, self.board, self.painter)
+        self._sidebar_contents = SidebarContents(session, self.board)
         self._notice, self._shake_left = Notice(), 0.0
         self._ambient_time, self._ambient_left = 0.0, AMBIENT_SECONDS
         self._offers: tuple[Offer, ...] = ()
@@ -770,7 +771,11 @@ class PlayScene(Scene):
     # -- time ----------------------------------------------------------------------------------------------------
 
     def _animate(self, clips: Sequence[Clip]) -> None:
-        self.animation.show(clips, self.context.settings.animation)
+        self._sound(self.animation.show(clips, self.context.settings.animation))
+
+    def _sound(self, names: Sequence[str]) -> None:
+        for name in names:
+            self.context.audio.play(name)
 
     def finish_animation(self) -> None:
         """Let everything that moves arrive at once."""
@@ -799,7 +804,7 @@ class PlayScene(Scene):
         self.dirty = self.hint.update() or self.dirty
         self._update_coach(seconds)
         if self.animation.running:
-            self.animation.advance(seconds, self.context.settings.animation)
+            self._sound(self.animation.advance(seconds, self.context.settings.animation))
             self.dirty = True
         if self._ambient().strength > 0:
             self._ambient_time += seconds
@@ -956,5 +961,5 @@ class PlayScene(Scene):
 
     def contents(self) -> Contents:
         """What the panel shows now."""
-        contents = self._sidebar_contents.contents(self.screen.px(24), self.animation.running)
+        contents = self._sidebar_contents.contents(self.animation.running)
         return contents if self.coach is None else self.coach.completed(contents)

@@ -1,0 +1,45 @@
+"""What a game in play needs of the app around it."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from floes_app.bots.thinker import Thinker
+from floes_app.core.session import Session
+from floes_app.storage.level_files import LevelStore
+from floes_app.storage.progress import Progress
+from floes_app.storage.saves import SaveStore
+from floes_app.storage.settings import Settings
+
+
+class Services(Protocol):
+    """The player's settings and files, the computer player, and somewhere to say things."""
+
+    @property
+    def settings(self) -> Settings:
+        """The settings of now."""
+
+    @property
+    def thinker(self) -> Thinker:
+        """The computer player's process, which everybody asks."""
+
+    @property
+    def store(self) -> SaveStore:
+        """The saved games."""
+
+    @property
+    def levels(self) -> LevelStore:
+        """The player's own levels."""
+
+    @property
+    def progress(self) -> Progress:
+        """What was achieved in practice."""
+
+    def say(self, message: str) -> None:
+        """Show a sentence to the player."""
+
+    def keep(self, session: Session) -> None:
+        """Put a session on the disk as it is now."""
+
+    def change(self, **values: Any) -> None:
+        """Change settings, and let the app take them up."""

@@ -109,8 +109,9 @@ def shelved(context: Context) -> Scene:
     context.progress.solved(rows, 6, par=True, unaided=True)
     scene = LevelsScene(context)
     scene.enter()
+    library = scene.library
     end = time.monotonic() + 20
-    while (scene.animating or scene.analysis.searching or scene.daily is None) and time.monotonic() < end:
+    while (scene.animating or library.analysis.searching or library.daily is None) and time.monotonic() < end:
         scene.update(0.02)
         time.sleep(0.005)
     return scene

@@ -1,4 +1,4 @@
-"""Figures of levels, found out in a worker process while the player does something else."""
+"""The figures of a level, computed in a worker process while the player does something else."""
 
 from __future__ import annotations
 
@@ -18,21 +18,19 @@ Rows = tuple[str, ...]
 
 
 class LevelAnalysis:
-    """Measures one level at a time: the one that was asked for last. What was found once is not looked for again.
-
-    figures: what is known of the level now, or None. fault: why there are none (a message), or empty. progress: how
-    far the search is, as the task tells it.
-    """
+    """Measures one level at a time: the one that was asked for last. Figures that are known are not computed again."""
 
     def __init__(self) -> None:
+        self.fault: str = ""
+        """Why there are no figures: a message. Empty while there may be some."""
+        self.progress: Any = None
+        """How far the search is, as the task tells it."""
         self._worker = Worker()
         self._known: OrderedDict[Rows, Any] = OrderedDict()
         self._rows: Rows | None = None
         self._waited = 0.0
         self._asked = False
         self._stopped = False
-        self.fault = ""
-        self.progress: Any = None
 
     @property
     def figures(self) -> Any:
@@ -58,22 +56,22 @@ class LevelAnalysis:
         self.fault, self.progress = "", None
 
     def know(self, rows: Rows, figures: Any) -> None:
-        """Take figures that were found out elsewhere."""
+        """Take figures that were computed elsewhere."""
         self._known[rows] = figures
         while len(self._known) > KEPT:
             self._known.popitem(last=False)
 
     def stop(self) -> None:
-        """Leave off looking for the figures of this level."""
+        """Stop looking for the figures of this level."""
         self._worker.cancel()
         self._stopped = True
 
     def go_on(self) -> None:
-        """Look for them all the same, from the beginning."""
+        """Look for them again, from the beginning."""
         self._stopped, self._asked, self._waited, self.progress = False, False, PATIENCE, None
 
     def update(self, seconds: float) -> bool:
-        """Let time pass, and take what the worker says; True when something is known that was not."""
+        """Let time pass; True when the worker has something new."""
         if not self.searching or self._rows is None:
             return False
         if not self._asked:

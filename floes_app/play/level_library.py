@@ -1,14 +1,19 @@
-"""The levels there are: built-in packs, the fields of the game, the player's own, and the level of the day."""
+"""The levels there are, and what the library shows of them: packs, fields, the player's own, the level of the day."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from floes_app.board.icefloes import drafts
 from floes_app.board.icefloes.drafts import Draft
+from floes_app.bots.icefloes import tasks
+from floes_app.bots.icefloes.tasks import Figures, Made
+from floes_app.bots.worker import State, Worker
 from floes_app.core.assets import LEVELS
 from floes_app.core.i18n import N_, _, ngettext
 from floes_app.core.session import Player, Session
@@ -17,38 +22,47 @@ from floes_app.games.icefloes.fields import NAMES
 from floes_app.games.icefloes.importing import read_levels
 from floes_app.games.icefloes.level import LevelError
 from floes_app.games.icefloes.pack import Level, Pack, read_pack
+from floes_app.games.icefloes.rules import parse
+from floes_app.play.level_analysis import LevelAnalysis
 from floes_app.storage.level_files import LevelFile, LevelStore
+from floes_app.storage.progress import Marks, Progress
 
-UNTITLED = N_("Untitled")
-DAILY = N_("Level of the day")
+UNTITLED: Final = N_("Untitled")
+DAILY: Final = N_("Level of the day")
+#: The orders in which levels can be shown, by what they are called.
+ORDERS: Final = (N_("By pack"), N_("By difficulty"), N_("By name"), N_("Unsolved first"))
+BY_PACK, BY_DIFFICULTY, BY_NAME, UNSOLVED_FIRST = range(len(ORDERS))
 
 
 @dataclass(frozen=True)
-class Entry:
-    """A level on a shelf.
-
-    name: untranslated for built-in levels. par, difficulty: of a level for one player, where they are known. option:
-    the value of the game's option ``level``. path: the file of the player's own that it is in. shares_file: there is
-    more in that file than this level. is_faulty: it is not finished, and can only be edited.
-    """
+class LibraryLevel:
+    """A level in the library."""
 
     draft: Draft
+    """Its field and its words."""
     name: str
+    """What it is called; untranslated for a built-in level."""
     option: str
+    """The value of the game's option ``level``."""
     par: int | None = None
+    """The length of the shortest solution, where it is known and one player plays."""
     difficulty: float | None = None
+    """How hard it is, where that is known and one player plays."""
     path: Path | None = None
+    """The file of the player's own that it is in; None for a built-in level."""
     shares_file: bool = False
+    """Whether there is more in that file than this level."""
     is_faulty: bool = False
+    """Whether it is not finished, and can only be edited."""
 
     @property
     def own_file(self) -> Path | None:
-        """The file that is written when it is edited, and is deleted with it; None: nothing else may be lost so."""
+        """The file that may be written when it is edited, and deleted with it; None where others would be lost."""
         return None if self.shares_file else self.path
 
     @property
     def place(self) -> tuple[Path | None, str]:
-        """What tells it from every other level, also after the shelves were read anew."""
+        """What tells it from every other level, also after the library was read anew."""
         return self.path, self.option
 
     @property
@@ -62,66 +76,87 @@ class Entry:
         return self.draft.players
 
     @property
+    def is_practice(self) -> bool:
+        """Whether one player can play it."""
+        return self.players == 1 and not self.is_faulty
+
+    @property
     def title(self) -> str:
         """What it is called, in the chosen language."""
         return (_(self.name) if self.path is None and self.name else self.name) or _(UNTITLED)
 
     @property
     def note(self) -> str:
-        """What is said about it; of built-in levels in the chosen language."""
+        """What is said about it; of a built-in level in the chosen language."""
         return _(self.draft.note) if self.path is None and self.draft.note else self.draft.note
+
+    def has_words(self, words: str) -> bool:
+        """Whether its name, author, note or option has all these words in it."""
+        text = f"{self.title} {self.draft.author} {self.note} {self.option}".casefold()
+        return all(word in text for word in words.casefold().split())
 
     def session(self, name: str = "") -> Session:
         """A practice game on it, by a player with this name."""
         players = [Player(name)] if name else []
         return Session(GAME, {"level": self.option}, players)
 
+    def to_edit(self) -> Draft:
+        """A draft of it; of a level without a file of its own under another name."""
+        if self.own_file is not None:
+            return self.draft
+        return replace(self.draft, name=_("{name}, changed").format(name=self.title))
+
 
 @dataclass(frozen=True)
-class Shelf:
-    """Levels that belong together. ``title`` and ``note`` give their words in the chosen language."""
+class Section:
+    """Levels that belong together."""
 
     title: Callable[[], str]
-    entries: tuple[Entry, ...]
+    """Gives its name in the chosen language."""
+    levels: tuple[LibraryLevel, ...]
     note: Callable[[], str] = lambda: ""
+    """Gives what is said about it, in the chosen language."""
 
 
-def entry_of(level: Level, path: Path | None = None) -> Entry:
-    """A level of a pack as an entry."""
+# -- reading ---------------------------------------------------------------------------------------------------------
+
+
+def of_pack(level: Level, path: Path | None = None) -> LibraryLevel:
+    """A level of a pack as a level of the library."""
     draft = drafts.draft_of(level)
-    return Entry(draft, level.name, "/".join(draft.rows), level.par, level.difficulty, path)
+    return LibraryLevel(draft, level.name, "/".join(draft.rows), level.par, level.difficulty, path)
 
 
 @cache
-def packs() -> tuple[tuple[Pack, tuple[Entry, ...]], ...]:
+def packs() -> tuple[tuple[Pack, tuple[LibraryLevel, ...]], ...]:
     """The built-in practice packs, in the order of their files' names."""
-    return _packs_in("practice", entry_of)
+    return _packs_in("practice", of_pack)
 
 
 @cache
-def fields() -> tuple[tuple[Pack, tuple[Entry, ...]], ...]:
+def fields() -> tuple[tuple[Pack, tuple[LibraryLevel, ...]], ...]:
     """The built-in packs of fields for two, three and four players."""
     return _packs_in("multiplayer", _field)
 
 
-def _packs_in(folder: str, entry: Callable[[Level], Entry]) -> tuple[tuple[Pack, tuple[Entry, ...]], ...]:
+def _packs_in(folder: str, read: Callable[[Level], LibraryLevel]) -> tuple[tuple[Pack, tuple[LibraryLevel, ...]], ...]:
     found = (read_pack(path.read_text(encoding="utf-8")) for path in sorted((LEVELS / folder).glob("*.txt")))
-    return tuple((pack, tuple(entry(level) for level in pack.levels)) for pack in found)
+    return tuple((pack, tuple(read(level) for level in pack.levels)) for pack in found)
 
 
-def built_in() -> list[Shelf]:
+def built_in() -> list[Section]:
     """Every built-in level: practice in rising difficulty, then the fields by number of players."""
-    return [Shelf(_translated(pack.title), entries, _translated(pack.note)) for pack, entries in packs() + fields()]
+    return [Section(_translated(pack.title), levels, _translated(pack.note)) for pack, levels in packs() + fields()]
 
 
 def _translated(message: str) -> Callable[[], str]:
     return lambda: _(message) if message else ""
 
 
-def _field(level: Level) -> Entry:
+def _field(level: Level) -> LibraryLevel:
     """A field for several players; one that the game knows by a name is chosen by it."""
-    entry, title = entry_of(level), title_of(level.name)
-    return entry if title == level.name else replace(entry, name=title, option=level.name.partition(": ")[0])
+    found, title = of_pack(level), title_of(level.name)
+    return found if title == level.name else replace(found, name=title, option=level.name.partition(": ")[0])
 
 
 def title_of(name: str) -> str:
@@ -130,36 +165,36 @@ def title_of(name: str) -> str:
     return label if key in NAMES else name
 
 
-def own(store: LevelStore) -> tuple[list[Entry], list[str]]:
+def own(store: LevelStore) -> tuple[list[LibraryLevel], list[str]]:
     """The player's own levels, the latest first; what could not be read is told."""
     files, messages = store.all()
-    entries = []
+    levels = []
     for file in files:
         try:
-            entries += _own_entries(file)
+            levels += _levels_in(file)
         except LevelError as error:
             messages.append(f"{file.path.name}: {error}")
-    return entries, messages
+    return levels, messages
 
 
-def _own_entries(file: LevelFile) -> list[Entry]:
+def _levels_in(file: LevelFile) -> list[LibraryLevel]:
     """Every level in a file of the player's own; raises LevelError where there is none."""
     try:
         pack = read_levels(file.text)
     except LevelError:
         draft = drafts.read(file.text)
         faulty = bool(drafts.problems(draft))
-        return [Entry(draft, draft.name, "/".join(draft.rows), path=file.path, is_faulty=faulty)]
+        return [LibraryLevel(draft, draft.name, "/".join(draft.rows), path=file.path, is_faulty=faulty)]
     # a pack that somebody put into the folder: writing one level into its file would lose the others and its header
     shared = pack != Pack(pack.levels[:1])
-    return [replace(entry_of(level, file.path), shares_file=shared) for level in pack.levels]
+    return [replace(of_pack(level, file.path), shares_file=shared) for level in pack.levels]
 
 
-def known(store: LevelStore, rows: tuple[str, ...]) -> Entry | None:
+def known(store: LevelStore, rows: tuple[str, ...]) -> LibraryLevel | None:
     """The practice level that has these rows: a built-in one, else one of the player's own."""
-    built_in = (entry for _pack, entries in packs() for entry in entries)
-    found = next((entry for entry in built_in if entry.rows == rows), None)
-    return found or next((entry for entry in own(store)[0] if entry.rows == rows), None)
+    built_in = (level for _pack, levels in packs() for level in levels)
+    found = next((level for level in built_in if level.rows == rows), None)
+    return found or next((level for level in own(store)[0] if level.rows == rows), None)
 
 
 def add(store: LevelStore, text: str) -> tuple[int, list[str]]:
@@ -186,20 +221,161 @@ def added(count: int) -> str:
     )
 
 
-def find(entries: Iterable[Entry], words: str) -> list[Entry]:
-    """The entries whose name, author or note has all these words in it."""
-    wanted = words.casefold().split()
-    found = []
-    for entry in entries:
-        text = f"{entry.title} {entry.draft.author} {entry.note} {entry.option}".casefold()
-        if all(word in text for word in wanted):
-            found.append(entry)
-    return found
+# -- the library -----------------------------------------------------------------------------------------------------
 
 
-def as_copy(entry: Entry) -> Draft:
-    """A draft to be edited: of a level that has no file of its own, under another name."""
-    if entry.own_file is not None:
-        return entry.draft
-    name = _("{name}, changed").format(name=entry.title)
-    return replace(entry.draft, name=name)
+class LevelLibrary:
+    """What the library shows: its levels, a search, an order, the chosen level."""
+
+    def __init__(self, store: LevelStore, progress: Progress) -> None:
+        self.search: str = ""
+        """The words that every level shown has."""
+        self.order: int = BY_PACK
+        """Which of ``ORDERS`` the levels are shown in."""
+        self.chosen: LibraryLevel | None = None
+        """The level that is looked at."""
+        self.saved: Path | None = None
+        """The file of a level that was saved meanwhile: it is chosen when the levels are read the next time."""
+        self.daily: LibraryLevel | None = None
+        """The level of the day, once it is made."""
+        self.analysis: Final = LevelAnalysis()
+        """Finds par and difficulty of the chosen level where they are not known."""
+        self._store: Final = store
+        self._progress: Final = progress
+        self._daily_worker: Worker | None = None
+        self._own: list[LibraryLevel] = []
+        self._sections: list[Section] = []
+
+    # -- what there is ---------------------------------------------------------------------------------------------
+
+    @property
+    def levels(self) -> list[LibraryLevel]:
+        """Every level."""
+        return [level for section in self._sections for level in section.levels]
+
+    def read(self) -> list[str]:
+        """Read everything anew; what could not be read. The chosen level stays chosen as long as it is there.
+
+        A level that was saved meanwhile is chosen instead.
+        """
+        self._own, messages = own(self._store)
+        self._arrange()
+        return messages
+
+    def _arrange(self) -> None:
+        self._sections = built_in()
+        if self._own:
+            self._sections.insert(0, Section(lambda: _("Your own"), tuple(self._own)))
+        if self.daily is not None:
+            self._sections.insert(0, Section(lambda: _("Today"), (self.daily,)))
+        saved, self.saved = self.saved, None
+        self.look_at(self._level_in(saved) or self._still_chosen() or self._first_unsolved())
+
+    def _level_in(self, path: Path | None) -> LibraryLevel | None:
+        return next((level for level in self.levels if path is not None and level.path == path), None)
+
+    def _still_chosen(self) -> LibraryLevel | None:
+        old = self.chosen
+        if old is None:
+            return None
+        return next((level for level in self.levels if level.place == old.place), None) or self._level_in(old.path)
+
+    def _first_unsolved(self) -> LibraryLevel | None:
+        practice = [level for _pack, levels in packs() for level in levels]
+        unsolved = [level for level in practice if self.marks(level).best is None]
+        return next(iter([*unsolved, *self.levels]), None)
+
+    def marks(self, level: LibraryLevel) -> Marks:
+        """What the player has achieved on a level."""
+        return self._progress.of(level.rows)
+
+    def figures(self, level: LibraryLevel) -> tuple[int | None, float | None]:
+        """Par and difficulty of a level, as far as they are known."""
+        found = self.analysis.figures if level is self.chosen else None
+        if level.par is None and isinstance(found, Figures):
+            return found.solution.par, found.difficulty
+        return level.par, level.difficulty
+
+    # -- what is shown of it ---------------------------------------------------------------------------------------
+
+    def shown(self) -> list[Section]:
+        """The levels that fit the search, in the chosen order: by pack in their sections, else all in one."""
+        if self.order == BY_PACK:
+            found = [
+                replace(section, levels=tuple(level for level in section.levels if level.has_words(self.search)))
+                for section in self._sections
+            ]
+            return [section for section in found if section.levels]
+        levels = self._ordered([level for level in self.levels if level.has_words(self.search)])
+        return [Section(lambda: _("All levels"), tuple(levels))] if levels else []
+
+    def _ordered(self, levels: Iterable[LibraryLevel]) -> list[LibraryLevel]:
+        if self.order == BY_DIFFICULTY:
+            return sorted(levels, key=lambda level: (level.difficulty is None, level.difficulty or 0.0))
+        if self.order == BY_NAME:
+            return sorted(levels, key=lambda level: level.title.casefold())
+        alone = [level for level in levels if level.players == 1]
+        return sorted(alone, key=lambda level: self.marks(level).best is not None)
+
+    @property
+    def order_name(self) -> str:
+        """What the order is called, in the chosen language."""
+        return _(ORDERS[self.order])
+
+    def next_order(self) -> None:
+        """Take the next order, round and round."""
+        self.order = (self.order + 1) % len(ORDERS)
+
+    # -- the chosen level ------------------------------------------------------------------------------------------
+
+    def look_at(self, level: LibraryLevel | None) -> None:
+        """Choose a level, and look for its par where that is not known."""
+        self.chosen = level
+        wanted = level is not None and level.is_practice and level.par is None
+        self.analysis.look_at(level.rows if level is not None and wanted else None)
+
+    def will_choose(self, path: Path) -> None:
+        """Choose the level in this file when the levels are read the next time."""
+        self.saved = path
+
+    def next_session(self) -> Session | None:
+        """A game on the practice level that is shown after the chosen one, which is the chosen one then."""
+        levels = [level for section in self.shown() for level in section.levels if level.is_practice]
+        if self.chosen not in levels[:-1]:
+            return None
+        self.look_at(following := levels[levels.index(self.chosen) + 1])
+        return following.session()
+
+    # -- what goes on meanwhile ------------------------------------------------------------------------------------
+
+    def seek_daily(self) -> None:
+        """Have the level of the day made, if it is not there."""
+        if self.daily is None:
+            self._daily_worker = Worker()
+            self._daily_worker.ask(tasks.level_of_day, time.strftime("%Y-%m-%d"))
+
+    def know_daily(self, made: Made) -> None:
+        """Put the level of the day into a section of its own."""
+        level = of_pack(Level(parse(made.text)))
+        self.daily = replace(level, name=DAILY, par=made.par, difficulty=made.difficulty)
+        self._arrange()
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; True when the analysis or the level of the day has something new."""
+        news = self._daily_worker.poll() if self._daily_worker is not None else None
+        if news is not None and news.state is not State.RUNNING:
+            self._close_worker()
+            if news.state is State.DONE:
+                self.know_daily(news.value)
+                return True
+        return self.analysis.update(seconds)
+
+    def close(self) -> None:
+        """Look for nothing any more."""
+        self.analysis.close()
+        self._close_worker()
+
+    def _close_worker(self) -> None:
+        if self._daily_worker is not None:
+            self._daily_worker.close()
+            self._daily_worker = None

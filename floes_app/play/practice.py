@@ -17,7 +17,7 @@ from floes_app.core.i18n import _, ngettext
 from floes_app.core.session import Session
 from floes_app.games import icefloes
 from floes_app.play import level_library
-from floes_app.play.level_library import Entry
+from floes_app.play.level_library import LibraryLevel
 from floes_app.play.services import Services
 
 #: The best that there is.
@@ -95,7 +95,7 @@ class Coach:
         return Coach(services, session) if alone else None
 
     @cached_property
-    def level(self) -> Entry | None:
+    def level(self) -> LibraryLevel | None:
         """What the library says of the level, if it is there."""
         return level_library.known(self.services.levels, self.start.rows())
 

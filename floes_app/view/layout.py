@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -99,6 +100,10 @@ class Area:
         """Cells of one size that fill the area, row by row."""
         return [cell for row in self.rows(*[None] * rows, gap=gap) for cell in row.columns(*[None] * columns, gap=gap)]
 
+    def length(self, *parts: float, gap: float = 0) -> float:
+        """How long parts are together with the gaps between them, in points: so long that rows of them just fit."""
+        return sum(self._px(part) for part in [*parts, *[gap] * (len(parts) - 1)]) / self.screen.scale
+
     # -- one thing in it -------------------------------------------------------------------------------------------
 
     def place(self, width: float, height: float, at: str = "center") -> pygame.Rect:
@@ -115,6 +120,30 @@ class Area:
 
     def _area(self, x: int, y: int, width: int, height: int) -> Area:
         return Area(pygame.Rect(x, y, max(0, width), max(0, height)), self.screen)
+
+
+class Flow:
+    """Rows one below the other from the top of an area down, also beyond its end, as on a page that scrolls."""
+
+    def __init__(self, area: Area) -> None:
+        self.area: Final = area
+        """Where the rows begin, and how wide they are."""
+        self.bottom: int = area.rect.y
+        """Where the next row begins, in pixels."""
+
+    def skip(self, gap: float) -> None:
+        """Leave a gap below what is there."""
+        self.bottom += self.area.screen.px(gap)
+
+    def row(self, height: float) -> Area:
+        """A row of a height in points."""
+        return self.row_of_pixels(self.area.screen.px(height))
+
+    def row_of_pixels(self, height: int) -> Area:
+        """A row of a height in pixels, as words that were measured have it."""
+        rect = pygame.Rect(self.area.rect.x, self.bottom, self.area.rect.width, height)
+        self.bottom += height
+        return Area(rect, self.area.screen)
 
 
 def _centred(rect: pygame.Rect, width: int, height: int) -> tuple[int, int]:

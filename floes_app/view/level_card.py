@@ -1,13 +1,18 @@
-"""A level on a shelf of the library: its picture, its name, how hard it is, and what was achieved on it."""
+"""A level as a card of the library: its picture, its name, how hard it is, and what was achieved on it."""
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
 
+from floes_app.board.boards import BOARDS
+from floes_app.games.icefloes import GAME
+from floes_app.games.icefloes.rules import Position
 from floes_app.view import art, text
+from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import Control, Look
 from floes_app.view.theme import (
     AMBER,
@@ -29,29 +34,37 @@ from floes_app.view.theme import (
 MARKS = (("check", AURORA), ("star", AMBER), ("unaided", UNAIDED))
 #: How high the words below the picture are, and how far the picture is from the card's edge, in points.
 WORDS, INSET = 74, 8
+#: So many pictures are kept: more than there are levels, but not those of many window sizes.
+KEPT = 400
 #: So many lines a name has at most.
 LINES = 2
 
 
 @dataclass
 class LevelCard(Control):
-    """A level. ``picture`` is None until it has been drawn.
-
-    meta: a few words about it. dots: how hard it is, from 1 to 5 (0: not known). marks: which of MARKS are earned;
-    empty where none can be. chosen: whether it is the one that is looked at.
-    """
+    """A level."""
 
     picture: Callable[[], pygame.Surface | None] = lambda: None
+    """Gives its picture; None until that has been drawn."""
     meta: str = ""
+    """A few words about it."""
     dots: int = 0
+    """How hard it is, from 1 to 5; 0 where that is not known."""
     marks: Sequence[bool] = ()
+    """Which of ``MARKS`` are earned; empty where none can be."""
     warns: bool = False
+    """Whether something is wrong with it."""
     chosen: Callable[[], bool] = lambda: False
+    """Whether it is the level that is looked at."""
 
     @property
     def corner(self) -> float:
         """The radius of its corners in points."""
         return 14
+
+    def picture_size(self, screen: Screen) -> int:
+        """How wide and high its picture is, in pixels."""
+        return self.rect.width - 2 * screen.px(INSET)
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""
@@ -106,6 +119,27 @@ class LevelCard(Control):
                 right -= size
                 target.blit(art.icon(icon, size, colour), (right, rect.centery - size // 2))
                 right -= screen.px(4)
+
+
+class LevelPictures:
+    """Pictures of levels by their rows and their size, each drawn once; only the latest are kept."""
+
+    def __init__(self) -> None:
+        self._drawn: OrderedDict[tuple[tuple[str, ...], int], pygame.Surface] = OrderedDict()
+
+    def get(self, rows: tuple[str, ...], size: int) -> pygame.Surface | None:
+        """The picture of a level, ``size`` pixels wide and high, if it has been drawn."""
+        return self._drawn.get((rows, size))
+
+    def draw(self, start: Position, size: int) -> pygame.Surface:
+        """The picture of a level; it is drawn now if need be."""
+        key = start.rows(), size
+        if key not in self._drawn:
+            painter = PAINTERS[GAME.key](BOARDS[GAME.key])
+            self._drawn[key] = painter.thumbnail(start, (size, size))
+            while len(self._drawn) > KEPT:
+                self._drawn.popitem(last=False)
+        return self._drawn[key]
 
 
 def draw_mark(

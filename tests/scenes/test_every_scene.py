@@ -73,8 +73,8 @@ def practised(desk: Desk) -> list[Scene]:
 
 def known_level(desk: Desk) -> list[Scene]:
     """Practice of the built-in level with the longest name; in a small window with its drawer open."""
-    entries = [entry for _pack, entries in level_library.packs() for entry in entries]
-    play = coached(PlayScene(desk.context, max(entries, key=lambda entry: len(entry.name)).session()))
+    levels = [level for _pack, levels in level_library.packs() for level in levels]
+    play = coached(PlayScene(desk.context, max(levels, key=lambda level: len(level.name)).session()))
     play.toggle_drawer()
     return [play]
 
@@ -130,7 +130,8 @@ def library(desk: Desk, found: bool = True) -> list[Scene]:
         desk.context.levels.save(write(Draft(tuple(rows.split("/")), name)), name)
     desk.context.progress.solved(("P...*", ".....", ".....", "*..*.", "..*.."), 9, par=True, unaided=False)
     scene = LevelsScene(desk.context)
-    scene.know_daily(measured())
+    scene.library.know_daily(measured())
+    scene.layout()
     if not found:
         scene.find("雪雪")
     return [scene]

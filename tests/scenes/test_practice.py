@@ -15,7 +15,7 @@ from floes_app.bots.icefloes.solver import solve
 from floes_app.core import record
 from floes_app.games import GAMES
 from floes_app.play import level_library
-from floes_app.play.level_library import Entry
+from floes_app.play.level_library import LibraryLevel
 from floes_app.play.practice import Coach, stars
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.result import ResultScene
@@ -61,8 +61,8 @@ def test_par_is_found_while_one_plays(desk: Desk, scene: Any) -> None:
     assert [fact.value for fact in scene.contents().facts] == ["0", str(best.par)]
 
 
-def built_in(name: str) -> Entry:
-    return next(entry for _pack, entries in level_library.packs() for entry in entries if entry.name == name)
+def built_in(name: str) -> LibraryLevel:
+    return next(level for _pack, levels in level_library.packs() for level in levels if level.name == name)
 
 
 def test_the_panel_names_a_level_of_the_library_and_says_its_note(desk: Desk) -> None:

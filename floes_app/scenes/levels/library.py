@@ -1,84 +1,112 @@
-"""The library of levels: packs, fields, the player's own, and the level of the day."""
+"""The library of levels: cards of all levels on the left, the chosen one on the right, or below in a narrow window."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
-from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Any, ClassVar, Final
 
 import pygame
 
-from floes_app.board.boards import BOARDS
-from floes_app.board.model import Fact
-from floes_app.bots.icefloes import tasks
-from floes_app.bots.icefloes.rating import GRADE_WORDS, GRADES, grade_of
-from floes_app.bots.icefloes.tasks import Figures, Made
-from floes_app.bots.worker import State, Worker
-from floes_app.core.i18n import N_, _, ngettext
-from floes_app.core.session import Session
+from floes_app.bots.icefloes.rating import GRADES, grade_of
+from floes_app.core.i18n import N_, _
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.level import LevelError
-from floes_app.games.icefloes.pack import Level
-from floes_app.games.icefloes.rules import parse
 from floes_app.games.icefloes.share_code import to_code
 from floes_app.play import level_library
-from floes_app.play.level_analysis import LevelAnalysis
-from floes_app.play.level_library import Entry, Shelf
+from floes_app.play.commands import Command, CommandTable
+from floes_app.play.level_library import ORDERS, LevelLibrary, LibraryLevel, Section
 from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.base.context import Context, copy_text, pasted_text
 from floes_app.scenes.base.destinations import ToLevelEditor, ToLevelGenerator, ToPlay, ToSetUp
+from floes_app.scenes.base.form_scene import BACK
 from floes_app.scenes.base.page import PageScene, Words
+from floes_app.scenes.levels.level_details import LevelDetails
 from floes_app.view import text
-from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.cards import columns
-from floes_app.view.controls import Control, Field, Form, IconButton, TextButton
-from floes_app.view.level_card import INSET, WORDS, LevelCard, draw_mark
-from floes_app.view.panel import draw_facts
-from floes_app.view.theme import BODY, DIM, FAINT, INK, SMALL, SOFT, TITLE, Screen
-
-if TYPE_CHECKING:
-    pass
+from floes_app.view.controls import Control, Field, Form
+from floes_app.view.layout import Area, Flow
+from floes_app.view.level_card import WORDS, LevelCard, LevelPictures
+from floes_app.view.theme import BODY, DIM, FAINT, HEADLINE, SMALL, Screen
 
 #: So many pictures of levels are drawn a frame.
 PICTURES: Final = 3
-#: Below this width the chosen level comes under the shelves, in points.
+#: Below this width the chosen level comes under the cards, in points.
 TWO_COLUMNS: Final = 860
 #: What a page needs, in points.
 LEAST_HEIGHT: Final = 520
-#: The narrowest that a card may be, in points.
+#: The narrowest that a card may be, in points, and how many stand side by side at most.
 NARROWEST: Final = 132
-#: Ways to sort: none (by pack), and what they are called.
-ORDERS: Final = (N_("By pack"), N_("By difficulty"), N_("By name"), N_("Unsolved first"))
+MOST_COLUMNS: Final = 8
+
+COMMANDS: Final[CommandTable[LevelsScene]] = CommandTable(
+    BACK,
+    Command("new", N_("New level"), ("Ctrl+N",), lambda scene: scene.new_level(), icon="plus"),
+    Command("generate", N_("A level from a word"), ("Ctrl+G",), lambda scene: scene.make_level(), icon="die"),
+    Command("paste", N_("Paste levels"), ("Ctrl+V",), lambda scene: scene.paste(), icon="paste"),
+    Command("search", N_("Search"), ("Ctrl+F",), lambda scene: scene.go_to_search()),
+    Command("show all", N_("Show all levels"), (), lambda scene: scene.show_all()),
+    Command(
+        "order",
+        ORDERS[0],
+        ("Ctrl+O",),
+        lambda scene: scene.next_order(),
+        words=lambda scene: scene.library.order_name,
+    ),
+    Command(
+        "play",
+        N_("Play"),
+        (),
+        lambda scene: scene.play(),
+        icon="play",
+        enabled=lambda scene: scene.is_ready,
+        offered=lambda scene: scene.library.chosen is not None,
+    ),
+    Command(
+        "edit",
+        N_("Edit"),
+        (),
+        lambda scene: scene.edit(),
+        icon="edit",
+        offered=lambda scene: scene.library.chosen is not None,
+        words=lambda scene: _("Edit") if scene.owns_file else _("Edit a copy"),
+    ),
+    Command(
+        "share",
+        N_("Copy the share code"),
+        ("Ctrl+C",),
+        lambda scene: scene.copy_code(),
+        icon="share",
+        enabled=lambda scene: scene.is_ready,
+        offered=lambda scene: scene.library.chosen is not None,
+    ),
+    Command(
+        "delete",
+        N_("Delete"),
+        ("Delete",),
+        lambda scene: scene.ask_to_delete(),
+        icon="trash",
+        offered=lambda scene: scene.owns_file,
+    ),
+)
 
 
 class LevelsScene(PageScene):
-    """All levels. One of them is chosen and shown in full; what can be done with it is beside it."""
+    """All levels as cards. One of them is chosen and shown in full; what can be done with it is beside it."""
 
+    commands: ClassVar[CommandTable[Any]] = COMMANDS
     widest = 1240
 
     def __init__(self, context: Context) -> None:
-        self.search = ""
-        self.order = 0
-        self.chosen: Entry | None = None
-        self.analysis = LevelAnalysis()
-        self._added: Path | None = None
-        self._shelves: list[Shelf] = []
-        self.daily: Entry | None = None
-        self._daily_worker: Worker | None = None
-        self._cards: list[tuple[Entry, LevelCard]] = []
-        self._fixed = 0
-        self._thumbnails: dict[tuple[tuple[str, ...], int], pygame.Surface] = {}
-        self._wanted: list[tuple[Entry, int]] = []
-        self._panels: list[pygame.Rect] = []
-        self.context = context
-        self._read(context)
-        self._choose_first()
+        self.library: Final[LevelLibrary] = LevelLibrary(context.levels, context.progress)
+        """What is shown."""
+        self.cards: list[tuple[LibraryLevel, LevelCard]] = []
+        """The levels that fit the search, and their cards."""
+        self.thumbnails: Final[LevelPictures] = LevelPictures()
+        self.details: LevelDetails | None = None
+        context.messages += self.library.read()
         super().__init__(context)
 
-    # -- what there is -------------------------------------------------------------------------------------------
+    # -- layout --------------------------------------------------------------------------------------------------
 
     def title(self) -> str:
         """The words at the top."""
@@ -89,325 +117,216 @@ class LevelsScene(PageScene):
         """The drawing surface's measures; things get no larger than lets the chosen level and its buttons be seen."""
         return self.context.screen.with_room_for(1, LEAST_HEIGHT)
 
-    def _read(self, context: Context) -> None:
-        """Look through the shelves; the player's own come first, when there are any."""
-        mine, messages = level_library.own(context.levels)
-        context.messages += messages
-        found = [Shelf(lambda: _("Your own"), tuple(mine))] if mine else []
-        if self.daily is not None:
-            found.insert(0, Shelf(lambda: _("Today"), (self.daily,)))
-        self._shelves = found + level_library.built_in()
-
-    @property
-    def entries(self) -> list[Entry]:
-        """Every level."""
-        return [entry for shelf in self._shelves for entry in shelf.entries]
-
-    def _choose_first(self) -> None:
-        """The chosen level stays chosen as long as it is there."""
-        old = self.chosen
-        same = [entry for entry in self.entries if old is not None and entry.place == old.place]
-        same += [e for e in self.entries if old is not None and old.path is not None and e.path == old.path]
-        practice = [entry for _pack, entries in level_library.packs() for entry in entries]
-        unsolved = [entry for entry in practice if self.context.progress.of(entry.rows).best is None]
-        self.chosen = next(iter(same or unsolved or self.entries), None)
-
-    def choose(self, entry: Entry) -> None:
-        """Look at a level; choosing it once more plays it."""
-        if self.chosen is entry:
-            self.play()
-            return
-        self.chosen = entry
-        self._survey()
-        self.layout()
-
-    def _survey(self) -> None:
-        """Find out par of a level of one's own, when it is not known."""
-        entry = self.chosen
-        wanted = entry is not None and entry.players == 1 and entry.par is None and not entry.is_faulty
-        self.analysis.look_at(entry.rows if entry is not None and wanted else None)
-
-    def figures(self, entry: Entry) -> tuple[int | None, float | None]:
-        """Par and difficulty of a level, as far as they are known."""
-        found = self.analysis.figures if entry is self.chosen else None
-        if entry.par is None and isinstance(found, Figures):
-            return found.solution.par, found.difficulty
-        return entry.par, entry.difficulty
-
-    def _sorted(self) -> list[Shelf]:
-        """The shelves with what fits the search, in the order that was chosen."""
-        if self.order == 0:
-            found = [
-                replace(shelf, entries=tuple(level_library.find(shelf.entries, self.search))) for shelf in self._shelves
-            ]
-            return [shelf for shelf in found if shelf.entries]
-        entries = level_library.find(self.entries, self.search)
-        if self.order == 1:
-            entries.sort(key=lambda entry: (entry.difficulty is None, entry.difficulty or 0.0))
-        elif self.order == 2:
-            entries.sort(key=lambda entry: entry.title.casefold())
-        else:
-            entries = [entry for entry in entries if entry.players == 1]
-            entries.sort(key=lambda entry: self.context.progress.of(entry.rows).best is not None)
-        return [Shelf(lambda: _("All levels"), tuple(entries))] if entries else []
-
-    # -- layout --------------------------------------------------------------------------------------------------
-
     def first(self) -> Control | None:
         """The level that is chosen."""
-        return next((card for entry, card in self._cards if entry is self.chosen), None)
+        return next((card for level, card in self.cards if level is self.library.chosen), None)
 
     def layout(self) -> None:
-        """Make everything anew; pictures of another size have to be drawn again."""
-        if getattr(self, "_size", None) != self.context.screen.size:
-            self._thumbnails.clear()
-            self._size = self.context.screen.size
-        held = next((entry.place for entry, card in self._cards if card is self.form.focus), None)
+        """Make everything anew. A level keeps the focus, also when another card has come before it."""
+        held = next((level.place for level, card in self.cards if card is self.form.focus), None)
         super().layout()
-        # the same level keeps the focus, also when a shelf has come in front of it
-        same = next((card for entry, card in self._cards if entry.place == held), None)
+        same = next((card for level, card in self.cards if level.place == held), None)
         if same is not None:
             self.form.start_at(same, ring=self.form.ring_visible)
 
     def fill(self, form: Form) -> None:
-        """Search, order and shelves on the left, the chosen level on the right, or below in a narrow window."""
-        screen = self.screen
-        gap = screen.px(20)
-        self._add_new(form)
-        if self.points[0] >= TWO_COLUMNS:
-            wide = screen.px(340 if self.points[0] >= 1100 else 300)
-            side = pygame.Rect(self.body.right - wide, self.body.y, wide, self.body.height)
-            main = pygame.Rect(self.body.x, self.body.y, self.body.width - wide - gap, self.body.height)
+        """New levels beside the title; search, order and cards; the chosen level."""
+        body = Area(self.body, self.screen)
+        self._add_new(form, body)
+        is_beside = self.points[0] >= TWO_COLUMNS
+        if is_beside:
+            side, main = body.cut_right(340 if self.points[0] >= 1100 else 300, gap=20)
         else:
-            high = min(self.body.height // 2, screen.px(210))
-            side = pygame.Rect(self.body.x, self.body.bottom - high, self.body.width, high)
-            main = pygame.Rect(self.body.x, self.body.y, self.body.width, self.body.height - high - screen.px(10))
-        self._panels = [main, side]
-        inner = main.inflate(-screen.px(36), -screen.px(32))
-        self._add_head(form, inner)
-        self._add_side(form, side)
+            side, main = body.cut_bottom(min(body.height / 2, 210), gap=10)
+        self._panels = main, side
+        head, self._page = main.inset(18, 16).cut_top(40, gap=16)
+        self._add_head(form, head)
+        self.details = LevelDetails(side.inset(18, 16), is_beside, self.library, self.thumbnails)
+        self._add_details(form, self.details)
         self._fixed = len(form.controls)
-        self._shelf_area = pygame.Rect(inner.x, inner.y + screen.px(56), inner.width - screen.px(8), 0)
-        self._main = main
-        self._fill_shelves(form)
+        self._fill_page(form)
 
-    def _add_new(self, form: Form) -> None:
+    def _add_new(self, form: Form, body: Area) -> None:
         """A new level, one from a word, and levels from the clipboard, beside the title."""
-        screen = self.screen
-        high = screen.px(44)
-        y = form.controls[0].rect.y
-        place = pygame.Rect(self.body.right - high, y, high, high)
-        paste = IconButton(place, _("Paste levels"), self.paste, "Ctrl+V", icon="paste")
-        gap = screen.px(12)
-        left = place.x - gap - high
-        make = IconButton(
-            pygame.Rect(left, y, high, high), _("A level from a word"), self.make_level, "Ctrl+G", icon="die"
-        )
-        label = _("New level")
-        wide = text.width(label, screen.px(BODY)) + screen.px(64)
-        title = text.width(self.title(), screen.px(28), True) + screen.px(24)
-        room = self._title_room - title - 2 * (high + gap)
-        if wide <= room:
-            rect = pygame.Rect(left - gap - wide, y, wide, high)
-            new: Control = TextButton(rect, label, self.new_level, "Ctrl+N", icon="plus")
-        else:
-            rect = pygame.Rect(left - gap - high, y, high, high)
-            new = IconButton(rect, label, self.new_level, "Ctrl+N", icon="plus")
-        form.add(new, make, paste)
-        self._title_room = rect.x - self._title_at[0] - screen.px(12)
-
-    def _add_head(self, form: Form, inner: pygame.Rect) -> None:
-        """The search field and the order, above the shelves."""
-        screen = self.screen
-        high = screen.px(40)
-        words = max(text.width(_(order), screen.px(BODY)) for order in ORDERS) + screen.px(36)
-        order = pygame.Rect(inner.right - words, inner.y, words, high)
-        self._order_button = TextButton(order, _(ORDERS[self.order]), self.next_order, "Ctrl+O")
-        label = _("Search")
-        start = text.width(label, screen.px(SMALL)) + screen.px(12)
-        field = pygame.Rect(inner.x + start, inner.y, order.x - screen.px(14) - inner.x - start, high)
-        self._search_label = (label, (inner.x, field.centery))
+        head = Area(pygame.Rect(body.rect.x, form.controls[0].rect.y, body.rect.width, self.screen.px(44)), self.screen)
+        paste, head = head.cut_right(44, gap=12)
+        make, head = head.cut_right(44, gap=12)
+        label = text.width(_("New level"), self.screen.px(BODY)) + self.screen.px(64)
+        title = text.width(self.title(), self.screen.px(HEADLINE), True) + self.screen.px(24)
+        has_words = label <= head.rect.right - self._title_at[0] - title
+        new, head = head.cut_right(label / self.screen.scale if has_words else 44, gap=12)
         form.add(
-            Field(field, label, self._leave_search, value=self.search, limit=40, changed=self.find),
-            self._order_button,
+            (self.text_button if has_words else self.icon_button)("new", new.rect),
+            self.icon_button("generate", make.rect),
+            self.icon_button("paste", paste.rect),
         )
+        self._title_room = head.rect.right - self._title_at[0]
 
-    def _add_side(self, form: Form, side: pygame.Rect) -> None:
+    def _add_head(self, form: Form, head: Area) -> None:
+        """The search field and the order, above the cards."""
+        words = max(text.width(_(order), self.screen.px(BODY)) for order in ORDERS) / self.screen.scale
+        order, search = head.cut_right(words + 36, gap=14)
+        label = text.width(_("Search"), self.screen.px(SMALL)) / self.screen.scale
+        self._search_label, field = search.cut_left(label, gap=12)
+        self._search = Field(
+            field.rect, _("Search"), self._leave_search, value=self.library.search, limit=40, changed=self.find
+        )
+        form.add(self._search, self.text_button("order", order.rect))
+
+    def _add_details(self, form: Form, details: LevelDetails) -> None:
         """What can be done with the chosen level."""
-        screen = self.screen
-        inner = side.inflate(-screen.px(36), -screen.px(32))
-        self._side = inner
-        entry = self.chosen
-        if entry is None:
+        if self.library.chosen is None:
             return
-        high, small, gap = screen.px(50), screen.px(44), screen.px(10)
-        is_own = entry.own_file is not None
-        play = TextButton(
-            pygame.Rect(0, 0, 0, 0),
-            _("Play"),
-            self.play,
-            primary=True,
-            icon="play",
-            enabled=lambda: not entry.is_faulty,
-        )
-        edit = TextButton(pygame.Rect(0, 0, 0, 0), _("Edit") if is_own else _("Edit a copy"), self.edit, icon="edit")
-        share = IconButton(
-            pygame.Rect(0, 0, 0, 0),
-            _("Copy the share code"),
-            self.copy_code,
-            "Ctrl+C",
-            enabled=lambda: not entry.is_faulty,
-            icon="share",
-        )
-        bin_ = IconButton(
-            pygame.Rect(0, 0, 0, 0), _("Delete"), self.ask_to_delete, "Del", enabled=lambda: is_own, icon="trash"
-        )
-        if side.width < self.body.width:
-            row = inner.bottom - small
-            play.rect = pygame.Rect(inner.x, row - gap - high, inner.width, high)
-            edit.rect = pygame.Rect(inner.x, row, inner.width - (1 + is_own) * (small + gap), small)
-            if text.width(edit.label, screen.px(BODY)) > edit.rect.width - screen.px(20 + 29):
-                edit.icon = ""  # the words are worth more
-            share.rect = pygame.Rect(edit.rect.right + gap, row, small, small)
-            bin_.rect = pygame.Rect(share.rect.right + gap, row, small, small)
-            self._buttons_top = play.rect.y
-        else:
-            wide = min(inner.width // 3, screen.px(220))
-            left = inner.right - wide
-            play.rect = pygame.Rect(left, inner.y, wide, high)
-            edit.rect = pygame.Rect(left, inner.y + high + gap, wide, small)
-            share.rect = pygame.Rect(left, edit.rect.bottom + gap, small, small)
-            bin_.rect = pygame.Rect(left + small + gap, edit.rect.bottom + gap, small, small)
-            self._side = pygame.Rect(inner.x, inner.y, inner.width - wide - gap, inner.height)
-            self._buttons_top = inner.bottom
-        form.add(play, edit, share, *([bin_] if is_own else []))
+        places = details.places(["edit", "share", "delete"] if self.owns_file else ["edit", "share"])
+        edit = self.text_button("edit", places["edit"])
+        if text.width(edit.label, self.screen.px(BODY)) > edit.rect.width - self.screen.px(20 + 29):
+            edit.icon = ""  # the words are worth more
+        form.add(self.text_button("play", places["play"], primary=True), edit)
+        form.add(*[self.icon_button(name, places[name]) for name in ("share", "delete") if name in places])
 
-    def _fill_shelves(self, form: Form) -> None:
+    def _fill_page(self, form: Form) -> None:
         """Put the cards of all levels that fit the search onto the page."""
-        screen, area = self.screen, self._shelf_area
         del form.controls[self._fixed :]
         self.words = [words for words in self.words if not words.scrolls]
-        self._cards = []
-        gap = screen.px(12)
-        number, wide = columns(area.width, gap, screen.px(NARROWEST), 8)
-        high = wide + screen.px(WORDS)
-        y = area.y
-        found = self._sorted()
-        for shelf in found:
-            y = self.write(shelf.title(), (area.x, y), area.width, screen.px(BODY - 1), DIM, bold=True)
-            if shelf.note():
-                y = self.write(shelf.note(), (area.x, y + screen.px(2)), area.width, screen.px(SMALL), FAINT)
-            y += screen.px(8)
-            for index, entry in enumerate(shelf.entries):
-                row, column = divmod(index, number)
-                place = pygame.Rect(area.x + column * (wide + gap), y + row * (high + gap), wide, high)
-                card = self._card(entry, place)
-                form.add(card)
-                self._cards.append((entry, card))
-            y += -(-len(shelf.entries) // number) * (high + gap) + screen.px(8)
-        if not found:
-            words = _("No level has these words in its name, author or note.")
-            rect = pygame.Rect(
-                area.x, y + screen.px(20), area.width, text.paragraph_height(words, screen.px(BODY), area.width)
-            )
-            self.words.append(Words(words, rect, screen.px(BODY), FAINT, scrolls=True))
-            label = _("Show all levels")
-            wide = text.width(label, screen.px(BODY)) + screen.px(40)
-            place = pygame.Rect(area.x, rect.bottom + screen.px(14), wide, screen.px(44))
-            form.add(TextButton(place, label, self._show_all, scrolls=True))
-            y = place.bottom
-        view = pygame.Rect(self._main.x, area.y - screen.px(6), self._main.width, self._main.bottom - area.y)
-        self.scroll(form, view, y)
+        self.cards = []
+        page = Flow(self._page.columns(None, 8)[0])
+        sections = self.library.shown()
+        for section in sections:
+            self._add_section(form, page, section)
+        if not sections:
+            self._add_nothing(form, page)
+        main = self._panels[0].rect
+        top = self._page.rect.y
+        self.scroll(form, pygame.Rect(main.x, top - self.screen.px(6), main.width, main.bottom - top), page.bottom)
         form.scroll_to(form.offset)
         self.dirty = True
 
-    def _card(self, entry: Entry, place: pygame.Rect) -> LevelCard:
-        par, difficulty = self.figures(entry)
-        marks = self.context.progress.of(entry.rows)
-        practice = entry.players == 1
-        meta = _("unfinished") if entry.is_faulty else _("par {number}").format(number=par) if par else ""
-        size = place.width - 2 * self.screen.px(INSET)
-        return LevelCard(
+    def _add_section(self, form: Form, page: Flow, section: Section) -> None:
+        gap = 12
+        across, wide = columns(page.area.rect.width, self.screen.px(gap), self.screen.px(NARROWEST), MOST_COLUMNS)
+        self._write(page, section.title(), BODY - 1, DIM, bold=True)
+        if section.note():
+            page.skip(2)
+            self._write(page, section.note(), SMALL, FAINT)
+        page.skip(8)
+        for start in range(0, len(section.levels), across):
+            row = page.row_of_pixels(wide + self.screen.px(WORDS))
+            places = row.columns(*[wide / self.screen.scale] * across, gap=gap)
+            for level, place in zip(section.levels[start : start + across], places, strict=False):
+                self.cards.append((level, self._card(level, place.rect)))
+                form.add(self.cards[-1][1])
+            page.skip(gap)
+        page.skip(8)
+
+    def _add_nothing(self, form: Form, page: Flow) -> None:
+        """Say that nothing fits the search, and offer everything."""
+        page.skip(20)
+        self._write(page, _("No level has these words in its name, author or note."), BODY, FAINT)
+        page.skip(14)
+        wide = text.width(_("Show all levels"), self.screen.px(BODY)) / self.screen.scale + 40
+        form.add(self.text_button("show all", page.row(44).cut_left(wide)[0].rect, scrolls=True))
+
+    def _write(self, page: Flow, words: str, size: float, colour: str, *, bold: bool = False) -> None:
+        """Put a paragraph onto the page."""
+        pixels, room = self.screen.px(size), page.area.rect.width
+        row = page.row_of_pixels(text.paragraph_height(words, pixels, room, bold=bold))
+        self.words.append(Words(words, row.rect, pixels, colour, bold, scrolls=True))
+
+    def _card(self, level: LibraryLevel, place: pygame.Rect) -> LevelCard:
+        par, difficulty = self.library.figures(level)
+        marks = self.library.marks(level)
+        meta = _("unfinished") if level.is_faulty else _("par {number}").format(number=par) if par else ""
+        card = LevelCard(
             place,
-            entry.title,
-            partial(self.choose, entry),
+            level.title,
+            partial(self.choose, level),
             scrolls=True,
-            picture=lambda: self._thumbnails.get((entry.rows, size)),
             meta=meta,
             dots=0 if difficulty is None else _grade_number(difficulty),
-            marks=(marks.best is not None, marks.par, marks.unaided) if practice else (),
-            warns=entry.is_faulty,
-            chosen=lambda: self.chosen is entry,
+            marks=(marks.best is not None, marks.par, marks.unaided) if level.players == 1 else (),
+            warns=level.is_faulty,
+            chosen=lambda: self.library.chosen is level,
         )
+        card.picture = lambda: self.thumbnails.get(level.rows, card.picture_size(self.screen))
+        return card
 
     # -- what can be done ----------------------------------------------------------------------------------------
 
+    @property
+    def is_ready(self) -> bool:
+        """Whether a level is chosen that can be played."""
+        return self.library.chosen is not None and not self.library.chosen.is_faulty
+
+    @property
+    def owns_file(self) -> bool:
+        """Whether a level is chosen that the player may write and delete."""
+        return self.library.chosen is not None and self.library.chosen.own_file is not None
+
+    def choose(self, level: LibraryLevel) -> None:
+        """Look at a level; choosing it once more plays it."""
+        if self.library.chosen is level:
+            self.play()
+            return
+        self.library.look_at(level)
+        self.layout()
+
     def find(self, words: str) -> None:
         """Show the levels with these words only."""
-        self.search = words
+        self.library.search = words
         self.form.scroll_to(0)
-        self._fill_shelves(self.form)
+        self._fill_page(self.form)
 
-    def _show_all(self) -> None:
-        self.search = ""
+    def show_all(self) -> None:
+        """Search for nothing any more."""
+        self.library.search = ""
         self.layout()
-        self._go_to_search()
+        self.go_to_search()
+
+    def go_to_search(self) -> None:
+        """Bring the focus to the search."""
+        self.form.start_at(self._search, ring=True)
 
     def _leave_search(self) -> None:
         """Enter leads to the first level that was found."""
-        if self._cards:
-            self.form.start_at(self._cards[0][1], ring=True)
+        if self.cards:
+            self.form.start_at(self.cards[0][1], ring=True)
 
     def next_order(self) -> None:
         """Sort in the next way."""
-        self.order = (self.order + 1) % len(ORDERS)
-        self._order_button.label = _(ORDERS[self.order])
+        self.library.next_order()
         self.form.scroll_to(0)
-        self._fill_shelves(self.form)
+        self.layout()
 
     def play(self) -> None:
         """Practise the chosen level, or set a game on it up; an unfinished one is edited."""
-        entry = self.chosen
-        if entry is None:
+        level = self.library.chosen
+        if level is None:
             return
-        if entry.is_faulty:
+        if level.is_faulty:
             self.edit()
-        elif entry.players > 1:
-            self.context.open(ToSetUp(GAME, {"level": entry.option}, alone=False))
+        elif level.players > 1:
+            self.context.open(ToSetUp(GAME, {"level": level.option}, alone=False))
         else:
-            session = entry.session()
-            self.context.open(ToPlay(session, onward=self._following))
-
-    def _following(self) -> Session | None:
-        """The next practice level on the shelf of the chosen one; it is the chosen one then."""
-        entries = [entry for entry, _card in self._cards if entry.players == 1 and not entry.is_faulty]
-        if self.chosen not in entries[:-1]:
-            return None
-        self.chosen = entries[entries.index(self.chosen) + 1]
-        return self.chosen.session()
+            self.context.open(ToPlay(level.session(), onward=self.library.next_session))
 
     def edit(self) -> None:
         """Edit the chosen level; what has no file of its own opens as a copy."""
-        if self.chosen is not None:
-            draft = level_library.as_copy(self.chosen)
-            self.context.open(ToLevelEditor(draft, self.chosen.own_file, self._choose_later))
+        level = self.library.chosen
+        if level is not None:
+            self.context.open(ToLevelEditor(level.to_edit(), level.own_file, self.library.will_choose))
 
     def new_level(self) -> None:
         """Draw a level."""
-        self.context.open(ToLevelEditor(saved=self._choose_later))
+        self.context.open(ToLevelEditor(saved=self.library.will_choose))
 
     def make_level(self) -> None:
         """Have a level made."""
-        self.context.open(ToLevelGenerator(self._choose_later))
-
-    def _choose_later(self, path: Path) -> None:
-        """Choose the level that another scene saved, as soon as this one is back."""
-        self._added = path
+        self.context.open(ToLevelGenerator(self.library.will_choose))
 
     def copy_code(self) -> None:
         """Copy the short code that is exactly the chosen level."""
-        entry = self.chosen
-        if entry is not None and not entry.is_faulty and copy_text(to_code(entry.draft.start)):
+        level = self.library.chosen
+        if level is not None and copy_text(to_code(level.draft.start)):
             self.context.say(_("The share code is on the clipboard."))
 
     def paste(self) -> None:
@@ -433,218 +352,77 @@ class LevelsScene(PageScene):
 
     def ask_to_delete(self) -> None:
         """Ask before a level of one's own is gone for good."""
-        entry = self.chosen
-        file = entry.own_file if entry is not None else None
-        if entry is None or file is None:
+        level = self.library.chosen
+        if level is None or level.own_file is None:
             return
-        question = _("Delete “{title}”?").format(title=entry.title)
+        question = _("Delete “{title}”?").format(title=level.title)
         detail = _("The level cannot be brought back.")
-        self.context.stack.push(ConfirmScene(self.context, question, detail, _("Delete"), partial(self._delete, file)))
+        delete = partial(self._delete, level)
+        self.context.stack.push(ConfirmScene(self.context, question, detail, _("Delete"), delete))
 
-    def _delete(self, path: Path) -> None:
-        self.context.messages += self.context.levels.discard(path)
+    def _delete(self, level: LibraryLevel) -> None:
+        if level.own_file is not None:
+            self.context.messages += self.context.levels.discard(level.own_file)
 
     # -- events and time -----------------------------------------------------------------------------------------
 
     def enter(self) -> None:
         """Look for the level of the day meanwhile."""
         super().enter()
-        self._survey()
-        if self.daily is None:
-            self.seek_daily()
-
-    def seek_daily(self) -> None:
-        """Have the level of the day made."""
-        self._daily_worker = Worker()
-        self._daily_worker.ask(tasks.level_of_day, time.strftime("%Y-%m-%d"))
+        self.library.seek_daily()
 
     def leave(self) -> None:
         """Nothing is looked for any more."""
-        self.analysis.close()
-        if self._daily_worker is not None:
-            self._daily_worker.close()
+        self.library.close()
 
     def resume(self) -> None:
         """A scene above was closed: levels may have come or gone, or have been solved."""
-        self._read(self.context)
-        self._choose_first()
-        added, self._added = self._added, None
-        self.chosen = next((entry for entry in self.entries if added and entry.path == added), self.chosen)
-        self._survey()
+        was_saved = self.library.saved is not None
+        self.context.messages += self.library.read()
         self.layout()
         card = self.first()
-        if added is not None and card is not None:
+        if was_saved and card is not None:
             self.form.start_at(card, ring=True)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The shortcuts of what can be done with levels, then the controls."""
-        if event.type == pygame.KEYDOWN and self._shortcut(event):
-            return True
-        return super().handle(event)
-
-    def _shortcut(self, event: pygame.event.Event) -> bool:
-        held: dict[int, Callable[[], None]] = {
-            pygame.K_v: self.paste,
-            pygame.K_c: self.copy_code,
-            pygame.K_n: self.new_level,
-            pygame.K_g: self.make_level,
-            pygame.K_o: self.next_order,
-            pygame.K_f: self._go_to_search,
-        }
-        action = None
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            action = held.get(event.key)
-        elif event.key == pygame.K_DELETE and not self.form.typing:
-            action = self.ask_to_delete
-        if action is None:
-            return False
-        action()
-        return True
-
-    def _go_to_search(self) -> None:
-        field = next(control for control in self.form.controls if isinstance(control, Field))
-        self.form.start_at(field, ring=True)
+        """The commands, then the controls; while words are typed only commands with Ctrl."""
+        if self.form.typing and not getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return self.form.handle(event)
+        return self.press(event) or self.form.handle(event)
 
     def update(self, seconds: float) -> None:
-        """Draw the pictures that are in sight, a few a frame; take what the workers found out."""
+        """Draw the pictures that are in sight, a few a frame; take what was computed meanwhile."""
         super().update(seconds)
-        left = PICTURES
-        for entry, card in self._in_sight():
-            if left and self._draw_picture(entry, card.rect.width - 2 * self.screen.px(INSET)):
-                left -= 1
-                self.dirty = True
-        if self.analysis.update(seconds):
+        for level, card in self._missing_pictures()[:PICTURES]:
+            self.thumbnails.draw(level.draft.start, card.picture_size(self.screen))
+            self.dirty = True
+        if self.library.update(seconds):
             self.layout()
-        self._take_daily()
 
-    def _in_sight(self) -> list[tuple[Entry, LevelCard]]:
+    def _missing_pictures(self) -> list[tuple[LibraryLevel, LevelCard]]:
+        """The cards in sight whose pictures still have to be drawn."""
         view = self.form.viewport
-        if view is None:
-            return []
-        return [(entry, card) for entry, card in self._cards if self.form.place(card).colliderect(view)]
-
-    def _draw_picture(self, entry: Entry, size: int) -> bool:
-        key = entry.rows, size
-        if key in self._thumbnails:
-            return False
-        painter = PAINTERS[GAME.key](BOARDS[GAME.key])
-        self._thumbnails[key] = painter.thumbnail(entry.draft.start, (size, size))
-        return True
-
-    def _take_daily(self) -> None:
-        """Take the level of the day, once it is there."""
-        worker = self._daily_worker
-        news = worker.poll() if worker is not None else None
-        if worker is None or news is None or news.state is State.RUNNING:
-            return
-        worker.close()
-        self._daily_worker = None
-        if news.state is State.DONE:
-            self.know_daily(news.value)
-
-    def know_daily(self, made: Made) -> None:
-        """Put the level of the day on a shelf of its own."""
-        entry = level_library.entry_of(Level(parse(made.text)))
-        self.daily = Entry(entry.draft, level_library.DAILY, entry.option, made.par, made.difficulty)
-        self._read(self.context)
-        self._choose_first()
-        self.layout()
+        return [
+            (level, card)
+            for level, card in self.cards
+            if view is not None and self.form.place(card).colliderect(view) and card.picture() is None
+        ]
 
     @property
     def animating(self) -> bool:
         """Whether pictures still have to be drawn."""
-        return any(
-            (entry.rows, card.rect.width - 2 * self.screen.px(INSET)) not in self._thumbnails
-            for entry, card in self._in_sight()
-        )
+        return bool(self._missing_pictures())
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
     def paint(self, target: pygame.Surface) -> None:
         """The panels, and the chosen level."""
-        for rect in self._panels:
-            self.panel(target, rect)
-        label, at = self._search_label
-        text.draw(target, label, at, self.screen.px(SMALL), FAINT)
-        if self.chosen is not None:
-            self._draw_chosen(target, self.chosen)
-
-    def _draw_chosen(self, target: pygame.Surface, entry: Entry) -> None:
-        screen, side = self.screen, self._side
-        wide = self._panels[1].width < self.body.width
-        room = self._buttons_top - screen.px(14) - side.y
-        words = screen.px(220)
-        size = min(side.width, max(screen.px(96), room - words)) if wide else min(side.height, side.width // 3)
-        self._draw_large(target, entry, pygame.Rect(side.x, side.y, side.width if wide else size, size), size)
-        x, y = (side.x, side.y + size + screen.px(8)) if wide else (side.x + size + screen.px(18), side.y)
-        room = side.right - x
-        y += text.draw_paragraph(target, entry.title, (x, y), screen.px(TITLE - 2), room, INK, bold=True, leading=1.25)
-        if entry.draft.author:
-            text.draw(target, entry.draft.author, (x, y + screen.px(10)), screen.px(SMALL), FAINT, room=room)
-            y += screen.px(22)
-        y = self._draw_facts(target, entry, x, y + screen.px(6), room)
-        if entry.players == 1 and not entry.is_faulty:
-            y = self._draw_marks(target, entry, x, y, room)
-        if entry.note and y < self._buttons_top - screen.px(40):
-            self._draw_note(target, entry.note, x, y, room)
-
-    def _draw_large(self, target: pygame.Surface, entry: Entry, place: pygame.Rect, size: int) -> None:
-        self._draw_picture(entry, size)
-        picture = self._thumbnails[entry.rows, size]
-        target.blit(picture, picture.get_rect(center=place.center))
-
-    def _draw_facts(self, target: pygame.Surface, entry: Entry, x: int, y: int, room: int) -> int:
-        screen = self.screen
-        facts: list[Fact] = []
-        par, difficulty = self.figures(entry)
-        if entry.players > 1:
-            facts.append(Fact(str(entry.players), ngettext("player", "players", entry.players)))
-            facts.append(Fact(str(entry.draft.floes), ngettext("floe", "floes", entry.draft.floes)))
-        elif par is not None:
-            facts.append(Fact(str(par), _("par")))
-            if difficulty is not None:
-                facts.append(Fact(f"{difficulty:.1f}", _(GRADE_WORDS[grade_of(difficulty)])))
-        elif entry.is_faulty:
-            text.draw_paragraph(
-                target, _("Not finished yet: open it in the editor."), (x, y), screen.px(SMALL), room, SOFT
-            )
-            return y + screen.px(48)
-        elif self.analysis.searching:
-            text.draw(
-                target, _("Looking for the shortest way …"), (x, y + screen.px(12)), screen.px(SMALL), FAINT, room=room
-            )
-            return y + screen.px(30)
-        if not facts:
-            return y
-        return draw_facts(target, (x, y), room, facts, screen) + screen.px(8)
-
-    def _draw_marks(self, target: pygame.Surface, entry: Entry, x: int, y: int, room: int) -> int:
-        marks = self.context.progress.of(entry.rows)
-        solved = _("Not solved yet")
-        if marks.best is not None:
-            solved = ngettext("Solved in {number} move", "Solved in {number} moves", marks.best).format(
-                number=marks.best
-            )
-        step = self.screen.px(24)
-        lines = (
-            (solved, marks.best is not None),
-            (_("In as few moves as possible"), marks.par),
-            (_("Without a hint"), marks.unaided),
-        )
-        for number, (words, earned) in enumerate(lines):
-            if y + step > self._buttons_top:
-                break
-            draw_mark(target, (x, y + step // 2), number, words, earned, self.screen, room)
-            y += step
-        return y + self.screen.px(6)
-
-    def _draw_note(self, target: pygame.Surface, note: str, x: int, y: int, room: int) -> None:
-        """The note, as far as there is room for it."""
-        size = self.screen.px(SMALL)
-        most = (self._buttons_top - self.screen.px(10) - y) // round(size * 1.35)
-        note = text.shortened(note, size, room, most)
-        if note:
-            text.draw_paragraph(target, note, (x, y), size, room, DIM, leading=1.35)
+        for panel in self._panels:
+            self.panel(target, panel.rect)
+        at = self._search_label.rect.midleft
+        text.draw(target, _("Search"), at, self.screen.px(SMALL), FAINT)
+        if self.details is not None:
+            self.details.draw(target)
 
 
 def _grade_number(difficulty: float) -> int:

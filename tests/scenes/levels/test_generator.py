@@ -45,7 +45,6 @@ class Puppet:
 
 @pytest.fixture
 def maker(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> MakerScene:
-    monkeypatch.setattr(LevelsScene, "seek_daily", lambda _scene: None)
     desk.open(MenuScene(desk.context), LevelsScene(desk.context))
     desk.key(pygame.K_g, mod=pygame.KMOD_CTRL)
     scene = desk.top
@@ -79,10 +78,10 @@ def test_the_level_is_put_among_ones_own_and_chosen(desk: Desk, maker: MakerScen
     desk.tick(2)
     library = desk.top
     assert isinstance(library, LevelsScene)
-    assert library.chosen is not None
-    assert library.chosen.path is not None
-    assert library.chosen.title == maker.word
-    (level,) = read_pack(library.chosen.path.read_text(encoding="utf-8")).levels
+    assert library.library.chosen is not None
+    assert library.library.chosen.path is not None
+    assert library.library.chosen.title == maker.word
+    (level,) = read_pack(library.library.chosen.path.read_text(encoding="utf-8")).levels
     assert (level.par, level.solution) == (answer.par, answer.solution)
     assert level.position.text == answer.text
     assert library.form.focus is library.first()
@@ -115,7 +114,6 @@ def test_where_there_is_no_such_level_the_reason_is_told(desk: Desk, maker: Make
 
 
 def test_the_worker_makes_a_level(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(LevelsScene, "seek_daily", lambda _scene: None)
     desk.open(MenuScene(desk.context), LevelsScene(desk.context))
     desk.top.make_level()
     desk.tick()
@@ -126,7 +124,7 @@ def test_the_worker_makes_a_level(desk: Desk, monkeypatch: pytest.MonkeyPatch) -
         assert time.monotonic() < end, desk.top.fault
         desk.tick()
         time.sleep(0.01)
-    assert desk.top.chosen.path is not None
+    assert desk.top.library.chosen.path is not None
     desk.context.stack.reset()
     desk.context.stack.settle()
 

@@ -11,56 +11,34 @@ from typing import Any
 import pygame
 import pytest
 
-from floes_app.board.icefloes.drafts import Draft, Edge, Symmetry, write
+from floes_app.board.icefloes.drafts import Draft, Edge, Symmetry
 from floes_app.board.icefloes.level_editor import Tool
 from floes_app.bots.icefloes.solver import solve
-from floes_app.bots.icefloes.tasks import Figures, first_position, level_of_day, measure
+from floes_app.bots.icefloes.tasks import Figures, first_position, measure
 from floes_app.games.icefloes.level import read_level
 from floes_app.games.icefloes.pack import read_pack
 from floes_app.games.icefloes.share_code import from_code, to_code
 from floes_app.scenes import saved_games as saved_module
-from floes_app.scenes.base import context as context_module
-from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.result import ResultScene
-from floes_app.scenes.game.set_up import NewGameScene
-from floes_app.scenes.levels import editor as editor_module
-from floes_app.scenes.levels import library as levels_module
 from floes_app.scenes.levels.editor import EditorScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
 from tests.scenes.desk import Desk, pixel
+from tests.scenes.levels.drawing import (
+    ARROWS,
+    WANTED,
+    Clipboard,
+    level_files,
+    names,
+    point,
+    send,
+    solution_of,
+    stroke,
+    wait,
+)
 
-ARROWS = {"u": pygame.K_UP, "d": pygame.K_DOWN, "l": pygame.K_LEFT, "r": pygame.K_RIGHT}
-#: What is drawn in the way through: solvable in a few moves.
-WANTED = (".......", "......*", ".......", "P...*..", ".......", ".......", ".......")
 FAULTY = ("P.....Q", ".......", ".......", "...S...", ".......", ".......", ".......")
-
-
-class Clipboard:
-    text = ""
-
-
-@pytest.fixture
-def clipboard(monkeypatch: pytest.MonkeyPatch) -> Clipboard:
-    """A clipboard of its own: the real one belongs to whoever works on this machine."""
-    board = Clipboard()
-
-    def copy(text: str) -> bool:
-        board.text = text
-        return True
-
-    for module in (context_module, editor_module, levels_module, saved_module):
-        for name, function in (("copy_text", copy), ("pasted_text", lambda: board.text)):
-            if hasattr(module, name):
-                monkeypatch.setattr(module, name, function)
-    return board
-
-
-@pytest.fixture(autouse=True)
-def _no_daily(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The level of the day needs a process each time; its own test makes it."""
-    monkeypatch.setattr(LevelsScene, "seek_daily", lambda _scene: None)
 
 
 @pytest.fixture
@@ -74,48 +52,6 @@ def open_editor(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
     yield opened
     desk.context.stack.reset()
     desk.context.stack.settle()
-
-
-def point(scene: Any, cell: tuple[int, int]) -> tuple[int, int]:
-    """The pixel in the middle of a cell."""
-    x, y = scene.frame.pixel((cell[0] + 0.5, scene.draft.height - cell[1] - 0.5))
-    return round(x), round(y)
-
-
-def send(desk: Desk, kind: int, **values: Any) -> None:
-    desk.context.stack.handle(pygame.event.Event(kind, **values))
-    desk.tick()
-
-
-def stroke(desk: Desk, *cells: tuple[int, int], button: int = 1, scene: Any = None) -> None:
-    """Press on the first cell, drag over the others, let go on the last."""
-    scene = scene or desk.top
-    points = [point(scene, cell) for cell in cells]
-    send(desk, pygame.MOUSEMOTION, pos=points[0], rel=(1, 1), buttons=(0, 0, 0))
-    send(desk, pygame.MOUSEBUTTONDOWN, pos=points[0], button=button)
-    for there in points[1:]:
-        send(desk, pygame.MOUSEMOTION, pos=there, rel=(1, 1), buttons=(1, 0, 0))
-    send(desk, pygame.MOUSEBUTTONUP, pos=points[-1], button=button)
-
-
-def wait(desk: Desk, look: Callable[[], Any]) -> None:
-    end = time.monotonic() + 20
-    while not look():
-        assert time.monotonic() < end, "waited in vain"
-        desk.tick()
-        time.sleep(0.01)
-
-
-def names(desk: Desk) -> list[str]:
-    return [type(scene).__name__ for scene in desk.context.stack.scenes]
-
-
-def level_files(desk: Desk) -> list[Path]:
-    return sorted(desk.context.levels.folder.glob("*.txt"))
-
-
-def solution_of(rows: tuple[str, ...]) -> tuple[str, ...]:
-    return solve(read_level("\n".join(rows))).actions
 
 
 # -- the whole way
@@ -150,9 +86,9 @@ def test_drawn_tested_saved_found_and_solved_by_mouse_alone(desk: Desk) -> None:
     assert isinstance(library, LevelsScene)
     assert desk.context.store.unfinished() == ([], []), "a level that is tried out is no game to continue"
     desk.rest()
-    card = next(card for entry, card in library._cards if entry.title == "Bay")
+    card = next(card for level, card in library.cards if level.title == "Bay")
     desk.form.reveal(card)
-    if library.chosen is None or library.chosen.title != "Bay":
+    if library.library.chosen is None or library.library.chosen.title != "Bay":
         desk.click(desk.form.place(card).center)
     desk.click_on("Play")
     play = desk.top
@@ -197,7 +133,7 @@ def test_drawn_tested_saved_found_and_solved_by_keys_alone(desk: Desk) -> None:
     desk.key(pygame.K_f, mod=pygame.KMOD_CTRL)
     desk.type("bay")
     desk.key(pygame.K_RETURN)  # from the search to the first level that was found
-    if library.chosen is None or library.chosen.title != "Bay":
+    if library.library.chosen is None or library.library.chosen.title != "Bay":
         desk.key(pygame.K_RETURN)
     desk.key(pygame.K_RETURN)
     play = desk.top
@@ -473,9 +409,9 @@ def test_unfinished_levels_are_saved_and_opened_as_they_are(desk: Desk, open_edi
     desk.key(pygame.K_s, mod=pygame.KMOD_CTRL)
     desk.open(MenuScene(desk.context), LevelsScene(desk.context))
     library = desk.top
-    library.choose(next(entry for entry in library.entries if entry.title == "Later"))
+    library.choose(next(level for level in library.library.levels if level.title == "Later"))
     desk.tick()
-    assert library.chosen.is_faulty
+    assert library.library.chosen.is_faulty
     assert not desk.find("Play").enabled()
     desk.press("Edit")
     assert desk.top.draft == Draft(FAULTY, "Later")
@@ -610,190 +546,6 @@ def test_the_panel_of_a_small_window_is_a_drawer(make_desk: Callable[..., Desk])
     assert "Name" not in [control.label for control in desk.form.controls]
     desk.context.stack.reset()
     desk.context.stack.settle()
-
-
-# -- the library
-
-
-@pytest.fixture
-def library(desk: Desk) -> Any:
-    for name, rows in (("Bay", WANTED), ("Zwin", ("P..", "...", "..*")), ("Xylo", ("..P", "...", "*.."))):
-        desk.context.levels.save(f"; name: {name}\n; author: Ann\n" + "".join(f"{row}\n" for row in rows), name)
-    return desk.open(MenuScene(desk.context), LevelsScene(desk.context))
-
-
-def test_search_finds_names_authors_and_fields(desk: Desk, library: Any) -> None:
-    everything = len(library._cards)
-    desk.key(pygame.K_f, mod=pygame.KMOD_CTRL)
-    desk.type("zwi")
-    assert [entry.title for entry, _card in library._cards] == ["Zwin"]
-    library.find("ann b")
-    assert [entry.title for entry, _card in library._cards] == ["Bay"]
-    library.find("S1")
-    assert [entry.option for entry, _card in library._cards] == ["S1"]
-    library.find("no such level")
-    assert library._cards == []
-    desk.click_on("Show all levels")
-    assert len(library._cards) == everything
-
-
-@pytest.mark.slow
-def test_levels_are_sorted(desk: Desk, library: Any) -> None:
-    desk.press("By pack")
-    desk.press("By difficulty")
-    titles = [entry.title.casefold() for entry, _card in library._cards]
-    assert titles == sorted(titles)
-    desk.context.progress.solved(WANTED, 3, par=True, unaided=True)
-    desk.press("By name")
-    assert library._cards[-1][0].title == "Bay"
-
-
-def test_built_in_levels_open_as_copies(desk: Desk, library: Any) -> None:
-    entry = next(entry for entry in library.entries if entry.option == "S1")
-    library.choose(entry)
-    desk.tick()
-    desk.click_on("Edit a copy")
-    assert desk.top.path is None
-    assert desk.top.draft.rows == entry.rows
-    stroke(desk, (1, 1))
-    desk.key(pygame.K_ESCAPE)
-    assert len(level_files(desk)) == 4
-    assert next(entry for entry in desk.top.entries if entry.option == "S1").rows == entry.rows
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "; name: One\nP..\n...\n..*\n\n; name: Two\n..P\n...\n*..\n",
-        "; pack: Mine\n; author: Ann\n\n; name: Two\n..P\n...\n*..\n",
-        "title Mine\n\nLEVELS\n\nmessage One\n\np..\n...\n..*\n\nmessage Two\n\n..p\n...\n*..\n",
-    ],
-    ids=["levels", "header", "source"],
-)
-def test_a_level_of_a_pack_in_the_folder_is_edited_as_a_copy(desk: Desk, text: str) -> None:
-    folder = desk.context.levels.folder
-    folder.mkdir(parents=True)
-    (folder / "pack.txt").write_text(text, encoding="utf-8")
-    library = desk.open(MenuScene(desk.context), LevelsScene(desk.context))
-    mine = [entry for entry in library.entries if entry.path is not None]
-    assert len(mine) == text.count("*"), "every level of the file is there"
-    library.choose(mine[-1])
-    desk.key(pygame.K_DELETE)
-    assert desk.top is library, "the others would be deleted along with it"
-    desk.click_on("Edit a copy")
-    assert desk.top.draft.rows == ("..P", "...", "*..")
-    stroke(desk, (2, 0))
-    desk.key(pygame.K_ESCAPE)
-    assert (folder / "pack.txt").read_text(encoding="utf-8") == text
-    (copy,) = (path for path in level_files(desk) if path.name != "pack.txt")
-    assert library.chosen.path == copy
-
-
-def test_a_field_for_several_players_is_set_up(desk: Desk, library: Any) -> None:
-    library.choose(next(entry for entry in library.entries if entry.option == "F9e"))
-    desk.tick()
-    desk.click_on("Play")
-    assert isinstance(desk.top, NewGameScene)
-    assert (desk.top.options, desk.top.alone) == ({"level": "F9e"}, False)
-
-
-def test_only_own_levels_are_deleted_and_only_after_asking(desk: Desk, library: Any) -> None:
-    library.choose(next(entry for entry in library.entries if entry.option == "S1"))
-    desk.key(pygame.K_DELETE)
-    assert desk.top is library
-    library.choose(next(entry for entry in library.entries if entry.title == "Zwin"))
-    desk.key(pygame.K_DELETE)
-    assert isinstance(desk.top, ConfirmScene)
-    desk.press("Delete")
-    assert [path.stem for path in level_files(desk)] == ["Bay", "Xylo"]
-    assert "Zwin" not in [entry.title for entry in library.entries]
-
-
-def test_the_next_level_is_one_key_away(desk: Desk, library: Any) -> None:
-    practice = [entry for entry, _card in library._cards if entry.players == 1]
-    library.choose(next(entry for entry in practice if entry.title == "Bay"))
-    following = practice[practice.index(library.chosen) + 1]
-    library.play()
-    desk.tick()
-    for action in solution_of(WANTED):
-        desk.key(ARROWS[action])
-        desk.rest()
-    desk.press("Next level")
-    assert desk.top.session.state.rows() == following.rows
-    assert library.chosen is following
-    library.chosen = practice[-1]
-    desk.top.play_onward()
-    desk.tick()
-    assert desk.top is library, "after the last level comes the library"
-
-
-def test_several_levels_are_added_at_once(desk: Desk, library: Any, clipboard: Clipboard) -> None:
-    rows = "\n".join(WANTED)
-    clipboard.text = f"; pack: Two\n\n; name: One\n{rows}\n\n; name: Two\n{rows}\n"
-    desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
-    assert {"One", "Two"} <= {path.stem for path in level_files(desk)}
-    assert {"One", "Two"} <= {entry.title for entry in library.entries}
-    clipboard.text = f"; name: Three\n{rows}\n\n; name: Four\nP.\n"
-    desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
-    assert len(level_files(desk)) == 5, "all or nothing"
-    assert any("line" in message for message in desk.context.messages)
-
-
-def test_a_file_without_a_level_is_told_and_the_others_are_shown(desk: Desk, library: Any) -> None:
-    (desk.context.levels.folder / "mine.txt").write_text("; pack: mine\n", encoding="utf-8")
-    desk.open(MenuScene(desk.context), LevelsScene(desk.context))
-    assert {"Bay", "Zwin", "Xylo"} <= {entry.title for entry in desk.top.entries}
-    assert any("mine.txt" in message and "line 1" in message for message in desk.context.messages)
-
-
-def test_a_pack_that_is_dropped_elsewhere_goes_to_the_library(desk: Desk, tmp_path: Path) -> None:
-    rows = "\n".join(WANTED)
-    path = tmp_path / "pack.txt"
-    path.write_text(f"; name: One\n{rows}\n\n; name: Two\n{rows}\n")
-    desk.open(MenuScene(desk.context))
-    saved_module.open_file(desk.context, path)
-    desk.tick()
-    assert names(desk) == ["MenuScene", "LevelsScene"]
-    assert len(level_files(desk)) == 2
-    path.write_text(f"; name: One\n{rows}\n\n; nome: Two\n{rows}\n")
-    saved_module.open_file(desk.context, path)
-    desk.tick()
-    assert any("line 10" in message for message in desk.context.messages)
-
-
-def test_pictures_appear_a_few_a_frame(desk: Desk) -> None:
-    desk.context.stack.reset(LevelsScene(desk.context))
-    desk.context.stack.settle()
-    library = desk.top
-    desk.tick()
-    first = len(library._thumbnails)
-    assert 0 < first <= levels_module.PICTURES + 1
-    desk.rest()
-    assert len(library._thumbnails) > first
-
-
-def test_the_level_of_the_day_is_the_same_for_everybody(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.undo()
-    monkeypatch.setattr(levels_module.time, "strftime", lambda _form: "2031-12-24")
-    desk.open(MenuScene(desk.context), LevelsScene(desk.context))
-    library = desk.top
-    wait(desk, lambda: library.daily is not None)
-    assert library.daily.title == "Level of the day"
-    assert solve(read_level("\n".join(library.daily.rows))).par == library.daily.par
-    desk.context.stack.reset()
-    desk.context.stack.settle()
-
-
-def test_the_focus_stays_on_its_level_when_the_level_of_the_day_comes_before_it(desk: Desk) -> None:
-    path, _messages = desk.context.levels.save(write(Draft(WANTED, "Bay")), "Bay")
-    library = desk.open(MenuScene(desk.context), LevelsScene(desk.context))
-    mine = next(entry for entry in library.entries if entry.path == path)
-    library.choose(mine)
-    library.form.start_at(library.first(), ring=True)
-    library.know_daily(level_of_day(lambda _progress: True, "2031-12-24"))
-    desk.key(pygame.K_RETURN)
-    assert isinstance(desk.top, PlayScene)
-    assert desk.top.session.state.rows() == WANTED
 
 
 def test_a_name_typed_and_saved_within_one_frame_is_saved(open_editor: Callable[..., Any], desk: Desk) -> None:

@@ -1,7 +1,7 @@
 import pytest
 from pygame import Rect
 
-from floes_app.view.layout import Area
+from floes_app.view.layout import Area, Flow
 from floes_app.view.theme import Screen
 
 PLAIN = Area(Rect(10, 20, 100, 60), Screen(1280, 800, 1.0))
@@ -54,3 +54,21 @@ def test_a_thing_stands_where_it_is_put() -> None:
     assert PLAIN.place(20, 10, "bottomright") == Rect(90, 70, 20, 10)
     assert PLAIN.at_most(40).rect == Rect(40, 20, 40, 60)
     assert (DOUBLE.width, DOUBLE.height) == (100, 50)
+
+
+def test_parts_fit_exactly_into_their_length() -> None:
+    area = Area(Rect(0, 0, 500, 100), Screen(1280, 800, 1.3))
+    strip, rest = area.cut_left(area.length(44, 44, gap=7))
+    first, second, left = strip.columns(44, 44, None, gap=0)
+    assert (first.rect.width, second.rect.width) == (57, 57)
+    assert left.rect.width == 9
+    assert rest.rect.width == 500 - 57 - 57 - 9
+
+
+def test_rows_flow_beyond_the_end_of_their_area() -> None:
+    flow = Flow(DOUBLE)
+    rows = [flow.row(40)]
+    flow.skip(5)
+    rows.append(flow.row_of_pixels(33))
+    assert rects(rows) == [(0, 0, 200, 80), (0, 90, 200, 33)]
+    assert flow.bottom == 123

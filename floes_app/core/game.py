@@ -86,7 +86,7 @@ class State(Hashable, Protocol):
 
     @property
     def text(self) -> str:
-        """The position text of the rule book; ``Game.parse`` reads it back."""
+        """The position text (docs/rules.md#common-position-text); ``Game.parse`` reads it back."""
 
 
 def word_of(value: OptionValue) -> str:
@@ -164,7 +164,7 @@ def _turn_ends_when_seat_changes(before: State, after: State) -> bool:
 class Game(Generic[S]):
     """One record a game: everything the app needs to know of it. Texts are untranslated messages.
 
-    key: the game id of the rule book. letters: the letter of each seat in position texts, by seat number.
+    key: the game id (docs/rules.md#common-ids). letters: the letter of each seat in position texts, by seat number.
     seat_names: what a seat is called before a player gives it a name.
     seats: the seats that take part in a game that starts from this position.
     story: what happens in an action, in order; views animate it and never guess.

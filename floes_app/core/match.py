@@ -1,6 +1,6 @@
 """A match: games of the same two players in pairs, with the roles swapped from game to game.
 
-The score rule is that of Go with the Floe (section 2 of the rule book): the winner of a game scores, the higher total
+The score rule is that of Go with the Floe (docs/rules.md#floe-match): the winner of a game scores, the higher total
 of two games wins the match, equal totals tie, and another pair of games may then be played. A match is a view of its
 sessions: the current one carries the finished ones before it (``Session.earlier``), so that whatever keeps, saves or
 shows a session keeps, saves and shows its match.

@@ -26,7 +26,7 @@ from floes_app.view import art, text
 from floes_app.view.controls import Form, TextButton
 from floes_app.view.theme import BODY, DIM, INK, SMALL, SOFT
 
-#: Rule book, section 6: what has to be said of each game.
+#: docs/rules.md#credits: what has to be said of each game.
 GAMES: Final = (
     (
         N_("Go with the Floe"),

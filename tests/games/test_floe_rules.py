@@ -1,4 +1,4 @@
-"""Go with the Floe: one test for each sentence of its rules."""
+"""Go with the Floe: one test for each sentence of its rules (docs/rules.md#floe)."""
 
 import random
 
@@ -61,7 +61,7 @@ def refusal(state, attempt):
     return str(error.value)
 
 
-# --- board and setup
+# --- board and setup: docs/rules.md#floe-board, docs/rules.md#floe-setup, docs/rules.md#floe-turn
 
 
 def test_the_board_is_8x8_without_three_squares_at_each_corner():
@@ -91,7 +91,7 @@ def test_players_alternate_a_turn_is_one_action():
         assert GAME.ends_turn(before, state)
 
 
-# --- what a token may do
+# --- what a token may do: docs/rules.md#floe-slide, docs/rules.md#floe-jump, docs/rules.md#floe-capture
 
 
 def test_a_token_slides_one_or_two_spaces_in_one_of_the_eight_directions():
@@ -184,7 +184,7 @@ def test_seals_capture_nothing():
     assert refusal(position("d4", "d5"), "d4d5") == "A seal never captures."
 
 
-# --- rings
+# --- rings: docs/rules.md#floe-rings
 
 
 def test_the_starting_space_gets_a_ring():
@@ -213,7 +213,7 @@ def test_rings_are_never_removed():
             state = after
 
 
-# --- pass
+# --- pass: docs/rules.md#floe-pass
 
 
 def test_pass_is_not_legal_while_the_side_to_move_has_another_action():
@@ -226,7 +226,7 @@ def test_pass_is_the_only_action_of_a_side_that_has_no_other():
     assert refusal(blocked, "c1d1") == "You have no other move than to pass."
 
 
-# --- the end
+# --- the end: docs/rules.md#floe-end
 
 
 def test_both_seals_captured_white_wins():
@@ -325,7 +325,7 @@ def test_whether_a_game_is_over_depends_on_the_position_alone():
     assert state.actions() == []
 
 
-# --- score
+# --- score: docs/rules.md#floe-score
 
 
 def test_the_winner_scores_the_empty_spaces_left_wherever_they_lie_and_the_loser_0():
@@ -339,7 +339,7 @@ def test_a_tokens_own_space_is_not_empty():
     assert floe.empty_count(GAME.start({})) == 48
 
 
-# --- texts
+# --- texts: docs/rules.md#floe-actions, docs/rules.md#floe-text, docs/rules.md#floe-refused
 
 
 def test_action_texts_are_from_and_to_for_slide_jump_and_capture():

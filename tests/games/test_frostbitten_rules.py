@@ -1,4 +1,4 @@
-"""The rules of Frost Bitten!, a test a sentence of RULES.md, section 4, in its order."""
+"""The rules of Frost Bitten!, a test a sentence of docs/rules.md#frostbitten, in its order."""
 
 from __future__ import annotations
 
@@ -40,6 +40,8 @@ def refusal(state: Position, attempt: str) -> str:
 
 
 class TestBoard:
+    """docs/rules.md#frostbitten-board, docs/rules.md#frostbitten-packs."""
+
     def test_south_pole_four_packs_and_north_pole_on_four_columns(self) -> None:
         rows = start().text.split(" ")[0].split("/")
         assert len(rows) == 10
@@ -55,6 +57,8 @@ class TestBoard:
 
 
 class TestSetup:
+    """docs/rules.md#frostbitten-setup, docs/rules.md#frostbitten-quick."""
+
     def test_in_turn_order_each_player_places_three_penguins_before_the_next(self) -> None:
         state = start(players=3, quick=False)
         players = []
@@ -90,6 +94,8 @@ class TestSetup:
 
 
 class TestTurn:
+    """docs/rules.md#frostbitten-turn, docs/rules.md#frostbitten-die."""
+
     def test_the_player_rolls_the_die_then_makes_exactly_as_many_moves(self) -> None:
         state = start()
         assert state.to_move == CHANCE
@@ -128,6 +134,8 @@ class TestTurn:
 
 
 class TestPenguinSteps:
+    """docs/rules.md#frostbitten-step, docs/rules.md#frostbitten-three, docs/rules.md#frostbitten-step-bear."""
+
     def test_south_pole_to_floe(self) -> None:
         assert steps(make("A P2 -", b0="AAA")) == {"b0b1"}
         assert tile(play(make("A P2 -", b0="AAA"), "b0b1"), "b1") == "[A]"
@@ -200,6 +208,8 @@ class TestPenguinSteps:
 
 
 class TestSlides:
+    """docs/rules.md#frostbitten-slide."""
+
     def test_one_latitude_north_or_south_inside_its_pack(self) -> None:
         state = make("A P2 -", "b3>b4")
         assert {s for s in slides(state) if s[0] == "b"} == {"b1>b2", "b4>b3", "b5>b6", "b7>b8"}
@@ -223,6 +233,8 @@ class TestSlides:
 
 
 class TestBearRolls:
+    """docs/rules.md#frostbitten-bear-step, docs/rules.md#frostbitten-catch, docs/rules.md#frostbitten-bear-slide."""
+
     def test_from_its_north_pole_tile_to_the_floe_touching_it(self) -> None:
         assert steps(make("A B3 -", b9="*")) == set()
         assert steps(make("A B3 -", "b7>b8 c7>c8", b9="*")) == {"b9b8"}
@@ -272,6 +284,8 @@ NO_BEAR_MOVE = "()(*)()()/~~~~/[C][D][D][D]/~~~~/[B][B][C][C]/~~~~/[A][A][A][B]/
 
 
 class TestFullAmount:
+    """docs/rules.md#frostbitten-full."""
+
     def test_the_full_amount_must_be_used(self) -> None:
         state = make("A P1 -")
         assert "end" not in state.actions()
@@ -305,12 +319,16 @@ def _blocked_mega(phase: str) -> Position:
 
 
 class TestSentHome:
+    """docs/rules.md#frostbitten-home."""
+
     def test_decided_to_the_south_pole_tile_of_the_column_in_which_it_was_caught(self) -> None:
         assert tile(play(make("A P2 -", c3="A", b3="*"), "c3b3"), "b0") == "(A)"
         assert tile(play(make("A B3 -", c3="A", b3="*"), "b3c3"), "c0") == "(A)"
 
 
 class TestWinning:
+    """docs/rules.md#frostbitten-end."""
+
     def test_all_three_penguins_on_the_north_pole_at_once_even_in_the_middle_of_a_roll(self) -> None:
         state = play(make("A P4 -", "b7>b8", b8="A", a9="A", d9="A"), "b8b9")
         assert state.outcome is not None
@@ -368,6 +386,8 @@ class TestEndsTurn:
 
 
 class TestAlert:
+    """docs/rules.md#frostbitten-alert."""
+
     def test_on_a_5_the_die_is_rolled_again(self) -> None:
         state = play(start("alert"), "=5")
         assert rest(state) == "A ?!"
@@ -384,6 +404,8 @@ class TestAlert:
 
 
 class TestHomesick:
+    """docs/rules.md#frostbitten-homesick."""
+
     def test_a_penguin_that_reaches_the_north_pole_turns_homeward(self) -> None:
         state = play(make("A P3 homesick", "b7>b8", b8="A"), "b8b9")
         assert tile(state, "b9") == "(a)"
@@ -428,6 +450,8 @@ class TestHomesick:
 
 
 class TestWarming:
+    """docs/rules.md#frostbitten-warming."""
+
     def test_three_packs_instead_of_four_the_north_pole_is_at_latitude_7(self) -> None:
         text = "()(*)()()/~~~~/[][][][]/~~~~/[][][][]/~~~~/[][][][]/(A)(AB)(AB)(B) A ? warming"
         assert start("warming").text == text
@@ -435,6 +459,10 @@ class TestWarming:
 
 
 class TestMega:
+    """docs/rules.md#frostbitten-mega, docs/rules.md#frostbitten-equator,
+    docs/rules.md#frostbitten-two-bears, docs/rules.md#frostbitten-two-dice.
+    """
+
     def test_two_boards_end_to_end_with_an_equator_two_latitudes_thick(self) -> None:
         rows = list(reversed(start("mega").text.split(" ")[0].split("/")))
         assert len(rows) == 20
@@ -517,6 +545,8 @@ class TestMega:
 
 
 class TestPack:
+    """docs/rules.md#frostbitten-pack, docs/rules.md#frostbitten-drift."""
+
     def test_a_slide_goes_one_latitude_onto_water_anywhere_between_the_poles(self) -> None:
         state = make("A P2 pack", "a1>a2")
         assert {s for s in slides(state) if s[0] == "a"} == {"a2>a1", "a3>a4", "a5>a4", "a5>a6", "a7>a6", "a7>a8"}
@@ -543,6 +573,8 @@ class TestPack:
 
 
 class TestDeep:
+    """docs/rules.md#frostbitten-deep, docs/rules.md#frostbitten-drift."""
+
     def test_floes_may_also_slide_one_column_east_or_west_onto_water(self) -> None:
         state = make("A P2 deep", "b1>b2")
         low = {s for s in slides(state) if s[1] in "12"}
@@ -566,6 +598,8 @@ class TestDeep:
 
 
 class TestTexts:
+    """docs/rules.md#frostbitten-actions, docs/rules.md#frostbitten-text, docs/rules.md#frostbitten-perft."""
+
     def test_start_of_a_two_player_game_with_quick_setup(self) -> None:
         assert start().text == START
 

@@ -1,4 +1,4 @@
-"""Position texts of Frost Bitten!: every refusal that RULES.md lists, and decoders that nothing upsets."""
+"""Position texts of Frost Bitten!: the refusals of docs/rules.md#frostbitten-refused; nothing upsets the decoder."""
 
 from __future__ import annotations
 

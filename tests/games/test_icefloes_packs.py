@@ -102,7 +102,7 @@ def test_a_plain_level_is_a_pack_and_its_text_is_untouched() -> None:
 
 
 def test_other_readers_find_the_level_below_the_header() -> None:
-    """Whoever skips lines that begin with a semicolon has the level text of the rule book."""
+    """Whoever skips lines that begin with a semicolon has the level text (docs/rules.md#icefloes-level)."""
     lines = pack_text(Pack(EXPECTED.levels[:1])).splitlines(keepends=True)
     assert read_level("".join(line for line in lines if not line.startswith(";"))) == FIRST
 

@@ -1,4 +1,4 @@
-"""Section 3 of the rule book, one test a sentence: position text → action → position text."""
+"""Ice Floes (docs/rules.md#icefloes), one test a sentence: position text → action → position text."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def random_positions(seed: int, level: str, plies: int) -> list[Position]:
     return [state for state, _a in conformance.random_game(GAME, {"level": level}, random.Random(seed), plies)]
 
 
-# --- field, floes, players
+# --- field, floes, players: docs/rules.md#icefloes-field, docs/rules.md#icefloes-floes, docs/rules.md#icefloes-players
 
 
 def test_the_goal_is_the_centre_cell() -> None:
@@ -84,7 +84,7 @@ def test_players_are_p_q_r_s_in_turn_order() -> None:
     assert state.text[-1] == "P"
 
 
-# --- moves
+# --- moves: docs/rules.md#icefloes-move, docs/rules.md#icefloes-step, docs/rules.md#icefloes-glide
 
 
 def test_a_player_must_move() -> None:
@@ -135,7 +135,7 @@ def test_actions_are_listed_alphabetically() -> None:
     assert parse("...../.P.../...../...../....Q P").actions() == ["d", "l", "r", "u"] == list(DIRECTIONS)
 
 
-# --- winning
+# --- winning: docs/rules.md#icefloes-goal
 
 
 def test_the_mover_wins_when_they_stand_on_the_goal_at_the_end_of_the_move() -> None:
@@ -161,7 +161,7 @@ def test_stepping_onto_a_floe_that_lies_on_the_goal_does_count() -> None:
     assert state.winner == 0
 
 
-# --- elimination
+# --- elimination: docs/rules.md#icefloes-elimination
 
 
 def test_a_player_trapped_in_a_corner_by_two_others_is_taken_away_and_the_floe_stays() -> None:
@@ -220,7 +220,7 @@ def test_at_most_one_player_is_taken_away_per_move_and_never_the_mover() -> None
     assert removals > 0
 
 
-# --- draw by repetition
+# --- draw by repetition: docs/rules.md#icefloes-repetition
 
 
 BACK_AND_FORTH = "P..../...../...../...../....Q P"
@@ -290,7 +290,7 @@ def test_in_perft_too_a_drawn_game_has_no_actions() -> None:
     assert perft(twice, 2) == perft(parse(twice.text), 2) - perft(parse(BACK_AND_FORTH), 1)
 
 
-# --- fields and the option
+# --- fields and the option: docs/rules.md#icefloes-fields, docs/rules.md#icefloes-options
 
 
 @pytest.mark.parametrize(
@@ -389,7 +389,7 @@ def test_a_position_that_is_no_level_shows_no_option() -> None:
     assert GAME.options_of(parse("Q..../...../...../...../....R Q")) == {}
 
 
-# --- level text
+# --- level text: docs/rules.md#icefloes-level, docs/rules.md#icefloes-level-faults
 
 
 @pytest.mark.parametrize(
@@ -503,7 +503,7 @@ def check_level_text(text: str) -> None:
     assert state.actions()
 
 
-# --- position text
+# --- position text: docs/rules.md#icefloes-text, docs/rules.md#icefloes-refused
 
 
 def test_position_texts_of_the_rule_book() -> None:

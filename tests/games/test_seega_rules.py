@@ -1,4 +1,4 @@
-"""Seega: one test for each sentence of its rules."""
+"""Seega: one test for each sentence of its rules (docs/rules.md#seega)."""
 
 import random
 import re
@@ -83,7 +83,7 @@ CROSS = """
 """
 
 
-# --- board and placement
+# --- board and placement: docs/rules.md#seega-board, docs/rules.md#seega-placement, docs/rules.md#seega-opening
 
 
 @pytest.mark.parametrize(("size", "centre", "each"), [(5, "c3", 12), (7, "d4", 24), (9, "e5", 40)])
@@ -165,7 +165,7 @@ def test_the_last_placement_ends_the_turn_also_when_the_same_player_moves_next()
     assert GAME.ends_turn(before, state)
 
 
-# --- movement
+# --- movement: docs/rules.md#seega-step
 
 
 def test_a_piece_steps_one_square_up_down_left_or_right_into_an_empty_square():
@@ -192,7 +192,7 @@ def test_no_jumps():
     assert refusal(position(CROSS), "c2c4") == "A step goes one square far; stones do not jump."
 
 
-# --- capture
+# --- capture: docs/rules.md#seega-capture, docs/rules.md#seega-safe
 
 
 def test_enemies_next_to_the_moved_piece_with_another_of_the_movers_on_the_far_side_are_captured():
@@ -308,7 +308,7 @@ def test_blue_captures_as_red_does():
     assert play(state, "a4a3").text == "5/5/b1b1R/5/4R b ca3 0 -"
 
 
-# --- going on
+# --- going on: docs/rules.md#seega-going-on
 
 
 GOING_ON = "5/b3b/R1R1R/5/b3b r cc3 0 -"
@@ -362,7 +362,7 @@ def test_the_piece_always_has_a_step_back_to_where_it_came_from():
     assert seen > 20
 
 
-# --- blocked
+# --- blocked: docs/rules.md#seega-blocked, docs/rules.md#seega-pass
 
 
 CORNERS = """
@@ -488,7 +488,7 @@ def test_the_two_players_are_never_blocked_at_the_same_time():
     assert blocked
 
 
-# --- the end
+# --- the end: docs/rules.md#seega-end, docs/rules.md#seega-quiet
 
 
 def test_a_player_left_with_one_piece_has_lost_at_once_before_any_going_on():
@@ -591,7 +591,7 @@ def test_quiet_0_is_never_but_the_count_is_kept_and_written():
     assert after.outcome is None
 
 
-# --- options
+# --- options: docs/rules.md#seega-size, docs/rules.md#seega-quiet-option
 
 
 @pytest.mark.parametrize(
@@ -611,7 +611,7 @@ def test_other_values_are_refused(word):
         GAME.read_options([word])
 
 
-# --- position texts
+# --- position texts: docs/rules.md#seega-text, docs/rules.md#seega-refused
 
 
 @pytest.mark.parametrize(

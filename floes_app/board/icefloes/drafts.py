@@ -412,7 +412,7 @@ def _read_faulty(text: str) -> Draft | None:
 
 
 def problems(draft: Draft) -> tuple[Problem, ...]:
-    """Everything that keeps a draft from being a level (rule book, section 3: level text); none when it is one."""
+    """Everything that keeps a draft from being a level (docs/rules.md#icefloes-level); none when it is one."""
     return (*_size_problems(draft), *_player_problems(draft), *_standing_problems(draft))
 
 

@@ -1,4 +1,4 @@
-"""The rules of Frost Bitten! (RULES.md, section 4): positions, legal actions, and what an action leads to.
+"""The rules of Frost Bitten! (docs/rules.md#frostbitten): positions, legal actions, and what an action leads to.
 
 An action is its action text. Numbers of tiles, sets of tiles and results are those of ``board``.
 """

@@ -1,4 +1,4 @@
-"""The level text of Ice Floes (rule book, section 3): what the editor and level files hold."""
+"""The level text of Ice Floes (docs/rules.md#icefloes-level): what the editor and level files hold."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """Pack files of Ice Floes: one or many levels in one text, with what the level text itself has no room for.
 
 A pack is made of blocks, with blank lines between them. A block is a level: header lines, which begin with ``;``, and
-below them the level text of the rule book, untouched. A first block of header lines alone is about the whole pack::
+below them the level text (docs/rules.md#icefloes-level), untouched. A first block of header lines alone is about the
+whole pack::
 
     ; pack: First steps
     ; author: …
@@ -9,17 +10,18 @@ below them the level text of the rule book, untouched. A first block of header l
     ; name: Round the corner
     ; note: A floe stops you, wherever it lies.
     ; note: So does the edge.
-    ; par: 3
-    ; difficulty: 3.2
-    ; solution: drd
-    P....
+    ; par: 2
+    ; difficulty: 1.2
+    ; solution: rd
+    P..*.
     .....
     .....
     ..*..
     .....
 
-Everything in a header is optional. ``note`` may occur several times, one line of the note each. A plain level text is
-a pack too. Nothing else is allowed, and the first fault is reported with line and column.
+Everything in a header is optional (docs/rules.md#files-pack-headers). ``note`` may occur several times, one line of the
+note each. A plain level text is a pack too. Nothing else is allowed, and the first fault is reported with line and
+column.
 """
 
 from __future__ import annotations

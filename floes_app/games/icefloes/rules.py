@@ -1,4 +1,4 @@
-"""Ice Floes: positions and moves (rule book, section 3; abstract game by Kevin De Keyser).
+"""Ice Floes: positions and moves (docs/rules.md#icefloes; abstract game by Kevin De Keyser).
 
 Cells are numbered row by row from the bottom left, so that a set of cells is an integer with one bit a cell, and all
 moves are a few operations on such integers. To the outside a cell is a pair (column, row), both counted from 0 at the

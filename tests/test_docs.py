@@ -1,0 +1,178 @@
+"""The documents: what they cite is there, what cites them is right, and what they say can be run."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from floes_app.core.game import perft
+from floes_app.games import GAMES, find
+from floes_app.games.icefloes.fields import FIELDS
+from floes_app.games.icefloes.pack import read_pack
+from tests.test_repository import ROOT, texts, tracked
+
+RULES = ROOT / "docs" / "rules.md"
+#: Prose of the project's own; the texts of others (licences, vectors) cite what they like.
+DOCUMENTS = [path for path in tracked() if path.suffix == ".md"]
+
+FENCED = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
+INLINE = re.compile(r"`[^`]+`")
+HEADING = re.compile(r"^#{1,6} +(.+?) *$", re.MULTILINE)
+ANCHOR = re.compile(r'<a id="([^"]+)"></a>')
+LINK = re.compile(r"\]\(([^()\s]+)\)")
+TOP = r"docs|assets|build_scripts|floes_app|tests|levels|\.github|\.ci"
+#: A file of the project, named in prose, in a comment or in a text, with or without one of its anchors.
+CITATION = re.compile(
+    rf"(?<![\w/.-])((?:{TOP})/[\w./-]*\w\.(?:md|py|yml|toml|svg|png|txt|json)|[A-Z]{{3,}}\.md)\b(?:#([\w-]+))?"
+)
+
+
+# --- links and citations
+
+
+def slug(heading: str) -> str:
+    """The anchor that GitHub gives a heading."""
+    words = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", heading).replace("`", "").lower()
+    return re.sub(r"[^\w\- ]", "", words).replace(" ", "-")
+
+
+def anchors(text: str) -> list[str]:
+    """Every anchor of a document, in no order; one that is there twice leads nowhere certain."""
+    text = FENCED.sub("", text)
+    return [*ANCHOR.findall(text), *(slug(ANCHOR.sub("", heading)) for heading in HEADING.findall(text))]
+
+
+def faults_of_links(text: str, folder: Path) -> Iterator[str]:
+    """Every relative link of a document in ``folder`` that leads nowhere."""
+    for target in LINK.findall(INLINE.sub("", FENCED.sub("", text))):
+        name, _hash, anchor = target.partition("#")
+        if re.match(r"[a-z]+:", name):
+            continue
+        path = folder / name if name else None
+        if path is not None and not path.exists():
+            yield f"{target}: there is no such file"
+        elif anchor and anchor not in anchors(text if path is None else path.read_text(encoding="utf-8")):
+            yield f"{target}: there is no such anchor"
+
+
+def faults_of_citations(text: str, folder: Path) -> Iterator[str]:
+    """Every file, and every anchor of one, that a text in ``folder`` names and that is not there."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        for name, anchor in CITATION.findall(line):
+            path = next((base / name for base in (ROOT, folder) if (base / name).is_file()), None)
+            if path is None:
+                yield f"line {number}: there is no {name}"
+            elif anchor and anchor not in anchors(path.read_text(encoding="utf-8")):
+                yield f"line {number}: {name} has no anchor {anchor}"
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_every_link_leads_somewhere(path: Path) -> None:
+    assert list(faults_of_links(path.read_text(encoding="utf-8"), path.parent)) == []
+
+
+def test_every_file_that_is_cited_is_there() -> None:
+    from_elsewhere = [ROOT / "tests" / "vectors", ROOT / "assets" / "licences.txt", ROOT / "build_scripts" / "licences"]
+    faults = [
+        f"{path.relative_to(ROOT)}: {fault}"
+        for path, text in texts()
+        if path != Path(__file__) and not any(path.is_relative_to(other) for other in from_elsewhere)
+        for fault in faults_of_citations(text, path.parent)
+    ]
+    assert faults == []
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("see docs/rules.md#floe-jump and docs/rules.md", ""),
+        ("see docs/rules.md#floe-hop.", "line 1: docs/rules.md has no anchor floe-hop"),
+        ("\n(RULES.md, section 4)", "line 2: there is no RULES.md"),
+        ("README.md says it, and tests/test_docs.py", ""),
+        ("``tests/test_nothing.py``", "line 1: there is no tests/test_nothing.py"),
+        ("tests/games/test_{key}_rules.py, ~/docs/x.md, the/docs/x.md", ""),
+    ],
+)
+def test_a_citation_of_nothing_is_found(text: str, fault: str) -> None:
+    assert list(faults_of_citations(text, ROOT)) == ([fault] if fault else [])
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("[a](README.md), [b](docs/rules.md#floe), [c](#what-it-is)\n\n## What *it* is?", ""),
+        ("[a](READ.md)", "READ.md: there is no such file"),
+        ("[a](docs/rules.md#hop)", "docs/rules.md#hop: there is no such anchor"),
+        ("[a](#hop)\n\n```\n# hop\n```", "#hop: there is no such anchor"),
+        ("`[a](no.md)`, [b](https://example.org/no.md)", ""),
+    ],
+)
+def test_a_link_to_nothing_is_found(text: str, fault: str) -> None:
+    assert list(faults_of_links(text, ROOT)) == ([fault] if fault else [])
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_no_anchor_is_there_twice(path: Path) -> None:
+    named = ANCHOR.findall(FENCED.sub("", path.read_text(encoding="utf-8")))
+    assert len(set(named)) == len(named)
+
+
+# --- the rule book
+
+
+def paragraphs(text: str) -> list[str]:
+    """The paragraphs and the items of lists below the first section's anchor; no headings, tables and examples."""
+    body = FENCED.sub("", text).partition("## ")[2]
+    blocks = [block for block in re.split(r"\n\n+|\n(?=\d\. )", body) if block]
+    return [block for block in blocks[1:] if not block.startswith(("#", "|"))]
+
+
+def test_every_paragraph_of_the_rule_book_has_an_anchor() -> None:
+    text = RULES.read_text(encoding="utf-8")
+    bare = [block for block in paragraphs(text) if not ANCHOR.match(re.sub(r"^\d\. ", "", block))]
+    assert bare == []
+    assert len(paragraphs(text)) > 100
+
+
+def test_every_anchor_of_the_rule_book_says_which_section_it_is_in() -> None:
+    sections = re.split(r'<a id="(\w+)"></a>\n\n## ', RULES.read_text(encoding="utf-8"))
+    for name, section in zip(sections[1::2], sections[2::2], strict=True):
+        assert all(anchor.startswith(f"{name}-") for anchor in ANCHOR.findall(section))
+
+
+@pytest.mark.parametrize("key", [game.key for game in GAMES])
+def test_the_rule_book_counts_as_the_engine_does(key: str) -> None:
+    """The start position and the counts that the rule book gives; those above 100,000 are in tests/perft."""
+    text = " ".join(
+        RULES.read_text(encoding="utf-8").partition(f'<a id="{key}-perft"></a>')[2].split("\n\n")[0].split()
+    )
+    (start,) = re.findall(r"`([^` ]+/[^`]+)`", text)
+    (counts,) = re.findall(r"perft 1 to \d is ([\d, ]+\d)", text)
+    game = find(key)
+    state = game.start(game.complete({}))
+    assert state.text == start
+    for depth, count in enumerate(map(int, counts.split(", ")), start=1):
+        if count < 100_000:
+            assert perft(state, depth) == count
+
+
+@pytest.mark.parametrize("key", [game.key for game in GAMES])
+def test_the_rule_book_names_every_option(key: str) -> None:
+    below = RULES.read_text(encoding="utf-8").partition(f'<a id="{key}"></a>')[2]
+    section = below.split("\n## ")[1]
+    for option in find(key).options:
+        assert f"`{option.name}`" in section
+
+
+def test_the_rule_book_names_every_built_in_field() -> None:
+    text = RULES.read_text(encoding="utf-8").partition('<a id="icefloes-fields"></a>')[2].partition("<a id")[0]
+    assert re.findall(r"`(\w+)`", text) == [choice.value for choice in FIELDS]
+
+
+def test_the_pack_of_the_rule_book_is_a_pack() -> None:
+    (example,) = re.findall(r"```\n(; pack.*?)```", RULES.read_text(encoding="utf-8"), re.DOTALL)
+    (level,) = read_pack(example).levels
+    assert (level.name, level.par, level.solution) == ("Round the corner", 2, "rd")

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import io
 import re
+import shlex
+import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
+from floes_app.__main__ import main
+from floes_app.cli import commands
 from floes_app.core.game import perft
 from floes_app.games import GAMES, find
 from floes_app.games.icefloes.fields import FIELDS
@@ -176,3 +182,54 @@ def test_the_pack_of_the_rule_book_is_a_pack() -> None:
     (example,) = re.findall(r"```\n(; pack.*?)```", RULES.read_text(encoding="utf-8"), re.DOTALL)
     (level,) = read_pack(example).levels
     assert (level.name, level.par, level.solution) == ("Round the corner", 2, "rd")
+
+
+# --- the commands
+
+
+@dataclass(frozen=True)
+class Example:
+    """A command line of a document, and the lines that it is to print."""
+
+    line: str
+    printed: str
+
+
+def console_examples(text: str) -> list[Example]:
+    """The command lines (``$ floes …``) of the blocks marked as ``console``, with what stands below each."""
+    blocks = re.findall(r"^```console\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    parts = [part for block in blocks for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]]
+    return [Example(*part.partition("\n")[::2]) for part in parts]
+
+
+def named_files(text: str) -> dict[str, str]:
+    """The files that a document shows, in blocks marked as ``text NAME``."""
+    return dict(re.findall(r"^```text (\S+)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL))
+
+
+COMMANDS_PAGE = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("example", console_examples(COMMANDS_PAGE), ids=lambda example: example.line)
+def test_the_commands_print_what_their_page_says(
+    example: Example, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name, text in named_files(COMMANDS_PAGE).items():
+        (tmp_path / name).write_text(text, encoding="utf-8", newline="\n")
+    monkeypatch.chdir(tmp_path)
+    program, *words = shlex.split(example.line)
+    assert program == "floes"
+    if "<" in words:
+        words, (name,) = words[:-2], words[-1:]
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO((tmp_path / name).read_bytes())))
+    status = main(words)
+    out, err = capsys.readouterr()
+    assert out + err == example.printed
+    assert status == (2 if err else 0)
+
+
+def test_the_page_of_the_commands_names_every_command() -> None:
+    rows = re.findall(r"^\| \[`(\w+)`\]\(#\w+\) `(.*?)` \|", COMMANDS_PAGE, re.MULTILINE)
+    assert dict(rows) == {command.name: command.usage for command in commands.COMMANDS.values()}
+
+

@@ -1,6 +1,6 @@
 """Measure the solver of Ice Floes: positions a second, memory, and the time for random levels.
 
-    python -m build_scripts.bench_solver [--size 9x9] [--floes 12] [--levels 100] [--seconds 10] [--compile]
+    .venv/bin/python -m build_scripts.bench_solver [--size 9x9] [--floes 12] [--levels 100] [--seconds 10] [--compile]
 
 Prints one JSON object. Levels that are not solved after ``--seconds`` count as stopped. With ``--compile`` the solver
 is compiled by mypyc in a temporary folder first and measured there, else as it is.

@@ -1,9 +1,8 @@
-#!/usr/bin/env python3
 """Compile the rules and the searches in a copy of the project, and run their tests on what was compiled.
 
-    .venv/bin/python build_scripts/compiled.py                   build/compiled, and the tests of rules and bots there
-    .venv/bin/python build_scripts/compiled.py --no-tests        compile only
-    .venv/bin/python build_scripts/compiled.py [pytest args]     run these tests instead
+    .venv/bin/python -m build_scripts.compiled                   build/compiled, and the tests of rules and bots there
+    .venv/bin/python -m build_scripts.compiled --no-tests        compile only
+    .venv/bin/python -m build_scripts.compiled [pytest args]     run these tests instead
 
 The checkout itself stays as it is: what was compiled there would hide what is edited afterwards.
 """

@@ -3,7 +3,7 @@
 A tool for developers (it needs fontTools); the results are committed. The two families that pygame_gui ships are used
 unless others are named:
 
-    python build_scripts/fonts.py [--sources FOLDER] [--out FOLDER]
+    .venv/bin/python -m build_scripts.fonts [--sources FOLDER] [--out FOLDER]
 
 FOLDER holds ``NotoSans-Regular.ttf``, ``NotoSans-Bold.ttf``, ``NotoSansJP-Regular.otf`` and ``NotoSansJP-Bold.otf``.
 """

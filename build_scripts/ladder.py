@@ -1,8 +1,9 @@
-#!/usr/bin/env python3
 """Measure each level of strength against the next, in every game.
 
-    .venv/bin/python build_scripts/compiled.py --no-tests && cd build/compiled     (for the compiled engines)
-    python ../../build_scripts/ladder.py [GAME…] [--games N] [--movetime MS] [--seed S] [--pair LEVEL] [--yardstick]
+    .venv/bin/python -m build_scripts.ladder [GAME…] [--games N] [--movetime MS] [--seed S] [--pair LEVEL] [--yardstick]
+
+For the compiled engines: ``.venv/bin/python -m build_scripts.compiled --no-tests``, and then, in ``build/compiled``,
+``../../.venv/bin/python -m build_scripts.ladder``.
 
 Prints a line for each pair: the share of the points that the stronger level made, with a 95 % confidence interval. A
 game of Go with the Floe is a match of two with the roles swapped; Seega is played with ``first=two``. ``--pair expert``
@@ -15,10 +16,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Any, Final
-
-sys.path.insert(0, str(Path.cwd()))  # the copy that was compiled, when started there
 
 from floes_app import games
 from floes_app.bots import strengths, tournament

@@ -1,8 +1,8 @@
 """Find candidates for practice levels, and keep the figures in the built-in packs right.
 
-    python -m build_scripts.levels find [--size 7x7] [--floes 8] [--difficulty medium] [--symmetry none] [--count 8]
-                                        [--from SEED]
-    python -m build_scripts.levels figures
+    .venv/bin/python -m build_scripts.levels find [--size 7x7] [--floes 8] [--difficulty medium] [--symmetry none]
+                                                  [--count 8] [--from SEED]
+    .venv/bin/python -m build_scripts.levels figures
 
 ``find`` prints levels with what there is to know about them, the most promising first; the best are then chosen by
 hand, named, and pasted into a pack in levels/practice. ``figures`` solves every level there and rewrites par,

@@ -1,8 +1,8 @@
 """Write ``assets/licences.txt``: the licence of everything that the packaged app holds, which *About* shows.
 
-Run ``python -m build_scripts.licences`` with the test tools installed (mypy brings the licence of what it compiles)
-after a dependency was added or has changed its terms. What the installed packages say of themselves is taken from
-them, the rest from ``build_scripts/licences/``.
+Run ``.venv/bin/python -m build_scripts.licences`` with the test tools installed (mypy brings the licence of what it
+compiles) after a dependency was added or has changed its terms. What the installed packages say of themselves is taken
+from them, the rest from ``build_scripts/licences/``.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Keep the message catalogues in step with the source.
 
-    python -m build_scripts.messages            write floes.pot, update each floes.po, compile each floes.mo
-    python -m build_scripts.messages --check    change nothing; status 1 and a line for each file that is out of date
-    python -m build_scripts.messages --add ja   begin a catalogue for one more language
+    .venv/bin/python -m build_scripts.messages           write floes.pot, update each floes.po, compile each floes.mo
+    .venv/bin/python -m build_scripts.messages --check   change nothing; status 1 and a line for each file out of date
+    .venv/bin/python -m build_scripts.messages --add ja  begin a catalogue for one more language
 
 Translators edit ``assets/locale/<language>/LC_MESSAGES/floes.po``; the other files are made from those and from the
 source. After a merge conflict in them: take either side, and run this.
@@ -137,7 +137,7 @@ def main(arguments: list[str]) -> int:
         if path.exists() and path.read_bytes() == contents:
             continue
         if chosen.check:
-            print(f"{path.relative_to(ROOT)} is out of date; run: python -m build_scripts.messages")
+            print(f"{path.relative_to(ROOT)} is out of date; run: .venv/bin/python -m build_scripts.messages")
             status = 1
             continue
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,6 +1,6 @@
 """Write the golden playthroughs: for each game one random game, with everything the app would see of it.
 
-    python -m build_scripts.playthroughs
+    .venv/bin/python -m build_scripts.playthroughs
 
 Run it when the rules changed on purpose, and read the difference before it is committed; a test compares.
 """

@@ -1,6 +1,6 @@
 """Render every scene of the app without a display, at three window sizes, for the README and for looking at.
 
-Usage: python build_scripts/screenshots.py [--folder FOLDER] [--size WIDTHxHEIGHT ...] [--grey] [NAME ...]
+    .venv/bin/python -m build_scripts.screenshots [--folder FOLDER] [--size WIDTHxHEIGHT ...] [--grey] [NAME ...]
 
 Writes ``<name>-<width>.png`` into the folder (default ``artefacts/screenshots``); names limit which scenes.
 ``--readme`` writes the few pictures that the README shows into ``assets/screenshots``.

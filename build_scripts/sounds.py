@@ -3,7 +3,7 @@
 A tool for developers; the results are committed, and the app needs no encoder. Every run gives the same samples.
 Needs ``oggenc`` (vorbis-tools) on the path:
 
-    python build_scripts/sounds.py [--out FOLDER] [--wav]
+    .venv/bin/python -m build_scripts.sounds [--out FOLDER] [--wav]
 """
 
 import argparse

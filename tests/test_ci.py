@@ -37,9 +37,10 @@ def run(tmp_path: Path, installed: bool, user: int, failing: str = "") -> tuple[
     return done.returncode, [line for line in lines if " -c " not in line]
 
 
+COMPILED = "build_scripts.compiled"
 TESTS = [
     "python3 build_scripts/dev.py test",
-    "python build_scripts/compiled.py",
+    f"python -m {COMPILED}",
     "python3 build_scripts/dev.py package",
     "python -m pytest -n auto -m slow --ignore=tests/window",
     "python -m pytest -m slow tests/window",
@@ -65,7 +66,7 @@ def test_others_install_with_sudo(tmp_path: Path) -> None:
     assert lines[4:] == TESTS
 
 
-@pytest.mark.parametrize("failing", ["dev.py test", "compiled.py", "dev.py package", "-m slow"])
+@pytest.mark.parametrize("failing", ["dev.py test", COMPILED, "dev.py package", "-m slow"])
 def test_one_failure_fails_the_whole_and_hides_nothing(failing: str, tmp_path: Path) -> None:
     status, lines = run(tmp_path, installed=True, user=0, failing=failing)
     assert (status, lines) == (1, TESTS)

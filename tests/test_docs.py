@@ -233,3 +233,38 @@ def test_the_page_of_the_commands_names_every_command() -> None:
     assert dict(rows) == {command.name: command.usage for command in commands.COMMANDS.values()}
 
 
+# --- the README, and one way to call things
+
+README_LINES = 110
+#: How a script is called in any other way than ``.venv/bin/python -m build_scripts.NAME``.
+OTHER_CALLS = re.compile(r"python\S* build_scripts/(?!dev\.py).*|.*(?<!\.venv/bin/python )-m build_scripts\.\w+.*")
+#: A script that is called, by its module.
+CALLED = re.compile(r"-m build_scripts\.([a-z_]+)")
+
+
+def test_the_readme_is_short() -> None:
+    assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) <= README_LINES
+
+
+def test_scripts_are_called_in_one_way() -> None:
+    calls = [(path, line) for path, text in texts() if path != Path(__file__) for line in text.splitlines()]
+    assert [f"{path.relative_to(ROOT)}: {line}" for path, line in calls if OTHER_CALLS.search(line)] == []
+    called = {name for _path, line in calls for name in CALLED.findall(line)}
+    assert called
+    assert [name for name in sorted(called) if not (ROOT / "build_scripts" / f"{name}.py").is_file()] == []
+
+
+@pytest.mark.parametrize(
+    ("line", "is_other"),
+    [
+        (".venv/bin/python -m build_scripts.messages", False),
+        ("../../.venv/bin/python -m build_scripts.ladder", False),
+        ("python3 build_scripts/dev.py test", False),
+        ("what build_scripts/messages.py writes", False),
+        ("python -m build_scripts.messages", True),
+        (".venv/bin/python build_scripts/compiled.py", True),
+        ("python3 build_scripts/screenshots.py", True),
+    ],
+)
+def test_another_way_is_found(line: str, is_other: bool) -> None:
+    assert bool(OTHER_CALLS.search(line)) == is_other

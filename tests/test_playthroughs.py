@@ -14,7 +14,9 @@ from floes_app.games import GAMES
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_the_playthrough_is_as_it_was_written(game: Game[Any]) -> None:
     written = (playthroughs.FOLDER / f"{game.key}.txt").read_text(encoding="utf-8")
-    assert playthroughs.playthrough(game) == written, "run `python -m build_scripts.playthroughs` if this is on purpose"
+    assert playthroughs.playthrough(game) == written, (
+        "run `.venv/bin/python -m build_scripts.playthroughs` if this is on purpose"
+    )
 
 
 def test_every_playthrough_belongs_to_a_game() -> None:

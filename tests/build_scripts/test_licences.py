@@ -75,7 +75,9 @@ def test_the_file_holds_every_component_with_its_text() -> None:
         assert licence.kind == component.licence
         assert all(holder in licence.text for holder in component.holders)
         if not component.distribution and component.text != "python":  # those may have another version here
-            assert licences.section(component).endswith(licence.text + "\n"), "run python -m build_scripts.licences"
+            assert licences.section(component).endswith(licence.text + "\n"), (
+                "run .venv/bin/python -m build_scripts.licences"
+            )
 
 
 def test_the_licences_that_ask_for_it_are_there_in_full() -> None:

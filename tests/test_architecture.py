@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -147,12 +149,8 @@ def test_every_room_has_a_rule() -> None:
 
 def test_the_rules_have_no_way_round() -> None:
     """No room can reach, through the rooms it may use, one that may use it."""
-    for room, others in MAY_USE.items():
-        reached, waiting = set[str](), set(others)
-        while waiting:
-            reached |= waiting
-            waiting = set[str]().union(*(MAY_USE[other] for other in waiting)) - reached
-        assert room not in reached
+    for room in MAY_USE:
+        assert room not in reachable(MAY_USE, room)
 
 
 @pytest.mark.parametrize(
@@ -210,3 +208,74 @@ def test_a_planted_breach_is_found(module: str, source: str, fault: str) -> None
 def test_what_is_allowed_is_not_found(module: str, source: str) -> None:
     known = frozenset({*FILES, "floes_app.games.seega", "floes_app.window"})
     assert list(faults(module, source, module == "floes_app.games", known)) == []
+
+
+# --- the document and its picture
+
+DOCUMENT = ROOT / "docs" / "architecture.md"
+PICTURE = ROOT / "docs" / "rooms.svg"
+ROW = re.compile(r"^\| `(\w+)` \|(.*?)\|(.*?)\|.*\|$", re.MULTILINE)
+
+
+def reachable(arrows: Mapping[str, Iterable[str]], room: str) -> set[str]:
+    """Every room that arrows lead to from a room, over however many others."""
+    reached, waiting = set[str](), set(arrows[room])
+    while waiting:
+        reached |= waiting
+        waiting = set[str]().union(*(arrows[other] for other in waiting)) - reached
+    return reached
+
+
+def shortest_arrows(rules: Mapping[str, Iterable[str]]) -> set[tuple[str, str]]:
+    """The arrows that cannot be left out: those to rooms that no other arrow of the room leads to."""
+    return {
+        (room, other)
+        for room, others in rules.items()
+        for other in others
+        if not any(other in reachable(rules, between) for between in others)
+    }
+
+
+def names(cell: str) -> list[str]:
+    """The names in a cell of a table."""
+    return re.findall(r"`(\w+)`", cell)
+
+
+def rooms_of_the_package() -> dict[str, frozenset[str]]:
+    return {room: others for room, others in MAY_USE.items() if room != "__init__"}
+
+
+def test_the_document_names_the_rooms_and_what_each_may_use() -> None:
+    rows = ROW.findall(DOCUMENT.read_text(encoding="utf-8"))
+    assert {room: frozenset(names(others)) for room, others, _packages in rows} == rooms_of_the_package()
+    assert {room: set(names(packages)) for room, _others, packages in rows if names(packages)} == FROM_OUTSIDE
+    assert len(rows) == len(rooms_of_the_package())
+
+
+def test_the_picture_shows_the_rooms_and_the_arrows_that_matter() -> None:
+    drawing = ElementTree.parse(PICTURE).getroot()
+    rooms = {room: group for group in drawing.iter() if (room := group.get("data-room"))}
+    assert set(rooms) == set(rooms_of_the_package())
+    for room, group in rooms.items():
+        assert next(group.iterfind("{*}text")).text == room
+        with_pygame = "url(#sand)" in {shape.get("fill") for shape in group}
+        assert with_pygame == ("pygame" in FROM_OUTSIDE.get(room, ()))
+    arrows = [(arrow.get("data-from"), arrow.get("data-to")) for arrow in drawing.iter() if arrow.get("data-from")]
+    assert sorted(arrows) == sorted(shortest_arrows(rooms_of_the_package()))
+
+
+def test_every_arrow_of_the_picture_goes_from_one_room_to_the_other() -> None:
+    """The ends of each drawn line lie beside the rooms that its attributes name."""
+    drawing = ElementTree.parse(PICTURE).getroot()
+    boxes = {}
+    for group in drawing.iter():
+        if room := group.get("data-room"):
+            points = [tuple(map(float, pair.split(","))) for pair in group[1].get("points", "").split()]
+            boxes[room] = [(min(axis), max(axis)) for axis in zip(*points, strict=True)]
+    for arrow in drawing.iter():
+        if arrow.get("data-from"):
+            x, y, way, end = re.findall(r"M([\d.]+),([\d.]+) ([HV])([\d.]+)", arrow.get("d", ""))[0]
+            ends = [(float(x), float(y)), (float(end), float(y)) if way == "H" else (float(x), float(end))]
+            for place, room in zip(ends, (arrow.get("data-from"), arrow.get("data-to")), strict=True):
+                for at, (low, high) in zip(place, boxes[room or ""], strict=True):
+                    assert low - 16 <= at <= high + 16, f"the arrow {arrow.attrib} does not touch {room}"

@@ -168,7 +168,7 @@ def test_the_rule_book_counts_as_the_engine_does(key: str) -> None:
 @pytest.mark.parametrize("key", [game.key for game in GAMES])
 def test_the_rule_book_names_every_option(key: str) -> None:
     below = RULES.read_text(encoding="utf-8").partition(f'<a id="{key}"></a>')[2]
-    section = below.split("\n## ")[1]
+    section = below.split("\n## ")[1].partition("### Options\n")[2].partition("\n### ")[0]
     for option in find(key).options:
         assert f"`{option.name}`" in section
 
@@ -268,3 +268,18 @@ def test_scripts_are_called_in_one_way() -> None:
 )
 def test_another_way_is_found(line: str, is_other: bool) -> None:
     assert bool(OTHER_CALLS.search(line)) == is_other
+
+
+# --- the style, shown by files that have it
+
+
+def quotations(text: str) -> list[tuple[str, str]]:
+    """The file named just above each block marked as ``python``, and the block."""
+    return re.findall(r"`([\w/]+\.py)`:\n\n```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+
+
+def test_the_style_is_quoted_as_it_is() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    found = quotations(text)
+    assert len({name for name, _quoted in found}) == text.count("```python") == 5
+    assert [name for name, quoted in found if quoted not in (ROOT / name).read_text(encoding="utf-8")] == []

@@ -2,8 +2,8 @@
 
     thinker = Thinker()
     thinker.ask(session, "expert")            # thinks about the position that the session shows now
-    …each frame: for message in thinker.poll(): …
-    if isinstance(message, Answer) and message.revision == session.revision: session.play_text(message.action)
+    …each frame: while (news := thinker.poll()) is not None: …
+    if news.state is State.DONE and news.value.revision == session.revision: session.play_text(news.value.action)
 
 A position is sent as the text of the first one and the actions since, so that the worker knows the history too (in Ice
 Floes it decides about draws).
@@ -22,6 +22,7 @@ from floes_app.bots import strengths
 from floes_app.bots.bot import Bot
 from floes_app.bots.choice import Choice, Info, Limits, Remark
 from floes_app.bots.process import Child, Line
+from floes_app.bots.worker import News, State
 from floes_app.core.i18n import N_
 from floes_app.core.session import Session
 
@@ -54,7 +55,7 @@ class Answer:
 
 
 @dataclass(frozen=True)
-class News:
+class SearchProgress:
     """How far the thinking has come, and the line expected at present."""
 
     revision: int
@@ -62,18 +63,6 @@ class News:
     depth: int
     nodes: int
     line: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Fault:
-    """The worker died. ``asked_again``: it was started again with the same question; else there will be no answer."""
-
-    revision: int
-    asked_again: bool
-    remark: Remark
-
-
-Message = Answer | News | Fault
 
 
 class Thinker:
@@ -89,6 +78,11 @@ class Thinker:
     def is_thinking(self) -> bool:
         """Whether an answer is to come."""
         return self._question is not None
+
+    @property
+    def ticket(self) -> int | None:
+        """The number of the open question; None where there is none."""
+        return self._number if self.is_thinking else None
 
     def ask(
         self, session: Session, level: str, limits: Limits | None = None, index: int | None = None, seed: int = 0
@@ -130,31 +124,31 @@ class Thinker:
         """Start the worker now, so that it is ready when it is first asked."""
         self._child.start()
 
-    def poll(self) -> list[Message]:
-        """What came from the worker since the last call; never waits. Answers to older questions are left out."""
-        found: list[Message] = []
+    def poll(self) -> News | None:
+        """The next news of the open question, each once: a SearchProgress, an Answer, or that the worker died.
+
+        None when there is none; never waits. Answers to older questions are left out.
+        """
         while self._question is not None:
             try:
                 data = self._child.receive()
             except (EOFError, OSError):
-                found.append(self._revive())
-                break
+                return self._revive()
             if data is None:
                 break
-            if data["number"] != self._number:
-                continue
-            message = _read(self._question, data)
-            found.append(message)
-            if isinstance(message, Answer):
-                self._question = None
-        return found
+            if data["number"] == self._number:
+                news = _read(self._question, data)
+                if news.state is State.DONE:
+                    self._question = None
+                return news
+        return None
 
     def close(self) -> None:
         """End the worker."""
         self._question = None
         self._child.close()
 
-    def _revive(self) -> Fault:
+    def _revive(self) -> News:
         """Start another worker, with the open question if that may help."""
         question, tries = self._question, self._tries + 1
         assert question is not None
@@ -162,19 +156,20 @@ class Thinker:
         if tries < TRIES:
             self._question, self._tries = question, tries
             self._child.send(question)
-            return Fault(question["revision"], True, Remark(DIED))
-        return Fault(question["revision"], False, Remark(GAVE_UP))
+            return News(State.RESTARTED, DIED)
+        return News(State.FAILED, GAVE_UP)
 
 
-def _read(question: Mapping[str, Any], data: Mapping[str, Any]) -> Answer | News:
+def _read(question: Mapping[str, Any], data: Mapping[str, Any]) -> News:
     revision, index = question["revision"], question["index"]
     if "action" not in data:
-        return News(revision, index, data["depth"], data["nodes"], tuple(data["line"]))
+        told = SearchProgress(revision, index, data["depth"], data["nodes"], tuple(data["line"]))
+        return News(State.RUNNING, told)
     message, values, plural = data["reason"]
     reason = Remark(message, tuple((name, value) for name, value in values), plural)
     line = tuple(data["line"])
     numbers = data["depth"], data["nodes"], data["seconds"]
-    return Answer(revision, index, data["action"], data["value"], line, reason, *numbers)
+    return News(State.DONE, Answer(revision, index, data["action"], data["value"], line, reason, *numbers))
 
 
 # --- the worker's side --------------------------------------------------------------------------------------------

@@ -33,13 +33,15 @@ class State(Enum):
     """How a task stands."""
 
     RUNNING = "running"
+    RESTARTED = "restarted"
+    """The process died; it was started again with the same task."""
     DONE = "done"
     FAILED = "failed"
 
 
 @dataclass(frozen=True)
 class News:
-    """What is known of the present task: its progress, its result, or why there is none (a message)."""
+    """What is known of the present task: its progress, its result, or what went wrong (a message)."""
 
     state: State
     value: Any
@@ -61,6 +63,11 @@ class Worker:
     def busy(self) -> bool:
         """Whether an answer is still to come."""
         return self._module is not None
+
+    @property
+    def ticket(self) -> int | None:
+        """The number of the present task; None where there is none."""
+        return self._ticket if self.busy else None
 
     def ask(self, task: Callable[..., Any], *arguments: Any) -> None:
         """Begin a task; one that was going on stops, and nothing more is heard of it."""

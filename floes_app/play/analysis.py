@@ -8,10 +8,11 @@ from typing import Any, Final
 from floes_app.board.model import Board
 from floes_app.bots import strengths
 from floes_app.bots.choice import Limits
-from floes_app.bots.thinker import Answer, Fault
+from floes_app.bots.thinker import Answer
 from floes_app.core.game import CHANCE
 from floes_app.core.i18n import _
 from floes_app.core.session import Session
+from floes_app.play.requests import Request
 from floes_app.play.services import Services
 from floes_app.play.summaries import told_move
 from floes_app.play.turns import seat_of
@@ -85,12 +86,11 @@ class GameAnalysis:
     """Looks one finished session through, a turn at a time, by asking the thinker."""
 
     def __init__(self, services: Services, session: Session, board: Board[Any]) -> None:
-        self.services = services
         self.session = session
         self.board = board
         self.turns = turns_of(session, board.columns)
         self.points: list[Point] = []
-        self._asked = False
+        self._request: Request[Answer] = Request(lambda: services.thinker, services.say)
         self._told: tuple[TurningPoint, ...] | None = None
         self._broken = False
 
@@ -114,30 +114,24 @@ class GameAnalysis:
             return False
         known = len(self.points)
         self._listen()
-        if not self._asked and not self.is_done:
+        if not self._request.is_open and not self.is_done:
             seconds = min(MOST, max(LEAST, WHOLE / len(self.turns)))
             index = self.turns[len(self.points)].index
             limits = Limits(seconds=seconds)
-            self.services.thinker.ask(self.session, strengths.LEVELS[-1].key, limits, index, seed=index)
-            self._asked = True
+            self._request.ask(self.session, strengths.LEVELS[-1].key, limits, index, seed=index)
         return self._broken or len(self.points) > known
 
     def _listen(self) -> None:
-        for message in self.services.thinker.poll() if self._asked else ():
-            if isinstance(message, Answer):
-                self._asked = False
-                self.points.append(Point(message.value, message.line or (message.action,), message.reason.text))
-            elif isinstance(message, Fault):
-                self.services.say(message.remark.text)
-                self._broken = not message.asked_again
-        if self._asked and not self.services.thinker.is_thinking:
-            self._asked = False  # something else was asked in between
+        if not self._request.poll():
+            return
+        answer = self._request.answer
+        if answer is not None:
+            self.points.append(Point(answer.value, answer.line or (answer.action,), answer.reason.text))
+        self._broken = bool(self._request.fault)
 
     def stop(self) -> None:
         """Leave off; ``update`` goes on later."""
-        if self._asked:
-            self.services.thinker.cancel()
-            self._asked = False
+        self._request.drop()
 
     # -- how it stood --------------------------------------------------------------------------------------------
 

@@ -10,9 +10,10 @@ from floes_app.board.geometry import Point
 from floes_app.board.model import Board, Move, Pick, UiState
 from floes_app.bots import strengths
 from floes_app.bots.choice import Limits
-from floes_app.bots.thinker import Answer, Fault
+from floes_app.bots.thinker import Answer
 from floes_app.core.i18n import _
 from floes_app.core.session import Session
+from floes_app.play.requests import Request
 from floes_app.play.services import Services
 from floes_app.play.summaries import told_move
 
@@ -65,23 +66,22 @@ class Hint:
     """
 
     def __init__(self, services: Services, session: Session, board: Board[Any]) -> None:
-        self.services = services
         self.session = session
         self.board = board
         self._revision = -1
+        self._request: Request[Answer] = Request(lambda: services.thinker, services.say)
         self._answer: Answer | None = None
-        self._asked = False
         self._shown = 0
 
     @property
     def is_open(self) -> bool:
         """Whether a hint for this position is shown or looked for."""
-        return self._revision == self.session.revision and (self._asked or self._shown > 0)
+        return self._revision == self.session.revision and (self._request.is_open or self._shown > 0)
 
     @property
     def is_sought(self) -> bool:
         """Whether it is still being looked for."""
-        return self.is_open and self._asked
+        return self.is_open and self._request.is_open
 
     @property
     def step(self) -> str:
@@ -104,37 +104,29 @@ class Hint:
             self._revision = self.session.revision
             self._answer = None
         if self._answer is None:
-            if not self._asked:
-                self._asked = True
+            if not self._request.is_open:
                 seed = self.session.seed * 1000 + self.session.index
-                self.services.thinker.ask(self.session, strengths.LEVELS[-1].key, Limits(seconds=SECONDS), seed=seed)
+                self._request.ask(self.session, strengths.LEVELS[-1].key, Limits(seconds=SECONDS), seed=seed)
             return
         self._shown = min(self._shown + 1, len(steps_of(self.board, self.session.state, self._move)))
 
     def clear(self) -> None:
         """Take the hint away; the next press begins with the first step again."""
-        if self._asked:
-            self.services.thinker.cancel()
-        self._asked, self._shown = False, 0
+        self._request.drop()
+        self._shown = 0
 
     def update(self) -> bool:
         """Take what the thinker says; True when something else is to be shown."""
-        if not self._asked:
+        if not self._request.is_open:
             return False
         if self._revision != self.session.revision:
             self.clear()
             return True
-        for message in self.services.thinker.poll():
-            if isinstance(message, Answer) and message.revision == self._revision:
-                self._asked, self._answer = False, message
-                self.press()
-                return True
-            if isinstance(message, Fault):
-                self.services.say(message.remark.text)
-                self._asked = message.asked_again
-        if self._asked and not self.services.thinker.is_thinking:
-            self._asked = False  # something else was asked in between
-        return not self._asked
+        self._request.poll()
+        if self._request.answer is not None:
+            self._answer = self._request.answer
+            self.press()
+        return not self._request.is_open
 
     # -- what is shown -------------------------------------------------------------------------------------------
 

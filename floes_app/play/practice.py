@@ -12,12 +12,13 @@ from floes_app.board.sidebar import Contents
 from floes_app.board.timeline import Item
 from floes_app.bots.icefloes import tasks
 from floes_app.bots.icefloes.tasks import Shortest
-from floes_app.bots.worker import State, Worker
+from floes_app.bots.worker import Worker
 from floes_app.core.i18n import _, ngettext
 from floes_app.core.session import Session
 from floes_app.games import icefloes
 from floes_app.play import level_library
 from floes_app.play.level_library import LibraryLevel
+from floes_app.play.requests import Request
 from floes_app.play.services import Services
 
 #: The best that there is.
@@ -79,9 +80,10 @@ class Coach:
         self.start: Any = session.plies[0].state
         self.par: int | None = None
         self.line: tuple[str, ...] = ()
-        # of a game that is only looked at again nobody knows any more; what it earned was written down at its end
+        # nobody knows this of a game that was finished earlier; what it earned was written down at its end
         self.aided = session.plies[-1].state.outcome is not None
         self._worker = Worker()
+        self._request: Request[Shortest] = Request(lambda: self._worker)
         self._asking: Any = None
         self._wanted: Any = None
         self._onward: dict[Any, tuple[str, int]] = {}
@@ -143,15 +145,15 @@ class Coach:
         Whoever calls asks for ``par`` himself.
         """
         self.forget_hint()
-        news = self._worker.poll()
-        if news is None or news.state is State.RUNNING:
+        if not self._request.poll() or self._request.is_open:
             return None, ""
         asked, self._asking = self._asking, None
         wanted, self._wanted = self._wanted, None
-        if news.state is State.FAILED:
+        solution = self._request.answer
+        if solution is None:
             self._hopeless = self._hopeless or asked == self.start
-            return None, _(str(news.value)) if wanted is not None else ""
-        self.know(asked, news.value)
+            return None, self._request.fault if wanted is not None else ""
+        self.know(asked, solution)
         self.begin()
         if wanted is None or wanted != self.session.state:
             return None, ""
@@ -163,7 +165,7 @@ class Coach:
 
     def _ask(self, state: Any) -> None:
         self._asking = state
-        self._worker.ask(tasks.best_line, state.text)
+        self._request.ask(tasks.best_line, state.text)
 
     def know(self, state: Any, solution: Shortest) -> None:
         """Take the shortest solution from a position, wherever it was found out."""

@@ -7,10 +7,11 @@ from typing import Any, Final
 
 from floes_app.bots import strengths
 from floes_app.bots.choice import Limits
-from floes_app.bots.thinker import Answer, Fault
+from floes_app.bots.thinker import Answer
 from floes_app.core.game import CHANCE
 from floes_app.core.i18n import N_
 from floes_app.core.session import Player, Session
+from floes_app.play.requests import Request
 from floes_app.play.services import Services
 from floes_app.storage import settings
 
@@ -68,7 +69,7 @@ class Turns:
         self.paused = False
         self.going_on = False
         self._revision = session.revision
-        self._asked: int | None = None
+        self._request: Request[Answer] = Request(lambda: services.thinker, services.say)
         self._line: tuple[str, ...] = ()
         self._plan: tuple[int, int, tuple[str, ...]] | None = None
         self._stranded: int | None = None
@@ -180,7 +181,7 @@ class Turns:
             if self.is_due and still:
                 self._waited += seconds
             return None
-        if self._asked is None and not self._line:
+        if not self._request.is_open and not self._line:
             self._ask()
         self._listen()
         self._thought += seconds
@@ -202,9 +203,7 @@ class Turns:
 
     def stop(self) -> None:
         """Leave off thinking: the game is left."""
-        if self._asked is not None:
-            self.services.thinker.cancel()
-            self._asked = None
+        self._request.drop()
 
     def _notice_changes(self) -> None:
         """What was thought about an earlier position is of no use; a line may go on where the turn does."""
@@ -224,19 +223,14 @@ class Turns:
         session = self.session
         player = session.players[self.seat]
         seconds = self.pace.patience if self.computers_only else strengths.PATIENCE
-        self._asked = session.revision
         seed = session.seed * 1000 + session.index  # the same position of the same game meets the same answer
-        self.services.thinker.ask(session, known_level(player), Limits(seconds=seconds), seed=seed)
+        self._request.ask(session, known_level(player), Limits(seconds=seconds), seed=seed)
 
     def _listen(self) -> None:
-        for message in self.services.thinker.poll() if self._asked is not None else ():
-            if message.revision != self.session.revision:
-                continue
-            if isinstance(message, Answer):
-                self._asked, self._line = None, message.line or (message.action,)
-            elif isinstance(message, Fault):
-                self.services.say(message.remark.text)
-                if not message.asked_again:
-                    self._asked, self._stranded = None, self.session.revision
-        if self._asked is not None and not self.services.thinker.is_thinking:
-            self._asked = None  # something else was asked in between
+        if not self._request.poll():
+            return
+        answer = self._request.answer
+        if answer is not None:
+            self._line = answer.line or (answer.action,)
+        elif self._request.fault:
+            self._stranded = self.session.revision

@@ -11,7 +11,8 @@ from multiprocessing.process import BaseProcess
 import pytest
 
 from floes_app.bots.choice import Limits
-from floes_app.bots.thinker import DIED, GAVE_UP, Answer, Fault, Message, News, Thinker
+from floes_app.bots.thinker import DIED, GAVE_UP, Answer, SearchProgress, Thinker
+from floes_app.bots.worker import News, State
 from floes_app.core.session import Session
 from floes_app.games import find
 
@@ -26,14 +27,23 @@ def thinker() -> Iterator[Thinker]:
     made.close()
 
 
-def wait(thinker: Thinker, least: int = 1) -> list[Message]:
-    """The messages up to the answer or the fault, without news."""
-    found: list[Message] = []
+def wait(thinker: Thinker) -> News:
+    """The answer, or that the worker died; progress is passed over."""
     until = time.monotonic() + PATIENCE
-    while len(found) < least and time.monotonic() < until:
-        found += [message for message in thinker.poll() if not isinstance(message, News)]
+    while time.monotonic() < until:
+        news = thinker.poll()
+        if news is not None and news.state is not State.RUNNING:
+            return news
         time.sleep(0.005)
-    return found
+    raise AssertionError("no answer")
+
+
+def answered(thinker: Thinker) -> Answer:
+    """The answer."""
+    news = wait(thinker)
+    assert news.state is State.DONE
+    assert isinstance(news.value, Answer)
+    return news.value
 
 
 def test_an_answer_is_legal_and_says_what_it_answers(thinker: Thinker) -> None:
@@ -41,15 +51,14 @@ def test_an_answer_is_legal_and_says_what_it_answers(thinker: Thinker) -> None:
     session.play_text("b2d4")
     thinker.ask(session, "casual", QUICK)
     assert thinker.is_thinking
-    (answer,) = wait(thinker)
-    assert isinstance(answer, Answer)
+    answer = answered(thinker)
     assert (answer.revision, answer.index) == (session.revision, 1)
     assert answer.action in {str(action) for action in session.state.actions()}
     assert answer.line[0] == answer.action
     assert -1 <= answer.value <= 1
     assert answer.reason.text
     assert not thinker.is_thinking
-    assert thinker.poll() == []
+    assert thinker.poll() is None
 
 
 def test_an_earlier_position_can_be_asked_about(thinker: Thinker) -> None:
@@ -57,8 +66,7 @@ def test_an_earlier_position_can_be_asked_about(thinker: Thinker) -> None:
     for action in "ulu":
         session.play_text(action)
     thinker.ask(session, "newcomer", QUICK, index=0)
-    (answer,) = wait(thinker)
-    assert isinstance(answer, Answer)
+    answer = answered(thinker)
     assert answer.index == 0
     assert answer.action in session.plies[0].state.actions()
 
@@ -68,8 +76,7 @@ def test_a_repeated_position_is_sent_with_its_past(thinker: Thinker) -> None:
     session = Session(find("icefloes"), {"level": "P.*/.../..Q"})
     while session.state.outcome is None and session.index < 60:
         thinker.ask(session, "newcomer", QUICK, seed=session.index)
-        (answer,) = wait(thinker)
-        assert isinstance(answer, Answer)
+        answer = answered(thinker)
         session.play_text(answer.action)
 
 
@@ -78,14 +85,13 @@ def test_cancelled_and_overtaken_questions_are_never_answered(thinker: Thinker) 
     thinker.ask(session, "master", Limits(seconds=60))
     session.play_text("a3")
     thinker.ask(session, "newcomer", QUICK)
-    (answer,) = wait(thinker)
-    assert isinstance(answer, Answer)
+    answer = answered(thinker)
     assert answer.revision == session.revision
     thinker.ask(session, "master", Limits(seconds=60))
     thinker.cancel()
     assert not thinker.is_thinking
     time.sleep(0.3)
-    assert thinker.poll() == []
+    assert thinker.poll() is None
 
 
 def test_move_now_answers_with_what_was_found(thinker: Thinker) -> None:
@@ -96,22 +102,22 @@ def test_move_now_answers_with_what_was_found(thinker: Thinker) -> None:
     time.sleep(0.3)
     began = time.monotonic()
     thinker.move_now()
-    (answer,) = wait(thinker)
-    assert isinstance(answer, Answer)
+    answer = answered(thinker)
     assert answer.depth >= 1
     assert time.monotonic() - began < 5
 
 
 def test_news_come_while_it_thinks(thinker: Thinker) -> None:
     thinker.ask(Session(find("floe"), {}), "master", Limits(seconds=1.0))
-    found: list[Message] = []
+    found: list[SearchProgress] = []
     until = time.monotonic() + PATIENCE
     while thinker.is_thinking and time.monotonic() < until:
-        found += thinker.poll()
+        news = thinker.poll()
+        if news is not None and news.state is State.RUNNING:
+            found.append(news.value)
         time.sleep(0.01)
-    news = [message for message in found if isinstance(message, News)]
-    assert news
-    assert all(message.line and message.nodes and message.depth for message in news)
+    assert found
+    assert all(progress.line and progress.nodes and progress.depth for progress in found)
 
 
 def kill_worker(thinker: Thinker) -> None:
@@ -126,20 +132,13 @@ def test_a_worker_that_dies_is_started_again_and_the_player_told(thinker: Thinke
     session = Session(find("floe"), {})
     thinker.ask(session, "master", Limits(seconds=60))
     kill_worker(thinker)
-    (fault,) = wait(thinker)
-    assert isinstance(fault, Fault)
-    assert fault.asked_again
-    assert fault.remark.message == DIED
+    assert wait(thinker) == News(State.RESTARTED, DIED)
     assert thinker.is_thinking
     kill_worker(thinker)
-    (fault,) = wait(thinker)
-    assert isinstance(fault, Fault)
-    assert not fault.asked_again
-    assert fault.remark.message == GAVE_UP
+    assert wait(thinker) == News(State.FAILED, GAVE_UP)
     assert not thinker.is_thinking
     thinker.ask(session, "casual", QUICK)
-    (answer,) = wait(thinker)
-    assert isinstance(answer, Answer)
+    assert answered(thinker)
 
 
 def test_a_worker_that_died_between_two_questions(thinker: Thinker) -> None:
@@ -148,10 +147,10 @@ def test_a_worker_that_died_between_two_questions(thinker: Thinker) -> None:
     wait(thinker)
     kill_worker(thinker)
     thinker.ask(session, "casual", QUICK)
-    found = wait(thinker)
-    if isinstance(found[0], Fault):
-        found = wait(thinker)
-    assert isinstance(found[-1], Answer)
+    news = wait(thinker)
+    if news.state is State.RESTARTED:
+        news = wait(thinker)
+    assert isinstance(news.value, Answer)
 
 
 def test_where_no_process_can_be_started_it_gives_up_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,8 +161,7 @@ def test_where_no_process_can_be_started_it_gives_up_in_words(monkeypatch: pytes
     thinker = Thinker()
     thinker.start()
     thinker.ask(Session(find("floe"), {}), "casual")
-    messages = [message for _call in range(9) for message in thinker.poll()]
-    assert [type(message) for message in messages] == [Fault] * len(messages)
-    assert [message.asked_again for message in messages][-1] is False
+    news = [told for _call in range(9) if (told := thinker.poll()) is not None]
+    assert [told.state for told in news] == [State.RESTARTED, State.FAILED]
     assert not thinker.is_thinking
     thinker.close()

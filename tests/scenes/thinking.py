@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from floes_app.bots.choice import Limits, Remark
-from floes_app.bots.thinker import Answer, Fault, Message
+from floes_app.bots.thinker import Answer
+from floes_app.bots.worker import News, State
 from floes_app.core.session import Session
 from tests.scenes.desk import Desk
 
@@ -21,7 +22,7 @@ class Puppet:
     def __init__(self) -> None:
         self.asked: list[dict[str, Any]] = []
         self.is_thinking = False
-        self.told: list[Message] = []
+        self.told: list[tuple[int, News]] = []
         self.hurried = 0
         self.started = 0
 
@@ -38,17 +39,25 @@ class Puppet:
     def answer(self, *line: str, value: float = 0.0, reason: Remark = REASON) -> None:
         """Answer the last question."""
         asked = self.asked[-1]
-        self.told.append(Answer(asked["revision"], asked["index"], line[0], value, line, reason, 1, 1, 0.0))
+        answer = Answer(asked["revision"], asked["index"], line[0], value, line, reason, 1, 1, 0.0)
+        self.told.append((len(self.asked), News(State.DONE, answer)))
 
     def fail(self, again: bool) -> None:
         """Die of the last question."""
-        self.told.append(Fault(self.asked[-1]["revision"], again, Remark("It stopped.")))
+        self.told.append((len(self.asked), News(State.RESTARTED if again else State.FAILED, "It stopped.")))
 
-    def poll(self) -> list[Message]:
-        told, self.told = self.told, []
-        if any(isinstance(message, Answer) or not message.asked_again for message in told):  # type: ignore[union-attr]
-            self.is_thinking = False
-        return told
+    @property
+    def ticket(self) -> int | None:
+        return len(self.asked) if self.is_thinking else None
+
+    def poll(self) -> News | None:
+        """The next word on the question that is open, as the real one does."""
+        while self.is_thinking and self.told:
+            number, news = self.told.pop(0)
+            if number == len(self.asked):
+                self.is_thinking = news.state is State.RESTARTED
+                return news
+        return None
 
     def move_now(self) -> None:
         self.hurried += 1

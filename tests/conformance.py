@@ -105,6 +105,7 @@ def check_state(game: Game[Any], state: State) -> None:
     check_actions(game, state)
     check_text(game, state)
     check_outcome(game, state)
+    check_turn(game, state)
     if state.to_move == CHANCE:
         check_chances(game, state)
 
@@ -120,6 +121,14 @@ def check_actions(game: Game[Any], state: State) -> None:
         assert text == text.lower()
         assert not any(c.isspace() for c in text)
         assert game.parse_action(state, text) == action
+
+
+def check_turn(game: Game[Any], state: State) -> None:
+    assert state.turn in range(len(game.letters)), f"it is the turn of no seat in {state.text}"
+    if state.outcome is None:
+        assert state.turn in game.seats(state)
+    if state.to_move != CHANCE:
+        assert state.turn == state.to_move
 
 
 def check_text(game: Game[Any], state: State) -> None:

@@ -117,7 +117,7 @@ def test_the_suite_notices_a_broken_game() -> None:
     class Forgetful(tiny.Nim):
         def apply(self, action: str) -> Any:
             after = super().apply(action) if action in self.actions() else self
-            return Forgetful(after.heap, after.seat, after.left, after.began, False)
+            return Forgetful(after.heap, after.turn, after.left, after.began, False)
 
     broken = Game(**{**vars(tiny.GAME), "start": lambda _o: Forgetful(7, 0, 0, False, True)})
     options = tiny.GAME.complete({"greedy": True})

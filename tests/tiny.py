@@ -35,14 +35,14 @@ SYNTAX = re.compile(r"(0|[1-9]\d?) ([ab]) (\?|[123]|[12]\+|!) (greedy|-)", re.AS
 @dataclass(frozen=True)
 class Nim:
     heap: int
-    seat: int
+    turn: int
     left: int  # what may still be taken; 0: the die is to be rolled
     began: bool
     greedy: bool
 
     @property
     def to_move(self) -> int:
-        return CHANCE if self.heap and not self.left else self.seat
+        return CHANCE if self.heap and not self.left else self.turn
 
     def actions(self) -> list[str]:
         if not self.heap:
@@ -55,23 +55,23 @@ class Nim:
         if action not in self.actions():
             raise IllegalAction(f"“{action}” cannot be played")
         if action in ROLLS:
-            return Nim(self.heap, self.seat, int(action[1]), False, self.greedy)
+            return Nim(self.heap, self.turn, int(action[1]), False, self.greedy)
         if action == "take":
             if self.heap == 1:
-                return Nim(0, self.seat, 0, False, self.greedy)
+                return Nim(0, self.turn, 0, False, self.greedy)
             if self.left > 1:
-                return Nim(self.heap - 1, self.seat, self.left - 1, True, self.greedy)
-            return Nim(self.heap - 1, 1 - self.seat, 0, False, self.greedy)
-        return Nim(self.heap, 1 - self.seat, 0, False, self.greedy)
+                return Nim(self.heap - 1, self.turn, self.left - 1, True, self.greedy)
+            return Nim(self.heap - 1, 1 - self.turn, 0, False, self.greedy)
+        return Nim(self.heap, 1 - self.turn, 0, False, self.greedy)
 
     @property
     def outcome(self) -> Outcome | None:
-        return None if self.heap else Outcome((self.seat,), LAST, tuple(int(seat == self.seat) for seat in (0, 1)))
+        return None if self.heap else Outcome((self.turn,), LAST, tuple(int(seat == self.turn) for seat in (0, 1)))
 
     @property
     def text(self) -> str:
         phase = "!" if not self.heap else "?" if not self.left else f"{self.left}{'+' if self.began else ''}"
-        return f"{self.heap} {'ab'[self.seat]} {phase} {'greedy' if self.greedy else '-'}"
+        return f"{self.heap} {'ab'[self.turn]} {phase} {'greedy' if self.greedy else '-'}"
 
 
 def parse(text: str) -> Nim:
@@ -109,7 +109,7 @@ GAME: Game[Nim] = Game(
     start=start,
     parse=parse,
     seats=lambda _state: (0, 1),
-    story=lambda state, action: ((state.seat, action),),
+    story=lambda state, action: ((state.turn, action),),
     explain_refusal=lambda state, attempt: (
         f"“{attempt[:20]!r}” cannot be played" if state.heap else "The game is over."
     ),

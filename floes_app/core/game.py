@@ -74,6 +74,10 @@ class State(Hashable, Protocol):
     def to_move(self) -> int:
         """The seat that decides next, or CHANCE. In a finished game: as the position text says it."""
 
+    @property
+    def turn(self) -> int:
+        """The seat whose turn it is: ``to_move``, and where that is CHANCE the seat that the die is rolled for."""
+
     def actions(self) -> Sequence[Any]:
         """The legal actions in a fixed order; empty exactly when the game is over."""
 

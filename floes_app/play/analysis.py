@@ -15,7 +15,6 @@ from floes_app.core.session import Session
 from floes_app.play.requests import Request
 from floes_app.play.services import Services
 from floes_app.play.summaries import told_move
-from floes_app.play.turns import seat_of
 
 #: Looking a game through takes about so long, and a turn never less or more than this, in seconds.
 WHOLE, LEAST, MOST = 24.0, 0.06, 0.5
@@ -67,7 +66,7 @@ def turns_of(session: Session, columns: int) -> tuple[Turn, ...]:
         first = next((n for n in range(begin, index) if plies[n].state.to_move != CHANCE), None)
         if first is not None:
             actions = tuple(ply.action for ply in plies[first + 1 : index + 1])
-            found.append(Turn(count // columns + 1, seat_of(plies[first].state), first, index, actions))
+            found.append(Turn(count // columns + 1, plies[first].state.turn, first, index, actions))
         count += 1
         begin = index
     return tuple(found)
@@ -182,7 +181,7 @@ class GameAnalysis:
         turn, state = self.turns[place], self.session.plies[self.turns[place].index].state
         found = []
         for text in self.points[place].line:
-            if state.outcome is not None or state.to_move == CHANCE or seat_of(state) != turn.seat:
+            if state.outcome is not None or state.to_move == CHANCE or state.turn != turn.seat:
                 break
             action = next((action for action in state.actions() if str(action) == text), None)
             if action is None:

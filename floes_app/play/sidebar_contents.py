@@ -11,7 +11,6 @@ from floes_app.core.i18n import _, ngettext
 from floes_app.core.match import Match, points
 from floes_app.core.session import Session
 from floes_app.play.summaries import game_number, level_name
-from floes_app.play.turns import seat_of
 
 
 class SidebarContents:
@@ -41,14 +40,14 @@ class SidebarContents:
             self.board.facts(state),
             moves,
             self._count,
-            seat_of(state) if not over and session.at_tip and not begun else None,
+            state.turn if not over and session.at_tip and not begun else None,
             self.board.columns,
         )
 
     def _card(self, seat: int, match: Match | None, moving: bool) -> Card:
         session, state, player = self.session, self.session.state, self.session.players[seat]
         over = state.outcome is not None
-        active = not over and seat == seat_of(state)
+        active = not over and seat == state.turn
         brief = "" if player.level is None else level_name(player.level)
         kind = _("Human") if player.level is None else _("Computer, {level}").format(level=brief)
         icon = "human" if player.level is None else "computer"
@@ -86,6 +85,6 @@ class SidebarContents:
                 entries = tuple(self.board.entry(plies[n - 1].state, plies[n].action) for n in numbers)
                 current = begin < session.index <= index
                 undone = min(len(entries), max(0, index - session.index))
-                cells.append(Cell(seat_of(plies[begin].state), entries, index, undone, current))
+                cells.append(Cell(plies[begin].state.turn, entries, index, undone, current))
                 begin = index
         return tuple(cells)

@@ -9,7 +9,6 @@ from floes_app.bots.strengths import LEVELS
 from floes_app.core.i18n import _, ngettext
 from floes_app.core.match import Match
 from floes_app.core.session import Session
-from floes_app.play.turns import seat_of
 
 
 def game_number(match: Match) -> str:
@@ -42,7 +41,7 @@ def _progress(session: Session) -> str:
         return ngettext("Practice, {number} move so far.", "Practice, {number} moves so far.", turns).format(
             number=turns
         )
-    player = session.players[seat_of(session.state)]
+    player = session.players[session.state.turn]
     return _("Turn {number}, {name} to move.").format(number=turns + 1, name=player.name)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from floes_app.bots import strengths
 from floes_app.bots.choice import Limits
@@ -45,11 +45,6 @@ PACES: Final = dict(
 )
 
 
-def seat_of(state: Any) -> int:
-    """The seat whose turn it is, also while its die is still to be rolled."""
-    return int(state.turn if state.to_move == CHANCE else state.to_move)
-
-
 def known_level(player: Player) -> str:
     """The level of a computer player; the middle one where a later version of the app had one of another name."""
     keys = [level.key for level in strengths.LEVELS]
@@ -81,7 +76,7 @@ class Turns:
     @property
     def seat(self) -> int:
         """The seat whose turn it is in the position shown."""
-        return seat_of(self.session.state)
+        return self.session.state.turn
 
     @property
     def person_decides(self) -> bool:
@@ -142,7 +137,7 @@ class Turns:
             return False
         dice = self.dice
         before = session.plies[session.index - 1].state if session.index else None
-        is_further = before is not None and before.to_move == CHANCE and seat_of(before) == self.seat
+        is_further = before is not None and before.to_move == CHANCE and before.turn == self.seat
         return dice == "automatic" or (dice == "button" and is_further)  # one press rolls all the dice of a turn
 
     def undo_target(self) -> int | None:
@@ -150,7 +145,7 @@ class Turns:
         here = self.session.index
         if here and self.dice == "own" and self.session.state.to_move != CHANCE:
             before = self.session.plies[here - 1].state
-            if before.to_move == CHANCE and self.session.is_human(seat_of(before)):
+            if before.to_move == CHANCE and self.session.is_human(before.turn):
                 return here - 1
         return self.session.undo_target()
 

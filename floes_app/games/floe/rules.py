@@ -256,6 +256,11 @@ class FloeState:
         return FloeState(seals ^ action.target_bit, bears ^ action.origin_bit, trail, SEALS, 0)
 
     @property
+    def turn(self) -> int:
+        """The side to move."""
+        return self.to_move
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None: captured seals come before isolated ones, those before the two passes."""
         if not self.is_over:

@@ -145,6 +145,11 @@ class Position:
         return self.winner >= 0 or self.occurrences >= REPETITIONS
 
     @property
+    def turn(self) -> int:
+        """The seat of the player to move."""
+        return self.to_move
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
         if self.winner >= 0:

@@ -390,6 +390,11 @@ class SeegaState:
         return SeegaState(rules, red, blue, 1 - self.to_move, PLACING, 2, 0, 0)
 
     @property
+    def turn(self) -> int:
+        """The side to move."""
+        return self.to_move
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None."""
         if not self.is_over:

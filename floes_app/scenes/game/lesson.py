@@ -16,7 +16,7 @@ from floes_app.core.game import Game
 from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
 from floes_app.play.hint import PIECE, Spot
-from floes_app.play.turns import Turns, seat_of
+from floes_app.play.turns import Turns
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import ToGuidedGame
 from floes_app.scenes.game.action_bar import Offer
@@ -81,7 +81,7 @@ class LessonScene(PlayScene):
         start = self.chapter.start(game)
         session = Session(game, {}, start=start)
         for seat, player in session.players.items():
-            if seat != seat_of(start):
+            if seat != start.turn:
                 session.set_player(seat, Player(player.name, LEVELS[0].key))
         turns = LessonTurns(context, session, self.chapter.line)
         super().__init__(context, session, kept=False, turns=turns)

@@ -22,7 +22,8 @@ from floes_app.bots.icefloes.generator import LEAST_PAR, MOST_STATES, Draw, NoLe
 from floes_app.bots.icefloes.rating import GRADES, Rating, rate
 from floes_app.bots.icefloes.solver import Stopped
 from floes_app.games.icefloes.pack import Level, Pack, pack_text, read_pack
-from floes_app.games.icefloes.rules import Cell, Glide, Position, destination
+from floes_app.games.icefloes.rules import Cell, Position
+from floes_app.games.icefloes.story import Glide, destination
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "levels" / "practice"
 #: By name: what becomes of a cell (column, row) on a field of this width and height; applied until nothing is new.

@@ -35,7 +35,7 @@ from floes_app.bots.choice import Limits  # noqa: E402
 from floes_app.bots.icefloes.solver import solve  # noqa: E402
 from floes_app.core.session import Player, Session  # noqa: E402
 from floes_app.games import GAMES, find  # noqa: E402
-from floes_app.games.icefloes.rules import parse  # noqa: E402
+from floes_app.games.icefloes.text import parse  # noqa: E402
 from floes_app.play.analysis import Point  # noqa: E402
 from floes_app.scenes.about import AboutScene  # noqa: E402
 from floes_app.scenes.base.context import Context  # noqa: E402

@@ -36,6 +36,11 @@ class IllegalAction(GameError):
     """An action that is malformed, or not legal in the position it was tried in."""
 
 
+def not_playable(action: Action, state: State) -> IllegalAction:
+    """The refusal of ``State.apply``. Why it is refused, ``Game.explain_refusal`` says."""
+    return IllegalAction(_("“{action}” cannot be played in {position}").format(action=action, position=state.text))
+
+
 class PositionError(GameError):
     """A text that is not a position of the game."""
 

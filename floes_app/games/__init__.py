@@ -3,12 +3,9 @@
 from typing import Any, Final
 
 from floes_app.core.game import Game
-from floes_app.games.floe.rules import GAME as GO_WITH_THE_FLOE
-from floes_app.games.frostbitten import GAME as FROST_BITTEN
-from floes_app.games.icefloes import GAME as ICE_FLOES
-from floes_app.games.seega.rules import GAME as SEEGA
+from floes_app.games import floe, frostbitten, icefloes, seega
 
-GAMES: Final[tuple[Game[Any], ...]] = (GO_WITH_THE_FLOE, ICE_FLOES, FROST_BITTEN, SEEGA)
+GAMES: Final[list[Game[Any]]] = [floe.GAME, icefloes.GAME, frostbitten.GAME, seega.GAME]
 
 
 def find(key: str) -> Game[Any]:

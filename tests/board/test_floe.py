@@ -10,7 +10,9 @@ from floes_app.board.input import Confirm, Drag, Press, Release, interpret
 from floes_app.board.model import Pick, UiState
 from floes_app.core.session import Session
 from floes_app.games import find
-from floes_app.games.floe.rules import PASS, FloeState, Kind, kind, parse
+from floes_app.games.floe.queries import Kind, kind
+from floes_app.games.floe.rules import PASS, FloeState
+from floes_app.games.floe.text import parse
 from tests.board.playing import Keyboard, check_timeline, nothing_jumps, random_plies, seen
 
 GAME = find("floe")

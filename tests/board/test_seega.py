@@ -10,16 +10,9 @@ from floes_app.board.model import Pick, UiState
 from floes_app.board.seega.board import captured_by, prescribed_squares, shows_quiet
 from floes_app.core.session import Session
 from floes_app.games import find
-from floes_app.games.seega.rules import (
-    END_TURN,
-    PASS,
-    REMOVE,
-    SeegaState,
-    is_blocked,
-    parse,
-    removable,
-    square_name,
-)
+from floes_app.games.seega.queries import is_blocked, removable
+from floes_app.games.seega.rules import END_TURN, PASS, REMOVE, SeegaState, square_name
+from floes_app.games.seega.text import parse
 from tests.board.playing import Keyboard, check_timeline, nothing_jumps, random_plies
 
 GAME = find("seega")

@@ -10,7 +10,8 @@ from floes_app.bots.icefloes.fairness import Fairness, ForcedWin, fairness, forc
 from floes_app.bots.icefloes.solver import Progress, Stopped, TooLarge
 from floes_app.core.game import GameError
 from floes_app.games.icefloes.fields import field_start
-from floes_app.games.icefloes.rules import Position, parse
+from floes_app.games.icefloes.rules import Position
+from floes_app.games.icefloes.text import parse
 
 
 def can_force(position: Position, seat: int, plies: int) -> bool:

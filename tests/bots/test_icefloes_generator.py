@@ -22,7 +22,8 @@ from floes_app.bots.icefloes.rating import GRADE_WORDS, GRADES, Rating, grade_of
 from floes_app.bots.icefloes.solver import Stopped, solve
 from floes_app.core.game import GameError
 from floes_app.games.icefloes.level import level_text, read_level
-from floes_app.games.icefloes.rules import Position, parse
+from floes_app.games.icefloes.rules import Position
+from floes_app.games.icefloes.text import parse
 
 HARDEST = "P***./****./...../...../..... P"
 

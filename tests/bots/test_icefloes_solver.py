@@ -14,7 +14,8 @@ import pytest
 from floes_app.bots.icefloes.solver import Progress, Solution, Stopped, TooLarge, solve
 from floes_app.core.game import GameError
 from floes_app.games.icefloes.level import level_text, read_level
-from floes_app.games.icefloes.rules import Position, field_of, parse
+from floes_app.games.icefloes.rules import Position, field_of
+from floes_app.games.icefloes.text import parse
 
 VECTORS = json.loads((Path(__file__).parents[1] / "vectors" / "icefloes.json").read_text(encoding="utf-8"))
 #: The plain search below needs a second for so many positions.

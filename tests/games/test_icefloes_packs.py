@@ -25,8 +25,8 @@ from floes_app.games.icefloes.pack import (
     replays_to_a_win,
 )
 from floes_app.games.icefloes.puzzlescript import is_source, read_source
-from floes_app.games.icefloes.rules import parse
 from floes_app.games.icefloes.share_code import PREFIX, from_code, to_code
+from floes_app.games.icefloes.text import parse
 
 Read = TypeVar("Read")
 

@@ -13,7 +13,8 @@ from floes_app.board.icefloes.board import VECTORS
 from floes_app.core import record
 from floes_app.core.session import Session
 from floes_app.games import GAMES, find
-from floes_app.games.icefloes.rules import Position, destination
+from floes_app.games.icefloes.rules import Position
+from floes_app.games.icefloes.story import destination
 from tests.window.harness import Window, wait_for
 from tests.window.places import Places
 

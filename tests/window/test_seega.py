@@ -11,7 +11,8 @@ import pytest
 
 from floes_app.core.session import Session
 from floes_app.games import find
-from floes_app.games.seega.rules import END, SeegaState, captures
+from floes_app.games.seega.rules import END, SeegaState
+from floes_app.games.seega.story import captures
 from tests.window.harness import Window
 from tests.window.places import Places
 from tests.window.playing import after, play_by_keys, play_by_mouse, played, playout

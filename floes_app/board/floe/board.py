@@ -10,30 +10,10 @@ from floes_app.board.model import Board, Button, Entry, Fact, Figure, Identity, 
 from floes_app.board.timeline import CAPTURE, HOP, RING, STEP, Item, Script, Timeline
 from floes_app.core.i18n import N_, _, ngettext
 from floes_app.core.session import Session
-from floes_app.games.floe import rules as floe
-from floes_app.games.floe.rules import (
-    PASS,
-    SEALS,
-    SPACES,
-    Action,
-    Capture,
-    Event,
-    FloeState,
-    Isolated,
-    Jump,
-    Kind,
-    Passed,
-    RingOpened,
-    Slide,
-    bear_squares,
-    empty_count,
-    isolated_seals,
-    kind,
-    ring_squares,
-    rings_opened,
-    seal_squares,
-    square_name,
-)
+from floes_app.games.floe import GAME
+from floes_app.games.floe.queries import Kind, bear_squares, kind, ring_squares, rings_opened, seal_squares
+from floes_app.games.floe.rules import PASS, SEALS, SPACES, Action, FloeState, empty_count, isolated_seals, square_name
+from floes_app.games.floe.story import Capture, Event, Isolated, Jump, Passed, RingOpened, Slide
 
 #: How many pictures of a ring there are.
 RING_LOOKS: Final = 3
@@ -72,7 +52,7 @@ def counting_order(state: FloeState) -> tuple[Cell, ...]:
 class FloeBoard(Board[FloeState]):
     """The board of Go with the Floe."""
 
-    game = floe.GAME
+    game = GAME
     poster = Poster("4/6/4o3/2osoB2/4o3/3o1o2/6/4 b 0", across=4.2, centre=(4.0, 3.6))
 
     def layout(self, state: FloeState) -> Layout:

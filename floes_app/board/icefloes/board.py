@@ -13,7 +13,8 @@ from floes_app.core.i18n import N_, _
 from floes_app.core.session import Session
 from floes_app.games import icefloes
 from floes_app.games.icefloes.fields import NAMES
-from floes_app.games.icefloes.rules import Arrived, Event, Glide, Position, Removed, Step, cell_name, destination
+from floes_app.games.icefloes.rules import Position, cell_name
+from floes_app.games.icefloes.story import Arrived, Event, Glide, PlayerRemoved, Step, destination
 
 DIRECTIONS: Final[dict[Cell, str]] = {(0, 1): "u", (0, -1): "d", (-1, 0): "l", (1, 0): "r"}
 VECTORS: Final = {letter: vector for vector, letter in DIRECTIONS.items()}
@@ -151,7 +152,7 @@ class IceFloesBoard(Board[Position]):
     def _trapped_marks(self, state: Position, action: str) -> list[Mark]:
         layout = self.layout(state)
         events = self.game.story(state, action)
-        return [Mark("trapped", (layout.centre(event.cell),)) for event in events if isinstance(event, Removed)]
+        return [Mark("trapped", (layout.centre(event.cell),)) for event in events if isinstance(event, PlayerRemoved)]
 
     def trail(self, before: Position, action: str) -> tuple[Mark, ...]:
         """A pale line along the last move."""
@@ -174,7 +175,7 @@ class IceFloesBoard(Board[Position]):
         events = self.game.story(state, action)
         first = events[0]
         direction, stop = _(_NAMES[action]), cell_name(_ends(first)[1])
-        removed = next((event for event in events if isinstance(event, Removed)), None)
+        removed = next((event for event in events if isinstance(event, PlayerRemoved)), None)
         if any(isinstance(event, Arrived) for event in events):
             return _("{direction}: come to rest on the whirl and win.").format(direction=direction)
         if removed is not None:
@@ -213,7 +214,7 @@ class IceFloesBoard(Board[Position]):
                     script.tween(("player", event.seat), HOP, path=path, hop=0.32)
                     script.cue("step", after=HOP * 0.8)
                     script.wait(HOP)
-                case Removed():
+                case PlayerRemoved():
                     _sink(script, layout.centre(event.cell), event.seat)
                 case Arrived():
                     _cheer(script, layout.centre(event.cell), event.seat)

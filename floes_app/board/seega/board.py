@@ -10,7 +10,8 @@ from floes_app.board.model import Board, Button, Entry, Figure, Identity, Mark, 
 from floes_app.board.timeline import HOP, STEP, Item, Script, Timeline
 from floes_app.core.i18n import N_, _, ngettext
 from floes_app.core.session import Session
-from floes_app.games.seega import rules
+from floes_app.games.seega import GAME
+from floes_app.games.seega.queries import going_on, is_blocked, lost, removable, stones, unplaced
 from floes_app.games.seega.rules import (
     BLUE,
     END,
@@ -22,22 +23,11 @@ from floes_app.games.seega.rules import (
     REMOVE,
     REMOVED,
     Action,
-    Captured,
-    Event,
-    Passed,
-    Placed,
-    Removed,
     SeegaState,
-    Stepped,
-    captures,
-    going_on,
-    is_blocked,
-    lost,
-    removable,
     square_name,
-    stones,
-    unplaced,
 )
+from floes_app.games.seega.rules import STEP as STEP_ACTION
+from floes_app.games.seega.story import Captured, Event, Passed, Placed, Removed, Stepped, captures
 
 STONES: Final = 1
 #: How far stones are pushed together when they press one between them, in squares.
@@ -61,7 +51,7 @@ def shows_quiet(state: SeegaState) -> bool:
 class SeegaBoard(Board[SeegaState]):
     """The board of Seega."""
 
-    game = rules.GAME
+    game = GAME
     poster = Poster("bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 6 -", 4.3, (2.5, 2.35))
 
     def layout(self, state: SeegaState) -> Layout:
@@ -394,7 +384,7 @@ def _placing_words(state: SeegaState, name: str) -> str:
 
 def foretell(state: SeegaState, action: Action) -> str:
     """What a step does, in words."""
-    if action.target is None or action.kind != rules.STEP:
+    if action.target is None or action.kind != STEP_ACTION:
         return ""
     taken = len(captures(state, action))
     square = square_name(action.target)

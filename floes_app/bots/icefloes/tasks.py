@@ -16,7 +16,8 @@ from floes_app.bots.icefloes.fairness import Fairness, fairness, forced_win
 from floes_app.bots.icefloes.generator import Wishes, daily, generate
 from floes_app.bots.icefloes.rating import rate_solved
 from floes_app.bots.icefloes.solver import Progress, Report, Solution, Stopped, TooLarge, solve
-from floes_app.games.icefloes.rules import Position, parse
+from floes_app.games.icefloes.rules import Position
+from floes_app.games.icefloes.text import parse
 
 #: How many bytes a search may take while somebody draws or plays.
 MEMORY: Final = 1 << 29

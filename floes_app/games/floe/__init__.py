@@ -1,1 +1,43 @@
-"""Go with the Floe: the rules, and all that follows from them."""
+"""Go with the Floe: two seals flee from two polar bears over ice that opens behind everyone."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from floes_app.core.game import Game, Options
+from floes_app.core.i18n import N_
+from floes_app.games.floe.refusals import explain_refusal
+from floes_app.games.floe.rules import BEARS, SEALS, FloeState
+from floes_app.games.floe.story import story
+from floes_app.games.floe.text import parse
+
+
+def _start(options: Options) -> FloeState:
+    """The first position: seals on b2 and b7, polar bears on g2 and g7, the seals to move."""
+    return parse("4/s4B/8/8/8/8/s4B/4 b 0")
+
+
+def _seats(state: FloeState) -> tuple[int, ...]:
+    return (SEALS, BEARS)
+
+
+def _options_of(state: FloeState) -> dict[str, Any]:
+    return {}
+
+
+GAME: Final[Game[FloeState]] = Game(
+    key="floe",
+    title=N_("Go with the Floe"),
+    tagline=N_("Bears hunt seals on ice that breaks."),
+    designer=N_("Designed by Phil Leduc, 2014. Rules reproduced unaltered, with full credit to the designer."),
+    letters="bw",
+    seat_names=(N_("Seal"), N_("Polar bear")),
+    options=(),
+    start=_start,
+    parse=parse,
+    seats=_seats,
+    story=story,
+    explain_refusal=explain_refusal,
+    options_of=_options_of,
+    has_matches=True,
+)

@@ -10,13 +10,10 @@ being (0, 0).
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
-from enum import Enum
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from floes_app.core.game import Game, IllegalAction, Options, Outcome, PositionError, Reason
-from floes_app.core.i18n import N_, _
+from floes_app.core.game import Outcome, Reason, not_playable
+from floes_app.core.i18n import N_
 
 if TYPE_CHECKING:  # a native integer when compiled; nothing needs it at run time
     from mypy_extensions import i64
@@ -31,14 +28,14 @@ ISOLATED: Final = Reason("isolated", N_("A seal is isolated, out of every bear�
 PASSES: Final = Reason("passes", N_("Both sides passed in consecutive turns: the seals win."))
 
 #: In each row from the bottom: the first column with ice, and the first column right of it without.
-_ROWS: Final[list[tuple[int, int]]] = [(2, 6), (1, 7), (0, 8), (0, 8), (0, 8), (0, 8), (1, 7), (2, 6)]
+ROWS: Final[list[tuple[int, int]]] = [(2, 6), (1, 7), (0, 8), (0, 8), (0, 8), (0, 8), (1, 7), (2, 6)]
 
 #: The spaces of ice in the order of their bits.
 SPACES: Final[tuple[Square, ...]] = tuple(
-    (column, row) for row, (first, end) in enumerate(_ROWS) for column in range(first, end)
+    (column, row) for row, (first, end) in enumerate(ROWS) for column in range(first, end)
 )
-_NUMBER: Final[dict[Square, int]] = {square: number for number, square in enumerate(SPACES)}
-_ALL_ICE: Final[i64] = 0xFFFFFFFFFFFFF
+NUMBER: Final[dict[Square, int]] = {square: number for number, square in enumerate(SPACES)}
+ALL_ICE: Final[i64] = 0xFFFFFFFFFFFFF
 _DIRECTIONS: Final[list[Square]] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)]
 
 
@@ -79,9 +76,9 @@ def _actions_from(origin: Square, distance: int) -> list[Action]:
     found = []
     for right, up in _DIRECTIONS:
         target = (origin[0] + right * distance, origin[1] + up * distance)
-        if target in _NUMBER:
-            middle = 0 if distance == 1 else 1 << _NUMBER[origin[0] + right, origin[1] + up]
-            bits = (1 << _NUMBER[origin], middle, 1 << _NUMBER[target])
+        if target in NUMBER:
+            middle = 0 if distance == 1 else 1 << NUMBER[origin[0] + right, origin[1] + up]
+            bits = (1 << NUMBER[origin], middle, 1 << NUMBER[target])
             found.append(Action(square_name(origin) + square_name(target), origin, target, bits))
     return found
 
@@ -181,7 +178,7 @@ class FloeState:
         if self.is_over:
             return found
         tokens: i64 = self.seals | self.bears
-        free: i64 = _ALL_ICE & ~(tokens | self.rings)
+        free: i64 = ALL_ICE & ~(tokens | self.rings)
         movers: i64 = self.seals
         catch: i64 = 0
         if self.to_move == BEARS:
@@ -205,7 +202,7 @@ class FloeState:
         The game must not be over.
         """
         tokens: i64 = self.seals | self.bears
-        free: i64 = _ALL_ICE & ~(tokens | self.rings)
+        free: i64 = ALL_ICE & ~(tokens | self.rings)
         movers: i64 = self.seals
         catch: i64 = 0
         if self.to_move == BEARS:
@@ -234,25 +231,25 @@ class FloeState:
         """The position after ``action``; raises IllegalAction."""
         if action is PASS:
             if self.actions() != [PASS]:
-                raise IllegalAction(explain_refusal(self, action.text))
+                raise not_playable(action, self)
             return FloeState(self.seals, self.bears, self.rings, 1 - self.to_move, self.passes + 1)
         seals: i64 = self.seals
         bears: i64 = self.bears
         tokens: i64 = seals | bears
         rings: i64 = self.rings
         if self.is_over or action.middle_bit & tokens:
-            raise IllegalAction(explain_refusal(self, action.text))
+            raise not_playable(action, self)
         trail: i64 = rings | action.trail
         if self.to_move == SEALS:
             if not action.origin_bit & seals or action.target_bit & (tokens | rings):
-                raise IllegalAction(explain_refusal(self, action.text))
+                raise not_playable(action, self)
             return FloeState(seals ^ action.origin_bit ^ action.target_bit, bears, trail, BEARS, 0)
         if not action.origin_bit & bears or action.target_bit & (bears | rings):
-            raise IllegalAction(explain_refusal(self, action.text))
+            raise not_playable(action, self)
         if not action.target_bit & seals:
             return FloeState(seals, bears ^ action.origin_bit ^ action.target_bit, trail, SEALS, 0)
         if action.middle_bit:
-            raise IllegalAction(explain_refusal(self, action.text))
+            raise not_playable(action, self)
         return FloeState(seals ^ action.target_bit, bears ^ action.origin_bit, trail, SEALS, 0)
 
     @property
@@ -277,9 +274,9 @@ class FloeState:
         for row in range(7, -1, -1):
             text = ""
             run = 0
-            first, end = _ROWS[row]
+            first, end = ROWS[row]
             for column in range(first, end):
-                letter = _letter(self, _NUMBER[column, row])
+                letter = _letter(self, NUMBER[column, row])
                 if letter:
                     text += (str(run) if run else "") + letter
                     run = 0
@@ -296,295 +293,17 @@ def _letter(state: FloeState, number: int) -> str:
     return ""
 
 
-def _squares(bits: int) -> tuple[Square, ...]:
+def squares_of(bits: int) -> tuple[Square, ...]:
+    """The squares of a bit set, in the order of their bits."""
     return tuple(square for number, square in enumerate(SPACES) if bits >> number & 1)
-
-
-# --- what a position shows ----------------------------------------------------------------------------------------
-
-
-class Kind(Enum):
-    """What an action is in the position it is played in."""
-
-    SLIDE = "slide"
-    JUMP = "jump"
-    CAPTURE = "capture"
-    PASS = "pass"
-
-
-def kind(state: FloeState, action: Action) -> Kind:
-    """What ``action``, legal in ``state``, is."""
-    if action is PASS:
-        return Kind.PASS
-    if action.target_bit & state.seals:
-        return Kind.CAPTURE
-    return Kind.JUMP if action.middle_bit & state.rings else Kind.SLIDE
-
-
-def rings_opened(state: FloeState, action: Action) -> tuple[Square, ...]:
-    """Where ``action``, legal in ``state``, opens rings: the starting space, then the space a slide passes over."""
-    if action.origin is None:
-        return ()
-    return (action.origin, *_squares(action.middle_bit & ~state.rings))
-
-
-def seal_squares(state: FloeState) -> tuple[Square, ...]:
-    """Where the seals are."""
-    return _squares(state.seals)
-
-
-def bear_squares(state: FloeState) -> tuple[Square, ...]:
-    """Where the polar bears are."""
-    return _squares(state.bears)
-
-
-def ring_squares(state: FloeState) -> tuple[Square, ...]:
-    """Where the rings are."""
-    return _squares(state.rings)
 
 
 def isolated_seals(state: FloeState) -> tuple[Square, ...]:
     """The seals that no bear can ever reach: all spaces one or two away are rings or no ice."""
-    return _squares(_isolated(state.seals, state.rings))
+    return squares_of(_isolated(state.seals, state.rings))
 
 
 def empty_count(state: FloeState) -> int:
     """The number of empty spaces (no token, no ring), wherever they lie; it is what the winner scores."""
-    empty: int = _ALL_ICE & ~(state.seals | state.bears | state.rings)
+    empty: int = ALL_ICE & ~(state.seals | state.bears | state.rings)
     return empty.bit_count()
-
-
-# --- stories ------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Slide:
-    """A token of ``seat`` slides along ``path``: the starting space, perhaps one passed over, and the target."""
-
-    seat: int
-    path: tuple[Square, ...]
-
-
-@dataclass(frozen=True)
-class Jump:
-    """A token of ``seat`` jumps from ``origin`` over the ring on ``over`` to ``target``."""
-
-    seat: int
-    origin: Square
-    over: Square
-    target: Square
-
-
-@dataclass(frozen=True)
-class Capture:
-    """The bear on ``origin`` captures the seal on ``target``; both leave the board."""
-
-    origin: Square
-    target: Square
-
-
-@dataclass(frozen=True)
-class RingOpened:
-    """A ring is placed on ``square``, which was ice."""
-
-    square: Square
-
-
-@dataclass(frozen=True)
-class Passed:
-    """``seat`` has no other action and passes."""
-
-    seat: int
-
-
-@dataclass(frozen=True)
-class Isolated:
-    """The seal on ``square`` is isolated, which ends the game."""
-
-    square: Square
-
-
-Event = Slide | Jump | Capture | RingOpened | Passed | Isolated
-
-
-def story(state: FloeState, action: Action) -> tuple[Event, ...]:
-    """What happens when ``action`` is played: the token's way, the rings in the order it left them, an isolation."""
-    after = state.apply(action)
-    events: list[Event] = []
-    origin, target = action.origin, action.target
-    if origin is None or target is None:
-        return (Passed(state.to_move),)
-    middle = _squares(action.middle_bit)
-    what = kind(state, action)
-    if what is Kind.CAPTURE:
-        events.append(Capture(origin, target))
-    elif what is Kind.JUMP:
-        events.append(Jump(state.to_move, origin, middle[0], target))
-    else:
-        events.append(Slide(state.to_move, (origin, *middle, target)))
-    events += [RingOpened(square) for square in rings_opened(state, action)]
-    events += [Isolated(square) for square in isolated_seals(after)]
-    return tuple(events)
-
-
-# --- refusals -----------------------------------------------------------------------------------------------------
-
-_ATTEMPT: Final = re.compile(r"([a-h])([1-8])([a-h])([1-8])")
-
-
-def explain_refusal(state: FloeState, attempt: str) -> str:
-    """Why the action text ``attempt`` cannot be played in ``state``, in words; empty where it can be played."""
-    if state.is_over:
-        return _("The game is over.")
-    must_pass = state.actions() == [PASS]
-    if attempt == PASS.text:
-        return "" if must_pass else _("You may pass only when you have no other move.")
-    match = _ATTEMPT.fullmatch(attempt)
-    if match is None:
-        return _("{attempt!r} is not a move: write from and to, such as b2d4, or pass.").format(attempt=attempt[:20])
-    origin = ("abcdefgh".index(match[1]), "12345678".index(match[2]))
-    target = ("abcdefgh".index(match[3]), "12345678".index(match[4]))
-    for square in (origin, target):
-        if square not in _NUMBER:
-            return _("{square} is not on the board.").format(square=square_name(square))
-    reason = _why_not_this_token(state, origin)
-    if not reason and must_pass:
-        reason = _("You have no other move than to pass.")
-    return reason or _why_not_there(state, origin, target)
-
-
-def _why_not_this_token(state: FloeState, origin: Square) -> str:
-    mine, theirs = (seal_squares(state), bear_squares(state))
-    if state.to_move == BEARS:
-        mine, theirs = theirs, mine
-    if origin in mine:
-        return ""
-    if origin not in theirs:
-        return _("There is no token on {square}.").format(square=square_name(origin))
-    if state.to_move == SEALS:
-        return _("The polar bears belong to the other player: move a seal.")
-    return _("The seals belong to the other player: move a polar bear.")
-
-
-def _why_not_there(state: FloeState, origin: Square, target: Square) -> str:
-    """Why the token on ``origin``, which is to move, cannot go to ``target``."""
-    right, up = target[0] - origin[0], target[1] - origin[1]
-    distance = max(abs(right), abs(up))
-    straight = right == 0 or up == 0 or abs(right) == abs(up)
-    rings = ring_squares(state)
-    if distance == 0:
-        return _("A move leads to another space.")
-    if target in seal_squares(state):
-        if state.to_move == SEALS:
-            return _("Your other seal is on {square}.").format(square=square_name(target))
-        return "" if distance == 1 else _("A bear captures only from an adjacent space.")
-    if target in bear_squares(state):
-        if state.to_move == SEALS:
-            return _("A seal never captures.")
-        return _("Your other bear is on {square}.").format(square=square_name(target))
-    if target in rings:
-        return _("There is a ring on {square}: a move ends on empty ice.").format(square=square_name(target))
-    if not straight:
-        return _("A token moves in a straight line: along a row, a column or a diagonal.")
-    between = [(origin[0] + right * step // distance, origin[1] + up * step // distance) for step in range(1, distance)]
-    if any(square in seal_squares(state) + bear_squares(state) for square in between):
-        return _("A token is in the way: nobody slides or jumps over a token.")
-    if distance > 2 and all(square in rings for square in between):
-        return _("A jump goes over one ring only.")
-    if distance > 2 and any(square in rings for square in between):
-        return _("A jump goes over an adjacent ring onto the space directly beyond it.")
-    return _("A token slides one or two spaces.") if distance > 2 else ""
-
-
-# --- reading positions --------------------------------------------------------------------------------------------
-
-
-def parse(text: str) -> FloeState:
-    """The position with this position text; raises PositionError."""
-    fields = text.split(" ")
-    if len(fields) != 3:
-        raise PositionError(
-            _(
-                "a position has three fields (rows, side to move, passes) with single spaces between; here are {count}"
-            ).format(count=len(fields))
-        )
-    seals, bears, rings = _parse_rows(fields[0])
-    if fields[1] not in ("b", "w"):
-        raise PositionError(_("side to move: {word!r} is neither b nor w").format(word=fields[1][:20]))
-    if fields[2] not in ("0", "1", "2"):
-        raise PositionError(_("passes: {word!r} is not 0, 1 or 2").format(word=fields[2][:20]))
-    if seals.bit_count() != bears.bit_count():
-        raise PositionError(
-            _("rows: seals and bears leave in pairs, here are {seals} and {bears}").format(
-                seals=seals.bit_count(), bears=bears.bit_count()
-            )
-        )
-    if seals.bit_count() > 2:
-        raise PositionError(_("rows: there are two seals and two bears at most"))
-    return FloeState(seals, bears, rings, "bw".index(fields[1]), "012".index(fields[2]))
-
-
-def _parse_rows(field: str) -> tuple[int, int, int]:
-    """The seals, bears and rings of the first field."""
-    rows = field.split("/")
-    if len(rows) != 8:
-        raise PositionError(_("rows: there are eight, separated by “/”; here are {count}").format(count=len(rows)))
-    sets = {"s": 0, "B": 0, "o": 0}
-    for row, text in zip(range(7, -1, -1), rows, strict=True):
-        column, end = _ROWS[row]
-        width = end - column
-        after_digit = False
-        for letter in text:
-            if letter in sets:
-                if column < end:
-                    sets[letter] |= 1 << _NUMBER[column, row]
-                column += 1
-            elif letter not in "12345678":
-                raise PositionError(
-                    _("rows, row {row}: {letter!r} is not s, B, o or a digit from 1 to 8").format(
-                        row=row + 1, letter=letter
-                    )
-                )
-            elif after_digit:
-                raise PositionError(_("rows, row {row}: two digits in a row").format(row=row + 1))
-            else:
-                column += int(letter)
-            after_digit = letter not in sets
-        if column != end:
-            raise PositionError(
-                _("rows, row {row}: {count} spaces instead of {width}").format(
-                    row=row + 1, count=width + column - end, width=width
-                )
-            )
-    return sets["s"], sets["B"], sets["o"]
-
-
-def start(options: Options) -> FloeState:
-    """The first position: seals on b2 and b7, polar bears on g2 and g7, the seals to move."""
-    return parse("4/s4B/8/8/8/8/s4B/4 b 0")
-
-
-def _seats(state: FloeState) -> tuple[int, ...]:
-    return (SEALS, BEARS)
-
-
-def _options_of(state: FloeState) -> dict[str, Any]:
-    return {}
-
-
-GAME: Final[Game[FloeState]] = Game(
-    key="floe",
-    title=N_("Go with the Floe"),
-    tagline=N_("Bears hunt seals on ice that breaks."),
-    designer=N_("Designed by Phil Leduc, 2014. Rules reproduced unaltered, with full credit to the designer."),
-    letters="bw",
-    seat_names=(N_("Seal"), N_("Polar bear")),
-    options=(),
-    start=start,
-    parse=parse,
-    seats=_seats,
-    story=story,
-    explain_refusal=explain_refusal,
-    options_of=_options_of,
-    has_matches=True,
-)

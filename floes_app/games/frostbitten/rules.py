@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from floes_app.core.game import CHANCE, IllegalAction, Outcome, Reason
-from floes_app.core.i18n import N_, _
+from floes_app.core.game import CHANCE, Outcome, Reason, not_playable
+from floes_app.core.i18n import N_
 from floes_app.games.frostbitten.tiles import (
     BEAR,
     COLUMNS,
@@ -349,9 +349,7 @@ class Position:
     def apply(self, action: str) -> Position:
         """The position after ``action``; raises IllegalAction."""
         if action not in self.actions():
-            raise IllegalAction(
-                _("“{action}” cannot be played in {position}").format(action=action, position=self.text)
-            )
+            raise not_playable(action, self)
         number = CODE[action]
         kind = number >> 14
         origin = number >> 7 & 127

@@ -15,7 +15,10 @@ from floes_app.games.icefloes.fields import (
     practice,
     start_of,
 )
-from floes_app.games.icefloes.rules import LETTERS, Position, explain_refusal, parse, story
+from floes_app.games.icefloes.refusals import explain_refusal
+from floes_app.games.icefloes.rules import LETTERS, Position
+from floes_app.games.icefloes.story import story
+from floes_app.games.icefloes.text import parse
 
 
 def _start(options: Options) -> Position:

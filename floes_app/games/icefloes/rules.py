@@ -7,12 +7,11 @@ bottom left.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from floes_app.core.game import IllegalAction, Outcome, PositionError, Reason
-from floes_app.core.i18n import N_, _
+from floes_app.core.game import Outcome, Reason, not_playable
+from floes_app.core.i18n import N_
 
 #: The action texts in the order of ``actions``; also the order in which the solver compares solutions.
 DIRECTIONS: Final = ("d", "l", "r", "u")
@@ -174,7 +173,7 @@ class Position:
         here = places[mover]
         way = field.ways[here].get(action)
         if way is None or way[0] in places or self.winner >= 0 or self.occurrences >= REPETITIONS:
-            raise IllegalAction(explain_refusal(self, str(action)))
+            raise not_playable(action, self)
         stop = stopping_cell(way, self.floes)
         floes = self.floes
         if floes >> stop & 1 == 0:
@@ -278,141 +277,3 @@ def position_of(rows: list[str], to_move: int) -> Position:
             if letter in LETTERS:
                 places[LETTERS.index(letter)] = number
     return Position(field, floes, tuple(places), to_move)
-
-
-def parse(text: str) -> Position:
-    """The position that a position text describes; raises PositionError."""
-    parts = text.split(" ")
-    if len(parts) != 2:
-        raise PositionError(_("a position is the rows, one space, and the player to move"))
-    rows = parts[0].split("/")
-    _check_rows(rows)
-    if len(parts[1]) != 1 or parts[1] not in LETTERS:
-        raise PositionError(_("the player to move is P, Q, R or S, not “{text}”").format(text=parts[1]))
-    position = position_of(rows, LETTERS.index(parts[1]))
-    if position.place(position.to_move) is None:
-        raise PositionError(_("the player to move, {letter}, is not on the field").format(letter=parts[1]))
-    if position.seats == (position.to_move,) and position.to_move != 0:
-        raise PositionError(_("a player who is alone on the field must be P"))
-    if position.winner < 0:
-        for seat in position.seats:
-            if is_trapped(position.field, position.places, seat):
-                raise PositionError(_("{letter} is trapped by other players").format(letter=LETTERS[seat]))
-    return position
-
-
-def _check_rows(rows: list[str]) -> None:
-    """Raise PositionError for rows that are no field, or in which a player occurs twice or none occurs."""
-    width = len(rows[0])
-    seen = ""
-    for number, row in enumerate(rows, start=1):
-        for column, letter in enumerate(row, start=1):
-            if letter not in ".*" + LETTERS:
-                raise PositionError(
-                    _("row {row} from the top, column {column}: unknown character “{letter}”").format(
-                        row=number, column=column, letter=letter
-                    )
-                )
-            if letter in seen:
-                raise PositionError(
-                    _("row {row} from the top, column {column}: {letter} is there twice").format(
-                        row=number, column=column, letter=letter
-                    )
-                )
-            if letter in LETTERS:
-                seen += letter
-        if len(row) != width:
-            raise PositionError(_("row {row} from the top has another length than the first").format(row=number))
-    for length in (width, len(rows)):
-        if length % 2 == 0 or not SHORTEST <= length <= LONGEST:
-            raise PositionError(
-                _("the field is {width}×{height}; both must be odd, from 3 to 25").format(width=width, height=len(rows))
-            )
-    if not seen:
-        raise PositionError(_("there is no player on the field"))
-
-
-@dataclass(frozen=True)
-class Glide:
-    """A player glided with their floe along ``path`` (start and stop included).
-
-    ``stopped_by``: the cell of the floe that stopped it, or None where the field ends.
-    """
-
-    seat: int
-    path: tuple[Cell, ...]
-    stopped_by: Cell | None
-
-
-@dataclass(frozen=True)
-class Step:
-    """A player stepped from the floe on ``start``, which stays there empty, onto the empty floe on ``stop``."""
-
-    seat: int
-    start: Cell
-    stop: Cell
-
-
-@dataclass(frozen=True)
-class Removed:
-    """The player of ``seat`` was trapped by others and taken away; the floe on ``cell`` stays, empty."""
-
-    seat: int
-    cell: Cell
-
-
-@dataclass(frozen=True)
-class Arrived:
-    """The player of ``seat`` stands on the goal and has won."""
-
-    seat: int
-    cell: Cell
-
-
-Event = Glide | Step | Removed | Arrived
-
-
-def destination(state: Position, direction: str) -> Glide | Step:
-    """Where the player to move would come to stand in a legal direction, and how; raises IllegalAction."""
-    if direction not in state.actions():
-        raise IllegalAction(explain_refusal(state, direction))
-    field = state.field
-    seat = state.to_move
-    here = state.places[seat]
-    way = field.ways[here][direction]
-    neighbour, _ray, edge, step = way
-    stop = stopping_cell(way, state.floes)
-    if state.floes >> neighbour & 1:
-        return Step(seat, field.cell(here), field.cell(stop))
-    path = tuple(field.cell(number) for number in range(here, stop + step, step))
-    return Glide(seat, path, None if stop == edge else field.cell(stop + step))
-
-
-def story(state: Position, action: str) -> tuple[Event, ...]:
-    """What happens when ``action`` is played: a glide or a step, then who is taken away or who arrived."""
-    events: list[Event] = [destination(state, action)]
-    after = state.apply(action)
-    for seat in state.seats:
-        cell = state.place(seat)
-        if after.place(seat) is None and cell is not None:
-            events.append(Removed(seat, cell))
-    if after.winner >= 0:
-        events.append(Arrived(after.winner, after.goal))
-    return tuple(events)
-
-
-def explain_refusal(state: Position, attempt: str) -> str:
-    """Why ``attempt`` is not a legal action of the player to move, in a sentence."""
-    if state.is_over:
-        return _("The game is over.")
-    if attempt not in DIRECTIONS:
-        return _("“{attempt}” is no direction: play u, d, l or r.").format(attempt=attempt)
-    here = state.places[state.to_move]
-    way = state.field.ways[here].get(attempt)
-    if way is None:
-        return _("The field ends there: {cell} lies at its edge.").format(cell=cell_name(state.field.cell(here)))
-    if way[0] in state.places:
-        return _("Another player, {letter}, stands there, on {cell}.").format(
-            letter=LETTERS[state.places.index(way[0])], cell=cell_name(state.field.cell(way[0]))
-        )
-    return _("That is a legal move.")

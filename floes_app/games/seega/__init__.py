@@ -1,1 +1,118 @@
-"""Seega: the rules, and all that follows from them."""
+"""Seega: fill the board with stones, then capture by closing in on both sides."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floes_app.core.game import Choice, Game, Option, OptionError, Options, OptionValue
+from floes_app.core.i18n import N_, _
+from floes_app.games.seega.refusals import explain_refusal
+from floes_app.games.seega.rules import BLUE, PLACING, QUIET_TURNS, RED, Rules, SeegaState, ends_turn
+from floes_app.games.seega.story import story
+from floes_app.games.seega.text import DIGITS, NUMBER, parse
+
+
+def _read_quiet(word: str) -> OptionValue:
+    if not NUMBER.fullmatch(word) or len(word) > DIGITS:
+        raise OptionError(_("option quiet: “{value}” is not a number of turns").format(value=word))
+    return int(word)
+
+
+_OPTIONS: Final = (
+    Option(
+        "size",
+        5,
+        N_("Board"),
+        choices=(
+            Choice(5, N_("5 × 5"), N_("12 stones each")),
+            Choice(7, N_("7 × 7"), N_("24 stones each")),
+            Choice(9, N_("9 × 9"), N_("40 stones each")),
+        ),
+    ),
+    Option(
+        "opening",
+        "fixed",
+        N_("First stones"),
+        choices=(
+            Choice("fixed", N_("Middles"), N_("The first two stones of each player go on the middles of the edges.")),
+            Choice("free", N_("Anywhere"), N_("All stones go anywhere but on the safe square.")),
+        ),
+    ),
+    Option(
+        "first",
+        "one",
+        N_("First step"),
+        choices=(
+            Choice("one", N_("Player One"), N_("Who placed first also moves first.")),
+            Choice("two", N_("Player Two"), N_("Who placed last moves first: the fairer game.")),
+        ),
+    ),
+    Option(
+        "blocked",
+        "remove",
+        N_("Blocked player"),
+        choices=(
+            Choice("remove", N_("Removes"), N_("Who has no step removes a stone that shuts them in, and moves.")),
+            Choice("pass", N_("Passes"), N_("Who has no step passes, and must be let out if possible.")),
+        ),
+    ),
+    Option(
+        "quiet",
+        QUIET_TURNS,
+        N_("Quiet turns"),
+        N_("After so many turns in a row without a capture or removal, whoever has more stones wins."),
+        choices=(
+            Choice(20, N_("20")),
+            Choice(QUIET_TURNS, N_("40")),
+            Choice(100, N_("100")),
+            Choice(0, N_("No limit"), N_("Such a game may go on for ever.")),
+        ),
+        accepts=_read_quiet,
+    ),
+)
+
+
+def _start(options: Options) -> SeegaState:
+    """The empty board; ``options`` is complete."""
+    rules = Rules(
+        int(options["size"]),
+        options["opening"] == "free",
+        BLUE if options["first"] == "two" else RED,
+        options["blocked"] == "pass",
+        int(options["quiet"]),
+    )
+    return SeegaState(rules, 0, 0, RED, PLACING, 2, 0, 0)
+
+
+def _options_of(state: SeegaState) -> dict[str, OptionValue]:
+    """The options that a position shows, complete."""
+    rules = state.rules
+    return {
+        "size": rules.size,
+        "opening": "free" if rules.free else "fixed",
+        "first": "two" if rules.first == BLUE else "one",
+        "blocked": "pass" if rules.passing else "remove",
+        "quiet": rules.limit,
+    }
+
+
+def _seats(state: SeegaState) -> tuple[int, ...]:
+    return (RED, BLUE)
+
+
+GAME: Final[Game[SeegaState]] = Game(
+    key="seega",
+    title=N_("Seega"),
+    tagline=N_("Close them in on Egyptian sand."),
+    designer=N_("Traditional, Egypt; rules after a draft by Orbiter Arts."),
+    letters="rb",
+    seat_names=(N_("Red"), N_("Black")),
+    options=_OPTIONS,
+    start=_start,
+    parse=parse,
+    seats=_seats,
+    story=story,
+    explain_refusal=explain_refusal,
+    options_of=_options_of,
+    ends_turn=ends_turn,
+)

@@ -19,7 +19,7 @@ from floes_app.bots.icefloes.tasks import Made
 from floes_app.bots.worker import State, Worker
 from floes_app.core.i18n import N_, _
 from floes_app.games.icefloes.pack import Level
-from floes_app.games.icefloes.rules import parse
+from floes_app.games.icefloes.text import parse
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.overlay import OverlayScene
 from floes_app.view import text

@@ -15,7 +15,7 @@ from floes_app.board.model import Mark
 from floes_app.board.seega.board import captured_by, shows_quiet, stone_sprite
 from floes_app.board.timeline import Item
 from floes_app.core.i18n import _
-from floes_app.games.seega.rules import unplaced
+from floes_app.games.seega.queries import unplaced
 from floes_app.view import art, backdrops, text, theme
 from floes_app.view.boards.marks import Stroke, brackets, draw_missed, stroked
 from floes_app.view.boards.painter import (

@@ -1,0 +1,23 @@
+"""Why an attempt is no legal action of Ice Floes, in a sentence for every reason."""
+
+from __future__ import annotations
+
+from floes_app.core.i18n import _
+from floes_app.games.icefloes.rules import DIRECTIONS, LETTERS, Position, cell_name
+
+
+def explain_refusal(state: Position, attempt: str) -> str:
+    """Why ``attempt`` is not a legal action of the player to move, in a sentence."""
+    if state.is_over:
+        return _("The game is over.")
+    if attempt not in DIRECTIONS:
+        return _("“{attempt}” is no direction: play u, d, l or r.").format(attempt=attempt)
+    here = state.places[state.to_move]
+    way = state.field.ways[here].get(attempt)
+    if way is None:
+        return _("The field ends there: {cell} lies at its edge.").format(cell=cell_name(state.field.cell(here)))
+    if way[0] in state.places:
+        return _("Another player, {letter}, stands there, on {cell}.").format(
+            letter=LETTERS[state.places.index(way[0])], cell=cell_name(state.field.cell(way[0]))
+        )
+    return _("That is a legal move.")

@@ -1,0 +1,189 @@
+"""Reads position texts of Seega; ``SeegaState.text`` writes them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from floes_app.core.game import PositionError
+from floes_app.core.i18n import _
+from floes_app.games.seega.queries import safe_square
+from floes_app.games.seega.rules import (
+    BLUE,
+    MOVING,
+    PLACING,
+    QUIET_TURNS,
+    RED,
+    REMOVED,
+    SIZES,
+    Rules,
+    SeegaState,
+    square_bit,
+    square_name,
+    squares_beside,
+)
+
+#: Numbers in position texts and options are no longer than this.
+DIGITS: Final = 9
+NUMBER: Final = re.compile("0|[1-9][0-9]*")
+_PHASE: Final = re.compile(r"p([12])|m|x|c([a-i])([1-9])")
+_CHANGED: Final[Mapping[str, str]] = {"opening": "free", "first": "two", "blocked": "pass"}
+
+
+def parse(text: str) -> SeegaState:
+    """The position with this position text; raises PositionError."""
+    fields = text.split(" ")
+    if len(fields) != 5:
+        raise PositionError(
+            _(
+                "a position has five fields (rows, side to move, phase, quiet turns, options) "
+                "with single spaces between; here are {count}"
+            ).format(count=len(fields))
+        )
+    size, red, blue = _parse_rows(fields[0])
+    rules = _parse_rules(size, fields[4])
+    if fields[1] not in ("r", "b"):
+        raise PositionError(_("side to move: {word!r} is neither r nor b").format(word=fields[1][:20]))
+    match = _PHASE.fullmatch(fields[2])
+    if match is None:
+        raise PositionError(_("phase: {word!r} is not p2, p1, m, x, or c and a square").format(word=fields[2][:20]))
+    left, runner = 0, 0
+    if match[1]:
+        left = int(match[1])
+    if match[2]:
+        square = ("abcdefghi".index(match[2]), "123456789".index(match[3]))
+        if max(square) >= size:
+            raise PositionError(_("phase: {square} is not on the board").format(square=square_name(square)))
+        runner = square_bit(*square)
+    quiet = _parse_number(_("quiet turns"), fields[3])
+    state = SeegaState(rules, red, blue, "rb".index(fields[1]), "pmcx".index(fields[2][0]), left, runner, quiet)
+    if quiet and state.phase != MOVING:
+        raise PositionError(_("quiet turns: in this phase the number is 0"))
+    if state.phase == PLACING:
+        _check_placing(state)
+    else:
+        _check_moving(state)
+    return state
+
+
+def _parse_rows(field: str) -> tuple[int, int, int]:
+    """The size, the red and the blue stones of the first field."""
+    rows = field.split("/")
+    size = len(rows)
+    if size not in SIZES:
+        raise PositionError(_("rows: there are 5, 7 or 9, separated by “/”; here are {count}").format(count=size))
+    sets = {"R": 0, "b": 0}
+    for row, text in zip(range(size - 1, -1, -1), rows, strict=True):
+        column = 0
+        after_digit = False
+        for letter in text:
+            if letter in sets:
+                if column < size:
+                    sets[letter] |= square_bit(column, row)
+                column += 1
+            elif letter not in "123456789":
+                raise PositionError(
+                    _("rows, row {row}: {letter!r} is not R, b or a digit from 1 to 9").format(
+                        row=row + 1, letter=letter
+                    )
+                )
+            elif after_digit:
+                raise PositionError(_("rows, row {row}: two digits in a row").format(row=row + 1))
+            else:
+                column += int(letter)
+            after_digit = letter not in sets
+        if column != size:
+            raise PositionError(
+                _("rows, row {row}: {count} squares instead of {size}").format(row=row + 1, count=column, size=size)
+            )
+    return size, sets["R"], sets["b"]
+
+
+def _parse_number(field: str, word: str) -> int:
+    if not NUMBER.fullmatch(word):
+        raise PositionError(_("{field}: {word!r} is not a number").format(field=field, word=word[:20]))
+    if len(word) > DIGITS:
+        raise PositionError(_("{field}: the number is too large").format(field=field))
+    return int(word)
+
+
+def _parse_rules(size: int, field: str) -> Rules:
+    """The rules that the last field names: options that differ from the default, in their order."""
+    changed: list[str] = []
+    limit = QUIET_TURNS
+    for word in field.split(",") if field != "-" else ():
+        name, _equals, value = word.partition("=")
+        if name == "quiet":
+            limit = _parse_number(_("options: quiet"), value)
+            if limit == QUIET_TURNS:
+                raise PositionError(_("options: quiet={value} is the default and not written").format(value=value))
+        elif value == "" or _CHANGED.get(name) != value:
+            raise PositionError(
+                _("options: {word!r} is not opening=free, first=two, blocked=pass or quiet= and a number").format(
+                    word=word[:20]
+                )
+            )
+        changed.append(name)
+    if changed != [name for name in (*_CHANGED, "quiet") if name in changed]:
+        raise PositionError(_("options: each is written once, in the order opening, first, blocked, quiet"))
+    return Rules(size, "opening" in changed, BLUE if "first" in changed else RED, "blocked" in changed, limit)
+
+
+def _check_placing(state: SeegaState) -> None:
+    """Raise PositionError unless the stones can have been placed so far."""
+    rules = state.rules
+    red, blue = state.red.bit_count(), state.blue.bit_count()
+    if (state.red | state.blue) & rules.centre:
+        raise PositionError(
+            _("rows: no stone is placed on the safe square {square}").format(square=square_name(safe_square(state)))
+        )
+    mine, theirs = (red, blue) if state.to_move == RED else (blue, red)
+    ahead = 0 if state.to_move == RED else 2  # how many stones the other player has more at the start of the turn
+    before = mine - (2 - state.left)  # how many the side to move had then
+    if before % 2 or theirs != before + ahead or not 0 <= before < rules.each:
+        raise PositionError(
+            _("rows: {red} red and {blue} blue stones do not fit the side to move and the phase").format(
+                red=red, blue=blue
+            )
+        )
+    if not rules.free and not any(
+        _fits(state.red, red, mine_) and _fits(state.blue, blue, theirs_)
+        for mine_, theirs_ in (rules.middles, rules.middles[::-1])
+    ):
+        raise PositionError(
+            _("rows: the first two stones of each player belong on the middle squares of two opposite edges")
+        )
+
+
+def _fits(stones_: int, count: int, pair: int) -> bool:
+    """Whether the first two of ``stones_`` can have been placed on ``pair``."""
+    return stones_ & ~pair == 0 if count < 2 else pair & ~stones_ == 0
+
+
+def _check_moving(state: SeegaState) -> None:
+    """Raise PositionError unless this can be a position of the movement phase."""
+    rules = state.rules
+    counts = (state.red.bit_count(), state.blue.bit_count())
+    mine, theirs = counts[state.to_move], counts[1 - state.to_move]
+    own = state.red if state.to_move == RED else state.blue
+    empty = rules.board & ~(state.red | state.blue)
+    if max(counts) > rules.each:
+        raise PositionError(_("rows: each player has {number} stones at most").format(number=rules.each))
+    if mine < 2 or (state.phase == MOVING and theirs < 2):
+        raise PositionError(_("rows: too few stones: a player with fewer than two has lost"))
+    if state.phase == MOVING:
+        if rules.limit and state.quiet > rules.limit:
+            raise PositionError(_("quiet turns: the game ended at {limit}").format(limit=rules.limit))
+        return
+    if theirs == rules.each:
+        raise PositionError(_("phase: the other player has lost no stone"))
+    if state.phase == REMOVED:
+        if rules.passing:
+            raise PositionError(_("phase: with blocked=pass nobody removes a stone"))
+        if not squares_beside(own) & empty:
+            raise PositionError(_("phase: the side to move has no step"))
+    elif not state.runner & own:
+        raise PositionError(_("phase: no stone of the side to move is on that square"))
+    elif not squares_beside(state.runner) & empty:
+        raise PositionError(_("phase: the stone on that square has no step"))

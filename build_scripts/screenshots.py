@@ -47,6 +47,8 @@ from floes_app.scenes.game.review import ReviewScene  # noqa: E402
 from floes_app.scenes.game.rules_pages import RulesScene  # noqa: E402
 from floes_app.scenes.game.seat_dialog import SeatScene  # noqa: E402
 from floes_app.scenes.game.set_up import NewGameScene  # noqa: E402
+from floes_app.scenes.key_groups import all_groups  # noqa: E402
+from floes_app.scenes.keys import KeysScene  # noqa: E402
 from floes_app.scenes.levels.editor import EditorScene  # noqa: E402
 from floes_app.scenes.levels.generator import MakerScene  # noqa: E402
 from floes_app.scenes.levels.library import LevelsScene  # noqa: E402
@@ -198,6 +200,7 @@ def scenes(context: Context) -> Iterator[tuple[str, Callable[[], list[Scene]]]]:
     yield "seat", lambda: seat(context, session_of("icefloes", ICE_MOVES))
     yield "review", lambda: [reviewed(context)]
     yield "settings", lambda: [SettingsScene(context)]
+    yield "keys", lambda: [KeysScene(context, all_groups())]
     yield "about", lambda: [AboutScene(context)]
     yield "saved", lambda: [SavedScene(context)]
     for game in GAMES:

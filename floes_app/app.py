@@ -13,17 +13,18 @@ import pygame
 from floes_app.core import i18n
 from floes_app.core.i18n import _
 from floes_app.games import GAMES
-from floes_app.scenes import saved_games
+from floes_app.scenes.base import opening
 from floes_app.scenes.base.context import Context
-from floes_app.scenes.base.destinations import ToMenu, ToSettings
+from floes_app.scenes.base.destinations import ToMenu
 from floes_app.scenes.routes import scene_for
-from floes_app.scenes.settings import SettingsScene
+from floes_app.scenes.window_commands import BEFORE_SCENES, WINDOW
 from floes_app.storage import catalogues, folders
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings, rewrite
 from floes_app.view import art, text
 from floes_app.view.frames import FrameLog
 from floes_app.view.gamepad import Gamepad
+from floes_app.view.keys import key_words
 from floes_app.view.sound import Audio
 from floes_app.view.theme import INK, SMALL, Screen
 
@@ -38,7 +39,6 @@ RESIZE_SECONDS: Final = 0.12
 #: Time never passes faster than this per frame (Windows stops the loop while a title bar is dragged).
 LONGEST_FRAME: Final = 0.1
 MESSAGE_SECONDS, CAPTION_SECONDS = 5.0, 1.5
-_COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 _POINTER_EVENTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _INPUT_EVENTS: Final = (*_POINTER_EVENTS, pygame.KEYDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
 
@@ -152,44 +152,15 @@ class App:
             self._redraw()
         elif event.type == pygame.DROPFILE:
             self.open_file(event.file)
-        elif event.type == pygame.KEYDOWN and self._window_key(event):
-            pass
+        elif event.type == pygame.KEYDOWN and key_words(event) in BEFORE_SCENES:
+            WINDOW.press(self.context, key_words(event))
         else:
             pressed = self._gamepad.translate(event)
             if pressed is not None:
                 self._alert = ALERT_SECONDS
             event = self._in_pixels(pressed or event)
-            if not self.context.stack.handle(event):
-                self._left_over(event)
-
-    def _left_over(self, event: pygame.event.Event) -> None:
-        """What no scene had a use for, and what means the same wherever one is.
-
-        Ctrl+V opens a game from the clipboard, M mutes, F10 shows the settings.
-        """
-        if event.type != pygame.KEYDOWN:
-            return
-        if event.mod & _COMMAND:
-            if event.key == pygame.K_v:
-                saved_games.open_pasted(self.context)
-        elif event.key == pygame.K_m:
-            self.context.change(muted=not self.context.settings.muted)
-        elif event.key == pygame.K_F10 and not isinstance(self.context.stack.top, SettingsScene):
-            self.context.open(ToSettings())
-
-    def _window_key(self, event: pygame.event.Event) -> bool:
-        """Keys that work everywhere, also while one types: full screen, mute, quit."""
-        alt_enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_ALT
-        if event.key == pygame.K_F11 or alt_enter:
-            self.toggle_fullscreen()
-            return True
-        if event.key == pygame.K_m and event.mod & pygame.KMOD_CTRL:
-            self.context.change(muted=not self.context.settings.muted)
-            return True
-        if event.key == pygame.K_q and event.mod & _COMMAND:
-            self.stop()
-            return True
-        return False
+            if not self.context.stack.handle(event) and event.type == pygame.KEYDOWN:
+                WINDOW.press(self.context, key_words(event))
 
     def _in_pixels(self, event: pygame.event.Event) -> pygame.event.Event:
         """Pointer events count in window points; scenes count in pixels of the surface. The wheel turns at a place."""
@@ -298,7 +269,7 @@ class App:
 
     def open_file(self, path: str) -> None:
         """Open a saved game or a level; a file that is neither says why and changes nothing."""
-        saved_games.open_file(self.context, Path(path))
+        opening.open_file(self.context, Path(path))
 
     def stop(self) -> None:
         """End the loop after this frame."""

@@ -83,7 +83,7 @@ class CommandTable(Generic[T_contra]):
         for command in self.commands:
             if key in command.keys and command.offered(owner):
                 if command.enabled(owner):
-                    command.run(owner)
+                    Action(command, owner).run()
                 return True
         return False
 

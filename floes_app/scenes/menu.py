@@ -10,18 +10,19 @@ import pygame
 
 from floes_app.board.boards import BOARDS
 from floes_app.core.game import Game
-from floes_app.core.i18n import _
+from floes_app.core.i18n import N_, _
 from floes_app.core.session import Session
 from floes_app.games import GAMES
+from floes_app.play.commands import Command, CommandTable
 from floes_app.play.summaries import opponents, standing
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import ToAbout, ToLevels, ToPlay, ToSavedGames, ToSettings, ToSetUp
-from floes_app.scenes.base.stack import Scene
+from floes_app.scenes.base.form_scene import FormScene
 from floes_app.view import art, backdrops, text
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.cards import PictureCard, columns
-from floes_app.view.controls import Control, Form, IconButton, TextButton
-from floes_app.view.theme import BODY, DEEP, DIM, HEADLINE, HUGE, INK, MOONLIGHT, Screen
+from floes_app.view.controls import Control, Form
+from floes_app.view.theme import BODY, DEEP, DIM, HEADLINE, HUGE, INK, MOONLIGHT
 
 #: How long sea and sky move on after the last input, and how long they take to come to rest, in seconds.
 ACTIVE_SECONDS, REST_SECONDS = 4.0, 2.0
@@ -78,15 +79,34 @@ class Ambience:
         self._left -= seconds
 
 
-class MenuScene(Scene):
-    """Where everything begins. ``session`` is the unfinished game that was played last, if there is one."""
+COMMANDS: Final[CommandTable[MenuScene]] = CommandTable(
+    Command(
+        "continue",
+        N_("Continue"),
+        (),
+        lambda scene: scene.continue_game(),
+        icon="play",
+        offered=lambda scene: scene.session is not None,
+    ),
+    Command("saved", N_("Open a saved game"), (), lambda scene: scene.context.open(ToSavedGames()), icon="open"),
+    Command("levels", N_("Levels"), (), lambda scene: scene.context.open(ToLevels()), icon="list"),
+    Command("about", N_("About"), (), lambda scene: scene.context.open(ToAbout()), icon="info"),
+    Command("settings", N_("Settings"), ("F10",), lambda scene: scene.context.open(ToSettings()), icon="settings"),
+    Command("quit", N_("Quit"), ("Ctrl+Q",), lambda scene: scene.context.quit(), icon="quit"),
+)
 
+
+class MenuScene(FormScene):
+    """Where everything begins."""
+
+    commands = COMMANDS
     opening = True
+    session: Session | None
+    """The unfinished game that was played last, if there is one."""
 
     def __init__(self, context: Context) -> None:
-        self.context = context
-        self.session: Session | None = None
-        self.form = Form(context.screen)
+        super().__init__(context)
+        self.session = None
         self._ambience = Ambience()
         self._sea: pygame.Surface | None = None
         self._aurora: tuple[int, pygame.Surface] | None = None
@@ -100,7 +120,7 @@ class MenuScene(Scene):
         self._look_for_game()
         self.form.focus = None
         self.layout()
-        self._start_focus()
+        super().enter()
 
     def resume(self) -> None:
         """A scene above was closed: games may have come or gone."""
@@ -118,17 +138,7 @@ class MenuScene(Scene):
                 break
         self.context.messages += messages
 
-    def _start_focus(self) -> None:
-        first = next(iter(self.form.reachable()), None)
-        if first is not None:
-            self.form.start_at(first, ring=True)
-
     # -- layout --------------------------------------------------------------------------------------------------
-
-    @property
-    def screen(self) -> Screen:
-        """The drawing surface's measures."""
-        return self.context.screen
 
     def layout(self) -> None:
         """Put title, buttons and cards where they belong; a page that is too high scrolls."""
@@ -140,7 +150,7 @@ class MenuScene(Scene):
         tall = screen.height / screen.scale >= 760
         gap = screen.px(24 if tall else 18)
         middle = screen.px(90 if tall else 66)
-        form = Form(screen, language=self.context.settings.language)
+        form = self.new_form()
         top = middle + screen.px(70 if tall else 52)
         self._title_at = (left - screen.px(4), middle)
         #: Where the sea begins: cards stay above it when there is room.
@@ -164,7 +174,7 @@ class MenuScene(Scene):
         y = top + max(0, room - needed) // (2 if high else 3)
         self._continue_rect = pygame.Rect(left, y, wide, high)
         if high:
-            form.add(self._continue_button())
+            form.add(self.text_button("continue", self._continue_button_rect(), primary=True))
             y += high + gap
         first = y
         for index, card in enumerate(cards):
@@ -178,10 +188,8 @@ class MenuScene(Scene):
             form.page_height = bottom - form.viewport.top
             for control in form.controls[: len(cards) + bool(high)]:
                 control.scrolls = True
-        form.take_over(self.form)
-        self.form = form
         self._sea = self._aurora = self._thumbnail = None
-        self.dirty = True
+        self.use(form)
 
     def _game_cards(self, wide: int, gap: int) -> list[PictureCard]:
         """The cards of the games, all of one size, not in their places yet."""
@@ -205,9 +213,6 @@ class MenuScene(Scene):
             note=_(game.tagline),
         )
 
-    def _continue_button(self) -> Control:
-        return TextButton(self._continue_button_rect(), _("Continue"), self.continue_game, primary=True, icon="play")
-
     def _continue_button_rect(self) -> pygame.Rect:
         screen, card = self.screen, self._continue_rect
         words = text.width(_("Continue"), screen.px(BODY + 1), True)
@@ -220,33 +225,24 @@ class MenuScene(Scene):
         screen = self.screen
         size = screen.px(44)
         row: list[Control] = []
-        for icon, label, key, action in (
-            ("quit", _("Quit"), "Ctrl+Q", self.context.quit),
-            ("settings", _("Settings"), "F10", self.open_settings),
-            ("info", _("About"), "", self.open_about),
-            ("list", _("Levels"), "", self.open_levels),
-        ):
+        for name in ("quit", "settings", "about", "levels"):
             right -= size
-            row.append(IconButton(pygame.Rect(right, middle - size // 2, size, size), label, action, key, icon=icon))
+            row.append(self.icon_button(name, pygame.Rect(right, middle - size // 2, size, size)))
             right -= screen.px(12)
         label = _("Open a saved game")
         words = text.width(label, screen.px(BODY)) + screen.px(60)
         title_right = self._title_at[0] + text.width(_("Floes"), self._title_size(), True) + screen.px(24)
         if right - words >= title_right:
             rect = pygame.Rect(right - words, middle - size // 2, words, size)
-            row.append(TextButton(rect, label, self.open_saved, icon="open"))
+            row.append(self.text_button("saved", rect))
         else:
             rect = pygame.Rect(right - size, middle - size // 2, size, size)
-            row.append(IconButton(rect, label, self.open_saved, icon="open"))
+            row.append(self.icon_button("saved", rect))
         form.add(*reversed(row))
 
     def _title_size(self) -> int:
         points = self.screen.width / self.screen.scale
         return self.screen.px(HUGE if points >= 1100 else 64 if points >= 700 else 44)
-
-    def resize(self) -> None:
-        """Lay out for the new size."""
-        self.layout()
 
     # -- events --------------------------------------------------------------------------------------------------
 
@@ -254,10 +250,7 @@ class MenuScene(Scene):
         """Keys and pointer; the whole Continue card can be clicked."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             self._ambience.wake()
-        if self.form.handle(event):
-            return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F10:
-            self.open_settings()
+        if super().handle(event):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.session is not None:
             if self._continue_rect.move(0, -self.form.offset).collidepoint(event.pos):
@@ -273,22 +266,6 @@ class MenuScene(Scene):
     def open_new_game(self, game: Game[Any]) -> None:
         """Set a game up."""
         self.context.open(ToSetUp(game))
-
-    def open_saved(self) -> None:
-        """Show the games on the disk."""
-        self.context.open(ToSavedGames())
-
-    def open_levels(self) -> None:
-        """Show the levels of Ice Floes."""
-        self.context.open(ToLevels())
-
-    def open_settings(self) -> None:
-        """Show the settings."""
-        self.context.open(ToSettings())
-
-    def open_about(self) -> None:
-        """Show what this is and whose work."""
-        self.context.open(ToAbout())
 
     # -- time ----------------------------------------------------------------------------------------------------
 
@@ -307,8 +284,7 @@ class MenuScene(Scene):
         if self._moving:
             self._ambience.update(seconds)
             self.dirty = True
-        self.form.update(seconds)
-        self.dirty = self.dirty or self.form.dirty
+        super().update(seconds)
 
     # -- drawing -------------------------------------------------------------------------------------------------
 

@@ -12,6 +12,8 @@ from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.rules_pages import RulesScene
 from floes_app.scenes.game.seat_dialog import SeatScene
 from floes_app.scenes.game.set_up import NewGameScene
+from floes_app.scenes.key_groups import groups_for
+from floes_app.scenes.keys import KeysScene
 from floes_app.scenes.levels.editor import EditorScene
 from floes_app.scenes.levels.generator import MakerScene
 from floes_app.scenes.levels.library import LevelsScene
@@ -47,6 +49,8 @@ def scene_for(destination: to.Destination, context: Context) -> Scene:
             return SavedScene(context)
         case to.ToSettings():
             return SettingsScene(context)
+        case to.ToKeys(scene):
+            return KeysScene(context, groups_for(scene))
         case to.ToAbout():
             return AboutScene(context)
         case to.ToLicences():

@@ -8,7 +8,10 @@ from typing import Any, Final
 import pygame
 
 from floes_app.core.i18n import N_, _
+from floes_app.play.commands import Command, CommandTable
 from floes_app.scenes.base.context import Context
+from floes_app.scenes.base.destinations import ToKeys
+from floes_app.scenes.base.form_scene import BACK
 from floes_app.scenes.base.page import PageScene, Words
 from floes_app.storage import catalogues
 from floes_app.storage.settings import DICE, SPEEDS
@@ -27,9 +30,16 @@ QUIET_SECONDS: Final = 0.3
 SIDE_BY_SIDE = 620
 
 
+COMMANDS: Final[CommandTable[SettingsScene]] = CommandTable(
+    BACK,
+    Command("keys", N_("Keys"), ("Ctrl+F1",), lambda scene: scene.context.open(ToKeys()), icon="keyboard"),
+)
+
+
 class SettingsScene(PageScene):
     """Everything that can be set for the whole app."""
 
+    commands = COMMANDS
     widest = 780
 
     def __init__(self, context: Context) -> None:
@@ -44,13 +54,14 @@ class SettingsScene(PageScene):
 
     def first(self) -> Control | None:
         """The first setting."""
-        return self.form.controls[1]
+        return self.form.controls[2]
 
     # -- layout --------------------------------------------------------------------------------------------------
 
     def fill(self, form: Form) -> None:
         """One setting below the other."""
         screen = self.screen
+        form.add(self.head_button("keys"))
         area = self.body.inflate(-screen.px(48), -screen.px(40))
         settings = self.context.settings
         y = area.y

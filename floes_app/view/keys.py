@@ -8,7 +8,8 @@ import pygame
 
 from floes_app.core.i18n import N_, _
 
-_NAMES: Final = {
+#: What keys are called that make no sign.
+KEY_NAMES: Final = {
     pygame.K_ESCAPE: "Esc",
     pygame.K_RETURN: "Enter",
     pygame.K_KP_ENTER: "Enter",
@@ -64,7 +65,7 @@ def key_words(event: pygame.event.Event) -> str:
 
     A sign that is made with Shift is called by the sign alone: ``?``, ``+``. Empty for a modifier on its own.
     """
-    name = _NAMES.get(event.key) or pygame.key.name(event.key).removeprefix("[").removesuffix("]")
+    name = KEY_NAMES.get(event.key) or pygame.key.name(event.key).removeprefix("[").removesuffix("]")
     sign = getattr(event, "unicode", "")
     if len(sign) == 1 and sign.isprintable() and not sign.isalnum() and sign != " ":
         held = [word for mask, word in _MODIFIERS[:2] if event.mod & mask]
@@ -72,4 +73,4 @@ def key_words(event: pygame.event.Event) -> str:
     if not name or name.startswith(("left ", "right ")) or name in ("caps lock", "numlock", "alt gr"):
         return ""
     held = [word for mask, word in _MODIFIERS if event.mod & mask]
-    return "+".join([*held, name if event.key in _NAMES else name.upper()])
+    return "+".join([*held, name if event.key in KEY_NAMES else name.upper()])

@@ -47,8 +47,9 @@ class Area:
 
     def inset(self, across: float, down: float | None = None) -> Area:
         """The area without a margin on each side; ``down`` is the margin above and below where it is another."""
-        x, y = self._px(across), self._px(across if down is None else down)
-        return self._area(self.rect.x + x, self.rect.y + y, self.rect.width - 2 * x, self.rect.height - 2 * y)
+        both, above_and_below = self._px(2 * across), self._px(2 * (across if down is None else down))
+        x, y, wide, high = self.rect
+        return self._area(x + both // 2, y + above_and_below // 2, wide - both, high - above_and_below)
 
     def at_most(self, width: float | None = None, height: float | None = None) -> Area:
         """The middle of the area, no wider and no higher than that."""

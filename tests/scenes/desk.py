@@ -18,6 +18,7 @@ from floes_app.scenes.routes import scene_for
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings
 from floes_app.view.controls import Form
+from floes_app.view.keys import KEY_NAMES
 from floes_app.view.sound import Audio
 from floes_app.view.theme import Screen
 
@@ -29,6 +30,16 @@ FRAME = 1 / 60
 WINNING = "......./......./......./P...*../......./......./...Q... P"
 PRACTICE = "......./......./......./P...*../......./......./....... P"
 OPENING = "urrrddududlldl"
+
+
+def key_event(key: str) -> pygame.event.Event:
+    """The event of a key as it stands in a table of commands."""
+    *held, last = [key] if len(key) == 1 else key.split("+")
+    mod = sum({"Ctrl": pygame.KMOD_CTRL, "Alt": pygame.KMOD_ALT, "Shift": pygame.KMOD_SHIFT}[word] for word in held)
+    is_sign = len(last) == 1 and not last.isalnum()
+    code = next((code for code, name in KEY_NAMES.items() if name == last), None)
+    code = pygame.K_UNKNOWN if is_sign else code or pygame.key.key_code(last)
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=last if is_sign else "", scancode=0)
 
 
 @dataclass

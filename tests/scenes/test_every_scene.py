@@ -28,6 +28,8 @@ from floes_app.scenes.game.review import ReviewScene
 from floes_app.scenes.game.rules_pages import RulesScene
 from floes_app.scenes.game.seat_dialog import SeatScene
 from floes_app.scenes.game.set_up import NewGameScene
+from floes_app.scenes.key_groups import all_groups
+from floes_app.scenes.keys import KeysScene
 from floes_app.scenes.levels.editor import EditorScene
 from floes_app.scenes.levels.generator import MakerScene
 from floes_app.scenes.levels.library import LevelsScene
@@ -213,6 +215,7 @@ SCENES: dict[str, Make] = {
     "menu with a game": waiting,
     "menu with practice": lambda desk: waiting(desk, lambda: played("u", PRACTICE)),
     "menu with four players": lambda desk: waiting(desk, lambda: some_moves_of_four()),
+    "keys": lambda desk: [MenuScene(desk.context), KeysScene(desk.context, all_groups())],
     "settings": lambda desk: [SettingsScene(desk.context)],
     "about": lambda desk: [AboutScene(desk.context)],
     "saved, none": lambda desk: [SavedScene(desk.context)],

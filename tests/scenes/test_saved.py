@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from floes_app.core import record
-from floes_app.scenes import saved_games
+from floes_app.scenes.base import opening
 from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.menu import MenuScene
-from floes_app.scenes.saved_games import SavedRow, SavedScene, open_file
+from floes_app.scenes.saved_games import SavedRow, SavedScene
 from tests.scenes.desk import WINNING, Desk, played
 
 
@@ -34,8 +34,8 @@ def test_lists_what_goes_on_what_has_a_name_and_what_is_over(desk: Desk) -> None
     desk.context.store.save_copy(played("u"), "Sunday")
     desk.open(SavedScene(desk.context))
     desk.rest()
-    shown = [(row.label, peek.standing) for row in rows(desk) if (peek := row.peek())]
-    assert shown == [
+    told = [(row.label, shown.summary.standing) for row in rows(desk) if (shown := row.preview())]
+    assert told == [
         ("Ice Floes", "Turn 3, Walrus to move."),
         ("Ice Floes", "Turn 2, Puffin to move."),
         ("Sunday", "Turn 2, Puffin to move."),
@@ -96,7 +96,7 @@ def test_esc_is_no(desk: Desk) -> None:
 def test_pastes_a_record_a_position_or_a_level(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, words: str, position: str
 ) -> None:
-    monkeypatch.setattr(saved_games, "pasted_text", lambda: words)
+    monkeypatch.setattr(opening, "pasted_text", lambda: words)
     desk.open(SavedScene(desk.context))
     desk.press("Paste a game or position")
     assert isinstance(desk.top, PlayScene)
@@ -105,7 +105,7 @@ def test_pastes_a_record_a_position_or_a_level(
 
 @pytest.mark.parametrize("words", ["", " \n", "hello", "{", '{"floes": 99}', "P.*\n..\n..Q\n", "9/9 b 0"])
 def test_a_bad_text_says_why_and_changes_nothing(desk: Desk, monkeypatch: pytest.MonkeyPatch, words: str) -> None:
-    monkeypatch.setattr(saved_games, "pasted_text", lambda: words)
+    monkeypatch.setattr(opening, "pasted_text", lambda: words)
     keep(desk, played("ur"))
     scene = desk.open(SavedScene(desk.context))
     desk.press("Paste a game or position")
@@ -118,7 +118,7 @@ def test_a_bad_text_says_why_and_changes_nothing(desk: Desk, monkeypatch: pytest
 def test_a_file_from_outside_is_opened(desk: Desk, tmp_path: Path) -> None:
     path = tmp_path / "evening.floes"
     path.write_text(record.write(played("ur")), encoding="utf-8")
-    open_file(desk.context, path)
+    opening.open_file(desk.context, path)
     desk.tick()
     assert isinstance(desk.top, PlayScene)
     assert desk.context.store.path_of(desk.top.session) is None, "it is not the store's own file"
@@ -129,7 +129,7 @@ def test_a_file_of_the_store_goes_on_in_its_place(desk: Desk) -> None:
     keep(desk, session)
     path = desk.context.store.path_of(session)
     assert path is not None
-    open_file(desk.context, path)
+    opening.open_file(desk.context, path)
     desk.tick()
     assert desk.context.store.path_of(desk.top.session) == path
 
@@ -138,7 +138,7 @@ def test_a_copy_named_by_another_path_stays_as_it_is(desk: Desk, monkeypatch: py
     desk.context.store.save_copy(played("ur"), "Sunday")
     ((entry,), _) = desk.context.store.saved()
     monkeypatch.chdir(entry.path.parent)
-    open_file(desk.context, Path(entry.path.name))
+    opening.open_file(desk.context, Path(entry.path.name))
     desk.tick()
     assert isinstance(desk.top, PlayScene)
     assert desk.context.store.path_of(desk.top.session) is None
@@ -148,7 +148,7 @@ def test_a_level_that_lies_beside_the_games_opens_as_a_level(desk: Desk) -> None
     path, _messages = desk.context.levels.save("P.*\n...\n...\n", "mine")
     assert path is not None
     before = path.read_bytes()
-    open_file(desk.context, path)
+    opening.open_file(desk.context, path)
     desk.tick()
     assert isinstance(desk.top, PlayScene)
     assert desk.top.session.state.text == "P.*/.../... P"
@@ -161,7 +161,7 @@ def test_what_is_no_game_of_the_list_is_never_taken_away(desk: Desk, name: str) 
     path = desk.context.store.folder / name
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text('{"format": 1, "levels": {}}')
-    open_file(desk.context, path)
+    opening.open_file(desk.context, path)
     assert len(desk.context.messages) == 1
     assert list(path.parent.iterdir()) == [path]
 
@@ -170,8 +170,8 @@ def test_a_bad_file_says_why_and_leaves_everything_as_it_is(desk: Desk, tmp_path
     scene = desk.open(MenuScene(desk.context))
     path = tmp_path / "x.floes"
     path.write_text("nonsense")
-    open_file(desk.context, path)
-    open_file(desk.context, tmp_path / "missing")
+    opening.open_file(desk.context, path)
+    opening.open_file(desk.context, tmp_path / "missing")
     desk.tick()
     assert desk.top is scene
     assert [message.split(":")[0].split("/")[-1] for message in desk.context.messages] == ["x.floes", "missing"]
@@ -184,7 +184,7 @@ def test_a_damaged_game_is_told_and_set_aside(desk: Desk) -> None:
     path.write_text(path.read_text().replace('"u r"', '"u u u"'))
     scene = desk.open(SavedScene(desk.context))
     desk.rest()
-    assert rows(desk)[0].peek() is None
+    assert rows(desk)[0].preview() is None
     desk.press("Ice Floes")
     assert desk.top is scene
     assert len(desk.context.messages) == 1

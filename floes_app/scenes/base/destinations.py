@@ -16,6 +16,7 @@ import pygame
 from floes_app.board.icefloes.drafts import Draft
 from floes_app.core.game import Game, Options
 from floes_app.core.session import Player, Session
+from floes_app.scenes.base.stack import Scene
 from floes_app.storage.licences import Licence
 
 
@@ -120,6 +121,14 @@ class ToSettings:
 
 
 @dataclass(frozen=True)
+class ToKeys:
+    """The help on the keys."""
+
+    scene: Scene | None = None
+    """The scene whose keys are shown; None: those of the whole app."""
+
+
+@dataclass(frozen=True)
 class ToAbout:
     """What this is, and whose work."""
 
@@ -149,6 +158,7 @@ Destination = (
     | ToLevelGenerator
     | ToSavedGames
     | ToSettings
+    | ToKeys
     | ToAbout
     | ToLicences
     | ToLicence

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import pygame
 
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import FormScene
 from floes_app.view import art, backdrops, text
-from floes_app.view.controls import Form
-from floes_app.view.theme import HEADLINE, INK
+from floes_app.view.controls import Control, Form
+from floes_app.view.layout import Area, Flow
+from floes_app.view.theme import BODY, HEADLINE, INK
 
 
 @dataclass(frozen=True)
@@ -28,18 +29,24 @@ class Words:
 
 
 class PageScene(FormScene):
-    """A scene that fills the window. Subclasses say the title, and put controls and pictures below it.
+    """A scene that fills the window. Subclasses say the title, and put controls and pictures below it."""
 
-    ``widest`` is how wide the contents get, in points; ``body`` is where they lie, in pixels.
-    """
-
-    widest = 1180
+    widest: ClassVar[float] = 1180
+    """How wide the contents get, in points."""
+    body: pygame.Rect
+    """Where the contents lie, in pixels."""
+    head: Area
+    """What is left of the row at the top for the title, beside its buttons."""
+    words: list[Words]
+    """What is written on the page."""
+    pictures: list[tuple[pygame.Surface, pygame.Rect, bool]]
+    """What is drawn on it: the picture, its place, and whether it scrolls."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.body = pygame.Rect(0, 0, 0, 0)
-        self.words: list[Words] = []
-        self.pictures: list[tuple[pygame.Surface, pygame.Rect, bool]] = []
+        self.head = Area(self.body, context.screen)
+        self.words, self.pictures = [], []
         self._backdrop: pygame.Surface | None = None
         self._backdrop_key: object = None
         self.layout()
@@ -53,6 +60,21 @@ class PageScene(FormScene):
     def fill(self, form: Form) -> None:
         """Put controls, words and pictures into ``body``; a page longer than its viewport scrolls."""
         raise NotImplementedError
+
+    def paragraph(self, flow: Flow, words: str, size: float, colour: str = INK, *, bold: bool = False) -> None:
+        """Put a paragraph onto a page that scrolls; the size is in points."""
+        pixels, room = self.screen.px(size), flow.area.rect.width
+        row = flow.row_of_pixels(text.paragraph_height(words, pixels, room, bold=bold))
+        self.words.append(Words(words, row.rect, pixels, colour, bold))
+
+    def head_button(self, name: str, words: bool = True) -> Control:
+        """The button of a command at the right of the title; only with its icon where its words have no room."""
+        label = self.commands.action(self, name).label
+        wide = (text.width(label, self.screen.px(BODY)) + self.screen.px(64)) / self.screen.scale
+        title = text.width(self.title(), self.screen.px(HEADLINE), True) / self.screen.scale + 24
+        words = words and self.head.width - wide >= title
+        place, self.head = self.head.cut_right(wide if words else 44, gap=12)
+        return (self.text_button if words else self.icon_button)(name, place.rect)
 
     def write(
         self, words: str, at: tuple[int, int], room: int, size: int, colour: str = INK, *, bold: bool = False
@@ -88,12 +110,11 @@ class PageScene(FormScene):
         left = (screen.width - wide) // 2
         size = screen.px(44)
         top = screen.px(26 if down >= 760 else 16)
-        self._title_at = (left + size + screen.px(18), top + size // 2)
-        head = top + size + screen.px(22 if down >= 760 else 14)
-        self.body = pygame.Rect(left, head, wide, screen.height - head - margin)
+        under = top + size + screen.px(22 if down >= 760 else 14)
+        self.body = pygame.Rect(left, under, wide, screen.height - under - margin)
         form = self.new_form()
-        form.add(self.icon_button("back", pygame.Rect(left, top, size, size)))
-        self._title_room = left + wide - self._title_at[0]
+        back, self.head = Area(pygame.Rect(left, top, wide, size), screen).cut_left(44, gap=18)
+        form.add(self.icon_button("back", back.rect))
         self.words, self.pictures = [], []
         self.fill(form)
         self.use(form)
@@ -113,7 +134,7 @@ class PageScene(FormScene):
             self._backdrop, self._backdrop_key = self.backdrop(key), key
         target.blit(self._backdrop, (0, 0))
         size = self.screen.px(HEADLINE)
-        text.draw(target, self.title(), self._title_at, size, INK, bold=True, room=self._title_room)
+        text.draw(target, self.title(), self.head.rect.midleft, size, INK, bold=True, room=self.head.rect.width)
         self.paint(target)
         self._draw_words(target)
         self.form.draw(target)

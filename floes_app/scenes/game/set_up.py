@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from itertools import groupby, zip_longest
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
@@ -18,9 +18,11 @@ from floes_app.core.i18n import N_, _, ngettext
 from floes_app.core.match import begin
 from floes_app.core.session import Player, Session
 from floes_app.games.icefloes import GAME as ICE_FLOES
+from floes_app.play.commands import Command, CommandTable
 from floes_app.play.summaries import level_name
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import ToGuidedGame, ToLevels, ToMenu, ToPlay, ToRules, ToSeatDialog
+from floes_app.scenes.base.form_scene import BACK
 from floes_app.scenes.base.page import PageScene, Words
 from floes_app.storage.settings import Setup
 from floes_app.view import text
@@ -32,12 +34,11 @@ from floes_app.view.controls import (
     Control,
     Field,
     Form,
-    IconButton,
     SeatButton,
     Switch,
     TextButton,
 )
-from floes_app.view.theme import BODY, DIM, HEADLINE, INK, SMALL, TITLE
+from floes_app.view.theme import BODY, DIM, INK, SMALL, TITLE
 
 #: An option with more choices than this is shown as pictures of the positions that they lead to.
 MOST_CHIPS = 5
@@ -49,8 +50,37 @@ KNOWN = tuple(level.key for level in LEVELS)
 OWN = N_("Own field")
 
 
+COMMANDS: Final[CommandTable[NewGameScene]] = CommandTable(
+    BACK,
+    Command("rules", N_("Rules"), ("F1",), lambda scene: scene.context.open(ToRules(scene.game)), icon="rules"),
+    Command(
+        "lesson",
+        N_("Guided first game"),
+        (),
+        lambda scene: scene.context.open(ToGuidedGame(scene.game)),
+        icon="lesson",
+    ),
+    Command(
+        "levels",
+        N_("Levels and editor"),
+        (),
+        lambda scene: scene.context.open(ToLevels()),
+        icon="list",
+        offered=lambda scene: scene.game is ICE_FLOES,
+    ),
+    Command(
+        "swap", N_("Swap seats"), (), lambda scene: scene.swap(), icon="swap", words=lambda scene: scene.swap_words
+    ),
+    Command("play", N_("Play"), (), lambda scene: scene.play(), icon="play"),
+)
+
+
 class NewGameScene(PageScene):
     """The set-up of a game. Begins with what was chosen last time, or with ``options``."""
+
+    commands = COMMANDS
+    game: Game[Any]
+    """The game that is set up."""
 
     def __init__(
         self,
@@ -140,6 +170,11 @@ class NewGameScene(PageScene):
         self.levels[:number] = [*self.levels[1:number], self.levels[0]]
         self.layout()
 
+    @property
+    def swap_words(self) -> str:
+        """What changing the seats is called."""
+        return _("Swap seats") if len(self.seats) == 2 else _("Everybody one seat on")
+
     def open_seat(self, place: int) -> None:
         """Choose who plays in a place of the turn order."""
         painter = PAINTERS[self.game.key](BOARDS[self.game.key])
@@ -175,18 +210,6 @@ class NewGameScene(PageScene):
         self.context.remember(self.game.key, setup)
         self.context.start(ToMenu(), ToPlay(session))
 
-    def open_levels(self) -> None:
-        """Show the levels of Ice Floes."""
-        self.context.open(ToLevels())
-
-    def open_lesson(self) -> None:
-        """Play the guided first game."""
-        self.context.open(ToGuidedGame(self.game))
-
-    def open_rules(self) -> None:
-        """Show the rules."""
-        self.context.open(ToRules(self.game))
-
     # -- layout --------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
@@ -205,13 +228,9 @@ class NewGameScene(PageScene):
     def fill(self, form: Form) -> None:
         """Options on the left and players on the right, or one below the other in a narrow window."""
         screen = self.screen
-        size = screen.px(44)
-        rules = pygame.Rect(self.body.right - size, form.controls[0].rect.y, size, size)
-        form.add(IconButton(rules, _("Rules"), self.open_rules, "F1", icon="rules"))
-        self._title_room -= size + screen.px(16)
-        right = self._add_way(form, rules.x, _("Guided first game"), "lesson", self.open_lesson)
+        form.add(self.head_button("rules", words=False), self.head_button("lesson"))
         if self.game is ICE_FLOES:
-            self._add_way(form, right, _("Levels and editor"), "list", self.open_levels)
+            form.add(self.head_button("levels"))
         gap = screen.px(20)
         high = screen.px(54)
         if self.points[0] >= TWO_COLUMNS:
@@ -232,21 +251,8 @@ class NewGameScene(PageScene):
             rest = pygame.Rect(inner.x, end + screen.px(10), inner.width, inner.height)
             self.scroll(form, main, self._add_options(form, rest))
             play = pygame.Rect(self.body.x, self.body.bottom - high, self.body.width, high)
-        self._play = TextButton(play, _("Play"), self.play, primary=True, icon="play")
+        self._play = self.text_button("play", play, primary=True)
         form.add(self._play)
-
-    def _add_way(self, form: Form, right: int, label: str, icon: str, action: Callable[[], None]) -> int:
-        """A button beside the title, left of ``right``; without its words where these have no room. Its left edge."""
-        screen = self.screen
-        size, right = screen.px(44), right - screen.px(12)
-        wide = text.width(label, screen.px(BODY)) + screen.px(64)
-        title = text.width(self.title(), screen.px(HEADLINE), True) + screen.px(24)
-        fits = self._title_room - wide >= title
-        place = pygame.Rect(right - (wide if fits else size), form.controls[0].rect.y, wide if fits else size, size)
-        button = TextButton(place, label, action, icon=icon)
-        form.add(button if fits else IconButton(place, label, action, icon=icon))
-        self._title_room -= place.width + screen.px(12)
-        return place.x
 
     def _inside(self, panel: pygame.Rect) -> pygame.Rect:
         return panel.inflate(-self.screen.px(40), -self.screen.px(36))
@@ -408,8 +414,7 @@ class NewGameScene(PageScene):
         self.words.append(Words(_("Players"), heading, screen.px(TITLE), INK, True, scrolls))
         if len(seats) > 1:
             place = pygame.Rect(area.right - size, area.y, size, size)
-            label = _("Swap seats") if len(seats) == 2 else _("Everybody one seat on")
-            form.add(IconButton(place, label, self.swap, icon="swap", scrolls=scrolls))
+            form.add(self.icon_button("swap", place, scrolls=scrolls))
         y = area.y + size + screen.px(12)
         for place_number in range(len(seats)):
             row = pygame.Rect(area.x, y, area.width, screen.px(52))
@@ -477,13 +482,6 @@ class NewGameScene(PageScene):
     def backdrop(self, size: tuple[int, int]) -> pygame.Surface:
         """The place where the game is played."""
         return PAINTERS[self.game.key](BOARDS[self.game.key]).backdrop(size)
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """F1 shows the rules."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
-            self.open_rules()
-            return True
-        return super().handle(event)
 
     def paint(self, target: pygame.Surface) -> None:
         """The panels."""

@@ -19,14 +19,14 @@ from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.base.context import Context, copy_text, pasted_text
 from floes_app.scenes.base.destinations import ToLevelEditor, ToLevelGenerator, ToPlay, ToSetUp
 from floes_app.scenes.base.form_scene import BACK
-from floes_app.scenes.base.page import PageScene, Words
+from floes_app.scenes.base.page import PageScene
 from floes_app.scenes.levels.level_details import LevelDetails
 from floes_app.view import text
 from floes_app.view.cards import columns
 from floes_app.view.controls import Control, Field, Form
 from floes_app.view.layout import Area, Flow
 from floes_app.view.level_card import WORDS, LevelCard, LevelPictures
-from floes_app.view.theme import BODY, DIM, FAINT, HEADLINE, SMALL, Screen
+from floes_app.view.theme import BODY, DIM, FAINT, SMALL, Screen
 
 #: So many pictures of levels are drawn a frame.
 PICTURES: Final = 3
@@ -47,7 +47,7 @@ COMMANDS: Final[CommandTable[LevelsScene]] = CommandTable(
     Command("show all", N_("Show all levels"), (), lambda scene: scene.show_all()),
     Command(
         "order",
-        ORDERS[0],
+        N_("Another order"),
         ("Ctrl+O",),
         lambda scene: scene.next_order(),
         words=lambda scene: scene.library.order_name,
@@ -132,7 +132,7 @@ class LevelsScene(PageScene):
     def fill(self, form: Form) -> None:
         """New levels beside the title; search, order and cards; the chosen level."""
         body = Area(self.body, self.screen)
-        self._add_new(form, body)
+        self._add_new(form)
         is_beside = self.points[0] >= TWO_COLUMNS
         if is_beside:
             side, main = body.cut_right(340 if self.points[0] >= 1100 else 300, gap=20)
@@ -146,21 +146,11 @@ class LevelsScene(PageScene):
         self._fixed = len(form.controls)
         self._fill_page(form)
 
-    def _add_new(self, form: Form, body: Area) -> None:
+    def _add_new(self, form: Form) -> None:
         """A new level, one from a word, and levels from the clipboard, beside the title."""
-        head = Area(pygame.Rect(body.rect.x, form.controls[0].rect.y, body.rect.width, self.screen.px(44)), self.screen)
-        paste, head = head.cut_right(44, gap=12)
-        make, head = head.cut_right(44, gap=12)
-        label = text.width(_("New level"), self.screen.px(BODY)) + self.screen.px(64)
-        title = text.width(self.title(), self.screen.px(HEADLINE), True) + self.screen.px(24)
-        has_words = label <= head.rect.right - self._title_at[0] - title
-        new, head = head.cut_right(label / self.screen.scale if has_words else 44, gap=12)
-        form.add(
-            (self.text_button if has_words else self.icon_button)("new", new.rect),
-            self.icon_button("generate", make.rect),
-            self.icon_button("paste", paste.rect),
-        )
-        self._title_room = head.rect.right - self._title_at[0]
+        paste = self.head_button("paste", words=False)
+        generate = self.head_button("generate", words=False)
+        form.add(self.head_button("new"), generate, paste)
 
     def _add_head(self, form: Form, head: Area) -> None:
         """The search field and the order, above the cards."""
@@ -204,10 +194,10 @@ class LevelsScene(PageScene):
     def _add_section(self, form: Form, page: Flow, section: Section) -> None:
         gap = 12
         across, wide = columns(page.area.rect.width, self.screen.px(gap), self.screen.px(NARROWEST), MOST_COLUMNS)
-        self._write(page, section.title(), BODY - 1, DIM, bold=True)
+        self.paragraph(page, section.title(), BODY - 1, DIM, bold=True)
         if section.note():
             page.skip(2)
-            self._write(page, section.note(), SMALL, FAINT)
+            self.paragraph(page, section.note(), SMALL, FAINT)
         page.skip(8)
         for start in range(0, len(section.levels), across):
             row = page.row_of_pixels(wide + self.screen.px(WORDS))
@@ -221,16 +211,10 @@ class LevelsScene(PageScene):
     def _add_nothing(self, form: Form, page: Flow) -> None:
         """Say that nothing fits the search, and offer everything."""
         page.skip(20)
-        self._write(page, _("No level has these words in its name, author or note."), BODY, FAINT)
+        self.paragraph(page, _("No level has these words in its name, author or note."), BODY, FAINT)
         page.skip(14)
         wide = text.width(_("Show all levels"), self.screen.px(BODY)) / self.screen.scale + 40
         form.add(self.text_button("show all", page.row(44).cut_left(wide)[0].rect, scrolls=True))
-
-    def _write(self, page: Flow, words: str, size: float, colour: str, *, bold: bool = False) -> None:
-        """Put a paragraph onto the page."""
-        pixels, room = self.screen.px(size), page.area.rect.width
-        row = page.row_of_pixels(text.paragraph_height(words, pixels, room, bold=bold))
-        self.words.append(Words(words, row.rect, pixels, colour, bold, scrolls=True))
 
     def _card(self, level: LibraryLevel, place: pygame.Rect) -> LevelCard:
         par, difficulty = self.library.figures(level)

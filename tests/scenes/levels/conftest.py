@@ -3,8 +3,7 @@ from __future__ import annotations
 import pytest
 
 from floes_app.play.level_library import LevelLibrary
-from floes_app.scenes import saved_games
-from floes_app.scenes.base import context
+from floes_app.scenes.base import context, opening
 from floes_app.scenes.levels import editor, library
 from tests.scenes.levels.drawing import Clipboard
 
@@ -18,7 +17,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> Clipboard:
         board.text = text
         return True
 
-    for module in (context, editor, library, saved_games):
+    for module in (context, editor, library, opening):
         for name, function in (("copy_text", copy), ("pasted_text", lambda: board.text)):
             if hasattr(module, name):
                 monkeypatch.setattr(module, name, function)

@@ -18,7 +18,7 @@ from floes_app.bots.icefloes.tasks import Figures, first_position, measure
 from floes_app.games.icefloes.level import read_level
 from floes_app.games.icefloes.pack import read_pack
 from floes_app.games.icefloes.share_code import from_code, to_code
-from floes_app.scenes import saved_games as saved_module
+from floes_app.scenes.base import opening
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.result import ResultScene
 from floes_app.scenes.levels.editor import EditorScene
@@ -395,7 +395,7 @@ def test_a_dropped_file_is_opened_here(desk: Desk, open_editor: Any, tmp_path: P
     editor = open_editor()
     path = tmp_path / "bay.txt"
     path.write_text("; name: Bay\n" + "\n".join(WANTED) + "\n")
-    saved_module.open_file(desk.context, path)
+    opening.open_file(desk.context, path)
     desk.tick()
     assert desk.top is editor
     assert (editor.draft.rows, editor.draft.name) == (WANTED, "Bay")

@@ -13,7 +13,7 @@ from floes_app.bots.icefloes.solver import solve
 from floes_app.bots.icefloes.tasks import level_of_day
 from floes_app.games.icefloes.level import read_level
 from floes_app.play import level_library
-from floes_app.scenes import saved_games
+from floes_app.scenes.base import opening
 from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.set_up import NewGameScene
@@ -160,12 +160,12 @@ def test_a_pack_that_is_dropped_elsewhere_goes_to_the_library(desk: Desk, tmp_pa
     path = tmp_path / "pack.txt"
     path.write_text(f"; name: One\n{rows}\n\n; name: Two\n{rows}\n")
     desk.open(MenuScene(desk.context))
-    saved_games.open_file(desk.context, path)
+    opening.open_file(desk.context, path)
     desk.tick()
     assert names(desk) == ["MenuScene", "LevelsScene"]
     assert len(level_files(desk)) == 2
     path.write_text(f"; name: One\n{rows}\n\n; nome: Two\n{rows}\n")
-    saved_games.open_file(desk.context, path)
+    opening.open_file(desk.context, path)
     desk.tick()
     assert any("line 10" in message for message in desk.context.messages)
 

@@ -1,0 +1,65 @@
+"""The list of saved games: in which groups they stand, and what is told of each once it was played through."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from floes_app.board.boards import BOARDS
+from floes_app.core import record
+from floes_app.core.game import GameError
+from floes_app.core.i18n import N_, _
+from floes_app.play.summaries import headline, opponents, reason, standing
+from floes_app.storage import files
+from floes_app.storage.saves import Entry, SaveStore
+
+
+@dataclass(frozen=True)
+class Group:
+    """Games of the list that belong together."""
+
+    heading: str
+    """What they have in common: an untranslated message."""
+    entries: list[Entry]
+    """The games, the latest first."""
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What is told of a game that was played through."""
+
+    state: Any
+    """Its position: the last one of a game that is over, else the one where the players are."""
+    players: str
+    """Who plays."""
+    standing: str
+    """How it stands, or how it ended."""
+
+
+def groups(store: SaveStore) -> tuple[list[Group], list[str]]:
+    """The games on the disk whose boards can be shown, without empty groups; and what went wrong."""
+    found, messages = [], []
+    for heading, find in (
+        (N_("To be continued"), store.unfinished),
+        (N_("Saved under a name"), store.saved),
+        (N_("Finished"), store.library),
+    ):
+        entries, told = find()
+        messages += told
+        entries = [entry for entry in entries if entry.game.key in BOARDS]
+        if entries:
+            found.append(Group(heading, entries))
+    return found, messages
+
+
+def summary(entry: Entry, store: SaveStore) -> Summary | None:
+    """Play a game through; None where its file cannot be read, which opening it says."""
+    try:
+        session = record.read(files.read_text(entry.path), store.games)
+    except GameError:
+        return None
+    last = session.plies[-1].state
+    if last.outcome is None:
+        return Summary(session.state, opponents(session), standing(session))
+    ending = _("{result}. {reason}").format(result=headline(session), reason=reason(session))
+    return Summary(last, opponents(session), ending)

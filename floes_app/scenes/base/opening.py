@@ -1,0 +1,65 @@
+"""Showing what a player opened: a saved game, or what a file or the clipboard holds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from floes_app.core.game import GameError
+from floes_app.core.i18n import _
+from floes_app.core.session import Session
+from floes_app.play import opened
+from floes_app.scenes.base.context import Context, pasted_text
+from floes_app.scenes.base.destinations import ToLevels, ToMenu, ToPlay
+from floes_app.storage import files
+
+
+def open_session(context: Context, session: Session) -> None:
+    """Show a game that was opened, with the menu below it."""
+    context.start(ToMenu(), ToPlay(session))
+
+
+def open_saved(context: Context, path: Path) -> bool:
+    """Go on with a game of the store in its own file; False, with a message, where it cannot be read."""
+    session, messages = context.store.load(path)
+    context.messages += messages
+    if session is not None:
+        open_session(context, session)
+    return session is not None
+
+
+def open_file(context: Context, path: Path) -> None:
+    """Open a file that was dropped on the window or named on the command line; a bad one says why, no more.
+
+    A saved game goes on in its own file. Every other file stays as it is, also the player's own levels beside them.
+    """
+    own = context.store.own(path)
+    if own is not None:
+        open_saved(context, own)
+        return
+    try:
+        words = files.read_text(path)
+    except GameError as error:
+        context.say(str(error))
+        return
+    top = context.stack.top
+    if words.lstrip().startswith("{") or top is None or not top.take_text(words):
+        open_text(context, words, f"{path.name}: ")
+
+
+def open_pasted(context: Context) -> None:
+    """Open what is on the clipboard: a record, a position or levels. A bad text says why and changes nothing."""
+    words = pasted_text()
+    if words.strip():
+        open_text(context, words)
+    else:
+        context.say(_("There is no text on the clipboard."))
+
+
+def open_text(context: Context, words: str, source: str = "") -> None:
+    """Show the game in a text, or the levels; ``source`` stands in front of the message about a bad one."""
+    found = opened.read(words, context.levels, source)
+    context.messages += found.messages
+    if found.session is not None:
+        open_session(context, found.session)
+    elif found.are_levels:
+        context.start(ToMenu(), ToLevels())

@@ -1,0 +1,71 @@
+"""All tables of commands, for the help on the keys: on the screen, and in ``docs/keys.md``."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from floes_app.core.i18n import N_, _
+from floes_app.play.commands import CommandTable
+from floes_app.scenes.base.stack import Scene
+from floes_app.scenes.game.rules_pages import RulesScene
+from floes_app.scenes.game.set_up import NewGameScene
+from floes_app.scenes.keys import KeyGroup, Keys
+from floes_app.scenes.levels.library import LevelsScene
+from floes_app.scenes.menu import MenuScene
+from floes_app.scenes.saved_games import SavedScene
+from floes_app.scenes.settings import SettingsScene
+from floes_app.scenes.window_commands import WINDOW
+
+#: What it is the keys of: an untranslated message.
+EVERYWHERE: Final = N_("Everywhere")
+#: Keys that the controls of every scene take themselves.
+CONTROLS: Final = (
+    (("Esc",), N_("Let go, close, go back")),
+    (("Tab", "Shift+Tab"), N_("Go through the buttons")),
+    (("Left", "Right", "Up", "Down"), N_("Go to the button on that side, or scroll")),
+    (("Enter", "Space"), N_("Press the button")),
+    (("Page Up", "Page Down"), N_("Scroll by a page")),
+)
+#: Every scene with keys of its own, in the order in which they are told.
+SCENES: Final[tuple[tuple[str, type[Scene]], ...]] = (
+    (N_("Menu"), MenuScene),
+    (N_("New game"), NewGameScene),
+    (N_("Rules"), RulesScene),
+    (N_("Levels"), LevelsScene),
+    (N_("Saved games"), SavedScene),
+    (N_("Settings"), SettingsScene),
+)
+
+
+def everywhere() -> KeyGroup:
+    """The keys that mean the same in every scene."""
+    return KeyGroup(_(EVERYWHERE), [*_of_table(WINDOW), *((keys, _(label)) for keys, label in CONTROLS)])
+
+
+def group_of(scene: Scene) -> KeyGroup:
+    """The keys of a scene as it is now."""
+    heading = next((_(heading) for heading, kind in SCENES if type(scene) is kind), "")
+    rows = [(action.command.keys, action.label) for action in scene.commands.of(scene) if action.command.keys]
+    return KeyGroup(heading, _own(rows))
+
+
+def all_groups() -> list[KeyGroup]:
+    """The keys of the whole app."""
+    groups = [KeyGroup(_(heading), _own(_of_table(scene.commands))) for heading, scene in SCENES]
+    return [everywhere(), *(group for group in groups if group.rows)]
+
+
+def groups_for(scene: Scene | None) -> list[KeyGroup]:
+    """The keys that can be used in a scene, its own first; those of the whole app where there is none."""
+    if scene is None:
+        return all_groups()
+    return [group for group in (group_of(scene), everywhere()) if group.rows]
+
+
+def _of_table(table: CommandTable[Any]) -> list[Keys]:
+    return [(command.keys, _(command.label)) for command in table if command.keys]
+
+
+def _own(rows: list[Keys]) -> list[Keys]:
+    """The rows that are not told of every scene."""
+    return [row for row in rows if row not in everywhere().rows and row[0] != ("Esc",)]

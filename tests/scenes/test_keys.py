@@ -1,0 +1,122 @@
+"""Keys and buttons come from the tables of commands, and the help on the keys tells all of them."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from floes_app.play.commands import Action
+from floes_app.scenes.base.stack import Scene
+from floes_app.scenes.game.rules_pages import RulesScene
+from floes_app.scenes.key_groups import SCENES as TOLD
+from floes_app.scenes.key_groups import all_groups, groups_for
+from floes_app.scenes.keys import KeysScene
+from floes_app.scenes.menu import MenuScene
+from floes_app.scenes.saved_games import SavedScene
+from floes_app.scenes.settings import SettingsScene
+from floes_app.scenes.window_commands import BEFORE_SCENES, WINDOW
+from floes_app.view.keys import key_words
+from tests.scenes.desk import Desk, key_event, played
+from tests.scenes.test_every_scene import SCENES, Make
+
+APP = Path(__file__).resolve().parents[2] / "floes_app"
+#: Arrows move a cursor, and modifiers are held: these are no commands.
+NO_COMMANDS = {"K_LEFT", "K_RIGHT", "K_UP", "K_DOWN", "K_LSHIFT", "K_RSHIFT"}
+#: These scenes still tell keys apart by themselves.
+PENDING = {"play", "dice_tally", "lesson", "result", "review", "editor", "generator"}
+
+
+@pytest.mark.parametrize("key", ["U", "Ctrl+Shift+C", "Alt+Enter", "?", "Page Up", "F10", "Shift+Left", "Delete", "+"])
+def test_a_key_of_a_table_can_be_pressed(key: str) -> None:
+    assert key_words(key_event(key)) == key
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_key_does_what_the_button_does_that_shows_it(desk: Desk, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    make: Make = SCENES[name]
+    done: list[str] = []
+    monkeypatch.setattr(Action, "run", lambda action: done.append(action.command.name))
+    scene = desk.open(*make(desk))
+    if type(scene).__module__.rpartition(".")[2] in PENDING:
+        pytest.skip("it has no table of commands yet")
+    buttons = [control for control in scene.form.controls if control.key and control.enabled()]
+    for button in buttons:
+        scene.form.let_go()
+        button.press()
+        assert len(done) == 1, f"{button.label} is not in the table of commands"
+        scene.handle(key_event(button.key))
+        assert done == [done[0]] * 2, f"{button.key} does not do what {button.label} does"
+        done.clear()
+
+
+def key_names(path: Path) -> Iterator[str]:
+    """The keys of pygame that are named in a file."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Attribute) and node.attr.startswith("K_"):
+            yield node.attr
+
+
+@pytest.mark.parametrize("path", [APP / "app.py", *sorted((APP / "scenes").rglob("*.py"))], ids=lambda path: path.stem)
+def test_keys_are_told_apart_by_tables_alone(path: Path) -> None:
+    if path.stem in PENDING:
+        pytest.skip("it has no table of commands yet")
+    assert set(key_names(path)) <= NO_COMMANDS
+
+
+# -- the help --------------------------------------------------------------------------------------------------------
+
+
+def scene_classes(kind: type[Scene] = Scene) -> Iterator[type[Scene]]:
+    for found in kind.__subclasses__():
+        if found.__module__.startswith("floes_app"):
+            yield found
+        yield from scene_classes(found)
+
+
+def test_the_help_tells_the_keys_of_every_scene() -> None:
+    told = {kind.commands for _heading, kind in TOLD}
+    untold = {
+        kind.__name__
+        for kind in scene_classes()
+        if kind.commands not in told and any(set(command.keys) - {"Esc"} for command in kind.commands)
+    }
+    assert untold == set()
+
+
+def test_the_help_begins_with_the_scene_below_it(desk: Desk) -> None:
+    rules = desk.open(MenuScene(desk.context), RulesScene(desk.context, played().game))
+    WINDOW.press(desk.context, "Ctrl+F1")
+    desk.tick()
+    assert isinstance(desk.top, KeysScene)
+    first, second = desk.top.groups
+    assert (first.heading, second.heading) == ("Rules", "Everywhere")
+    assert (("Left",), "Previous page") in first.rows
+    assert (("F11", "Alt+Enter"), "Full screen") in second.rows
+    WINDOW.press(desk.context, "Ctrl+F1")
+    desk.tick()
+    assert len(desk.context.stack.scenes) == 3, "it opens once"
+    desk.key(pygame.K_ESCAPE)
+    assert desk.top is rules
+
+
+def test_the_settings_lead_to_all_keys(desk: Desk) -> None:
+    desk.open(SettingsScene(desk.context))
+    desk.press("Keys")
+    assert isinstance(desk.top, KeysScene)
+    assert len(desk.top.groups) == len(all_groups()) > 2
+
+
+def test_what_is_not_offered_now_is_not_told(desk: Desk) -> None:
+    saved = desk.open(SavedScene(desk.context))
+    (group, _everywhere) = groups_for(saved)
+    assert [label for _keys, label in group.rows] == ["Paste a game or position", "Delete"]
+    menu = desk.open(MenuScene(desk.context))
+    assert [group.heading for group in groups_for(menu)] == ["Everywhere"], "its keys are those of every scene"
+
+
+def test_keys_that_come_before_the_scenes_are_in_the_table_of_the_window() -> None:
+    assert {key for command in WINDOW for key in command.keys} >= BEFORE_SCENES

@@ -22,7 +22,7 @@ from floes_app.games.icefloes.fields import NAMES
 from floes_app.games.icefloes.importing import read_levels
 from floes_app.games.icefloes.level import LevelError
 from floes_app.games.icefloes.pack import Level, Pack, read_pack
-from floes_app.games.icefloes.rules import parse
+from floes_app.games.icefloes.text import parse
 from floes_app.play.level_analysis import LevelAnalysis
 from floes_app.storage.level_files import LevelFile, LevelStore
 from floes_app.storage.progress import Marks, Progress

@@ -1,7 +1,7 @@
 """Keep ``docs/keys.md`` in step with the tables of commands.
 
-python -m build_scripts.keys            write it
-python -m build_scripts.keys --check    change nothing; status 1 when it is out of date
+.venv/bin/python -m build_scripts.keys            write it
+.venv/bin/python -m build_scripts.keys --check    change nothing; status 1 when it is out of date
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from floes_app.view.keys import shown_key
 
 PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "keys.md"
 HEAD: Final = """\
-<!-- Written by `python -m build_scripts.keys` from the tables of commands. -->
+<!-- Written by `.venv/bin/python -m build_scripts.keys` from the tables of commands. -->
 # Keys
 
 Everything works by keyboard alone. A gamepad does the same: its cross and stick are the arrows, its first two buttons
@@ -46,7 +46,7 @@ def main(arguments: list[str] | None = None) -> int:
     if PAGE.is_file() and PAGE.read_text(encoding="utf-8") == page():
         return 0
     if chosen.check:
-        print(f"{PAGE.name} is out of date: run python -m build_scripts.keys", file=sys.stderr)
+        print(f"{PAGE.name} is out of date: run .venv/bin/python -m build_scripts.keys", file=sys.stderr)
         return 1
     PAGE.parent.mkdir(exist_ok=True)
     PAGE.write_text(page(), encoding="utf-8", newline="\n")

@@ -1,7 +1,9 @@
 """Keep ``docs/keys.md`` in step with the tables of commands.
 
-.venv/bin/python -m build_scripts.keys            write it
-.venv/bin/python -m build_scripts.keys --check    change nothing; status 1 when it is out of date
+    .venv/bin/python -m build_scripts.keys            write it
+    .venv/bin/python -m build_scripts.keys --check    change nothing; status 1 when it is out of date
+
+The tables stand with their scenes; ``floes_app/scenes/key_groups.py`` lists these.
 """
 
 from __future__ import annotations

@@ -94,11 +94,11 @@ def drawn(context: Context, hover: tuple[int, int] | None = None, drawer: bool =
     rows = ("*..*...", ".......", "..*...*", "*......", ".....*.", ".......", "P..*..*")
     rows = (*rows[:-1], "P..*Q.S") if faulty else rows
     scene = EditorScene(context, Draft(rows, "The long way round", "Aino", "Stop before you hurry."))
-    scene.hover = hover
+    scene.editor.pointed = hover
     if drawer and scene.screen.is_narrow:
         scene.toggle_drawer()
     end = time.monotonic() + 20
-    while scene.analysis.searching and time.monotonic() < end:
+    while scene.editor.analysis.searching and time.monotonic() < end:
         scene.update(0.02)
         time.sleep(0.02)
     return scene

@@ -47,7 +47,7 @@ def _dashed_box(frame: Frame, colour: str, alpha: float = 1.0) -> str:
 
 
 def draw_ghosts(target: pygame.Surface, frame: Frame, draft: Draft, ghosts: Mapping[Cell, str]) -> None:
-    """What a brush or a clip would leave on cells, see-through, with an amber edge round each."""
+    """What a brush or a stamp would leave on cells, see-through, with an amber edge round each."""
     cell = frame.unit_width
     for place, letter in ghosts.items():
         if place not in draft:

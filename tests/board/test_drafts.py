@@ -253,7 +253,7 @@ def test_a_region_that_reaches_beyond_the_field_is_cut() -> None:
         ("." * 26, ()),
     ],
 )
-def test_a_clip_is_read_from_text(text: str, stamp: tuple[str, ...]) -> None:
+def test_a_stamp_is_read_from_text(text: str, stamp: tuple[str, ...]) -> None:
     assert drafts.read_stamp(text) == stamp
 
 

@@ -115,7 +115,7 @@ def editor(desk: Desk, text: str, **words: str) -> list[Scene]:
     draft = Draft(tuple(text.split("/")), **words)
     scene = EditorScene(desk.context, draft)
     if not problems(draft):
-        scene.analysis.know(draft.rows, measure(lambda _progress: True, first_position(draft.rows)))
+        scene.editor.analysis.know(draft.rows, measure(lambda _progress: True, first_position(draft.rows)))
     return [scene]
 
 

@@ -36,7 +36,7 @@ def control(form: Form, label: str) -> tuple[int, int]:
 
 
 def cell(scene: EditorScene, column: int, row: int) -> tuple[float, float]:
-    return scene.frame.pixel((column + 0.5, scene.draft.height - row - 0.5))
+    return scene.canvas.frame.pixel((column + 0.5, scene.editor.draft.height - row - 0.5))
 
 
 def saved(window: Window) -> Level | None:

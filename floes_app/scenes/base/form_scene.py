@@ -14,7 +14,7 @@ from floes_app.view.controls import Control, Form, IconButton, TextButton
 from floes_app.view.keys import key_words
 from floes_app.view.theme import Screen
 
-Button = TypeVar("Button", IconButton, TextButton)
+Button = TypeVar("Button", bound=IconButton | TextButton)
 #: How a scene is left: each table of commands begins with one of these. A page leads back, a panel is closed.
 BACK: Final[Command[FormScene]] = Command("back", N_("Back"), ("Esc",), lambda scene: scene.close(), icon="step-back")
 CLOSE: Final[Command[FormScene]] = Command("close", N_("Close"), ("Esc",), lambda scene: scene.close(), icon="cross")
@@ -58,11 +58,11 @@ class FormScene(Scene):
 
     def icon_button(self, name: str, rect: pygame.Rect, **style: Any) -> IconButton:
         """A button with the icon of a command, whose words and key are its tooltip."""
-        return _button(IconButton, self.commands.action(self, name), rect, style)
+        return command_button(IconButton, self.commands.action(self, name), rect, **style)
 
     def text_button(self, name: str, rect: pygame.Rect, **style: Any) -> TextButton:
         """A button with the words of a command, and its icon where it has one."""
-        return _button(TextButton, self.commands.action(self, name), rect, style)
+        return command_button(TextButton, self.commands.action(self, name), rect, **style)
 
     # -- events and time -----------------------------------------------------------------------------------------
 
@@ -94,6 +94,7 @@ class FormScene(Scene):
         self.dirty = self.dirty or self.form.dirty
 
 
-def _button(kind: type[Button], action: Action, rect: pygame.Rect, style: dict[str, Any]) -> Button:
+def command_button(kind: type[Button], action: Action, rect: pygame.Rect, **style: Any) -> Button:
+    """A button of a kind for a command: its words, its key, its icon, whether it can be done, and doing it."""
     style.setdefault("icon", action.command.icon)
     return kind(rect, action.label, action.run, action.key, action.enabled, **style)

@@ -24,7 +24,7 @@ class Clipboard:
 
 def point(scene: Any, cell: tuple[int, int]) -> tuple[int, int]:
     """The pixel in the middle of a cell."""
-    x, y = scene.frame.pixel((cell[0] + 0.5, scene.draft.height - cell[1] - 0.5))
+    x, y = scene.canvas.frame.pixel((cell[0] + 0.5, scene.editor.draft.height - cell[1] - 0.5))
     return round(x), round(y)
 
 

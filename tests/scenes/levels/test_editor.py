@@ -11,8 +11,8 @@ from typing import Any
 import pygame
 import pytest
 
+from floes_app.board.icefloes.draft_editor import Tool
 from floes_app.board.icefloes.drafts import Draft, Edge, Symmetry
-from floes_app.board.icefloes.level_editor import Tool
 from floes_app.bots.icefloes.solver import solve
 from floes_app.bots.icefloes.tasks import Figures, first_position, measure
 from floes_app.games.icefloes.level import read_level
@@ -61,13 +61,13 @@ def test_drawn_tested_saved_found_and_solved_by_mouse_alone(desk: Desk) -> None:
     desk.open(MenuScene(desk.context))
     desk.click_on("Levels")
     desk.click_on("New level")
-    editor = desk.top
-    assert isinstance(editor, EditorScene)
+    scene = desk.top
+    assert isinstance(scene, EditorScene)
     stroke(desk, (4, 3))
     stroke(desk, (6, 5))
     desk.click_on("Player P")
     stroke(desk, (0, 3))
-    assert editor.draft.rows == WANTED
+    assert scene.editor.draft.rows == WANTED
     desk.click_on("Test play")
     trial = desk.top
     assert isinstance(trial, PlayScene)
@@ -76,8 +76,8 @@ def test_drawn_tested_saved_found_and_solved_by_mouse_alone(desk: Desk) -> None:
     desk.rest()
     assert isinstance(desk.top, ResultScene)
     desk.click_on("Back")
-    assert desk.top is editor
-    assert editor.draft.rows == WANTED
+    assert desk.top is scene
+    assert scene.editor.draft.rows == WANTED
     desk.click_on("Name")
     desk.type("Bay")
     desk.click_on("Save")
@@ -109,20 +109,20 @@ def test_drawn_tested_saved_found_and_solved_by_keys_alone(desk: Desk) -> None:
     desk.open(MenuScene(desk.context))
     desk.press("Levels")
     desk.key(pygame.K_n, mod=pygame.KMOD_CTRL)
-    editor = desk.top
-    assert isinstance(editor, EditorScene)
+    scene = desk.top
+    assert isinstance(scene, EditorScene)
     desk.key(pygame.K_UP)  # the cursor appears in the middle, on d4
     desk.key(pygame.K_RIGHT, pygame.K_SPACE)
     desk.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_UP, pygame.K_UP, pygame.K_SPACE)
     desk.key(pygame.K_3, *[pygame.K_LEFT] * 6, pygame.K_DOWN, pygame.K_DOWN, pygame.K_SPACE)
-    assert editor.draft.rows == WANTED
+    assert scene.editor.draft.rows == WANTED
     desk.key(pygame.K_F5)
     assert isinstance(desk.top, PlayScene)
     desk.key(pygame.K_RIGHT)
     desk.rest()
     assert isinstance(desk.top, ResultScene)
     desk.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
-    assert desk.top is editor
+    assert desk.top is scene
     desk.go_to("Name")
     desk.type("Bay")
     desk.key(pygame.K_RETURN)
@@ -151,83 +151,88 @@ def test_drawn_tested_saved_found_and_solved_by_keys_alone(desk: Desk) -> None:
 
 
 def test_left_paints_right_erases_and_each_stroke_is_undone_at_once(desk: Desk, open_editor: Any) -> None:
-    editor = open_editor()
+    scene = open_editor()
     stroke(desk, (0, 0), (4, 0), (4, 2))
-    assert sum(row.count("*") for row in editor.draft.rows) == 7
+    assert sum(row.count("*") for row in scene.editor.draft.rows) == 7
     stroke(desk, (2, 0), (4, 0), button=3)
-    assert sum(row.count("*") for row in editor.draft.rows) == 4
+    assert sum(row.count("*") for row in scene.editor.draft.rows) == 4
     desk.key(pygame.K_u)
-    assert sum(row.count("*") for row in editor.draft.rows) == 7
+    assert sum(row.count("*") for row in scene.editor.draft.rows) == 7
     desk.key(pygame.K_z, mod=pygame.KMOD_CTRL)
-    assert editor.draft.rows == (".......",) * 7
+    assert scene.editor.draft.rows == (".......",) * 7
     desk.key(pygame.K_y, mod=pygame.KMOD_CTRL)
-    assert sum(row.count("*") for row in editor.draft.rows) == 7
+    assert sum(row.count("*") for row in scene.editor.draft.rows) == 7
 
 
 def test_a_stroke_goes_on_over_controls_and_ends_wherever_the_button_comes_up(desk: Desk, open_editor: Any) -> None:
-    editor = open_editor()
-    send(desk, pygame.MOUSEBUTTONDOWN, pos=point(editor, (5, 3)), button=1)
-    send(desk, pygame.MOUSEMOTION, pos=editor.panel.center, rel=(9, 9), buttons=(1, 0, 0))
-    assert editor.draft.rows == (".......",) * 7
-    send(desk, pygame.MOUSEBUTTONUP, pos=editor.panel.center, button=1)
-    assert editor.draft.at((6, 3)) == "*"
-    assert len(editor.model.history.values) == 2
+    scene = open_editor()
+    send(desk, pygame.MOUSEBUTTONDOWN, pos=point(scene, (5, 3)), button=1)
+    send(desk, pygame.MOUSEMOTION, pos=scene.panel.area.rect.center, rel=(9, 9), buttons=(1, 0, 0))
+    assert scene.editor.draft.rows == (".......",) * 7
+    send(desk, pygame.MOUSEBUTTONUP, pos=scene.panel.area.rect.center, button=1)
+    assert scene.editor.draft.at((6, 3)) == "*"
+    assert len(scene.editor.model.history.values) == 2
 
 
 def test_escape_lets_go_of_a_stroke(desk: Desk, open_editor: Any) -> None:
-    editor = open_editor()
-    send(desk, pygame.MOUSEBUTTONDOWN, pos=point(editor, (1, 1)), button=1)
+    scene = open_editor()
+    send(desk, pygame.MOUSEBUTTONDOWN, pos=point(scene, (1, 1)), button=1)
     desk.key(pygame.K_ESCAPE)
-    send(desk, pygame.MOUSEBUTTONUP, pos=point(editor, (1, 1)), button=1)
-    assert not editor.model.history.can_undo
-    assert desk.top is editor
+    send(desk, pygame.MOUSEBUTTONUP, pos=point(scene, (1, 1)), button=1)
+    assert not scene.editor.model.history.can_undo
+    assert desk.top is scene
 
 
 def test_number_keys_choose_brushes(desk: Desk, open_editor: Any) -> None:
-    editor = open_editor()
+    scene = open_editor()
     for key, letter in zip(
         (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5, pygame.K_6), ".*PQRS", strict=True
     ):
         desk.key(key)
         stroke(desk, (3 if letter == "." else ".*PQRS".index(letter), 0))
-    assert editor.draft.rows[-1] == ".*PQRS."
+    assert scene.editor.draft.rows[-1] == ".*PQRS."
     desk.key(pygame.K_1)
     stroke(desk, (2, 0))
-    assert editor.draft.rows[-1] == ".*.QRS."
+    assert scene.editor.draft.rows[-1] == ".*.QRS."
 
 
 def test_shift_and_arrows_paint_one_stroke(desk: Desk, open_editor: Any) -> None:
-    editor = open_editor()
+    scene = open_editor()
     desk.key(pygame.K_LEFT)
     desk.key(pygame.K_LEFT, pygame.K_LEFT, pygame.K_UP, mod=pygame.KMOD_LSHIFT)
     send(desk, pygame.KEYUP, key=pygame.K_LSHIFT, mod=0)
-    assert [cell for cell in editor.draft.cells() if editor.draft.at(cell) == "*"] == [(1, 4), (1, 3), (2, 3), (3, 3)]
-    assert len(editor.model.history.values) == 2
+    assert [cell for cell in scene.editor.draft.cells() if scene.editor.draft.at(cell) == "*"] == [
+        (1, 4),
+        (1, 3),
+        (2, 3),
+        (3, 3),
+    ]
+    assert len(scene.editor.model.history.values) == 2
     desk.key(pygame.K_DELETE)
-    assert editor.draft.at((1, 4)) == "."
+    assert scene.editor.draft.at((1, 4)) == "."
 
 
 def test_a_selection_is_cut_and_pasted_by_keys(desk: Desk, open_editor: Any, clipboard: Clipboard) -> None:
-    editor = open_editor(("*P.....", ".*.....", *(".......",) * 5))
+    scene = open_editor(("*P.....", ".*.....", *(".......",) * 5))
     desk.key(pygame.K_v)
     desk.key(pygame.K_LEFT, *[pygame.K_LEFT] * 3, *[pygame.K_UP] * 3)
     desk.key(pygame.K_RIGHT, pygame.K_DOWN, mod=pygame.KMOD_LSHIFT)
     send(desk, pygame.KEYUP, key=pygame.K_LSHIFT, mod=0)
     desk.key(pygame.K_x, mod=pygame.KMOD_CTRL)
     assert clipboard.text == "*P\n.*\n"
-    assert editor.draft.rows == (".......",) * 7
+    assert scene.editor.draft.rows == (".......",) * 7
     desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
-    assert editor.model.stamp == ("*P", ".*")
+    assert scene.editor.model.stamp == ("*P", ".*")
     desk.key(pygame.K_x)  # mirrored before it is put down
     desk.key(pygame.K_SPACE, pygame.K_ESCAPE)
-    assert editor.draft.rows[:3] == (".......", "P*.....", "*......") or "P*" in "".join(editor.draft.rows)
-    assert editor.model.stamp is None
-    assert desk.top is editor
+    assert scene.editor.draft.rows[:3] == (".......", "P*.....", "*......") or "P*" in "".join(scene.editor.draft.rows)
+    assert scene.editor.model.stamp is None
+    assert desk.top is scene
 
 
 @pytest.mark.slow
 def test_the_field_grows_and_shrinks_at_any_edge_and_undo_brings_it_back(desk: Desk, open_editor: Any) -> None:
-    editor = open_editor(WANTED)
+    scene = open_editor(WANTED)
     for key, size in (
         (pygame.K_LEFT, (9, 7)),
         (pygame.K_UP, (9, 9)),
@@ -235,50 +240,50 @@ def test_the_field_grows_and_shrinks_at_any_edge_and_undo_brings_it_back(desk: D
         (pygame.K_DOWN, (11, 11)),
     ):
         desk.key(key, mod=pygame.KMOD_CTRL)
-        assert (editor.draft.width, editor.draft.height) == size
+        assert (scene.editor.draft.width, scene.editor.draft.height) == size
     for key in ARROWS.values():
         desk.key(key, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
-    assert editor.draft.rows == WANTED
+    assert scene.editor.draft.rows == WANTED
     desk.click_on("Two rows more at the top")
-    assert editor.draft.height == 9
+    assert scene.editor.draft.height == 9
     for _change in range(9):
         desk.key(pygame.K_u)
-    assert editor.draft.rows == WANTED
-    assert not editor.model.history.can_undo
-    assert editor.cell_at(point(editor, (0, 0))) == (0, 0)
+    assert scene.editor.draft.rows == WANTED
+    assert not scene.editor.model.history.can_undo
+    assert scene.canvas.cell_at(point(scene, (0, 0))) == (0, 0)
 
 
 def test_symmetry_turns_and_mirrors_have_keys(desk: Desk, open_editor: Any) -> None:
-    editor = open_editor()
+    scene = open_editor()
     desk.key(pygame.K_y)
-    assert editor.model.symmetry is Symmetry.TWO
+    assert scene.editor.model.symmetry is Symmetry.TWO
     desk.key(pygame.K_3)
     stroke(desk, (0, 0))
-    assert editor.draft.rows[0] == "......Q"
+    assert scene.editor.draft.rows[0] == "......Q"
     desk.key(pygame.K_t)
-    assert editor.draft.rows[0] == "P......"
+    assert scene.editor.draft.rows[0] == "P......"
     desk.key(pygame.K_x)
-    assert editor.draft.rows[0] == "......P"
+    assert scene.editor.draft.rows[0] == "......P"
     desk.key(pygame.K_f)
-    assert editor.model.tool is Tool.FILL
+    assert scene.editor.model.tool is Tool.FILL
     desk.key(pygame.K_2)
     stroke(desk, (3, 3))
-    assert sum(row.count("*") for row in editor.draft.rows) == 47
+    assert sum(row.count("*") for row in scene.editor.draft.rows) == 47
 
 
 # -- problems and figures
 
 
 def test_problems_are_listed_and_jumped_to(desk: Desk, open_editor: Any) -> None:
-    editor = open_editor(FAULTY)
-    assert [problem.cell for problem in editor.problems] == [(3, 3), (3, 3)]
+    scene = open_editor(FAULTY)
+    assert [problem.cell for problem in scene.editor.problems] == [(3, 3), (3, 3)]
     desk.key(pygame.K_n)
-    assert editor.cursor == (3, 3)
+    assert scene.editor.cursor == (3, 3)
     desk.key(pygame.K_F5)
-    assert desk.top is editor
-    assert "R is missing" in editor.status()[0]
+    assert desk.top is scene
+    assert "R is missing" in scene.status()[0]
     desk.key(pygame.K_DELETE)
-    assert editor.problems == ()
+    assert scene.editor.problems == ()
     desk.key(pygame.K_F5)
     assert isinstance(desk.top, PlayScene)
     assert desk.top.session.seats == (0, 1)
@@ -286,19 +291,19 @@ def test_problems_are_listed_and_jumped_to(desk: Desk, open_editor: Any) -> None
 
 def test_figures_belong_to_the_level_as_it_is_now(desk: Desk) -> None:
     desk.open(MenuScene(desk.context), EditorScene(desk.context, Draft(WANTED)))
-    editor = desk.top
-    wait(desk, lambda: editor.analysis.figures is not None)
-    assert editor.analysis.figures.solution.par == len(solution_of(WANTED))
+    scene = desk.top
+    wait(desk, lambda: scene.editor.analysis.figures is not None)
+    assert scene.editor.analysis.figures.solution.par == len(solution_of(WANTED))
     stroke(desk, (4, 3), button=3)
-    assert editor.analysis.figures is None, "the figures of another level are not shown"
-    wait(desk, lambda: editor.analysis.figures is not None)
-    now = solve(editor.draft.start)
-    assert (editor.analysis.figures.solution.par, editor.analysis.figures.solution.count) == (
+    assert scene.editor.analysis.figures is None, "the figures of another level are not shown"
+    wait(desk, lambda: scene.editor.analysis.figures is not None)
+    now = solve(scene.editor.draft.start)
+    assert (scene.editor.analysis.figures.solution.par, scene.editor.analysis.figures.solution.count) == (
         now.par,
         now.count,
     )
     desk.key(pygame.K_u)
-    assert editor.analysis.figures.solution.par == len(solution_of(WANTED)), "what was found once is known"
+    assert scene.editor.analysis.figures.solution.par == len(solution_of(WANTED)), "what was found once is known"
     desk.context.stack.reset()
     desk.context.stack.settle()
 
@@ -313,27 +318,27 @@ def test_a_search_can_be_stopped_and_taken_up_again(desk: Desk) -> None:
     cells[player // 15][player % 15] = "P"
     full = tuple("".join(row) for row in cells)
     desk.open(MenuScene(desk.context), EditorScene(desk.context, Draft(full)))
-    editor = desk.top
+    scene = desk.top
     begin = time.monotonic()
-    wait(desk, lambda: editor.analysis.progress is not None)
-    assert editor.analysis.progress.states > 0
+    wait(desk, lambda: scene.editor.analysis.progress is not None)
+    assert scene.editor.analysis.progress.states > 0
     desk.press("Stop")
-    assert editor.analysis.stopped
-    assert not editor.analysis.searching
+    assert scene.editor.analysis.stopped
+    assert not scene.editor.analysis.searching
     desk.key(pygame.K_RETURN)  # the button goes on now
-    wait(desk, lambda: editor.analysis.progress is not None)
-    assert editor.analysis.searching
+    wait(desk, lambda: scene.editor.analysis.progress is not None)
+    assert scene.editor.analysis.searching
     desk.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert time.monotonic() - begin < 15
     assert names(desk) == ["MenuScene"]
 
 
 def test_a_large_field_full_of_floes_does_not_hold_the_window_up(desk: Desk, open_editor: Any) -> None:
-    editor = open_editor((".........................",) * 25)
+    scene = open_editor((".........................",) * 25)
     stroke(desk, (0, 0), (24, 0))
     desk.key(pygame.K_f)
     stroke(desk, (3, 3))
-    assert editor.draft.floes == 625
+    assert scene.editor.draft.floes == 625
     begin = time.monotonic()
     frames = 0
     for row in range(25):
@@ -346,12 +351,12 @@ def test_a_large_field_full_of_floes_does_not_hold_the_window_up(desk: Desk, ope
 
 
 def test_the_level_is_copied_as_text_and_as_code(desk: Desk, open_editor: Any, clipboard: Clipboard) -> None:
-    editor = open_editor(WANTED, name="Bay", author="Ann", note="Quiet.")
+    scene = open_editor(WANTED, name="Bay", author="Ann", note="Quiet.")
     desk.key(pygame.K_c, mod=pygame.KMOD_CTRL)
     (level,) = read_pack(clipboard.text).levels
     assert (level.position.rows(), level.name, level.author, level.note) == (WANTED, "Bay", "Ann", "Quiet.")
     desk.key(pygame.K_c, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
-    assert from_code(clipboard.text) == editor.draft.start
+    assert from_code(clipboard.text) == scene.editor.draft.start
 
 
 @pytest.mark.parametrize("form", ["rows", "code", "pack", "source"])
@@ -365,12 +370,12 @@ def test_a_pasted_level_takes_the_place_of_this_one_and_undo_brings_it_back(
         "pack": f"; name: Bay\n{rows}\n",
         "source": f"title X\n=======\nLEVELS\n=======\n\n{rows.lower()}\n",
     }[form]
-    editor = open_editor()
-    before = editor.draft
+    scene = open_editor()
+    before = scene.editor.draft
     desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
-    assert editor.draft.rows == WANTED
+    assert scene.editor.draft.rows == WANTED
     desk.key(pygame.K_u)
-    assert editor.draft is before
+    assert scene.editor.draft is before
 
 
 @pytest.mark.parametrize(
@@ -381,26 +386,26 @@ def test_a_bad_text_says_where_it_is_wrong_and_changes_nothing(
     desk: Desk, open_editor: Any, clipboard: Clipboard, words: str
 ) -> None:
     clipboard.text = words
-    editor = open_editor(WANTED)
-    before = editor.draft
+    scene = open_editor(WANTED)
+    before = scene.editor.draft
     desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
-    if editor.model.stamp is None:
-        assert "line" in editor.status()[0]
-        assert "column" in editor.status()[0]
-    assert editor.draft is before
-    assert not editor.model.history.can_undo
+    if scene.editor.model.stamp is None:
+        assert "line" in scene.status()[0]
+        assert "column" in scene.status()[0]
+    assert scene.editor.draft is before
+    assert not scene.editor.model.history.can_undo
 
 
 def test_a_dropped_file_is_opened_here(desk: Desk, open_editor: Any, tmp_path: Path) -> None:
-    editor = open_editor()
+    scene = open_editor()
     path = tmp_path / "bay.txt"
     path.write_text("; name: Bay\n" + "\n".join(WANTED) + "\n")
     opening.open_file(desk.context, path)
     desk.tick()
-    assert desk.top is editor
-    assert (editor.draft.rows, editor.draft.name) == (WANTED, "Bay")
+    assert desk.top is scene
+    assert (scene.editor.draft.rows, scene.editor.draft.name) == (WANTED, "Bay")
     desk.key(pygame.K_u)
-    assert editor.draft.name == ""
+    assert scene.editor.draft.name == ""
 
 
 @pytest.mark.slow
@@ -414,7 +419,7 @@ def test_unfinished_levels_are_saved_and_opened_as_they_are(desk: Desk, open_edi
     assert library.library.chosen.is_faulty
     assert not desk.find("Play").enabled()
     desk.press("Edit")
-    assert desk.top.draft == Draft(FAULTY, "Later")
+    assert desk.top.editor.draft == Draft(FAULTY, "Later")
     desk.key(pygame.K_ESCAPE)
 
 
@@ -430,10 +435,10 @@ def test_leaving_saves_what_was_changed(desk: Desk, open_editor: Any) -> None:
 
 
 def test_saving_keeps_par_and_solution_with_the_level(desk: Desk, open_editor: Any) -> None:
-    editor = open_editor(WANTED, name="Bay")
+    scene = open_editor(WANTED, name="Bay")
     figures = measure(lambda _progress: True, first_position(WANTED))
     assert isinstance(figures, Figures)
-    editor.analysis.know(WANTED, figures)
+    scene.editor.analysis.know(WANTED, figures)
     desk.key(pygame.K_s, mod=pygame.KMOD_CTRL)
     (path,) = level_files(desk)
     (level,) = read_pack(path.read_text()).levels
@@ -448,19 +453,19 @@ def test_saving_keeps_par_and_solution_with_the_level(desk: Desk, open_editor: A
 def test_a_disk_that_cannot_be_written_loses_nothing(desk: Desk, open_editor: Any) -> None:
     desk.context.levels.folder.parent.mkdir(parents=True, exist_ok=True)
     desk.context.levels.folder.write_text("no folder")
-    editor = open_editor()
+    scene = open_editor()
     stroke(desk, (1, 1))
     desk.key(pygame.K_s, mod=pygame.KMOD_CTRL)
     assert any("cannot be written" in message for message in desk.context.messages)
-    assert editor.model.history.is_modified
-    assert editor.draft.at((1, 1)) == "*"
+    assert scene.editor.model.history.is_modified
+    assert scene.editor.draft.at((1, 1)) == "*"
 
 
 @pytest.mark.parametrize("leave", [lambda desk: desk.key(pygame.K_ESCAPE), lambda desk: desk.click_on("Back")])
 def test_leaving_stays_where_saving_fails_and_leads_away_the_second_time(
     desk: Desk, open_editor: Any, leave: Callable[[Desk], None]
 ) -> None:
-    editor = open_editor(name="Bay")
+    scene = open_editor(name="Bay")
     stroke(desk, (1, 1))
     desk.key(pygame.K_s, mod=pygame.KMOD_CTRL)
     (path,) = level_files(desk)
@@ -468,12 +473,12 @@ def test_leaving_stays_where_saving_fails_and_leads_away_the_second_time(
     path.mkdir()
     stroke(desk, (2, 2))
     leave(desk)
-    assert desk.top is editor
-    assert "not saved" in editor.status()[0]
+    assert desk.top is scene
+    assert "not saved" in scene.status()[0]
     assert any("cannot be written" in message for message in desk.context.messages)
     stroke(desk, (3, 3))
     leave(desk)
-    assert desk.top is editor, "this level is another, and was not told of"
+    assert desk.top is scene, "this level is another, and was not told of"
     leave(desk)
     assert names(desk) == ["MenuScene"]
     assert not any("Saved" in message for message in desk.context.messages)
@@ -495,41 +500,41 @@ def test_leaving_saves_as_soon_as_the_disk_can_be_written_again(desk: Desk, open
 
 
 def test_testing_leaves_history_view_and_tools_untouched(desk: Desk, open_editor: Any) -> None:
-    editor = open_editor(WANTED)
+    scene = open_editor(WANTED)
     stroke(desk, (1, 1))
     desk.key(pygame.K_y, pygame.K_4)
     before = (
-        editor.model.history.values,
-        editor.model.history.index,
-        editor.frame,
-        editor.model.brush,
-        editor.model.symmetry,
+        scene.editor.model.history.values,
+        scene.editor.model.history.index,
+        scene.canvas.frame,
+        scene.editor.model.brush,
+        scene.editor.model.symmetry,
     )
     desk.key(pygame.K_F5)
     desk.key(pygame.K_RIGHT)
     desk.key(pygame.K_ESCAPE)
-    if desk.top is not editor:
+    if desk.top is not scene:
         desk.key(pygame.K_ESCAPE)
-    assert desk.top is editor
+    assert desk.top is scene
     after = (
-        editor.model.history.values,
-        editor.model.history.index,
-        editor.frame,
-        editor.model.brush,
-        editor.model.symmetry,
+        scene.editor.model.history.values,
+        scene.editor.model.history.index,
+        scene.canvas.frame,
+        scene.editor.model.brush,
+        scene.editor.model.symmetry,
     )
     assert after == before
 
 
 def test_letters_in_a_text_field_are_no_shortcuts(desk: Desk, open_editor: Any) -> None:
-    editor = open_editor(WANTED)
+    scene = open_editor(WANTED)
     desk.go_to("Note")
     desk.type("turn 2 floes")
-    assert editor.draft.rows == WANTED
-    assert editor.draft.note == "turn 2 floes"
+    assert scene.editor.draft.rows == WANTED
+    assert scene.editor.draft.note == "turn 2 floes"
     desk.key(pygame.K_ESCAPE)
     desk.key(pygame.K_u)
-    assert editor.draft.note == ""
+    assert scene.editor.draft.note == ""
     assert desk.find("Note").value == ""
 
 
@@ -540,7 +545,7 @@ def test_the_panel_of_a_small_window_is_a_drawer(make_desk: Callable[..., Desk])
     desk.key(pygame.K_l)
     desk.go_to("Name")
     desk.type("x")
-    assert desk.top.draft.name == "x"
+    assert desk.top.editor.draft.name == "x"
     desk.key(pygame.K_ESCAPE)
     desk.key(pygame.K_l)
     assert "Name" not in [control.label for control in desk.form.controls]

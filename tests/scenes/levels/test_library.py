@@ -62,8 +62,8 @@ def test_built_in_levels_open_as_copies(desk: Desk, scene: Any) -> None:
     scene.choose(level)
     desk.tick()
     desk.click_on("Edit a copy")
-    assert desk.top.path is None
-    assert desk.top.draft.rows == level.rows
+    assert desk.top.editor.path is None
+    assert desk.top.editor.draft.rows == level.rows
     stroke(desk, (1, 1))
     desk.key(pygame.K_ESCAPE)
     assert len(level_files(desk)) == 4
@@ -90,7 +90,7 @@ def test_a_level_of_a_pack_in_the_folder_is_edited_as_a_copy(desk: Desk, text: s
     desk.key(pygame.K_DELETE)
     assert desk.top is scene, "the others would be deleted along with it"
     desk.click_on("Edit a copy")
-    assert desk.top.draft.rows == ("..P", "...", "*..")
+    assert desk.top.editor.draft.rows == ("..P", "...", "*..")
     stroke(desk, (2, 0))
     desk.key(pygame.K_ESCAPE)
     assert (folder / "pack.txt").read_text(encoding="utf-8") == text

@@ -1,19 +1,19 @@
 import random
 
 from floes_app.board.icefloes import drafts
+from floes_app.board.icefloes.draft_editor import DraftEditor, Tool
 from floes_app.board.icefloes.drafts import BRUSHES, Draft, Edge, Region, Symmetry
-from floes_app.board.icefloes.level_editor import LevelEditor, Tool
 
 
-def level_editor(text: str = "...../...../...../...../.....") -> LevelEditor:
-    return LevelEditor(Draft(tuple(text.split("/"))))
+def level_editor(text: str = "...../...../...../...../.....") -> DraftEditor:
+    return DraftEditor(Draft(tuple(text.split("/"))))
 
 
-def rows(here: LevelEditor) -> str:
+def rows(here: DraftEditor) -> str:
     return "/".join(here.draft.rows)
 
 
-def stroke(here: LevelEditor, *cells: tuple[int, int], erase: bool = False) -> None:
+def stroke(here: DraftEditor, *cells: tuple[int, int], erase: bool = False) -> None:
     here.press(cells[0], erase)
     for cell in cells[1:]:
         here.drag(cell)
@@ -140,7 +140,7 @@ def test_a_region_is_drawn_out_and_copied() -> None:
     assert here.copied() == ()
 
 
-def test_a_clip_in_hand_is_turned_pasted_and_let_go() -> None:
+def test_a_stamp_is_turned_pasted_and_let_go() -> None:
     here = level_editor()
     here.take(("P*", ".*"))
     here.mirror()

@@ -1,6 +1,6 @@
-"""The level editor's hands, without a window: which tool is held, the stroke that is being made, the history.
+"""A draft with the tools that change it: the tool in use, the stroke that is being made, the selection, the history.
 
-Mouse and keyboard both press, drag and release; everything that changes the level goes through ``change``, so that
+Mouse and keyboard both press, drag and release. Everything that changes the draft goes through ``change``, so that
 everything can be undone, one entry a stroke.
 """
 
@@ -39,21 +39,24 @@ class _Stroke:
         return replace(self, cells=self.cells + drafts.line(self.cells[-1], cell)[1:])
 
 
-class LevelEditor:
-    """A draft being drawn.
-
-    tool, brush, symmetry: what the hands hold. clip: what is about to be pasted, or None. selection: the chosen
-    rectangle, or None. revision: grows with every change of what ``draft`` is.
-    """
+class DraftEditor:
+    """A draft that is being changed."""
 
     def __init__(self, draft: Draft) -> None:
         self.history: Final = History(draft)
-        self.tool = Tool.BRUSH
-        self.brush = FLOE
-        self.symmetry = Symmetry.NONE
+        """Every draft there was, and which of them is the current one."""
+        self.tool: Tool = Tool.BRUSH
+        """What pressing does."""
+        self.brush: str = FLOE
+        """What is painted, as a letter of the level text."""
+        self.symmetry: Symmetry = Symmetry.NONE
+        """Which other cells are painted along."""
         self.stamp: Stamp | None = None
+        """What the next press pastes; None: nothing."""
         self.selection: Region | None = None
-        self.revision = 0
+        """The selected rectangle; None: nothing is selected."""
+        self.revision: int = 0
+        """Grows with every change of ``draft``."""
         self._stroke: _Stroke | None = None
         self._typing = ""
 
@@ -75,6 +78,11 @@ class LevelEditor:
         """Whether a stroke is being made."""
         return self._stroke is not None
 
+    @property
+    def holds_anything(self) -> bool:
+        """Whether ``cancel`` has something to let go of."""
+        return self.drawing or self.stamp is not None or self.selection is not None
+
     def change(self, draft: Draft) -> bool:
         """Make another draft the current one, with an entry in the history; False when it is the same."""
         self._typing = ""
@@ -92,9 +100,9 @@ class LevelEditor:
     # -- strokes -------------------------------------------------------------------------------------------------
 
     def press(self, cell: Cell, erase: bool = False) -> bool:
-        """Begin on a cell with the tool that is held, or with the eraser; True when something was or may be changed.
+        """Begin on a cell with the tool in use, or with the eraser; True when something was or may be changed.
 
-        A clip in hand is pasted; erasing lets go of it.
+        A stamp is pasted; erasing lets go of it.
         """
         if self.stamp is not None:
             if erase:
@@ -163,7 +171,7 @@ class LevelEditor:
         self.stamp = None
 
     def turn(self) -> bool:
-        """Turn the stamp in hand, else the level, by a quarter."""
+        """Turn the stamp, else the level, by a quarter."""
         if self.stamp is not None:
             self.stamp = drafts.turned(self.stamp)
             return True
@@ -171,7 +179,7 @@ class LevelEditor:
         return self.change(drafts.turn(self.draft))
 
     def mirror(self) -> bool:
-        """Mirror the stamp in hand, else the level."""
+        """Mirror the stamp, else the level."""
         if self.stamp is not None:
             self.stamp = drafts.mirrored(self.stamp)
             return True
@@ -206,7 +214,7 @@ class LevelEditor:
         return self.change(drafts.erase(self.draft, [cell], self.symmetry))
 
     def take(self, stamp: Stamp) -> None:
-        """Take a stamp in hand: the next press pastes it."""
+        """Take a stamp: the next press pastes it."""
         self.stamp = stamp
         self._stroke = None
 

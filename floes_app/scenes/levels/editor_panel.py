@@ -1,0 +1,186 @@
+"""The panel of the level editor: the level's words, its problems, what is computed about it, test play and its file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from floes_app.board.icefloes.draft_editor import LONGEST_WORDS
+from floes_app.board.icefloes.drafts import Problem
+from floes_app.board.model import Fact
+from floes_app.core.i18n import N_, _, ngettext
+from floes_app.play.commands import Action
+from floes_app.play.level_editor import LevelEditor
+from floes_app.scenes.base.form_scene import command_button
+from floes_app.scenes.levels import analysis_panel
+from floes_app.view import art, editor_widgets, text
+from floes_app.view.controls import Control, Field, IconButton, TextButton
+from floes_app.view.layout import Area
+from floes_app.view.panel import draw_facts
+from floes_app.view.theme import CORAL, DIM, FROST, INK, PANEL, SMALL, TITLE
+
+#: So many problems are listed at most; the others come up when these are solved.
+MOST_PROBLEMS: Final = 3
+#: The parts of the draft that are typed, and what they are called.
+WORDS: Final = {"name": N_("Name"), "author": N_("Author"), "note": N_("Note")}
+#: What is done with the level's file, and what leads elsewhere.
+FILE_COMMANDS: Final = ("save", "share", "rules", "settings", "back")
+#: The heights of a heading, of a problem and of the figures below their heading, in points.
+HEADING: Final = 28
+PROBLEM: Final = 42
+FIGURES: Final = 138
+ICON: Final = 44
+
+
+class EditorPanel:
+    """What is said about the level. In a small window it is a drawer, and the buttons for its file are elsewhere."""
+
+    def __init__(self, area: Area, editor: LevelEditor, action: Callable[[str], Action]) -> None:
+        self.area: Final = area
+        self.is_drawer: Final = area.screen.is_narrow
+        self._editor: Final = editor
+        self._action: Final = action
+        self.fields: Final[dict[str, Field]] = {}
+        """The text fields by the part of the draft that is typed in them."""
+        inner = area.inset(20)
+        self._title, rest = inner.cut_top(HEADING, gap=12)
+        words, rest = rest.cut_top(rest.length(38, 38, 38, gap=7), gap=10)
+        label = max(text.width(_(word), area.screen.px(SMALL)) for word in WORDS.values()) / area.screen.scale
+        self._words = [row.cut_left(label, gap=12) for row in words.rows(38, 38, 38, gap=7)]
+        self._facts, rest = rest.cut_top(50, gap=8)
+        if self.is_drawer:
+            self._files = rest.cut_bottom(0)[0]
+        else:
+            self._files, rest = rest.cut_bottom(ICON, gap=14)
+        self._play, rest = rest.cut_bottom(50, gap=12)
+        self._problems_heading, rest = rest.cut_top(HEADING)
+        number = int((rest.height - FIGURES) // (PROBLEM + 4))
+        number = max(1, min(MOST_PROBLEMS, number))
+        problems, rest = rest.cut_top(rest.length(*[PROBLEM] * number, gap=4), gap=10)
+        self._problems = problems.rows(*[PROBLEM] * number, gap=4)
+        self._solver_heading, self._solver = rest.cut_top(HEADING)
+
+    # -- controls --------------------------------------------------------------------------------------------------
+
+    def controls(self, leave_field: Callable[[], None], jump_to: Callable[[Problem], None]) -> Iterator[Control]:
+        """The fields, the problems, and the buttons; ``leave_field`` is done when Enter is pressed in a field."""
+        for (name, word), (_label, place) in zip(WORDS.items(), self._words, strict=True):
+            self.fields[name] = Field(
+                place.rect,
+                _(word),
+                leave_field,
+                value=getattr(self._editor.draft, name),
+                limit=LONGEST_WORDS[name],
+                changed=partial(self._editor.model.write, name),
+            )
+        yield from self.fields.values()
+        for number, place in enumerate(self._problems):
+            yield self._problem_row(number, place.rect, jump_to)
+        stop = self._solver.cut_top(58)[1].cut_right(112)[0].cut_top(36)[0]
+        action = self._action("stop")
+        yield command_button(editor_widgets.PassingButton, action, stop.rect, words=lambda: action.label)
+        yield command_button(TextButton, self._action("play"), self._play.rect, primary=True)
+        if not self.is_drawer:
+            gap = (self._files.width - len(FILE_COMMANDS) * ICON) / (len(FILE_COMMANDS) - 1)
+            places = self._files.columns(*[ICON] * len(FILE_COMMANDS), gap=gap)
+            yield from file_buttons(FILE_COMMANDS, places, self._action)
+
+    def _problem_row(self, number: int, place: pygame.Rect, jump_to: Callable[[Problem], None]) -> Control:
+        def problem() -> Problem | None:
+            return self._editor.problems[number] if number < len(self._editor.problems) else None
+
+        def jump() -> None:
+            there = problem()
+            if there is not None:
+                jump_to(there)
+
+        def sentence() -> str:
+            there = problem()
+            return there.sentence if there is not None else ""
+
+        return editor_widgets.ProblemRow(
+            place, _("Problem"), jump, enabled=lambda: problem() is not None, sentence=sentence
+        )
+
+    def show_words(self) -> None:
+        """Let the fields say what the draft says, after undo for example."""
+        for name, field in self.fields.items():
+            words = getattr(self._editor.draft, name)
+            if field.value != words:
+                field.value = words
+                if field.element is not None:
+                    field.element.set_text(words)
+
+    # -- drawing ---------------------------------------------------------------------------------------------------
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the words and figures, on the plate that is there already."""
+        screen, draft, problems = self.area.screen, self._editor.draft, self._editor.problems
+        title = self._title.rect
+        text.draw(target, _("Level editor"), title.midleft, screen.px(TITLE), INK, bold=True, room=title.width * 3 // 4)
+        size = _("{width}×{height}").format(width=draft.width, height=draft.height)
+        text.draw(target, size, (title.right, title.centery + 1), screen.px(SMALL), DIM, align="right")
+        for word, (label, place) in zip(WORDS.values(), self._words, strict=True):
+            editor_widgets.draw_label(target, label.rect.midleft, _(word), screen, place.rect.x - label.rect.x)
+        facts = (
+            Fact(str(draft.floes), ngettext("floe", "floes", draft.floes)),
+            Fact(str(draft.players), ngettext("player", "players", draft.players)),
+        )
+        draw_facts(target, self._facts.rect.topleft, self._facts.rect.width, facts, screen)
+        self._draw_heading(target, self._problems_heading, _("Problems"), str(len(problems)) if problems else "")
+        if not problems:
+            editor_widgets.draw_good(target, self._problems[0].rect, _("Nothing is wrong."), screen)
+        self._draw_heading(target, self._solver_heading, _("Solver"), "")
+        analysis_panel.draw(target, self._solver.rect, self._editor.analysis, bool(problems), screen)
+        if not self.is_drawer:
+            line = art.rounded_rect(self._files.rect.width, 1, 0, FROST, 0.14)
+            target.blit(line, (self._files.rect.x, self._files.rect.y - screen.px(7)))
+
+    def _draw_heading(self, target: pygame.Surface, area: Area, words: str, right: str) -> None:
+        small = area.screen.px(SMALL)
+        text.draw(target, words, area.rect.midleft, small, DIM, bold=True)
+        text.draw(target, right, area.rect.midright, small, CORAL, align="right", bold=True)
+
+
+class EditorRail:
+    """What stands at the right edge of a small window: the handle of the drawer, test play, and the level's file."""
+
+    def __init__(self, area: Area, editor: LevelEditor, action: Callable[[str], Action]) -> None:
+        self.area: Final = area
+        self._editor: Final = editor
+        self._action: Final = action
+        column = area.inset((area.width - ICON) / 2, 14)
+        self._handle, below = column.cut_top(ICON)
+        self._badge = below.cut_top(50)[0]
+        self._files = below.cut_bottom(below.length(*[ICON] * (1 + len(FILE_COMMANDS)), gap=8))[0]
+
+    def buttons(self, is_open: Callable[[], bool]) -> Iterator[IconButton]:
+        """The handle, which is lit while the drawer is open, and the others."""
+        yield command_button(IconButton, self._action("drawer"), self._handle.rect, lit=is_open)
+        names = ("play", *FILE_COMMANDS)
+        yield from file_buttons(names, self._files.rows(*[ICON] * len(names), gap=8), self._action)
+
+    def draw_ground(self, target: pygame.Surface) -> None:
+        """Draw the strip on which the buttons stand."""
+        rail = self.area.rect.inflate(0, 2)
+        target.blit(art.rounded_rect(rail.width + 2, rail.height, 0, PANEL, 0.62, FROST, 0.10, 1), rail)
+
+    def draw_badge(self, target: pygame.Surface) -> None:
+        """Say that something is wrong, below the handle of the drawer."""
+        if not self._editor.problems:
+            return
+        screen = self.area.screen
+        sign = art.icon("warning", screen.px(18), CORAL)
+        icon, number = self._badge.cut_top(10)[1].rows(16, 24)
+        target.blit(sign, sign.get_rect(center=icon.rect.center))
+        words = str(len(self._editor.problems))
+        text.draw(target, words, number.rect.center, screen.px(SMALL), CORAL, bold=True, align="center")
+
+
+def file_buttons(names: Sequence[str], places: Sequence[Area], action: Callable[[str], Action]) -> Iterator[IconButton]:
+    """Buttons with the icons of commands, each in its place."""
+    for name, place in zip(names, places, strict=True):
+        yield command_button(IconButton, action(name), place.rect)

@@ -50,7 +50,7 @@ from floes_app.scenes.game.set_up import NewGameScene  # noqa: E402
 from floes_app.scenes.key_groups import all_groups  # noqa: E402
 from floes_app.scenes.keys import KeysScene  # noqa: E402
 from floes_app.scenes.levels.editor import EditorScene  # noqa: E402
-from floes_app.scenes.levels.generator import MakerScene  # noqa: E402
+from floes_app.scenes.levels.generator import GeneratorScene  # noqa: E402
 from floes_app.scenes.levels.library import LevelsScene  # noqa: E402
 from floes_app.scenes.menu import MenuScene  # noqa: E402
 from floes_app.scenes.routes import scene_for  # noqa: E402
@@ -196,7 +196,7 @@ def scenes(context: Context) -> Iterator[tuple[str, Callable[[], list[Scene]]]]:
     yield "editor", lambda: [drawn(context, (4, 4))]
     yield "editor-faulty", lambda: [drawn(context, None, drawer=True, faulty=True)]
     yield "editor-drawer", lambda: [drawn(context, None, drawer=True)]
-    yield "maker", lambda: [LevelsScene(context), MakerScene(context)]
+    yield "maker", lambda: [LevelsScene(context), GeneratorScene(context)]
     yield "seat", lambda: seat(context, session_of("icefloes", ICE_MOVES))
     yield "review", lambda: [reviewed(context)]
     yield "settings", lambda: [SettingsScene(context)]

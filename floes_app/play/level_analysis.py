@@ -6,7 +6,8 @@ from collections import OrderedDict
 from typing import Any, Final
 
 from floes_app.bots.icefloes import tasks
-from floes_app.bots.worker import State, Worker
+from floes_app.bots.worker import Worker
+from floes_app.play.requests import Request
 
 #: A level must have stayed the same for so long before it is looked at, in seconds.
 PATIENCE: Final = 0.25
@@ -21,11 +22,8 @@ class LevelAnalysis:
     """Measures one level at a time: the one that was asked for last. Figures that are known are not computed again."""
 
     def __init__(self) -> None:
-        self.fault: str = ""
-        """Why there are no figures: a message. Empty while there may be some."""
-        self.progress: Any = None
-        """How far the search is, as the task tells it."""
         self._worker = Worker()
+        self._request: Final[Request[Any]] = Request(lambda: self._worker)
         self._known: OrderedDict[Rows, Any] = OrderedDict()
         self._rows: Rows | None = None
         self._waited = 0.0
@@ -36,6 +34,16 @@ class LevelAnalysis:
     def figures(self) -> Any:
         """The figures of the level asked for, if they are known."""
         return None if self._rows is None else self._known.get(self._rows)
+
+    @property
+    def fault(self) -> str:
+        """Why there are no figures (translated); empty while there may be some."""
+        return self._request.fault
+
+    @property
+    def progress(self) -> Any:
+        """How far the search is, as the task tells it."""
+        return self._request.progress
 
     @property
     def searching(self) -> bool:
@@ -51,9 +59,8 @@ class LevelAnalysis:
         """Measure this level from now on, and no other; None: nothing."""
         if rows == self._rows:
             return
-        self._worker.cancel()
+        self._request.drop()
         self._rows, self._waited, self._asked, self._stopped = rows, 0.0, False, False
-        self.fault, self.progress = "", None
 
     def know(self, rows: Rows, figures: Any) -> None:
         """Take figures that were computed elsewhere."""
@@ -63,12 +70,12 @@ class LevelAnalysis:
 
     def stop(self) -> None:
         """Stop looking for the figures of this level."""
-        self._worker.cancel()
+        self._request.drop()
         self._stopped = True
 
     def go_on(self) -> None:
         """Look for them again, from the beginning."""
-        self._stopped, self._asked, self._waited, self.progress = False, False, PATIENCE, None
+        self._stopped, self._asked, self._waited = False, False, PATIENCE
 
     def update(self, seconds: float) -> bool:
         """Let time pass; True when the worker has something new."""
@@ -78,17 +85,12 @@ class LevelAnalysis:
             self._waited += seconds
             if self._waited >= PATIENCE:
                 self._asked = True
-                self._worker.ask(tasks.measure, tasks.first_position(self._rows))
+                self._request.ask(tasks.measure, tasks.first_position(self._rows))
             return False
-        news = self._worker.poll()
-        if news is None:
+        if not self._request.poll():
             return False
-        if news.state is State.RUNNING:
-            self.progress = news.value
-        elif news.state is State.FAILED:
-            self.fault = str(news.value)
-        else:
-            self.know(self._rows, news.value)
+        if self._request.answer is not None:
+            self.know(self._rows, self._request.answer)
         return True
 
     def close(self) -> None:

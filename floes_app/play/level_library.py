@@ -13,7 +13,7 @@ from floes_app.board.icefloes import drafts
 from floes_app.board.icefloes.drafts import Draft
 from floes_app.bots.icefloes import tasks
 from floes_app.bots.icefloes.tasks import Figures, Made
-from floes_app.bots.worker import State, Worker
+from floes_app.bots.worker import Worker
 from floes_app.core.assets import LEVELS
 from floes_app.core.i18n import N_, _, ngettext
 from floes_app.core.session import Player, Session
@@ -24,6 +24,7 @@ from floes_app.games.icefloes.level import LevelError
 from floes_app.games.icefloes.pack import Level, Pack, read_pack
 from floes_app.games.icefloes.text import parse
 from floes_app.play.level_analysis import LevelAnalysis
+from floes_app.play.requests import Request
 from floes_app.storage.level_files import LevelFile, LevelStore
 from floes_app.storage.progress import Marks, Progress
 
@@ -242,7 +243,8 @@ class LevelLibrary:
         """Finds par and difficulty of the chosen level where they are not known."""
         self._store: Final = store
         self._progress: Final = progress
-        self._daily_worker: Worker | None = None
+        self._worker: Final = Worker()
+        self._daily_request: Final[Request[Made]] = Request(lambda: self._worker)
         self._own: list[LibraryLevel] = []
         self._sections: list[Section] = []
 
@@ -351,8 +353,7 @@ class LevelLibrary:
     def seek_daily(self) -> None:
         """Have the level of the day made, if it is not there."""
         if self.daily is None:
-            self._daily_worker = Worker()
-            self._daily_worker.ask(tasks.level_of_day, time.strftime("%Y-%m-%d"))
+            self._daily_request.ask(tasks.level_of_day, time.strftime("%Y-%m-%d"))
 
     def know_daily(self, made: Made) -> None:
         """Put the level of the day into a section of its own."""
@@ -362,20 +363,13 @@ class LevelLibrary:
 
     def update(self, seconds: float) -> bool:
         """Let time pass; True when the analysis or the level of the day has something new."""
-        news = self._daily_worker.poll() if self._daily_worker is not None else None
-        if news is not None and news.state is not State.RUNNING:
-            self._close_worker()
-            if news.state is State.DONE:
-                self.know_daily(news.value)
-                return True
+        if self._daily_request.poll() and self._daily_request.answer is not None:
+            self._worker.close()
+            self.know_daily(self._daily_request.answer)
+            return True
         return self.analysis.update(seconds)
 
     def close(self) -> None:
         """Look for nothing any more."""
         self.analysis.close()
-        self._close_worker()
-
-    def _close_worker(self) -> None:
-        if self._daily_worker is not None:
-            self._daily_worker.close()
-            self._daily_worker = None
+        self._worker.close()

@@ -15,7 +15,7 @@ from floes_app.scenes.game.set_up import NewGameScene
 from floes_app.scenes.key_groups import groups_for
 from floes_app.scenes.keys import KeysScene
 from floes_app.scenes.levels.editor import EditorScene
-from floes_app.scenes.levels.generator import MakerScene
+from floes_app.scenes.levels.generator import GeneratorScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.saved_games import SavedScene
@@ -44,7 +44,7 @@ def scene_for(destination: to.Destination, context: Context) -> Scene:
         case to.ToLevelEditor(draft, path, saved):
             return EditorScene(context, draft, path, saved)
         case to.ToLevelGenerator(saved):
-            return MakerScene(context, saved)
+            return GeneratorScene(context, saved)
         case to.ToSavedGames():
             return SavedScene(context)
         case to.ToSettings():

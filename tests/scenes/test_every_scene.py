@@ -31,7 +31,7 @@ from floes_app.scenes.game.set_up import NewGameScene
 from floes_app.scenes.key_groups import all_groups
 from floes_app.scenes.keys import KeysScene
 from floes_app.scenes.levels.editor import EditorScene
-from floes_app.scenes.levels.generator import MakerScene
+from floes_app.scenes.levels.generator import GeneratorScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.saved_games import SavedScene
@@ -204,7 +204,7 @@ SCENES: dict[str, Make] = {
     "computers play": looked_on,
     "thinking": thinking,
     "hint": hinted,
-    "maker": lambda desk: [*library(desk), MakerScene(desk.context)],
+    "maker": lambda desk: [*library(desk), GeneratorScene(desk.context)],
     "levels": library,
     "levels, none found": lambda desk: library(desk, found=False),
     "editor": lambda desk: editor(desk, "P...*/...../...../*..*./..*.."),

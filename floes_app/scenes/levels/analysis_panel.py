@@ -1,4 +1,4 @@
-"""What the solver has found out about a level so far, as the editor's panel shows it."""
+"""What is known of a level so far, as the panel of the editor shows it."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from floes_app.view.theme import DIM, FAINT, SMALL, SOFT, Screen
 
 
 def draw(target: pygame.Surface, room: pygame.Rect, analysis: LevelAnalysis, faulty: bool, screen: Screen) -> None:
-    """Draw it from the top of ``room`` down, as wide as that. ``faulty``: nothing can be found out about the level."""
+    """Draw it from the top of ``room`` down, as wide as that. ``faulty``: the draft is no level yet."""
     figures = analysis.figures
     if faulty:
         _say(target, room, _("Figures come as soon as nothing is wrong."), FAINT, screen)
     elif analysis.fault:
-        _say(target, room, _(analysis.fault), SOFT, screen)
+        _say(target, room, analysis.fault, SOFT, screen)
     elif isinstance(figures, Figures):
         _draw_solution(target, room, figures, screen)
     elif isinstance(figures, DuelFigures):

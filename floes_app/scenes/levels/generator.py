@@ -1,68 +1,59 @@
-"""A new practice level from a word: how large, how full, how hard. The same word makes the same level for everybody."""
+"""A new practice level from a word: a panel with the word and a row of chips for each wish."""
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import pygame
 
-from floes_app.board.icefloes import drafts
-from floes_app.board.icefloes.drafts import Draft
-from floes_app.bots.icefloes import tasks
-from floes_app.bots.icefloes.generator import usual_floes
 from floes_app.bots.icefloes.rating import GRADE_WORDS
-from floes_app.bots.icefloes.tasks import Made
-from floes_app.bots.worker import State, Worker
 from floes_app.core.i18n import N_, _
-from floes_app.games.icefloes.pack import Level
-from floes_app.games.icefloes.text import parse
+from floes_app.play.commands import Command, CommandTable
+from floes_app.play.level_generator import LONGEST_WORD, SIZES, LevelGenerator, floe_numbers, some_word
 from floes_app.scenes.base.context import Context
+from floes_app.scenes.base.form_scene import CLOSE
 from floes_app.scenes.base.overlay import OverlayScene
 from floes_app.view import text
 from floes_app.view.cards import columns
-from floes_app.view.controls import Chip, Control, Field, IconButton, TextButton
+from floes_app.view.controls import Chip, Control, Field
+from floes_app.view.layout import Area, Flow
 from floes_app.view.theme import BODY, CORAL, DIM, INK, SMALL, Screen
 
 WIDTH: Final = 620
 #: The panel needs so much height, in points.
 LEAST_HEIGHT: Final = 560
-SIZES: Final = (5, 7, 9, 11)
-#: How full a field may be, as parts of the usual number of floes.
-FILLINGS: Final = (3 / 4, 1, 4 / 3)
+#: Below this height everything stands closer together, in points of the window.
+TIGHT: Final = 660
+#: The heights of a chip, of the name above it, of the title and of the button, in points.
+CHIP, NAME, TITLE, BUTTON = 42, 24, 46, 50
 EXPLANATION: Final = N_("Each word makes a level of its own, the same for everybody with the same wishes.")
 SEARCHING: Final = N_("Looking for a level that can be solved and is as hard as you wish…")
-LONGEST_WORD: Final = 24
-_SYLLABLES: Final = ("ka", "no", "lu", "mi", "ra", "su", "to", "vi", "ne", "ja", "lo", "pi", "sha", "ku", "ry", "bel")
+
+COMMANDS: Final[CommandTable[GeneratorScene]] = CommandTable(
+    CLOSE,
+    Command("word", N_("Another word"), (), lambda scene: scene.draw_word(), icon="die"),
+    Command(
+        "make",
+        N_("Make the level"),
+        (),
+        lambda scene: scene.make(),
+        words=lambda scene: _("Stop") if scene.generator.searching else _("Make the level"),
+    ),
+)
 
 
-def some_word() -> str:
-    """A word that nobody has thought of."""
-    return "".join(secrets.choice(_SYLLABLES) for _syllable in range(3)).capitalize()
+class GeneratorScene(OverlayScene):
+    """Lies over the library. The level that is made is put among the player's own; ``saved`` is told its file."""
 
-
-def floe_numbers(size: int) -> list[int]:
-    """The numbers of floes to choose from on a field with sides of this length."""
-    return [round(usual_floes(size, size) * part) for part in FILLINGS]
-
-
-class MakerScene(OverlayScene):
-    """Lies over the library. What was made is put among the player's own levels: ``path`` is its file, or None.
-
-    filling: which of ``FILLINGS`` is wished for.
-    """
+    commands: ClassVar[CommandTable[Any]] = COMMANDS
 
     def __init__(self, context: Context, saved: Callable[[Path], None] = lambda _path: None) -> None:
         self._tell_saved = saved
-        self.word = some_word()
-        self.size = 7
-        self.filling = 1
-        self.grade = "medium"
-        self.fault = ""
-        self._worker = Worker()
+        self.generator: Final[LevelGenerator] = LevelGenerator()
+        """The wishes, and the search."""
         super().__init__(context)
 
     @property
@@ -70,78 +61,77 @@ class MakerScene(OverlayScene):
         """The drawing surface's measures; things get no larger than lets the whole panel be seen."""
         return self.context.screen.with_room_for(1, LEAST_HEIGHT)
 
-    @property
-    def searching(self) -> bool:
-        """Whether a level is being looked for."""
-        return self._worker.busy
-
     # -- layout --------------------------------------------------------------------------------------------------
 
     def layout(self) -> None:
         """The word, then a row of chips for each wish, then a line about it, then the button."""
         screen = self.screen
-        tight = screen.height < screen.px(660)
-        margin, gap = screen.px(18 if tight else 28), screen.px(8 if tight else 12)
-        row, line = screen.px(42), screen.px(24)
-        wide = min(screen.px(WIDTH), screen.width - screen.px(28))
-        room = wide - 2 * margin
-        notes = [text.paragraph_height(_(words), screen.px(SMALL), room) for words in (EXPLANATION, SEARCHING)]
-        head, button = screen.px(46), screen.px(50)
-        wishes: list[tuple[str, str, Sequence[tuple[Any, str]]]] = [
-            (_("Size"), "size", [(size, f"{size}×{size}") for size in SIZES]),
-            (_("Floes"), "filling", [(number, str(floes)) for number, floes in enumerate(floe_numbers(self.size))]),
-            (_("Difficulty"), "grade", [(grade, _(words)) for grade, words in GRADE_WORDS.items()]),
+        margin, self._gap = (18, 8) if screen.height < screen.px(TIGHT) else (28, 12)
+        window = Area.of(screen)
+        inner = window.inset(14, 0).at_most(WIDTH).inset(margin, 0)
+        notes = [
+            text.paragraph_height(_(words), screen.px(SMALL), inner.rect.width) for words in (EXPLANATION, SEARCHING)
         ]
-        first = pygame.Rect(0, line, room, row)
-        grids = [self._grid(first, [words for _value, words in values]) for _label, _wish, values in wishes]
-        needed = line + row + gap + sum(grid[-1].bottom + gap for grid in grids)
-        self.rect = self.in_the_middle(wide, 2 * margin + head + needed + max(notes) + gap + button)
-        x, y = self.rect.x + margin, self.rect.y + margin
         form = self.new_form()
-        self._title_at = x, y + screen.px(12)
-        close = pygame.Rect(x + room - row, y - screen.px(8), row, row)
-        y += head
-        self._labels = [(_("Word"), (x, y + screen.px(10)))]
-        word = pygame.Rect(x, y + line, room - row - gap, row)
-        form.add(
-            Field(word, _("Word"), self.make, value=self.word, limit=LONGEST_WORD, changed=partial(self._wish, "word")),
-            IconButton(pygame.Rect(word.right + gap, word.y, row, row), _("Another word"), self.draw_word, icon="die"),
-        )
-        y = word.bottom + gap
-        for (label, wish, values), grid in zip(wishes, grids, strict=True):
-            self._labels.append((label, (x, y + screen.px(10))))
-            for (value, words), place in zip(values, grid, strict=True):
-                chosen = partial(self._is_wished, wish, value)
-                form.add(Chip(place.move(x, y), words, partial(self._wish, wish, value), chosen=chosen))
-            y += grid[-1].bottom + gap
-        self._note_at = x, y - gap // 3
-        self._button = TextButton(
-            pygame.Rect(x, self.rect.bottom - margin - button, room, button), "", self.make, primary=True, icon="play"
-        )
-        form.add(self._button, IconButton(close, _("Close"), self.close, "Esc", icon="cross"))
+        # the panel is as high as what is on it: laid out from the top, then moved to the middle
+        flow = Flow(inner)
+        flow.skip(margin)
+        title = flow.row(TITLE)
+        self._names: list[tuple[str, Area]] = []
+        fields = list(self._word_row(flow))
+        chips = [chip for wish in self._wishes() for chip in self._wish_rows(flow, *wish)]
+        self._note = flow.row_of_pixels(max(notes))
+        flow.skip(self._gap)
+        button = flow.row(BUTTON)
+        flow.skip(margin)
+        self.rect = self.in_the_middle(inner.rect.width + 2 * screen.px(margin), flow.bottom)
+        close = title.place(CHIP, CHIP, "topright").move(0, -screen.px(8))
+        self._title = title.cut_top(24)[0]
+        self._button = self.text_button("make", button.rect, primary=True)
+        form.add(*fields, *chips, self._button, self.icon_button("close", close))
+        for rect in [control.rect for control in form.controls] + [area.rect for _words, area in self._names]:
+            rect.move_ip(0, self.rect.y)
+        for area in (self._title, self._note):
+            area.rect.move_ip(0, self.rect.y)
         self._name_button()
         self.use(form)
 
-    def _grid(self, place: pygame.Rect, labels: Sequence[str]) -> list[pygame.Rect]:
-        """Where chips with these words go, all of one size, in as many rows as they need; ``place`` is the first."""
-        gap = self.screen.px(8)
-        least = max(text.width(words, self.screen.px(BODY - 1), True) for words in labels) + self.screen.px(20)
-        across, _wide = columns(place.width, gap, least, len(labels))
-        rows = -(-len(labels) // across)
-        across, wide = columns(place.width, gap, least, -(-len(labels) // rows))
-        high = place.height
-        steps = [divmod(index, across) for index in range(len(labels))]
+    def _wishes(self) -> list[tuple[str, str, Sequence[tuple[Any, str]]]]:
+        """What can be wished for: what it is called, the attribute of the generator, its values and their words."""
+        floes = floe_numbers(self.generator.size)
         return [
-            pygame.Rect(place.x + column * (wide + gap), place.y + row * (high + gap), wide, high)
-            for row, column in steps
+            (_("Size"), "size", [(size, f"{size}×{size}") for size in SIZES]),
+            (_("Floes"), "filling", [(number, str(count)) for number, count in enumerate(floes)]),
+            (_("Difficulty"), "grade", [(grade, _(words)) for grade, words in GRADE_WORDS.items()]),
         ]
 
-    def _is_wished(self, wish: str, value: Any) -> bool:
-        return bool(getattr(self, wish) == value)
+    def _word_row(self, flow: Flow) -> Iterator[Control]:
+        self._names.append((_("Word"), flow.row(NAME)))
+        die, word = flow.row(CHIP).cut_right(CHIP, gap=self._gap)
+        changed = partial(self._wish, "word")
+        yield Field(word.rect, _("Word"), self.make, value=self.generator.word, limit=LONGEST_WORD, changed=changed)
+        yield self.icon_button("word", die.rect)
+        flow.skip(self._gap)
+
+    def _wish_rows(self, flow: Flow, name: str, wish: str, values: Sequence[tuple[Any, str]]) -> Iterator[Control]:
+        """The name of a wish, and chips of one size in as many rows as they need."""
+        self._names.append((name, flow.row(NAME)))
+        gap, size = self.screen.px(8), self.screen.px(BODY - 1)
+        least = max(text.width(words, size, True) for _value, words in values) + self.screen.px(20)
+        rows = -(-len(values) // columns(flow.area.rect.width, gap, least, len(values))[0])
+        across, wide = columns(flow.area.rect.width, gap, least, -(-len(values) // rows))
+        for start in range(0, len(values), across):
+            if start:
+                flow.skip(8)
+            places = flow.row(CHIP).columns(*[wide / self.screen.scale] * across, gap=8)
+            for (value, words), place in zip(values[start : start + across], places, strict=False):
+                chosen = partial(self.generator.wishes_for, wish, value)
+                yield Chip(place.rect, words, partial(self._wish, wish, value), chosen=chosen)
+        flow.skip(self._gap)
 
     def _name_button(self) -> None:
-        self._button.label = _("Stop") if self.searching else _("Make the level")
-        self._button.icon = "cross" if self.searching else "play"
+        self._button.label = self.commands.action(self, "make").label
+        self._button.icon = "cross" if self.generator.searching else "play"
 
     def first(self) -> Control | None:
         """The button: a word is there already."""
@@ -150,12 +140,9 @@ class MakerScene(OverlayScene):
     # -- what can be done ----------------------------------------------------------------------------------------
 
     def _wish(self, wish: str, value: Any) -> None:
-        """Wish for something else, by the name of an attribute; what was looked for is of no use any more."""
-        if getattr(self, wish) == value:
+        """Wish for something else, by the name of an attribute of the generator."""
+        if not self.generator.wish(wish, value):
             return
-        setattr(self, wish, value)
-        self._worker.cancel()
-        self.fault = ""
         if wish == "size":
             self.layout()
         self._name_button()
@@ -168,53 +155,37 @@ class MakerScene(OverlayScene):
 
     def make(self) -> None:
         """Look for the level, or stop looking."""
-        if self.searching:
-            self._worker.cancel()
-        else:
-            self.fault = ""
-            floes = floe_numbers(self.size)[self.filling]
-            self._worker.ask(tasks.level_of_word, self.size, floes, self.grade, self.word.strip())
+        self.generator.search_or_stop()
         self._name_button()
         self.dirty = True
 
-    def keep(self, made: Made) -> None:
-        """Put a level that was made among the player's own, and go back to the library."""
-        position = parse(made.text)
-        draft = Draft(position.rows(), name=self.word.strip() or _("Level"))
-        known = Level(position, par=made.par, difficulty=made.difficulty, solution=made.solution)
-        path, messages = self.context.levels.save(drafts.write(draft, known), draft.name)
-        if path is not None:
-            self._tell_saved(path)
-        self.context.messages += messages
-        self.close()
-
-    # -- events, time, drawing -----------------------------------------------------------------------------------
+    # -- time and drawing ----------------------------------------------------------------------------------------
 
     def leave(self) -> None:
         """Nothing is looked for any more."""
-        self._worker.close()
+        self.generator.close()
 
     def update(self, seconds: float) -> None:
-        """Take what the worker has made."""
+        """Take what the worker has made, and go back to the library with it."""
         super().update(seconds)
-        news = self._worker.poll()
-        if news is None or news.state is State.RUNNING:
+        if not self.generator.poll():
             return
-        if news.state is State.DONE:
-            self.keep(news.value)
-        else:
-            self.fault = str(news.value)
+        made = self.generator.made
+        if made is not None:
+            self.context.messages += self.generator.keep(made, self.context.levels, self._tell_saved)
+            self.close()
         self._name_button()
         self.dirty = True
 
     def paint(self, target: pygame.Surface) -> None:
         """The title, the names of the wishes, and what is going on."""
         screen = self.screen
-        text.draw(target, _("A level from a word"), self._title_at, screen.px(BODY + 4), INK, bold=True)
-        for words, at in self._labels:
+        text.draw(target, _("A level from a word"), self._title.rect.midleft, screen.px(BODY + 4), INK, bold=True)
+        for words, area in self._names:
+            at = area.rect.x, area.rect.y + screen.px(10)
             text.draw(target, words, at, screen.px(SMALL), DIM)
-        words, colour = _(SEARCHING) if self.searching else _(EXPLANATION), DIM
-        if self.fault:
-            words, colour = self.fault, CORAL
-        room = self._button.rect.width
-        text.draw_paragraph(target, words, self._note_at, screen.px(SMALL), room, colour)
+        words, colour = _(SEARCHING) if self.generator.searching else _(EXPLANATION), DIM
+        if self.generator.fault:
+            words, colour = self.generator.fault, CORAL
+        note = self._note.rect.move(0, -screen.px(self._gap) // 3)
+        text.draw_paragraph(target, words, note.topleft, screen.px(SMALL), note.width, colour)

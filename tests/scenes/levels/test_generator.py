@@ -12,7 +12,8 @@ from floes_app.bots.icefloes.generator import NoLevel
 from floes_app.bots.icefloes.tasks import Made, level_of_word
 from floes_app.bots.worker import News, State
 from floes_app.games.icefloes.pack import read_pack
-from floes_app.scenes.levels.generator import SIZES, MakerScene, floe_numbers, some_word
+from floes_app.play.level_generator import SIZES, floe_numbers, some_word
+from floes_app.scenes.levels.generator import GeneratorScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
 from tests.scenes.desk import Desk
@@ -22,34 +23,34 @@ class Puppet:
     """A worker that answers when the test says so."""
 
     def __init__(self) -> None:
-        self.busy = False
+        self.ticket: int | None = None
         self.asked: tuple[Any, ...] = ()
         self.news: News | None = None
 
     def ask(self, *words: Any) -> None:
-        self.busy, self.asked = True, words
+        self.ticket, self.asked = 1, words
 
     def cancel(self) -> None:
-        self.busy = False
+        self.ticket = None
 
     def poll(self) -> News | None:
         news, self.news = self.news, None
         return news
 
     def answer(self, state: State, value: Any) -> None:
-        self.busy, self.news = state is State.RUNNING, News(state, value)
+        self.news = News(state, value)
 
     def close(self) -> None:
-        self.busy = False
+        self.ticket = None
 
 
 @pytest.fixture
-def maker(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> MakerScene:
+def scene(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> GeneratorScene:
     desk.open(MenuScene(desk.context), LevelsScene(desk.context))
     desk.key(pygame.K_g, mod=pygame.KMOD_CTRL)
     scene = desk.top
-    assert isinstance(scene, MakerScene)
-    scene._worker = Puppet()  # type: ignore[assignment]
+    assert isinstance(scene, GeneratorScene)
+    scene.generator._worker = Puppet()  # type: ignore[assignment]
     return scene
 
 
@@ -61,18 +62,18 @@ def test_a_word_makes_the_same_level_for_everybody() -> None:
     assert made("walrus") == made("walrus") != made("puffin")
 
 
-def test_what_is_wished_for_is_asked_for(desk: Desk, maker: MakerScene) -> None:
+def test_what_is_wished_for_is_asked_for(desk: Desk, scene: GeneratorScene) -> None:
     for label in ("5×5", "Hard", str(floe_numbers(5)[2])):
         desk.click_on(label)
-    maker.draw_word()
+    scene.draw_word()
     desk.click_on("Make the level")
-    puppet: Any = maker._worker
-    assert puppet.asked == (level_of_word, 5, floe_numbers(5)[2], "hard", maker.word)
+    puppet: Any = scene.generator._worker
+    assert puppet.asked == (level_of_word, 5, floe_numbers(5)[2], "hard", scene.generator.word)
 
 
-def test_the_level_is_put_among_ones_own_and_chosen(desk: Desk, maker: MakerScene) -> None:
+def test_the_level_is_put_among_ones_own_and_chosen(desk: Desk, scene: GeneratorScene) -> None:
     desk.key(pygame.K_RETURN)  # a word is there already
-    puppet: Any = maker._worker
+    puppet: Any = scene.generator._worker
     answer = made("walrus")
     puppet.answer(State.DONE, answer)
     desk.tick(2)
@@ -80,34 +81,34 @@ def test_the_level_is_put_among_ones_own_and_chosen(desk: Desk, maker: MakerScen
     assert isinstance(library, LevelsScene)
     assert library.library.chosen is not None
     assert library.library.chosen.path is not None
-    assert library.library.chosen.title == maker.word
+    assert library.library.chosen.title == scene.generator.word
     (level,) = read_pack(library.library.chosen.path.read_text(encoding="utf-8")).levels
     assert (level.par, level.solution) == (answer.par, answer.solution)
     assert level.position.text == answer.text
     assert library.form.focus is library.first()
 
 
-def test_a_search_can_be_stopped_and_a_wish_that_changes_stops_it(desk: Desk, maker: MakerScene) -> None:
+def test_a_search_can_be_stopped_and_a_wish_that_changes_stops_it(desk: Desk, scene: GeneratorScene) -> None:
     desk.click_on("Make the level")
-    assert maker.searching
+    assert scene.generator.searching
     desk.click_on("Stop")
-    assert not maker.searching
+    assert not scene.generator.searching
     desk.click_on("Make the level")
     desk.click_on("Easy")
-    assert not maker.searching
+    assert not scene.generator.searching
     desk.click_on("Make the level")
-    assert maker.searching
+    assert scene.generator.searching
 
 
-def test_where_there_is_no_such_level_the_reason_is_told(desk: Desk, maker: MakerScene) -> None:
+def test_where_there_is_no_such_level_the_reason_is_told(desk: Desk, scene: GeneratorScene) -> None:
     desk.key(pygame.K_RETURN)
-    puppet: Any = maker._worker
+    puppet: Any = scene.generator._worker
     puppet.answer(State.FAILED, "no level found")
     desk.tick()
-    assert maker.fault == "no level found"
+    assert scene.generator.fault == "no level found"
     assert desk.context.levels.all() == ([], [])
     desk.click_on("Easy")
-    assert maker.fault == ""
+    assert scene.generator.fault == ""
     desk.key(pygame.K_ESCAPE)
     assert isinstance(desk.top, LevelsScene)
     assert list(desk.context.levels.folder.glob("*")) == []
@@ -120,8 +121,8 @@ def test_the_worker_makes_a_level(desk: Desk, monkeypatch: pytest.MonkeyPatch) -
     desk.click_on("Beginner")
     desk.click_on("Make the level")
     end = time.monotonic() + 60
-    while isinstance(desk.top, MakerScene):
-        assert time.monotonic() < end, desk.top.fault
+    while isinstance(desk.top, GeneratorScene):
+        assert time.monotonic() < end, desk.top.generator.fault
         desk.tick()
         time.sleep(0.01)
     assert desk.top.library.chosen.path is not None

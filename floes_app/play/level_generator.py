@@ -1,0 +1,106 @@
+"""A practice level made from a word: how large, how full, how hard. One word makes one level for everybody."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from floes_app.board.icefloes import drafts
+from floes_app.board.icefloes.drafts import Draft
+from floes_app.bots.icefloes import tasks
+from floes_app.bots.icefloes.generator import usual_floes
+from floes_app.bots.icefloes.tasks import Made
+from floes_app.bots.worker import Worker
+from floes_app.core.i18n import _
+from floes_app.games.icefloes.pack import Level
+from floes_app.games.icefloes.rules import parse
+from floes_app.play.requests import Request
+from floes_app.storage.level_files import LevelStore
+
+#: The lengths of the sides of a field to choose from.
+SIZES: Final = (5, 7, 9, 11)
+#: How full a field may be, as parts of the usual number of floes.
+FILLINGS: Final = (3 / 4, 1, 4 / 3)
+LONGEST_WORD: Final = 24
+_SYLLABLES: Final = ("ka", "no", "lu", "mi", "ra", "su", "to", "vi", "ne", "ja", "lo", "pi", "sha", "ku", "ry", "bel")
+
+
+def some_word() -> str:
+    """A word that nobody has thought of."""
+    return "".join(secrets.choice(_SYLLABLES) for _syllable in range(3)).capitalize()
+
+
+def floe_numbers(size: int) -> list[int]:
+    """The numbers of floes to choose from on a field with sides of this length."""
+    return [round(usual_floes(size, size) * part) for part in FILLINGS]
+
+
+class LevelGenerator:
+    """The wishes for a level, and the search for one in a worker process."""
+
+    def __init__(self) -> None:
+        self.word: str = some_word()
+        """What the level is made from."""
+        self.size: int = 7
+        """The length of the field's sides."""
+        self.filling: int = 1
+        """Which of ``FILLINGS`` is wished for."""
+        self.grade: str = "medium"
+        """How hard the level shall be."""
+        self._worker: Final = Worker()
+        self._request: Final[Request[Made]] = Request(lambda: self._worker)
+
+    @property
+    def searching(self) -> bool:
+        """Whether a level is being looked for."""
+        return self._request.is_open
+
+    @property
+    def fault(self) -> str:
+        """Why there is no such level (translated); empty while there may be one."""
+        return self._request.fault
+
+    def wishes_for(self, wish: str, value: Any) -> bool:
+        """Whether this is wished for, by the name of an attribute."""
+        return bool(getattr(self, wish) == value)
+
+    def wish(self, wish: str, value: Any) -> bool:
+        """Wish for something else, which ends the search; False where it was wished for already."""
+        if self.wishes_for(wish, value):
+            return False
+        setattr(self, wish, value)
+        self._request.drop()
+        return True
+
+    def search_or_stop(self) -> None:
+        """Look for the level, or stop looking."""
+        if self.searching:
+            self._request.drop()
+            return
+        floes = floe_numbers(self.size)[self.filling]
+        self._request.ask(tasks.level_of_word, self.size, floes, self.grade, self.word.strip())
+
+    def poll(self) -> bool:
+        """Take what the worker says; True when something is known that was not."""
+        return self._request.poll()
+
+    @property
+    def made(self) -> Made | None:
+        """The level that was made; None while there is none."""
+        return self._request.answer
+
+    def keep(self, made: Made, store: LevelStore, saved: Callable[[Path], None]) -> list[str]:
+        """Put a level that was made among the player's own, and tell its file; what went wrong."""
+        position = parse(made.text)
+        draft = Draft(position.rows(), name=self.word.strip() or _("Level"))
+        known = Level(position, par=made.par, difficulty=made.difficulty, solution=made.solution)
+        path, messages = store.save(drafts.write(draft, known), draft.name)
+        if path is not None:
+            saved(path)
+        return messages
+
+    def close(self) -> None:
+        """End the worker process."""
+        self._worker.close()

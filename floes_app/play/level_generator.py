@@ -15,7 +15,7 @@ from floes_app.bots.icefloes.tasks import Made
 from floes_app.bots.worker import Worker
 from floes_app.core.i18n import _
 from floes_app.games.icefloes.pack import Level
-from floes_app.games.icefloes.rules import parse
+from floes_app.games.icefloes.text import parse
 from floes_app.play.requests import Request
 from floes_app.storage.level_files import LevelStore
 

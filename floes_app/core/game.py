@@ -241,7 +241,7 @@ class Game(Generic[S]):
 
 
 def perft(state: State, depth: int) -> int:
-    """The number of action sequences of exactly ``depth`` actions from ``state``, chance outcomes included."""
+    """The number of sequences of exactly ``depth`` actions from ``state`` (docs/rules.md#common-perft)."""
     if depth == 0:
         return 1
     if depth == 1:

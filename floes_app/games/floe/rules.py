@@ -1,7 +1,7 @@
 """Go with the Floe (2014, by Phil Leduc): two seals flee from two polar bears over ice that opens behind everyone.
 
-The rules are the designer's, unaltered; the Japanese edition supplies the exact meaning of "isolated". Seat 0 plays
-Black, the seals, and begins; seat 1 plays White, the polar bears.
+The rules (docs/rules.md#floe) are the designer's, unaltered; the Japanese edition supplies the exact meaning of
+"isolated". Seat 0 plays Black, the seals, and begins; seat 1 plays White, the polar bears.
 
 A position is three bit sets over the 52 spaces of ice (bit 0 is c1, bit 51 is f8), the side to move, and the number
 of passes just made. Spaces in the public functions and events are squares: (column, row), both counted from 0, a1
@@ -129,7 +129,7 @@ def _targets(token: i64, tokens: i64, free: i64, catch: i64) -> i64:
 
 
 def _isolated(seals: i64, rings: i64) -> i64:
-    """Those of the seals around which every space one or two away in the eight directions is a ring or no ice."""
+    """Those of the seals that are isolated (docs/rules.md#floe-isolated): all around are rings or no ice, two deep."""
     found: i64 = 0
     while seals:
         seal: i64 = seals & -seals

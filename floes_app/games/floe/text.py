@@ -1,4 +1,4 @@
-"""Reads position texts of Go with the Floe; ``FloeState.text`` writes them."""
+"""Reads position texts of Go with the Floe (docs/rules.md#floe-text); ``FloeState.text`` writes them."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The rules of Frost Bitten! (docs/rules.md#frostbitten): positions, legal actions, and what an action leads to.
 
-An action is its action text. Numbers of tiles, sets of tiles and results are those of ``board``.
+An action is its action text. Numbers of tiles, sets of tiles and results are those of ``tiles``.
 """
 
 from __future__ import annotations
@@ -414,7 +414,7 @@ class Position:
         """Where, and in which direction, a penguin is after it stepped from ``place`` onto the tile ``target``."""
         on_pole = self.board.poles >> target & 1
         if target in self.bears and not on_pole:
-            return 2 * (target % COLUMNS)  # sent home: to the South Pole tile of the column in which it was caught
+            return 2 * (target % COLUMNS)  # sent home (docs/rules.md#frostbitten-home)
         turns = self.board.homesick and target >= COLUMNS * self.board.north
         return 2 * target + (1 if turns else place & 1)
 

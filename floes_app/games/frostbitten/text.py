@@ -1,4 +1,4 @@
-"""Reads position texts of Frost Bitten!; ``Position.text`` writes them."""
+"""Reads position texts of Frost Bitten! (docs/rules.md#frostbitten-text); ``Position.text`` writes them."""
 
 from __future__ import annotations
 

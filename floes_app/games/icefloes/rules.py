@@ -20,7 +20,7 @@ LETTERS: Final = "PQRS"
 #: Smallest and largest width and height of a field; both are odd.
 SHORTEST: Final = 3
 LONGEST: Final = 25
-#: A position that occurs so often makes the game a draw.
+#: A position that occurs so often makes the game a draw (docs/rules.md#icefloes-repetition).
 REPETITIONS: Final = 3
 
 GOAL_REACHED: Final = Reason("goal", N_("They came to rest on the whirl."))

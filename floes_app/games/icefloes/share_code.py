@@ -1,8 +1,8 @@
 """A level of Ice Floes as one word to share: ``ice1-`` and some letters, digits, ``-`` and ``_``.
 
-The word is a number in base 64, lowest digit first. The number holds, from its lowest part up, a checksum, width and
-height, how many players there are, their cells, and the empty floes as a bit set. Every level has exactly one word,
-and the word is exactly the level: no name, no author.
+The word (docs/rules.md#files-share-code) is a number in base 64, lowest digit first. The number holds, from its lowest
+part up, a checksum, width and height, how many players there are, their cells, and the empty floes as a bit set. Every
+level has exactly one word, and the word is exactly the level: no name, no author.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Reads position texts of Ice Floes; ``Position.text`` writes them."""
+"""Reads position texts of Ice Floes (docs/rules.md#icefloes-text); ``Position.text`` writes them."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Seega, the traditional Egyptian game: fill the board, then capture by closing in on both sides.
 
-The rules follow Orbiter Arts' draft; what it leaves open is an option or was decided (see the rule pages). Seat 0 is
+The rules (docs/rules.md#seega) follow Orbiter Arts' draft; what it leaves open is an option or was decided. Seat 0 is
 Player One, red; seat 1 is Player Two, blue.
 
 A position is two bit sets, the side to move, and how far the turn is. The squares are numbered by squares of growing

@@ -1,4 +1,4 @@
-"""Reads position texts of Seega; ``SeegaState.text`` writes them."""
+"""Reads position texts of Seega (docs/rules.md#seega-text); ``SeegaState.text`` writes them."""
 
 from __future__ import annotations
 

@@ -21,7 +21,8 @@ from floes_app.games.icefloes.share_code import to_code
 from floes_app.play.level_analysis import LevelAnalysis
 from floes_app.storage.level_files import LevelStore
 
-_BRUSH_NAMES: Final = (N_("Water"), N_("Floe"), *[N_("Player {letter}")] * 4)
+#: What each brush paints: untranslated messages.
+BRUSH_NAMES: Final = dict(zip(BRUSHES, (N_("Water"), N_("Floe"), *GAME.seat_names), strict=True))
 _SYMMETRY_NAMES: Final = {
     Symmetry.NONE: N_("Paint one cell"),
     Symmetry.TWO: N_("Paint two cells, opposite each other"),
@@ -32,11 +33,6 @@ _SYMMETRY_NAMES: Final = {
 Tell = Callable[[str, bool], None]
 #: Puts a text on the clipboard; False where there is none.
 PutText = Callable[[str], bool]
-
-
-def brush_name(brush: str) -> str:
-    """What a brush paints, in words."""
-    return _(_BRUSH_NAMES[BRUSHES.index(brush)]).format(letter=brush)
 
 
 class LevelEditor:
@@ -108,7 +104,7 @@ class LevelEditor:
             return _("Click to put it down; Esc lets go of it."), True
         if model.tool is Tool.SELECT:
             return _("Drag, or Shift and arrow keys: select a part."), False
-        brush = brush_name(model.brush)
+        brush = _(BRUSH_NAMES[model.brush])
         if here is None:
             return _("{brush}: click or drag; the right button erases.").format(brush=brush), False
         if model.tool is Tool.FILL:

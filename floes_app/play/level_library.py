@@ -330,6 +330,16 @@ class LevelLibrary:
 
     # -- the chosen level ------------------------------------------------------------------------------------------
 
+    @property
+    def can_play(self) -> bool:
+        """Whether a level is chosen that is finished."""
+        return self.chosen is not None and not self.chosen.is_faulty
+
+    @property
+    def owns_chosen(self) -> bool:
+        """Whether a level is chosen that the player may write and delete."""
+        return self.chosen is not None and self.chosen.own_file is not None
+
     def look_at(self, level: LibraryLevel | None) -> None:
         """Choose a level, and look for its par where that is not known."""
         self.chosen = level

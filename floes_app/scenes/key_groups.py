@@ -10,6 +10,7 @@ from floes_app.scenes.base.stack import Scene
 from floes_app.scenes.game.rules_pages import RulesScene
 from floes_app.scenes.game.set_up import NewGameScene
 from floes_app.scenes.keys import KeyGroup, Keys
+from floes_app.scenes.levels.editor import EditorScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.saved_games import SavedScene
@@ -32,6 +33,7 @@ SCENES: Final[tuple[tuple[str, type[Scene]], ...]] = (
     (N_("New game"), NewGameScene),
     (N_("Rules"), RulesScene),
     (N_("Levels"), LevelsScene),
+    (N_("Level editor"), EditorScene),
     (N_("Saved games"), SavedScene),
     (N_("Settings"), SettingsScene),
 )

@@ -27,7 +27,7 @@ APP = Path(__file__).resolve().parents[2] / "floes_app"
 #: Arrows move a cursor, and modifiers are held: these are no commands.
 NO_COMMANDS = {"K_LEFT", "K_RIGHT", "K_UP", "K_DOWN", "K_LSHIFT", "K_RSHIFT"}
 #: These scenes still tell keys apart by themselves.
-PENDING = {"play", "dice_tally", "lesson", "result", "review", "editor", "generator"}
+PENDING = {"play", "dice_tally", "lesson", "result", "review"}
 
 
 @pytest.mark.parametrize("key", ["U", "Ctrl+Shift+C", "Alt+Enter", "?", "Page Up", "F10", "Shift+Left", "Delete", "+"])

@@ -85,7 +85,7 @@ def test_a_level_by_mouse_alone(open_window: Open, tmp_path: Path) -> None:
     window.click(control(library.form, "New level"))
     window.drag(cell(editor, 4, 3), cell(editor, 4, 3))
     window.drag(cell(editor, 6, 5), cell(editor, 6, 5))
-    window.click(control(editor.form, "Player P"))
+    window.click(control(editor.form, "Walrus"))
     window.click(cell(editor, 0, 3))
     window.picture("editor-drawn")
     window.click(control(editor.form, "Test play"))

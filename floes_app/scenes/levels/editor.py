@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
@@ -13,7 +14,7 @@ from floes_app.board.icefloes.drafts import BRUSHES, Draft, Edge, Problem
 from floes_app.core.i18n import N_, _
 from floes_app.games.icefloes import GAME
 from floes_app.play.commands import Command, CommandTable
-from floes_app.play.level_editor import LevelEditor, brush_name
+from floes_app.play.level_editor import BRUSH_NAMES, LevelEditor
 from floes_app.scenes.base.context import Context, copy_text, pasted_text
 from floes_app.scenes.base.destinations import ToPlay, ToRules, ToSettings
 from floes_app.scenes.base.form_scene import FormScene
@@ -45,9 +46,8 @@ def _edit(change: Callable[[LevelEditor], object]) -> Callable[[EditorScene], No
 
 
 def _brush(brush: str, number: int) -> Command[EditorScene]:
-    label = N_("Player {letter}")
     hold = _edit(lambda editor: editor.model.hold(brush))
-    return Command(f"brush {brush}", label, (str(number),), hold, "eraser", words=lambda _scene: brush_name(brush))
+    return Command(f"brush {brush}", BRUSH_NAMES[brush], (str(number),), hold, "eraser")
 
 
 def _tool(tool: Tool, label: str, key: str) -> Command[EditorScene]:
@@ -70,7 +70,7 @@ COMMANDS: Final[CommandTable[EditorScene]] = CommandTable(
     _tool(Tool.SELECT, N_("Select"), "V"),
     Command(
         "symmetry",
-        N_("Paint one cell"),
+        N_("Paint one, two or four cells at once"),
         ("Y",),
         lambda scene: scene.next_symmetry(),
         "symmetry",
@@ -169,27 +169,25 @@ class EditorScene(FormScene):
     def layout(self) -> None:
         """Tools, board and panel side by side, and a line of words below the board."""
         window, editor = Area.of(self.screen), self.editor
+        action = partial(self.commands.action, self)
         narrow = self.screen.is_narrow
-        self.toolbar = Toolbar(window, editor, self._action)
+        self.toolbar = Toolbar(window, editor, action)
         right = 64 if narrow else window.length(336, 24)
         edge, rest = self.toolbar.rest.cut_right(right, gap=10)
         self._status, board = rest.cut_left(10)[1].cut_bottom(46)
         self.canvas = Canvas(board.cut_top(10)[1], editor)
         self.toolbar.centre_on(self.canvas.extent.centery)
-        self.rail = EditorRail(edge, editor, self._action) if narrow else None
+        self.rail = EditorRail(edge, editor, action) if narrow else None
         place = window.cut_right(64)[1].inset(8).cut_right(340)[0] if narrow else window.inset(24).cut_right(336)[0]
-        self.panel = EditorPanel(place, editor, self._action)
+        self.panel = EditorPanel(place, editor, action)
         self._ground = None
         form = self.new_form()
-        form.add(*self.toolbar.buttons(), *self.canvas.buttons(self._action, self._is_covered))
+        form.add(*self.toolbar.buttons(), *self.canvas.buttons(action, self._is_covered))
         if self.rail is not None:
             form.add(*self.rail.buttons(lambda: self.drawer_open))
         if self.shows_panel:
             form.add(*self.panel.controls(form.let_go, self._jump_to))
         self.use(form)
-
-    def _action(self, name: str) -> Any:
-        return self.commands.action(self, name)
 
     @property
     def shows_panel(self) -> bool:
@@ -241,7 +239,7 @@ class EditorScene(FormScene):
             return WHILE_TYPING.press(self, key_words(event)) or self.form.handle(event)
         if self.press(event):
             return True
-        if (self.form.ring_visible or event.key == pygame.K_TAB) and self.form.handle(event):
+        if (self.form.ring_visible or key_words(event) in ("Tab", "Shift+Tab")) and self.form.handle(event):
             return True
         if event.key not in _ARROWS:
             return False

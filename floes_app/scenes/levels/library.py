@@ -40,8 +40,20 @@ MOST_COLUMNS: Final = 8
 
 COMMANDS: Final[CommandTable[LevelsScene]] = CommandTable(
     BACK,
-    Command("new", N_("New level"), ("Ctrl+N",), lambda scene: scene.new_level(), icon="plus"),
-    Command("generate", N_("A level from a word"), ("Ctrl+G",), lambda scene: scene.make_level(), icon="die"),
+    Command(
+        "new",
+        N_("New level"),
+        ("Ctrl+N",),
+        lambda scene: scene.context.open(ToLevelEditor(saved=scene.library.will_choose)),
+        "plus",
+    ),
+    Command(
+        "generate",
+        N_("A level from a word"),
+        ("Ctrl+G",),
+        lambda scene: scene.context.open(ToLevelGenerator(scene.library.will_choose)),
+        "die",
+    ),
     Command("paste", N_("Paste levels"), ("Ctrl+V",), lambda scene: scene.paste(), icon="paste"),
     Command("search", N_("Search"), ("Ctrl+F",), lambda scene: scene.go_to_search()),
     Command("show all", N_("Show all levels"), (), lambda scene: scene.show_all()),
@@ -58,7 +70,7 @@ COMMANDS: Final[CommandTable[LevelsScene]] = CommandTable(
         (),
         lambda scene: scene.play(),
         icon="play",
-        enabled=lambda scene: scene.is_ready,
+        enabled=lambda scene: scene.library.can_play,
         offered=lambda scene: scene.library.chosen is not None,
     ),
     Command(
@@ -68,7 +80,7 @@ COMMANDS: Final[CommandTable[LevelsScene]] = CommandTable(
         lambda scene: scene.edit(),
         icon="edit",
         offered=lambda scene: scene.library.chosen is not None,
-        words=lambda scene: _("Edit") if scene.owns_file else _("Edit a copy"),
+        words=lambda scene: _("Edit") if scene.library.owns_chosen else _("Edit a copy"),
     ),
     Command(
         "share",
@@ -76,7 +88,7 @@ COMMANDS: Final[CommandTable[LevelsScene]] = CommandTable(
         ("Ctrl+C",),
         lambda scene: scene.copy_code(),
         icon="share",
-        enabled=lambda scene: scene.is_ready,
+        enabled=lambda scene: scene.library.can_play,
         offered=lambda scene: scene.library.chosen is not None,
     ),
     Command(
@@ -85,7 +97,7 @@ COMMANDS: Final[CommandTable[LevelsScene]] = CommandTable(
         ("Delete",),
         lambda scene: scene.ask_to_delete(),
         icon="trash",
-        offered=lambda scene: scene.owns_file,
+        offered=lambda scene: scene.library.owns_chosen,
     ),
 )
 
@@ -132,7 +144,8 @@ class LevelsScene(PageScene):
     def fill(self, form: Form) -> None:
         """New levels beside the title; search, order and cards; the chosen level."""
         body = Area(self.body, self.screen)
-        self._add_new(form)
+        paste, generate = (self.head_button(name, words=False) for name in ("paste", "generate"))
+        form.add(self.head_button("new"), generate, paste)
         is_beside = self.points[0] >= TWO_COLUMNS
         if is_beside:
             side, main = body.cut_right(340 if self.points[0] >= 1100 else 300, gap=20)
@@ -145,12 +158,6 @@ class LevelsScene(PageScene):
         self._add_details(form, self.details)
         self._fixed = len(form.controls)
         self._fill_page(form)
-
-    def _add_new(self, form: Form) -> None:
-        """A new level, one from a word, and levels from the clipboard, beside the title."""
-        paste = self.head_button("paste", words=False)
-        generate = self.head_button("generate", words=False)
-        form.add(self.head_button("new"), generate, paste)
 
     def _add_head(self, form: Form, head: Area) -> None:
         """The search field and the order, above the cards."""
@@ -167,7 +174,7 @@ class LevelsScene(PageScene):
         """What can be done with the chosen level."""
         if self.library.chosen is None:
             return
-        places = details.places(["edit", "share", "delete"] if self.owns_file else ["edit", "share"])
+        places = details.places(["edit", "share", "delete"] if self.library.owns_chosen else ["edit", "share"])
         edit = self.text_button("edit", places["edit"])
         if text.width(edit.label, self.screen.px(BODY)) > edit.rect.width - self.screen.px(20 + 29):
             edit.icon = ""  # the words are worth more
@@ -236,16 +243,6 @@ class LevelsScene(PageScene):
 
     # -- what can be done ----------------------------------------------------------------------------------------
 
-    @property
-    def is_ready(self) -> bool:
-        """Whether a level is chosen that can be played."""
-        return self.library.chosen is not None and not self.library.chosen.is_faulty
-
-    @property
-    def owns_file(self) -> bool:
-        """Whether a level is chosen that the player may write and delete."""
-        return self.library.chosen is not None and self.library.chosen.own_file is not None
-
     def choose(self, level: LibraryLevel) -> None:
         """Look at a level; choosing it once more plays it."""
         if self.library.chosen is level:
@@ -298,14 +295,6 @@ class LevelsScene(PageScene):
         level = self.library.chosen
         if level is not None:
             self.context.open(ToLevelEditor(level.to_edit(), level.own_file, self.library.will_choose))
-
-    def new_level(self) -> None:
-        """Draw a level."""
-        self.context.open(ToLevelEditor(saved=self.library.will_choose))
-
-    def make_level(self) -> None:
-        """Have a level made."""
-        self.context.open(ToLevelGenerator(self.library.will_choose))
 
     def copy_code(self) -> None:
         """Copy the short code that is exactly the chosen level."""

@@ -65,7 +65,7 @@ def test_drawn_tested_saved_found_and_solved_by_mouse_alone(desk: Desk) -> None:
     assert isinstance(scene, EditorScene)
     stroke(desk, (4, 3))
     stroke(desk, (6, 5))
-    desk.click_on("Player P")
+    desk.click_on("Walrus")
     stroke(desk, (0, 3))
     assert scene.editor.draft.rows == WANTED
     desk.click_on("Test play")

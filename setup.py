@@ -17,7 +17,7 @@ COMPILED = [
     "floes_app/games/icefloes/rules.py",
     "floes_app/games/frostbitten/tiles.py",
     "floes_app/games/frostbitten/rules.py",
-    "floes_app/bots/choice.py",
+    "floes_app/bots/decision.py",
     "floes_app/bots/floe/evaluation.py",
     "floes_app/bots/frostbitten/evaluation.py",
     "floes_app/bots/icefloes/evaluation.py",

@@ -19,16 +19,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from floes_app.bots.decision import Stopped
 from floes_app.bots.icefloes import solver
 from floes_app.bots.icefloes.generator import Draw, Wishes, position
-from floes_app.bots.icefloes.solver import Progress, Stopped, TooLarge, solve
-from floes_app.games.icefloes.rules import Position
+from floes_app.bots.icefloes.solver import SolverProgress, TooLarge, solve
+from floes_app.games.icefloes.rules import IceFloesState
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 COMPILED: Final = ("floes_app/bots/icefloes/solver.py",)
 
 
-def random_level(wishes: Wishes, number: int) -> Position:
+def random_level(wishes: Wishes, number: int) -> IceFloesState:
     """Floes anywhere, the player on one of them, not on the goal; also unsolvable and trivial levels come up."""
     draw = Draw(f"benchmark {wishes.width}x{wishes.height} {wishes.floes} {number}")
     cells = wishes.width * wishes.height
@@ -47,9 +48,9 @@ def measure(wishes: Wishes, levels: int, seconds: float) -> dict[str, object]:
     for number in range(levels):
         start = random_level(wishes, number)
         begin = time.perf_counter()
-        last = Progress(0, 0, 0)
+        last = SolverProgress(0, 0, 0)
 
-        def report(progress: Progress, begin: float = begin) -> bool:
+        def report(progress: SolverProgress, begin: float = begin) -> bool:
             nonlocal last
             last = progress
             return time.perf_counter() - begin < seconds

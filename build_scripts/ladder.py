@@ -21,8 +21,8 @@ from typing import Any, Final
 from floes_app import games
 from floes_app.bots import strengths, tournament
 from floes_app.bots.build import is_compiled
-from floes_app.bots.choice import Limits
-from floes_app.bots.tournament import Chooser, Tally
+from floes_app.bots.decision import Limits
+from floes_app.bots.tournament import Chooser, Score
 from floes_app.core.game import Game, OptionValue
 
 #: As the rules have it at first, whoever places first in Seega also moves first, and wins nearly always when both play
@@ -30,7 +30,7 @@ from floes_app.core.game import Game, OptionValue
 OPTIONS: Final[dict[str, dict[str, OptionValue]]] = {"seega": {"first": "two"}}
 
 
-def measure(game: Game[Any], first: Chooser, second: Chooser, number: int, limits: Limits, seed: int) -> Tally:
+def measure(game: Game[Any], first: Chooser, second: Chooser, number: int, limits: Limits, seed: int) -> Score:
     """How the first player fares against the second in so many games."""
     if game.key == "floe":
         return tournament.scored_contest(game, first, second, number, limits, seed)
@@ -42,10 +42,10 @@ def pairs(game: Game[Any], only: str | None, yardstick: bool) -> Iterator[tuple[
     if yardstick:
         from tests.bots.uct import Uct
 
-        best = strengths.LEVELS[-1].key
+        best = strengths.STRENGTHS[-1].key
         yield best, strengths.bot(game, best), "uct", Uct(game)
         return
-    for weaker, stronger in zip(strengths.LEVELS, strengths.LEVELS[1:], strict=False):
+    for weaker, stronger in zip(strengths.STRENGTHS, strengths.STRENGTHS[1:], strict=False):
         if only in (None, stronger.key):
             yield stronger.key, strengths.bot(game, stronger.key), weaker.key, strengths.bot(game, weaker.key)
 
@@ -58,7 +58,7 @@ def main(arguments: Sequence[str]) -> int:
     words.add_argument("--games", type=int, default=40)
     words.add_argument("--movetime", type=int, default=200, help="milliseconds a move, at most")
     words.add_argument("--seed", type=int, default=1)
-    words.add_argument("--pair", choices=[level.key for level in strengths.LEVELS[1:]])
+    words.add_argument("--pair", choices=[level.key for level in strengths.STRENGTHS[1:]])
     words.add_argument("--yardstick", action="store_true")
     chosen = words.parse_args(arguments)
     limits = Limits(seconds=chosen.movetime / 1000)

@@ -18,11 +18,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
+from floes_app.bots.decision import Stopped
 from floes_app.bots.icefloes.generator import LEAST_PAR, MOST_STATES, Draw, NoLevel, Wishes, generate, position
 from floes_app.bots.icefloes.rating import GRADES, Rating, rate
-from floes_app.bots.icefloes.solver import Stopped
 from floes_app.games.icefloes.pack import Level, Pack, pack_text, read_pack
-from floes_app.games.icefloes.rules import Cell, Position
+from floes_app.games.icefloes.rules import Cell, IceFloesState
 from floes_app.games.icefloes.story import Glide, destination
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "levels" / "practice"
@@ -40,7 +40,7 @@ SYMMETRIES: Final[dict[str, Callable[[int, int, int, int], tuple[int, int]]]] = 
 class Candidate:
     """A level, its rating, and what its solution is like: steps from floe to floe, floes used, glides over the goal."""
 
-    start: Position
+    start: IceFloesState
     rating: Rating
     steps: int
     floes_used: int
@@ -53,7 +53,7 @@ class Candidate:
         return variety / self.rating.par - 0.3 * (self.rating.solution.count - 1)
 
 
-def inspect(start: Position, rating: Rating) -> Candidate:
+def inspect(start: IceFloesState, rating: Rating) -> Candidate:
     """What the first shortest solution of a level is like."""
     names: dict[Cell, int] = {cell: number for number, cell in enumerate(start.floe_cells())}
     steps = passes = 0

@@ -31,7 +31,7 @@ from floes_app.board.icefloes.drafts import Draft, write  # noqa: E402
 from floes_app.board.lessons import LESSONS  # noqa: E402
 from floes_app.board.model import UiState  # noqa: E402
 from floes_app.bots import strengths  # noqa: E402
-from floes_app.bots.choice import Limits  # noqa: E402
+from floes_app.bots.decision import Limits  # noqa: E402
 from floes_app.bots.icefloes.solver import solve  # noqa: E402
 from floes_app.core.session import Player, Session  # noqa: E402
 from floes_app.games import GAMES, find  # noqa: E402

@@ -11,7 +11,7 @@ from floes_app.core.i18n import N_
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """What to do and why (untranslated), the text of the action that is wanted, and those that follow by themselves.
 
     The actions that follow are the other side's; the last may leave the turn with the player who learns.
@@ -29,7 +29,7 @@ class Chapter:
     position: a position text; empty for the usual start. Who is to move there is the player who learns.
     """
 
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     closing: str
     position: str = ""
 
@@ -57,7 +57,7 @@ Lesson = tuple[Chapter, ...]
 _FLOE: Final = (
     Chapter(
         (
-            Step(
+            LessonStep(
                 N_(
                     "You are the seals, and you begin. A piece slides one or two spaces, straight or slantwise. Take "
                     "the seal in the circle and bring it to where the circle goes then."
@@ -65,7 +65,7 @@ _FLOE: Final = (
                 "b2d4",
                 ("g7e5",),
             ),
-            Step(
+            LessonStep(
                 N_(
                     "The ice broke where the seal had been, and under its way. Now a bear stands beside it, and a bear "
                     "can catch whatever is beside it. Get away: one space to the left."
@@ -73,7 +73,7 @@ _FLOE: Final = (
                 "d4c4",
                 ("e5d5",),
             ),
-            Step(
+            LessonStep(
                 N_("It follows you. Besides sliding, every piece can jump over one hole. Jump down over the hole."),
                 "c4c2",
             ),
@@ -82,12 +82,12 @@ _FLOE: Final = (
     ),
     Chapter(
         (
-            Step(
+            LessonStep(
                 N_("Now you are the bears. Come close to the upper seal: bring a bear to where the circle goes."),
                 "f5d5",
                 ("d2e1",),
             ),
-            Step(
+            LessonStep(
                 N_("The other seal moved, and this one is beside your bear. Catch it: bring the bear onto its space."),
                 "d5c4",
             ),
@@ -100,7 +100,7 @@ _FLOE: Final = (
     ),
     Chapter(
         (
-            Step(
+            LessonStep(
                 N_(
                     "The seals again, the last of them. It looks for a place that no bear can ever reach. Slide two "
                     "spaces to the left."
@@ -108,7 +108,7 @@ _FLOE: Final = (
                 "e3c3",
                 ("e5d4",),
             ),
-            Step(
+            LessonStep(
                 N_("The bear is beside you! Slide two more spaces to the left: that breaks the last ice round you."),
                 "c3a3",
             ),
@@ -124,7 +124,7 @@ _FLOE: Final = (
 _ICE_FLOES: Final = (
     Chapter(
         (
-            Step(
+            LessonStep(
                 N_(
                     "You are the walrus on the floe near the top. Go left, with the arrow key or by dragging: "
                     "your floe glides with you until something stops it. Here it is the edge."
@@ -132,12 +132,12 @@ _ICE_FLOES: Final = (
                 "l",
                 ("l",),
             ),
-            Step(
+            LessonStep(
                 N_("The puffin moved as well: you take turns. Go right. Floes that drift there stop you too."),
                 "r",
                 ("r",),
             ),
-            Step(
+            LessonStep(
                 N_(
                     "An empty floe lies beside you now. Go right again: you step onto it, and your old floe stays "
                     "where it is."
@@ -145,7 +145,7 @@ _ICE_FLOES: Final = (
                 "r",
                 ("u",),
             ),
-            Step(
+            LessonStep(
                 N_(
                     "The whirl in the middle is the goal, but you have to come to rest on it. Go down: you glide "
                     "across it, and that does not count."
@@ -153,23 +153,27 @@ _ICE_FLOES: Final = (
                 "d",
                 ("l",),
             ),
-            Step(N_("The puffin has stopped right behind the whirl, and players stop you like floes. Go up!"), "u"),
+            LessonStep(
+                N_("The puffin has stopped right behind the whirl, and players stop you like floes. Go up!"), "u"
+            ),
         ),
         N_("You win. Look for what will stop you beside the whirl: a floe, a floe that you leave there, or a player."),
         "......./..P*..*/..*..../......./.....Q./....*../....... P",
     ),
     Chapter(
         (
-            Step(
+            LessonStep(
                 N_(
                     "Now alone. Nothing would stop you on the whirl: you have to bring something there yourself. Step "
                     "down, and leave your floe beside the whirl."
                 ),
                 "d",
             ),
-            Step(N_("Your old floe stays where it will be needed. Now round to the other side of it: left."), "l"),
-            Step(N_("Then up, to the floe in the corner."), "u"),
-            Step(N_("And right: the floe that you left stops you on the whirl."), "r"),
+            LessonStep(
+                N_("Your old floe stays where it will be needed. Now round to the other side of it: left."), "l"
+            ),
+            LessonStep(N_("Then up, to the floe in the corner."), "u"),
+            LessonStep(N_("And right: the floe that you left stops you on the whirl."), "r"),
         ),
         N_("Four moves, and nobody can do it in fewer. The practice levels go on from here."),
         "...../*..../...P./...*./..... P",
@@ -179,28 +183,28 @@ _ICE_FLOES: Final = (
 _FROST_BITTEN: Final = (
     Chapter(
         (
-            Step(
+            LessonStep(
                 N_(
                     "Bring your three penguins from the South Pole at the bottom to the North Pole at the top. A turn "
                     "begins with the die. Roll it!"
                 ),
                 "=1",
             ),
-            Step(
+            LessonStep(
                 N_(
                     "Three moves for your penguins. Step up from the South Pole: the penguin on the left, onto its "
                     "floe."
                 ),
                 "a0a1",
             ),
-            Step(
+            LessonStep(
                 N_(
                     "Ahead is water, but floes drift. Take the penguin and bring it onto the water: its floe slides "
                     "there with it."
                 ),
                 "a1>a2",
             ),
-            Step(
+            LessonStep(
                 N_("Now it touches the next floe. Step onto that with your third move."),
                 "a2a3",
                 ("=0", "b7>b8", "b9b8", "b8>b7"),
@@ -210,14 +214,14 @@ _FROST_BITTEN: Final = (
     ),
     Chapter(
         (
-            Step(
+            LessonStep(
                 N_(
                     "Later in the game, you have rolled the bear: two moves. Whoever rolls it moves it. Bring it down "
                     "onto the floe with the two penguins."
                 ),
                 "d5d4",
             ),
-            Step(
+            LessonStep(
                 N_(
                     "Both had to go back to the South Pole. The roll has to be used up, and it also slides floes on "
                     "which there is no penguin: bring the bear onto the water below, and its floe slides there."
@@ -230,13 +234,13 @@ _FROST_BITTEN: Final = (
     ),
     Chapter(
         (
-            Step(
+            LessonStep(
                 N_(
                     "Two penguins are there already, and two moves are left. The third has water ahead: slide its floe."
                 ),
                 "c7>c8",
             ),
-            Step(N_("Now step up onto the Pole."), "c8c9"),
+            LessonStep(N_("Now step up onto the Pole."), "c8c9"),
         ),
         N_("All three are at the North Pole, and that wins at once, even in the middle of a roll."),
         "(A)(A)()()/[]~~[]/~[][A]~/~[][B]~/[]~~[*]/[][]~[B]/~~[]~/~[][]~/[]~~[]/()()()(B) A P2 -",
@@ -246,15 +250,15 @@ _FROST_BITTEN: Final = (
 _SEEGA: Final = (
     Chapter(
         (
-            Step(
+            LessonStep(
                 N_(
                     "First the stones are placed, two a turn. You are red. Your first two go on the middle squares of "
                     "two opposite edges: begin on the left."
                 ),
                 "a3",
             ),
-            Step(N_("And the second on the right."), "e3", ("c1", "c5")),
-            Step(
+            LessonStep(N_("And the second on the right."), "e3", ("c1", "c5")),
+            LessonStep(
                 N_(
                     "Black has taken the other two edges. From now on any square will do but the safe one in the "
                     "middle."
@@ -266,42 +270,44 @@ _SEEGA: Final = (
     ),
     Chapter(
         (
-            Step(
+            LessonStep(
                 N_(
                     "A stone steps one square, up, down, left or right. One that gets between two of yours in a line "
                     "is captured. Close the line at the bottom: step down."
                 ),
                 "d3d2",
             ),
-            Step(
+            LessonStep(
                 N_(
                     "After a capture the same stone may go on. Step to the right, and the black stone above it is "
                     "between two of yours as well."
                 ),
                 "d2e2",
             ),
-            Step(N_("It could go on still, but there is nothing more to get. End your turn with the button."), "end"),
+            LessonStep(
+                N_("It could go on still, but there is nothing more to get. End your turn with the button."), "end"
+            ),
         ),
         N_("Only whoever moves captures: stepping between two stones by yourself is safe."),
         "b1b2/4R/3Rb/1Rb2/b4 r m 0 -",
     ),
     Chapter(
         (
-            Step(
+            LessonStep(
                 N_(
                     "Both your stones are shut in. Whoever cannot move takes a black stone away, one that makes room. "
                     "Take the one above your stone in the corner."
                 ),
                 "xa2",
             ),
-            Step(N_("Now you have to move: step into the room that you made."), "a1a2"),
+            LessonStep(N_("Now you have to move: step into the room that you made."), "a1a2"),
         ),
         N_("A stone on the safe square in the middle cannot be captured, but it can be taken away like this."),
         "3bR/4b/2b2/b4/Rb3 r m 0 -",
     ),
     Chapter(
         (
-            Step(
+            LessonStep(
                 N_("Black has four stones left. One step catches three of them at once: go up, onto the safe square."),
                 "c2c3",
             ),

@@ -100,7 +100,7 @@ class Face:
 
 
 @dataclass(frozen=True)
-class Entry:
+class MoveEntry:
     """An action in the move list: an icon's name, a faint part, the text."""
 
     text: str
@@ -250,9 +250,9 @@ class Board(Generic[S]):
         """A sentence on what just happened, where that could be overlooked; else empty."""
         return ""
 
-    def entry(self, before: S, action: Any) -> Entry:
+    def entry(self, before: S, action: Any) -> MoveEntry:
         """How an action stands in the move list."""
-        return Entry(str(action))
+        return MoveEntry(str(action))
 
     def subtitle(self, session: Session) -> str:
         """What kind of game this is, in two or three words."""

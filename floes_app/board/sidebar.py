@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from floes_app.board.model import Entry, Fact
+from floes_app.board.model import Fact, MoveEntry
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Cell:
 
     seat: int
     """Whose turn it was."""
-    entries: tuple[Entry, ...]
+    entries: tuple[MoveEntry, ...]
     """What was played."""
     ply: int
     """How many actions led to the end of the turn."""

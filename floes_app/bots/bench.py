@@ -11,7 +11,7 @@ from typing import Any, Final
 from floes_app import games
 from floes_app.bots.bot import expert_of
 from floes_app.bots.build import is_compiled
-from floes_app.bots.choice import FULL, Limits, Skill, never
+from floes_app.bots.decision import FULL, Limits, Skill, never
 from floes_app.bots.expert import Expert
 from floes_app.bots.playouts import FrostRules, leaves, playout
 from floes_app.bots.search import Search

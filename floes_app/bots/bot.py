@@ -6,7 +6,7 @@ import math
 import random
 from typing import Any, Final
 
-from floes_app.bots.choice import FULL, Choice, Limits, Remark, Report, Skill, Stop, counted, never
+from floes_app.bots.decision import FULL, Decision, Limits, Remark, Report, Skill, Stop, counted, never
 from floes_app.bots.expert import BEST, DECIDED, LAST_HOPE, ONLY, SAVES, WINS, WINS_IN, WINS_NOW, Expert
 from floes_app.bots.floe.evaluation import FloeExpert
 from floes_app.bots.frostbitten.evaluation import WON
@@ -35,7 +35,7 @@ class Bot:
         rng: random.Random,
         stop: Stop = never,
         report: Report | None = None,
-    ) -> Choice:
+    ) -> Decision:
         """What to play in ``state``. The limits come on top of those of the skill.
 
         The same generator state and a limit of nodes give the same choice on every machine. Raises ValueError where
@@ -53,14 +53,14 @@ class Bot:
         action = finding.line[0]
         line = _legal_line(state, finding.line)
         reason = _reason(expert, state, finding)
-        return Choice(action, value, line, reason, finding.depth, finding.nodes)
+        return Decision(action, value, line, reason, finding.depth, finding.nodes)
 
-    def _choose_turn(self, state: Any, skill: Skill, rng: random.Random, stop: Stop, report: Report | None) -> Choice:
+    def _choose_turn(self, state: Any, skill: Skill, rng: random.Random, stop: Stop, report: Report | None) -> Decision:
         search = TurnSearch(state, skill, rng, stop, report)
         ends = search.find()
         best = ends[0]
         value = _share(best.value, EDGE[self.game.key]) if abs(best.value) < WON else math.copysign(1.0, best.value)
-        return Choice(best.line[0], value, best.line, _turn_reason(state, best.line, best.value), 1, search.nodes)
+        return Decision(best.line[0], value, best.line, _turn_reason(state, best.line, best.value), 1, search.nodes)
 
 
 def expert_of(key: str, state: Any) -> Expert:

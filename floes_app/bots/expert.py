@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from floes_app.bots.choice import Remark
+from floes_app.bots.decision import Remark
 from floes_app.core.i18n import N_, Nn_
 
 #: A position without a result. No value of a position is as low.

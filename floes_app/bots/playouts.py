@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from floes_app.bots.expert import OPEN, WIN, Expert
-from floes_app.games.frostbitten.rules import Position
+from floes_app.games.frostbitten.rules import FrostState
 
 if TYPE_CHECKING:  # a native integer when compiled; nothing needs it at run time
     from mypy_extensions import i64
@@ -16,20 +16,20 @@ class FrostRules(Expert):
 
     def first_decides(self, position: Any) -> bool:
         """The first player in turn, also while the die is to be rolled."""
-        return cast(Position, position).turn == 0
+        return cast(FrostState, position).turn == 0
 
     def result(self, position: Any) -> int:
         """A win or a loss of the first player."""
-        winner = cast(Position, position).winner
+        winner = cast(FrostState, position).winner
         return OPEN if winner < 0 else WIN if winner == 0 else -WIN
 
     def actions(self, position: Any) -> list[Any]:
         """The legal actions."""
-        return list(cast(Position, position).actions())
+        return list(cast(FrostState, position).actions())
 
     def apply(self, position: Any, action: Any) -> Any:
         """The position after an action."""
-        return cast(Position, position).apply(cast(str, action))
+        return cast(FrostState, position).apply(cast(str, action))
 
 
 def leaves(expert: Expert, position: Any, depth: int) -> int:

@@ -6,7 +6,7 @@ The window's side:
     child.send({"question": 1})               # the process starts with the first message
     …each frame: while (data := child.receive()) is not None: …
 
-``serve`` is a function at the top of a module; it runs in the process, with a ``Line`` to the window.
+``serve`` is a function at the top of a module; it runs in the process, with a ``Channel`` to the window.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from typing import Any, Final
 NICE: Final = 5
 
 
-class Line:
+class Channel:
     """The process's end of the line. Both methods raise EOFError or OSError when nobody is at the other end."""
 
     def __init__(self, connection: Connection) -> None:
@@ -47,7 +47,7 @@ class Line:
 class Child:
     """The window's end: starts the process when it is needed, and again when it died. Nothing here waits."""
 
-    def __init__(self, serve: Callable[[Line], None], name: str) -> None:
+    def __init__(self, serve: Callable[[Channel], None], name: str) -> None:
         self._serve: Final = serve
         self._name: Final = name
         self._process: BaseProcess | None = None
@@ -101,9 +101,9 @@ class Child:
         self._failed = False
 
 
-def _run(serve: Callable[[Line], None], connection: Connection) -> None:
+def _run(serve: Callable[[Channel], None], connection: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the window, which ends this process
     with suppress(AttributeError, OSError):  # Windows has no such call
         os.nice(NICE)
     with suppress(EOFError, OSError):
-        serve(Line(connection))
+        serve(Channel(connection))

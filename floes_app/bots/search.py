@@ -10,7 +10,7 @@ import random
 import time
 from typing import Any, Final
 
-from floes_app.bots.choice import Info, Report, Skill, Stop
+from floes_app.bots.decision import Info, Report, Skill, Stop, Stopped
 from floes_app.bots.expert import DECIDED, INDICES, OPEN, Expert
 
 #: More than any value.
@@ -35,10 +35,6 @@ LOUD: Final = 1 << 45
 KILLER: Final = 1 << 40
 #: So many actions of a position are put in order; what comes later is seldom reached, or then all the same.
 SORTED: Final = 12
-
-
-class Stopped(Exception):
-    """The search ran into a limit, or was told to stop."""
 
 
 class Memory:

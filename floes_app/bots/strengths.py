@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from floes_app.bots.bot import Bot
-from floes_app.bots.choice import FULL, Limits, Skill
+from floes_app.bots.decision import FULL, Limits, Skill
 from floes_app.core.game import Game
 from floes_app.core.i18n import N_
 
 
 @dataclass(frozen=True)
-class Level:
+class Strength:
     """A level of strength: the word that records and commands use for it, its name, and a sentence for players."""
 
     key: str
@@ -24,13 +24,13 @@ class Level:
     help: str
 
 
-LEVELS: Final = (
-    Level("newcomer", N_("Newcomer"), N_("Looks at the next move only, and overlooks much. A child can win.")),
-    Level("learner", N_("Learner"), N_("Sees what can happen next, but misses captures now and then.")),
-    Level("casual", N_("Casual"), N_("Plays along nicely and sees the simple threats.")),
-    Level("seasoned", N_("Seasoned"), N_("Looks a few moves ahead and seldom misses anything.")),
-    Level("expert", N_("Expert"), N_("Looks far ahead and judges well.")),
-    Level("master", N_("Master"), N_("Thinks as hard as it can, up to three seconds a move.")),
+STRENGTHS: Final = (
+    Strength("newcomer", N_("Newcomer"), N_("Looks at the next move only, and overlooks much. A child can win.")),
+    Strength("learner", N_("Learner"), N_("Sees what can happen next, but misses captures now and then.")),
+    Strength("casual", N_("Casual"), N_("Plays along nicely and sees the simple threats.")),
+    Strength("seasoned", N_("Seasoned"), N_("Looks a few moves ahead and seldom misses anything.")),
+    Strength("expert", N_("Expert"), N_("Looks far ahead and judges well.")),
+    Strength("master", N_("Master"), N_("Thinks as hard as it can, up to three seconds a move.")),
 )
 #: How long the master thinks about a move when nobody says otherwise, in seconds.
 PATIENCE: Final = 3.0
@@ -71,9 +71,9 @@ _SKILLS: Final[dict[str, tuple[Skill, ...]]] = {
 }
 
 
-def find(key: str) -> Level:
+def find(key: str) -> Strength:
     """The level with this word; raises KeyError."""
-    for level in LEVELS:
+    for level in STRENGTHS:
         if level.key == key:
             return level
     raise KeyError(key)
@@ -81,7 +81,7 @@ def find(key: str) -> Level:
 
 def skill_of(game: Game[Any], key: str) -> Skill:
     """How a level sees in a game; raises KeyError for an unknown level or game."""
-    return _SKILLS[game.key][LEVELS.index(find(key))]
+    return _SKILLS[game.key][STRENGTHS.index(find(key))]
 
 
 def bot(game: Game[Any], key: str) -> Bot:

@@ -3,7 +3,7 @@
     thinker = Thinker()
     thinker.ask(session, "expert")            # thinks about the position that the session shows now
     …each frame: while (news := thinker.poll()) is not None: …
-    if news.state is State.DONE and news.value.revision == session.revision: session.play_text(news.value.action)
+    if news.state is TaskState.DONE and news.value.revision == session.revision: session.play_text(news.value.action)
 
 A position is sent as the text of the first one and the actions since, so that the worker knows the history too (in Ice
 Floes it decides about draws).
@@ -20,9 +20,9 @@ from typing import Any, Final
 from floes_app import games
 from floes_app.bots import strengths
 from floes_app.bots.bot import Bot
-from floes_app.bots.choice import Choice, Info, Limits, Remark
-from floes_app.bots.process import Child, Line
-from floes_app.bots.worker import News, State
+from floes_app.bots.decision import Decision, Info, Limits, Remark
+from floes_app.bots.process import Channel, Child
+from floes_app.bots.worker import TaskState, TaskUpdate
 from floes_app.core.i18n import N_
 from floes_app.core.session import Session
 
@@ -89,8 +89,8 @@ class Thinker:
     ) -> None:
         """Think about the position of ``session``, or about the one after ``index`` of its actions.
 
-        ``level`` is a key of ``strengths.LEVELS``. The limits are those of the level in the app where none are given. A
-        question that is still open is dropped.
+        ``level`` is a key of ``strengths.STRENGTHS``. Where no limits are given, they are those of the app. A question
+        that is still open is dropped.
         """
         index = session.index if index is None else index
         limits = strengths.usual_limits() if limits is None else limits
@@ -124,7 +124,7 @@ class Thinker:
         """Start the worker now, so that it is ready when it is first asked."""
         self._child.start()
 
-    def poll(self) -> News | None:
+    def poll(self) -> TaskUpdate | None:
         """The next news of the open question, each once: a SearchProgress, an Answer, or that the worker died.
 
         None when there is none; never waits. Answers to older questions are left out.
@@ -138,7 +138,7 @@ class Thinker:
                 break
             if data["number"] == self._number:
                 news = _read(self._question, data)
-                if news.state is State.DONE:
+                if news.state is TaskState.DONE:
                     self._question = None
                 return news
         return None
@@ -148,7 +148,7 @@ class Thinker:
         self._question = None
         self._child.close()
 
-    def _revive(self) -> News:
+    def _revive(self) -> TaskUpdate:
         """Start another worker, with the open question if that may help."""
         question, tries = self._question, self._tries + 1
         assert question is not None
@@ -156,26 +156,26 @@ class Thinker:
         if tries < TRIES:
             self._question, self._tries = question, tries
             self._child.send(question)
-            return News(State.RESTARTED, DIED)
-        return News(State.FAILED, GAVE_UP)
+            return TaskUpdate(TaskState.RESTARTED, DIED)
+        return TaskUpdate(TaskState.FAILED, GAVE_UP)
 
 
-def _read(question: Mapping[str, Any], data: Mapping[str, Any]) -> News:
+def _read(question: Mapping[str, Any], data: Mapping[str, Any]) -> TaskUpdate:
     revision, index = question["revision"], question["index"]
     if "action" not in data:
         told = SearchProgress(revision, index, data["depth"], data["nodes"], tuple(data["line"]))
-        return News(State.RUNNING, told)
+        return TaskUpdate(TaskState.RUNNING, told)
     message, values, plural = data["reason"]
     reason = Remark(message, tuple((name, value) for name, value in values), plural)
     line = tuple(data["line"])
     numbers = data["depth"], data["nodes"], data["seconds"]
-    return News(State.DONE, Answer(revision, index, data["action"], data["value"], line, reason, *numbers))
+    return TaskUpdate(TaskState.DONE, Answer(revision, index, data["action"], data["value"], line, reason, *numbers))
 
 
 # --- the worker's side --------------------------------------------------------------------------------------------
 
 
-def work(line: Line) -> None:
+def work(line: Channel) -> None:
     """One question after the other."""
     while True:
         data = line.hear()
@@ -183,7 +183,7 @@ def work(line: Line) -> None:
             _answer(line, data)
 
 
-def _answer(window: Line, data: Mapping[str, Any]) -> None:
+def _answer(window: Channel, data: Mapping[str, Any]) -> None:
     began = last = time.monotonic()
 
     def report(info: Info) -> None:
@@ -204,7 +204,7 @@ def _answer(window: Line, data: Mapping[str, Any]) -> None:
     window.say(_told(data["number"], choice, time.monotonic() - began))
 
 
-def _told(number: int, choice: Choice, seconds: float) -> dict[str, Any]:
+def _told(number: int, choice: Decision, seconds: float) -> dict[str, Any]:
     reason = choice.reason
     return {
         "number": number,

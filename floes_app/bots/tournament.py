@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from floes_app.bots.choice import Choice, Limits
+from floes_app.bots.decision import Decision, Limits
 from floes_app.core.game import CHANCE, Game, Options, State
 from floes_app.core.session import Session
 
@@ -19,7 +19,7 @@ LONGEST: Final = 5000
 class Chooser(Protocol):
     """Whatever plays: a ``Bot``, or a yardstick in the tests."""
 
-    def choose(self, state: State, limits: Limits, rng: random.Random) -> Choice:
+    def choose(self, state: State, limits: Limits, rng: random.Random) -> Decision:
         """What to play."""
 
 
@@ -48,16 +48,16 @@ def play(game: Game[Any], options: Options, players: Sequence[Chooser], limits: 
 
 
 @dataclass(frozen=True)
-class Tally:
+class Score:
     """Results from the view of the first player."""
 
     wins: int = 0
     draws: int = 0
     losses: int = 0
 
-    def with_result(self, points: float) -> Tally:
+    def with_result(self, points: float) -> Score:
         """One more result: 1 for a win, 0.5 for a draw, 0 for a loss."""
-        return Tally(self.wins + (points == 1), self.draws + (points == 0.5), self.losses + (points == 0))
+        return Score(self.wins + (points == 1), self.draws + (points == 0.5), self.losses + (points == 0))
 
     @property
     def games(self) -> int:
@@ -87,7 +87,7 @@ class Tally:
         )
 
 
-def points(played: Played, seat: int) -> float:
+def points_of(played: Played, seat: int) -> float:
     """What a game is worth to ``seat``: 1, 0.5 or 0."""
     return 0.5 if not played.winners else float(seat in played.winners)
 
@@ -100,18 +100,18 @@ def contest(
     games: int,
     limits: Limits,
     seed: int,
-    tell: Callable[[int, Tally], None] | None = None,
-) -> Tally:
+    tell: Callable[[int, Score], None] | None = None,
+) -> Score:
     """``games`` games in which ``first`` takes each seat in turn and ``second`` all others."""
     seats = game.seats(game.start(game.complete(options)))
-    tally = Tally()
+    score = Score()
     for number in range(games):
         mine = seats[number % len(seats)]
         players = [first if seat == mine else second for seat in range(max(seats) + 1)]
-        tally = tally.with_result(points(play(game, options, players, limits, seed + number // len(seats)), mine))
+        score = score.with_result(points_of(play(game, options, players, limits, seed + number // len(seats)), mine))
         if tell is not None:
-            tell(number + 1, tally)
-    return tally
+            tell(number + 1, score)
+    return score
 
 
 def scored_contest(
@@ -121,15 +121,15 @@ def scored_contest(
     matches: int,
     limits: Limits,
     seed: int,
-    tell: Callable[[int, Tally], None] | None = None,
-) -> Tally:
+    tell: Callable[[int, Score], None] | None = None,
+) -> Score:
     """Matches of two games with the roles swapped; the higher total of scores wins a match."""
-    tally = Tally()
+    score = Score()
     for number in range(matches):
         one = play(game, {}, [first, second], limits, seed + number)
         other = play(game, {}, [second, first], limits, seed + number)
         mine, theirs = one.scores[0] + other.scores[1], one.scores[1] + other.scores[0]
-        tally = tally.with_result(0.5 if mine == theirs else float(mine > theirs))
+        score = score.with_result(0.5 if mine == theirs else float(mine > theirs))
         if tell is not None:
-            tell(number + 1, tally)
-    return tally
+            tell(number + 1, score)
+    return score

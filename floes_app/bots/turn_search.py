@@ -10,9 +10,9 @@ import random
 import time
 from typing import Any, Final
 
-from floes_app.bots.choice import Info, Report, Skill, Stop
+from floes_app.bots.decision import Info, Report, Skill, Stop
 from floes_app.bots.frostbitten.evaluation import WON, Judge
-from floes_app.games.frostbitten.rules import CODE, ROLLS, Position
+from floes_app.games.frostbitten.rules import CODE, ROLLS, FrostState
 
 #: How many positions of a roll are kept after each of its moves: of one's own roll, and of the next player's.
 WIDE: Final = 600
@@ -32,7 +32,7 @@ WHOLE: Final = 99
 class End:
     """Where a roll can lead: the position, the moves to it, and its value for the seat that thinks."""
 
-    def __init__(self, position: Position, line: tuple[str, ...], value: int) -> None:
+    def __init__(self, position: FrostState, line: tuple[str, ...], value: int) -> None:
         self.position: Final = position
         self.line: Final = line
         self.value: int = value
@@ -42,7 +42,7 @@ class TurnSearch:
     """One search of one position in which a player, not the die, decides."""
 
     def __init__(
-        self, position: Position, skill: Skill, rng: random.Random, stop: Stop, report: Report | None = None
+        self, position: FrostState, skill: Skill, rng: random.Random, stop: Stop, report: Report | None = None
     ) -> None:
         self.position: Final = position
         self.judge: Final = Judge(position.board)
@@ -59,12 +59,12 @@ class TurnSearch:
         self.blind: Final[float] = skill.blind
         self.nodes = 0
 
-    def ends(self, position: Position, seat: int, width: int, moves: int) -> list[End]:
+    def ends(self, position: FrostState, seat: int, width: int, moves: int) -> list[End]:
         """The ends of the roll that ``seat`` is to play, or where it stands after ``moves`` moves; the best first."""
         layer = [End(position, (), 0)]
-        done: dict[Position, End] = {}
+        done: dict[FrostState, End] = {}
         for _move in range(moves):
-            following: dict[Position, End] = {}
+            following: dict[FrostState, End] = {}
             for end in layer:
                 here = end.position
                 for action in here.actions():
@@ -112,7 +112,7 @@ class TurnSearch:
             self._tell(2, ends[0])
         return ends
 
-    def _after_their_roll(self, position: Position, seat: int) -> int | None:
+    def _after_their_roll(self, position: FrostState, seat: int) -> int | None:
         """The mean value of a position for ``seat`` after the next player's roll; None when there was no time for it.
 
         The next player chooses as it suits them.
@@ -130,9 +130,9 @@ class TurnSearch:
             total += weight * self._value(after, seat)
         return round(total)
 
-    def _rolled(self, position: Position) -> list[tuple[Position, float]]:
+    def _rolled(self, position: FrostState) -> list[tuple[FrostState, float]]:
         """The position after each roll of the dice, with its probability; some rolls of two dice stand for all."""
-        found: list[tuple[Position, float]] = []
+        found: list[tuple[FrostState, float]] = []
         waiting = [(position, 1.0)]
         while waiting:
             here, weight = waiting.pop()
@@ -151,7 +151,7 @@ class TurnSearch:
     def _overlooks(self, action: str) -> bool:
         return (CODE[action] * 2654435761 ^ self.salt * 40503) % 997 < 997 * self.blind
 
-    def _value(self, position: Position, seat: int) -> int:
+    def _value(self, position: FrostState, seat: int) -> int:
         value = self.judge.value(position, seat)
         if self.noise and abs(value) < WON:
             mixed = (

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from floes_app import __version__
 from floes_app.bots import strengths
-from floes_app.bots.choice import Info, Limits
+from floes_app.bots.decision import Info, Limits
 from floes_app.core.game import (
     CHANCE,
     Game,
@@ -41,7 +41,7 @@ class Engine:
         self._write: Final = say
         self._lock: Final = threading.Lock()
         self.options: dict[str, Any] = game.complete(options)
-        self.level: str = strengths.LEVELS[-1].key
+        self.level: str = strengths.STRENGTHS[-1].key
         self.state: State = game.start(self.options)
         self._stop: Final = threading.Event()
         self._thread: threading.Thread | None = None
@@ -97,7 +97,7 @@ class Engine:
         self.say("id author the Floes developers")
         for option in self.game.options:
             self.say(f"option name {option.name} {_described(option, self.options[option.name])}")
-        choices = " ".join(f"var {level.key}" for level in strengths.LEVELS)
+        choices = " ".join(f"var {level.key}" for level in strengths.STRENGTHS)
         self.say(f"option name {LEVEL} type combo default {self.level} {choices}")
         self.say("ugiok")
 

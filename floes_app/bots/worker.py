@@ -17,7 +17,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, Final
 
-from floes_app.bots.process import Child, Line
+from floes_app.bots.process import Channel, Child
 from floes_app.core.game import GameError
 from floes_app.core.i18n import N_
 
@@ -29,7 +29,7 @@ BROKEN_OFF: Final = N_("The computation broke off.")
 _CLASS: Final = "class"
 
 
-class State(Enum):
+class TaskState(Enum):
     """How a task stands."""
 
     RUNNING = "running"
@@ -40,10 +40,10 @@ class State(Enum):
 
 
 @dataclass(frozen=True)
-class News:
+class TaskUpdate:
     """What is known of the present task: its progress, its result, or what went wrong (a message)."""
 
-    state: State
+    state: TaskState
     value: Any
 
 
@@ -82,18 +82,18 @@ class Worker:
             self._module = None
             self._send()
 
-    def poll(self) -> News | None:
+    def poll(self) -> TaskUpdate | None:
         """The latest news of the present task, each once; None when there is none."""
-        latest: News | None = None
+        latest: TaskUpdate | None = None
         try:
             while self._module is not None and (data := self._child.receive()) is not None:
                 if data["ticket"] == self._ticket:
-                    latest = News(State(data["state"]), unpacked(data["value"], self._module))
-                    if latest.state is not State.RUNNING:
+                    latest = TaskUpdate(TaskState(data["state"]), unpacked(data["value"], self._module))
+                    if latest.state is not TaskState.RUNNING:
                         self._module = None
         except (EOFError, OSError):
             self.close()
-            return News(State.FAILED, BROKEN_OFF)
+            return TaskUpdate(TaskState.FAILED, BROKEN_OFF)
         return latest
 
     def close(self) -> None:
@@ -134,7 +134,7 @@ def unpacked(data: Any, module: ModuleType) -> Any:
 # --- the worker's side --------------------------------------------------------------------------------------------
 
 
-def serve(line: Line) -> None:
+def serve(line: Channel) -> None:
     """One task after the other."""
     while True:
         data = line.hear()
@@ -142,12 +142,12 @@ def serve(line: Line) -> None:
             _work(line, data["ticket"], getattr(import_module(data["module"]), data["task"]), data["arguments"])
 
 
-def _work(line: Line, ticket: int, task: Callable[..., Any], arguments: list[Any]) -> None:
+def _work(line: Channel, ticket: int, task: Callable[..., Any], arguments: list[Any]) -> None:
     report = _Reporter(line, ticket)
     try:
-        report.say(State.DONE, task(report, *arguments))
+        report.say(TaskState.DONE, task(report, *arguments))
     except GameError as error:
-        report.say(State.FAILED, str(error))
+        report.say(TaskState.FAILED, str(error))
     except Exception:
         if not report.stopped:
             raise
@@ -156,11 +156,11 @@ def _work(line: Line, ticket: int, task: Callable[..., Any], arguments: list[Any
 class _Reporter:
     """Sends the progress of a task, now and then, and looks whether something else is wanted."""
 
-    def __init__(self, line: Line, ticket: int) -> None:
+    def __init__(self, line: Channel, ticket: int) -> None:
         self.stopped = False
         self._line, self._ticket, self._told = line, ticket, time.monotonic()
 
-    def say(self, state: State, value: Any) -> None:
+    def say(self, state: TaskState, value: Any) -> None:
         """Tell how the task stands."""
         self._line.say({"ticket": self._ticket, "state": state.value, "value": packed(value)})
 
@@ -170,5 +170,5 @@ class _Reporter:
             return False
         if time.monotonic() - self._told >= PROGRESS_SECONDS:
             self._told = time.monotonic()
-            self.say(State.RUNNING, progress)
+            self.say(TaskState.RUNNING, progress)
         return True

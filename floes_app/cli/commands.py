@@ -63,13 +63,13 @@ COMMANDS: Final = {
             "solve",
             "LEVELFILE",
             "“par N” and the shortest solution of a level, or “unsolvable”",
-            _of("level_commands", "solve"),
+            _of("level_commands", "solve_level"),
         ),
         Command(
             "generate",
             "[--size WxH] [--floes N] [--seed S] [--difficulty D]",
             "a practice level; the same seed always makes the same one",
-            _of("level_commands", "generate"),
+            _of("level_commands", "generate_level"),
         ),
         Command(
             "ugi",

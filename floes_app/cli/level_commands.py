@@ -6,8 +6,7 @@ import secrets
 from collections.abc import Sequence
 from typing import Final
 
-from floes_app.bots.icefloes import generator as generator
-from floes_app.bots.icefloes import solver as solver
+from floes_app.bots.icefloes import generator, solver
 from floes_app.cli.arguments import UsageError, split, whole_number
 from floes_app.cli.records import read
 from floes_app.core.game import GameError
@@ -19,7 +18,7 @@ from floes_app.games.icefloes.rules import LONGEST, SHORTEST
 _USUAL: Final = ("medium", "easy", "beginner")
 
 
-def solve(words: Sequence[str]) -> list[str]:
+def solve_level(words: Sequence[str]) -> list[str]:
     """``par N`` and the actions of the first shortest solution of the level in a file (``-``: standard input)."""
     arguments = split(words)
     if len(arguments.words) != 1:
@@ -35,7 +34,7 @@ def solve(words: Sequence[str]) -> list[str]:
     return [" ".join(["par", str(solution.par), *solution.actions])]
 
 
-def generate(words: Sequence[str]) -> list[str]:
+def generate_level(words: Sequence[str]) -> list[str]:
     """The rows of a new level; without ``--seed`` another one each time."""
     arguments = split(words, values=("size", "floes", "seed", "difficulty"))
     if arguments.words:

@@ -13,7 +13,7 @@ from typing import Any, Final
 from floes_app.bots import bench, strengths, tournament
 from floes_app.bots.bot import Bot
 from floes_app.bots.build import is_compiled
-from floes_app.bots.choice import Limits
+from floes_app.bots.decision import Limits
 from floes_app.bots.ugi import Engine
 from floes_app.cli.arguments import Arguments, UsageError, split, whole_number
 from floes_app.cli.positions import find_game
@@ -71,7 +71,7 @@ def _bot(game: Game[Any], arguments: Arguments, name: str) -> Bot:
     try:
         return strengths.bot(game, word)
     except KeyError:
-        known = ", ".join(level.key for level in strengths.LEVELS)
+        known = ", ".join(level.key for level in strengths.STRENGTHS)
         raise UsageError(f"--{name}: there is no computer player “{word}” (there is {known})") from None
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from floes_app.board.model import Board
 from floes_app.bots import strengths
-from floes_app.bots.choice import Limits
+from floes_app.bots.decision import Limits
 from floes_app.bots.thinker import Answer
 from floes_app.core.game import CHANCE
 from floes_app.core.i18n import _
@@ -117,7 +117,7 @@ class GameAnalysis:
             seconds = min(MOST, max(LEAST, WHOLE / len(self.turns)))
             index = self.turns[len(self.points)].index
             limits = Limits(seconds=seconds)
-            self._request.ask(self.session, strengths.LEVELS[-1].key, limits, index, seed=index)
+            self._request.ask(self.session, strengths.STRENGTHS[-1].key, limits, index, seed=index)
         return self._broken or len(self.points) > known
 
     def _listen(self) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from floes_app.board.geometry import Point
 from floes_app.board.model import Board, Move, Pick, UiState
 from floes_app.bots import strengths
-from floes_app.bots.choice import Limits
+from floes_app.bots.decision import Limits
 from floes_app.bots.thinker import Answer
 from floes_app.core.i18n import _
 from floes_app.core.session import Session
@@ -106,7 +106,7 @@ class Hint:
         if self._answer is None:
             if not self._request.is_open:
                 seed = self.session.seed * 1000 + self.session.index
-                self._request.ask(self.session, strengths.LEVELS[-1].key, Limits(seconds=SECONDS), seed=seed)
+                self._request.ask(self.session, strengths.STRENGTHS[-1].key, Limits(seconds=SECONDS), seed=seed)
             return
         self._shown = min(self._shown + 1, len(steps_of(self.board, self.session.state, self._move)))
 

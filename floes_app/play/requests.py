@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, Protocol, TypeVar
 
-from floes_app.bots.worker import News, State
+from floes_app.bots.worker import TaskState, TaskUpdate
 from floes_app.core.i18n import _
 
 V = TypeVar("V")
@@ -30,7 +30,7 @@ class Process(Protocol):
     def cancel(self) -> None:
         """Drop the question."""
 
-    def poll(self) -> News | None:
+    def poll(self) -> TaskUpdate | None:
         """The next news of the question; None: there is none yet. Never waits."""
 
 
@@ -84,14 +84,14 @@ class Request(Generic[V]):
             self._ticket, changed = None, True
         return changed
 
-    def _take(self, news: News) -> None:
+    def _take(self, news: TaskUpdate) -> None:
         match news.state:
-            case State.RUNNING:
+            case TaskState.RUNNING:
                 self.progress = news.value
-            case State.RESTARTED:
+            case TaskState.RESTARTED:
                 self._say(_(news.value))
-            case State.DONE:
+            case TaskState.DONE:
                 self._ticket, self.answer = None, news.value
-            case State.FAILED:
+            case TaskState.FAILED:
                 self._ticket, self.fault = None, _(str(news.value))
                 self._say(self.fault)

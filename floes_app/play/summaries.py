@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from floes_app.board.model import Board
-from floes_app.bots.strengths import LEVELS
+from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.i18n import _, ngettext
 from floes_app.core.match import Match
 from floes_app.core.session import Session
@@ -55,7 +55,7 @@ def opponents(session: Session) -> str:
 
 def level_name(level: str) -> str:
     """The name of a level of strength; one that this version does not know is called by its word."""
-    return next((_(known.name) for known in LEVELS if known.key == level), level)
+    return next((_(known.name) for known in STRENGTHS if known.key == level), level)
 
 
 _ARROWS: Final = {"arrow-up": "↑", "arrow-down": "↓", "arrow-left": "←", "arrow-right": "→"}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from floes_app.bots import strengths
-from floes_app.bots.choice import Limits
+from floes_app.bots.decision import Limits
 from floes_app.bots.thinker import Answer
 from floes_app.core.game import CHANCE
 from floes_app.core.i18n import N_
@@ -47,7 +47,7 @@ PACES: Final = dict(
 
 def known_level(player: Player) -> str:
     """The level of a computer player; the middle one where a later version of the app had one of another name."""
-    keys = [level.key for level in strengths.LEVELS]
+    keys = [level.key for level in strengths.STRENGTHS]
     return player.level if player.level in keys else keys[len(keys) // 2]
 
 

@@ -10,7 +10,7 @@ import pygame
 
 from floes_app.board.boards import BOARDS
 from floes_app.games.icefloes import GAME
-from floes_app.games.icefloes.rules import Position
+from floes_app.games.icefloes.rules import IceFloesState
 from floes_app.view import art, text
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import Control, Look
@@ -131,7 +131,7 @@ class LevelPictures:
         """The picture of a level, ``size`` pixels wide and high, if it has been drawn."""
         return self._drawn.get((rows, size))
 
-    def draw(self, start: Position, size: int) -> pygame.Surface:
+    def draw(self, start: IceFloesState, size: int) -> pygame.Surface:
         """The picture of a level; it is drawn now if need be."""
         key = start.rows(), size
         if key not in self._drawn:

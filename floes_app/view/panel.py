@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from floes_app.board.model import Entry, Fact
+from floes_app.board.model import Fact, MoveEntry
 from floes_app.board.sidebar import Card, Cell, Contents
 from floes_app.view import art, text
 from floes_app.view.theme import AMBER, BODY, DIM, FAINT, FROST, INK, SMALL, SOFT, TITLE, Screen
@@ -208,14 +208,14 @@ def _draw_move(target: pygame.Surface, box: pygame.Rect, cell: Cell, screen: Scr
         text.draw(target, more, (x, box.centery), size, FAINT, room=max(screen.px(10), end - x))
 
 
-def _entry_width(entry: Entry, screen: Screen) -> int:
+def _entry_width(entry: MoveEntry, screen: Screen) -> int:
     size = screen.px(SMALL + 1)
     wide = screen.px(24) if entry.icon else 0
     wide += text.width(entry.faint, size) + screen.px(6) if entry.faint else 0
     return wide + (text.width(entry.text, size) + screen.px(7) if entry.text else 0)
 
 
-def _entries_that_fit(entries: tuple[Entry, ...], room: int, screen: Screen) -> int:
+def _entries_that_fit(entries: tuple[MoveEntry, ...], room: int, screen: Screen) -> int:
     """How many entries are shown: all, or as many as leave room for the count of the others; at least one."""
     widths = [_entry_width(entry, screen) for entry in entries]
     if len(widths) == 1 or sum(widths) - screen.px(7) <= room:

@@ -15,7 +15,7 @@ from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.games.frostbitten.queries import effect, kind_of, number
-from floes_app.games.frostbitten.rules import Position
+from floes_app.games.frostbitten.rules import FrostState
 from floes_app.games.frostbitten.tiles import board_of
 
 GAME = find("frostbitten")
@@ -40,7 +40,7 @@ OPTIONS: tuple[dict[str, bool | int | str], ...] = (
 )
 
 
-def northward(state: Position, generator: random.Random) -> str:
+def northward(state: FrostState, generator: random.Random) -> str:
     """What a simple player does who wants to get on: forward without being caught, else whatever comes."""
 
     def worth(action: str) -> float:
@@ -56,7 +56,7 @@ def northward(state: Position, generator: random.Random) -> str:
     return max(state.actions(), key=worth)
 
 
-def plays(options: dict[str, bool | int | str], seed: int, most: int = 160) -> list[tuple[Position, Identity, str]]:
+def plays(options: dict[str, bool | int | str], seed: int, most: int = 160) -> list[tuple[FrostState, Identity, str]]:
     """The positions of a game with their looks and what was played in each; the last action leads out of it."""
     generator = random.Random(seed)
     state = GAME.start(GAME.complete(options))
@@ -165,7 +165,7 @@ def test_a_floe_keeps_its_suit_wherever_it_drifts(seed: int) -> None:
 # -- hands -----------------------------------------------------------------------------------------------------------
 
 
-def walk(state: Position, ui: UiState, cell: Cell) -> UiState:
+def walk(state: FrostState, ui: UiState, cell: Cell) -> UiState:
     """Steer the cursor to a cell, arrow by arrow."""
     if ui.cursor is None:
         ui = interpret(BOARD, state, ui, Steer((0, 1))).ui
@@ -324,7 +324,7 @@ def test_penguins_on_one_tile_stay_countable(count: int, bear: bool) -> None:
 # -- marks and words -------------------------------------------------------------------------------------------------
 
 
-def kinds(state: Position, ui: UiState) -> Counter[str]:
+def kinds(state: FrostState, ui: UiState) -> Counter[str]:
     return Counter(mark.kind for mark in BOARD.marks(state, ui, BOARD.identity(state)))
 
 

@@ -8,7 +8,7 @@ from floes_app.board.input import Press, Steer, interpret
 from floes_app.board.model import Identity, UiState
 from floes_app.core.session import Session
 from floes_app.games import find
-from floes_app.games.icefloes.rules import Position
+from floes_app.games.icefloes.rules import IceFloesState
 
 GAME = find("icefloes")
 BOARD = BOARDS["icefloes"]
@@ -74,7 +74,7 @@ def test_a_player_who_would_be_trapped_is_marked_and_named() -> None:
     assert "Di is trapped" in BOARD.status(trapping, ui, NAMES)
 
 
-def games(level: str, seed: int) -> list[tuple[Position, Identity, str, Position, Identity]]:
+def games(level: str, seed: int) -> list[tuple[IceFloesState, Identity, str, IceFloesState, Identity]]:
     """Every move of a random game: position and looks before, action, position and looks after."""
     generator = random.Random(seed)
     state = GAME.start(GAME.complete({"level": level}))

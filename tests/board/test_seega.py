@@ -7,7 +7,7 @@ import pytest
 from floes_app.board.boards import BOARDS
 from floes_app.board.input import Confirm, Press, interpret
 from floes_app.board.model import Pick, UiState
-from floes_app.board.seega.board import captured_by, prescribed_squares, shows_quiet
+from floes_app.board.seega.board import prescribed_squares, shows_quiet, taken_by
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.games.seega.queries import is_blocked, removable
@@ -95,8 +95,8 @@ def test_a_stone_that_may_not_be_placed_is_refused_with_its_reason(cell: str, wo
 def test_cards_count_stones_to_place_and_then_on_the_board() -> None:
     assert BOARD.count(parse("5/5/R4/5/5 r p1 0 -"), 0) == ("11", "to place")
     assert BOARD.count(parse(MIDDLE), 1) == ("9", "on the board")
-    assert captured_by(parse(MIDDLE), 0) == 3
-    assert captured_by(parse(MIDDLE), 1) == 4
+    assert taken_by(parse(MIDDLE), 0) == 3
+    assert taken_by(parse(MIDDLE), 1) == 4
 
 
 # -- steps and captures ----------------------------------------------------------------------------------------------

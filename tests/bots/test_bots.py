@@ -12,13 +12,13 @@ import pytest
 from floes_app.bots import strengths
 from floes_app.bots.bot import Bot
 from floes_app.bots.build import is_compiled
-from floes_app.bots.choice import Info, Limits, Skill
+from floes_app.bots.decision import Info, Limits, Skill
 from floes_app.core.game import CHANCE, Game, State
 from floes_app.games import GAMES, find
 from tests import conformance
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-every_level = pytest.mark.parametrize("level", [level.key for level in strengths.LEVELS])
+every_level = pytest.mark.parametrize("level", [level.key for level in strengths.STRENGTHS])
 every_setup = pytest.mark.parametrize(
     ("game", "options"),
     [(game, options) for game in GAMES for options in conformance.setups(game)],
@@ -55,7 +55,7 @@ def play(game: Game[Any], options: dict[str, Any], names: list[str], seed: int, 
 @pytest.mark.slow
 @every_setup
 def test_players_play_legally_with_all_options(game: Game[Any], options: dict[str, Any]) -> None:
-    names = [level.key for level in strengths.LEVELS]
+    names = [level.key for level in strengths.STRENGTHS]
     for seed in range(2):
         play(game, options, names[seed::2], seed, 14, Limits(nodes=60))
 
@@ -63,7 +63,7 @@ def test_players_play_legally_with_all_options(game: Game[Any], options: dict[st
 @pytest.mark.slow
 @every_setup
 def test_two_thousand_games_without_an_illegal_action(game: Game[Any], options: dict[str, Any]) -> None:
-    names = [level.key for level in strengths.LEVELS]
+    names = [level.key for level in strengths.STRENGTHS]
     setups = sum(len(conformance.setups(game)) for game in GAMES)
     for seed in range(2000 // setups + 1):
         rng = random.Random(seed)
@@ -245,9 +245,9 @@ def test_noise_and_blindness_change_choices(game: Game[Any]) -> None:
 
 
 def test_there_are_six_levels_for_every_game() -> None:
-    assert len({level.key for level in strengths.LEVELS}) == len({level.name for level in strengths.LEVELS}) == 6
+    assert len({level.key for level in strengths.STRENGTHS}) == len({level.name for level in strengths.STRENGTHS}) == 6
     for game in GAMES:
-        for level in strengths.LEVELS:
+        for level in strengths.STRENGTHS:
             assert strengths.bot(game, level.key).game is game
     with pytest.raises(KeyError):
         strengths.find("champion")

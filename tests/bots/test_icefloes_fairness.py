@@ -6,15 +6,16 @@ import random
 
 import pytest
 
+from floes_app.bots.decision import Stopped
 from floes_app.bots.icefloes.fairness import Fairness, ForcedWin, fairness, forced_win
-from floes_app.bots.icefloes.solver import Progress, Stopped, TooLarge
+from floes_app.bots.icefloes.solver import SolverProgress, TooLarge
 from floes_app.core.game import GameError
 from floes_app.games.icefloes.fields import field_start
-from floes_app.games.icefloes.rules import Position
+from floes_app.games.icefloes.rules import IceFloesState
 from floes_app.games.icefloes.text import parse
 
 
-def can_force(position: Position, seat: int, plies: int) -> bool:
+def can_force(position: IceFloesState, seat: int, plies: int) -> bool:
     """Whether ``seat`` can force a win within ``plies``, by nothing but the rules."""
     if position.winner >= 0:
         return position.winner == seat
@@ -24,7 +25,7 @@ def can_force(position: Position, seat: int, plies: int) -> bool:
     return any(after) if position.to_move == seat else all(after)
 
 
-def earliest(position: Position, plies: int) -> tuple[int | None, int]:
+def earliest(position: IceFloesState, plies: int) -> tuple[int | None, int]:
     for depth in range(1, plies + 1):
         for seat in position.seats:
             if can_force(position, seat, depth):
@@ -32,7 +33,7 @@ def earliest(position: Position, plies: int) -> tuple[int | None, int]:
     return None, plies
 
 
-def random_duel(width: int, height: int, floes: int, seed: int) -> Position:
+def random_duel(width: int, height: int, floes: int, seed: int) -> IceFloesState:
     rng = random.Random(seed)
     goal = width * height // 2
     cells = ["*"] * floes + ["."] * (width * height - floes)
@@ -79,9 +80,9 @@ def test_only_two_players_duel(text: str) -> None:
 
 def test_a_search_for_a_forced_win_stops_and_says_when_it_is_too_large() -> None:
     start = field_start("L1")
-    heard: list[Progress] = []
+    heard: list[SolverProgress] = []
 
-    def report(progress: Progress) -> bool:
+    def report(progress: SolverProgress) -> bool:
         heard.append(progress)
         return len(heard) < 3
 

@@ -8,6 +8,7 @@ from math import log2
 
 import pytest
 
+from floes_app.bots.decision import Stopped
 from floes_app.bots.icefloes.generator import (
     GRADE_NAMES,
     LEAST_PAR,
@@ -19,16 +20,16 @@ from floes_app.bots.icefloes.generator import (
     usual_floes,
 )
 from floes_app.bots.icefloes.rating import GRADE_WORDS, GRADES, Rating, grade_of, rate
-from floes_app.bots.icefloes.solver import Stopped, solve
+from floes_app.bots.icefloes.solver import solve
 from floes_app.core.game import GameError
 from floes_app.games.icefloes.level import level_text, read_level
-from floes_app.games.icefloes.rules import Position
+from floes_app.games.icefloes.rules import IceFloesState
 from floes_app.games.icefloes.text import parse
 
 HARDEST = "P***./****./...../...../..... P"
 
 
-def rated(position: Position) -> Rating:
+def rated(position: IceFloesState) -> Rating:
     rating = rate(position)
     assert rating is not None
     return rating

@@ -11,10 +11,11 @@ from typing import Any
 
 import pytest
 
-from floes_app.bots.icefloes.solver import Progress, Solution, Stopped, TooLarge, solve
+from floes_app.bots.decision import Stopped
+from floes_app.bots.icefloes.solver import Solution, SolverProgress, TooLarge, solve
 from floes_app.core.game import GameError
 from floes_app.games.icefloes.level import level_text, read_level
-from floes_app.games.icefloes.rules import Position, field_of
+from floes_app.games.icefloes.rules import IceFloesState, field_of
 from floes_app.games.icefloes.text import parse
 
 VECTORS = json.loads((Path(__file__).parents[1] / "vectors" / "icefloes.json").read_text(encoding="utf-8"))
@@ -28,17 +29,17 @@ LARGE = {
 }
 
 
-def random_level(width: int, height: int, floes: int, seed: int) -> Position:
+def random_level(width: int, height: int, floes: int, seed: int) -> IceFloesState:
     """One player and empty floes, anywhere but the player on the goal."""
     rng = random.Random(seed)
     goal = width * height // 2
     cells = [goal]
     while cells[0] == goal:
         cells = rng.sample(range(width * height), floes)
-    return Position(field_of(width, height), sum(1 << cell for cell in cells), (cells[0], -1, -1, -1), 0)
+    return IceFloesState(field_of(width, height), sum(1 << cell for cell in cells), (cells[0], -1, -1, -1), 0)
 
 
-def plain_search(start: Position) -> tuple[int | None, str, int]:
+def plain_search(start: IceFloesState) -> tuple[int | None, str, int]:
     """Par, the first shortest solution and the number of them, by nothing but ``actions`` and ``apply``."""
     seen = {start}
     layer = {start: ("", 1)}
@@ -47,7 +48,7 @@ def plain_search(start: Position) -> tuple[int | None, str, int]:
         ends = [entry for position, entry in layer.items() if position.winner >= 0]
         if ends:
             return depth, min(line for line, _ in ends), sum(count for _, count in ends)
-        following: dict[Position, tuple[str, int]] = {}
+        following: dict[IceFloesState, tuple[str, int]] = {}
         for position, (line, count) in layer.items():
             for action in position.actions():
                 after = position.apply(action)
@@ -78,9 +79,9 @@ def test_the_hardest_level_of_5x5_with_8_floes() -> None:
     assert summary(solution)[:2] == (24, "drdluurdruldruldrulldrul")
 
 
-def solvable_levels(number: int) -> list[tuple[Position, Solution]]:
+def solvable_levels(number: int) -> list[tuple[IceFloesState, Solution]]:
     """Random solvable 7×7 levels with 10 floes, and what the solver says."""
-    levels: list[tuple[Position, Solution]] = []
+    levels: list[tuple[IceFloesState, Solution]] = []
     seed = 0
     while len(levels) < number:
         start = random_level(7, 7, 10, seed)
@@ -181,9 +182,9 @@ def test_a_level_is_proven_unsolvable_by_all_its_positions() -> None:
 
 def test_a_search_tells_how_far_it_is_and_stops_at_once() -> None:
     start = random_level(9, 9, 8, 4)
-    heard: list[Progress] = []
+    heard: list[SolverProgress] = []
 
-    def report(progress: Progress) -> bool:
+    def report(progress: SolverProgress) -> bool:
         heard.append(progress)
         return len(heard) < 8
 
@@ -200,7 +201,7 @@ def test_too_large_is_said_before_the_memory_is_full(width: int) -> None:
     start = parse(LARGE[width] + " P")
     used = 0
 
-    def report(progress: Progress) -> bool:
+    def report(progress: SolverProgress) -> bool:
         nonlocal used
         used = progress.bytes
         return True

@@ -10,9 +10,9 @@ from multiprocessing.process import BaseProcess
 
 import pytest
 
-from floes_app.bots.choice import Limits
+from floes_app.bots.decision import Limits
 from floes_app.bots.thinker import DIED, GAVE_UP, Answer, SearchProgress, Thinker
-from floes_app.bots.worker import News, State
+from floes_app.bots.worker import TaskState, TaskUpdate
 from floes_app.core.session import Session
 from floes_app.games import find
 
@@ -27,12 +27,12 @@ def thinker() -> Iterator[Thinker]:
     made.close()
 
 
-def wait(thinker: Thinker) -> News:
+def wait(thinker: Thinker) -> TaskUpdate:
     """The answer, or that the worker died; progress is passed over."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         news = thinker.poll()
-        if news is not None and news.state is not State.RUNNING:
+        if news is not None and news.state is not TaskState.RUNNING:
             return news
         time.sleep(0.005)
     raise AssertionError("no answer")
@@ -41,7 +41,7 @@ def wait(thinker: Thinker) -> News:
 def answered(thinker: Thinker) -> Answer:
     """The answer."""
     news = wait(thinker)
-    assert news.state is State.DONE
+    assert news.state is TaskState.DONE
     assert isinstance(news.value, Answer)
     return news.value
 
@@ -113,7 +113,7 @@ def test_news_come_while_it_thinks(thinker: Thinker) -> None:
     until = time.monotonic() + PATIENCE
     while thinker.is_thinking and time.monotonic() < until:
         news = thinker.poll()
-        if news is not None and news.state is State.RUNNING:
+        if news is not None and news.state is TaskState.RUNNING:
             found.append(news.value)
         time.sleep(0.01)
     assert found
@@ -132,10 +132,10 @@ def test_a_worker_that_dies_is_started_again_and_the_player_told(thinker: Thinke
     session = Session(find("floe"), {})
     thinker.ask(session, "master", Limits(seconds=60))
     kill_worker(thinker)
-    assert wait(thinker) == News(State.RESTARTED, DIED)
+    assert wait(thinker) == TaskUpdate(TaskState.RESTARTED, DIED)
     assert thinker.is_thinking
     kill_worker(thinker)
-    assert wait(thinker) == News(State.FAILED, GAVE_UP)
+    assert wait(thinker) == TaskUpdate(TaskState.FAILED, GAVE_UP)
     assert not thinker.is_thinking
     thinker.ask(session, "casual", QUICK)
     assert answered(thinker)
@@ -148,7 +148,7 @@ def test_a_worker_that_died_between_two_questions(thinker: Thinker) -> None:
     kill_worker(thinker)
     thinker.ask(session, "casual", QUICK)
     news = wait(thinker)
-    if news.state is State.RESTARTED:
+    if news.state is TaskState.RESTARTED:
         news = wait(thinker)
     assert isinstance(news.value, Answer)
 
@@ -162,6 +162,6 @@ def test_where_no_process_can_be_started_it_gives_up_in_words(monkeypatch: pytes
     thinker.start()
     thinker.ask(Session(find("floe"), {}), "casual")
     news = [told for _call in range(9) if (told := thinker.poll()) is not None]
-    assert [told.state for told in news] == [State.RESTARTED, State.FAILED]
+    assert [told.state for told in news] == [TaskState.RESTARTED, TaskState.FAILED]
     assert not thinker.is_thinking
     thinker.close()

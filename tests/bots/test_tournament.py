@@ -9,8 +9,8 @@ import pytest
 
 from floes_app.__main__ import main
 from floes_app.bots import strengths, tournament
-from floes_app.bots.choice import Choice, Limits, Remark
-from floes_app.bots.tournament import Tally
+from floes_app.bots.decision import Decision, Limits, Remark
+from floes_app.bots.tournament import Score
 from floes_app.core.game import State
 from floes_app.games import find
 from tests.bots.uct import Uct
@@ -19,9 +19,9 @@ from tests.bots.uct import Uct
 class Random:
     """Plays any legal action."""
 
-    def choose(self, state: State, _limits: Limits, rng: random.Random) -> Choice:
+    def choose(self, state: State, _limits: Limits, rng: random.Random) -> Decision:
         action = rng.choice(state.actions())
-        return Choice(action, 0.0, (action,), Remark("random"))
+        return Decision(action, 0.0, (action,), Remark("random"))
 
 
 @pytest.mark.slow
@@ -67,13 +67,13 @@ def test_scored_matches_swap_the_roles() -> None:
 
 
 def test_the_interval_is_wilsons() -> None:
-    low, high = Tally(wins=50, losses=50).interval
+    low, high = Score(wins=50, losses=50).interval
     assert (round(low, 4), round(high, 4)) == (0.4038, 0.5962)
-    low, high = Tally(wins=10).interval
+    low, high = Score(wins=10).interval
     assert (round(low, 4), round(high, 4)) == (0.7225, 1.0)
-    assert Tally().interval == (0, 1)
-    assert Tally(1, 2, 1).share == 0.5
-    assert str(Tally(3, 0, 1)) == "3 won, 0 drawn, 1 lost of 4: 75.0% (95 % interval 30.1% to 95.4%)"
+    assert Score().interval == (0, 1)
+    assert Score(1, 2, 1).share == 0.5
+    assert str(Score(3, 0, 1)) == "3 won, 0 drawn, 1 lost of 4: 75.0% (95 % interval 30.1% to 95.4%)"
 
 
 @pytest.mark.slow

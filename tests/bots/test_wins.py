@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from floes_app.bots.bot import Bot
-from floes_app.bots.choice import Limits
+from floes_app.bots.decision import Limits
 from floes_app.core.game import Game, State
 from floes_app.games import GAMES
 from tests.bots.proof import is_won_within

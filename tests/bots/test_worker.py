@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from floes_app.bots.worker import BROKEN_OFF, News, State, Worker, packed, unpacked
+from floes_app.bots.worker import BROKEN_OFF, TaskState, TaskUpdate, Worker, packed, unpacked
 from floes_app.core.game import GameError
 
 PATIENCE = 20.0
@@ -54,7 +54,7 @@ def worker() -> Iterator[Worker]:
     worker.close()
 
 
-def answer(worker: Worker, state: State | None = None) -> News:
+def answer(worker: Worker, state: TaskState | None = None) -> TaskUpdate:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         news = worker.poll()
@@ -68,7 +68,7 @@ def test_an_answer_comes_back(worker: Worker) -> None:
     assert not worker.busy
     worker.ask(add, 2, 3)
     assert worker.busy
-    assert answer(worker) == News(State.DONE, 5)
+    assert answer(worker) == TaskUpdate(TaskState.DONE, 5)
     assert not worker.busy
     assert worker.poll() is None
 
@@ -77,46 +77,46 @@ def test_progress_is_told_and_then_the_result(worker: Worker, tmp_path: Path) ->
     file = tmp_path / "enough"
     worker.ask(count_until, str(file))
     first = answer(worker)
-    assert first.state is State.RUNNING
+    assert first.state is TaskState.RUNNING
     file.touch()
-    assert answer(worker, State.DONE).value >= first.value
+    assert answer(worker, TaskState.DONE).value >= first.value
 
 
 def test_a_new_question_takes_the_place_of_the_old_one_at_once(worker: Worker) -> None:
     worker.ask(endless)
-    answer(worker, State.RUNNING)
+    answer(worker, TaskState.RUNNING)
     worker.ask(add, 1, 1)
-    assert answer(worker) == News(State.DONE, 2)
+    assert answer(worker) == TaskUpdate(TaskState.DONE, 2)
 
 
 def test_nothing_is_heard_of_a_cancelled_task(worker: Worker) -> None:
     worker.ask(endless)
-    answer(worker, State.RUNNING)
+    answer(worker, TaskState.RUNNING)
     worker.cancel()
     assert not worker.busy
     time.sleep(0.3)
     assert worker.poll() is None
     worker.ask(add, 4, 4)
-    assert answer(worker) == News(State.DONE, 8)
+    assert answer(worker) == TaskUpdate(TaskState.DONE, 8)
 
 
 def test_an_error_is_told_and_the_next_task_goes_on(worker: Worker) -> None:
     worker.ask(fail)
-    assert answer(worker) == News(State.FAILED, "no such thing")
+    assert answer(worker) == TaskUpdate(TaskState.FAILED, "no such thing")
     worker.ask(add, 1, 2)
     assert answer(worker).value == 3
 
 
 def test_a_process_that_dies_is_told_and_replaced(worker: Worker) -> None:
     worker.ask(die)
-    assert answer(worker) == News(State.FAILED, BROKEN_OFF)
+    assert answer(worker) == TaskUpdate(TaskState.FAILED, BROKEN_OFF)
     worker.ask(add, 1, 2)
     assert answer(worker).value == 3
 
 
 def test_closing_in_the_middle_of_a_task_does_not_wait_for_it(worker: Worker) -> None:
     worker.ask(endless)
-    answer(worker, State.RUNNING)
+    answer(worker, TaskState.RUNNING)
     worker.close()  # does not come back otherwise
     assert worker.poll() is None
 
@@ -130,7 +130,7 @@ def test_a_process_for_which_the_system_has_no_room_is_one_that_died(
     with monkeypatch.context() as patch:
         patch.setattr(BaseProcess, "start", start)
         worker.ask(add, 1, 2)
-        assert answer(worker) == News(State.FAILED, BROKEN_OFF)
+        assert answer(worker) == TaskUpdate(TaskState.FAILED, BROKEN_OFF)
         worker.close()
     worker.ask(add, 1, 2)
     assert answer(worker).value == 3

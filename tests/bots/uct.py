@@ -13,7 +13,7 @@ import time
 from typing import Any
 
 from floes_app.bots.bot import expert_of
-from floes_app.bots.choice import Choice, Limits, Remark
+from floes_app.bots.decision import Decision, Limits, Remark
 from floes_app.bots.expert import Expert
 from floes_app.bots.playouts import FrostRules, playout
 from floes_app.core.game import CHANCE, Game, State
@@ -44,7 +44,7 @@ class Uct:
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
 
-    def choose(self, state: State, limits: Limits, rng: random.Random) -> Choice:
+    def choose(self, state: State, limits: Limits, rng: random.Random) -> Decision:
         expert: Expert = FrostRules() if self.game.key == "frostbitten" else expert_of(self.game.key, state)
         root = Node(state)
         deadline = math.inf if limits.seconds is None else time.monotonic() + limits.seconds
@@ -53,7 +53,7 @@ class Uct:
             self.play_once(root, expert, rng)
         action, best = max(root.children.items(), key=lambda item: item[1].visits)
         value = 2 * best.share_for(root.seat) - 1
-        return Choice(action, value, (action,), Remark("most visited"), 0, root.visits)
+        return Decision(action, value, (action,), Remark("most visited"), 0, root.visits)
 
     def play_once(self, root: Node, expert: Expert, rng: random.Random) -> None:
         path = [root]

@@ -6,7 +6,7 @@ import random
 
 from floes_app.games.frostbitten import GAME
 from floes_app.games.frostbitten.queries import Effect, effects
-from floes_app.games.frostbitten.rules import Position
+from floes_app.games.frostbitten.rules import FrostState
 from floes_app.games.frostbitten.tiles import VARIANTS
 
 #: All 48 sets of variants that differ as games; ``deep`` includes ``pack``.
@@ -21,7 +21,7 @@ def options(variants: str, players: int = 2, quick: bool = True) -> dict[str, bo
     return GAME.complete({"players": players, "quick": quick, **chosen})
 
 
-def make(rest: str, floes: str = "", **tokens: str) -> Position:
+def make(rest: str, floes: str = "", **tokens: str) -> FrostState:
     """A position: what follows the board in its text, slides of floes from where they start, and tokens by tile.
 
     Penguins that are not named stand on d0; bears that are not named stand on d and c of the North Pole.
@@ -64,35 +64,35 @@ def _tiles(row: str) -> list[str]:
     return row.replace(")", ") ").replace("]", "] ").replace("~", "~ ").split()
 
 
-def tile(state: Position, name: str) -> str:
+def tile(state: FrostState, name: str) -> str:
     """A tile as the position text writes it."""
     rows = state.text.split(" ")[0].split("/")
     return _tiles(rows[len(rows) - 1 - int(name[1:])])["abcd".index(name[0])]
 
 
-def rest(state: Position) -> str:
+def rest(state: FrostState) -> str:
     """The position text without the board and the options: player and phase."""
     return " ".join(state.text.split(" ")[1:3])
 
 
-def steps(state: Position) -> set[str]:
+def steps(state: FrostState) -> set[str]:
     """The legal steps."""
     return {action for action in state.actions() if action[0] in "abcd" and ">" not in action}
 
 
-def slides(state: Position) -> set[str]:
+def slides(state: FrostState) -> set[str]:
     """The legal slides."""
     return {action for action in state.actions() if ">" in action}
 
 
-def play(state: Position, *actions: str) -> Position:
+def play(state: FrostState, *actions: str) -> FrostState:
     """The position after these actions."""
     for action in actions:
         state = state.apply(GAME.parse_action(state, action))
     return state
 
 
-def northward(state: Position, rng: random.Random) -> str:
+def northward(state: FrostState, rng: random.Random) -> str:
     """A simple player's action: on towards the goal where possible, and now and then anything at all."""
     if state.dice or state.placing or rng.random() < 0.15:
         return rng.choice(state.actions())
@@ -101,7 +101,7 @@ def northward(state: Position, rng: random.Random) -> str:
     return rng.choice([action for worth, action in worths if worth == best])
 
 
-def _worth(state: Position, what: Effect) -> int:
+def _worth(state: FrostState, what: Effect) -> int:
     assert what.origin is not None
     assert what.target is not None
     north = what.target[1] - what.origin[1]

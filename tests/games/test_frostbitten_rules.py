@@ -11,7 +11,7 @@ import pytest
 from floes_app.core.game import CHANCE, IllegalAction, perft
 from floes_app.core.session import Session
 from floes_app.games.frostbitten import GAME
-from floes_app.games.frostbitten.rules import Position
+from floes_app.games.frostbitten.rules import FrostState
 from tests.games.frostbitten_positions import (
     VARIANT_SETS,
     make,
@@ -29,11 +29,11 @@ SEA = "/~~~~/[][][][]/~~~~/[][][][]/~~~~/[][][][]/~~~~/[][][][]/"
 START = f"()(*)()(){SEA}(A)(AB)(AB)(B) A ? -"
 
 
-def start(variants: str = "-", players: int = 2, quick: bool = True) -> Position:
+def start(variants: str = "-", players: int = 2, quick: bool = True) -> FrostState:
     return GAME.start(options(variants, players, quick))
 
 
-def refusal(state: Position, attempt: str) -> str:
+def refusal(state: FrostState, attempt: str) -> str:
     with pytest.raises(IllegalAction) as caught:
         GAME.parse_action(state, attempt)
     return str(caught.value)
@@ -308,7 +308,7 @@ class TestFullAmount:
         assert rest(play(state, "a4>a5", "a5>a4")) == "B ??"  # legal all the same
 
 
-def _blocked_mega(phase: str) -> Position:
+def _blocked_mega(phase: str) -> FrostState:
     """Two bears on the North Pole, no floe touches them, and every floe that could slide carries penguins."""
     # pack ice: floes lie packed to the south of each half, so only the northernmost of each column could slide
     packed = "[][][][]"
@@ -363,7 +363,7 @@ class TestWinning:
         assert turns == [0, 1, 2, 0, 1, 2]
 
 
-def _after(state: Position, action: str) -> tuple[str, ...]:
+def _after(state: FrostState, action: str) -> tuple[str, ...]:
     return state.apply(action).actions()
 
 

@@ -12,19 +12,19 @@ from floes_app.games.frostbitten import GAME
 from floes_app.games.frostbitten.queries import (
     Catch,
     Penguin,
-    Progress,
     Result,
+    Standing,
     Tile,
     contents,
     effect,
     effects,
     number,
     packs,
-    progress,
     rest,
     result_of,
+    standings,
 )
-from floes_app.games.frostbitten.rules import Position
+from floes_app.games.frostbitten.rules import FrostState
 from floes_app.games.frostbitten.story import (
     BearPlaced,
     BearStepped,
@@ -50,7 +50,7 @@ A, B = 0, 1
 class Scene:
     """Tokens and floes as a view has them: changed by events alone, forwards or backwards."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: FrostState) -> None:
         here = contents(position)
         self.ice = {one.tile for one in here if one.kind != "water"}
         self.penguins = sorted((one.tile, p.player, p.homeward) for one in here for p in one.penguins)
@@ -95,7 +95,7 @@ class Scene:
         self.bears = sorted(self.bears + (old, new)[::sign][1])
 
 
-def walks(number: int, limit: int) -> Iterator[tuple[Position, str]]:
+def walks(number: int, limit: int) -> Iterator[tuple[FrostState, str]]:
     """Positions and actions from games of all variants."""
     for seed in range(number):
         rng = random.Random(seed)
@@ -278,9 +278,9 @@ class TestQueries:
         assert rest(make("A ? -")) == ()
 
     def test_progress(self) -> None:
-        assert progress(make("A ? -", a9="AB", b9="A")) == (Progress(A, 2, 0), Progress(B, 1, 0))
-        assert progress(make("A ? homesick", a9="ab", b0="a")) == (Progress(A, 1, 1), Progress(B, 0, 1))
-        assert progress(GAME.start(options("-", quick=False))) == (Progress(A, 0, 0), Progress(B, 0, 0))
+        assert standings(make("A ? -", a9="AB", b9="A")) == (Standing(A, 2, 0), Standing(B, 1, 0))
+        assert standings(make("A ? homesick", a9="ab", b0="a")) == (Standing(A, 1, 1), Standing(B, 0, 1))
+        assert standings(GAME.start(options("-", quick=False))) == (Standing(A, 0, 0), Standing(B, 0, 0))
 
     def test_the_table_of_the_die(self) -> None:
         bear, two, three, four = Result(True, 3), Result(False, 2), Result(False, 3), Result(False, 4)

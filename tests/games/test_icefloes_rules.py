@@ -19,7 +19,7 @@ from floes_app.core.session import Session
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.fields import FIELDS, NAMES, field_start, practice
 from floes_app.games.icefloes.level import LevelError, level_text, read_level
-from floes_app.games.icefloes.rules import DIRECTIONS, Position, cell_name, field_of, is_trapped
+from floes_app.games.icefloes.rules import DIRECTIONS, IceFloesState, cell_name, field_of, is_trapped
 from floes_app.games.icefloes.story import Arrived, Glide, PlayerRemoved, Step, destination, story
 from floes_app.games.icefloes.text import parse
 from tests import conformance
@@ -28,7 +28,7 @@ EXAMPLE = "P.*/.../..Q P"
 S1 = "*..Q..*/*.....*/......./..*.*../......./*.....*/*..P..* P"
 
 
-def after(text: str, *actions: str) -> Position:
+def after(text: str, *actions: str) -> IceFloesState:
     state = parse(text)
     for action in actions:
         state = state.apply(action)
@@ -39,7 +39,7 @@ def legal(text: str) -> str:
     return "".join(parse(text).actions())
 
 
-def random_positions(seed: int, level: str, plies: int) -> list[Position]:
+def random_positions(seed: int, level: str, plies: int) -> list[IceFloesState]:
     return [state for state, _a in conformance.random_game(GAME, {"level": level}, random.Random(seed), plies)]
 
 
@@ -194,7 +194,7 @@ def test_at_most_one_player_is_taken_away_per_move_and_never_the_mover() -> None
         if any(is_trapped(field, places, seat) for seat in range(4)):
             continue
         for more in (0, 1 << field.goal, 0b111111111):
-            state = Position(field, players | more, places, 0)
+            state = IceFloesState(field, players | more, places, 0)
             for action in state.actions():
                 following = state.apply(action)
                 gone = set(range(4)) - set(following.seats)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from floes_app.bots.worker import News, State
+from floes_app.bots.worker import TaskState, TaskUpdate
 from floes_app.play.requests import Request
 
 
@@ -16,7 +16,7 @@ class Oracle:
     """A process that says what the test lets it say."""
 
     asked: list[Any] = field(default_factory=list)
-    told: list[News] = field(default_factory=list)
+    told: list[TaskUpdate] = field(default_factory=list)
     ticket: int | None = None
 
     def ask(self, question: str) -> None:
@@ -26,10 +26,10 @@ class Oracle:
     def cancel(self) -> None:
         self.told, self.ticket = [], None
 
-    def poll(self) -> News | None:
+    def poll(self) -> TaskUpdate | None:
         if not self.told:
             return None
-        if self.told[0].state in (State.DONE, State.FAILED):
+        if self.told[0].state in (TaskState.DONE, TaskState.FAILED):
             self.ticket = None
         return self.told.pop(0)
 
@@ -54,7 +54,7 @@ def test_an_answer_closes_the_question(oracle: Oracle, request_: Request[str]) -
     request_.ask("how?")
     assert request_.is_open
     assert not request_.poll()
-    oracle.told += [News(State.RUNNING, 3), News(State.DONE, "so")]
+    oracle.told += [TaskUpdate(TaskState.RUNNING, 3), TaskUpdate(TaskState.DONE, "so")]
     assert request_.poll()
     assert (request_.is_open, request_.progress, request_.answer, request_.fault) == (False, 3, "so", "")
     assert not request_.poll()
@@ -64,7 +64,7 @@ def test_a_question_is_lost_when_somebody_else_asks_in_between(oracle: Oracle, r
     other: Request[str] = Request(lambda: oracle)
     request_.ask("mine")
     other.ask("theirs")
-    oracle.told.append(News(State.DONE, "for them"))
+    oracle.told.append(TaskUpdate(TaskState.DONE, "for them"))
     assert request_.poll()
     assert (request_.is_open, request_.answer, request_.fault) == (False, None, "")
     assert other.poll()
@@ -88,10 +88,10 @@ def test_a_process_that_died_is_said_and_asked_once_more(
     oracle: Oracle, request_: Request[str], said: list[str]
 ) -> None:
     request_.ask("how?")
-    oracle.told.append(News(State.RESTARTED, "It died."))
+    oracle.told.append(TaskUpdate(TaskState.RESTARTED, "It died."))
     assert request_.poll()
     assert request_.is_open
-    oracle.told.append(News(State.FAILED, "It died again."))
+    oracle.told.append(TaskUpdate(TaskState.FAILED, "It died again."))
     assert request_.poll()
     assert said == ["It died.", "It died again."]
     assert (request_.is_open, request_.answer, request_.fault) == (False, None, "It died again.")
@@ -99,10 +99,10 @@ def test_a_process_that_died_is_said_and_asked_once_more(
 
 def test_a_new_question_forgets_what_was_answered_before(oracle: Oracle, request_: Request[str]) -> None:
     request_.ask("one")
-    oracle.told.append(News(State.DONE, "1"))
+    oracle.told.append(TaskUpdate(TaskState.DONE, "1"))
     request_.poll()
     request_.ask("two")
     assert request_.answer is None
-    oracle.told.append(News(State.DONE, "2"))
+    oracle.told.append(TaskUpdate(TaskState.DONE, "2"))
     request_.poll()
     assert request_.answer == "2"

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from floes_app.bots.strengths import LEVELS
+from floes_app.bots.strengths import STRENGTHS
 from floes_app.core import record
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Player, Session
@@ -43,7 +43,7 @@ def first_action(scene: PlayScene) -> str:
 QUICK = ("floe", "icefloes", "seega", "frostbitten", "floe", "icefloes")
 PAIRS = [
     pytest.param(game.key, level.key, marks=[] if QUICK[index] == game.key else [pytest.mark.slow])
-    for index, level in enumerate(LEVELS)
+    for index, level in enumerate(STRENGTHS)
     for game in GAMES
 ]
 
@@ -257,7 +257,7 @@ def test_a_level_that_is_not_known_is_played_in_the_middle(desk: Desk) -> None:
     scene, thinker = against(desk)
     scene.session.set_player(scene.session.seats[1], Player("Deep", "grandmaster"))
     person_plays(desk, scene)
-    assert thinker.asked[-1]["level"] in [level.key for level in LEVELS]
+    assert thinker.asked[-1]["level"] in [level.key for level in STRENGTHS]
     assert scene.contents().cards[1].note == "Computer, grandmaster"
 
 

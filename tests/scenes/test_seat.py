@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from floes_app.bots.strengths import LEVELS, PATIENCE
+from floes_app.bots.strengths import PATIENCE, STRENGTHS
 from floes_app.core import record
 from floes_app.core.session import Player
 from floes_app.games import GAMES, find
@@ -69,7 +69,7 @@ def test_the_panel_is_seen_as_a_whole_with_large_letters(
 
 def test_the_strongest_level_says_how_long_it_thinks() -> None:
     assert PATIENCE == 3
-    assert "up to three seconds" in LEVELS[-1].help
+    assert "up to three seconds" in STRENGTHS[-1].help
 
 
 def test_levels_move_with_their_players_when_seats_are_swapped(desk: Desk) -> None:

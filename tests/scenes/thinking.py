@@ -6,9 +6,9 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from floes_app.bots.choice import Limits, Remark
+from floes_app.bots.decision import Limits, Remark
 from floes_app.bots.thinker import Answer
-from floes_app.bots.worker import News, State
+from floes_app.bots.worker import TaskState, TaskUpdate
 from floes_app.core.session import Session
 from tests.scenes.desk import Desk
 
@@ -22,7 +22,7 @@ class Puppet:
     def __init__(self) -> None:
         self.asked: list[dict[str, Any]] = []
         self.is_thinking = False
-        self.told: list[tuple[int, News]] = []
+        self.told: list[tuple[int, TaskUpdate]] = []
         self.hurried = 0
         self.started = 0
 
@@ -40,22 +40,24 @@ class Puppet:
         """Answer the last question."""
         asked = self.asked[-1]
         answer = Answer(asked["revision"], asked["index"], line[0], value, line, reason, 1, 1, 0.0)
-        self.told.append((len(self.asked), News(State.DONE, answer)))
+        self.told.append((len(self.asked), TaskUpdate(TaskState.DONE, answer)))
 
     def fail(self, again: bool) -> None:
         """Die of the last question."""
-        self.told.append((len(self.asked), News(State.RESTARTED if again else State.FAILED, "It stopped.")))
+        self.told.append(
+            (len(self.asked), TaskUpdate(TaskState.RESTARTED if again else TaskState.FAILED, "It stopped."))
+        )
 
     @property
     def ticket(self) -> int | None:
         return len(self.asked) if self.is_thinking else None
 
-    def poll(self) -> News | None:
+    def poll(self) -> TaskUpdate | None:
         """The next word on the question that is open, as the real one does."""
         while self.is_thinking and self.told:
             number, news = self.told.pop(0)
             if number == len(self.asked):
-                self.is_thinking = news.state is State.RESTARTED
+                self.is_thinking = news.state is TaskState.RESTARTED
                 return news
         return None
 

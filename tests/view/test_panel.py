@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from floes_app.board.model import Entry
+from floes_app.board.model import MoveEntry
 from floes_app.board.sidebar import Card, Cell, Contents
 from floes_app.view import art, text
 from floes_app.view.panel import MoveList, draw_card
@@ -101,7 +101,7 @@ def listed(monkeypatch: pytest.MonkeyPatch, cells: tuple[Cell, ...], room: pygam
 
 
 def test_the_undone_steps_of_a_turn_that_goes_on_are_faint(monkeypatch: pytest.MonkeyPatch) -> None:
-    steps = Entry("a1a2"), Entry("b1b2")
+    steps = MoveEntry("a1a2"), MoveEntry("b1b2")
     cells = Cell(0, steps, 2), Cell(1, steps, 4, undone=1, current=True), Cell(0, steps, 6, undone=2)
     lines = listed(monkeypatch, cells, pygame.Rect(20, 20, 300, 400))
     colours = [line.colour for line in lines if line.words in ("a1a2", "b1b2")]
@@ -111,7 +111,7 @@ def test_the_undone_steps_of_a_turn_that_goes_on_are_faint(monkeypatch: pytest.M
 @pytest.mark.parametrize("rows", [9, 99, 100, 1000])
 def test_row_numbers_keep_to_the_margin(monkeypatch: pytest.MonkeyPatch, rows: int) -> None:
     room = pygame.Rect(20, 20, 300, 400)
-    cells = tuple(Cell(0, (Entry("a1"),), ply, current=ply == rows) for ply in range(1, rows + 1))
+    cells = tuple(Cell(0, (MoveEntry("a1"),), ply, current=ply == rows) for ply in range(1, rows + 1))
     lines = listed(monkeypatch, cells, room)
     number = next(line for line in lines if line.words == str(rows))
     move = next(line for line in lines if line.words == "a1")

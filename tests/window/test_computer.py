@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from floes_app.bots.strengths import LEVELS
+from floes_app.bots.strengths import STRENGTHS
 from floes_app.core import record
 from floes_app.core.session import Player, Session
 from floes_app.games import find
@@ -65,7 +65,7 @@ class Frames:
         assert statistics.median(self.used) < LONGEST_FRAME, str(self)
 
 
-@pytest.mark.parametrize("level", [level.key for level in LEVELS])
+@pytest.mark.parametrize("level", [level.key for level in STRENGTHS])
 def test_a_game_against_every_level(open_window: Open, tmp_path: Path, level: str) -> None:
     session = opposed(tmp_path / "game.floes", level)
     window = open_window(str(tmp_path / "game.floes"))

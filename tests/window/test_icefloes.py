@@ -13,7 +13,7 @@ from floes_app.board.icefloes.board import VECTORS
 from floes_app.core import record
 from floes_app.core.session import Session
 from floes_app.games import GAMES, find
-from floes_app.games.icefloes.rules import Position
+from floes_app.games.icefloes.rules import IceFloesState
 from floes_app.games.icefloes.story import destination
 from tests.window.harness import Window, wait_for
 from tests.window.places import Places
@@ -25,7 +25,7 @@ KEYS = {"u": "Up", "d": "Down", "l": "Left", "r": "Right"}
 Open = Callable[..., Window]
 
 
-def shortest_win(start: Position) -> list[str]:
+def shortest_win(start: IceFloesState) -> list[str]:
     """The actions of a shortest game that somebody wins, found by breadth-first search."""
     seen, queue = {start}, deque([(start, [])])
     while queue:

@@ -6,13 +6,35 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from floes_app.board.geometry import Cell, Layout, grid
-from floes_app.board.model import Board, Button, Entry, Fact, Figure, Identity, Mark, Move, Page, Pick, Poster, UiState
+from floes_app.board.model import (
+    Board,
+    Button,
+    Fact,
+    Figure,
+    Identity,
+    Mark,
+    Move,
+    MoveEntry,
+    Page,
+    Pick,
+    Poster,
+    UiState,
+)
 from floes_app.board.timeline import CAPTURE, HOP, RING, STEP, Item, Script, Timeline
 from floes_app.core.i18n import N_, _, ngettext
 from floes_app.core.session import Session
 from floes_app.games.floe import GAME
 from floes_app.games.floe.queries import Kind, bear_squares, kind, ring_squares, rings_opened, seal_squares
-from floes_app.games.floe.rules import PASS, SEALS, SPACES, Action, FloeState, empty_count, isolated_seals, square_name
+from floes_app.games.floe.rules import (
+    PASS,
+    SEALS,
+    SPACES,
+    FloeAction,
+    FloeState,
+    empty_count,
+    isolated_seals,
+    square_name,
+)
 from floes_app.games.floe.story import Capture, Event, Isolated, Jump, Passed, RingOpened, Slide
 
 #: How many pictures of a ring there are.
@@ -122,7 +144,7 @@ class FloeBoard(Board[FloeState]):
             found.append(Mark("cursor", (_at(ui.cursor),)))
         return tuple(found)
 
-    def trail(self, before: FloeState, action: Action) -> tuple[Mark, ...]:
+    def trail(self, before: FloeState, action: FloeAction) -> tuple[Mark, ...]:
         """A line along the last move; a capture leaves a mark where both went under."""
         if action.origin is None or action.target is None:
             return ()
@@ -160,12 +182,12 @@ class FloeBoard(Board[FloeState]):
             Fact(str(rings), ngettext("ring", "rings", rings)),
         )
 
-    def entry(self, before: FloeState, action: Action) -> Entry:
+    def entry(self, before: FloeState, action: FloeAction) -> MoveEntry:
         """From and to; a cross for a capture."""
         if action.origin is None or action.target is None:
-            return Entry(_("pass"))
+            return MoveEntry(_("pass"))
         cross = "×" if kind(before, action) is Kind.CAPTURE else ""
-        return Entry(cross + square_name(action.target), faint=square_name(action.origin))
+        return MoveEntry(cross + square_name(action.target), faint=square_name(action.origin))
 
     # -- motion --------------------------------------------------------------------------------------------------
 
@@ -294,7 +316,7 @@ class FloeBoard(Board[FloeState]):
     )
 
 
-def foretell(state: FloeState, action: Action) -> str:
+def foretell(state: FloeState, action: FloeAction) -> str:
     """What a move does, in words."""
     if action.origin is None or action.target is None:
         return ""
@@ -367,7 +389,7 @@ def _previewed(state: FloeState, move: Move) -> list[Mark]:
 # -- motion ----------------------------------------------------------------------------------------------------------
 
 
-def _action_of(before: FloeState, events: Sequence[Event]) -> Action:
+def _action_of(before: FloeState, events: Sequence[Event]) -> FloeAction:
     """The action that a story tells of."""
     first = events[0]
     ends: tuple[Cell | None, Cell | None] = (None, None)

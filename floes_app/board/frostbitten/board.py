@@ -7,12 +7,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from floes_app.board.frostbitten.animation import AnimationPlayer
 from floes_app.board.frostbitten.items import (
     FLOE_LAYER,
     LOOKS,
     REPEATED_SCALE,
-    Figures,
+    Figurines,
     ImageId,
     Name,
     boxes,
@@ -23,10 +22,11 @@ from floes_app.board.frostbitten.items import (
     layout_of,
     penguin_sprite,
 )
+from floes_app.board.frostbitten.motion import TimelineWriter
 from floes_app.board.frostbitten.pages import PAGES, POSTER
 from floes_app.board.frostbitten.phrases import foretell, left_sentence, lost_sentence, result_name
 from floes_app.board.geometry import Cell, Layout, Point
-from floes_app.board.model import Board, Entry, Face, Identity, Mark, Move, Pick, Poster, UiState
+from floes_app.board.model import Board, Face, Identity, Mark, Move, MoveEntry, Pick, Poster, UiState
 from floes_app.board.timeline import Item, Script, Timeline
 from floes_app.core.i18n import _, ngettext
 from floes_app.core.session import Session
@@ -42,9 +42,9 @@ from floes_app.games.frostbitten.queries import (
     penguins_on,
     rest,
 )
-from floes_app.games.frostbitten.rules import Position
+from floes_app.games.frostbitten.rules import FrostState
 from floes_app.games.frostbitten.story import Event, RestLost, Rolled, Slid, story
-from floes_app.games.frostbitten.tiles import COLUMNS, result_text, tile_name
+from floes_app.games.frostbitten.tiles import COLUMNS, roll_text, tile_name
 
 #: How far a picked figure is raised.
 RAISED: Final = 0.06
@@ -70,11 +70,11 @@ class Roll:
 
 def roll_of(session: Session) -> Roll:
     """The roll of the turn that is going on, as far as the history of the session tells it."""
-    state: Position = session.state  # type: ignore[assignment]
+    state: FrostState = session.state  # type: ignore[assignment]
     left = rest(state)
     results: list[Result] = []
     for index in range(session.index, 0, -1):
-        before: Position = session.plies[index - 1].state  # type: ignore[assignment]
+        before: FrostState = session.plies[index - 1].state  # type: ignore[assignment]
         if before.turn != state.turn or before.placing:
             break
         if before.dice:
@@ -90,7 +90,7 @@ def roll_of(session: Session) -> Roll:
     return Roll(tuple(results), current, left[0].moves if left else 0, False)
 
 
-def _shown(before: Position, action: str) -> list[Result]:
+def _shown(before: FrostState, action: str) -> list[Result]:
     return [event.result for event in story(before, action) if isinstance(event, Rolled) and event.result]
 
 
@@ -98,12 +98,12 @@ def _shown(before: Position, action: str) -> list[Result]:
 
 
 @lru_cache(maxsize=64)
-def _effects(state: Position) -> dict[str, Effect]:
+def _effects(state: FrostState) -> dict[str, Effect]:
     return {} if state.dice else {one.action: one for one in effects(state)}
 
 
 @lru_cache(maxsize=64)
-def _moves(state: Position) -> tuple[Move, ...]:
+def _moves(state: FrostState) -> tuple[Move, ...]:
     """Steps before slides; a slide belongs to whatever can be picked up on its floe."""
     found: list[Move] = []
     tags: dict[Cell, list[str]] = {}
@@ -122,7 +122,7 @@ def _moves(state: Position) -> tuple[Move, ...]:
     return tuple(found)
 
 
-class FrostBoard(Board[Position]):
+class FrostBoard(Board[FrostState]):
     """The board of Frost Bitten! A tile is a cell: its column and its latitude."""
 
     game = frostbitten.GAME
@@ -130,13 +130,13 @@ class FrostBoard(Board[Position]):
     pages = PAGES
     poster = Poster(POSTER, 3.7, (2.0, 2.0))
 
-    def layout(self, state: Position) -> Layout:
+    def layout(self, state: FrostState) -> Layout:
         """The latitudes, folded with ``mega``."""
         return layout_of(state.board)
 
     # -- what is where -------------------------------------------------------------------------------------------
 
-    def identity(self, state: Position) -> Identity:
+    def identity(self, state: FrostState) -> Identity:
         """A floe has the suit of its column, and one of two shapes."""
         floes = [tile.tile for tile in contents(state) if tile.kind == "floe"]
         return {(column, latitude): column * LOOKS + (latitude // 2 + column) % LOOKS for column, latitude in floes}
@@ -149,24 +149,24 @@ class FrostBoard(Board[Position]):
             after[event.target] = after.pop(event.origin, 0)
         return after
 
-    def items(self, state: Position, identity: Identity) -> tuple[Item, ...]:
+    def items(self, state: FrostState, identity: Identity) -> tuple[Item, ...]:
         """Every floe, every penguin, every bear."""
         floes = [floe_item(state.board, tile.tile, identity) for tile in contents(state) if tile.kind == "floe"]
-        return (*floes, *Figures.of(state).items().values())
+        return (*floes, *Figurines.of(state).items().values())
 
     # -- hands ---------------------------------------------------------------------------------------------------
 
-    def moves(self, state: Position) -> tuple[Move, ...]:
+    def moves(self, state: FrostState) -> tuple[Move, ...]:
         """Steps, slides, placements; none while a die is to be rolled."""
         return _moves(state)
 
-    def face(self, state: Position, action: str) -> Face:
+    def face(self, state: FrostState, action: str) -> Face:
         """What a face of the die means, and the number that a real die shows for it."""
         shown = [event.result for event in story(state, action) if isinstance(event, Rolled)]
         name = result_name(shown[0]) if shown[0] else _("Roll again")
         return Face(name, f"frostbitten/{die_sprite(shown[0])}", action[1:])
 
-    def attempt(self, state: Position, pick: Pick | None, cell: Cell) -> str:
+    def attempt(self, state: FrostState, pick: Pick | None, cell: Cell) -> str:
         """The action text of a try: a placement, a slide onto water, else a step."""
         there = tile_name(number(cell))
         if state.placing:
@@ -179,18 +179,18 @@ class FrostBoard(Board[Position]):
             return f"{here}>{there}"
         return here + there + ("'" if pick.tag == HOMEWARD else "")
 
-    def _attempt_from(self, state: Position, cell: Cell) -> str:
+    def _attempt_from(self, state: FrostState, cell: Cell) -> str:
         """What one may have meant who takes hold of a tile where nothing can be picked up."""
         here = number(cell)
         beside = here + COLUMNS if cell[1] < state.board.north else here - COLUMNS
         is_step = here in state.bears or penguins_on(state, here) or kind_of(state, here).endswith("pole")
         return tile_name(here) + ("" if is_step else ">") + tile_name(beside)
 
-    def refusal(self, state: Position, pick: Pick | None, cell: Cell) -> str:
+    def refusal(self, state: FrostState, pick: Pick | None, cell: Cell) -> str:
         """Why nothing can be done on ``cell``; nothing to say where something was put back."""
         return "" if pick is not None and pick.cell == cell else super().refusal(state, pick, cell)
 
-    def grasped(self, state: Position, identity: Identity, pick: Pick) -> tuple[Hashable, ...]:
+    def grasped(self, state: FrostState, identity: Identity, pick: Pick) -> tuple[Hashable, ...]:
         """The picked figure, or a floe without passengers; at the fold only the larger image."""
         half = int(state.board.mega and pick.cell[1] > state.board.equator_latitude)
         raised = self._raised(state, pick)
@@ -198,7 +198,7 @@ class FrostBoard(Board[Position]):
             return tuple(raised) if len(raised) == 1 else ()
         return tuple(id for id in raised if id[1] == half)
 
-    def posed(self, state: Position, items: Sequence[Item], ui: UiState) -> tuple[Item, ...]:
+    def posed(self, state: FrostState, items: Sequence[Item], ui: UiState) -> tuple[Item, ...]:
         """What is picked up is raised; who stands where it may step makes room."""
         pick = self._pick(state, ui)
         if pick is None:
@@ -218,15 +218,15 @@ class FrostBoard(Board[Position]):
             posed.append(item)
         return tuple(posed)
 
-    def _pick(self, state: Position, ui: UiState) -> Pick | None:
+    def _pick(self, state: FrostState, ui: UiState) -> Pick | None:
         return ui.pick or self.given_pick(state)
 
-    def _moves_of(self, state: Position, pick: Pick) -> list[Move]:
+    def _moves_of(self, state: FrostState, pick: Pick) -> list[Move]:
         return [move for move in self.moves(state) if (move.source, move.tag) == (pick.cell, pick.tag)]
 
-    def _raised(self, state: Position, pick: Pick) -> set[tuple[Hashable, Hashable]]:
+    def _raised(self, state: FrostState, pick: Pick) -> set[tuple[Hashable, Hashable]]:
         """The ids of what is raised: one figure, or the floe with everything on it."""
-        figures = Figures.of(state)
+        figures = Figurines.of(state)
         names: list[Name]
         if pick.tag == FLOE:
             names = [("penguin", index) for index in figures.on(pick.cell)]
@@ -241,7 +241,7 @@ class FrostBoard(Board[Position]):
 
     # -- marks ---------------------------------------------------------------------------------------------------
 
-    def marks(self, state: Position, ui: UiState, identity: Identity) -> tuple[Mark, ...]:
+    def marks(self, state: FrostState, ui: UiState, identity: Identity) -> tuple[Mark, ...]:
         """What can be taken, where it can go, and what that would do."""
         found: list[Mark] = []
         pick = self._pick(state, ui)
@@ -267,11 +267,11 @@ class FrostBoard(Board[Position]):
             ]
         return tuple(found)
 
-    def _can_marks(self, state: Position) -> list[Mark]:
+    def _can_marks(self, state: FrostState) -> list[Mark]:
         """A quiet light under the figures that can step."""
         sources = {(move.source, move.tag) for move in self.moves(state) if move.kind in ("step", "bear step")}
         found = []
-        for item in Figures.of(state).items().values():
+        for item in Figurines.of(state).items().values():
             tile = self.layout(state).cell_at((item.x, item.y))
             mine = {
                 penguin_sprite(state.turn, False): OUTWARD,
@@ -282,7 +282,7 @@ class FrostBoard(Board[Position]):
                 found.append(Mark("can", ((item.x, item.y),), sprite=item.sprite, scale=item.scale))
         return found
 
-    def _selected_marks(self, state: Position, pick: Pick, identity: Identity) -> list[Mark]:
+    def _selected_marks(self, state: FrostState, pick: Pick, identity: Identity) -> list[Mark]:
         raised = self._raised(state, pick)
         items = {item.id: item for item in self.items(state, identity)}
         wanted = [items[id] for id in raised if id in items]
@@ -290,12 +290,12 @@ class FrostBoard(Board[Position]):
             wanted = [item for item in wanted if item.layer == FLOE_LAYER]
         return [Mark("selected", ((item.x, item.y),), sprite=item.sprite, scale=item.scale) for item in wanted]
 
-    def _ring(self, state: Position, move: Move, ui: UiState) -> Mark:
+    def _ring(self, state: FrostState, move: Move, ui: UiState) -> Mark:
         """Where a token may be placed."""
         box = self.layout(state).box(move.target)
         return Mark("ring", (box.centre,), ui.target == move.target)
 
-    def _step_marks(self, state: Position, pick: Pick, move: Move, ui: UiState, faint: bool) -> list[Mark]:
+    def _step_marks(self, state: FrostState, pick: Pick, move: Move, ui: UiState, faint: bool) -> list[Mark]:
         """A ring where the figure will stand, coral where it is caught or catches."""
         caught = _effects(state)[move.action].caught
         hot = ui.target == move.target
@@ -316,9 +316,9 @@ class FrostBoard(Board[Position]):
         kind = "faint ring" if faint else "ring"
         return [Mark(kind, (at,), hot, scale=scale) for at, scale in places]
 
-    def _caught_marks(self, state: Position, pick: Pick, move: Move) -> list[Mark]:
+    def _caught_marks(self, state: FrostState, pick: Pick, move: Move) -> list[Mark]:
         """Brackets round everybody whom the bear would catch."""
-        figures = Figures.of(state)
+        figures = Figurines.of(state)
         names = [("penguin", index) for index in figures.on(move.target)]
         if move.kind == "step":
             names = [("penguin", figures.find(state.turn, pick.cell, pick.tag == HOMEWARD))]
@@ -328,7 +328,7 @@ class FrostBoard(Board[Position]):
             if id[0] in names
         ]
 
-    def _slide_marks(self, state: Position, move: Move, ui: UiState, identity: Identity, faint: bool) -> list[Mark]:
+    def _slide_marks(self, state: FrostState, move: Move, ui: UiState, identity: Identity, faint: bool) -> list[Mark]:
         """The floe in its new place; under the pointer also what that connects and cuts."""
         assert move.source is not None
         layout = self.layout(state)
@@ -341,7 +341,7 @@ class FrostBoard(Board[Position]):
             found += [Mark("cut", _between(layout, move.source, tile), True) for tile in what.cuts]
         return found
 
-    def trail(self, before: Position, action: str) -> tuple[Mark, ...]:
+    def trail(self, before: FrostState, action: str) -> tuple[Mark, ...]:
         """A pale line along the last step or slide."""
         what = effect(before, action)
         if what.origin is None or what.target is None or what.origin == what.target:
@@ -355,7 +355,7 @@ class FrostBoard(Board[Position]):
 
     # -- words ---------------------------------------------------------------------------------------------------
 
-    def status(self, state: Position, ui: UiState, names: Mapping[int, str]) -> str:
+    def status(self, state: FrostState, ui: UiState, names: Mapping[int, str]) -> str:
         """What is expected now, or what the move under the pointer would do."""
         name = names[state.turn]
         if state.dice:
@@ -382,7 +382,7 @@ class FrostBoard(Board[Position]):
             return _("{name}: {left} Step to a ring.").format(name=name, left=left)
         return _("{name}: {left} Step to a ring, or slide the floe.").format(name=name, left=left)
 
-    def _placing_status(self, state: Position, name: str) -> str:
+    def _placing_status(self, state: FrostState, name: str) -> str:
         if state.to_place:
             return ngettext(
                 "{name}: place {count} more penguin on the South Pole.",
@@ -393,7 +393,7 @@ class FrostBoard(Board[Position]):
             return _("{name}: place the bear on the North Pole.").format(name=name)
         return _("{name}: place the first bear on the Equator.").format(name=name)
 
-    def _hot(self, state: Position, ui: UiState) -> Move | None:
+    def _hot(self, state: FrostState, ui: UiState) -> Move | None:
         if ui.target is None:
             return None
         pick = self._pick(state, ui)
@@ -404,14 +404,14 @@ class FrostBoard(Board[Position]):
         lost = [event for event in events if isinstance(event, RestLost)]
         return " ".join(f"{names[event.player]}: {lost_sentence(event)}" for event in lost)
 
-    def entry(self, before: Position, action: str) -> Entry:
+    def entry(self, before: FrostState, action: str) -> MoveEntry:
         """A roll as what it shows, other actions as they are written."""
         if not before.dice:
-            return Entry(action)
+            return MoveEntry(action)
         shown = _shown(before, action)
         if not shown:
-            return Entry("", faint="5")
-        return Entry("", faint=result_text(shown[0].moves | (8 if shown[0].bear else 0)))
+            return MoveEntry("", faint="5")
+        return MoveEntry("", faint=roll_text(shown[0].moves | (8 if shown[0].bear else 0)))
 
     def subtitle(self, session: Session) -> str:
         """The variants, or how many bears there are."""
@@ -426,9 +426,9 @@ class FrostBoard(Board[Position]):
 
     # -- motion --------------------------------------------------------------------------------------------------
 
-    def timeline(self, before: Position, identity: Identity, events: Sequence[Event]) -> Timeline:
+    def timeline(self, before: FrostState, identity: Identity, events: Sequence[Event]) -> Timeline:
         """Hops, drifting floes, the bear's leap, the die."""
-        animation = AnimationPlayer(before, Script.begin(self.items(before, identity)), self.layout(before))
+        animation = TimelineWriter(before, Script.begin(self.items(before, identity)), self.layout(before))
         animation.play(events)
         return animation.script.finish()
 
@@ -439,9 +439,9 @@ def _between(layout: Layout, here: Cell, there: Cell) -> tuple[Point, ...]:
     return (((x0 + x1) / 2, (y0 + y1) / 2),)
 
 
-def _with_newcomer(state: Position, pick: Pick, target: Cell) -> tuple[dict[ImageId, Item], list[Item]]:
+def _with_newcomer(state: FrostState, pick: Pick, target: Cell) -> tuple[dict[ImageId, Item], list[Item]]:
     """How those on ``target`` stand once the picked penguin has come: the others by id, and images of the newcomer."""
-    figures = Figures.of(state)
+    figures = Figurines.of(state)
     index = figures.find(state.turn, pick.cell, pick.tag == HOMEWARD)
     place = 2 * number(pick.cell) + (pick.tag == HOMEWARD)
     figures.penguins[index] = state.turn, target, bool(state.arrival(place, number(target)) & 1)

@@ -16,9 +16,8 @@ from floes_app.board.geometry import Box, Cell, Layout
 from floes_app.board.model import Identity
 from floes_app.board.timeline import Item
 from floes_app.games.frostbitten.queries import Result, pair
-from floes_app.games.frostbitten.rules import LETTERS, NOWHERE, PENGUINS, Position
-from floes_app.games.frostbitten.tiles import COLUMNS
-from floes_app.games.frostbitten.tiles import Board as Variants
+from floes_app.games.frostbitten.rules import LETTERS, NOWHERE, PENGUINS, FrostState
+from floes_app.games.frostbitten.tiles import COLUMNS, TileMap
 
 #: The suits of the columns, as the pictures of floes are called.
 SUITS: Final = ("sun", "moon", "crown", "arms")
@@ -46,7 +45,7 @@ class FrostLayout(Layout):
         return other if other in self._first else cell
 
 
-def image_box(variants: Variants, half: int, tile: Cell) -> Box | None:
+def image_box(variants: TileMap, half: int, tile: Cell) -> Box | None:
     """Where a tile shows in a half of the board: 0 the southern or the only one, 1 the northern; None: nowhere."""
     column, latitude = tile
     if not variants.mega:
@@ -63,7 +62,7 @@ def image_box(variants: Variants, half: int, tile: Cell) -> Box | None:
 
 
 @lru_cache(maxsize=64)
-def layout_of(variants: Variants) -> FrostLayout:
+def layout_of(variants: TileMap) -> FrostLayout:
     """The layout of a set of variants; the repeated latitudes come last, so that a tile is first of all in full."""
     tiles = [pair(tile) for tile in range(variants.tiles)]
     images = [(tile, image_box(variants, half, tile)) for tile in tiles for half in (0, 1)]
@@ -106,18 +105,18 @@ def bear_stand(count: int) -> tuple[float, float, float]:
 
 
 @dataclass
-class Figures:
+class Figurines:
     """Who stands where, by names that stay the same while a story goes on.
 
-    penguins: player, tile (None: nowhere) and whether it is homeward, by the index in ``Position.penguins``.
+    penguins: player, tile (None: nowhere) and whether it is homeward, by the index in ``FrostState.penguins``.
     """
 
-    variants: Variants
+    variants: TileMap
     penguins: list[tuple[int, Cell | None, bool]]
     bears: list[Cell]
 
     @classmethod
-    def of(cls, state: Position) -> Figures:
+    def of(cls, state: FrostState) -> Figurines:
         """The figures of a position."""
         penguins = [
             (index // PENGUINS, None if place == NOWHERE else pair(place >> 1), place != NOWHERE and bool(place & 1))
@@ -156,7 +155,7 @@ class Figures:
 
 
 def _image(
-    variants: Variants, half: int, tile: Cell, name: Hashable, sprite: str, place: tuple[float, float, float]
+    variants: TileMap, half: int, tile: Cell, name: Hashable, sprite: str, place: tuple[float, float, float]
 ) -> Item | None:
     box = image_box(variants, half, tile)
     if box is None:
@@ -188,7 +187,7 @@ def die_sprite(result: Result | None) -> str:
     return f"die-{'b' if result.bear else 'p'}{result.moves}"
 
 
-def boxes(variants: Variants, tile: Cell) -> list[Box]:
+def boxes(variants: TileMap, tile: Cell) -> list[Box]:
     """Everywhere a tile shows."""
     return [box for box in (image_box(variants, half, tile) for half in (0, 1)) if box is not None]
 
@@ -199,7 +198,7 @@ def floe_sprite(identity: Identity, tile: Cell) -> str:
     return f"floe-{SUITS[look // LOOKS]}-{look % LOOKS + 1}"
 
 
-def floe_item(variants: Variants, tile: Cell, identity: Identity) -> Item:
+def floe_item(variants: TileMap, tile: Cell, identity: Identity) -> Item:
     """The floe on a tile."""
     half = int(variants.mega and tile[1] > variants.equator_latitude)
     box = image_box(variants, half, tile)

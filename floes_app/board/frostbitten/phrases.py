@@ -8,7 +8,7 @@ from floes_app.board.geometry import Cell
 from floes_app.board.model import Move
 from floes_app.core.i18n import _, ngettext
 from floes_app.games.frostbitten.queries import Effect, Result, number, rest
-from floes_app.games.frostbitten.rules import Position
+from floes_app.games.frostbitten.rules import FrostState
 from floes_app.games.frostbitten.story import RestLost
 from floes_app.games.frostbitten.tiles import tile_name
 
@@ -18,7 +18,7 @@ def result_name(result: Result) -> str:
     return (_("Bear {moves}") if result.bear else _("Penguin {moves}")).format(moves=result.moves)
 
 
-def left_sentence(state: Position) -> str:
+def left_sentence(state: FrostState) -> str:
     """What is left of the roll, as a sentence."""
     results = rest(state)
     moves = results[0].moves
@@ -32,7 +32,7 @@ def left_sentence(state: Position) -> str:
     return _("{left}, then {second}.").format(left=words, second=result_name(results[1]))
 
 
-def foretell(state: Position, move: Move, what: Effect, names: Mapping[int, str]) -> str:
+def foretell(state: FrostState, move: Move, what: Effect, names: Mapping[int, str]) -> str:
     """What a move, which has the effect ``what``, would do: in a sentence or two."""
     there = tile_name(number(move.target))
     if what.kind == "slide":

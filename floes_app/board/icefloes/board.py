@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from floes_app.board.geometry import Cell, Layout, Point, grid
-from floes_app.board.model import Board, Entry, Figure, Identity, Mark, Move, Page, Pick, Poster, UiState
+from floes_app.board.model import Board, Figure, Identity, Mark, Move, MoveEntry, Page, Pick, Poster, UiState
 from floes_app.board.timeline import BUMP, GLIDE_PER_CELL, HOP, Item, Script, Timeline
 from floes_app.core.i18n import N_, _
 from floes_app.core.session import Session
 from floes_app.games import icefloes
 from floes_app.games.icefloes.fields import NAMES
-from floes_app.games.icefloes.rules import Position, cell_name
+from floes_app.games.icefloes.rules import IceFloesState, cell_name
 from floes_app.games.icefloes.story import Arrived, Event, Glide, PlayerRemoved, Step, destination
 
 DIRECTIONS: Final[dict[Cell, str]] = {(0, 1): "u", (0, -1): "d", (-1, 0): "l", (1, 0): "r"}
@@ -41,19 +41,19 @@ def look_at_start(cell: Cell) -> int:
     return (column * 7 + row * 5 + column * row) % LOOKS
 
 
-class IceFloesBoard(Board[Position]):
+class IceFloesBoard(Board[IceFloesState]):
     """The board of Ice Floes."""
 
     game = icefloes.GAME
     poster = Poster("......./......./.*..Q../......./..P..*./......./....... P")
 
-    def layout(self, state: Position) -> Layout:
+    def layout(self, state: IceFloesState) -> Layout:
         """The field, a unit a cell."""
         return grid(*state.size)
 
     # -- what is where -------------------------------------------------------------------------------------------
 
-    def identity(self, state: Position) -> Identity:
+    def identity(self, state: IceFloesState) -> Identity:
         """Floes have three shapes; at the start the cell says which."""
         return {cell: look_at_start(cell) for cell in state.floe_cells()}
 
@@ -65,7 +65,7 @@ class IceFloesBoard(Board[Position]):
                 after[event.path[-1]] = after.pop(event.path[0], 0)
         return after
 
-    def items(self, state: Position, identity: Identity) -> tuple[Item, ...]:
+    def items(self, state: IceFloesState, identity: Identity) -> tuple[Item, ...]:
         """Every floe, and every player on one."""
         layout = self.layout(state)
         floes = [
@@ -80,7 +80,7 @@ class IceFloesBoard(Board[Position]):
 
     # -- hands ---------------------------------------------------------------------------------------------------
 
-    def moves(self, state: Position) -> tuple[Move, ...]:
+    def moves(self, state: IceFloesState) -> tuple[Move, ...]:
         """The legal directions, each as a move to where it ends."""
         found = []
         for action in state.actions():
@@ -89,7 +89,7 @@ class IceFloesBoard(Board[Position]):
             found.append(Move(action, start, stop, "glide" if isinstance(event, Glide) else "step"))
         return tuple(found)
 
-    def move_to(self, state: Position, pick: Pick | None, cell: Cell) -> Move | None:
+    def move_to(self, state: IceFloesState, pick: Pick | None, cell: Cell) -> Move | None:
         """Any cell of the player's row or column means its direction."""
         if pick is None:
             return None
@@ -100,17 +100,17 @@ class IceFloesBoard(Board[Position]):
         """Arrow keys move straight away."""
         return True
 
-    def steer(self, state: Position, direction: Cell) -> str | None:
+    def steer(self, state: IceFloesState, direction: Cell) -> str | None:
         """The direction itself, where it is legal."""
         action = DIRECTIONS[direction]
         return action if action in state.actions() else None
 
-    def attempt(self, state: Position, pick: Pick | None, cell: Cell) -> str:
+    def attempt(self, state: IceFloesState, pick: Pick | None, cell: Cell) -> str:
         """The direction in which the cell lies, or its name."""
         here = state.place(state.to_move)
         return (direction_between(here, cell) if here else None) or cell_name(cell)
 
-    def refusal(self, state: Position, pick: Pick | None, cell: Cell) -> str:
+    def refusal(self, state: IceFloesState, pick: Pick | None, cell: Cell) -> str:
         """Cells aside of the player's row and column are no direction at all."""
         here = state.place(state.to_move)
         if here is None or here == cell:
@@ -121,7 +121,7 @@ class IceFloesBoard(Board[Position]):
 
     # -- marks ---------------------------------------------------------------------------------------------------
 
-    def marks(self, state: Position, ui: UiState, identity: Identity) -> tuple[Mark, ...]:
+    def marks(self, state: IceFloesState, ui: UiState, identity: Identity) -> tuple[Mark, ...]:
         """Where each direction leads; the one under the pointer with the floe as it would lie."""
         here = state.place(state.to_move)
         if here is None or not state.actions():
@@ -142,19 +142,19 @@ class IceFloesBoard(Board[Position]):
             found.append(Mark("arrow", (start, stop), is_hot, move.kind))
         return tuple(found)
 
-    def _hot(self, state: Position, ui: UiState) -> str | None:
+    def _hot(self, state: IceFloesState, ui: UiState) -> str | None:
         here = state.place(state.to_move)
         if here is None or ui.hover is None:
             return None
         move = self.move_to(state, Pick(here), ui.hover)
         return None if move is None else str(move.action)
 
-    def _trapped_marks(self, state: Position, action: str) -> list[Mark]:
+    def _trapped_marks(self, state: IceFloesState, action: str) -> list[Mark]:
         layout = self.layout(state)
         events = self.game.story(state, action)
         return [Mark("trapped", (layout.centre(event.cell),)) for event in events if isinstance(event, PlayerRemoved)]
 
-    def trail(self, before: Position, action: str) -> tuple[Mark, ...]:
+    def trail(self, before: IceFloesState, action: str) -> tuple[Mark, ...]:
         """A pale line along the last move."""
         layout = self.layout(before)
         start, stop = _ends(destination(before, action))
@@ -162,7 +162,7 @@ class IceFloesBoard(Board[Position]):
 
     # -- words ---------------------------------------------------------------------------------------------------
 
-    def status(self, state: Position, ui: UiState, names: Mapping[int, str]) -> str:
+    def status(self, state: IceFloesState, ui: UiState, names: Mapping[int, str]) -> str:
         """What the direction under the pointer does, or who is to move."""
         hot = self._hot(state, ui)
         if hot is not None:
@@ -171,7 +171,7 @@ class IceFloesBoard(Board[Position]):
             return _("Reach the whirl: press an arrow key, or choose a cell.")
         return _("{name} to move: press an arrow key, or choose a cell.").format(name=names[state.to_move])
 
-    def _foretell(self, state: Position, action: str, names: Mapping[int, str]) -> str:
+    def _foretell(self, state: IceFloesState, action: str, names: Mapping[int, str]) -> str:
         events = self.game.story(state, action)
         first = events[0]
         direction, stop = _(_NAMES[action]), cell_name(_ends(first)[1])
@@ -195,13 +195,13 @@ class IceFloesBoard(Board[Position]):
         level = str(session.options["level"])
         return _("Field {name}").format(name=level) if level in NAMES else _("Own field")
 
-    def entry(self, before: Position, action: str) -> Entry:
+    def entry(self, before: IceFloesState, action: str) -> MoveEntry:
         """An arrow and the cell where the move ended."""
-        return Entry(cell_name(_ends(destination(before, action))[1]), _ICONS[action])
+        return MoveEntry(cell_name(_ends(destination(before, action))[1]), _ICONS[action])
 
     # -- motion --------------------------------------------------------------------------------------------------
 
-    def timeline(self, before: Position, identity: Identity, events: Sequence[Event]) -> Timeline:
+    def timeline(self, before: IceFloesState, identity: Identity, events: Sequence[Event]) -> Timeline:
         """Floes glide and bump, players hop, the trapped go under."""
         layout = self.layout(before)
         script = Script.begin(self.items(before, identity))

@@ -22,7 +22,7 @@ from floes_app.games.icefloes.rules import (
     LETTERS,
     LONGEST,
     SHORTEST,
-    Position,
+    IceFloesState,
     cell_name,
     field_of,
     is_trapped,
@@ -96,7 +96,7 @@ class Draft:
         return "".join(f"{row}\n" for row in self.rows)
 
     @property
-    def start(self) -> Position:
+    def start(self) -> IceFloesState:
         """The position that is drawn; one without problems is the first position of a level."""
         return position_of(list(self.rows), 0)
 
@@ -486,6 +486,6 @@ def items(draft: Draft) -> tuple[Item, ...]:
     return (*floes, *players)
 
 
-def outline(width: int, height: int) -> Position:
+def outline(width: int, height: int) -> IceFloesState:
     """A position without anything on it: what a painter needs to draw a field of this size."""
-    return Position(field_of(width, height), 0, (-1,) * len(LETTERS), 0)
+    return IceFloesState(field_of(width, height), 0, (-1,) * len(LETTERS), 0)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from floes_app.board.geometry import Cell, Layout, Point, grid
-from floes_app.board.model import Board, Button, Entry, Figure, Identity, Mark, Move, Page, Pick, Poster, UiState
+from floes_app.board.model import Board, Button, Figure, Identity, Mark, Move, MoveEntry, Page, Pick, Poster, UiState
 from floes_app.board.timeline import HOP, STEP, Item, Script, Timeline
 from floes_app.core.i18n import N_, _, ngettext
 from floes_app.core.session import Session
@@ -22,7 +22,7 @@ from floes_app.games.seega.rules import (
     RED,
     REMOVE,
     REMOVED,
-    Action,
+    SeegaAction,
     SeegaState,
     square_name,
 )
@@ -154,7 +154,7 @@ class SeegaBoard(Board[SeegaState]):
         found.append(Mark("selected", (place,), in_hand is not None, stone_sprite(state.to_move)))
         return found
 
-    def trail(self, before: SeegaState, action: Action) -> tuple[Mark, ...]:
+    def trail(self, before: SeegaState, action: SeegaAction) -> tuple[Mark, ...]:
         """Where a stone was placed, the way of a step, and where stones went."""
         centre = self.layout(before).centre
         if action.target is None:
@@ -206,20 +206,20 @@ class SeegaBoard(Board[SeegaState]):
             return str(unplaced(state, seat)), _("to place")
         return str(len(stones(state, seat))), _("on the board")
 
-    def entry(self, before: SeegaState, action: Action) -> Entry:
+    def entry(self, before: SeegaState, action: SeegaAction) -> MoveEntry:
         """A square; from and to for a step; how many were captured; a cross before a removed stone."""
         if action.kind == END:
-            return Entry(_("end"))
+            return MoveEntry(_("end"))
         if action.target is None:
-            return Entry(_("pass"))
+            return MoveEntry(_("pass"))
         name = square_name(action.target)
         if action.kind == REMOVE:
-            return Entry("×" + name)
+            return MoveEntry("×" + name)
         if action.origin is None:
-            return Entry(name)
+            return MoveEntry(name)
         taken = len(captures(before, action))
         faint = "" if before.phase == GOING_ON else square_name(action.origin)
-        return Entry(f"{name} ×{taken}" if taken else name, faint=faint)
+        return MoveEntry(f"{name} ×{taken}" if taken else name, faint=faint)
 
     # -- motion --------------------------------------------------------------------------------------------------
 
@@ -382,7 +382,7 @@ def _placing_words(state: SeegaState, name: str) -> str:
     return _("{name}: place the second stone, or take the first back.").format(name=name)
 
 
-def foretell(state: SeegaState, action: Action) -> str:
+def foretell(state: SeegaState, action: SeegaAction) -> str:
     """What a step does, in words."""
     if action.target is None or action.kind != STEP_ACTION:
         return ""
@@ -400,7 +400,7 @@ def foretell(state: SeegaState, action: Action) -> str:
     return told
 
 
-def captured_by(state: SeegaState, seat: int) -> int:
+def taken_by(state: SeegaState, seat: int) -> int:
     """How many stones of the other player ``seat`` has taken off the board."""
     return lost(state, 1 - seat)
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from floes_app.bots.choice import Remark
+from floes_app.bots.decision import Remark
 from floes_app.bots.expert import OPEN, WIN, Expert, Term
 from floes_app.core.i18n import N_
-from floes_app.games.floe.rules import NEAR, PASS, REACH, SEALS, Action, FloeState, count
+from floes_app.games.floe.rules import NEAR, PASS, REACH, SEALS, FloeAction, FloeState, count
 
 if TYPE_CHECKING:  # a native integer when compiled; nothing needs it at run time
     from mypy_extensions import i64
@@ -133,7 +133,7 @@ class FloeExpert(Expert):
 
     def apply(self, position: Any, action: Any) -> Any:
         """The position after an action."""
-        return cast(FloeState, position).apply(cast(Action, action))
+        return cast(FloeState, position).apply(cast(FloeAction, action))
 
     def pick(self, position: Any, number: int) -> Any:
         """The legal action at a number."""
@@ -149,11 +149,11 @@ class FloeExpert(Expert):
 
     def promise(self, position: Any, action: Any) -> int:
         """Captures first."""
-        return 1 if cast(Action, action).target_bit & cast(FloeState, position).seals else 0
+        return 1 if cast(FloeAction, action).target_bit & cast(FloeState, position).seals else 0
 
     def index(self, position: Any, action: Any) -> int:
         """From where to where."""
-        move = cast(Action, action)
+        move = cast(FloeAction, action)
         number: i64 = move.origin_bit % 53 * 53 + move.target_bit % 53
         return number
 

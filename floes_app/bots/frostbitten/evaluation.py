@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from floes_app.games.frostbitten.rules import NOWHERE, PENGUINS, Position
-from floes_app.games.frostbitten.tiles import COLUMNS, Board, row_mask
+from floes_app.games.frostbitten.rules import NOWHERE, PENGUINS, FrostState
+from floes_app.games.frostbitten.tiles import COLUMNS, TileMap, row_mask
 
 MOVE: Final = 100
 WON: Final = 1_000_000
@@ -23,7 +23,7 @@ MOST_MAPS: Final = 20_000
 class Maps:
     """How many moves it takes from each tile to the South Pole and to the North Pole, for one arrangement of floes."""
 
-    def __init__(self, board: Board, floes: int) -> None:
+    def __init__(self, board: TileMap, floes: int) -> None:
         ice = floes | board.equator | board.poles
         self.to_south: Final[list[int]] = _distances(board, ice, row_mask(0))
         self.to_north: Final[list[int]] = _distances(board, ice, board.north_pole)
@@ -31,7 +31,7 @@ class Maps:
         self.whole_way: Final[int] = min(self.to_north[:COLUMNS])
 
 
-def _distances(board: Board, ice: int, goals: int) -> list[int]:
+def _distances(board: TileMap, ice: int, goals: int) -> list[int]:
     """By tile, the moves to the nearest goal: a step over each edge, and a slide for each tile of water in between.
 
     Floes must come beside each other before a penguin can step, so two tiles that are n latitudes and columns apart
@@ -68,7 +68,7 @@ def _distances(board: Board, ice: int, goals: int) -> list[int]:
 class Judge:
     """Judges positions of one board; remembers the maps of its floes."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: TileMap) -> None:
         self.board: Final = board
         self._maps: dict[int, Maps] = {}
         self._bears: dict[tuple[int, int], list[int]] = {}
@@ -111,7 +111,7 @@ class Judge:
         self._bears[key] = found
         return found
 
-    def to_go(self, position: Position, seat: int) -> int:
+    def to_go(self, position: FrostState, seat: int) -> int:
         """What the penguins of ``seat`` still have before them, danger included, in hundredths of a move."""
         board = self.board
         maps = self.maps(position.floes)
@@ -136,7 +136,7 @@ class Judge:
                         total += DANGER[steps] * (start - left) // 100
         return total
 
-    def value(self, position: Position, seat: int) -> int:
+    def value(self, position: FrostState, seat: int) -> int:
         """How much farther the best of the others has to go than ``seat``."""
         winner = position.winner
         if winner >= 0:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
-from floes_app.bots.choice import Remark
+from floes_app.bots.decision import Remark
 from floes_app.bots.expert import OPEN, WIN, Expert, Term
 from floes_app.core.i18n import N_
-from floes_app.games.icefloes.rules import DIRECTIONS, Position, stopping_cell
+from floes_app.games.icefloes.rules import DIRECTIONS, IceFloesState, stopping_cell
 
 #: What a way to the goal is worth to the player who has it: in one move, in two, and each further one in two moves.
 IN_ONE: Final = 100
@@ -21,7 +21,7 @@ ONE_MORE: Final = 8
 DULL: Final = 60
 
 
-def outlook(position: Position, seat: int) -> int:
+def outlook(position: IceFloesState, seat: int) -> int:
     """How near to the goal the player of ``seat`` is if the others stand still: by ways in one move and in two."""
     field = position.field
     goal = field.goal
@@ -46,7 +46,7 @@ def outlook(position: Position, seat: int) -> int:
 class IceExpert(Expert):
     """The rules and the judgement of Ice Floes, for the seat ``me`` when more than two play."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: IceFloesState) -> None:
         seats = position.seats
         #: A draw is a little worse than an even position for the player who thinks, so that games come to an end.
         self.draw: Final[int] = -DULL if position.to_move == seats[0] or len(seats) > 2 else DULL
@@ -54,11 +54,11 @@ class IceExpert(Expert):
 
     def first_decides(self, position: Any) -> bool:
         """The seat that thinks, or P of two, to move."""
-        return cast(Position, position).to_move == self.me
+        return cast(IceFloesState, position).to_move == self.me
 
     def result(self, position: Any) -> int:
         """A win; a draw already when a position comes up for the second time, because it would again."""
-        state = cast(Position, position)
+        state = cast(IceFloesState, position)
         if state.winner >= 0:
             return WIN if state.winner == self.me else -WIN
         if state.places[self.me] < 0:
@@ -67,15 +67,15 @@ class IceExpert(Expert):
 
     def actions(self, position: Any) -> list[Any]:
         """The legal directions."""
-        return cast(list[Any], cast(Position, position).actions())
+        return cast(list[Any], cast(IceFloesState, position).actions())
 
     def apply(self, position: Any, action: Any) -> Any:
         """The position after an action."""
-        return cast(Position, position).apply(cast(str, action))
+        return cast(IceFloesState, position).apply(cast(str, action))
 
     def key(self, position: Any) -> int:
         """Floes and players; the history is left out."""
-        state = cast(Position, position)
+        state = cast(IceFloesState, position)
         mixed = state.floes % 2305843009213693951 * 3 + state.to_move
         for place in state.places:
             mixed = (mixed * 631 + place + 1) % 2305843009213693951
@@ -83,17 +83,17 @@ class IceExpert(Expert):
 
     def index(self, position: Any, action: Any) -> int:
         """From which cell in which direction."""
-        state = cast(Position, position)
+        state = cast(IceFloesState, position)
         return 4 * state.places[state.to_move] + DIRECTIONS.index(cast(str, action))
 
     def extends(self, position: Any) -> bool:
         """Where there is a single way to go."""
-        state = cast(Position, position)
+        state = cast(IceFloesState, position)
         return len(state.actions()) == 1
 
     def evaluate(self, position: Any) -> int:
         """The player's outlook less the best of the others."""
-        state = cast(Position, position)
+        state = cast(IceFloesState, position)
         best = 0
         for seat in range(len(state.places)):
             if seat != self.me and state.places[seat] >= 0:
@@ -102,7 +102,7 @@ class IceExpert(Expert):
 
     def terms(self, position: Any) -> list[Term]:
         """What evaluate adds up."""
-        state = cast(Position, position)
+        state = cast(IceFloesState, position)
         others = [seat for seat in state.seats if seat != self.me]
         return [
             Term("outlook", outlook(state, self.me), N_("It brings the goal within reach.")),
@@ -115,7 +115,7 @@ class IceExpert(Expert):
 
     def remark(self, position: Any, action: Any) -> Remark | None:
         """Taking a player off the field."""
-        state = cast(Position, position)
+        state = cast(IceFloesState, position)
         after = state.apply(cast(str, action))
         if len(after.seats) < len(state.seats):
             return Remark(N_("It traps another player, who is taken away."))

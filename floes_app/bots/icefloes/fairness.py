@@ -7,21 +7,12 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
+from floes_app.bots.decision import Stopped
 from floes_app.bots.icefloes.generator import Draw
-from floes_app.bots.icefloes.solver import (
-    CHUNK,
-    MEMORY,
-    Progress,
-    Report,
-    Stopped,
-    Tables,
-    TooLarge,
-    int_bytes,
-    tables_of,
-)
+from floes_app.bots.icefloes.solver import CHUNK, MEMORY, Report, SolverProgress, Tables, TooLarge, int_bytes, tables_of
 from floes_app.core.game import GameError
 from floes_app.core.i18n import _
-from floes_app.games.icefloes.rules import Position
+from floes_app.games.icefloes.rules import IceFloesState
 
 #: Games of the fairness figure, and the moves after which one counts as drawn.
 GAMES: Final = 200
@@ -44,7 +35,7 @@ class ForcedWin:
     positions: int
 
 
-def forced_win(position: Position, plies: int, report: Report | None = None, memory: int = MEMORY) -> ForcedWin:
+def forced_win(position: IceFloesState, plies: int, report: Report | None = None, memory: int = MEMORY) -> ForcedWin:
     """Whether a side can force a win within ``plies`` moves, whatever the other side does; the earliest one.
 
     ``report`` is called every few milliseconds. Raises Stopped when it says so, TooLarge when ``memory`` bytes would
@@ -76,7 +67,7 @@ class _Duel:
     number within which that is impossible. Repetitions need no care: a shortest forced win has none.
     """
 
-    def __init__(self, position: Position, report: Report | None, memory: int) -> None:
+    def __init__(self, position: IceFloesState, report: Report | None, memory: int) -> None:
         self.tables: Final[Tables] = tables_of(position.field)
         self.cells: Final = position.field.width * position.field.height
         self.report: Final = report
@@ -146,7 +137,7 @@ class _Duel:
                     states=len(self.known), depth=self.depth
                 )
             )
-        if self.report is not None and not self.report(Progress(len(self.known), self.depth, used)):
+        if self.report is not None and not self.report(SolverProgress(len(self.known), self.depth, used)):
             raise Stopped
 
 
@@ -180,7 +171,7 @@ class Fairness:
         return min(1.0, 1.96 * sqrt(equal / (1 - equal) / decided))
 
 
-def fairness(position: Position, games: int = GAMES, seed: str = "", report: Report | None = None) -> Fairness:
+def fairness(position: IceFloesState, games: int = GAMES, seed: str = "", report: Report | None = None) -> Fairness:
     """Play seeded games from a position for two to four players; raises Stopped when ``report`` says so.
 
     The depth that is reported is the number of games played; GameError for a single player.
@@ -198,7 +189,7 @@ def fairness(position: Position, games: int = GAMES, seed: str = "", report: Rep
         while not current.is_over and length < LONGEST_GAME:
             current = _tactical_move(current, draw)
             length += 1
-            if report is not None and not report(Progress(moves + length, game, 0)):
+            if report is not None and not report(SolverProgress(moves + length, game, 0)):
                 raise Stopped
         moves += length
         if current.winner >= 0:
@@ -208,7 +199,7 @@ def fairness(position: Position, games: int = GAMES, seed: str = "", report: Rep
     return Fairness(tuple(wins), draws)
 
 
-def _tactical_move(position: Position, draw: Draw) -> Position:
+def _tactical_move(position: IceFloesState, draw: Draw) -> IceFloesState:
     """The position after a move that wins at once, or else after one that gives nothing away, if there is one.
 
     Among those, positions that came up less often are preferred: else most games would be drawn by repetition.

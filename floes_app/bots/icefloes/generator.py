@@ -13,11 +13,12 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final, TypeVar
 
+from floes_app.bots.decision import Stopped
 from floes_app.bots.icefloes.rating import GRADES, Rating, rate
-from floes_app.bots.icefloes.solver import Progress, Stopped
+from floes_app.bots.icefloes.solver import SolverProgress
 from floes_app.core.game import GameError
 from floes_app.core.i18n import _
-from floes_app.games.icefloes.rules import LETTERS, LONGEST, SHORTEST, Position, field_of
+from floes_app.games.icefloes.rules import LETTERS, LONGEST, SHORTEST, IceFloesState, field_of
 
 #: No level is made that can be solved in fewer moves.
 LEAST_PAR: Final = 4
@@ -114,7 +115,7 @@ class Draw:
 
 def generate(
     wishes: Wishes, seed: str, keep_going: Callable[[], bool] | None = None, tries: int = TRIES
-) -> tuple[Position, Rating]:
+) -> tuple[IceFloesState, Rating]:
     """The level for these wishes and this seed (any text), with its rating.
 
     ``keep_going`` is asked every few milliseconds. Raises Stopped when it says no, NoLevel when nothing was found.
@@ -156,20 +157,20 @@ def daily(day: date) -> str:
     return f"daily {day.isoformat()}"
 
 
-def position(wishes: Wishes, cells: Sequence[int]) -> Position:
+def position(wishes: Wishes, cells: Sequence[int]) -> IceFloesState:
     """The level with floes on these cells, the player on the first."""
     floes = 0
     for cell in cells:
         floes |= 1 << cell
     nobody = [-1] * (len(LETTERS) - 1)
-    return Position(field_of(wishes.width, wishes.height), floes, (cells[0], *nobody), 0)
+    return IceFloesState(field_of(wishes.width, wishes.height), floes, (cells[0], *nobody), 0)
 
 
 def _measure(wishes: Wishes, cells: Sequence[int], keep_going: Callable[[], bool] | None) -> Rating | None:
     """The rating, or None where the level cannot be solved or is too large. Raises Stopped when told to stop."""
     too_large = False
 
-    def report(progress: Progress) -> bool:
+    def report(progress: SolverProgress) -> bool:
         nonlocal too_large
         too_large = progress.states > MOST_STATES
         return not too_large and (keep_going is None or keep_going())

@@ -16,7 +16,7 @@ from typing import Final
 
 from floes_app.bots.icefloes.solver import Report, Solution, solve
 from floes_app.core.i18n import N_
-from floes_app.games.icefloes.rules import Position
+from floes_app.games.icefloes.rules import IceFloesState
 
 #: The grades by their names, and the difficulty at which each begins.
 GRADES: Final = (("beginner", 0.0), ("easy", 5.0), ("medium", 9.0), ("hard", 14.0), ("expert", 19.0))
@@ -60,12 +60,12 @@ def grade_of(difficulty: float) -> str:
     return [name for name, begin in GRADES if difficulty >= begin or begin == 0][-1]
 
 
-def rate(position: Position, report: Report | None = None) -> Rating | None:
+def rate(position: IceFloesState, report: Report | None = None) -> Rating | None:
     """Solve and rate a level; None where it cannot be solved. Raises what ``solve`` raises."""
     return rate_solved(position, solve(position, report))
 
 
-def rate_solved(position: Position, solution: Solution) -> Rating | None:
+def rate_solved(position: IceFloesState, solution: Solution) -> Rating | None:
     """The rating of a level whose solution is known; None where it cannot be solved."""
     if solution.par is None:
         return None
@@ -76,7 +76,7 @@ def rate_solved(position: Position, solution: Solution) -> Rating | None:
     return Rating(solution, branching, dead_ends, round(max(0.0, difficulty), 3))
 
 
-def _dead_ends(start: Position, par: int) -> float:
+def _dead_ends(start: IceFloesState, par: int) -> float:
     """The share of positions from which no move leads farther from the start.
 
     Looked at are the positions at most par - 2 moves from the start, layer by layer, as far as there are no more than
@@ -90,7 +90,7 @@ def _dead_ends(start: Position, par: int) -> float:
         if sampled + len(layer) > SAMPLE:
             break
         sampled += len(layer)
-        farther: dict[Position, None] = {}
+        farther: dict[IceFloesState, None] = {}
         for position in layer:
             onward = [after for after in map(position.apply, position.actions()) if after not in seen]
             farther.update(dict.fromkeys(onward))

@@ -17,9 +17,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from floes_app.bots.decision import Stopped
 from floes_app.core.game import GameError
 from floes_app.core.i18n import _
-from floes_app.games.icefloes.rules import DIRECTIONS, Field, Position
+from floes_app.games.icefloes.rules import DIRECTIONS, FieldGeometry, IceFloesState
 
 if TYPE_CHECKING:  # a native integer when compiled; nothing needs it at run time
     from mypy_extensions import i64
@@ -34,16 +35,12 @@ NATIVE_CELLS: Final = 63
 _WAYS: Final = len(DIRECTIONS)
 
 
-class Stopped(Exception):
-    """The caller told a computation to stop; it has no result."""
-
-
 class TooLarge(GameError):
     """A level with too many positions to be solved exactly in the memory allowed."""
 
 
 @dataclass(frozen=True)
-class Progress:
+class SolverProgress:
     """How far a computation is: positions searched, moves looked ahead, bytes in use."""
 
     states: int
@@ -52,7 +49,7 @@ class Progress:
 
 
 #: Is told about progress, and says whether to go on.
-Report = Callable[[Progress], bool]
+Report = Callable[[SolverProgress], bool]
 
 
 @dataclass(frozen=True)
@@ -71,7 +68,7 @@ class Solution:
     states: int
 
 
-def solve(position: Position, report: Report | None = None, memory: int = MEMORY) -> Solution:
+def solve(position: IceFloesState, report: Report | None = None, memory: int = MEMORY) -> Solution:
     """Solve a level with exactly one player, from any position of it.
 
     ``report`` is called every few milliseconds; its number of positions never exceeds that of the solution. Raises
@@ -101,7 +98,7 @@ class Tables:
     a floe (``stoppers``). A player beside the goal can also step onto a floe that lies there (``beside``).
     """
 
-    def __init__(self, field: Field) -> None:
+    def __init__(self, field: FieldGeometry) -> None:
         cells = field.width * field.height
         goal = field.goal
         self.steps: Final = _ways(field, 3)
@@ -124,7 +121,7 @@ class Tables:
 
 
 @cache  # at most one a size
-def tables_of(field: Field) -> Tables:
+def tables_of(field: FieldGeometry) -> Tables:
     """The tables for a field of this size."""
     return Tables(field)
 
@@ -148,7 +145,7 @@ _Key = tuple[int, int]
 class _Search:
     """A breadth-first search; how a layer is expanded depends on the size of the field."""
 
-    def __init__(self, position: Position, report: Report | None, memory: int) -> None:
+    def __init__(self, position: IceFloesState, report: Report | None, memory: int) -> None:
         tables = tables_of(position.field)
         self.tables: Final = tables
         self.report: Final = report
@@ -211,7 +208,7 @@ class _Search:
         self._tell(depth, used)
 
     def _tell(self, depth: int, used: int) -> None:
-        if self.report is not None and not self.report(Progress(self.searched, depth + 1, used)):
+        if self.report is not None and not self.report(SolverProgress(self.searched, depth + 1, used)):
             raise Stopped
 
     def _bytes(self) -> int:
@@ -429,7 +426,7 @@ def int_bytes(number: int) -> int:
     return (sys.getsizeof(number) + 15) // 16 * 16
 
 
-def _ways(field: Field, part: int) -> list[int]:
+def _ways(field: FieldGeometry, part: int) -> list[int]:
     """Edge (part 2) or step (part 3) of the four ways from each cell; where the field ends, the cell itself and 0."""
     found: list[int] = []
     for cell, ways in enumerate(field.ways):

@@ -12,11 +12,12 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
 
+from floes_app.bots.decision import Stopped
 from floes_app.bots.icefloes.fairness import Fairness, fairness, forced_win
 from floes_app.bots.icefloes.generator import Wishes, daily, generate
 from floes_app.bots.icefloes.rating import rate_solved
-from floes_app.bots.icefloes.solver import Progress, Report, Solution, Stopped, TooLarge, solve
-from floes_app.games.icefloes.rules import Position
+from floes_app.bots.icefloes.solver import Report, Solution, SolverProgress, TooLarge, solve
+from floes_app.games.icefloes.rules import IceFloesState
 from floes_app.games.icefloes.text import parse
 
 #: How many bytes a search may take while somebody draws or plays.
@@ -106,14 +107,14 @@ def _shortest(solution: Solution) -> Shortest:
     return Shortest(solution.par, solution.actions, solution.count, solution.states)
 
 
-def _measure_duel(report: Tell, position: Position) -> DuelFigures:
+def _measure_duel(report: Tell, position: IceFloesState) -> DuelFigures:
     played = fairness(position, DUEL_GAMES, report=_told(report))
     if len(position.seats) > 2:
         return DuelFigures(played)
     end = time.monotonic() + DUEL_SECONDS
     searched = 0
 
-    def deeper(progress: Progress) -> bool:
+    def deeper(progress: SolverProgress) -> bool:
         nonlocal searched
         searched = progress.depth - 1
         return time.monotonic() < end and report(DuelFigures(played, None, searched))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
-from floes_app.bots.choice import Remark, counted
+from floes_app.bots.decision import Remark, counted
 from floes_app.bots.expert import OPEN, WIN, Expert, Term
 from floes_app.core.i18n import N_, Nn_
 from floes_app.games.seega.rules import (
@@ -17,8 +17,8 @@ from floes_app.games.seega.rules import (
     RED,
     REMOVE,
     STEP,
-    Action,
     Rules,
+    SeegaAction,
     SeegaState,
     captured_by,
     count,
@@ -42,7 +42,7 @@ CAPTURES: Final = Nn_("It captures {number} stone.", "It captures {number} stone
 NEARLY_QUIET: Final = 12
 
 
-def caught(state: SeegaState, step: Action) -> int:
+def caught(state: SeegaState, step: SeegaAction) -> int:
     """The stones that a step would capture."""
     moved = step.origin_bit | step.target_bit
     if state.to_move == RED:
@@ -149,7 +149,7 @@ class SeegaExpert(Expert):
 
     def apply(self, position: Any, action: Any) -> Any:
         """The position after an action."""
-        return cast(SeegaState, position).apply(cast(Action, action))
+        return cast(SeegaState, position).apply(cast(SeegaAction, action))
 
     def pick(self, position: Any, number: int) -> Any:
         """The legal action at a number."""
@@ -164,7 +164,7 @@ class SeegaExpert(Expert):
 
     def promise(self, position: Any, action: Any) -> int:
         """Captures first, those of several stones before the others."""
-        step = cast(Action, action)
+        step = cast(SeegaAction, action)
         return count(caught(cast(SeegaState, position), step)) if step.kind == STEP else 0
 
     def extends(self, position: Any) -> bool:
@@ -182,7 +182,7 @@ class SeegaExpert(Expert):
 
     def index(self, position: Any, action: Any) -> int:
         """From where to where; placements and removals by their square."""
-        step = cast(Action, action)
+        step = cast(SeegaAction, action)
         if step.kind == STEP:
             return step.origin_bit % 83 * 83 + step.target_bit % 83
         if step.kind == PLACE:
@@ -248,7 +248,7 @@ class SeegaExpert(Expert):
     def remark(self, position: Any, action: Any) -> Remark | None:
         """A capture, a removal, the end of a turn."""
         state = cast(SeegaState, position)
-        step = cast(Action, action)
+        step = cast(SeegaAction, action)
         if step.kind == STEP:
             number = count(caught(state, step))
             if number:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from floes_app.games.floe.rules import PASS, Action, FloeState, Square, squares_of
+from floes_app.games.floe.rules import PASS, FloeAction, FloeState, Square, squares_of
 
 
 class Kind(Enum):
@@ -16,7 +16,7 @@ class Kind(Enum):
     PASS = "pass"
 
 
-def kind(state: FloeState, action: Action) -> Kind:
+def kind(state: FloeState, action: FloeAction) -> Kind:
     """What ``action``, legal in ``state``, is."""
     if action is PASS:
         return Kind.PASS
@@ -25,7 +25,7 @@ def kind(state: FloeState, action: Action) -> Kind:
     return Kind.JUMP if action.middle_bit & state.rings else Kind.SLIDE
 
 
-def rings_opened(state: FloeState, action: Action) -> tuple[Square, ...]:
+def rings_opened(state: FloeState, action: FloeAction) -> tuple[Square, ...]:
     """Where ``action``, legal in ``state``, opens rings: the starting space, then the space a slide passes over."""
     if action.origin is None:
         return ()

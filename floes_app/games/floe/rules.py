@@ -44,7 +44,7 @@ def square_name(square: Square) -> str:
     return "abcdefgh"[square[0]] + "12345678"[square[1]]
 
 
-class Action:
+class FloeAction:
     """A token's way from ``origin`` to ``target``, or the pass (both None).
 
     What it is (slide, jump or capture) depends on the position, see ``kind``. There is one object for each action
@@ -69,17 +69,17 @@ class Action:
         return f"<{self.text}>"
 
 
-PASS: Final = Action("pass", None, None, (0, 0, 0))
+PASS: Final = FloeAction("pass", None, None, (0, 0, 0))
 
 
-def _actions_from(origin: Square, distance: int) -> list[Action]:
+def _actions_from(origin: Square, distance: int) -> list[FloeAction]:
     found = []
     for right, up in _DIRECTIONS:
         target = (origin[0] + right * distance, origin[1] + up * distance)
         if target in NUMBER:
             middle = 0 if distance == 1 else 1 << NUMBER[origin[0] + right, origin[1] + up]
             bits = (1 << NUMBER[origin], middle, 1 << NUMBER[target])
-            found.append(Action(square_name(origin) + square_name(target), origin, target, bits))
+            found.append(FloeAction(square_name(origin) + square_name(target), origin, target, bits))
     return found
 
 
@@ -89,9 +89,9 @@ def _actions_from(origin: Square, distance: int) -> list[Action]:
 NEAR: Final[list[i64]] = [0] * 53
 REACH: Final[list[i64]] = [0] * 53
 #: For each space, the actions from there that there are, target by target in the order of the spaces.
-_WAYS: Final[list[list[Action]]] = [[] for _remainder in range(53)]
+_WAYS: Final[list[list[FloeAction]]] = [[] for _remainder in range(53)]
 #: The same by the target, and the spaces two away by the space between; elsewhere nothing that is ever looked up.
-_WAY_TO: Final[list[list[Action]]] = [[PASS] * 53 for _remainder in range(53)]
+_WAY_TO: Final[list[list[FloeAction]]] = [[PASS] * 53 for _remainder in range(53)]
 _BEHIND: Final[list[list[i64]]] = [[0] * 53 for _remainder in range(53)]
 for _number, _square in enumerate(SPACES):
     _here = 2**_number % 53
@@ -172,9 +172,9 @@ class FloeState:
     def __repr__(self) -> str:
         return f"parse({self.text!r})"
 
-    def actions(self) -> list[Action]:
+    def actions(self) -> list[FloeAction]:
         """The legal actions: token by token, target by target in the order of the spaces. Empty when over."""
-        found: list[Action] = []
+        found: list[FloeAction] = []
         if self.is_over:
             return found
         tokens: i64 = self.seals | self.bears
@@ -196,7 +196,7 @@ class FloeState:
             found.append(PASS)
         return found
 
-    def pick(self, number: i64) -> Action:
+    def pick(self, number: i64) -> FloeAction:
         """The legal action at ``number``, modulo how many there are, in the order of ``actions``; quick, for playouts.
 
         The game must not be over.
@@ -227,7 +227,7 @@ class FloeState:
             number -= 1
         return _WAY_TO[mover % 53][(targets & -targets) % 53]
 
-    def apply(self, action: Action) -> FloeState:
+    def apply(self, action: FloeAction) -> FloeState:
         """The position after ``action``; raises IllegalAction."""
         if action is PASS:
             if self.actions() != [PASS]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from floes_app.games.floe.queries import Kind, kind, rings_opened
-from floes_app.games.floe.rules import Action, FloeState, Square, isolated_seals, squares_of
+from floes_app.games.floe.rules import FloeAction, FloeState, Square, isolated_seals, squares_of
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Isolated:
 Event = Slide | Jump | Capture | RingOpened | Passed | Isolated
 
 
-def story(state: FloeState, action: Action) -> tuple[Event, ...]:
+def story(state: FloeState, action: FloeAction) -> tuple[Event, ...]:
     """What happens when ``action`` is played: the token's way, the rings in the order it left them, an isolation."""
     after = state.apply(action)
     events: list[Event] = []

@@ -8,22 +8,22 @@ from floes_app.core.game import Choice, Game, Option, Options
 from floes_app.core.i18n import N_
 from floes_app.games.frostbitten import rules
 from floes_app.games.frostbitten.refusals import explain_refusal
-from floes_app.games.frostbitten.rules import LETTERS, Position, ends_turn
+from floes_app.games.frostbitten.rules import LETTERS, FrostState, ends_turn
 from floes_app.games.frostbitten.story import story
 from floes_app.games.frostbitten.text import parse
 from floes_app.games.frostbitten.tiles import VARIANTS, board_of
 
 
-def _start(options: Options) -> Position:
+def _start(options: Options) -> FrostState:
     board = board_of(*(bool(options[name]) for name in VARIANTS))
     return rules.start(board, int(options["players"]), bool(options["quick"]))
 
 
-def _seats(position: Position) -> tuple[int, ...]:
+def _seats(position: FrostState) -> tuple[int, ...]:
     return tuple(range(position.players))
 
 
-def _options_of(position: Position) -> Options:
+def _options_of(position: FrostState) -> Options:
     board = position.board
     return {
         "players": position.players,
@@ -36,7 +36,7 @@ def _options_of(position: Position) -> Options:
     }
 
 
-GAME: Final[Game[Position]] = Game(
+GAME: Final[Game[FrostState]] = Game(
     key="frostbitten",
     title=N_("Frost Bitten!"),
     tagline=N_("Three penguins, one bear, a long way north."),

@@ -17,9 +17,9 @@ from floes_app.games.frostbitten.rules import (
     ROLL,
     SLIDE,
     STEP_HOMEWARD,
-    Position,
+    FrostState,
 )
-from floes_app.games.frostbitten.tiles import BEAR, COLUMNS, Board, neighbours
+from floes_app.games.frostbitten.tiles import BEAR, COLUMNS, TileMap, neighbours
 
 Tile = tuple[int, int]
 TileKind = Literal["south pole", "north pole", "equator", "floe", "water"]
@@ -82,7 +82,7 @@ class Effect:
 
 
 @dataclass(frozen=True)
-class Progress:
+class Standing:
     """How far a player is: penguins at the goal, and (with ``homesick``) those on their way home."""
 
     player: int
@@ -106,7 +106,7 @@ def result_of(result: int) -> Result:
     return Result(bool(result & BEAR), result & 7)
 
 
-def penguins_on(position: Position, tile: int) -> tuple[Penguin, ...]:
+def penguins_on(position: FrostState, tile: int) -> tuple[Penguin, ...]:
     """The penguins on a numbered tile, in the order of position texts."""
     return tuple(
         Penguin(index // PENGUINS, bool(place & 1))
@@ -115,7 +115,7 @@ def penguins_on(position: Position, tile: int) -> tuple[Penguin, ...]:
     )
 
 
-def kind_of(position: Position, tile: int) -> TileKind:
+def kind_of(position: FrostState, tile: int) -> TileKind:
     """What a numbered tile is at present."""
     board = position.board
     if tile < COLUMNS:
@@ -127,7 +127,7 @@ def kind_of(position: Position, tile: int) -> TileKind:
     return "floe" if position.floes >> tile & 1 else "water"
 
 
-def contents(position: Position) -> tuple[TileContent, ...]:
+def contents(position: FrostState) -> tuple[TileContent, ...]:
     """Every tile, from the South Pole northwards and each latitude from the west."""
     return tuple(
         TileContent(pair(tile), kind_of(position, tile), tile in position.bears, penguins_on(position, tile))
@@ -135,13 +135,13 @@ def contents(position: Position) -> tuple[TileContent, ...]:
     )
 
 
-def packs(board: Board) -> tuple[tuple[int, int], ...]:
+def packs(board: TileMap) -> tuple[tuple[int, int], ...]:
     """The southern and northern latitude of each pack, from the south; the Equator is none of them."""
     southern = (latitude for latitude in range(1, board.north, 2) if latitude != board.equator_latitude)
     return tuple((latitude, latitude + 1) for latitude in southern)
 
 
-def effect(position: Position, action: str) -> Effect:
+def effect(position: FrostState, action: str) -> Effect:
     """What a legal action does; raises KeyError for what is no action text."""
     code = CODE[action]
     kind, origin, target = code >> 14, code >> 7 & 127, code & 127
@@ -171,7 +171,7 @@ def effect(position: Position, action: str) -> Effect:
     return Effect(action, "step", pair(origin), pair(target), homeward=homeward, caught=caught)
 
 
-def effects(position: Position) -> tuple[Effect, ...]:
+def effects(position: FrostState) -> tuple[Effect, ...]:
     """What each legal action does, in the order of the actions."""
     return tuple(effect(position, action) for action in position.actions())
 
@@ -180,21 +180,21 @@ def _catch(penguin: Penguin, tile: int) -> Catch:
     return Catch(penguin, pair(tile), (tile % COLUMNS, 0))
 
 
-def _ice_beside(position: Position, tile: int, besides: int) -> tuple[Tile, ...]:
+def _ice_beside(position: FrostState, tile: int, besides: int) -> tuple[Tile, ...]:
     """The tiles next to ``tile`` that are no water, except ``besides``; from the south and west."""
     near = sorted(neighbours(tile, position.board.tiles))
     return tuple(pair(other) for other in near if other != besides and kind_of(position, other) != "water")
 
 
-def rest(position: Position) -> tuple[Result, ...]:
+def rest(position: FrostState) -> tuple[Result, ...]:
     """What is still to be played of the roll, the result being played first."""
     return tuple(result_of(result) for result in (position.first, position.second) if result)
 
 
-def progress(position: Position) -> tuple[Progress, ...]:
+def standings(position: FrostState) -> tuple[Standing, ...]:
     """How far each player is, in turn order."""
     board = position.board
-    found: list[Progress] = []
+    found: list[Standing] = []
     for player in range(position.players):
         group = [p for p in position.penguins[PENGUINS * player : PENGUINS * (player + 1)] if p != NOWHERE]
         homeward = sum(1 for place in group if place & 1)
@@ -202,5 +202,5 @@ def progress(position: Position) -> tuple[Progress, ...]:
             home = sum(1 for place in group if place & 1 and place >> 1 < COLUMNS)
         else:
             home = sum(1 for place in group if place >> 1 >= COLUMNS * board.north)
-        found.append(Progress(player, home, homeward - home if board.homesick else 0))
+        found.append(Standing(player, home, homeward - home if board.homesick else 0))
     return tuple(found)

@@ -7,8 +7,8 @@ from typing import Final
 
 from floes_app.core.i18n import _, ngettext
 from floes_app.games.frostbitten.queries import kind_of, penguins_on
-from floes_app.games.frostbitten.rules import FACES, LETTERS, PENGUINS, Position
-from floes_app.games.frostbitten.tiles import BEAR, COLUMNS, neighbours, result_text, tile_name
+from floes_app.games.frostbitten.rules import FACES, LETTERS, PENGUINS, FrostState
+from floes_app.games.frostbitten.tiles import BEAR, COLUMNS, neighbours, roll_text, tile_name
 
 _TILE: Final = "([a-d])(0|[1-9][0-9]?)"
 _PLACEMENT: Final = re.compile(r"([+*])" + _TILE)
@@ -17,7 +17,7 @@ _STEP: Final = re.compile(_TILE + _TILE + "('?)")
 _SLIDE: Final = re.compile(_TILE + ">" + _TILE)
 
 
-def explain_refusal(position: Position, attempt: str) -> str:
+def explain_refusal(position: FrostState, attempt: str) -> str:
     """Why ``attempt`` cannot be played, in a sentence."""
     if position.winner >= 0:
         return _("The game is over.")
@@ -59,11 +59,11 @@ def _number(column: str, latitude: str) -> int:
     return COLUMNS * int(latitude) + "abcd".index(column)
 
 
-def _rest(position: Position) -> str:
-    return "".join(result_text(result) for result in (position.first, position.second) if result)
+def _rest(position: FrostState) -> str:
+    return "".join(roll_text(result) for result in (position.first, position.second) if result)
 
 
-def _while_placing(position: Position, placement: re.Match[str] | None) -> str:
+def _while_placing(position: FrostState, placement: re.Match[str] | None) -> str:
     bear_latitude = position.bear_latitude()
     if position.to_place:
         if placement and placement[1] == "+":
@@ -82,7 +82,7 @@ def _while_placing(position: Position, placement: re.Match[str] | None) -> str:
     )
 
 
-def _roll_first(position: Position, roll: re.Match[str] | None) -> str:
+def _roll_first(position: FrostState, roll: re.Match[str] | None) -> str:
     if roll:
         return _("A die shows a number from 0 to {highest}.").format(highest=FACES - 1)
     if position.again:
@@ -92,7 +92,7 @@ def _roll_first(position: Position, roll: re.Match[str] | None) -> str:
     return _("Roll first.")
 
 
-def _penguin_step(position: Position, origin: int, target: int, homeward: bool) -> str:
+def _penguin_step(position: FrostState, origin: int, target: int, homeward: bool) -> str:
     here, there = tile_name(origin), tile_name(target)
     standing = penguins_on(position, origin)
     own = [penguin for penguin in standing if penguin.player == position.turn]
@@ -122,7 +122,7 @@ def _penguin_step(position: Position, origin: int, target: int, homeward: bool) 
     return _("The floe on {tile} is full: it holds {count} penguins.").format(tile=there, count=PENGUINS)
 
 
-def _not_neighbours(position: Position, origin: int, target: int) -> str:
+def _not_neighbours(position: FrostState, origin: int, target: int) -> str:
     """What is wrong with the way from one tile to the other; empty when they are neighbours, one of them no pole."""
     if origin == target:
         return _("A step leads to another tile.")
@@ -135,7 +135,7 @@ def _not_neighbours(position: Position, origin: int, target: int) -> str:
     return ""
 
 
-def _bear_step(position: Position, origin: int, target: int, homeward: bool) -> str:
+def _bear_step(position: FrostState, origin: int, target: int, homeward: bool) -> str:
     here, there = tile_name(origin), tile_name(target)
     if origin not in position.bears:
         if any(penguin.player == position.turn for penguin in penguins_on(position, origin)):
@@ -153,7 +153,7 @@ def _bear_step(position: Position, origin: int, target: int, homeward: bool) -> 
     return _("There is water on {tile}.").format(tile=there)
 
 
-def _slide(position: Position, origin: int, target: int) -> str:
+def _slide(position: FrostState, origin: int, target: int) -> str:
     board = position.board
     here, there = tile_name(origin), tile_name(target)
     kind = kind_of(position, origin)

@@ -17,9 +17,9 @@ from floes_app.games.frostbitten.tiles import (
     OFFSETS,
     SOUTH,
     WEST,
-    Board,
+    TileMap,
     neighbours,
-    result_text,
+    roll_text,
     tile_name,
 )
 
@@ -77,7 +77,7 @@ def _sorted_groups(places: list[int]) -> bytes:
     return bytes(groups)
 
 
-class Position:
+class FrostState:
     """A position. Make the first one with ``start`` or ``parse``; treat all attributes as read-only.
 
     turn: the player in turn, also while the die is to be rolled.
@@ -89,7 +89,7 @@ class Position:
 
     def __init__(
         self,
-        board: Board,
+        board: TileMap,
         turn: int,
         penguins: bytes,
         bears: bytes,
@@ -111,7 +111,7 @@ class Position:
         self._actions: tuple[str, ...] | None = None
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Position):
+        if not isinstance(other, FrostState):
             return NotImplemented
         return (
             self.penguins == other.penguins
@@ -135,7 +135,7 @@ class Position:
     def __reduce__(self) -> tuple[object, ...]:
         """Travel to another process without what was worked out here."""
         fields = (self.board, self.turn, self.penguins, self.bears, self.floes)
-        return Position, (*fields, self.dice, self.again, self.first, self.second)
+        return FrostState, (*fields, self.dice, self.again, self.first, self.second)
 
     # -- what a position is -------------------------------------------------------------------------------------
 
@@ -215,9 +215,9 @@ class Position:
     def _phase(self) -> str:
         if self.placing:
             return f"+{self.to_place}" if self.to_place else "*"
-        phase = result_text(self.first) if self.first else ""
+        phase = roll_text(self.first) if self.first else ""
         if self.second:
-            phase += result_text(self.second)
+            phase += roll_text(self.second)
         if self.again:
             return phase + "?!" + "?" * (self.dice - 1)
         return phase + "?" * self.dice
@@ -346,7 +346,7 @@ class Position:
 
     # -- what it leads to ---------------------------------------------------------------------------------------
 
-    def apply(self, action: str) -> Position:
+    def apply(self, action: str) -> FrostState:
         """The position after ``action``; raises IllegalAction."""
         if action not in self.actions():
             raise not_playable(action, self)
@@ -373,26 +373,28 @@ class Position:
             penguins = self._stepped(2 * origin + (kind == STEP_HOMEWARD), target)
         return self._after_move(penguins, bears, floes)
 
-    def _roll(self, face: int) -> Position:
+    def _roll(self, face: int) -> FrostState:
         result = self.board.results_again[face] if self.again else self.board.results[face]
         dice = self.dice - 1 if result else self.dice
         first, second = (self.first, result) if self.first else (result, 0)
-        rolled = Position(self.board, self.turn, self.penguins, self.bears, self.floes, dice, not result, first, second)
+        rolled = FrostState(
+            self.board, self.turn, self.penguins, self.bears, self.floes, dice, not result, first, second
+        )
         return rolled if dice else rolled._settled()
 
-    def _place_penguin(self, tile: int) -> Position:
+    def _place_penguin(self, tile: int) -> FrostState:
         start = PENGUINS * self.turn
         places = list(self.penguins)
         places[start + PENGUINS - self.to_place] = 2 * tile
         is_done = self.to_place == 1 and self.turn + 1 < self.players
         penguins = _sorted_groups(places)
-        return Position(self.board, self.turn + is_done, penguins, self.bears, self.floes, 0, False, 0, 0)
+        return FrostState(self.board, self.turn + is_done, penguins, self.bears, self.floes, 0, False, 0, 0)
 
-    def _place_bear(self, tile: int) -> Position:
+    def _place_bear(self, tile: int) -> FrostState:
         bears = bytes([*self.bears, tile])
         if len(bears) < self.board.bears:
-            return Position(self.board, self.turn, self.penguins, bears, self.floes, 0, False, 0, 0)
-        return Position(self.board, 0, self.penguins, bears, self.floes, self.board.bears, False, 0, 0)
+            return FrostState(self.board, self.turn, self.penguins, bears, self.floes, 0, False, 0, 0)
+        return FrostState(self.board, 0, self.penguins, bears, self.floes, self.board.bears, False, 0, 0)
 
     def _moved(self, origin: int, target: int, outward: bool) -> bytes:
         """The penguins after all those on a tile came to another one, ``outward`` where they start again."""
@@ -418,35 +420,35 @@ class Position:
         turns = self.board.homesick and target >= COLUMNS * self.board.north
         return 2 * target + (1 if turns else place & 1)
 
-    def _after_move(self, penguins: bytes, bears: bytes, floes: int) -> Position:
+    def _after_move(self, penguins: bytes, bears: bytes, floes: int) -> FrostState:
         first, second = self.first - 1, self.second
         if first & 7 == 0:
             first, second = second, 0
-        return Position(self.board, self.turn, penguins, bears, floes, 0, False, first, second)._settled()
+        return FrostState(self.board, self.turn, penguins, bears, floes, 0, False, first, second)._settled()
 
-    def _settled(self) -> Position:
+    def _settled(self) -> FrostState:
         """The position once results that allow no move are lost; the next player's roll when nothing is left."""
         if self.first and self.can_move():
             return self
         if self.second:
-            return Position(
+            return FrostState(
                 self.board, self.turn, self.penguins, self.bears, self.floes, 0, False, self.second, 0
             )._settled()
         turn = (self.turn + 1) % self.players
-        return Position(self.board, turn, self.penguins, self.bears, self.floes, self.board.bears, False, 0, 0)
+        return FrostState(self.board, turn, self.penguins, self.bears, self.floes, self.board.bears, False, 0, 0)
 
 
-def start(board: Board, players: int, quick: bool) -> Position:
+def start(board: TileMap, players: int, quick: bool) -> FrostState:
     """The first position: with tokens placed by the quick setup, or with everything still to be placed."""
     if not quick:
         nowhere = bytes([NOWHERE] * (PENGUINS * players))
-        return Position(board, 0, nowhere, b"", board.start_floes, 0, False, 0, 0)
+        return FrostState(board, 0, nowhere, b"", board.start_floes, 0, False, 0, 0)
     places = [2 * ((player + number) % COLUMNS) for player in range(players) for number in range(PENGUINS)]
     north_pole = COLUMNS * board.north
     bears = [COLUMNS * board.equator_latitude + 1, north_pole + 2] if board.mega else [north_pole + 1]
-    return Position(board, 0, _sorted_groups(places), bytes(bears), board.start_floes, board.bears, False, 0, 0)
+    return FrostState(board, 0, _sorted_groups(places), bytes(bears), board.start_floes, board.bears, False, 0, 0)
 
 
-def ends_turn(before: Position, after: Position) -> bool:
+def ends_turn(before: FrostState, after: FrostState) -> bool:
     """Whether the action between two positions was the last one of a turn."""
     return before.turn != after.turn or after.winner >= 0

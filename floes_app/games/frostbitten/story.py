@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from floes_app.games.frostbitten.queries import Penguin, Result, Tile, effect, penguins_on, result_of
-from floes_app.games.frostbitten.rules import CODE, Position
+from floes_app.games.frostbitten.rules import CODE, FrostState
 from floes_app.games.frostbitten.tiles import COLUMNS
 
 
@@ -138,7 +138,7 @@ Event = (
 )
 
 
-def story(before: Position, action: str) -> tuple[Event, ...]:
+def story(before: FrostState, action: str) -> tuple[Event, ...]:
     """What happens when ``action`` is played, in order; raises IllegalAction."""
     after = before.apply(action)
     what = effect(before, action)
@@ -169,7 +169,7 @@ def story(before: Position, action: str) -> tuple[Event, ...]:
     return (*events, *_lost(player, due, after))
 
 
-def _roll(before: Position, after: Position, face: int) -> tuple[Event, ...]:
+def _roll(before: FrostState, after: FrostState, face: int) -> tuple[Event, ...]:
     board = before.board
     result = (board.results_again if before.again else board.results)[face]
     rolled = Rolled(before.turn, board.bears - before.dice, before.again, face, result_of(result) if result else None)
@@ -178,13 +178,13 @@ def _roll(before: Position, after: Position, face: int) -> tuple[Event, ...]:
     return (rolled, *_lost(before.turn, [one for one in (before.first, result) if one], after))
 
 
-def _lost(player: int, due: list[int], after: Position) -> list[Event]:
+def _lost(player: int, due: list[int], after: FrostState) -> list[Event]:
     """What was lost of the results that were ``due``: those that stand before what is still to be played."""
     left = (bool(after.first) + bool(after.second)) if after.turn == player else 0
     return [RestLost(player, result_of(result)) for result in due[: len(due) - left]]
 
 
-def _arrival(before: Position, player: int, homeward: bool, target: Tile) -> list[Event]:
+def _arrival(before: FrostState, player: int, homeward: bool, target: Tile) -> list[Event]:
     latitude = target[1]
     if latitude == 0:
         return [CameHome(player, target)]

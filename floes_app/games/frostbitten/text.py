@@ -1,4 +1,4 @@
-"""Reads position texts of Frost Bitten! (docs/rules.md#frostbitten-text); ``Position.text`` writes them."""
+"""Reads position texts of Frost Bitten! (docs/rules.md#frostbitten-text); ``FrostState.text`` writes them."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Final
 
 from floes_app.core.game import PositionError
 from floes_app.core.i18n import _, ngettext
-from floes_app.games.frostbitten.rules import LETTERS, NOWHERE, PENGUINS, Position
-from floes_app.games.frostbitten.tiles import BEAR, COLUMNS, VARIANTS, Board, board_of, tile_name
+from floes_app.games.frostbitten.rules import LETTERS, NOWHERE, PENGUINS, FrostState
+from floes_app.games.frostbitten.tiles import BEAR, COLUMNS, VARIANTS, TileMap, board_of, tile_name
 
 #: Tokens in the order in which they stand in brackets.
 TOKENS: Final = "*AaBbCcDd"
@@ -17,7 +17,7 @@ _RESULT: Final = r"([PB])([1-4])"
 _PHASE: Final = re.compile(rf"(?:{_RESULT})?(?:{_RESULT})?(\?!\?|\?\?|\?!|\?)?")
 
 
-def parse(text: str) -> Position:
+def parse(text: str) -> FrostState:
     """The position that ``text`` describes; raises PositionError, whose message names the place of the fault."""
     fields = text.split(" ")
     if len(fields) != 4:
@@ -47,7 +47,7 @@ def parse(text: str) -> Position:
     _check_directions(board, places[:players])
     dice, again, first, second = _read_phase(board, phase)
     penguins = b"".join(bytes(sorted(group)) for group in places[:players])
-    position = Position(board, turn, penguins, bytes(sorted(bears)), floes, dice, again, first, second)
+    position = FrostState(board, turn, penguins, bytes(sorted(bears)), floes, dice, again, first, second)
     winner = position.winner
     if winner >= 0 and any(_wins(board, group) for group in places[winner + 1 : players]):
         raise PositionError(_("Two players have won."))
@@ -62,7 +62,7 @@ def _short(word: str) -> str:
     return shown + "…" if len(word) > 16 else shown
 
 
-def _read_options(options: str, placing: bool) -> tuple[Board, int]:
+def _read_options(options: str, placing: bool) -> tuple[TileMap, int]:
     """The board, and the number of players where the options say it (0 otherwise)."""
     names = options.split(",")
     players = 0
@@ -85,7 +85,7 @@ def _read_options(options: str, placing: bool) -> tuple[Board, int]:
     return board_of(alert, homesick, warming, mega, pack, deep), players
 
 
-def _read_rows(board: Board, text: str) -> tuple[int, list[int], list[list[int]]]:
+def _read_rows(board: TileMap, text: str) -> tuple[int, list[int], list[list[int]]]:
     """The floes, the bears, and each letter's penguins."""
     rows = text.split("/")
     if len(rows) != board.north + 1:
@@ -114,7 +114,7 @@ def _read_rows(board: Board, text: str) -> tuple[int, list[int], list[list[int]]
     return floes, bears, places
 
 
-def _read_tile(board: Board, tile: int, text: str, bears: list[int], places: list[list[int]]) -> None:
+def _read_tile(board: TileMap, tile: int, text: str, bears: list[int], places: list[list[int]]) -> None:
     """Add the tokens on ``tile`` to ``bears`` and ``places``."""
     name = tile_name(tile)
     is_pole = board.poles >> tile & 1
@@ -159,8 +159,8 @@ def _count_players(places: list[list[int]]) -> int:
 
 
 def _read_setup(
-    board: Board, players: int, turn: int, phase: str, floes: int, bears: list[int], places: list[list[int]]
-) -> Position:
+    board: TileMap, players: int, turn: int, phase: str, floes: int, bears: list[int], places: list[list[int]]
+) -> FrostState:
     """A position in which something is still to be placed."""
     if phase != "*" and re.fullmatch(r"\+[123]", phase) is None:
         raise PositionError(_("“{phase}” is not a phase").format(phase=_short(phase)))
@@ -185,10 +185,10 @@ def _read_setup(
     if any(tile // COLUMNS != board.equator_latitude for tile in bears):
         raise PositionError(_("The first bear is placed on the southern latitude of the Equator."))
     penguins = [place for group in places[:players] for place in sorted(group) + [NOWHERE] * (PENGUINS - len(group))]
-    return Position(board, turn, bytes(penguins), bytes(bears), floes, 0, False, 0, 0)
+    return FrostState(board, turn, bytes(penguins), bytes(bears), floes, 0, False, 0, 0)
 
 
-def _check_floes(board: Board, floes: int) -> None:
+def _check_floes(board: TileMap, floes: int) -> None:
     """Raise PositionError unless the floes are as many as there should be in each place that they cannot leave."""
     columns = [[tile for tile in range(board.tiles) if board.sea >> tile & 1 and tile % 4 == c] for c in range(COLUMNS)]
     half = 2 * board.packs  # how many latitudes of the sea lie between a pole and the next pole or the Equator
@@ -208,7 +208,7 @@ def _check_floes(board: Board, floes: int) -> None:
                 )
 
 
-def _check_directions(board: Board, places: list[list[int]]) -> None:
+def _check_directions(board: TileMap, places: list[list[int]]) -> None:
     """Raise PositionError for a penguin that cannot have its direction where it is."""
     for group in places:
         for place in group:
@@ -224,13 +224,13 @@ def _check_directions(board: Board, places: list[list[int]]) -> None:
                 )
 
 
-def _wins(board: Board, group: list[int]) -> bool:
+def _wins(board: TileMap, group: list[int]) -> bool:
     if board.homesick:
         return all(place & 1 and place < 2 * COLUMNS for place in group)
     return all(place >= 2 * COLUMNS * board.north for place in group)
 
 
-def _read_phase(board: Board, phase: str) -> tuple[int, bool, int, int]:
+def _read_phase(board: TileMap, phase: str) -> tuple[int, bool, int, int]:
     """The dice still to be rolled, whether the next one is rolled again, and the results still to be played."""
     found = _PHASE.fullmatch(phase)
     if found is None or not phase:

@@ -30,7 +30,7 @@ def tile_name(tile: int) -> str:
     return "abcd"[tile % COLUMNS] + str(tile // COLUMNS)
 
 
-def result_text(result: int) -> str:
+def roll_text(result: int) -> str:
     """A result of the die as position texts write it, e.g. ``P3`` or ``B2``."""
     return ("B" if result & BEAR else "P") + str(result & 7)
 
@@ -58,7 +58,7 @@ def row_mask(latitude: int) -> int:
     return 0xF << (COLUMNS * latitude)
 
 
-class Board:
+class TileMap:
     """What a set of variants makes of the board; made once by ``board_of`` and shared by all positions."""
 
     def __init__(self, alert: bool, homesick: bool, warming: bool, mega: bool, pack: bool, deep: bool) -> None:
@@ -130,7 +130,7 @@ class Board:
         return 1, 2 * self.packs
 
 
-_boards: Final[dict[int, Board]] = {}
+_boards: Final[dict[int, TileMap]] = {}
 
 
 def board_of(
@@ -140,11 +140,11 @@ def board_of(
     mega: bool = False,
     pack: bool = False,
     deep: bool = False,
-) -> Board:
+) -> TileMap:
     """The board of these variants: always the same object for the same variants."""
     key = alert | homesick << 1 | warming << 2 | mega << 3 | pack << 4 | deep << 5
     board = _boards.get(key)
     if board is None:
-        board = Board(alert, homesick, warming, mega, pack, deep)
+        board = TileMap(alert, homesick, warming, mega, pack, deep)
         _boards[key] = board
     return board

@@ -16,29 +16,29 @@ from floes_app.games.icefloes.fields import (
     start_of,
 )
 from floes_app.games.icefloes.refusals import explain_refusal
-from floes_app.games.icefloes.rules import LETTERS, Position
+from floes_app.games.icefloes.rules import LETTERS, IceFloesState
 from floes_app.games.icefloes.story import story
 from floes_app.games.icefloes.text import parse
 
 
-def _start(options: Options) -> Position:
+def _start(options: Options) -> IceFloesState:
     return start_of(str(options["level"]))
 
 
-def _seats(position: Position) -> tuple[int, ...]:
+def _seats(position: IceFloesState) -> tuple[int, ...]:
     return position.seats
 
 
-def _options_of(position: Position) -> Options:
+def _options_of(position: IceFloesState) -> Options:
     level = level_of(position)
     return {} if level is None else {"level": level}
 
 
-def _every_action_is_a_turn(_before: Position, _after: Position) -> bool:
+def _every_action_is_a_turn(_before: IceFloesState, _after: IceFloesState) -> bool:
     return True  # in practice too, where the player to move is always the same
 
 
-GAME: Final[Game[Position]] = Game(
+GAME: Final[Game[IceFloesState]] = Game(
     key="icefloes",
     title=N_("Ice Floes"),
     tagline=N_("Glide to the whirl, and stop on it."),

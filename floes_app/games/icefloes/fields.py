@@ -12,7 +12,7 @@ from floes_app.core.game import Choice, OptionError, OptionValue
 from floes_app.core.i18n import N_, _
 from floes_app.games.icefloes.level import LevelError, read_level
 from floes_app.games.icefloes.pack import read_single
-from floes_app.games.icefloes.rules import Position, position_of
+from floes_app.games.icefloes.rules import IceFloesState, position_of
 
 _TWO: Final = N_("For two players.")
 _THREE: Final = N_("For three players.")
@@ -51,7 +51,7 @@ _MOST_BYTES: Final = 500_000
 
 
 @cache
-def field_start(name: str) -> Position:
+def field_start(name: str) -> IceFloesState:
     """The first position of a built-in field; raises KeyError for another name."""
     if name not in NAMES:
         raise KeyError(name)
@@ -78,7 +78,7 @@ def _is_rows(word: str) -> bool:
     return word.count("/") > 1 and not set(word) - set("./*PQRS")
 
 
-def _value(word: str, read: Callable[[], Position]) -> str:
+def _value(word: str, read: Callable[[], IceFloesState]) -> str:
     try:
         return "/".join(read().rows())
     except LevelError as error:
@@ -97,14 +97,14 @@ def _file_text(path: str) -> str:
         ) from error
 
 
-def start_of(level: str) -> Position:
+def start_of(level: str) -> IceFloesState:
     """The first position for a value of the option ``level``; raises OptionError."""
     if level in NAMES:
         return field_start(level)
     return read_level(str(accept_level(level)).replace("/", "\n"))
 
 
-def level_of(position: Position) -> str | None:
+def level_of(position: IceFloesState) -> str | None:
     """The value of the option ``level`` that starts with this field, or None where it is no level."""
     for name in NAMES:
         if field_start(name) == position:
@@ -117,6 +117,6 @@ def level_of(position: Position) -> str | None:
     return "/".join(rows)
 
 
-def practice(start: Position) -> Position:
+def practice(start: IceFloesState) -> IceFloesState:
     """The same field with player P alone: the floes of the others are there, empty."""
     return position_of([row.translate(_EMPTY_FLOES) for row in start.rows()], 0)

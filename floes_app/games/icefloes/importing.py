@@ -6,7 +6,7 @@ from floes_app.core.i18n import _
 from floes_app.games.icefloes import puzzlescript, share_code
 from floes_app.games.icefloes.level import LevelError, read_level
 from floes_app.games.icefloes.pack import Level, Pack, read_pack
-from floes_app.games.icefloes.rules import LETTERS, Position
+from floes_app.games.icefloes.rules import LETTERS, IceFloesState
 
 
 def read_levels(text: str) -> Pack:
@@ -22,7 +22,7 @@ def read_levels(text: str) -> Pack:
     return read_pack(text)
 
 
-def _first_position(text: str) -> Position:
+def _first_position(text: str) -> IceFloesState:
     """The level that a position text, or the rows of one, shows; a position from the middle of a game may be none."""
     rows, blank, mover = text.partition(" ")
     if blank and mover != LETTERS[0]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from floes_app.core.game import GameError
 from floes_app.core.i18n import _
-from floes_app.games.icefloes.rules import LETTERS, LONGEST, SHORTEST, Position, is_trapped, position_of
+from floes_app.games.icefloes.rules import LETTERS, LONGEST, SHORTEST, IceFloesState, is_trapped, position_of
 
 _KNOWN: Final = ".*" + LETTERS
 
@@ -21,7 +21,7 @@ class LevelError(GameError):
         self.fault: Final = fault
 
 
-def read_level(text: str) -> Position:
+def read_level(text: str) -> IceFloesState:
     """The first position of a level, P to move; raises LevelError for the first fault."""
     rows = _rows(text)
     fault = _cell_fault(rows) or _size_fault(rows) or _player_fault(rows)
@@ -34,7 +34,7 @@ def read_level(text: str) -> Position:
     return position
 
 
-def level_text(position: Position) -> str:
+def level_text(position: IceFloesState) -> str:
     """The level text of a position's field; ``read_level`` takes it if it keeps to the rules for levels."""
     return "".join(f"{row}\n" for row in position.rows())
 
@@ -112,7 +112,7 @@ def _player_fault(rows: list[str]) -> LevelError | None:
     return None
 
 
-def _standing_fault(rows: list[str], position: Position) -> LevelError | None:
+def _standing_fault(rows: list[str], position: IceFloesState) -> LevelError | None:
     """Faults (e) and (f): a player on the goal, a trapped player."""
     players = _players(rows)
     for line, column, letter in players:

@@ -35,7 +35,7 @@ from typing import Final
 from floes_app.core.game import IllegalAction
 from floes_app.core.i18n import _
 from floes_app.games.icefloes.level import LevelError, level_text, read_level
-from floes_app.games.icefloes.rules import DIRECTIONS, Position
+from floes_app.games.icefloes.rules import DIRECTIONS, IceFloesState
 
 #: No value in a header is longer, in characters.
 LONGEST_VALUE: Final = 1000
@@ -51,7 +51,7 @@ _BREAKING: Final = ("Cc", "Cs", "Zl", "Zp")
 class Level:
     """A level with its header. ``solution`` is a string of u, d, l, r; par and solution are for one player only."""
 
-    position: Position
+    position: IceFloesState
     name: str = ""
     author: str = ""
     note: str = ""
@@ -101,7 +101,7 @@ def read_pack(text: str) -> Pack:
     return Pack(tuple(_level(block) for block in blocks), title, author, note)
 
 
-def read_single(text: str) -> Position:
+def read_single(text: str) -> IceFloesState:
     """The first position of a level text, with or without the header that the editor writes; raises LevelError."""
     key, colon, _value = text.partition("\n")[0].removeprefix(_MARK).partition(":")
     if not text.startswith(_MARK) or not colon or key.strip() not in _LEVEL_KEYS:
@@ -125,7 +125,7 @@ def one_line(text: str) -> str:
     return " ".join(kept.split())[:LONGEST_VALUE].rstrip()
 
 
-def replays_to_a_win(position: Position, solution: str) -> bool:
+def replays_to_a_win(position: IceFloesState, solution: str) -> bool:
     """Whether the solution's moves are legal one after the other and the last, and no earlier one, wins."""
     for move in solution:
         try:
@@ -246,7 +246,7 @@ def _difficulty(header: _Header) -> float | None:
     return float(word)
 
 
-def _solution(header: _Header, position: Position) -> str:
+def _solution(header: _Header, position: IceFloesState) -> str:
     (line, column), moves = header["solution"]
     par_place, par = header["par"]
     if (moves or par) and len(position.seats) > 1:

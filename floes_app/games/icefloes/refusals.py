@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from floes_app.core.i18n import _
-from floes_app.games.icefloes.rules import DIRECTIONS, LETTERS, Position, cell_name
+from floes_app.games.icefloes.rules import DIRECTIONS, LETTERS, IceFloesState, cell_name
 
 
-def explain_refusal(state: Position, attempt: str) -> str:
+def explain_refusal(state: IceFloesState, attempt: str) -> str:
     """Why ``attempt`` is not a legal action of the player to move, in a sentence."""
     if state.is_over:
         return _("The game is over.")

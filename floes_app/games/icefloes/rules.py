@@ -39,7 +39,7 @@ def cell_name(cell: Cell) -> str:
     return f"{chr(ord('a') + column)}{row + 1}"
 
 
-class Field:
+class FieldGeometry:
     """The geometry of a field of one size; made once a size by ``field_of``."""
 
     def __init__(self, width: int, height: int) -> None:
@@ -76,12 +76,12 @@ class Field:
 
 
 @cache  # at most one a size, 144 in all
-def field_of(width: int, height: int) -> Field:
+def field_of(width: int, height: int) -> FieldGeometry:
     """The field of this size."""
-    return Field(width, height)
+    return FieldGeometry(width, height)
 
 
-def is_trapped(field: Field, places: tuple[int, ...], seat: int) -> bool:
+def is_trapped(field: FieldGeometry, places: tuple[int, ...], seat: int) -> bool:
     """Whether other players (and edges) stand in every direction of a player who is on the field."""
     for neighbour, _ray, _edge, _step in field.ways[places[seat]].values():  # noqa: SIM110 - a loop compiles better
         if neighbour not in places:
@@ -102,7 +102,7 @@ def stopping_cell(way: Way, floes: int) -> int:
     return ahead.bit_length() - 1 - step
 
 
-class Position:
+class IceFloesState:
     """A position: all floes as a set of cells, the players' cells by seat (-1: not on the field), who moves next.
 
     ``occurrences`` counts how often the position came up in this game, itself included; ``winner`` is the seat that
@@ -114,12 +114,12 @@ class Position:
 
     def __init__(
         self,
-        field: Field,
+        field: FieldGeometry,
         floes: int,
         places: tuple[int, ...],
         to_move: int,
-        before: Position | None = None,
-        lap: Position | None = None,
+        before: IceFloesState | None = None,
+        lap: IceFloesState | None = None,
     ) -> None:
         """Make a position; nothing is checked. ``lap``: the latest earlier one with the same player to move."""
         self.field: Final = field
@@ -165,7 +165,7 @@ class Position:
         ways = self.field.ways[places[self.to_move]]
         return [direction for direction, way in ways.items() if way[0] not in places]
 
-    def apply(self, action: str) -> Position:
+    def apply(self, action: str) -> IceFloesState:
         """The position after the player to move went in this direction; raises IllegalAction."""
         field = self.field
         places = self.places
@@ -181,8 +181,8 @@ class Position:
         places = (*places[:mover], stop, *places[mover + 1 :])
         players = len(places) - places.count(-1)
         if players == 1:  # practice: positions may repeat
-            return Position(field, floes, places, mover)
-        before: Position | None = self
+            return IceFloesState(field, floes, places, mover)
+        before: IceFloesState | None = self
         if players > 2 and stop != field.goal:
             for seat in range(len(places)):
                 if seat != mover and places[seat] >= 0 and is_trapped(field, places, seat):
@@ -194,7 +194,7 @@ class Position:
             if lap is None:
                 break
             lap = lap._before
-        return Position(field, floes, places, seat_after(places, mover), before, lap)
+        return IceFloesState(field, floes, places, seat_after(places, mover), before, lap)
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -240,7 +240,7 @@ class Position:
         return f"{'/'.join(self.rows())} {LETTERS[self.to_move]}"
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Position):
+        if not isinstance(other, IceFloesState):
             return NotImplemented
         return (
             self.floes == other.floes
@@ -264,7 +264,7 @@ def seat_after(places: tuple[int, ...], seat: int) -> int:
     return seat
 
 
-def position_of(rows: list[str], to_move: int) -> Position:
+def position_of(rows: list[str], to_move: int) -> IceFloesState:
     """The position that well-formed rows show; raises nothing, checks nothing."""
     field = field_of(len(rows[0]), len(rows))
     floes = 0
@@ -276,4 +276,4 @@ def position_of(rows: list[str], to_move: int) -> Position:
                 floes |= 1 << number
             if letter in LETTERS:
                 places[LETTERS.index(letter)] = number
-    return Position(field, floes, tuple(places), to_move)
+    return IceFloesState(field, floes, tuple(places), to_move)

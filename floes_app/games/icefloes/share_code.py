@@ -12,7 +12,7 @@ from typing import Final
 
 from floes_app.core.i18n import _
 from floes_app.games.icefloes.level import LevelError, level_text, read_level
-from floes_app.games.icefloes.rules import LETTERS, LONGEST, SHORTEST, Position, field_of
+from floes_app.games.icefloes.rules import LETTERS, LONGEST, SHORTEST, IceFloesState, field_of
 
 PREFIX: Final = "ice1-"
 _DIGITS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
@@ -23,7 +23,7 @@ _LENGTHS: Final = (LONGEST - SHORTEST) // 2 + 1
 _MOST_DIGITS: Final = 625 // 6 + 20
 
 
-def to_code(position: Position) -> str:
+def to_code(position: IceFloesState) -> str:
     """The word for the field of a position; raises LevelError where that is no level."""
     read_level(level_text(position))
     width, height = position.size
@@ -45,7 +45,7 @@ def to_code(position: Position) -> str:
     return PREFIX + "".join(digits)
 
 
-def from_code(code: str) -> Position:
+def from_code(code: str) -> IceFloesState:
     """The level that a word stands for; raises LevelError with the column of the fault."""
     number = _number(code)
     number, checksum = divmod(number, _CHECKSUMS)
@@ -64,7 +64,7 @@ def from_code(code: str) -> Position:
     if number >> (width * height) or number & taken or len(set(places)) != len(places):
         raise _fault(len(code), _("this code is not that of a level"))
     nobody = [-1] * (len(LETTERS) - len(places))
-    position = Position(field_of(width, height), number | taken, (*places, *nobody), 0)
+    position = IceFloesState(field_of(width, height), number | taken, (*places, *nobody), 0)
     try:
         return read_level("\n".join(position.rows()))
     except LevelError as error:

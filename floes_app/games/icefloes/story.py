@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from floes_app.core.game import not_playable
-from floes_app.games.icefloes.rules import Cell, Position, stopping_cell
+from floes_app.games.icefloes.rules import Cell, IceFloesState, stopping_cell
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Arrived:
 Event = Glide | Step | PlayerRemoved | Arrived
 
 
-def destination(state: Position, direction: str) -> Glide | Step:
+def destination(state: IceFloesState, direction: str) -> Glide | Step:
     """Where the player to move would come to stand in a legal direction, and how; raises IllegalAction."""
     if direction not in state.actions():
         raise not_playable(direction, state)
@@ -64,7 +64,7 @@ def destination(state: Position, direction: str) -> Glide | Step:
     return Glide(seat, path, None if stop == edge else field.cell(stop + step))
 
 
-def story(state: Position, action: str) -> tuple[Event, ...]:
+def story(state: IceFloesState, action: str) -> tuple[Event, ...]:
     """What happens when ``action`` is played: a glide or a step, then who is taken away or who arrived."""
     events: list[Event] = [destination(state, action)]
     after = state.apply(action)

@@ -1,13 +1,13 @@
-"""Reads position texts of Ice Floes (docs/rules.md#icefloes-text); ``Position.text`` writes them."""
+"""Reads position texts of Ice Floes (docs/rules.md#icefloes-text); ``IceFloesState.text`` writes them."""
 
 from __future__ import annotations
 
 from floes_app.core.game import PositionError
 from floes_app.core.i18n import _
-from floes_app.games.icefloes.rules import LETTERS, LONGEST, SHORTEST, Position, is_trapped, position_of
+from floes_app.games.icefloes.rules import LETTERS, LONGEST, SHORTEST, IceFloesState, is_trapped, position_of
 
 
-def parse(text: str) -> Position:
+def parse(text: str) -> IceFloesState:
     """The position that a position text describes; raises PositionError."""
     parts = text.split(" ")
     if len(parts) != 2:

@@ -68,7 +68,7 @@ class Clasp:
         self.far: Final[int] = far
 
 
-class Action:
+class SeegaAction:
     """A placement or removal (on ``target``), a step (``origin`` to ``target``), the end of a turn, or a pass.
 
     There is one object for each action text, whatever the size of the board: actions are compared by identity.
@@ -105,24 +105,24 @@ def _clasps(square: Square) -> list[Clasp]:
     return [clasp for clasp in found if clasp.far]
 
 
-END_TURN: Final = Action(END, "end")
-PASS_TURN: Final = Action(PASS, "pass")
+END_TURN: Final = SeegaAction(END, "end")
+PASS_TURN: Final = SeegaAction(PASS, "pass")
 
 # The tables below are indexed by the remainder of a single bit divided by 83: 2 is a primitive root modulo 83, so the
 # 81 bits have different remainders. It is the fastest way from a bit to its square, compiled and interpreted alike.
-_PLACES: Final[list[Action]] = [END_TURN] * 83
-_REMOVALS: Final[list[Action]] = [END_TURN] * 83
-_STEPS: Final[list[list[Action]]] = [[] for _remainder in range(83)]
+_PLACES: Final[list[SeegaAction]] = [END_TURN] * 83
+_REMOVALS: Final[list[SeegaAction]] = [END_TURN] * 83
+_STEPS: Final[list[list[SeegaAction]]] = [[] for _remainder in range(83)]
 #: For each square, the up to four squares next to it.
 NEXT_TO: Final[list[int]] = [0] * 83
 for _square in _SQUARES:
     _here = square_bit(*_square) % 83
-    _PLACES[_here] = Action(PLACE, square_name(_square), None, _square)
-    _REMOVALS[_here] = Action(REMOVE, "x" + square_name(_square), None, _square)
+    _PLACES[_here] = SeegaAction(PLACE, square_name(_square), None, _square)
+    _REMOVALS[_here] = SeegaAction(REMOVE, "x" + square_name(_square), None, _square)
     for _right, _up in _DIRECTIONS:
         _target = (_square[0] + _right, _square[1] + _up)
         if _target in _NUMBER:
-            _STEPS[_here].append(Action(STEP, square_name(_square) + square_name(_target), _square, _target))
+            _STEPS[_here].append(SeegaAction(STEP, square_name(_square) + square_name(_target), _square, _target))
             NEXT_TO[_here] |= square_bit(*_target)
 
 
@@ -237,9 +237,9 @@ class SeegaState:
     def __repr__(self) -> str:
         return f"parse({self.text!r})"
 
-    def actions(self) -> list[Action]:
+    def actions(self) -> list[SeegaAction]:
         """The legal actions: square by square in the order of their bits, ``end`` last. Empty when the game is over."""
-        found: list[Action] = []
+        found: list[SeegaAction] = []
         if self.is_over:
             return found
         if self.phase == PLACING:
@@ -272,7 +272,7 @@ class SeegaState:
             return freeing or found
         return found
 
-    def pick(self, number: int) -> Action:
+    def pick(self, number: int) -> SeegaAction:
         """The legal action at ``number``, modulo how many there are, in the order of ``actions``; quick, for playouts.
 
         The game must not be over.
@@ -298,7 +298,7 @@ class SeegaState:
             return (pair if pair & taken else other) & ~taken
         return (pair | other) & ~taken
 
-    def _add_removals(self, found: list[Action], own: int) -> None:
+    def _add_removals(self, found: list[SeegaAction], own: int) -> None:
         enemies = (self.red | self.blue) & ~own & squares_beside(own)
         while enemies:
             enemy = enemies & -enemies
@@ -309,7 +309,7 @@ class SeegaState:
         """Whether the ``enemy`` stones have no step."""
         return not squares_beside(enemy) & self.rules.board & ~(own | enemy)
 
-    def _frees(self, step: Action) -> bool:
+    def _frees(self, step: SeegaAction) -> bool:
         """Whether the other player, who is shut in, has a step after ``step``.
 
         No enemy is next to an empty square, so ``step`` captures nothing, and only its origin can let one move.
@@ -317,7 +317,7 @@ class SeegaState:
         enemy = self.blue if self.to_move == RED else self.red
         return bool(NEXT_TO[step.origin_bit % 83] & enemy)
 
-    def _allows(self, step: Action) -> bool:
+    def _allows(self, step: SeegaAction) -> bool:
         """Whether ``step`` is legal now."""
         own = self.red if self.to_move == RED else self.blue
         if self.is_over or self.phase == PLACING or not step.origin_bit & own:
@@ -330,7 +330,7 @@ class SeegaState:
             return step in self.actions()
         return True
 
-    def apply(self, action: Action) -> SeegaState:
+    def apply(self, action: SeegaAction) -> SeegaState:
         """The position after ``action``; raises IllegalAction."""
         rules = self.rules
         if action.kind == STEP:
@@ -360,7 +360,7 @@ class SeegaState:
         quiet = self.quiet + 1 if action.kind == PASS else 0
         return SeegaState(rules, self.red, self.blue, 1 - self.to_move, MOVING, 0, 0, quiet)
 
-    def _place(self, action: Action) -> SeegaState:
+    def _place(self, action: SeegaAction) -> SeegaState:
         rules = self.rules
         if self.phase != PLACING or not action.target_bit & self._opensquares_of():
             raise not_playable(action, self)
@@ -416,7 +416,7 @@ class SeegaState:
         return f"{'/'.join(rows)} {'rb'[self.to_move]} {phase} {self.quiet} {self.rules.text}"
 
 
-def captured_by(step: Action, own: int, enemy: int, centre: int) -> int:
+def captured_by(step: SeegaAction, own: int, enemy: int, centre: int) -> int:
     """The enemies that ``step`` captures, given the stones after it; nothing is captured on the ``centre``."""
     caught = 0
     for clasp in step.clasps:

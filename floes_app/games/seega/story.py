@@ -10,7 +10,7 @@ from floes_app.games.seega.rules import (
     RED,
     REMOVE,
     STEP,
-    Action,
+    SeegaAction,
     SeegaState,
     Square,
     captured_by,
@@ -73,7 +73,7 @@ class TurnEnded:
 Event = Placed | Stepped | Captured | Removed | Passed | TurnEnded
 
 
-def captures(state: SeegaState, action: Action) -> tuple[Captured, ...]:
+def captures(state: SeegaState, action: SeegaAction) -> tuple[Captured, ...]:
     """What the legal ``action`` captures, each between which stones; empty for anything but a step."""
     if action.kind != STEP or action.target is None:
         return ()
@@ -87,7 +87,7 @@ def captures(state: SeegaState, action: Action) -> tuple[Captured, ...]:
     )
 
 
-def story(state: SeegaState, action: Action) -> tuple[Event, ...]:
+def story(state: SeegaState, action: SeegaAction) -> tuple[Event, ...]:
     """What happens when ``action`` is played: the stone's way, the captures one by one, the end of the turn."""
     after = state.apply(action)
     seat = state.to_move

@@ -11,7 +11,7 @@ import pygame
 from floes_app.board.geometry import Point
 from floes_app.board.lessons import LESSONS, Chapter
 from floes_app.board.sidebar import Contents
-from floes_app.bots.strengths import LEVELS
+from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.game import Game
 from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
@@ -82,7 +82,7 @@ class LessonScene(PlayScene):
         session = Session(game, {}, start=start)
         for seat, player in session.players.items():
             if seat != start.turn:
-                session.set_player(seat, Player(player.name, LEVELS[0].key))
+                session.set_player(seat, Player(player.name, STRENGTHS[0].key))
         turns = LessonTurns(context, session, self.chapter.line)
         super().__init__(context, session, kept=False, turns=turns)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from floes_app.bots.strengths import LEVELS, Level
+from floes_app.bots.strengths import STRENGTHS, Strength
 from floes_app.core.i18n import N_, _
 from floes_app.core.session import Player
 from floes_app.play.commands import CommandTable
@@ -62,10 +62,10 @@ class SeatScene(OverlayScene):
         wide = min(screen.px(WIDTH), screen.width - screen.px(28))
         room = wide - 2 * margin
         row = screen.px(46)
-        notes = [text.paragraph_height(note, screen.px(SMALL), room) for note in (_(PERSON), *map(_note_of, LEVELS))]
+        notes = [text.paragraph_height(note, screen.px(SMALL), room) for note in (_(PERSON), *map(_note_of, STRENGTHS))]
         note = max(notes)
         head = screen.px(56)
-        rows = 1 + (len(LEVELS) + 1) // 2 if self.can_compute else 0
+        rows = 1 + (len(STRENGTHS) + 1) // 2 if self.can_compute else 0
         heading = screen.px(28)
         height = 2 * margin + head + rows * (row + gap) + (heading + screen.px(10) + note if rows else 0)
         self.rect = self.in_the_middle(wide, height)
@@ -87,7 +87,7 @@ class SeatScene(OverlayScene):
             self._heading_at = x, y + heading * 2 // 5
             y += heading
             across = (room - gap) // 2
-            for index, level in enumerate(LEVELS):
+            for index, level in enumerate(STRENGTHS):
                 place = pygame.Rect(x + index % 2 * (across + gap), y + index // 2 * (row + gap), across, row)
                 form.add(self._chip(place, _(level.name), level.key))
         self._note_at = x, self.rect.bottom - margin - note
@@ -132,13 +132,13 @@ class SeatScene(OverlayScene):
     def _note(self) -> str:
         """What there is to know of the level under the pointer or the focus, else of the chosen one."""
         control = self.form.pointed
-        for level in LEVELS:
+        for level in STRENGTHS:
             if isinstance(control, Chip) and control.label == _(level.name):
                 return _note_of(level)
         if isinstance(control, Chip) or self.player.is_human:
             return _(PERSON)
-        return next((_note_of(level) for level in LEVELS if level.key == self.player.level), "")
+        return next((_note_of(level) for level in STRENGTHS if level.key == self.player.level), "")
 
 
-def _note_of(level: Level) -> str:
+def _note_of(level: Strength) -> str:
     return _(level.help)

@@ -12,7 +12,7 @@ from typing import Any, Final
 import pygame
 
 from floes_app.board.boards import BOARDS
-from floes_app.bots.strengths import LEVELS
+from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.game import Choice, Game, GameError, Option, OptionValue
 from floes_app.core.i18n import N_, _, ngettext
 from floes_app.core.match import begin
@@ -46,7 +46,7 @@ MOST_CHIPS = 5
 FEWEST_CARDS = 3
 #: Below this width the players come under the options, in points.
 TWO_COLUMNS = 880
-KNOWN = tuple(level.key for level in LEVELS)
+KNOWN = tuple(level.key for level in STRENGTHS)
 OWN = N_("Own field")
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from floes_app.bots.icefloes.generator import NoLevel
 from floes_app.bots.icefloes.tasks import Made, level_of_word
-from floes_app.bots.worker import News, State
+from floes_app.bots.worker import TaskState, TaskUpdate
 from floes_app.games.icefloes.pack import read_pack
 from floes_app.play.level_generator import SIZES, floe_numbers, some_word
 from floes_app.scenes.levels.generator import GeneratorScene
@@ -25,7 +25,7 @@ class Puppet:
     def __init__(self) -> None:
         self.ticket: int | None = None
         self.asked: tuple[Any, ...] = ()
-        self.news: News | None = None
+        self.news: TaskUpdate | None = None
 
     def ask(self, *words: Any) -> None:
         self.ticket, self.asked = 1, words
@@ -33,12 +33,12 @@ class Puppet:
     def cancel(self) -> None:
         self.ticket = None
 
-    def poll(self) -> News | None:
+    def poll(self) -> TaskUpdate | None:
         news, self.news = self.news, None
         return news
 
-    def answer(self, state: State, value: Any) -> None:
-        self.news = News(state, value)
+    def answer(self, state: TaskState, value: Any) -> None:
+        self.news = TaskUpdate(state, value)
 
     def close(self) -> None:
         self.ticket = None
@@ -75,7 +75,7 @@ def test_the_level_is_put_among_ones_own_and_chosen(desk: Desk, scene: Generator
     desk.key(pygame.K_RETURN)  # a word is there already
     puppet: Any = scene.generator._worker
     answer = made("walrus")
-    puppet.answer(State.DONE, answer)
+    puppet.answer(TaskState.DONE, answer)
     desk.tick(2)
     library = desk.top
     assert isinstance(library, LevelsScene)
@@ -103,7 +103,7 @@ def test_a_search_can_be_stopped_and_a_wish_that_changes_stops_it(desk: Desk, sc
 def test_where_there_is_no_such_level_the_reason_is_told(desk: Desk, scene: GeneratorScene) -> None:
     desk.key(pygame.K_RETURN)
     puppet: Any = scene.generator._worker
-    puppet.answer(State.FAILED, "no level found")
+    puppet.answer(TaskState.FAILED, "no level found")
     desk.tick()
     assert scene.generator.fault == "no level found"
     assert desk.context.levels.all() == ([], [])

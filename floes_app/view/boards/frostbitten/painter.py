@@ -14,10 +14,9 @@ from floes_app.board.frostbitten.items import FIGURE_LAYER, GAP, die_sprite, lay
 from floes_app.board.frostbitten.phrases import result_name
 from floes_app.board.timeline import Item
 from floes_app.core.i18n import _, ngettext
-from floes_app.games.frostbitten.queries import Result, progress
+from floes_app.games.frostbitten.queries import Result, standings
 from floes_app.games.frostbitten.rules import LETTERS, PENGUINS
-from floes_app.games.frostbitten.tiles import COLUMNS
-from floes_app.games.frostbitten.tiles import Board as Variants
+from floes_app.games.frostbitten.tiles import COLUMNS, TileMap
 from floes_app.view import art, text
 from floes_app.view.boards.frostbitten.pieces import ICE, OVER, WATER, draw_item, picture_of
 from floes_app.view.boards.frostbitten.sea import draw_labels, draw_way_north, half_board
@@ -39,7 +38,7 @@ class FrostPainter(Painter):
 
     def ground(self, target: pygame.Surface, frame: Frame, state: Any, labels: bool = True) -> None:
         """Sea, poles, Equator, rim, and the letters."""
-        variants: Variants = state.board
+        variants: TileMap = state.board
         for half in range(1 + variants.mega):
             picture, pad = half_board(variants, half, frame.unit_width, frame.unit_height)
             x, y = frame.pixel((half * (COLUMNS + GAP), 0))
@@ -65,7 +64,7 @@ class FrostPainter(Painter):
 
     def progress(self, state: Any, seat: int, size: int) -> pygame.Surface:
         """A place for each penguin: at the goal, on its way home, still on its way."""
-        done = progress(state)[seat]
+        done = standings(state)[seat]
         step = size + max(1, round(size * 0.08))
         picture = pygame.Surface((step * (PENGUINS - 1) + size, size), pygame.SRCALPHA)
         letter = LETTERS[seat].lower()

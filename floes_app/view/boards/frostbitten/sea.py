@@ -14,8 +14,7 @@ from floes_app.board.frostbitten.items import GAP, REPEATED, SUITS, image_box, l
 from floes_app.board.geometry import Point
 from floes_app.core.i18n import _
 from floes_app.games.frostbitten.queries import packs
-from floes_app.games.frostbitten.tiles import COLUMNS
-from floes_app.games.frostbitten.tiles import Board as Variants
+from floes_app.games.frostbitten.tiles import COLUMNS, TileMap
 from floes_app.view import art, text, theme
 from floes_app.view.boards.painter import Frame, number, put
 from floes_app.view.theme import FAINT, SOFT
@@ -25,7 +24,7 @@ RIM: Final = 0.15
 
 
 @lru_cache(maxsize=12)
-def half_board(variants: Variants, half: int, wide: int, cell: int) -> tuple[pygame.Surface, int]:
+def half_board(variants: TileMap, half: int, wide: int, cell: int) -> tuple[pygame.Surface, int]:
     """A half of the board (or all of it) without floes; and by how many pixels it is larger than its cells."""
     width, height = COLUMNS * wide, round(layout_of(variants).height * cell)
     rim, radius = max(3, round(cell * RIM)), round(cell * 0.26)
@@ -105,7 +104,7 @@ def _sea(width: int, height: int, cell: int, radius: int, plate: pygame.Surface)
     return sea
 
 
-def _packs(sea: pygame.Surface, variants: Variants, rows: dict[int, tuple[int, int]]) -> None:
+def _packs(sea: pygame.Surface, variants: TileMap, rows: dict[int, tuple[int, int]]) -> None:
     """Every other pack a breath lighter, with a dashed line between: where a floe may drift, where packs bind it."""
     if variants.pack or variants.deep:
         return
@@ -127,7 +126,7 @@ def _packs(sea: pygame.Surface, variants: Variants, rows: dict[int, tuple[int, i
 
 
 def _land(
-    sea: pygame.Surface, variants: Variants, latitude: int, top: int, bottom: int, wide: int, cell: int, repeated: bool
+    sea: pygame.Surface, variants: TileMap, latitude: int, top: int, bottom: int, wide: int, cell: int, repeated: bool
 ) -> None:
     """A latitude of a pole or of the Equator: its ice, the suits of the columns, lines between the tiles."""
     equator = variants.equator_latitude
@@ -181,7 +180,7 @@ def _equator_line(sea: pygame.Surface, y: int, wide: int, cell: int, half: int) 
         )
 
 
-def draw_labels(target: pygame.Surface, frame: Frame, variants: Variants) -> None:
+def draw_labels(target: pygame.Surface, frame: Frame, variants: TileMap) -> None:
     """Latitudes at the left of each half, letters below, the names of the halves or of the poles."""
     cell, height = frame.unit_height, layout_of(variants).height
     size = round(7 + cell * 0.09)

@@ -12,7 +12,7 @@ import pygame
 
 from floes_app.board.geometry import Point
 from floes_app.board.model import Mark
-from floes_app.board.seega.board import captured_by, shows_quiet, stone_sprite
+from floes_app.board.seega.board import shows_quiet, stone_sprite, taken_by
 from floes_app.board.timeline import Item
 from floes_app.core.i18n import _
 from floes_app.games.seega.queries import unplaced
@@ -83,7 +83,7 @@ class SeegaPainter(Painter):
         """A strip of sand with the stones that the player still has to place, later those that the player took."""
         target.blit(_sand(rect.width, rect.height, screen.px(8)), rect)
         waiting = unplaced(state, seat)
-        number, sprite = (waiting, seat) if waiting else (captured_by(state, seat), 1 - seat)
+        number, sprite = (waiting, seat) if waiting else (taken_by(state, seat), 1 - seat)
         size = min(screen.px(22), rect.height - 4)
         step = min(screen.px(24), (rect.width - size - screen.px(12)) / max(1, number - 1))
         for index in range(number):

@@ -17,6 +17,10 @@ def never() -> bool:
     return False
 
 
+class Stopped(Exception):
+    """A computation ran into a limit, or was told to stop; it has no result."""
+
+
 @dataclass(frozen=True)
 class Limits:
     """When to stop thinking: after so many seconds, positions looked at, or actions looked ahead; whichever is first.
@@ -64,7 +68,7 @@ def counted(forms: tuple[str, str], number: int) -> Remark:
 
 
 @dataclass(frozen=True)
-class Choice:
+class Decision:
     """What a computer player would play.
 
     action: a legal action of the position. value: how the position stands for the seat that decides, from -1 (lost)

@@ -10,14 +10,14 @@ from floes_app.board.frostbitten.items import (
     FIGURE_LAYER,
     SAYING_LAYER,
     WAKE_LAYER,
-    Figures,
+    Figurines,
     Name,
     die_sprite,
 )
 from floes_app.board.frostbitten.phrases import lost_sentence
 from floes_app.board.geometry import Layout, Point
 from floes_app.board.timeline import HOP, Item, Script
-from floes_app.games.frostbitten.rules import Position
+from floes_app.games.frostbitten.rules import FrostState
 from floes_app.games.frostbitten.story import (
     BearPlaced,
     BearStepped,
@@ -46,13 +46,13 @@ SAYING: Final = 1.7
 _TUMBLING: Final = ("die-p2@-70", "die-b3@150", "die-p4@65", "die-p3@-30", "die-b4@-115", "die-p4@40", "die-p2@-14")
 
 
-class AnimationPlayer:
+class TimelineWriter:
     """Writes the timeline of a story: keeps who stands where, and lets everybody move to where they stand next."""
 
-    def __init__(self, before: Position, script: Script, layout: Layout) -> None:
+    def __init__(self, before: FrostState, script: Script, layout: Layout) -> None:
         self.script = script
         self.layout = layout
-        self.figures = Figures.of(before)
+        self.figures = Figurines.of(before)
         self.shown = self.figures.items()
         self.effects = 0
 

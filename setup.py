@@ -26,7 +26,7 @@ COMPILED = [
     "floes_app/bots/icefloes/solver.py",
     "floes_app/bots/playouts.py",
     "floes_app/bots/search.py",
-    "floes_app/bots/turn_search.py",
+    "floes_app/bots/frostbitten/turn_search.py",
 ]
 
 

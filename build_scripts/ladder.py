@@ -16,25 +16,23 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any
 
 from floes_app import games
 from floes_app.bots import strengths, tournament
+from floes_app.bots.bot import Bot
 from floes_app.bots.build import is_compiled
 from floes_app.bots.decision import Limits
+from floes_app.bots.players import PLAYERS, player_of
 from floes_app.bots.tournament import Chooser, Score
-from floes_app.core.game import Game, OptionValue
-
-#: As the rules have it at first, whoever places first in Seega also moves first, and wins nearly always when both play
-#: well: such games say nothing about strength.
-OPTIONS: Final[dict[str, dict[str, OptionValue]]] = {"seega": {"first": "two"}}
+from floes_app.core.game import Game
 
 
 def measure(game: Game[Any], first: Chooser, second: Chooser, number: int, limits: Limits, seed: int) -> Score:
     """How the first player fares against the second in so many games."""
-    if game.key == "floe":
+    if game.has_matches:
         return tournament.scored_contest(game, first, second, number, limits, seed)
-    return tournament.contest(game, OPTIONS.get(game.key, {}), first, second, number, limits, seed)
+    return tournament.contest(game, player_of(game).ladder_options, first, second, number, limits, seed)
 
 
 def pairs(game: Game[Any], only: str | None, yardstick: bool) -> Iterator[tuple[str, Chooser, str, Chooser]]:
@@ -43,16 +41,16 @@ def pairs(game: Game[Any], only: str | None, yardstick: bool) -> Iterator[tuple[
         from tests.bots.uct import Uct
 
         best = strengths.STRENGTHS[-1].key
-        yield best, strengths.bot(game, best), "uct", Uct(game)
+        yield best, Bot.of_strength(game, best), "uct", Uct(game)
         return
     for weaker, stronger in zip(strengths.STRENGTHS, strengths.STRENGTHS[1:], strict=False):
         if only in (None, stronger.key):
-            yield stronger.key, strengths.bot(game, stronger.key), weaker.key, strengths.bot(game, weaker.key)
+            yield stronger.key, Bot.of_strength(game, stronger.key), weaker.key, Bot.of_strength(game, weaker.key)
 
 
 def main(arguments: Sequence[str]) -> int:
     """Print the ladder; 0 when every level makes at least 65 % of the points against the one below."""
-    keys = [game.key for game in games.GAMES]
+    keys = [game.key for game in games.GAMES if game.key in PLAYERS]
     words = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n")[0])
     words.add_argument("games_of", nargs="*", metavar="GAME", help=", ".join(keys))
     words.add_argument("--games", type=int, default=40)

@@ -30,7 +30,7 @@ from floes_app.board.boards import BOARDS  # noqa: E402
 from floes_app.board.icefloes.drafts import Draft, write  # noqa: E402
 from floes_app.board.lessons import LESSONS  # noqa: E402
 from floes_app.board.model import UiState  # noqa: E402
-from floes_app.bots import strengths  # noqa: E402
+from floes_app.bots.bot import Bot  # noqa: E402
 from floes_app.bots.decision import Limits  # noqa: E402
 from floes_app.bots.icefloes.solver import solve  # noqa: E402
 from floes_app.core.session import Player, Session  # noqa: E402
@@ -167,7 +167,7 @@ def reviewed(context: Context) -> ReviewScene:
     while session.state.outcome is None:
         session.play(generator.choice(session.state.actions()))
     scene = ReviewScene(played(context, session))
-    bot = strengths.bot(session.game, "casual")
+    bot = Bot.of_strength(session.game, "casual")
     for turn in scene.analysis.turns:
         choice = bot.choose(session.plies[turn.index].state, Limits(nodes=400), generator)
         line = tuple(str(action) for action in choice.line)

@@ -8,18 +8,14 @@ import time
 from collections.abc import Callable
 from typing import Any, Final
 
-from floes_app import games
-from floes_app.bots.bot import expert_of
 from floes_app.bots.build import is_compiled
-from floes_app.bots.decision import FULL, Limits, Skill, never
-from floes_app.bots.expert import Expert
-from floes_app.bots.playouts import FrostRules, leaves, playout
-from floes_app.bots.search import Search
-from floes_app.bots.turn_search import TurnSearch
-from floes_app.core.game import Game
+from floes_app.bots.decision import Limits, Skill, never
+from floes_app.bots.player import ComputerPlayer
+from floes_app.bots.players import PLAYERS
+from floes_app.bots.playouts import leaves, playout
 
-#: How deep the action sequences are that are counted, by game: some hundred thousand.
-DEPTHS: Final = {"floe": 4, "icefloes": 11, "frostbitten": 4, "seega": 7}
+#: The clock is looked at after so many pieces of work at most: looking takes as long as some moves.
+MOST_AT_ONCE: Final = 100
 
 
 def figures(seconds: float) -> dict[str, Any]:
@@ -28,35 +24,33 @@ def figures(seconds: float) -> dict[str, Any]:
         "compiled": is_compiled(),
         "python": platform.python_version(),
         "machine": platform.machine(),
-        "games": {game.key: speeds(game, seconds) for game in games.GAMES},
+        "games": {key: speeds(player, seconds) for key, player in PLAYERS.items()},
     }
 
 
-def speeds(game: Game[Any], seconds: float) -> dict[str, int]:
+def speeds(player: ComputerPlayer, seconds: float) -> dict[str, int]:
     """From the start of a standard game: perft leaves, random games, and positions searched, all per second."""
+    game = player.game
     start = game.start(game.complete({}))
-    frost = game.key == "frostbitten"
-    expert: Expert = FrostRules() if frost else expert_of(game.key, start)
+    searched = start
+    for action in player.bench_actions:
+        searched = searched.apply(game.parse_action(searched, action))
+    expert = player.expert(start)
     rng = random.Random(1)
-    limit = Limits(seconds=seconds)
+    skill = Skill(Limits(seconds=seconds))
 
-    def search() -> int:
-        if frost:
-            rolled = start.apply("=4")
-            turns = TurnSearch(rolled, Skill(limit), random.Random(1), never)
-            turns.find()
-            return turns.nodes
-        # both searches below end by the clock; a deep one stands for many
-        return Search(expert, Skill(limit, FULL.runs_on), random.Random(1), never).find(start).nodes
+    def count() -> int:
+        return leaves(expert, start, player.bench_depth)
 
     def play() -> int:
-        number = 1 if frost else 100  # looking at the clock takes as long as some moves
-        for _playout in range(number):
-            playout(expert, start, rng.getrandbits(31))
-        return number
+        playout(expert, start, rng.getrandbits(31))
+        return 1
+
+    def search() -> int:
+        return player.search(searched, skill, random.Random(1), never, None).nodes
 
     return {
-        "perft_leaves_per_second": _rate(lambda: leaves(expert, start, DEPTHS[game.key]), seconds),
+        "perft_leaves_per_second": _rate(count, seconds),
         "playouts_per_second": _rate(play, seconds),
         "searched_positions_per_second": _rate(search, seconds),
     }
@@ -65,9 +59,14 @@ def speeds(game: Game[Any], seconds: float) -> dict[str, int]:
 def _rate(work: Callable[[], int], seconds: float) -> int:
     """What ``work`` counts, per second of processor time (other programs do not count), done as often as fits."""
     done = 0
+    at_once = 1
     began = time.process_time()
     while True:
-        done += work()
-        taken = time.process_time() - began
-        if taken >= seconds:
-            return round(done / taken)
+        before = time.process_time()
+        for _time in range(at_once):
+            done += work()
+        now = time.process_time()
+        if now - began >= seconds:
+            return round(done / (now - began))
+        if (now - before) * MOST_AT_ONCE < seconds:
+            at_once = min(2 * at_once, MOST_AT_ONCE)

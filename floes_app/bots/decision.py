@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
@@ -83,6 +84,16 @@ class Decision:
     reason: Remark
     depth: int = 0
     nodes: int = 0
+
+
+def expected_result(value: int, edge: int, certain: int) -> float:
+    """A value of an evaluation as an expected result, from -1 (lost) to 1 (won).
+
+    edge: the value at which two games in three are won, roughly. certain: values from here on are wins.
+    """
+    if abs(value) >= certain:
+        return math.copysign(1.0, value)
+    return math.tanh(value / (3.0 * edge))
 
 
 @dataclass(frozen=True)

@@ -2,34 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
-from floes_app.bots.expert import OPEN, WIN, Expert
-from floes_app.games.frostbitten.rules import FrostState
+from floes_app.bots.expert import OPEN, Expert
 
 if TYPE_CHECKING:  # a native integer when compiled; nothing needs it at run time
     from mypy_extensions import i64
-
-
-class FrostRules(Expert):
-    """The bare rules of Frost Bitten!, whose own search is another; the first side is the first player."""
-
-    def first_decides(self, position: Any) -> bool:
-        """The first player in turn, also while the die is to be rolled."""
-        return cast(FrostState, position).turn == 0
-
-    def result(self, position: Any) -> int:
-        """A win or a loss of the first player."""
-        winner = cast(FrostState, position).winner
-        return OPEN if winner < 0 else WIN if winner == 0 else -WIN
-
-    def actions(self, position: Any) -> list[Any]:
-        """The legal actions."""
-        return list(cast(FrostState, position).actions())
-
-    def apply(self, position: Any, action: Any) -> Any:
-        """The position after an action."""
-        return cast(FrostState, position).apply(cast(str, action))
 
 
 def leaves(expert: Expert, position: Any, depth: int) -> int:

@@ -1,17 +1,16 @@
 """The levels of strength, from the first steps to all that the program can do.
 
 Weaker levels err as people do: they look less far ahead, do not follow captures to their end, overlook moves, and
-judge by feeling. They never play at random. ``build_scripts/ladder.py`` measures each level against the next.
+judge by feeling. They never play at random. How well each of them sees in a game, the game's ComputerPlayer
+says; ``build_scripts/ladder.py`` measures each level against the next.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from floes_app.bots.bot import Bot
-from floes_app.bots.decision import FULL, Limits, Skill
-from floes_app.core.game import Game
+from floes_app.bots.decision import Limits
 from floes_app.core.i18n import N_
 
 
@@ -35,41 +34,6 @@ STRENGTHS: Final = (
 #: How long the master thinks about a move when nobody says otherwise, in seconds.
 PATIENCE: Final = 3.0
 
-_SKILLS: Final[dict[str, tuple[Skill, ...]]] = {
-    "floe": (
-        Skill(Limits(depth=1), runs_on=False, noise=400, blind=0.6),
-        Skill(Limits(depth=2), noise=40, blind=0.2),
-        Skill(Limits(depth=3), noise=20, blind=0.08),
-        Skill(Limits(depth=4), noise=5, blind=0.01),
-        Skill(Limits(depth=6, seconds=PATIENCE)),
-        FULL,
-    ),
-    "icefloes": (
-        Skill(Limits(depth=1), noise=120, blind=0.5),
-        Skill(Limits(depth=2), noise=25, blind=0.2),
-        Skill(Limits(depth=3), noise=15, blind=0.06),
-        Skill(Limits(depth=5), noise=10, blind=0.02),
-        Skill(Limits(depth=8, seconds=PATIENCE)),
-        FULL,
-    ),
-    "seega": (
-        Skill(Limits(depth=1), runs_on=False, noise=120, blind=0.45),
-        Skill(Limits(depth=1), runs_on=False, noise=60, blind=0.2),
-        Skill(Limits(depth=2), noise=60, blind=0.12),
-        Skill(Limits(depth=4), noise=20, blind=0.03),
-        Skill(Limits(depth=6, seconds=PATIENCE)),
-        FULL,
-    ),
-    "frostbitten": (
-        Skill(Limits(depth=1), noise=400, blind=0.5),
-        Skill(Limits(depth=1), noise=250, blind=0.3),
-        Skill(Limits(depth=1), noise=130, blind=0.12),
-        Skill(Limits(depth=2), noise=260),
-        Skill(Limits(depth=2), noise=110),
-        FULL,
-    ),
-}
-
 
 def find(key: str) -> Strength:
     """The level with this word; raises KeyError."""
@@ -77,16 +41,6 @@ def find(key: str) -> Strength:
         if level.key == key:
             return level
     raise KeyError(key)
-
-
-def skill_of(game: Game[Any], key: str) -> Skill:
-    """How a level sees in a game; raises KeyError for an unknown level or game."""
-    return _SKILLS[game.key][STRENGTHS.index(find(key))]
-
-
-def bot(game: Game[Any], key: str) -> Bot:
-    """The computer player of a level; raises KeyError."""
-    return Bot(game, skill_of(game, key))
 
 
 def usual_limits() -> Limits:

@@ -21,6 +21,7 @@ from floes_app import games
 from floes_app.bots import strengths
 from floes_app.bots.bot import Bot
 from floes_app.bots.decision import Decision, Info, Limits, Remark
+from floes_app.bots.players import NoComputerPlayer
 from floes_app.bots.process import Channel, Child
 from floes_app.bots.worker import TaskState, TaskUpdate
 from floes_app.core.i18n import N_
@@ -32,6 +33,7 @@ NEWS: Final = 0.1
 TRIES: Final = 2
 
 DIED: Final = N_("The computer player stopped unexpectedly and was started again.")
+NOT_PLAYED: Final = N_("The computer does not play this game. Please play for it.")
 GAVE_UP: Final = N_("The computer player stopped unexpectedly, twice. Please play for it, or choose another level.")
 
 
@@ -125,7 +127,7 @@ class Thinker:
         self._child.start()
 
     def poll(self) -> TaskUpdate | None:
-        """The next news of the open question, each once: a SearchProgress, an Answer, or that the worker died.
+        """The next news of the open question, each once: a SearchProgress, an Answer, or why there will be none.
 
         None when there is none; never waits. Answers to older questions are left out.
         """
@@ -138,7 +140,7 @@ class Thinker:
                 break
             if data["number"] == self._number:
                 news = _read(self._question, data)
-                if news.state is TaskState.DONE:
+                if news.state is not TaskState.RUNNING:
                     self._question = None
                 return news
         return None
@@ -162,6 +164,8 @@ class Thinker:
 
 def _read(question: Mapping[str, Any], data: Mapping[str, Any]) -> TaskUpdate:
     revision, index = question["revision"], question["index"]
+    if "depth" not in data:
+        return TaskUpdate(TaskState.FAILED, NOT_PLAYED)
     if "action" not in data:
         told = SearchProgress(revision, index, data["depth"], data["nodes"], tuple(data["line"]))
         return TaskUpdate(TaskState.RUNNING, told)
@@ -194,25 +198,29 @@ def _answer(window: Channel, data: Mapping[str, Any]) -> None:
             line = [str(action) for action in info.line]
             window.say({"number": data["number"], "depth": info.depth, "nodes": info.nodes, "line": line})
 
-    game = games.find(data["game"])
+    try:
+        game = games.find(data["game"])
+        bot = Bot.of_strength(game, data["level"])
+    except (KeyError, NoComputerPlayer):
+        window.say({"number": data["number"]})
+        return
     state = game.parse(data["start"])
     for text in data["actions"]:
         state = state.apply(game.parse_action(state, text))
-    bot: Bot = strengths.bot(game, data["level"])
     # every word that comes while it thinks means to stop: the next question, or the button
-    choice = bot.choose(state, Limits(*data["limits"]), random.Random(data["seed"]), window.waits, report)
-    window.say(_told(data["number"], choice, time.monotonic() - began))
+    decision = bot.choose(state, Limits(*data["limits"]), random.Random(data["seed"]), window.waits, report)
+    window.say(_told(data["number"], decision, time.monotonic() - began))
 
 
-def _told(number: int, choice: Decision, seconds: float) -> dict[str, Any]:
-    reason = choice.reason
+def _told(number: int, decision: Decision, seconds: float) -> dict[str, Any]:
+    reason = decision.reason
     return {
         "number": number,
-        "action": str(choice.action),
-        "value": choice.value,
-        "line": [str(action) for action in choice.line],
+        "action": str(decision.action),
+        "value": decision.value,
+        "line": [str(action) for action in decision.line],
         "reason": [reason.message, reason.values, reason.plural],
-        "depth": choice.depth,
-        "nodes": choice.nodes,
+        "depth": decision.depth,
+        "nodes": decision.nodes,
         "seconds": seconds,
     }

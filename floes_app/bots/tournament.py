@@ -31,6 +31,10 @@ class Played:
     scores: tuple[int, ...]
     actions: tuple[str, ...]
 
+    def score(self, seat: int) -> int:
+        """What a seat scored: 1 for a win where the game has no scores."""
+        return self.scores[seat] if self.scores else int(seat in self.winners)
+
 
 def play(game: Game[Any], options: Options, players: Sequence[Chooser], limits: Limits, seed: int) -> Played:
     """One game between ``players``, by seat. The seed decides dice and players alike."""
@@ -128,7 +132,7 @@ def scored_contest(
     for number in range(matches):
         one = play(game, {}, [first, second], limits, seed + number)
         other = play(game, {}, [second, first], limits, seed + number)
-        mine, theirs = one.scores[0] + other.scores[1], one.scores[1] + other.scores[0]
+        mine, theirs = one.score(0) + other.score(1), one.score(1) + other.score(0)
         score = score.with_result(0.5 if mine == theirs else float(mine > theirs))
         if tell is not None:
             tell(number + 1, score)

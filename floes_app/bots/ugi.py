@@ -16,7 +16,9 @@ from typing import Any, Final
 
 from floes_app import __version__
 from floes_app.bots import strengths
+from floes_app.bots.bot import Bot
 from floes_app.bots.decision import Info, Limits
+from floes_app.bots.players import player_of
 from floes_app.core.game import (
     CHANCE,
     Game,
@@ -36,7 +38,8 @@ class Engine:
     """One engine for one game; ``say`` gets the lines of its answers, one at a time."""
 
     def __init__(self, game: Game[Any], options: Options, say: Callable[[str], None]) -> None:
-        """Start in the first position of ``options``; raises OptionError."""
+        """Start in the first position of ``options``; raises OptionError, NoComputerPlayer."""
+        player_of(game)
         self.game: Final = game
         self._write: Final = say
         self._lock: Final = threading.Lock()
@@ -166,7 +169,7 @@ class Engine:
     # --- thinking -------------------------------------------------------------------------------------------------
 
     def _think(self, limits: Limits) -> None:
-        bot = strengths.bot(self.game, self.level)
+        bot = Bot.of_strength(self.game, self.level)
         choice = bot.choose(self.state, limits, random.Random(0), self._stop.is_set, self._report)
         self.say(f"bestmove {choice.action}")
 

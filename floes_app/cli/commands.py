@@ -57,7 +57,7 @@ COMMANDS: Final = {
             "perft",
             "GAME DEPTH [options] [--position TEXT] [--divide]",
             "the number of action sequences of this length",
-            _of("positions", "count"),
+            _of("positions", "count_sequences"),
         ),
         Command(
             "solve",
@@ -82,9 +82,9 @@ COMMANDS: Final = {
             "GAME [options] --games N --first LEVEL --second LEVEL [--movetime MS] [--seed S]",
             "games (of Go with the Floe: where N is even, matches of two) won, drawn and lost by the first, "
             "with a confidence interval",
-            _of("players", "contest"),
+            _of("players", "play_match"),
         ),
-        Command("bench", "[--seconds S]", "the speed of every engine, as JSON", _of("players", "speeds")),
+        Command("bench", "[--seconds S]", "the speed of every engine, as JSON", _of("players", "measure_speeds")),
         Command(
             "verify", "RECORDFILE", "“ok” and the result of a saved game, or where it breaks", _of("records", "verify")
         ),

@@ -37,7 +37,7 @@ def ugi(words: Sequence[str]) -> list[str]:
     return []
 
 
-def contest(words: Sequence[str]) -> Iterator[str]:
+def play_match(words: Sequence[str]) -> Iterator[str]:
     """Games between two computer players: won, drawn and lost by the first, with a confidence interval."""
     arguments = split(words, values=("games", "first", "second", "movetime", "seed"))
     game, rest = find_game(arguments)
@@ -58,7 +58,7 @@ def contest(words: Sequence[str]) -> Iterator[str]:
 def _played(
     game: Game[Any], options: Any, first: Bot, second: Bot, number: int, limits: Limits, seed: int
 ) -> Iterator[str]:
-    if game.key == "floe" and number % 2 == 0:
+    if game.has_matches and number % 2 == 0:
         yield str(tournament.scored_contest(game, first, second, number // 2, limits, seed)).replace(
             " of ", " matches of "
         )
@@ -69,13 +69,13 @@ def _played(
 def _bot(game: Game[Any], arguments: Arguments, name: str) -> Bot:
     word = arguments.values[name]
     try:
-        return strengths.bot(game, word)
+        return Bot.of_strength(game, word)
     except KeyError:
         known = ", ".join(level.key for level in strengths.STRENGTHS)
         raise UsageError(f"--{name}: there is no computer player “{word}” (there is {known})") from None
 
 
-def speeds(words: Sequence[str]) -> list[str]:
+def measure_speeds(words: Sequence[str]) -> list[str]:
     """The speed of the engines as JSON; where they run compiled, that of the same source interpreted as well."""
     arguments = split(words, values=("seconds",))
     if arguments.words:

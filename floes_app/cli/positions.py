@@ -40,7 +40,7 @@ def apply(words: Sequence[str]) -> list[str]:
     return [state.text] if outcome is None else [state.text, f"over: {describe_outcome(game, outcome)}"]
 
 
-def count(words: Sequence[str]) -> list[str]:
+def count_sequences(words: Sequence[str]) -> list[str]:
     """The number of action sequences of a length; with ``--divide`` first those that begin with each action."""
     arguments = split(words, values=("position",), flags=("divide",))
     game, rest = find_game(arguments)

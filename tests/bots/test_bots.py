@@ -37,7 +37,7 @@ def play(game: Game[Any], options: dict[str, Any], names: list[str], seed: int, 
             state = state.apply(conformance.random_action(game, state, rng))
             continue
         before = state.text
-        choice = strengths.bot(game, names[state.to_move % len(names)]).choose(state, limits, rng)
+        choice = Bot.of_strength(game, names[state.to_move % len(names)]).choose(state, limits, rng)
         assert choice.action in state.actions()
         assert choice.line[0] == choice.action
         assert -1 <= choice.value <= 1
@@ -75,7 +75,9 @@ def test_two_thousand_games_without_an_illegal_action(game: Game[Any], options: 
 @every_level
 def test_the_same_seed_gives_the_same_choice(game: Game[Any], level: str) -> None:
     for state in positions(game, 3, seed=5):
-        choices = [strengths.bot(game, level).choose(state, Limits(nodes=400), random.Random(9)) for _time in range(2)]
+        choices = [
+            Bot.of_strength(game, level).choose(state, Limits(nodes=400), random.Random(9)) for _time in range(2)
+        ]
         assert choices[0] == choices[1]
 
 
@@ -228,7 +230,7 @@ def test_weak_levels_overlook_but_do_not_play_at_random() -> None:
     """The newcomer, who overlooks much, still takes a win that it sees far more often than chance would."""
     game = find("icefloes")
     taken = sum(
-        strengths.bot(game, "newcomer").choose(state, Limits(), random.Random(number)).action in wins_at_once(state)
+        Bot.of_strength(game, "newcomer").choose(state, Limits(), random.Random(number)).action in wins_at_once(state)
         for number, state in enumerate(telling_positions(game, 60, seed=12))
     )
     assert 25 <= taken < 60
@@ -248,6 +250,6 @@ def test_there_are_six_levels_for_every_game() -> None:
     assert len({level.key for level in strengths.STRENGTHS}) == len({level.name for level in strengths.STRENGTHS}) == 6
     for game in GAMES:
         for level in strengths.STRENGTHS:
-            assert strengths.bot(game, level.key).game is game
+            assert Bot.of_strength(game, level.key).game is game
     with pytest.raises(KeyError):
         strengths.find("champion")

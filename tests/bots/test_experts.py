@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from floes_app.bots.bot import expert_of
 from floes_app.bots.expert import DECIDED, INDICES, OPEN, WIN
 from floes_app.bots.floe.evaluation import SPACE, TO_BE_LOST, is_safe
 from floes_app.bots.frostbitten.evaluation import FAR, WON, Judge
 from floes_app.bots.icefloes.evaluation import IN_ONE, IN_TWO, outlook
-from floes_app.bots.playouts import FrostRules, leaves, playout
+from floes_app.bots.players import PLAYERS
+from floes_app.bots.playouts import leaves, playout
 from floes_app.core.game import CHANCE, Game, State, perft
 from floes_app.games import find
 from tests import conformance
@@ -33,7 +33,7 @@ def states(key: str, seed: int, games: int = 3, longest: int = 120) -> list[Stat
 @pytest.mark.parametrize("key", KEYS)
 def test_the_evaluation_is_the_sum_of_its_terms(key: str) -> None:
     for state in states(key, 1):
-        expert = expert_of(key, state)
+        expert = PLAYERS[key].expert(state)
         value = expert.evaluate(state)
         if abs(value) < DECIDED:
             terms = expert.terms(state)
@@ -52,7 +52,7 @@ def test_mirrored_positions_are_worth_the_same(key: str) -> None:
                 continue
             mirrored = game.parse(symmetry.position(state.text))
             if [symmetry.seat(seat) for seat in range(2)] == [0, 1] and mirrored.to_move == state.to_move:
-                assert expert_of(key, state).evaluate(state) == expert_of(key, mirrored).evaluate(mirrored)
+                assert PLAYERS[key].expert(state).evaluate(state) == PLAYERS[key].expert(mirrored).evaluate(mirrored)
                 checked += 1
     assert checked > 100
 
@@ -61,7 +61,7 @@ def test_mirrored_positions_are_worth_the_same(key: str) -> None:
 def test_indices_and_keys_tell_actions_and_positions_apart(key: str) -> None:
     keys: dict[int, str] = {}
     for state in states(key, 3):
-        expert = expert_of(key, state)
+        expert = PLAYERS[key].expert(state)
         actions = expert.actions(state)
         indices = {expert.index(state, action) for action in actions}
         assert len(indices) == len(actions)
@@ -75,7 +75,7 @@ def test_indices_and_keys_tell_actions_and_positions_apart(key: str) -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_pick_goes_through_the_actions_in_order(key: str) -> None:
     for state in states(key, 4):
-        expert = expert_of(key, state)
+        expert = PLAYERS[key].expert(state)
         actions = expert.actions(state)
         for number in range(2 * len(actions)):
             assert expert.pick(state, number) == actions[number % len(actions)]
@@ -85,7 +85,7 @@ def test_pick_goes_through_the_actions_in_order(key: str) -> None:
 def test_loud_actions_are_legal_and_promising(key: str) -> None:
     seen = 0
     for state in states(key, 5):
-        expert = expert_of(key, state)
+        expert = PLAYERS[key].expert(state)
         loud = expert.loud(state)
         seen += len(loud)
         assert all(action in expert.actions(state) and expert.promise(state, action) > 0 for action in loud)
@@ -97,7 +97,7 @@ def test_loud_actions_are_legal_and_promising(key: str) -> None:
 def test_leaves_and_playouts_keep_to_the_rules(key: str) -> None:
     game = find(key)
     start = game.start(game.complete({}))
-    expert = FrostRules() if key == "frostbitten" else expert_of(key, start)
+    expert = PLAYERS[key].expert(start)
     assert leaves(expert, start, 3) == perft(start, 3)
     result, played = playout(expert, start, 5)
     assert result != OPEN
@@ -125,7 +125,7 @@ def floe(text: str) -> Any:
 def test_a_seal_is_safe_where_no_bear_can_come(text: str, safe: bool) -> None:
     state = floe(text)
     assert is_safe(state) is safe
-    assert (expert_of("floe", state).evaluate(state) >= DECIDED) is safe
+    assert (PLAYERS["floe"].expert(state).evaluate(state) >= DECIDED) is safe
 
 
 def test_a_safe_seal_is_never_captured_later() -> None:
@@ -136,15 +136,15 @@ def test_a_safe_seal_is_never_captured_later() -> None:
         for state, _action in conformance.random_game(game, {}, rng, 200):
             if state.outcome is None and is_safe(state):
                 checked += 1
-                assert expert_of("floe", state).evaluate(state) >= DECIDED or state.text.count("o") < 12
+                assert PLAYERS["floe"].expert(state).evaluate(state) >= DECIDED or state.text.count("o") < 12
                 for seed in range(5):
-                    result, _played = playout(expert_of("floe", state), state, seed)
+                    result, _played = playout(PLAYERS["floe"].expert(state), state, seed)
                     assert result >= WIN, state.text
                 break
 
 
 def test_a_win_is_worth_more_with_more_ice() -> None:
-    expert = expert_of("floe", floe("4/s4B/8/8/8/8/s4B/4 b 0"))
+    expert = PLAYERS["floe"].expert(floe("4/s4B/8/8/8/8/s4B/4 b 0"))
     over = floe("4/6/8/8/8/8/6/4 b 0")
     assert expert.result(over) == -WIN - 52 * SPACE
     assert TO_BE_LOST > 0
@@ -169,7 +169,7 @@ def test_the_seat_that_thinks_is_the_first_side_among_many() -> None:
     game = find("icefloes")
     start = game.start(game.complete({"level": "F9e"}))
     second = start.apply("u")
-    expert = expert_of("icefloes", second)
+    expert = PLAYERS["icefloes"].expert(second)
     assert not expert.first_decides(start)
     assert expert.first_decides(second)
 
@@ -178,9 +178,9 @@ def test_a_position_that_comes_up_again_is_disliked_by_who_thinks() -> None:
     start = find("icefloes").parse("Q..../...../...../...../P.... P")
     again = start.apply("r").apply("r").apply("l").apply("l")
     assert again == start
-    assert expert_of("icefloes", start).result(start) == OPEN
-    assert -IN_ONE < expert_of("icefloes", start).result(again) < 0
-    assert 0 < expert_of("icefloes", start.apply("r")).result(again) < IN_ONE  # from the view of P, who is first
+    assert PLAYERS["icefloes"].expert(start).result(start) == OPEN
+    assert -IN_ONE < PLAYERS["icefloes"].expert(start).result(again) < 0
+    assert 0 < PLAYERS["icefloes"].expert(start.apply("r")).result(again) < IN_ONE  # from the view of P, who is first
 
 
 # --- Seega --------------------------------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ def test_more_stones_are_better_and_a_clasp_threatens() -> None:
     game = find("seega")
     even = game.parse("5/5/R3b/5/R3b r m 0 -")
     ahead = game.parse("5/5/R3b/5/R1R1b r m 0 -")
-    expert = expert_of("seega", even)
+    expert = PLAYERS["seega"].expert(even)
     assert expert.evaluate(even) == 0
     assert expert.evaluate(ahead) > 60
     threat = game.parse("5/1R3/5/1Rb2/R3b r m 0 -")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
 import time
@@ -11,10 +12,11 @@ from multiprocessing.process import BaseProcess
 import pytest
 
 from floes_app.bots.decision import Limits
-from floes_app.bots.thinker import DIED, GAVE_UP, Answer, SearchProgress, Thinker
+from floes_app.bots.thinker import DIED, GAVE_UP, NOT_PLAYED, Answer, SearchProgress, Thinker
 from floes_app.bots.worker import TaskState, TaskUpdate
 from floes_app.core.session import Session
 from floes_app.games import find
+from tests import tiny
 
 QUICK = Limits(nodes=300)
 PATIENCE = 20.0
@@ -59,6 +61,18 @@ def test_an_answer_is_legal_and_says_what_it_answers(thinker: Thinker) -> None:
     assert answer.reason.text
     assert not thinker.is_thinking
     assert thinker.poll() is None
+
+
+def test_a_game_without_computer_player_is_no_end_of_the_worker(thinker: Thinker) -> None:
+    session = Session(tiny.GAME, {"heap": 3})
+    session.play_text("=1")
+    thinker.ask(session, "casual", QUICK)
+    assert wait(thinker) == TaskUpdate(TaskState.FAILED, NOT_PLAYED)
+    assert not thinker.is_thinking
+    worker = multiprocessing.active_children()
+    thinker.ask(Session(find("floe"), {}), "newcomer", QUICK)
+    assert answered(thinker).action
+    assert multiprocessing.active_children() == worker
 
 
 def test_an_earlier_position_can_be_asked_about(thinker: Thinker) -> None:

@@ -8,7 +8,8 @@ import random
 import pytest
 
 from floes_app.__main__ import main
-from floes_app.bots import strengths, tournament
+from floes_app.bots import tournament
+from floes_app.bots.bot import Bot
 from floes_app.bots.decision import Decision, Limits, Remark
 from floes_app.bots.tournament import Score
 from floes_app.core.game import State
@@ -29,7 +30,7 @@ class Random:
 def test_the_same_seed_is_the_same_game(key: str) -> None:
     game = find(key)
     options = {"warming": True} if key == "frostbitten" else {}
-    players = [strengths.bot(game, "newcomer"), strengths.bot(game, "newcomer")]
+    players = [Bot.of_strength(game, "newcomer"), Bot.of_strength(game, "newcomer")]
     one, again = (tournament.play(game, options, players, Limits(nodes=100), 7) for _time in range(2))
     assert one == again
     assert one != tournament.play(game, options, players, Limits(nodes=100), 8)
@@ -44,7 +45,7 @@ def test_the_same_seed_is_the_same_game(key: str) -> None:
 def test_even_a_casual_player_beats_chance(key: str) -> None:
     game = find(key)
     options = {"warming": True} if key == "frostbitten" else {}
-    tally = tournament.contest(game, options, strengths.bot(game, "casual"), Random(), 10, Limits(nodes=500), 3)
+    tally = tournament.contest(game, options, Bot.of_strength(game, "casual"), Random(), 10, Limits(nodes=500), 3)
     assert tally.games == 10
     assert tally.share >= 0.8
 
@@ -61,7 +62,7 @@ def test_each_seat_is_taken_in_turn() -> None:
 
 def test_scored_matches_swap_the_roles() -> None:
     game = find("floe")
-    tally = tournament.scored_contest(game, strengths.bot(game, "casual"), Random(), 4, Limits(nodes=300), 2)
+    tally = tournament.scored_contest(game, Bot.of_strength(game, "casual"), Random(), 4, Limits(nodes=300), 2)
     assert tally.games == 4
     assert tally.wins >= 3
 

@@ -12,10 +12,10 @@ import random
 import time
 from typing import Any
 
-from floes_app.bots.bot import expert_of
 from floes_app.bots.decision import Decision, Limits, Remark
 from floes_app.bots.expert import Expert
-from floes_app.bots.playouts import FrostRules, playout
+from floes_app.bots.players import player_of
+from floes_app.bots.playouts import playout
 from floes_app.core.game import CHANCE, Game, State
 
 EXPLORATION = 1.4
@@ -45,7 +45,7 @@ class Uct:
         self.game = game
 
     def choose(self, state: State, limits: Limits, rng: random.Random) -> Decision:
-        expert: Expert = FrostRules() if self.game.key == "frostbitten" else expert_of(self.game.key, state)
+        expert = player_of(self.game).expert(state)
         root = Node(state)
         deadline = math.inf if limits.seconds is None else time.monotonic() + limits.seconds
         most = math.inf if limits.nodes is None else limits.nodes

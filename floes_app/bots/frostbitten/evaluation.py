@@ -5,8 +5,9 @@ Values are hundredths of a move, from the view of one seat.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, cast
 
+from floes_app.bots.expert import OPEN, WIN, Expert
 from floes_app.games.frostbitten.rules import NOWHERE, PENGUINS, FrostState
 from floes_app.games.frostbitten.tiles import COLUMNS, TileMap, row_mask
 
@@ -146,3 +147,24 @@ class Judge:
             if other != seat:
                 least = min(least, self.to_go(position, other))
         return least - self.to_go(position, seat)
+
+
+class FrostRules(Expert):
+    """The bare rules of Frost Bitten!, whose own search is another; the first side is the first player."""
+
+    def first_decides(self, position: Any) -> bool:
+        """The first player in turn, also while the die is to be rolled."""
+        return cast(FrostState, position).turn == 0
+
+    def result(self, position: Any) -> int:
+        """A win or a loss of the first player."""
+        winner = cast(FrostState, position).winner
+        return OPEN if winner < 0 else WIN if winner == 0 else -WIN
+
+    def actions(self, position: Any) -> list[Any]:
+        """The legal actions."""
+        return list(cast(FrostState, position).actions())
+
+    def apply(self, position: Any, action: Any) -> Any:
+        """The position after an action."""
+        return cast(FrostState, position).apply(cast(str, action))

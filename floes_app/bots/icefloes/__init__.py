@@ -1,1 +1,33 @@
-"""Ice Floes: what a computer player has to know of it."""
+"""The computer player of Ice Floes, and what the computer finds out about its levels."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from floes_app.bots.alpha_beta import AlphaBeta
+from floes_app.bots.decision import FULL, Limits, Skill
+from floes_app.bots.expert import Expert
+from floes_app.bots.icefloes.evaluation import IceExpert
+from floes_app.bots.player import ComputerPlayer
+from floes_app.bots.strengths import PATIENCE
+from floes_app.games.icefloes import GAME
+
+
+def _expert(state: Any) -> Expert:
+    return IceExpert(state)
+
+
+PLAYER: Final = ComputerPlayer(
+    game=GAME,
+    expert=_expert,
+    search=AlphaBeta(_expert, edge=100),
+    skills={
+        "newcomer": Skill(Limits(depth=1), noise=120, blind=0.5),
+        "learner": Skill(Limits(depth=2), noise=25, blind=0.2),
+        "casual": Skill(Limits(depth=3), noise=15, blind=0.06),
+        "seasoned": Skill(Limits(depth=5), noise=10, blind=0.02),
+        "expert": Skill(Limits(depth=8, seconds=PATIENCE)),
+        "master": FULL,
+    },
+    bench_depth=11,
+)

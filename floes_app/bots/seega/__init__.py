@@ -1,1 +1,35 @@
-"""Seega: what a computer player has to know of it."""
+"""The computer player of Seega."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from floes_app.bots.alpha_beta import AlphaBeta
+from floes_app.bots.decision import FULL, Limits, Skill
+from floes_app.bots.expert import Expert
+from floes_app.bots.player import ComputerPlayer
+from floes_app.bots.seega.evaluation import SeegaExpert
+from floes_app.bots.strengths import PATIENCE
+from floes_app.games.seega import GAME
+
+
+def _expert(state: Any) -> Expert:
+    return SeegaExpert(state.rules)
+
+
+PLAYER: Final = ComputerPlayer(
+    game=GAME,
+    expert=_expert,
+    search=AlphaBeta(_expert, edge=150),
+    skills={
+        "newcomer": Skill(Limits(depth=1), runs_on=False, noise=120, blind=0.45),
+        "learner": Skill(Limits(depth=1), runs_on=False, noise=60, blind=0.2),
+        "casual": Skill(Limits(depth=2), noise=60, blind=0.12),
+        "seasoned": Skill(Limits(depth=4), noise=20, blind=0.03),
+        "expert": Skill(Limits(depth=6, seconds=PATIENCE)),
+        "master": FULL,
+    },
+    bench_depth=7,
+    # with first=one whoever begins wins nearly always when both play well
+    ladder_options={"first": "two"},
+)

@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import random
 import time
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from floes_app.bots.decision import Info, Report, Skill, Stop
+from floes_app.bots.decision import Decision, Info, Remark, Report, Skill, Stop, expected_result
+from floes_app.bots.expert import ONLY, WINS_NOW
 from floes_app.bots.frostbitten.evaluation import WON, Judge
+from floes_app.core.i18n import N_
 from floes_app.games.frostbitten.rules import CODE, ROLLS, FrostState
 
+#: The advantage, in the points of the evaluation, at which two games in three are won, roughly.
+EDGE: Final = 700
 #: How many positions of a roll are kept after each of its moves: of one's own roll, and of the next player's.
 WIDE: Final = 600
 NARROW: Final = 40
@@ -171,3 +175,23 @@ class TurnSearch:
 
 def _by_value(end: End) -> int:
     return -end.value
+
+
+def decide(state: Any, skill: Skill, rng: random.Random, stop: Stop, report: Report | None = None) -> Decision:
+    """What to play in ``state``, in which a player decides."""
+    position = cast(FrostState, state)
+    search = TurnSearch(position, skill, rng, stop, report)
+    best = search.find()[0]
+    value = expected_result(best.value, EDGE, WON)
+    line: tuple[Any, ...] = best.line
+    return Decision(line[0], value, line, _reason(position, best.line, best.value), 1, search.nodes)
+
+
+def _reason(state: FrostState, line: tuple[str, ...], value: int) -> Remark:
+    if value >= WON:
+        return Remark(WINS_NOW if len(line) == 1 else N_("It wins with this roll."))
+    if len(state.actions()) == 1:
+        return Remark(ONLY)
+    if line[0].startswith(("+", "*")):
+        return Remark(N_("From there the way north is short, and the bear far."))
+    return Remark(N_("It leaves the shortest way to go, and the least to fear from the bear."))

@@ -28,7 +28,6 @@ import pygame  # noqa: E402
 
 from floes_app.board.boards import BOARDS  # noqa: E402
 from floes_app.board.icefloes.drafts import Draft, write  # noqa: E402
-from floes_app.board.lessons import LESSONS  # noqa: E402
 from floes_app.board.model import UiState  # noqa: E402
 from floes_app.bots.bot import Bot  # noqa: E402
 from floes_app.bots.decision import Limits  # noqa: E402
@@ -206,7 +205,8 @@ def scenes(context: Context) -> Iterator[tuple[str, Callable[[], list[Scene]]]]:
     for game in GAMES:
         if game.key in BOARDS:
             yield f"{game.key}-new", lambda game=game: [NewGameScene(context, game)]  # type: ignore[misc]
-            for chapter, actions in ((0, 0), (0, 1), (1, 1), (len(LESSONS[game.key]) - 1, 99)):
+            lesson = BOARDS[game.key].lesson or ()
+            for chapter, actions in ((0, 0), (0, 1), (1, 1), (len(lesson) - 1, 99)) if lesson else ():
                 name = f"{game.key}-lesson-{chapter}-{actions}"
                 yield name, lambda game=game, at=(chapter, actions): [taught(context, game.key, *at)]  # type: ignore[misc]
             start = Session(game, {}, seed=1)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from floes_app.board.lessons import LESSONS
+from floes_app.board.boards import BOARDS
 from floes_app.core.game import Game
 from floes_app.games import GAMES
 from tests import tiny
@@ -68,7 +68,7 @@ PARTS = (
     Part("rules tests", file_of("tests/games/test_{key}_rules.py", least_lines=40)),
     Part("cases for the conformance suite", file_of("tests/cases/{key}.py")),
     Part("golden playthrough", file_of("tests/playthroughs/{key}.txt", least_lines=10)),
-    Part("guided first game", lambda game: "" if game.key in LESSONS else "board/lessons.py has no lesson for it"),
+    Part("guided first game", lambda game: "" if game.key in BOARDS and BOARDS[game.key].lesson else "no lesson"),
     Part("credit", credit),
 )
 

@@ -1,12 +1,11 @@
-"""The board of each game, by the game's key."""
+"""The list of boards. A game without a board is played by the headless commands only."""
 
 from typing import Any, Final
 
-from floes_app.board.floe.board import FloeBoard
-from floes_app.board.frostbitten.board import FrostBoard
-from floes_app.board.icefloes.board import IceFloesBoard
+from floes_app.board import floe, frostbitten, icefloes, seega
 from floes_app.board.model import Board
-from floes_app.board.seega.board import SeegaBoard
 
-_ALL: Final[tuple[Board[Any], ...]] = (FloeBoard(), IceFloesBoard(), FrostBoard(), SeegaBoard())
-BOARDS: Final[dict[str, Board[Any]]] = {board.game.key: board for board in _ALL}
+#: The boards by the key of their game.
+BOARDS: Final[dict[str, Board[Any]]] = {
+    board.game.key: board for board in (floe.BOARD, icefloes.BOARD, frostbitten.BOARD, seega.BOARD)
+}

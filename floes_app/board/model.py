@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from floes_app.board.geometry import Cell, Layout, Point
+from floes_app.board.lesson import Lesson
 from floes_app.board.timeline import Item, Timeline
 from floes_app.core.game import Event, Game, State
 from floes_app.core.session import Session
@@ -150,12 +151,17 @@ class Poster:
 
 
 class Board(Generic[S]):
-    """The board of one game. Subclasses fill in what is theirs."""
+    """The board of one game: one record a game, which ``boards`` lists. Subclasses fill in what is theirs.
+
+    game: which game. poster: the part of the board that stands for the game in the menu.
+    pages: the rules. lesson: the guided first game; None where there is none, and then no button offers it.
+    columns: how many turns stand side by side in the move list.
+    """
 
     game: Game[S]
     poster: Poster = Poster()
     pages: tuple[Page, ...] = ()
-    #: How many turns stand side by side in the move list.
+    lesson: Lesson | None = None
     columns: int = 2
 
     def layout(self, state: S) -> Layout:

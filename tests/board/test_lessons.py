@@ -7,19 +7,18 @@ from typing import Any
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.lessons import LESSONS, Chapter
+from floes_app.board.lesson import Chapter
 from floes_app.core.game import CHANCE
 from floes_app.games import GAMES, find
+
+#: The lessons by the key of the game.
+LESSONS = {key: board.lesson for key, board in BOARDS.items() if board.lesson is not None}
 
 CHAPTERS = [
     pytest.param(key, chapter, id=f"{key}-{number}")
     for key, lesson in LESSONS.items()
     for number, chapter in enumerate(lesson)
 ]
-
-
-def turn(state: Any) -> int:
-    return int(state.turn if state.to_move == CHANCE else state.to_move)
 
 
 def test_every_game_has_a_lesson_of_six_to_ten_steps() -> None:
@@ -32,13 +31,13 @@ def test_every_game_has_a_lesson_of_six_to_ten_steps() -> None:
 def test_the_player_makes_every_step_and_the_other_side_every_reply(key: str, chapter: Chapter) -> None:
     game = find(key)
     state: Any = chapter.start(game)
-    player = turn(state)
+    player = state.turn
     for step in chapter.steps:
         assert state.outcome is None
-        assert turn(state) == player, step.action
+        assert state.turn == player, step.action
         state = state.apply(game.parse_action(state, step.action))
         for reply in step.replies:
-            assert turn(state) != player, reply
+            assert state.turn != player, reply
             state = state.apply(game.parse_action(state, reply))
 
 
@@ -57,7 +56,7 @@ def test_hands_can_do_what_is_asked(key: str, chapter: Chapter) -> None:
 def test_a_lesson_ends_with_the_player_winning(key: str) -> None:
     chapter = LESSONS[key][-1]
     state: Any = chapter.start(find(key))
-    player = turn(state)
+    player = state.turn
     for action in chapter.line:
         state = state.apply(find(key).parse_action(state, action))
     assert state.outcome.winners == (player,)

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from floes_app.board.lessons import LESSONS
+from floes_app.board.boards import BOARDS
 from floes_app.core.game import CHANCE
 from floes_app.games import find
 from floes_app.scenes.game.lesson import LessonScene
@@ -15,6 +15,9 @@ from floes_app.scenes.game.set_up import NewGameScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.view.theme import CORAL
 from tests.scenes.desk import HARDEST_FIRST, Desk, pixel
+
+#: The lessons by the key of the game.
+LESSONS = {key: board.lesson for key, board in BOARDS.items() if board.lesson is not None}
 
 KEYS = list(LESSONS)
 _ARROWS = {"u": pygame.K_UP, "d": pygame.K_DOWN, "l": pygame.K_LEFT, "r": pygame.K_RIGHT}

@@ -22,6 +22,7 @@ from floes_app.board.frostbitten.items import (
     layout_of,
     penguin_sprite,
 )
+from floes_app.board.frostbitten.lesson import LESSON
 from floes_app.board.frostbitten.motion import TimelineWriter
 from floes_app.board.frostbitten.pages import PAGES, POSTER
 from floes_app.board.frostbitten.phrases import foretell, left_sentence, lost_sentence, result_name
@@ -126,6 +127,7 @@ class FrostBoard(Board[FrostState]):
     """The board of Frost Bitten! A tile is a cell: its column and its latitude."""
 
     game = frostbitten.GAME
+    lesson = LESSON
     columns = 1
     pages = PAGES
     poster = Poster(POSTER, 3.7, (2.0, 2.0))

@@ -1,1 +1,7 @@
-"""Ice Floes: its board without pygame."""
+"""Ice Floes on the screen, without pygame: its board, its rules pages and its guided first game."""
+
+from typing import Final
+
+from floes_app.board.icefloes.board import IceFloesBoard
+
+BOARD: Final = IceFloesBoard()

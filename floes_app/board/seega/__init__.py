@@ -1,1 +1,7 @@
-"""Seega: its board without pygame."""
+"""Seega on the screen, without pygame: its board, its rules pages and its guided first game."""
+
+from typing import Final
+
+from floes_app.board.seega.board import SeegaBoard
+
+BOARD: Final = SeegaBoard()

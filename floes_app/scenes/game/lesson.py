@@ -8,8 +8,9 @@ from typing import Any, Final
 
 import pygame
 
+from floes_app.board.boards import BOARDS
 from floes_app.board.geometry import Point
-from floes_app.board.lessons import LESSONS, Chapter
+from floes_app.board.lesson import Chapter, Lesson
 from floes_app.board.sidebar import Contents
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.game import Game
@@ -77,7 +78,8 @@ class LessonScene(PlayScene):
 
     def __init__(self, context: Context, game: Game[Any], number: int = 0) -> None:
         self.number = number
-        self.chapter: Chapter = LESSONS[game.key][number]
+        self.lesson: Lesson = BOARDS[game.key].lesson or ()
+        self.chapter: Chapter = self.lesson[number]
         start = self.chapter.start(game)
         session = Session(game, {}, start=start)
         for seat, player in session.players.items():
@@ -96,11 +98,11 @@ class LessonScene(PlayScene):
     @property
     def is_last(self) -> bool:
         """Whether this is the last chapter."""
-        return self.number == len(LESSONS[self.session.game.key]) - 1
+        return self.number == len(self.lesson) - 1
 
     def progress(self) -> tuple[int, int]:
         """The number of the step shown, counted through all chapters from 1, and of all steps."""
-        lesson = LESSONS[self.session.game.key]
+        lesson = self.lesson
         here = self.chapter.step_at(self._told)
         done = sum(len(chapter.steps) for chapter in lesson[: self.number])
         last = len(self.chapter.steps) - 1

@@ -12,6 +12,7 @@ from typing import Any, Final
 import pygame
 
 from floes_app.board.boards import BOARDS
+from floes_app.bots.players import can_play
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.game import Choice, Game, GameError, Option, OptionValue
 from floes_app.core.i18n import N_, _, ngettext
@@ -59,6 +60,7 @@ COMMANDS: Final[CommandTable[NewGameScene]] = CommandTable(
         (),
         lambda scene: scene.context.open(ToGuidedGame(scene.game)),
         icon="lesson",
+        offered=lambda scene: BOARDS[scene.game.key].lesson is not None,
     ),
     Command(
         "levels",
@@ -95,7 +97,8 @@ class NewGameScene(PageScene):
         #: The names that players gave themselves, in turn order; empty for those who are called after their seat.
         self.names = [player.name for player in setup.players]
         #: The level of the computer in a place of the turn order; None for a person, and beyond the end.
-        self.levels = [player.level if player.level in KNOWN else None for player in setup.players]
+        known = KNOWN if can_play(game) else ()
+        self.levels = [player.level if player.level in known else None for player in setup.players]
         self.alone = (setup.alone if alone is None else alone) and game.practice is not None
         self.match = setup.match and game.has_matches
         self.panels: list[pygame.Rect] = []
@@ -188,7 +191,7 @@ class NewGameScene(PageScene):
         player = Player(self.name(place), self.level(place))
         usual_name = self.default_name(place)
         self.context.open(
-            ToSeatDialog(player, lambda size: painter.portrait(seat, size), changed, usual_name=usual_name)
+            ToSeatDialog(player, lambda size: painter.portrait(seat, size), changed, can_play(self.game), usual_name)
         )
 
     def session(self) -> Session:
@@ -228,7 +231,9 @@ class NewGameScene(PageScene):
     def fill(self, form: Form) -> None:
         """Options on the left and players on the right, or one below the other in a narrow window."""
         screen = self.screen
-        form.add(self.head_button("rules", words=False), self.head_button("lesson"))
+        form.add(self.head_button("rules", words=False))
+        if BOARDS[self.game.key].lesson is not None:
+            form.add(self.head_button("lesson"))
         if self.game is ICE_FLOES:
             form.add(self.head_button("levels"))
         gap = screen.px(20)

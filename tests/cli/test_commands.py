@@ -18,7 +18,6 @@ from floes_app.__main__ import main
 from floes_app.cli import commands, players
 from floes_app.core import record
 from floes_app.core.session import Session
-from floes_app.games import icefloes
 from tests import tiny
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -346,16 +345,3 @@ def test_a_terminal_that_cannot_write_every_letter_gets_an_answer() -> None:
         )
         assert b"Traceback" not in done.stderr
         assert done.stdout or done.stderr.startswith(b"floes: ")
-
-
-def test_a_record_opens_no_file(floes: Floes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A person may name a level file; what stands in a record that came from somewhere must not."""
-    monkeypatch.setattr(games, "GAMES", (icefloes.GAME,))
-    level = tmp_path / "level.txt"
-    level.write_text("P..\n...\n..Q\n")
-    session = Session(icefloes.GAME, icefloes.GAME.read_options([f"level={level}"]))
-    assert str(level) not in record.write(session)
-    value = json.loads(record.write(session))
-    value["options"]["level"] = str(level)
-    with pytest.raises(record.RecordError, match="“options”"):
-        record.read(json.dumps(value), games.GAMES)

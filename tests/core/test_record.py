@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from floes_app.core import record
 from floes_app.core.game import GameError
 from floes_app.core.record import NewerFormat, RecordError
 from floes_app.core.session import Player, Session
+from floes_app.games import find
 from tests import conformance, tiny
 
 GAMES = (tiny.GAME,)
@@ -251,3 +253,18 @@ def test_a_name_that_no_line_can_show_is_made_one_that_it_can(name: str, shown: 
 def test_a_seed_that_no_dice_have_is_refused() -> None:
     assert "“seed”" in refusal({**data(), "seed": 2**64})
     assert "“seed”" in refusal({**data(), "seed": 10**4000})
+
+
+def test_a_record_opens_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player may name a level file in a command; a record that came from anywhere may not."""
+    level = tmp_path / "level.txt"
+    level.write_text("P.*\n...\n..Q\n", encoding="ascii")
+    game = find("icefloes")
+    assert game.read_options([f"level={level}"]) == {"level": "P.*/.../..Q"}
+    value = json.loads(record.write(Session(game, {})))
+    value["options"] = {"level": str(level)}
+    opened: list[Path] = []
+    monkeypatch.setattr(Path, "open", lambda path, *_how: opened.append(path))
+    with pytest.raises(RecordError, match="field “options”: level"):
+        record.read(json.dumps(value), [game])
+    assert opened == []

@@ -467,6 +467,17 @@ def test_every_refusal_has_its_sentence_for_the_bears(attempt, sentence):
     assert refusal(play(GAME.start({}), "b2d4"), attempt) == sentence
 
 
+@pytest.mark.parametrize("side", ["b", "w"])
+def test_no_action_ends_on_a_ring(side):
+    state = position("c6 b2", "c3 f7", rings="d6 c5 c4 d3", side=side)
+    origin = {"b": "c6", "w": "c3"}[side]
+    for target in {"b": ("d6", "c5", "c4"), "w": ("d3", "c4", "c5")}[side]:
+        attempt = origin + target
+        assert refusal(state, attempt) == f"There is a ring on {target}: a move ends on empty ice."
+        with pytest.raises(IllegalAction):
+            state.apply(INTERNED[attempt])
+
+
 @pytest.mark.slow
 def test_exactly_the_illegal_attempts_have_a_reason():
     generator = random.Random(3)

@@ -528,6 +528,15 @@ class TestMega:
         assert rest(state) == "A P1B3"
         assert rest(play(state, "a2>a1")) == "A B3"
 
+    def test_a_bear_roll_is_played_when_one_of_two_bears_can_step(self) -> None:
+        """No floe without penguins touches water, the bear on the Pole has water before it; the other bear has ice."""
+        water, ice = ["~~~~"] * 3, ["[][][][]"] * 2
+        north, south = ["(*)()()()", *water, "[A][A][B][B]", *ice], [*ice, "[A][B][C][C]", *water, "(C)()()()"]
+        rows = "/".join([*north, "[][][][]", "[][*][][]", *south])
+        state = GAME.parse(f"{rows} A B2 warming,mega,deep")
+        assert set(state.actions()) == {"b7a7", "b7c7", "b7b6", "b7b8"}
+        assert rest(play(state, "b7b6")) == "A B1"
+
     def test_on_a_bear_roll_each_move_may_use_either_bear(self) -> None:
         state = make("A B3 mega", a9="*", d10="*")
         assert steps(state) == {"a9a10", "a9b9", "d10c10", "d10d11", "d10d9"}

@@ -330,9 +330,9 @@ def test_the_packaged_app_measures_what_it_holds(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(players.bench, "figures", lambda _seconds: measured)
     monkeypatch.setattr(players, "is_compiled", lambda: True)
     monkeypatch.setattr(players, "_interpreted_figures", lambda _seconds: {"engines": "interpreted"})
-    assert json.loads("\n".join(players.speeds([]))) == [measured, {"engines": "interpreted"}]
+    assert json.loads("\n".join(players.measure_speeds([]))) == [measured, {"engines": "interpreted"}]
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert json.loads("\n".join(players.speeds([]))) == [measured]
+    assert json.loads("\n".join(players.measure_speeds([]))) == [measured]
 
 
 def test_a_terminal_that_cannot_write_every_letter_gets_an_answer() -> None:

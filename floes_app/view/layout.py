@@ -146,6 +146,16 @@ class Flow:
         self.bottom += height
         return Area(rect, self.area.screen)
 
+    def grid(self, number: int, across: int, size: tuple[int, int], gap: float) -> list[Area]:
+        """So many cells of a size in pixels, row by row, ``across`` in each."""
+        cells: list[Area] = []
+        while len(cells) < number:
+            if cells:
+                self.skip(gap)
+            row = self.row_of_pixels(size[1])
+            cells += row.columns(*[size[0] / row.screen.scale] * min(across, number - len(cells)), gap=gap)
+        return cells
+
 
 def _centred(rect: pygame.Rect, width: int, height: int) -> tuple[int, int]:
     return rect.x + (rect.width - width) // 2, rect.y + (rect.height - height) // 2

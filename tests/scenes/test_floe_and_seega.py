@@ -187,17 +187,17 @@ def last_move(desk: Desk, session: Session, seed: int = 1) -> PlayScene:
 def test_a_new_game_is_a_match_unless_one_wants_a_single_game(desk: Desk) -> None:
     scene = NewGameScene(desk.context, find("floe"))
     desk.open(scene)
-    match = Match.of(scene.session())
+    match = Match.of(scene.new_game.session())
     assert match is not None
     assert [match.player(side).name for side in (0, 1)] == ["Player 1", "Player 2"]
     desk.click_on("Match of two games")
-    assert scene.session().earlier is None
-    assert [player.name for player in scene.session().players.values()] == ["Seal", "Polar bear"]
+    assert scene.new_game.session().earlier is None
+    assert [player.name for player in scene.new_game.session().players.values()] == ["Seal", "Polar bear"]
     desk.click_on("Play")
     assert desk.context.settings.setups["floe"].match is False
     other = NewGameScene(desk.context, find("seega"))
     desk.open(other)
-    assert other.session().earlier is None
+    assert other.new_game.session().earlier is None
 
 
 def test_the_lit_card_keeps_the_unit_of_its_count(desk: Desk) -> None:

@@ -38,7 +38,7 @@ def test_every_built_in_field_can_be_chosen(desk: Desk, choice: Choice) -> None:
     assert not card.chosen()
     desk.form.reveal(card)
     desk.click(desk.form.place(card).center)
-    assert scene.options == {"level": choice.value}
+    assert scene.new_game.options == {"level": choice.value}
     assert len(fields(desk)) == number
 
 
@@ -64,7 +64,7 @@ def test_a_name_is_typed_and_the_game_begun_with_enter(desk: Desk) -> None:
     scene = desk.open(NewGameScene(desk.context, ICE))
     desk.go_to("Name")
     desk.type("aino")  # what the keyboard comes to is selected, so that typing replaces it
-    assert scene.name(0) == "aino"
+    assert scene.new_game.name(0) == "aino"
     desk.key(pygame.K_RETURN)
     assert isinstance(desk.top, PlayScene)
     assert [player.name for player in desk.top.session.players.values()] == ["aino", "Puffin"]
@@ -84,38 +84,38 @@ def test_letters_typed_into_a_name_are_no_shortcuts(desk: Desk) -> None:
 
 def test_swapped_seats_swap_names_but_not_what_seats_are_called(desk: Desk) -> None:
     scene = desk.open(NewGameScene(desk.context, ICE))
-    scene.rename(0, "Aino")
+    scene.new_game.rename(0, "Aino")
     desk.click_on("Swap seats")
-    assert [scene.name(place) for place in (0, 1)] == ["Walrus", "Aino"]
+    assert [scene.new_game.name(place) for place in (0, 1)] == ["Walrus", "Aino"]
     scene.choose(ICE.options[0], "F9e")
     desk.tick()
     desk.click_on("Everybody one seat on")
-    assert [scene.name(place) for place in range(4)] == ["Aino", "Puffin", "Fox", "Penguin"]
+    assert [scene.new_game.name(place) for place in range(4)] == ["Aino", "Puffin", "Fox", "Penguin"]
 
 
 def test_an_empty_name_is_that_of_the_seat(desk: Desk) -> None:
     scene = desk.open(NewGameScene(desk.context, ICE))
-    scene.rename(1, "  ")
-    assert [player.name for player in scene.session().players.values()] == ["Walrus", "Puffin"]
+    scene.new_game.rename(1, "  ")
+    assert [player.name for player in scene.new_game.session().players.values()] == ["Walrus", "Puffin"]
 
 
 def test_choices_are_remembered_for_each_game(make_desk: Callable[..., Desk], tmp_path: Path) -> None:
     desk = make_desk()
     scene = desk.open(NewGameScene(desk.context, ICE))
     scene.choose(ICE.options[0], "T2")
-    scene.rename(1, "Bram")
+    scene.new_game.rename(1, "Bram")
     scene.play()
     read, messages = settings_file.load()
     assert messages == []
     assert read.setups["icefloes"] == Setup({"level": "T2"}, (Player(""), Player("Bram")))
-    again = NewGameScene(make_desk(setups=dict(read.setups)).context, ICE)
+    again = NewGameScene(make_desk(setups=dict(read.setups)).context, ICE).new_game
     assert (again.options, again.name(0), again.name(1), again.alone) == ({"level": "T2"}, "Walrus", "Bram", False)
 
 
 @pytest.mark.parametrize("options", [{"level": "S9"}, {"size": 5}, {"level": 3}])
 def test_choices_that_do_not_fit_any_more_give_way(make_desk: Callable[..., Desk], options: dict) -> None:
     desk = make_desk(setups={"icefloes": Setup(options, ())})
-    assert NewGameScene(desk.context, ICE).options == {"level": "S1"}
+    assert NewGameScene(desk.context, ICE).new_game.options == {"level": "S1"}
 
 
 def test_an_own_field_stands_before_the_built_in_ones(desk: Desk) -> None:
@@ -128,7 +128,7 @@ def test_an_own_field_stands_before_the_built_in_ones(desk: Desk) -> None:
 
 def test_each_game_has_dice_of_its_own(desk: Desk) -> None:
     scene = NewGameScene(desk.context, ICE)
-    assert len({scene.session().seed for _game in range(5)}) == 5
+    assert len({scene.new_game.session().seed for _game in range(5)}) == 5
 
 
 @pytest.mark.parametrize("key", BOARDS)
@@ -140,7 +140,7 @@ def test_every_option_of_every_game_can_be_set(desk: Desk, key: str) -> None:
         for value in values:
             scene.choose(option, value)
             desk.tick()
-            assert scene.session().options[option.name] == value
+            assert scene.new_game.session().options[option.name] == value
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])

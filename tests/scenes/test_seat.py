@@ -37,7 +37,7 @@ def test_levels_are_chosen_by_keys_before_a_game_and_remembered(make_desk: Calla
     assert [player.level for player in read.setups["seega"].players] == [None, "expert"]
     desk.context.settings = read
     again = desk.open(NewGameScene(desk.context, find("seega")))
-    assert again.session().players[1].level == "expert"
+    assert again.new_game.session().players[1].level == "expert"
 
 
 def test_the_levels_stand_under_the_word_computer(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,30 +74,30 @@ def test_the_strongest_level_says_how_long_it_thinks() -> None:
 
 def test_levels_move_with_their_players_when_seats_are_swapped(desk: Desk) -> None:
     scene = desk.open(NewGameScene(desk.context, find("seega")))
-    scene.rename(0, "Aino")
-    scene.choose_level(1, "learner")
-    scene.swap()
-    assert list(scene.session().players.values()) == [Player(FIRST, "learner"), Player("Aino")]
+    scene.new_game.rename(0, "Aino")
+    scene.new_game.set_player(1, Player("", "learner"))
+    desk.click_on("Swap seats")
+    assert list(scene.new_game.session().players.values()) == [Player(FIRST, "learner"), Player("Aino")]
 
 
 def test_who_practises_alone_is_a_person(desk: Desk) -> None:
     scene = desk.open(NewGameScene(desk.context, find("icefloes")))
-    scene.choose_level(0, "master")
-    scene.practise()
+    scene.new_game.set_player(0, Player("", "master"))
+    desk.click_on("Practise alone")
     assert not [control for control in desk.form.controls if control.label.startswith("Who plays")]
-    assert [player.level for player in scene.session().players.values()] == [None]
-    scene.practise()
-    assert scene.session().players[0].level == "master"
+    assert [player.level for player in scene.new_game.session().players.values()] == [None]
+    desk.click_on("Practise alone")
+    assert scene.new_game.session().players[0].level == "master"
 
 
 def test_a_level_that_is_no_longer_known_is_a_person_again(desk: Desk) -> None:
     scene = desk.open(NewGameScene(desk.context, find("seega")))
-    scene.choose_level(0, "expert")
+    scene.new_game.set_player(0, Player("", "expert"))
     scene.play()
     setups = desk.context.settings.setups
     setup = setups["seega"].__class__(players=(Player("", "grandmaster"),))
     desk.context.remember("seega", setup)
-    assert desk.open(NewGameScene(desk.context, find("seega"))).session().players[0].level is None
+    assert desk.open(NewGameScene(desk.context, find("seega"))).new_game.session().players[0].level is None
 
 
 def test_a_seat_changes_hands_in_the_middle_of_a_game(desk: Desk) -> None:

@@ -103,7 +103,7 @@ def test_a_field_for_several_players_is_set_up(desk: Desk, scene: Any) -> None:
     desk.tick()
     desk.click_on("Play")
     assert isinstance(desk.top, NewGameScene)
-    assert (desk.top.options, desk.top.alone) == ({"level": "F9e"}, False)
+    assert (desk.top.new_game.options, desk.top.new_game.alone) == ({"level": "F9e"}, False)
 
 
 def test_only_own_levels_are_deleted_and_only_after_asking(desk: Desk, scene: Any) -> None:

@@ -16,15 +16,18 @@ import pygame_gui
 from floes_app import __version__
 from floes_app.bots.build import is_compiled
 from floes_app.core.i18n import N_, _
+from floes_app.play.commands import Command, CommandTable
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import ToLicence, ToLicences
+from floes_app.scenes.base.form_scene import BACK
 from floes_app.scenes.base.page import PageScene
 from floes_app.storage import folders, licences
 from floes_app.storage.files import FileError
 from floes_app.storage.licences import Licence
 from floes_app.view import art, text
 from floes_app.view.controls import Form, TextButton
-from floes_app.view.theme import BODY, DIM, INK, SMALL, SOFT
+from floes_app.view.layout import Area, Flow
+from floes_app.view.theme import BODY, DIM, SMALL, SOFT
 
 #: docs/rules.md#credits: what has to be said of each game.
 GAMES: Final = (
@@ -53,6 +56,8 @@ GAMES: Final = (
     (N_("Seega"), (N_("Traditional (Egypt). Rules after the draft by Orbiter Arts."),)),
 )
 APP: Final = N_("The program, its pictures and its sounds are under the MIT licence.")
+LICENCES: Final = N_("The licences of everything in the app")
+OPEN_FOLDER: Final = N_("Open folder")
 FONTS: Final = N_(
     "Noto Sans and Noto Sans JP, © the Noto project authors, under the SIL Open Font License, version 1.1. The app "
     "carries the characters that it shows."
@@ -98,9 +103,15 @@ def _lines(path: Path, size: int, room: int) -> list[str]:
     return lines
 
 
+COMMANDS: Final[CommandTable[AboutScene]] = CommandTable(
+    BACK, Command("licences", LICENCES, (), lambda scene: scene.context.open(ToLicences()))
+)
+
+
 class AboutScene(PageScene):
     """Version, folders, credits and licences, to scroll through."""
 
+    commands = COMMANDS
     widest = 780
 
     def title(self) -> str:
@@ -109,57 +120,60 @@ class AboutScene(PageScene):
 
     def fill(self, form: Form) -> None:
         """The texts, one below the other."""
-        screen = self.screen
-        area = self.body.inflate(-screen.px(56), -screen.px(48))
-        size = screen.px(96)
-        icon = pygame.Rect(area.x, area.y, size, size)
-        self.pictures.append((art.sprite("app-icon", size), icon, True))
-        x, room = icon.right + screen.px(22), area.right - icon.right - screen.px(22)
-        y = area.y + screen.px(6)
-        y = self.write(_("Floes {version}").format(version=__version__), (x, y), room, screen.px(BODY + 6), bold=True)
-        y = self.write(_("Four board games on ice and sand."), (x, y), room, screen.px(BODY), SOFT)
-        y = self.write(_(APP), (x, y), room, screen.px(SMALL), DIM)
-        compiled = _("The computer players are compiled.")
-        plain = _("The computer players are not compiled, which makes them some ten times slower.")
-        y = self.write(compiled if is_compiled() else plain, (x, y), room, screen.px(SMALL), DIM)
-        y = max(y, icon.bottom)
-        y = self._heading(_("The games"), area, y)
+        page = Flow(Area(self.body, self.screen).inset(28, 24))
+        self._add_app(page)
+        self._heading(page, _("The games"))
         for title, sentences in GAMES:
-            y = self.write(_(title), (area.x, y), area.width, screen.px(BODY), INK, bold=True)
+            self.paragraph(page, _(title), BODY, bold=True)
             for sentence in sentences:
-                y = self.write(_(sentence), (area.x, y), area.width, screen.px(BODY - 1), SOFT)
-            y += screen.px(12)
-        y = self._heading(_("The typeface"), area, y)
-        y = self.write(_(FONTS), (area.x, y), area.width, screen.px(BODY - 1), SOFT)
-        y = self._heading(_("The libraries"), area, y)
+                self.paragraph(page, _(sentence), BODY - 1, SOFT)
+            page.skip(12)
+        self._heading(page, _("The typeface"))
+        self.paragraph(page, _(FONTS), BODY - 1, SOFT)
+        self._heading(page, _("The libraries"))
         for name, licence in LIBRARIES:
             line = _("{library} {version}: {licence}").format(library=name, version=_version(name), licence=_(licence))
-            y = self.write(line, (area.x, y), area.width, screen.px(BODY - 1), SOFT)
-        label = _("The licences of everything in the app")
-        y = self._button(form, area, y + screen.px(16), label, lambda: self.context.open(ToLicences()))
-        y = self._heading(_("The folders in use"), area, y)
+            self.paragraph(page, line, BODY - 1, SOFT)
+        page.skip(16)
+        form.add(self.text_button("licences", self._button_place(page, LICENCES), scrolls=True))
+        self._heading(page, _("The folders in use"))
         for label, folder in FOLDERS:
-            y = self._folder(form, area, y, label, folder())
-        self.scroll(form, self.body, y)
+            self._add_folder(form, page, _(label), folder())
+        self.scroll(form, self.body, page.bottom)
 
-    def _heading(self, words: str, area: pygame.Rect, y: int) -> int:
-        screen = self.screen
-        at = area.x, y + screen.px(18)
-        return self.write(words, at, area.width, screen.px(BODY - 1), DIM, bold=True) + screen.px(6)
+    def _add_app(self, page: Flow) -> None:
+        """The icon, and what the app is beside it."""
+        icon, rest = Area(page.row(96).rect, self.screen).cut_left(96, gap=22)
+        self.pictures.append((art.sprite("app-icon", icon.rect.width), icon.rect, True))
+        beside = Flow(rest)
+        beside.skip(6)
+        self.paragraph(beside, _("Floes {version}").format(version=__version__), BODY + 6, bold=True)
+        self.paragraph(beside, _("Four board games on ice and sand."), BODY, SOFT)
+        self.paragraph(beside, _(APP), SMALL, DIM)
+        compiled = _("The computer players are compiled.")
+        plain = _("The computer players are not compiled, which makes them some ten times slower.")
+        self.paragraph(beside, compiled if is_compiled() else plain, SMALL, DIM)
+        page.bottom = max(page.bottom, beside.bottom)
 
-    def _button(self, form: Form, area: pygame.Rect, y: int, label: str, action: Callable[[], object]) -> int:
-        screen = self.screen
-        wide = min(area.width, text.width(label, screen.px(BODY)) + screen.px(40))
-        rect = pygame.Rect(area.x, y, wide, screen.px(44))
-        form.add(TextButton(rect, label, action, scrolls=True))
-        return rect.bottom
+    def _heading(self, page: Flow, words: str) -> None:
+        page.skip(18)
+        self.paragraph(page, words, BODY - 1, DIM, bold=True)
+        page.skip(6)
 
-    def _folder(self, form: Form, area: pygame.Rect, y: int, label: str, folder: Path) -> int:
-        """A folder's name, its path and the button that opens it; where that ends."""
-        screen, size = self.screen, self.screen.px(BODY - 1)
-        y = self.write(_(label), (area.x, y), area.width, screen.px(BODY), INK, bold=True)
-        y = self.write("\n".join(_lines(folder, size, area.width)), (area.x, y), area.width, size, SOFT)
-        return self._button(form, area, y + screen.px(6), _("Open folder"), lambda: self.open(folder)) + screen.px(14)
+    def _button_place(self, page: Flow, label: str) -> pygame.Rect:
+        """The place of a button that is as wide as its words."""
+        wide = text.width(_(label), self.screen.px(BODY)) / self.screen.scale + 40
+        return page.row(44).cut_left(min(page.area.width, wide))[0].rect
+
+    def _add_folder(self, form: Form, page: Flow, label: str, folder: Path) -> None:
+        """A folder's name, its path and the button that opens it."""
+        self.paragraph(page, label, BODY, bold=True)
+        lines = _lines(folder, self.screen.px(BODY - 1), page.area.rect.width)
+        self.paragraph(page, "\n".join(lines), BODY - 1, SOFT)
+        page.skip(6)
+        place = self._button_place(page, OPEN_FOLDER)
+        form.add(TextButton(place, _(OPEN_FOLDER), lambda: self.open(folder), scrolls=True))
+        page.skip(14)
 
     def open(self, folder: Path) -> None:
         """Show a folder in the system's file manager."""
@@ -182,19 +196,17 @@ class LicencesScene(PageScene):
 
     def fill(self, form: Form) -> None:
         """A button for each."""
-        screen = self.screen
-        area = self.body.inflate(-screen.px(56), -screen.px(48))
-        y = area.y
+        page = Flow(Area(self.body, self.screen).inset(28, 24))
         try:
             shipped = licences.shipped()
         except FileError as error:
             shipped = ()
-            y = self.write(str(error), (area.x, y), area.width, screen.px(BODY))
+            self.paragraph(page, str(error), BODY)
         for licence in shipped:
-            rect = pygame.Rect(area.x, y, area.width, screen.px(44))
-            form.add(TextButton(rect, f"{licence.name}: {licence.kind}", partial(self.open, licence), scrolls=True))
-            y = rect.bottom + screen.px(8)
-        self.scroll(form, self.body, y)
+            place = page.row(44).rect
+            form.add(TextButton(place, f"{licence.name}: {licence.kind}", partial(self.open, licence), scrolls=True))
+            page.skip(8)
+        self.scroll(form, self.body, page.bottom)
 
     def open(self, licence: Licence) -> None:
         """Show the text of a licence."""
@@ -220,12 +232,13 @@ class LicenceScene(PageScene):
 
     def fill(self, form: Form) -> None:
         """The text as it was written: its lines are kept."""
-        screen = self.screen
-        area = self.body.inflate(-screen.px(56), -screen.px(48))
-        y = self.write(self.licence.kind, area.topleft, area.width, screen.px(BODY), INK, bold=True) + screen.px(12)
+        page = Flow(Area(self.body, self.screen).inset(28, 24))
+        self.paragraph(page, self.licence.kind, BODY, bold=True)
+        page.skip(12)
         for paragraph in self.licence.paragraphs:
-            y = self.write(paragraph, (area.x, y), area.width, screen.px(SMALL), SOFT) + screen.px(10)
-        self.scroll(form, self.body, y)
+            self.paragraph(page, paragraph, SMALL, SOFT)
+            page.skip(10)
+        self.scroll(form, self.body, page.bottom)
 
     def paint(self, target: pygame.Surface) -> None:
         """The panel."""

@@ -24,10 +24,12 @@ from floes_app.storage.saves import Entry
 from floes_app.view import art, text
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import Control, Form, IconButton, Look
+from floes_app.view.layout import Area, Flow
 from floes_app.view.theme import BODY, DIM, FAINT, FROST, INK, SMALL, SOFT, Screen
 
 EMPTY = N_("No game is kept here yet. Games are kept by themselves while you play them.")
-ROW = 92
+#: How high the row of a game is, in points.
+ROW: Final = 92
 
 
 @dataclass(frozen=True)
@@ -136,30 +138,25 @@ class SavedScene(PageScene):
 
     def fill(self, form: Form) -> None:
         """A row for each game, each with a button that deletes it."""
-        screen = self.screen
         form.add(self.head_button("paste"))
-        area = self.body.inflate(-screen.px(40), -screen.px(36))
-        area.width -= screen.px(8)
-        y = area.y
+        page = Flow(Area(self.body, self.screen).inset(20, 18).columns(None, 8)[0])
         self._rows = []
-        high, gap, size = screen.px(ROW), screen.px(10), screen.px(44)
         for group in self._groups:
-            y = self.write(_(group.heading), (area.x, y), area.width, screen.px(BODY - 1), DIM, bold=True) + screen.px(
-                8
-            )
+            self.paragraph(page, _(group.heading), BODY - 1, DIM, bold=True)
+            page.skip(8)
             for entry in group.entries:
-                row = self._row(entry, pygame.Rect(area.x, y, area.width - size - gap, high))
-                bin_place = pygame.Rect(area.right - size, y + (high - size) // 2, size, size)
-                form.add(row, self._bin(entry, bin_place))
+                bin_, place = page.row(ROW).cut_right(44, gap=10)
+                row = self._row(entry, place.rect)
+                form.add(row, self._bin(entry, bin_.at_most(height=44).rect))
                 self._rows.append((entry, row))
-                y += high + gap
-            y += screen.px(12)
+                page.skip(10)
+            page.skip(12)
         if not self._groups:
-            self._fill_empty(area)
-        self.scroll(form, self.body, y)
+            self._fill_empty(page.area)
+        self.scroll(form, self.body, page.bottom)
 
-    def _fill_empty(self, area: pygame.Rect) -> None:
-        screen = self.screen
+    def _fill_empty(self, page: Area) -> None:
+        screen, area = self.screen, page.rect
         size = min(screen.px(150), area.height // 2)
         floe = art.sprite("icefloes/floe-1", size)
         figure = art.sprite("icefloes/player-s-penguin", size * 7 // 10)

@@ -18,6 +18,7 @@ from floes_app.storage.settings import DICE, SPEEDS
 from floes_app.view import text
 from floes_app.view.cards import columns
 from floes_app.view.controls import Chip, Control, Form, IconButton, Slider, Switch
+from floes_app.view.layout import Area, Flow
 from floes_app.view.theme import BODY, DIM, INK
 
 ANIMATIONS: Final = tuple(zip(SPEEDS, (N_("Off"), N_("Fast"), N_("Normal"), N_("Slow")), strict=True))
@@ -26,8 +27,10 @@ ROLLING: Final = tuple(zip(DICE, (N_("I roll"), N_("The app"), N_("Our own die")
 SMALLEST, LARGEST, STEP = 80, 200, 10
 #: The sound's volume is written to the disk when it has not changed for so long, in seconds.
 QUIET_SECONDS: Final = 0.3
+#: How high a chip is, in points.
+CHIP: Final = 42
 #: Below this width a setting's name stands over its values, in points.
-SIDE_BY_SIDE = 620
+SIDE_BY_SIDE: Final = 620
 
 
 COMMANDS: Final[CommandTable[SettingsScene]] = CommandTable(
@@ -60,46 +63,29 @@ class SettingsScene(PageScene):
 
     def fill(self, form: Form) -> None:
         """One setting below the other."""
-        screen = self.screen
         form.add(self.head_button("keys"))
-        area = self.body.inflate(-screen.px(48), -screen.px(40))
-        settings = self.context.settings
-        y = area.y
-        y = self._heading(_("Language"), area, y)
+        page = Flow(Area(self.body, self.screen).inset(24, 20))
+        self._heading(page, _("Language"))
         languages = [("", _("The system’s")), *catalogues.languages().items()]
-        y = self._chips(form, "", [(code, name) for code, name in languages], "language", area, y)
-        y = self._heading(_("Motion"), area, y)
+        self._add_chips(form, page, "", languages, "language")
+        self._heading(page, _("Motion"))
         speeds = [(value, _(label)) for value, label in ANIMATIONS]
-        y = self._chips(form, _("Speed of animations"), speeds, "animation", area, y)
+        self._add_chips(form, page, _("Speed of animations"), speeds, "animation")
         note = _("No drifting, bobbing, snow or northern lights.")
-        y = self._switch(form, _("Reduced motion"), note, "reduced_motion", area, y)
-        y = self._heading(_("Sound"), area, y)
-        place, below = self._place(_("Volume"), area, y, screen.px(30))
-        place.width -= screen.px(78)
-        form.add(
-            Slider(
-                place,
-                _("Volume"),
-                lambda: None,
-                scrolls=True,
-                value=settings.volume if self._volume is None else self._volume,
-                changed=self._set_volume,
-            )
-        )
-        self._volume_at = place.right + screen.px(22), place.centery
-        y = below
-        y = self._switch(form, _("Mute"), "", "muted", area, y)
-        y = self._switch(form, _("Captions"), _("Tells in words what is to be heard."), "captions", area, y)
-        y = self._heading(_("Dice"), area, y)
-        dice = [(value, _(label)) for value, label in ROLLING]
-        y = self._chips(form, _("Who rolls them"), dice, "dice", area, y)
-        y = self._heading(_("Display"), area, y)
-        y = self._stepper(form, area, y)
-        y = self._switch(form, _("Letters and numbers on the board"), "", "coordinates", area, y)
+        self._add_switch(form, page, _("Reduced motion"), "reduced_motion", note)
+        self._heading(page, _("Sound"))
+        self._add_volume(form, page)
+        self._add_switch(form, page, _("Mute"), "muted")
+        self._add_switch(form, page, _("Captions"), "captions", _("Tells in words what is to be heard."))
+        self._heading(page, _("Dice"))
+        self._add_chips(form, page, _("Who rolls them"), [(value, _(label)) for value, label in ROLLING], "dice")
+        self._heading(page, _("Display"))
+        self._add_size(form, page)
+        self._add_switch(form, page, _("Letters and numbers on the board"), "coordinates")
         note = _("Covers the board between turns until the next player is ready.")
-        y = self._switch(form, _("Pause between players"), note, "pause_between_players", area, y)
-        y = self._switch(form, _("Full screen"), "", "fullscreen", area, y)
-        self.scroll(form, self.body, y)
+        self._add_switch(form, page, _("Pause between players"), "pause_between_players", note)
+        self._add_switch(form, page, _("Full screen"), "fullscreen")
+        self.scroll(form, self.body, page.bottom)
         self._laid_out = self._key
 
     @property
@@ -112,40 +98,38 @@ class SettingsScene(PageScene):
         if self._laid_out != self._key:
             self.layout()
 
-    def _heading(self, words: str, area: pygame.Rect, y: int) -> int:
-        screen = self.screen
-        first = y == area.y
-        y = y if first else y + screen.px(14)
-        return self.write(words, (area.x, y), area.width, screen.px(BODY - 1), DIM, bold=True) + screen.px(8)
+    def _heading(self, page: Flow, words: str) -> None:
+        if page.bottom > page.area.rect.y:
+            page.skip(14)
+        self.paragraph(page, words, BODY - 1, DIM, bold=True)
+        page.skip(8)
 
-    def _place(self, label: str, area: pygame.Rect, y: int, high: int) -> tuple[pygame.Rect, int]:
-        """Where a setting's values go, and where the next one begins; writes the setting's name."""
-        screen = self.screen
-        gap = screen.px(14)
-        if not label:
-            return pygame.Rect(area.x, y, area.width, high), y + high + gap
-        if area.width / screen.scale < SIDE_BY_SIDE:
-            y = self.write(label, (area.x, y), area.width, screen.px(BODY)) + screen.px(6)
-            return pygame.Rect(area.x, y, area.width, high), y + high + gap
-        room = area.width * 2 // 5
-        middle = pygame.Rect(area.x, y + high // 2, room - screen.px(16), 0)
-        self.words.append(Words(label, middle, screen.px(BODY), INK, False, True))
-        return pygame.Rect(area.x + room, y, area.width - room, high), y + high + gap
+    def _beside(self, page: Flow, label: str, height: float) -> Area:
+        """Where the values of a setting go: beside its name, or below it in a narrow window."""
+        if label and page.area.width < SIDE_BY_SIDE:
+            self.paragraph(page, label, BODY)
+            page.skip(6)
+        row = page.row(height)
+        if not label or page.area.width < SIDE_BY_SIDE:
+            return row
+        name, values = row.cut_left(row.width * 2 // 5 - 16, gap=16)
+        middle = pygame.Rect(name.rect.midleft, (name.rect.width, 0))
+        self.words.append(Words(label, middle, self.screen.px(BODY), INK))
+        return values
 
-    def _chips(
-        self, form: Form, label: str, values: Sequence[tuple[Any, str]], name: str, area: pygame.Rect, y: int
-    ) -> int:
-        screen = self.screen
-        high, gap = screen.px(42), screen.px(8)
-        place, below = self._place(label, area, y, high)
+    def _add_chips(self, form: Form, page: Flow, label: str, values: Sequence[tuple[Any, str]], name: str) -> None:
+        screen, gap = self.screen, 8
+        place = self._beside(page, label, CHIP)
         widest = max(text.width(words, screen.px(BODY - 1), True) for _value, words in values)
         least = max(screen.px(92), widest + screen.px(20))
-        number, wide = columns(place.width, gap, least, len(values) if label else max(4, len(values)))
-        for index, (value, words) in enumerate(values):
-            row, column = divmod(index, number)
-            rect = pygame.Rect(place.x + column * (wide + gap), place.y + row * (high + gap), wide, high)
-            form.add(self._chip(rect, words, name, value))
-        return below + (-(-len(values) // number) - 1) * (high + gap)
+        across, wide = columns(place.rect.width, screen.px(gap), least, len(values) if label else max(4, len(values)))
+        chips = Flow(place)
+        cells = chips.grid(len(values), across, (wide, screen.px(CHIP)), gap)
+        form.add(
+            *(self._chip(cell.rect, words, name, value) for (value, words), cell in zip(values, cells, strict=True))
+        )
+        page.bottom = chips.bottom
+        page.skip(14)
 
     def _chip(self, rect: pygame.Rect, words: str, name: str, value: Any) -> Chip:
         return Chip(
@@ -156,28 +140,41 @@ class SettingsScene(PageScene):
             chosen=lambda: getattr(self.context.settings, name) == value,
         )
 
-    def _switch(self, form: Form, label: str, note: str, name: str, area: pygame.Rect, y: int) -> int:
+    def _add_switch(self, form: Form, page: Flow, label: str, name: str, note: str = "") -> None:
         def is_on() -> bool:
             return bool(getattr(self.context.settings, name))
 
-        high = Switch.height(label, note, area.width, self.screen)
-        rect = pygame.Rect(area.x, y, area.width, high)
-        form.add(Switch(rect, label, lambda: self.change(**{name: not is_on()}), scrolls=True, on=is_on, note=note))
-        return y + high + self.screen.px(6)
-
-    def _stepper(self, form: Form, area: pygame.Rect, y: int) -> int:
-        screen = self.screen
-        size = screen.px(42)
-        place, below = self._place(_("Size of text and buttons"), area, y, size)
-        room = screen.px(96)
-        smaller = pygame.Rect(place.x, place.y, size, size)
-        larger = pygame.Rect(smaller.right + room, place.y, size, size)
+        place = page.row_of_pixels(Switch.height(label, note, page.area.rect.width, self.screen))
         form.add(
-            self._step_button(smaller, _("Smaller"), -STEP, "minus"),
-            self._step_button(larger, _("Larger"), STEP, "plus"),
+            Switch(place.rect, label, lambda: self.change(**{name: not is_on()}), scrolls=True, on=is_on, note=note)
         )
-        self._size_at = smaller.right + room // 2, smaller.centery
-        return below
+        page.skip(6)
+
+    def _add_volume(self, form: Form, page: Flow) -> None:
+        """The slider, with room for the number at its right."""
+        number, place = self._beside(page, _("Volume"), 30).cut_right(56, gap=22)
+        form.add(
+            Slider(
+                place.rect,
+                _("Volume"),
+                lambda: None,
+                scrolls=True,
+                value=self._shown_volume,
+                changed=self._set_volume,
+            )
+        )
+        self._volume_at = number.rect.midleft
+        page.skip(14)
+
+    def _add_size(self, form: Form, page: Flow) -> None:
+        """Two buttons with the number between them."""
+        smaller, number, larger, _rest = self._beside(page, _("Size of text and buttons"), 42).columns(42, 96, 42, None)
+        form.add(
+            self._step_button(smaller.rect, _("Smaller"), -STEP, "minus"),
+            self._step_button(larger.rect, _("Larger"), STEP, "plus"),
+        )
+        self._size_at = number.rect.center
+        page.skip(14)
 
     def _step_button(self, rect: pygame.Rect, label: str, by: int, icon: str) -> IconButton:
         def wanted() -> int:
@@ -199,6 +196,11 @@ class SettingsScene(PageScene):
         self.context.change(**values)
         self.resize()
         self.dirty = True
+
+    @property
+    def _shown_volume(self) -> int:
+        """The volume, also while it is being changed."""
+        return self.context.settings.volume if self._volume is None else self._volume
 
     def _set_volume(self, value: int) -> None:
         self._volume, self._quiet = value, QUIET_SECONDS
@@ -229,10 +231,8 @@ class SettingsScene(PageScene):
     def paint(self, target: pygame.Surface) -> None:
         """The panel, and the numbers that stand beside their controls."""
         self.panel(target, self.body)
-        settings = self.context.settings
-        volume = settings.volume if self._volume is None else self._volume
-        self._number(target, f"{volume} %", self._volume_at, "left", DIM)
-        self._number(target, f"{settings.ui_scale} %", self._size_at, "center", INK)
+        self._number(target, f"{self._shown_volume} %", self._volume_at, "left", DIM)
+        self._number(target, f"{self.context.settings.ui_scale} %", self._size_at, "center", INK)
 
     def _number(self, target: pygame.Surface, words: str, at: tuple[int, int], align: str, colour: str) -> None:
         clip = target.get_clip()

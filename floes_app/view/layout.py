@@ -51,6 +51,10 @@ class Area:
         x, y, wide, high = self.rect
         return self._area(x + both // 2, y + above_and_below // 2, wide - both, high - above_and_below)
 
+    def framed(self, margin: float) -> Area:
+        """The area without a frame that is equally wide on all sides, to the pixel."""
+        return self.rows(margin, None, margin)[1].columns(margin, None, margin)[1]
+
     def at_most(self, width: float | None = None, height: float | None = None) -> Area:
         """The middle of the area, no wider and no higher than that."""
         wide = self.rect.width if width is None else min(self.rect.width, self._px(width))

@@ -49,6 +49,18 @@ def test_nothing_is_ever_negative() -> None:
     assert PLAIN.inset(70).rect.size == (0, 0)
 
 
+def test_margins_of_both_sides_are_rounded_together_and_a_frame_on_its_own() -> None:
+    half = Area(Rect(0, 0, 100, 100), Screen(1280, 800, 0.5))
+    assert half.inset(3).rect == Rect(1, 1, 97, 97)
+    assert half.framed(3).rect == Rect(2, 2, 96, 96)
+
+
+def test_cells_flow_row_by_row_in_their_size() -> None:
+    flow = Flow(PLAIN)
+    assert rects(flow.grid(3, 2, (40, 10), gap=5)) == [(10, 20, 40, 10), (55, 20, 40, 10), (10, 35, 40, 10)]
+    assert flow.bottom == 45
+
+
 def test_a_thing_stands_where_it_is_put() -> None:
     assert PLAIN.place(20, 10) == Rect(50, 45, 20, 10)
     assert PLAIN.place(20, 10, "bottomright") == Rect(90, 70, 20, 10)

@@ -8,15 +8,17 @@ from typing import Final
 
 import pygame
 
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import N_
 from floes_app.play.commands import Command, CommandTable
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import CLOSE
 from floes_app.scenes.base.overlay import OverlayScene
 from floes_app.view import text
+from floes_app.view.layout import Area
 from floes_app.view.theme import BODY, DIM, INK, SMALL, TITLE
 
-WIDTH = 460
+#: The width of the panel and its margin, in points.
+WIDTH, MARGIN = 460, 28
 
 
 COMMANDS: Final[CommandTable[ConfirmScene]] = CommandTable(
@@ -42,29 +44,22 @@ class ConfirmScene(OverlayScene):
     def layout(self) -> None:
         """A small panel in the middle of the window."""
         screen = self.screen
-        margin = screen.px(28)
         wide = min(screen.px(WIDTH), screen.width - screen.px(28))
-        room = wide - 2 * margin
-        title, body = screen.px(TITLE), screen.px(SMALL + 1)
-        self.heights = (
-            text.paragraph_height(self.question, title, room, bold=True, leading=1.3),
-            text.paragraph_height(self.detail, body, room),
-        )
-        high, gap = screen.px(48), screen.px(12)
-        keep = _("Keep it")
-        size = screen.px(BODY)
-        widest = max(text.width(keep, size), text.width(self.label, size)) + screen.px(64)
-        stacked = 2 * widest + gap > room
-        rows = 2 if stacked else 1
-        height = 2 * margin + sum(self.heights) + screen.px(28) + rows * (high + gap) - gap
-        self.rect = self.in_the_middle(wide, height)
-        across = room if stacked else (room - gap) // 2
-        first = pygame.Rect(self.rect.x + margin, self.rect.bottom - margin - rows * (high + gap) + gap, across, high)
-        second = first.move(0, high + gap) if stacked else first.move(across + gap, 0)
+        room = wide - 2 * screen.px(MARGIN)
+        words = text.paragraph_height(self.question, screen.px(TITLE), room, bold=True, leading=1.3)
+        words += text.paragraph_height(self.detail, screen.px(SMALL + 1), room)
+        keep, confirm = (self.commands.action(self, name) for name in ("close", "confirm"))
+        widest = max(text.width(action.label, screen.px(BODY)) for action in (keep, confirm)) + screen.px(64)
+        stacked = 2 * widest + screen.px(12) > room
+        buttons = Area.of(screen).length(*[48] * (1 + stacked), gap=12)
+        self.rect = self.in_the_middle(wide, words + screen.px(28) + screen.px(buttons) + 2 * screen.px(MARGIN))
+        self.inner = Area(self.rect, screen).framed(MARGIN)
+        strip = self.inner.cut_bottom(buttons)[0]
+        first, second = (strip.rows if stacked else strip.columns)(None, None, gap=12)
         form = self.new_form()
         form.add(
-            self.text_button("close", first),
-            self.text_button("confirm", second, icon=self.icon, danger=True),
+            self.text_button("close", first.rect),
+            self.text_button("confirm", second.rect, icon=self.icon, danger=True),
         )
         self.use(form)
 
@@ -76,8 +71,7 @@ class ConfirmScene(OverlayScene):
     def paint(self, target: pygame.Surface) -> None:
         """The question, and what it is about."""
         screen = self.screen
-        margin = screen.px(28)
-        x, y, room = self.rect.x + margin, self.rect.y + margin, self.rect.width - 2 * margin
-        text.draw_paragraph(target, self.question, (x, y), screen.px(TITLE), room, INK, bold=True, leading=1.3)
-        y += self.heights[0] + screen.px(6)
+        x, y, room, _height = self.inner.rect
+        y += text.draw_paragraph(target, self.question, (x, y), screen.px(TITLE), room, INK, bold=True, leading=1.3)
+        y += screen.px(6)
         text.draw_paragraph(target, self.detail, (x, y), screen.px(SMALL + 1), room, DIM)

@@ -18,6 +18,7 @@ from floes_app.scenes.base.overlay import draw_veil
 from floes_app.view import art, text
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import Control
+from floes_app.view.layout import Area
 from floes_app.view.theme import AMBER, BODY, DIM, FROST, INK, SMALL, SOFT, TITLE
 
 #: How wide the pages are beside a board, and at most without one, in points.
@@ -86,39 +87,27 @@ class RulesScene(FormScene):
     def layout(self) -> None:
         """The panel, its three buttons, and what of the page scrolls."""
         screen = self.screen
-        margin = screen.px(24)
-        wide_enough = screen.width / screen.scale >= 1000 and screen.width - screen.height >= screen.px(BOARD_BESIDE)
+        window = Area.of(screen)
+        wide_enough = window.width >= 1000 and screen.width - screen.height >= screen.px(BOARD_BESIDE)
         self.is_beside = wide_enough and not screen.is_narrow
-        if not self.is_beside:
-            margin = screen.px(14)
-            wide = min(screen.width - 2 * margin, screen.px(ALONE))
-            self.rect = pygame.Rect((screen.width - wide) // 2, margin, wide, screen.height - 2 * margin)
-        else:
-            wide = screen.px(BESIDE)
-            self.rect = pygame.Rect(screen.width - margin - wide, margin, wide, screen.height - 2 * margin)
-        self.inner = self.rect.inflate(-screen.px(48), -screen.px(40))
-        size = screen.px(44)
+        page = window.framed(24).cut_right(BESIDE)[0] if self.is_beside else window.framed(14).at_most(ALONE)
+        self.rect = page.rect
+        inner = page.inset(24, 20)
+        credit = text.paragraph_height(_(self.game.designer), screen.px(SMALL - 1), inner.rect.width)
+        foot, rest = inner.cut_bottom(credit / screen.scale, gap=14)
+        turning, rest = rest.cut_bottom(44, gap=12)
+        head, view = rest.cut_top(44, gap=10)
+        self.head, self.view, self.turning, self.foot = head.rect, view.rect, turning.rect, foot.rect
+        close = head.place(44, 44, "topright").move(screen.px(6), -screen.px(4))
         form = self.new_form()
-        inner = self.inner
-        close = pygame.Rect(inner.right - size + screen.px(6), inner.y - screen.px(4), size, size)
-        back = pygame.Rect(inner.x, 0, size, size)
-        ahead = pygame.Rect(inner.right - size, 0, size, size)
-        self.credit_height = text.paragraph_height(_(self.game.designer), screen.px(SMALL - 1), inner.width)
-        self.row = inner.bottom - self.credit_height - screen.px(14) - size // 2
-        back.centery = ahead.centery = self.row
         form.add(
-            self.icon_button("previous", back),
-            self.icon_button("next", ahead),
+            self.icon_button("previous", turning.place(44, 44, "midleft")),
+            self.icon_button("next", turning.place(44, 44, "midright")),
             self.icon_button("close", close),
         )
-        top = inner.y + size + screen.px(10)
-        self.view = pygame.Rect(inner.x, top, inner.width, self.row - size // 2 - screen.px(12) - top)
         form.viewport = self.view
         form.room = self.rect
-        form.printed = [
-            pygame.Rect(inner.x, inner.bottom - self.credit_height, inner.width, self.credit_height),
-            *self._dots(),
-        ]
+        form.printed = [self.foot, *self._dots()]
         self.use(form)
         self._figures.clear()
         self._measure()
@@ -185,14 +174,13 @@ class RulesScene(FormScene):
         if not self.is_beside:
             draw_veil(target)
         art.draw_panel(target, self.rect, screen.px(18), 1.0)
-        inner = self.inner
-        heading = inner.x, inner.y + screen.px(18)
-        room = inner.width - screen.px(52)
+        heading = self.head.x, self.head.y + screen.px(18)
+        room = self.head.width - screen.px(52)
         text.draw(target, _(self.game.title), heading, screen.px(BODY), DIM, bold=True, room=room)
         self._draw_page(target)
         self._draw_dots(target)
-        at = inner.x, inner.bottom - self.credit_height
-        text.draw_paragraph(target, _(self.game.designer), at, screen.px(SMALL - 1), inner.width, DIM)
+        foot = self.foot
+        text.draw_paragraph(target, _(self.game.designer), foot.topleft, screen.px(SMALL - 1), foot.width, DIM)
         self.form.draw(target)
         self.form.dirty = False
 
@@ -226,8 +214,11 @@ class RulesScene(FormScene):
         """A dot for each page, between the buttons that turn them."""
         size, gap = self.screen.px(8), self.screen.px(9)
         count = len(self.pages)
-        x = self.inner.centerx - (count * size + (count - 1) * gap) // 2
-        return [pygame.Rect(x + index * (size + gap), self.row - size // 2, size, size) for index in range(count)]
+        x = self.turning.centerx - (count * size + (count - 1) * gap) // 2
+        return [
+            pygame.Rect(x + index * (size + gap), self.turning.centery - size // 2, size, size)
+            for index in range(count)
+        ]
 
     def _draw_dots(self, target: pygame.Surface) -> None:
         for index, place in enumerate(self._dots()):

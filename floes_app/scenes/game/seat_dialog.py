@@ -16,9 +16,13 @@ from floes_app.scenes.base.form_scene import CLOSE
 from floes_app.scenes.base.overlay import OverlayScene
 from floes_app.view import text
 from floes_app.view.controls import Chip, Control, Field
+from floes_app.view.layout import Area
 from floes_app.view.theme import DIM, SMALL, Screen
 
-WIDTH = 480
+#: The width of the panel, its margin, and the gap between its rows, in points.
+WIDTH, MARGIN, GAP = 480, 24, 10
+#: How high its rows are: the name, a choice, the words above the levels.
+HEAD, ROW, HEADING = 56, 46, 18
 #: The panel has no part that could scroll: in a window lower than this, in points, it is drawn smaller.
 LEAST_HEIGHT = 450
 PERSON = N_("A person plays here, with the mouse, the keys or a gamepad.")
@@ -58,39 +62,37 @@ class SeatScene(OverlayScene):
     def layout(self) -> None:
         """A panel in the middle: the name, a person or the computer at a level, then a line about that level."""
         screen = self.screen
-        margin, gap = screen.px(24), screen.px(10)
         wide = min(screen.px(WIDTH), screen.width - screen.px(28))
-        room = wide - 2 * margin
-        row = screen.px(46)
-        notes = [text.paragraph_height(note, screen.px(SMALL), room) for note in (_(PERSON), *map(_note_of, STRENGTHS))]
-        note = max(notes)
-        head = screen.px(56)
-        rows = 1 + (len(STRENGTHS) + 1) // 2 if self.can_compute else 0
-        heading = screen.px(28)
-        height = 2 * margin + head + rows * (row + gap) + (heading + screen.px(10) + note if rows else 0)
-        self.rect = self.in_the_middle(wide, height)
-        x, y = self.rect.x + margin, self.rect.y + margin
+        heights: list[float] = [HEAD]
+        if self.can_compute:
+            room = wide - 2 * screen.px(MARGIN)
+            notes = (_(PERSON), *map(_note_of, STRENGTHS))
+            note = max(text.paragraph_height(words, screen.px(SMALL), room) for words in notes) / screen.scale
+            heights += [ROW, HEADING, *[ROW] * ((len(STRENGTHS) + 1) // 2), note]
+        whole = Area.of(screen)
+        high = screen.px(whole.length(*heights, gap=GAP)) + 2 * screen.px(MARGIN)
+        self.rect = self.in_the_middle(wide, high)
+        head, *rows = Area(self.rect, screen).framed(MARGIN).rows(*heights, gap=GAP)
         form = self.new_form()
-        size = screen.px(42)
-        field = pygame.Rect(x + head + screen.px(6), y + (head - size) // 2, 0, size)
-        field.width = self.rect.right - margin - size - gap - field.x
+        portrait, rest = head.cut_left(HEAD, gap=6)
+        done, field = rest.at_most(height=42).cut_right(42, gap=GAP)
         form.add(
-            Field(field, _("Name"), self.close, value=self.player.name, changed=self.rename),
-            self.icon_button("close", pygame.Rect(field.right + gap, field.y, size, size)),
+            Field(field.rect, _("Name"), self.close, value=self.player.name, changed=self.rename),
+            self.icon_button("close", done.rect),
         )
-        self._portrait_at = x, y
-        self._portrait = head
-        y += head + gap
+        self._portrait = portrait.rect
         if rows:
-            form.add(self._chip(pygame.Rect(x, y, room, row), _("Human"), None))
-            y += row + gap
-            self._heading_at = x, y + heading * 2 // 5
-            y += heading
-            across = (room - gap) // 2
-            for index, level in enumerate(STRENGTHS):
-                place = pygame.Rect(x + index % 2 * (across + gap), y + index // 2 * (row + gap), across, row)
-                form.add(self._chip(place, _(level.name), level.key))
-        self._note_at = x, self.rect.bottom - margin - note
+            human, heading, *pairs, lines = rows
+            form.add(self._chip(human.rect, _("Human"), None))
+            places = [place for pair in pairs for place in pair.columns(None, None, gap=GAP)]
+            form.add(
+                *(
+                    self._chip(place.rect, _(level.name), level.key)
+                    for level, place in zip(STRENGTHS, places, strict=False)
+                )
+            )
+            self._heading_at = heading.rect.x, heading.rect.y + screen.px(11)
+            self._note_at = lines.rect.topleft
         self.use(form)
 
     def _chip(self, rect: pygame.Rect, label: str, level: str | None) -> Chip:
@@ -123,8 +125,8 @@ class SeatScene(OverlayScene):
     def paint(self, target: pygame.Surface) -> None:
         """The seat's portrait, what the levels are of, and a line about the level in question."""
         screen = self.screen
-        target.blit(self.picture(self._portrait), self._portrait_at)
-        room = self.rect.width - 2 * screen.px(24)
+        target.blit(self.picture(self._portrait.height), self._portrait)
+        room = self.rect.width - 2 * screen.px(MARGIN)
         if self.can_compute:
             text.draw(target, _("Computer"), self._heading_at, screen.px(SMALL), DIM, bold=True, room=room)
             text.draw_paragraph(target, self._note(), self._note_at, screen.px(SMALL), room, DIM)

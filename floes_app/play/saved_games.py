@@ -9,6 +9,7 @@ from floes_app.board.boards import BOARDS
 from floes_app.core import record
 from floes_app.core.game import GameError
 from floes_app.core.i18n import N_, _
+from floes_app.core.session import Session
 from floes_app.play.summaries import headline, opponents, reason, standing
 from floes_app.storage import files
 from floes_app.storage.saves import Entry, SaveStore
@@ -50,6 +51,17 @@ def groups(store: SaveStore) -> tuple[list[Group], list[str]]:
         if entries:
             found.append(Group(heading, entries))
     return found, messages
+
+
+def latest(store: SaveStore) -> tuple[Session | None, list[str]]:
+    """The unfinished game that was played last and can be read, if there is one; and what went wrong."""
+    entries, messages = store.unfinished()
+    for entry in entries:
+        session, told = store.load(entry.path)
+        messages += told
+        if session is not None:
+            return session, messages
+    return None, messages
 
 
 def summary(entry: Entry, store: SaveStore) -> Summary | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -101,3 +102,22 @@ def test_a_bad_text_says_why_in_the_terms_of_what_it_was_meant_as(words: str, wh
     (message,) = found.messages
     assert message.startswith("evening.txt: ")
     assert why in message
+
+
+def test_the_latest_game_that_can_be_read_waits(store: SaveStore) -> None:
+    assert saved_games.latest(store) == (None, [])
+    older, newer = session("u"), session("ur")
+    for age, one in ((100, older), (0, newer)):
+        store.keep(one)
+        path = store.path_of(one)
+        assert path is not None
+        os.utime(path, (1_700_000_000 - age, 1_700_000_000 - age))
+    found, messages = saved_games.latest(store)
+    assert found is not None
+    assert (found.index, messages) == (2, [])
+    assert path is not None
+    path.write_text("nonsense")
+    found, messages = saved_games.latest(store)
+    assert found is not None
+    assert found.index == 1
+    assert len(messages) == 1

@@ -186,5 +186,6 @@ def test_the_whole_continue_card_can_be_clicked(make_desk: Callable[..., Desk]) 
     desk = make_desk()
     desk.context.store.keep(played())
     desk.open(MenuScene(desk.context))
-    desk.click((desk.top._continue_rect.x + 60, desk.top._continue_rect.centery))
+    card = desk.top._continue_card.rect
+    desk.click((card.x + 60, card.centery))
     assert isinstance(desk.top, PlayScene)

@@ -8,7 +8,6 @@ import sys
 import tempfile
 import time
 import traceback
-from collections.abc import Callable
 from typing import Any, Final
 
 #: So many actions of each game are played.
@@ -38,10 +37,10 @@ def _computer_plays(app: Any) -> str:
     """Let the computer play a move in its process of its own, as in a game; the move."""
     from floes_app.core.session import Player, Session
     from floes_app.games import GAMES
-    from floes_app.scenes.game.play import PlayScene
+    from floes_app.scenes.base.destinations import ToPlay
 
     session = Session(GAMES[0], {}, [Player("", "newcomer")])
-    app.context.stack.push(PlayScene(app.context, session))
+    app.context.open(ToPlay(session))
     end = time.monotonic() + PATIENCE
     while session.index == 0:
         if time.monotonic() > end:
@@ -59,16 +58,7 @@ def _look_everywhere() -> list[str]:
     from floes_app.core.game import CHANCE
     from floes_app.core.session import Session
     from floes_app.games import GAMES
-    from floes_app.scenes.about import AboutScene
-    from floes_app.scenes.base.stack import Scene
-    from floes_app.scenes.game.play import PlayScene
-    from floes_app.scenes.game.rules_pages import RulesScene
-    from floes_app.scenes.game.set_up import NewGameScene
-    from floes_app.scenes.levels.editor import EditorScene
-    from floes_app.scenes.levels.library import LevelsScene
-    from floes_app.scenes.menu import MenuScene
-    from floes_app.scenes.saved_games import SavedScene
-    from floes_app.scenes.settings import SettingsScene
+    from floes_app.scenes.base import destinations as to
     from floes_app.storage import settings as settings_file
     from floes_app.view.sound import CAPTIONS
     from floes_app.window import open_window
@@ -78,17 +68,23 @@ def _look_everywhere() -> list[str]:
     context = app.context
     done = ["engines: compiled" if is_compiled() else "engines: interpreted"]
 
-    def show(make: Callable[[], Scene]) -> Scene:
-        scene = make()
-        context.stack.push(scene)
+    def show(destination: to.Destination) -> None:
+        context.open(destination)
         for _frame in range(3):
             app.frame(1 / 60)
-        return scene
 
-    for make in (SettingsScene, AboutScene, SavedScene, LevelsScene, EditorScene):
-        show(lambda make=make: make(context))  # type: ignore[misc]
+    for destination in (
+        to.ToSettings(),
+        to.ToKeys(),
+        to.ToAbout(),
+        to.ToLicences(),
+        to.ToSavedGames(),
+        to.ToLevels(),
+        to.ToLevelEditor(),
+    ):
+        show(destination)
         context.stack.pop()
-        done.append(f"scene {make.__name__}")
+        done.append(f"scene {type(destination).__name__.removeprefix('To')}")
     for name in CAPTIONS:
         context.audio.play(name)
     done.append(f"{len(CAPTIONS)} sounds")
@@ -96,11 +92,11 @@ def _look_everywhere() -> list[str]:
     for game in GAMES:
         if game.key not in BOARDS:
             continue
-        show(lambda game=game: NewGameScene(context, game))  # type: ignore[misc]
+        show(to.ToSetUp(game))
         context.stack.pop()
         session = Session(game, {}, seed=1)
-        show(lambda session=session: PlayScene(context, session))  # type: ignore[misc]
-        show(lambda game=game: RulesScene(context, game))  # type: ignore[misc]
+        show(to.ToPlay(session))
+        show(to.ToRules(game))
         context.stack.pop()
         for _ply in range(ACTIONS):
             if session.state.outcome is not None:
@@ -116,7 +112,7 @@ def _look_everywhere() -> list[str]:
         path = context.store.path_of(session)
         if path is None or context.store.load(path)[0] is None:
             raise AssertionError(f"{game.key}: the game was not found on the disk")
-        context.stack.reset(MenuScene(context))
+        context.start(to.ToMenu())
         app.frame(1 / 60)
         done.append(f"game {game.key}: {session.index} actions")
     done.append(f"the computer played {_computer_plays(app)}")

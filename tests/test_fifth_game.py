@@ -66,7 +66,7 @@ def test_a_game_by_pointer(session: Session) -> None:
     for name in WON:
         cell = cell_of(name)
         ui = interpret(board, session.state, ui, Hover(cell)).ui
-        assert [mark.kind for mark in board.marks(session.state, ui, {})] == ["place"]
+        assert [mark.kind for mark in board.marks(find(KEY).parse(session.state.text), ui, {})] == ["place"]
         check_timeline(board, session.state, name)
         reply = interpret(board, session.state, ui, Press(cell))
         assert reply.action == name

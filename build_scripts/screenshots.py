@@ -84,8 +84,13 @@ def session_of(key: str, actions: list[str], start: str | None = None, **options
 def played(context: Context, session: Session, ui: UiState | None = None) -> PlayScene:
     """A play scene at rest."""
     scene = PlayScene(context, session)
-    scene.ui = ui or UiState()
+    scene.game.ui = ui or UiState()
     return scene
+
+
+def over(scene: PlayScene) -> ResultScene:
+    """The result over a finished game."""
+    return ResultScene(scene.context, scene.game, lambda: scene.plan)
 
 
 def drawn(context: Context, hover: tuple[int, int] | None = None, drawer: bool = False, faulty: bool = False) -> Scene:
@@ -123,7 +128,7 @@ def coached(context: Context, session: Session) -> PlayScene:
     scene = PlayScene(context, session, kept=False)
     scene.enter()
     end = time.monotonic() + 20
-    while scene.coach is not None and scene.coach.par is None and time.monotonic() < end:
+    while scene.game.coach is not None and scene.game.coach.par is None and time.monotonic() < end:
         scene.update(0.02)
         time.sleep(0.02)
     return scene
@@ -133,11 +138,11 @@ def won_practice(context: Context, ghost: bool = False) -> list[Scene]:
     """A practice game that was won over a longer way than the shortest."""
     scene = coached(context, session_of("icefloes", ["r"], PRACTICE))
     for action in solve(parse(scene.session.state.text)).actions:
-        scene.play(action)
-    scene.finish_animation()
+        scene.game.play(action)
+    scene.game.finish_animation()
     if not ghost:
-        return [scene, ResultScene(context, scene)]
-    scene.show_best_line()
+        return [scene, over(scene)]
+    scene.game.show_best_line()
     scene.update(1.2)
     return [scene]
 
@@ -145,9 +150,9 @@ def won_practice(context: Context, ghost: bool = False) -> list[Scene]:
 def taught(context: Context, key: str, chapter: int, actions: int) -> LessonScene:
     """A chapter of a guided first game after so many actions."""
     scene = LessonScene(context, find(key), chapter)
-    for action in scene.chapter.line[:actions]:
-        scene.play(scene.session.game.parse_action(scene.session.state, action))
-    scene.finish_animation()
+    for action in scene.lesson.chapter.line[:actions]:
+        scene.game.play(scene.session.game.parse_action(scene.session.state, action))
+    scene.game.finish_animation()
     return scene
 
 
@@ -165,7 +170,7 @@ def reviewed(context: Context) -> ReviewScene:
     generator = random.Random(11)
     while session.state.outcome is None:
         session.play(generator.choice(session.state.actions()))
-    scene = ReviewScene(played(context, session))
+    scene = ReviewScene(context, played(context, session).game, lambda _answer: None)
     bot = Bot.of_strength(session.game, "casual")
     for turn in scene.analysis.turns:
         choice = bot.choose(session.plies[turn.index].state, Limits(nodes=400), generator)
@@ -184,7 +189,7 @@ def scenes(context: Context) -> Iterator[tuple[str, Callable[[], list[Scene]]]]:
     won = session_of("icefloes", ["r"], "......./......./......./P...*../......./......./...Q... P")
     yield "menu", lambda: [MenuScene(context)]
     yield "icefloes-play", lambda: [played(context, ice, UiState(hover=(4, 2)))]
-    yield "icefloes-result", lambda: [scene := played(context, won), ResultScene(context, scene)]
+    yield "icefloes-result", lambda: [scene := played(context, won), over(scene)]
     four = session_of("icefloes", [], level="F9e")
     yield "icefloes-four", lambda: [played(context, four)]
     alone = session_of("icefloes", [], PRACTICE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from floes_app.board.model import Board
+from floes_app.board.model import Board, Identity, Mark, Move, Pick, UiState
 from floes_app.bots import strengths
 from floes_app.bots.decision import Limits
 from floes_app.bots.thinker import Answer
@@ -79,6 +79,24 @@ def again_from(session: Session, index: int) -> Session:
     for ply in session.plies[1 : index + 1]:
         again.play(ply.action)
     return again
+
+
+def best_marks(board: Board[Any], state: Any, identity: Identity, move: Move) -> tuple[Mark, ...]:
+    """What a board marks when a move is about to be made, without all the other places that the piece could go to."""
+    pick = None if move.source is None else Pick(move.source, move.tag)
+    others = set(board.marks(state, UiState(pick), identity))
+    shown = board.marks(state, UiState(pick, hover=move.target), identity)
+    return tuple(mark for mark in shown if mark not in others or mark.kind in ("selected", "mover"))
+
+
+def missed_marks(board: Board[Any], state: Any, actions: tuple[Any, ...]) -> tuple[Mark, ...]:
+    """The ways of actions that were played one after the other from ``state`` on, though there was better."""
+    found: list[Mark] = []
+    for action in actions:
+        trail = board.trail(state, action)
+        found += [Mark("missed", mark.points) for mark in trail if len(mark.points) == len(trail[0].points)]
+        state = state.apply(action)
+    return tuple(found)
 
 
 class GameAnalysis:
@@ -205,6 +223,38 @@ class GameAnalysis:
             words.append(told_move(self.board, state, action))
             state = state.apply(action)
         return " ".join(words)
+
+    def caption(self, place: int, order: int = 0) -> str:
+        """What a turn is called; ``order``: which of the turning points it is, if it is one and that is to be said."""
+        turn = self.turns[place]
+        words = _("{order}. Move {number}, {name}") if order else _("Move {number}, {name}")
+        return words.format(order=order, number=turn.number, name=self.session.players[turn.seat].name)
+
+    def comment(self, place: int) -> tuple[str, str]:
+        """What is said of a turn: what was played, and what should have been, once that is known.
+
+        Of a turning point everything is said in the first.
+        """
+        turn = self.turns[place]
+        point = next((point for point in self.turning_points() if point.place == place), None)
+        if point is not None:
+            return point.words, ""
+        played = _("Played: {move}").format(move=self.told(turn.index, turn.actions))
+        if len(self.points) <= place:
+            return played, ""
+        best, reason = self.told(turn.index, self.best(place)), self.points[place].reason
+        return played, _("Best: {move}. {reason}").format(move=best, reason=reason)
+
+    def marks(self, place: int, identity: Identity) -> tuple[Mark, ...]:
+        """The way of what was played in a turn, and the best move as it looks under the pointer, once that is known."""
+        turn = self.turns[place]
+        state, board = self.session.plies[turn.index].state, self.board
+        if len(self.points) <= place:
+            return board.trail(state, turn.actions[0])
+        best = self.best(place)
+        move = board.move_for(state, best[0]) if best else None
+        shown = () if move is None else best_marks(board, state, identity, move)
+        return shown if self.was_best(place) else (*missed_marks(board, state, turn.actions), *shown)
 
     def _words(self, place: int, swing: float) -> str:
         turn, point = self.turns[place], self.points[place]

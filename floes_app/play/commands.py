@@ -6,13 +6,15 @@ table is written once for a class; each command is given the object that it work
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, Final, Generic, TypeVar
 
 from floes_app.core.i18n import _
 
 T_contra = TypeVar("T_contra", contravariant=True)
+U = TypeVar("U")
 
 
 def always(_owner: object) -> bool:
@@ -40,6 +42,32 @@ class Command(Generic[T_contra]):
     """Whether there is such a thing here at all; where there is not, it has no button and its keys mean nothing."""
     words: Callable[[T_contra], str] | None = None
     """The translated words now, where they change with what is shown; None: those of ``label``."""
+    place: str = ""
+    """The part of the scene in which its button stands, where there are several; empty: none of them."""
+    shown: Callable[[T_contra], bool] = always
+    """Whether its button stands there now; its keys do not ask."""
+    primary: bool = False
+    """Whether it is what one would do next: its button is lit."""
+    picture: str = ""
+    """The sprite of a face of the die on its button; empty where there is none."""
+
+    def on(self, part: Callable[[U], T_contra]) -> Command[U]:
+        """The same command for an owner of which ``part`` gives what it works on."""
+        run, enabled, offered, shown, words = self.run, self.enabled, self.offered, self.shown, self.words
+        return Command(
+            self.name,
+            self.label,
+            self.keys,
+            lambda whole: run(part(whole)),
+            self.icon,
+            lambda whole: enabled(part(whole)),
+            always if offered is always else lambda whole: offered(part(whole)),
+            None if words is None else lambda whole: words(part(whole)),
+            self.place,
+            lambda whole: shown(part(whole)),
+            self.primary,
+            self.picture,
+        )
 
 
 class CommandTable(Generic[T_contra]):
@@ -48,8 +76,14 @@ class CommandTable(Generic[T_contra]):
     Raises ValueError where two commands that are always offered share a name or a key.
     """
 
-    def __init__(self, *commands: Command[T_contra]) -> None:
+    def __init__(
+        self,
+        *commands: Command[T_contra],
+        further: Callable[[T_contra], Iterable[Command[T_contra]]] = lambda _owner: (),
+    ) -> None:
+        """``further`` gives the commands that come and go with what is shown, such as the faces of a die."""
         self.commands: Final[Sequence[Command[T_contra]]] = commands
+        self._further = further
         names = [command.name for command in commands]
         if len(set(names)) < len(names):
             raise ValueError(f"two commands of one name among {', '.join(names)}")
@@ -73,14 +107,21 @@ class CommandTable(Generic[T_contra]):
 
     def of(self, owner: T_contra) -> list[Action]:
         """The commands that there are for ``owner``, ready to be shown and done."""
-        return [Action(command, owner) for command in self.commands if command.offered(owner)]
+        return [Action(command, owner) for command in self._now(owner) if command.offered(owner)]
+
+    def buttons(self, owner: T_contra, place: str) -> list[Action]:
+        """The commands whose buttons stand in a part of the scene now."""
+        return [action for action in self.of(owner) if action.command.place == place and action.command.shown(owner)]
+
+    def _now(self, owner: T_contra) -> Iterator[Command[T_contra]]:
+        return chain(self.commands, self._further(owner))
 
     def press(self, owner: T_contra, key: str) -> bool:
         """Do what a key means for ``owner``; False where it means nothing.
 
         A key whose command cannot be done now is taken all the same: it must not mean something else by chance.
         """
-        for command in self.commands:
+        for command in self._now(owner):
             if key in command.keys and command.offered(owner):
                 if command.enabled(owner):
                     Action(command, owner).run()

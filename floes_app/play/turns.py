@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -52,17 +53,17 @@ def known_level(player: Player) -> str:
 
 
 class Turns:
-    """The turns of one session.
+    """The turns of one session."""
 
-    paused: computers that play each other wait. going_on: the players went on from an earlier position, so the
-    computer plays although there are moves ahead that were taken back.
-    """
-
-    def __init__(self, services: Services, session: Session) -> None:
+    def __init__(self, services: Services, session: Session, line: Sequence[str] | None = None) -> None:
         self.services = services
         self.session = session
+        self.line = line
+        """The texts of the actions of a game that is written down from beginning to end; None: the players decide."""
         self.paused = False
+        """Whether computers that play each other wait."""
         self.going_on = False
+        """Whether the players went on from an earlier position: the computer plays although there are moves ahead."""
         self._revision = session.revision
         self._request: Request[Answer] = Request(lambda: services.thinker, services.say)
         self._line: tuple[str, ...] = ()
@@ -79,18 +80,28 @@ class Turns:
         return self.session.state.turn
 
     @property
+    def wanted(self) -> str | None:
+        """The action that comes now in a game that is written down; None after its last, and in every other game."""
+        line, index = self.line, self.session.index
+        return line[index] if line is not None and index < len(line) else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is to be played in the position shown."""
+        return self.session.state.outcome is not None or (self.line is not None and self.wanted is None)
+
+    @property
     def person_decides(self) -> bool:
         """Whether a person is to move in the position shown: their own seat, or that of a computer that gave up."""
         state = self.session.state
-        if state.outcome is not None or state.to_move == CHANCE:
+        if self.is_over or state.to_move == CHANCE:
             return False
         return self.session.is_human(state.to_move) or self._stranded == self.session.revision
 
     @property
     def person_rolls(self) -> bool:
         """Whether a person is to roll the die in the position shown."""
-        state = self.session.state
-        return state.outcome is None and state.to_move == CHANCE and self.session.is_human(self.seat)
+        return not self.is_over and self.session.state.to_move == CHANCE and self.session.is_human(self.seat)
 
     @property
     def computer_decides(self) -> bool:
@@ -111,7 +122,7 @@ class Turns:
     @property
     def is_due(self) -> bool:
         """Whether the computer is to do something now: to move or to roll."""
-        if self.session.state.outcome is not None or not self.is_current or self.paused:
+        if self.is_over or not self.is_current or self.paused:
             return False
         return self.computer_decides or (self.session.state.to_move == CHANCE and not self.person_rolls)
 
@@ -152,7 +163,7 @@ class Turns:
     @property
     def dice(self) -> str:
         """How people roll: by a button, automatically, or with a die of their own."""
-        return self.services.settings.dice
+        return self.services.settings.dice if self.line is None else "button"
 
     @property
     def pace(self) -> Pace:
@@ -161,7 +172,7 @@ class Turns:
 
     def start(self) -> None:
         """Make ready: a computer that plays can think at once when its turn comes."""
-        if not all(player.is_human for player in self.session.players.values()):
+        if self.line is None and not all(player.is_human for player in self.session.players.values()):
             self.services.thinker.start()
 
     # -- the computer --------------------------------------------------------------------------------------------
@@ -215,6 +226,9 @@ class Turns:
                 self._line = plan[2]
 
     def _ask(self) -> None:
+        if self.wanted is not None:
+            self._line = (self.wanted,)
+            return
         session = self.session
         player = session.players[self.seat]
         seconds = self.pace.patience if self.computers_only else strengths.PATIENCE

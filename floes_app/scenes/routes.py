@@ -7,8 +7,11 @@ from floes_app.scenes.base import destinations as to
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.stack import Scene
 from floes_app.scenes.game.dice_tally import DiceScene
+from floes_app.scenes.game.handover import HandoverScene
 from floes_app.scenes.game.lesson import LessonScene
 from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.game.result import ResultScene
+from floes_app.scenes.game.review import ReviewScene
 from floes_app.scenes.game.rules_pages import RulesScene
 from floes_app.scenes.game.seat_dialog import SeatScene
 from floes_app.scenes.game.set_up import NewGameScene
@@ -37,6 +40,12 @@ def scene_for(destination: to.Destination, context: Context) -> Scene:
             return RulesScene(context, game)
         case to.ToSeatDialog(player, picture, changed, can_compute, usual_name):
             return SeatScene(context, player, picture, changed, can_compute, usual_name)
+        case to.ToHandover(session, seat):
+            return HandoverScene(context, session, seat)
+        case to.ToResult(controller, plan):
+            return ResultScene(context, controller, plan)
+        case to.ToReview(controller, follow):
+            return ReviewScene(context, controller, follow)
         case to.ToDiceTally(session):
             return DiceScene(context, session)
         case to.ToLevels():

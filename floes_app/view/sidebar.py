@@ -158,8 +158,8 @@ class Sidebar:
 
     @property
     def rail_width(self) -> int:
-        """How wide the rail is, in pixels."""
-        return self.screen.px(RAIL + BUTTON_COLUMN if self.has_two_columns else RAIL)
+        """How wide the rail is, in points."""
+        return RAIL + BUTTON_COLUMN if self.has_two_columns else RAIL
 
     def rail_buttons(self, rail: pygame.Rect, number: int) -> tuple[pygame.Rect, list[pygame.Rect]]:
         """Where the handle of the drawer is in the rail, and below it so many buttons."""

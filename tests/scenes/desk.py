@@ -14,6 +14,8 @@ from floes_app.core.session import Session
 from floes_app.games import GAMES, find
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.stack import Scene
+from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.game.result import ResultScene
 from floes_app.scenes.routes import scene_for
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings
@@ -98,7 +100,7 @@ class Desk:
         """Let what moves on the board of a game come to rest, whatever else goes on."""
         for _frame in range(400):
             self.tick(seconds=0.01)
-            if not self.top.animation.running:
+            if not self.top.game.animation.running:
                 return
         raise AssertionError("the board does not come to rest")
 
@@ -158,9 +160,14 @@ class Desk:
         self.tick()
 
 
+def over(play: PlayScene) -> ResultScene:
+    """The result over a finished game."""
+    return ResultScene(play.context, play.game, lambda: play.plan)
+
+
 def pixel(scene: Any, cell: Any) -> tuple[int, int]:
     """Where the middle of a cell of the board is on the surface."""
-    x, y = scene.frame.pixel(scene.board.layout(scene.session.state).centre(cell))
+    x, y = scene.plan.frame.pixel(scene.board.layout(scene.session.state).centre(cell))
     return round(x), round(y)
 
 

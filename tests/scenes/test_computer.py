@@ -31,7 +31,7 @@ def against(desk: Desk, key: str = "floe", computer: int = 1, **options: object)
 
 
 def person_plays(desk: Desk, scene: PlayScene) -> None:
-    scene.play(scene.session.state.actions()[0])
+    scene.game.play(scene.session.state.actions()[0])
     desk.rest_board()
 
 
@@ -74,11 +74,11 @@ def test_the_computer_answers_after_a_breath_and_the_game_is_kept(desk: Desk) ->
     assert thinker.started == 1
     desk.tick(5)
     assert thinker.asked == []
-    scene.play(scene.session.state.actions()[0])
+    scene.game.play(scene.session.state.actions()[0])
     desk.tick()
     assert thinker.asked[0]["level"] == "casual", "it thinks while the person's move is still being shown"
-    assert scene.animation.running
-    assert scene.status()[0] == "Deep is thinking …"
+    assert scene.game.animation.running
+    assert scene.game.status().words == "Deep is thinking …"
     action = first_action(scene)
     thinker.answer(action)
     desk.rest_board()
@@ -88,7 +88,7 @@ def test_the_computer_answers_after_a_breath_and_the_game_is_kept(desk: Desk) ->
         frames += 1
     assert BREATH * 0.8 <= frames * 0.05 <= BREATH * 1.4
     assert str(scene.session.plies[2].action) == action
-    assert scene.animation.running
+    assert scene.game.animation.running
     kept = desk.context.store.path_of(scene.session)
     assert kept is not None
     assert record.read(kept.read_text(encoding="utf-8"), GAMES).index == 2
@@ -98,12 +98,13 @@ def test_the_computer_answers_after_a_breath_and_the_game_is_kept(desk: Desk) ->
 def test_a_line_of_one_turn_is_played_through_with_one_question(desk: Desk) -> None:
     scene, thinker = against(desk, "frostbitten")
     session = scene.session
-    wait(desk, lambda: session.state.to_move != CHANCE or not scene.turns.person_rolls or scene.roll() is not None, 0.2)
-    while session.seats[0] == scene.turns.seat:
+    turns = scene.game.turns
+    wait(desk, lambda: session.state.to_move != CHANCE or not turns.person_rolls or scene.game.roll() is not None, 0.2)
+    while session.seats[0] == turns.seat:
         if session.state.to_move == CHANCE:
-            scene.roll()
+            scene.game.roll()
         else:
-            scene.play(session.state.actions()[0])
+            scene.game.play(session.state.actions()[0])
     wait(desk, lambda: bool(thinker.asked), 0.2)
     begin, state, line = session.index, session.state, []
     while state.to_move == session.seats[1]:
@@ -123,8 +124,8 @@ def test_the_die_of_the_computer_rolls_by_itself_and_can_be_seen(make_desk: Call
     desk.tick(3)
     assert scene.session.index == 0
     wait(desk, lambda: scene.session.index == 1)
-    assert scene.animation.rolling
-    assert scene.turns.is_thinking
+    assert scene.game.animation.rolling
+    assert scene.game.turns.is_thinking
 
 
 def test_taking_back_while_it_thinks_drops_its_answer(desk: Desk) -> None:
@@ -139,7 +140,7 @@ def test_taking_back_while_it_thinks_drops_its_answer(desk: Desk) -> None:
     desk.tick(90)
     assert scene.session.index == 0
     other = scene.session.state.actions()[3]
-    scene.play(other)
+    scene.game.play(other)
     desk.tick()
     assert len(thinker.asked) == 2
     assert thinker.asked[1]["revision"] == scene.session.revision
@@ -170,7 +171,7 @@ def test_the_same_move_after_a_take_back_is_answered_again(desk: Desk) -> None:
     desk.key(pygame.K_u)
     assert scene.session.index == 0
     desk.rest_board()
-    scene.play(action)
+    scene.game.play(action)
     wait(desk, lambda: len(thinker.asked) == 2, 0.1)
     assert thinker.asked[0]["seed"] == thinker.asked[1]["seed"], "the same position meets the same answer"
     thinker.answer(reply)
@@ -188,7 +189,7 @@ def test_looking_back_stops_the_computer_and_it_can_go_on_from_there(desk: Desk)
     desk.rest_board()
     desk.tick(60)
     assert (scene.session.index, len(thinker.asked)) == (0, asked)
-    assert scene.status()[0] == "2 moves were taken back. R plays them again."
+    assert scene.game.status().words == "2 moves were taken back. R plays them again."
     desk.click_on("Go on from here")
     desk.tick()
     assert len(thinker.asked) == asked + 1
@@ -225,7 +226,7 @@ def test_two_computers_pause_and_change_their_pace(make_desk: Callable[..., Desk
     thinker.answer(first_action(scene))
     desk.tick(40, seconds=0.1)
     assert session.index == 1
-    assert scene.status()[0] == "Paused. B is to move."
+    assert scene.game.status().words == "Paused. B is to move."
     desk.click_on("Pace: slow")
     desk.click_on("Pace: normal")
     assert desk.context.settings.pace == "fast"
@@ -242,12 +243,12 @@ def test_a_worker_that_dies_is_told_in_a_line_and_the_person_may_play_for_it(des
     thinker.fail(again=True)
     desk.tick()
     assert desk.context.messages == ["It stopped."]
-    assert scene.turns.is_thinking
+    assert scene.game.turns.is_thinking
     thinker.fail(again=False)
     desk.tick()
-    assert not scene.turns.is_thinking
-    assert scene.turns.person_decides
-    scene.play(scene.session.state.actions()[0])
+    assert not scene.game.turns.is_thinking
+    assert scene.game.turns.person_decides
+    scene.game.play(scene.session.state.actions()[0])
     desk.tick(30, seconds=0.1)
     person_plays(desk, scene)
     assert len(thinker.asked) == 2, "the next turn is the computer's again"
@@ -258,7 +259,7 @@ def test_a_level_that_is_not_known_is_played_in_the_middle(desk: Desk) -> None:
     scene.session.set_player(scene.session.seats[1], Player("Deep", "grandmaster"))
     person_plays(desk, scene)
     assert thinker.asked[-1]["level"] in [level.key for level in STRENGTHS]
-    assert scene.contents().cards[1].note == "Computer, grandmaster"
+    assert scene.game.contents().cards[1].note == "Computer, grandmaster"
 
 
 def test_thinking_does_not_go_on_under_the_rules_but_waits_with_its_move(desk: Desk) -> None:
@@ -286,7 +287,7 @@ def test_closing_while_it_thinks_leaves_no_process(desk: Desk) -> None:
     scene = desk.open(PlayScene(desk.context, session))
     wait(desk, lambda: desk.context.thinker.is_thinking)
     (worker,) = [child for child in multiprocessing.active_children() if child.name == "floes-thinker"]
-    assert scene.turns.is_thinking
+    assert scene.game.turns.is_thinking
     desk.context.thinker.close()
     assert worker not in multiprocessing.active_children()
 

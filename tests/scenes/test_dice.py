@@ -70,7 +70,7 @@ def click(scene: PlayScene, point: tuple[float, float]) -> None:
 
 
 def click_tile(scene: PlayScene, tile: tuple[int, int]) -> None:
-    click(scene, scene.frame.pixel(scene.board.layout(scene.session.state).centre(tile)))
+    click(scene, scene.plan.frame.pixel(scene.board.layout(scene.session.state).centre(tile)))
 
 
 def play_by_clicks(scene: PlayScene, action: str) -> None:
@@ -82,7 +82,7 @@ def play_by_clicks(scene: PlayScene, action: str) -> None:
         if move.source is not None and scene.board.given_pick(state) is None:
             for _turn in range(3):
                 click_tile(scene, move.source)
-                if scene.ui.pick is not None and scene.ui.pick.tag == move.tag:
+                if scene.game.ui.pick is not None and scene.game.ui.pick.tag == move.tag:
                     break
         click_tile(scene, move.target)
         return
@@ -167,11 +167,11 @@ def test_taking_back_never_rolls_anew(context: Context) -> None:
             press(scene, pygame.K_SPACE)
     again = [ply.action for ply in session.plies if str(ply.action).startswith("=")]
     assert again == rolls
-    scene.look_at(0)
+    scene.game.look_at(0)
     press(scene, pygame.K_SPACE)
     other = [action for action in session.state.actions() if action != session.plies[2].action]
     while session.state.to_move != CHANCE:
-        scene.play(other[0] if session.index == 1 else session.state.actions()[-1])
+        scene.game.play(other[0] if session.index == 1 else session.state.actions()[-1])
     press(scene, pygame.K_SPACE)
     assert [ply.action for ply in session.plies if str(ply.action).startswith("=")] == rolls[:2]
 
@@ -194,9 +194,9 @@ def test_a_real_die_is_entered_and_a_slip_can_be_corrected(context: Context) -> 
 
 def test_lost_moves_stand_in_the_status_line(context: Context) -> None:
     scene = opened(context, Session(GAME, {"warming": True}, start=GAME.parse(STUCK)), dice="own")
-    assert scene.status()[0] == "Sun: choose what your die shows."
+    assert scene.game.status().words == "Sun: choose what your die shows."
     press(scene, pygame.K_0)
-    assert "No move left: 3 bear moves are lost." in scene.status()[0]
+    assert "No move left: 3 bear moves are lost." in scene.game.status().words
 
 
 def test_the_tally_counts_what_was_rolled(context: Context) -> None:
@@ -251,7 +251,8 @@ def test_players_who_want_it_are_told_whose_turn_it_is(context: Context) -> None
     tick(scene)
     assert context.stack.top is scene, "no pause before the first turn"
     while scene.session.state.turn == 0:  # type: ignore[attr-defined]
-        scene.play(scene.session.roll() if scene.session.state.to_move == CHANCE else scene.session.state.actions()[-1])
+        state = scene.session.state
+        scene.game.play(scene.session.roll() if state.to_move == CHANCE else state.actions()[-1])
     tick(scene)
     card = context.stack.top
     assert isinstance(card, HandoverScene)
@@ -280,13 +281,13 @@ def test_the_list_counts_what_was_decided_and_keeps_what_was_undone(context: Con
     while session.state.to_move == CHANCE:
         session.play(session.roll())
     scene = opened(context, session)
-    assert scene.contents().count == 0, "a roll is no move"
+    assert scene.game.contents().count == 0, "a roll is no move"
     rolled = session.index
-    scene.play(session.state.actions()[0])
-    assert scene.contents().count == 1
-    assert scene.contents().moves[0].undone == 0
-    scene.undo()
+    scene.game.play(session.state.actions()[0])
+    assert scene.game.contents().count == 1
+    assert scene.game.contents().moves[0].undone == 0
+    scene.game.undo()
     assert session.index == rolled
-    told = scene.contents()
+    told = scene.game.contents()
     assert told.count == 0
     assert (told.moves[0].undone, told.moves[0].current) == (1, True), "the roll is not undone"

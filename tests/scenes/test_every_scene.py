@@ -23,7 +23,6 @@ from floes_app.scenes.base.page import PageScene
 from floes_app.scenes.base.stack import Scene
 from floes_app.scenes.game.lesson import LessonScene
 from floes_app.scenes.game.play import PlayScene
-from floes_app.scenes.game.result import ResultScene
 from floes_app.scenes.game.review import ReviewScene
 from floes_app.scenes.game.rules_pages import RulesScene
 from floes_app.scenes.game.seat_dialog import SeatScene
@@ -39,7 +38,7 @@ from floes_app.scenes.settings import SettingsScene
 from floes_app.view import text
 from floes_app.view.controls import Field, Form
 from tests.pseudo import hard_coded
-from tests.scenes.desk import HARDEST_FIRST, PRACTICE, WINNING, Desk, played, some_moves
+from tests.scenes.desk import HARDEST_FIRST, PRACTICE, WINNING, Desk, over, played, some_moves
 from tests.scenes.thinking import puppet
 
 Make = Callable[[Desk], list[Scene]]
@@ -57,20 +56,20 @@ def _nothing_arrives(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def coached(play: PlayScene) -> PlayScene:
     """A game of practice whose par is known already."""
-    assert play.coach is not None
-    start = play.coach.start
-    play.coach.know(start, best_line(lambda _progress: True, start.text))
+    assert play.game.coach is not None
+    start = play.game.coach.start
+    play.game.coach.know(start, best_line(lambda _progress: True, start.text))
     return play
 
 
 def won(desk: Desk) -> list[Scene]:
     play = PlayScene(desk.context, played("r", WINNING))
-    return [play, ResultScene(desk.context, play)]
+    return [play, over(play)]
 
 
 def practised(desk: Desk) -> list[Scene]:
     play = coached(PlayScene(desk.context, played("r", PRACTICE)))
-    return [play, ResultScene(desk.context, play)]
+    return [play, over(play)]
 
 
 def known_level(desk: Desk) -> list[Scene]:
@@ -84,7 +83,7 @@ def known_level(desk: Desk) -> list[Scene]:
 def solved_level(desk: Desk) -> list[Scene]:
     """A level that is solved, its result closed."""
     play = coached(PlayScene(desk.context, played("r", PRACTICE), onward=lambda: None))
-    play.result_shown = True
+    play.game.result_shown = True
     return [play]
 
 
@@ -147,7 +146,7 @@ def measured() -> Made:
 def seat(desk: Desk, session: Session) -> list[Scene]:
     """Choosing who plays a seat, in the middle of a game."""
     play = PlayScene(desk.context, session)
-    if play.coach is not None:
+    if play.game.coach is not None:
         coached(play)
     first = session.seats[0]
     picture = lambda size: play.painter.portrait(first, size)  # noqa: E731
@@ -158,7 +157,7 @@ def seat(desk: Desk, session: Session) -> list[Scene]:
 def review(desk: Desk, turned: bool = True) -> list[Scene]:
     """A game that was looked through already."""
     play = PlayScene(desk.context, played("r", WINNING))
-    scene = ReviewScene(play)
+    scene = ReviewScene(desk.context, play.game, print)
     value = -0.9 if turned else 1.0
     scene.analysis.points = [Point(value, ("u",), _("It leads to a sure win."))] * len(scene.analysis.turns)
     scene.layout()
@@ -180,7 +179,7 @@ def looked_on(desk: Desk) -> list[Scene]:
     for one in session.seats:
         session.set_player(one, Player(_("Seals"), "master"))
     play = PlayScene(desk.context, session)
-    play.toggle_pause()
+    play.game.toggle_pause()
     return [play]
 
 
@@ -188,11 +187,11 @@ def hinted(desk: Desk) -> list[Scene]:
     """A hint that shows its move."""
     thinker = puppet(desk)
     play = PlayScene(desk.context, some_moves("floe"))
-    play.hint.press()
+    play.game.hint.press()
     thinker.answer(str(play.session.state.actions()[0]))
-    play.hint.update()
-    play.hint.press()
-    play.hint.press()
+    play.game.hint.update()
+    play.game.hint.press()
+    play.game.hint.press()
     return [play]
 
 
@@ -244,7 +243,7 @@ for _key in BOARDS:
 def taught(desk: Desk, key: str, actions: int) -> list[Scene]:
     """The first chapter of a guided first game after so many actions."""
     scene = LessonScene(desk.context, BOARDS[key].game)
-    for action in scene.chapter.line[:actions]:
+    for action in scene.lesson.chapter.line[:actions]:
         scene.session.play_text(action)
     scene.layout()
     return [NewGameScene(desk.context, BOARDS[key].game), scene]

@@ -76,9 +76,9 @@ def test_buttons_lie_below_the_board_and_leave_the_words_their_room(
     desk = make_desk(size)
     scene = board(desk, "seega", GOING_ON)
     button = desk.find("End turn")
-    assert not button.rect.colliderect(scene.extent.inflate(-8, -8))
+    assert not button.rect.colliderect(scene.plan.extent.inflate(-8, -8))
     assert pygame.Rect((0, 0), size).contains(button.rect)
-    assert button.rect.right <= scene.panel.x
+    assert button.rect.right <= scene.plan.panel.x
 
 
 # -- dragging --------------------------------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ def drop(desk: Desk, point: tuple[int, int]) -> None:
 def place(scene: PlayScene, start: str) -> tuple[float, float]:
     """Where the piece is drawn that began on a cell."""
     cell = "abcdefghi".index(start[0]), int(start[1]) - 1
-    (item,) = [item for item in scene.current_items() if item.id in (("token", cell), ("stone", cell))]
+    (item,) = [item for item in scene.game.items() if item.id in (("token", cell), ("stone", cell))]
     return item.x, item.y
 
 
@@ -111,10 +111,10 @@ def test_a_dragged_piece_is_at_the_pointer_and_goes_on_from_there(desk: Desk) ->
     x, y = square(scene, "d4")
     point = (x + 17, y - 9)
     drag(desk, scene, "b2", point)
-    assert place(scene, "b2") == pytest.approx(scene.frame.point(point))
+    assert place(scene, "b2") == pytest.approx(scene.plan.frame.point(point))
     drop(desk, point)
     assert last(scene.session) == "b2d4"
-    assert place(scene, "b2") == pytest.approx(scene.frame.point(point))  # no jump back to where it began
+    assert place(scene, "b2") == pytest.approx(scene.plan.frame.point(point))  # no jump back to where it began
     desk.rest()
 
 
@@ -124,8 +124,8 @@ def test_a_piece_dropped_where_it_may_not_go_walks_back_and_says_why(desk: Desk)
     drag(desk, scene, "b2", point)
     drop(desk, point)
     assert scene.session.index == 0
-    assert place(scene, "b2") == pytest.approx(scene.frame.point(point))
-    assert "straight line" in scene.status()[0]
+    assert place(scene, "b2") == pytest.approx(scene.plan.frame.point(point))
+    assert "straight line" in scene.game.status().words
     desk.rest()
     assert place(scene, "b2") == (1.5, 6.5)
 
@@ -133,7 +133,7 @@ def test_a_piece_dropped_where_it_may_not_go_walks_back_and_says_why(desk: Desk)
 def test_a_stone_is_dragged_in_seega(desk: Desk) -> None:
     scene = board(desk, "seega", "bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 6 -")
     drag(desk, scene, "a3", square(scene, "b3"))
-    assert [mark.kind for mark in scene.current_marks()].count("doomed") == 2
+    assert [mark.kind for mark in scene.game.marks()].count("doomed") == 2
     drop(desk, square(scene, "b3"))
     assert last(scene.session) == "a3b3"
 
@@ -145,8 +145,8 @@ def test_a_finished_position_opens_with_its_count_and_without_a_banner(desk: Des
     scene = board(desk, "floe", FINISHED)
     desk.rest()
     assert desk.top is scene
-    assert [item.sprite for item in scene.current_items() if ":" in item.sprite] == ["tally:1", "score:2"]
-    assert "wins" in scene.status()[0]
+    assert [item.sprite for item in scene.game.items() if ":" in item.sprite] == ["tally:1", "score:2"]
+    assert "wins" in scene.game.status().words
 
 
 @pytest.mark.parametrize(
@@ -157,8 +157,8 @@ def test_seega_opens_in_any_phase(make_desk: Callable[..., Desk], start: str) ->
     desk = make_desk((800, 600))
     scene = board(desk, "seega", start)
     desk.rest()
-    assert scene.status()[0].startswith("Red")
-    assert scene.current_marks()
+    assert scene.game.status().words.startswith("Red")
+    assert scene.game.marks()
 
 
 # -- matches ---------------------------------------------------------------------------------------------------------
@@ -178,7 +178,7 @@ def last_move(desk: Desk, session: Session, seed: int = 1) -> PlayScene:
     session.jump(len(session.plies) - 2)
     scene = PlayScene(desk.context, session)
     desk.open(scene)
-    scene.play(action)
+    scene.game.play(action)
     desk.rest()
     assert isinstance(desk.top, ResultScene)
     return scene
@@ -202,23 +202,23 @@ def test_a_new_game_is_a_match_unless_one_wants_a_single_game(desk: Desk) -> Non
 
 def test_the_lit_card_keeps_the_unit_of_its_count(desk: Desk) -> None:
     session = some_moves("seega", 1)
-    here, other = PlayScene(desk.context, session).contents().cards
+    here, other = PlayScene(desk.context, session).game.contents().cards
     assert (here.active, other.active) == (True, False)
     assert [(card.right, card.unit) for card in (here, other)] == [("", "to place")] * 2
-    lit = next(card for card in PlayScene(desk.context, some_moves("floe", 1)).contents().cards if card.active)
+    lit = next(card for card in PlayScene(desk.context, some_moves("floe", 1)).game.contents().cards if card.active)
     assert lit.right == "to move", "there is room for it beside the name"
 
 
 def test_after_the_first_game_the_next_is_one_key_away(desk: Desk) -> None:
     scene = last_move(desk, begin(find("floe"), {}, (Player("Ann"), Player("Ben"))))
-    assert scene.contents().subtitle == "Game 1 of 2"
+    assert scene.game.contents().subtitle == "Game 1 of 2"
     assert desk.form.focus is desk.find("Next game")
     assert "Next game" not in labels(scene)  # the banner has the button
     desk.key(pygame.K_RETURN)
     following = desk.top
     assert isinstance(following, PlayScene)
-    assert following.contents().subtitle == "Game 2 of 2"
-    cards = following.contents().cards
+    assert following.game.contents().subtitle == "Game 2 of 2"
+    cards = following.game.contents().cards
     assert [card.name for card in cards] == ["Ben", "Ann"]
     match = Match.of(following.session)
     assert match is not None
@@ -275,7 +275,7 @@ def test_a_tied_match_offers_another_pair(desk: Desk) -> None:
     desk.open(scene)
     assert "Another pair" in labels(scene)
     desk.click_on("Another pair")
-    assert desk.top.contents().subtitle == "Game 3 of 4"
+    assert desk.top.game.contents().subtitle == "Game 3 of 4"
 
 
 def test_after_taking_back_the_line_says_so_once_and_then_what_hands_would_do(desk: Desk) -> None:
@@ -283,10 +283,10 @@ def test_after_taking_back_the_line_says_so_once_and_then_what_hands_would_do(de
     desk.open(scene)
     desk.key(pygame.K_u)
     desk.rest_board()
-    assert "taken back" in scene.status()[0]
+    assert "taken back" in scene.game.status().words
     source = next(move.source for move in scene.board.moves(scene.session.state) if move.source is not None)
     desk.click(pixel(scene, source))
-    assert scene.status()[0] == scene.board.status(scene.session.state, scene.ui, scene.names())
+    assert scene.game.status().words == scene.board.status(scene.session.state, scene.game.ui, scene.game.names())
 
 
 def test_what_is_offered_does_not_lie_on_the_drawer_but_keeps_its_key(make_desk: Callable[..., Desk]) -> None:

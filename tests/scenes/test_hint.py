@@ -29,34 +29,34 @@ def asked(desk: Desk, session: Session) -> tuple[PlayScene, Puppet]:
 def test_where_then_which_piece_then_the_move(desk: Desk) -> None:
     scene, thinker = asked(desk, Session(find("floe"), {}))
     assert thinker.asked[0]["level"] == "master"
-    assert scene.status()[0] == "Looking for a good move …"
-    assert scene.hint.step == ""
+    assert scene.game.status().words == "Looking for a good move …"
+    assert scene.game.hint.step == ""
     move = scene.board.moves(scene.session.state)[4]
-    before = scene.current_marks()
+    before = scene.game.marks()
     thinker.answer(str(move.action))
     desk.tick()
     layout = scene.board.layout(scene.session.state)
     source, target = layout.centre(move.source), layout.centre(move.target)  # type: ignore[arg-type]
-    assert scene.hint.step == WHERE
-    spot = scene.hint.spot()
+    assert scene.game.hint.step == WHERE
+    spot = scene.game.hint.spot()
     assert spot is not None
     for point in (source, target):
         assert (point[0] - spot.centre[0]) ** 2 + (point[1] - spot.centre[1]) ** 2 < spot.radius**2
-    assert scene.current_marks() == before, "the move is not given away yet"
+    assert scene.game.marks() == before, "the move is not given away yet"
     desk.key(pygame.K_h)
-    assert scene.hint.step == WHICH
-    spot = scene.hint.spot()
+    assert scene.game.hint.step == WHICH
+    spot = scene.game.hint.spot()
     assert spot is not None
     assert spot.centre == source
     desk.key(pygame.K_h)
-    assert scene.hint.step == MOVE
-    assert scene.hint.spot() is None
-    assert any(mark.kind == "ghost" and mark.points == (target,) for mark in scene.current_marks())
-    sentence = scene.status()[0]
+    assert scene.game.hint.step == MOVE
+    assert scene.game.hint.spot() is None
+    assert any(mark.kind == "ghost" and mark.points == (target,) for mark in scene.game.marks())
+    sentence = scene.game.status().words
     assert sentence.endswith(". It wins stones.")
     assert "–" in sentence
     desk.key(pygame.K_h)
-    assert scene.hint.step == MOVE
+    assert scene.game.hint.step == MOVE
     assert len(thinker.asked) == 1
     assert scene.session.index == 0, "a hint plays nothing"
 
@@ -66,12 +66,12 @@ def test_the_button_gives_the_steps_too_and_esc_takes_them_away(desk: Desk) -> N
     thinker.answer(str(scene.session.state.actions()[0]))
     desk.tick()
     desk.click_on("Hint")
-    assert scene.hint.step == WHICH
+    assert scene.game.hint.step == WHICH
     desk.key(pygame.K_ESCAPE)
     assert desk.top is scene
-    assert scene.hint.step == ""
+    assert scene.game.hint.step == ""
     desk.click_on("Hint")
-    assert scene.hint.step == WHERE, "it begins again, and is known already"
+    assert scene.game.hint.step == WHERE, "it begins again, and is known already"
     assert len(thinker.asked) == 1
 
 
@@ -79,9 +79,9 @@ def test_the_only_piece_is_no_question(desk: Desk) -> None:
     scene, thinker = asked(desk, Session(find("icefloes"), {}))
     thinker.answer(str(scene.session.state.actions()[0]))
     desk.tick()
-    assert scene.hint.step == WHERE
+    assert scene.game.hint.step == WHERE
     desk.key(pygame.K_h)
-    assert scene.hint.step == MOVE
+    assert scene.game.hint.step == MOVE
 
 
 def test_a_placement_has_a_place_and_no_piece(desk: Desk) -> None:
@@ -89,7 +89,7 @@ def test_a_placement_has_a_place_and_no_piece(desk: Desk) -> None:
     thinker.answer(str(scene.session.state.actions()[0]))
     desk.tick()
     desk.key(pygame.K_h)
-    assert scene.hint.step == MOVE
+    assert scene.game.hint.step == MOVE
 
 
 def test_an_action_without_a_place_is_named(desk: Desk) -> None:
@@ -99,23 +99,23 @@ def test_an_action_without_a_place_is_named(desk: Desk) -> None:
     (button,) = scene.board.buttons(state)
     thinker.answer(str(button.action))
     desk.tick()
-    assert scene.hint.step == MOVE
-    assert scene.status()[0] == f"{button.label}. It wins stones."
+    assert scene.game.hint.step == MOVE
+    assert scene.game.status().words == f"{button.label}. It wins stones."
 
 
 def test_a_hint_goes_with_its_position(desk: Desk) -> None:
     scene, thinker = asked(desk, Session(find("floe"), {}))
     thinker.answer(str(scene.session.state.actions()[0]))
     desk.tick()
-    scene.play(scene.session.state.actions()[1])
-    assert not scene.hint.is_open
+    scene.game.play(scene.session.state.actions()[1])
+    assert not scene.game.hint.is_open
     desk.rest_board()
     desk.key(pygame.K_h)
     assert len(thinker.asked) == 2
-    assert scene.hint.step == ""
+    assert scene.game.hint.step == ""
     desk.key(pygame.K_u)
     desk.tick()
-    assert not scene.hint.is_open
+    assert not scene.game.hint.is_open
     assert not thinker.is_thinking, "nobody waits for it any more"
 
 
@@ -126,11 +126,11 @@ def test_what_is_in_the_hand_is_shown_rather_than_the_hint(desk: Desk) -> None:
     desk.tick()
     desk.key(pygame.K_h, pygame.K_h)
     other = next(move for move in moves if move.source != moves[0].source)
-    point = scene.frame.pixel(scene.board.layout(scene.session.state).centre(other.source))  # type: ignore[arg-type]
+    point = scene.plan.frame.pixel(scene.board.layout(scene.session.state).centre(other.source))  # type: ignore[arg-type]
     desk.click((round(point[0]), round(point[1])))
-    assert scene.ui.pick is not None
+    assert scene.game.ui.pick is not None
     layout = scene.board.layout(scene.session.state)
-    ghosts = [mark for mark in scene.current_marks() if mark.kind == "ghost"]
+    ghosts = [mark for mark in scene.game.marks() if mark.kind == "ghost"]
     assert all(mark.points != (layout.centre(moves[0].target),) for mark in ghosts)
 
 
@@ -138,7 +138,7 @@ def test_no_hint_while_the_computer_or_the_die_is_in_turn(desk: Desk) -> None:
     session = Session(find("floe"), {}, [Player("Deep", "casual")])
     scene, thinker = asked(desk, session)
     assert [question["level"] for question in thinker.asked] == ["casual"]
-    assert not scene.hint.is_open
+    assert not scene.game.hint.is_open
     scene, thinker = asked(desk, Session(find("frostbitten"), {}))
     assert scene.session.state.to_move == CHANCE
     assert thinker.asked == []
@@ -161,12 +161,12 @@ def test_a_real_hint_is_a_legal_move_with_a_reason(
         session.play(session.roll())
     scene = desk.open(PlayScene(desk.context, session))
     desk.key(pygame.K_h)
-    wait(desk, lambda: bool(scene.hint.step))
+    wait(desk, lambda: bool(scene.game.hint.step))
     for _step in range(2):
         desk.key(pygame.K_h)
-    assert scene.hint.step == MOVE
-    assert len(scene.status()[0].split(". ", 1)[1]) > 8
-    ui = scene.hint.ui()
+    assert scene.game.hint.step == MOVE
+    assert len(scene.game.status().words.split(". ", 1)[1]) > 8
+    ui = scene.game.hint.ui()
     assert ui is not None
     assert scene.board.move_to(session.state, ui.pick, ui.hover) is not None  # type: ignore[arg-type]
 
@@ -176,15 +176,15 @@ def test_the_move_that_a_hint_shows_can_be_played_where_it_leads(desk: Desk, way
     scene, thinker = asked(desk, some_moves("floe"))
     action = str(scene.session.state.actions()[7])
     thinker.answer(action)
-    scene.hint.update()
+    scene.game.hint.update()
     for _press in range(2):
         desk.key(pygame.K_h)
-    shown = scene.hint.ui()
+    shown = scene.game.hint.ui()
     assert shown is not None
     assert shown.hover is not None
     if way == "click":
         desk.click(pixel(scene, shown.hover))
     else:
-        scene.ui = UiState(cursor=shown.hover)
+        scene.game.ui = UiState(cursor=shown.hover)
         desk.key(pygame.K_RETURN)
     assert str(scene.session.plies[scene.session.index].action) == action

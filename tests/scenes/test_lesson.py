@@ -10,10 +10,10 @@ import pytest
 from floes_app.board.boards import BOARDS
 from floes_app.core.game import CHANCE
 from floes_app.games import find
+from floes_app.play.status import Status, Tone
 from floes_app.scenes.game.lesson import LessonScene
 from floes_app.scenes.game.set_up import NewGameScene
 from floes_app.scenes.menu import MenuScene
-from floes_app.view.theme import CORAL
 from tests.scenes.desk import HARDEST_FIRST, Desk, pixel
 
 #: The lessons by the key of the game.
@@ -30,7 +30,7 @@ def scene(request: pytest.FixtureRequest, desk: Desk) -> Any:
 
 
 def move(scene: Any) -> Any:
-    return next((m for m in scene.board.moves(scene.session.state) if str(m.action) == scene.turns.wanted), None)
+    return next((m for m in scene.board.moves(scene.session.state) if str(m.action) == scene.game.turns.wanted), None)
 
 
 def by_pointer(desk: Desk) -> None:
@@ -45,7 +45,7 @@ def by_pointer(desk: Desk) -> None:
         if wanted.source is not None and scene.board.given_pick(scene.session.state) is None:
             desk.click(pixel(scene, wanted.source))
         desk.click(pixel(scene, wanted.target))
-    assert scene.session.index == before + 1, scene.words()
+    assert scene.session.index == before + 1, scene.lesson.words()
 
 
 def by_keys(desk: Desk) -> None:
@@ -54,31 +54,31 @@ def by_keys(desk: Desk) -> None:
     before = scene.session.index
     wanted = move(scene)
     if scene.board.steers():
-        desk.key(_ARROWS[scene.turns.wanted])
+        desk.key(_ARROWS[scene.game.turns.wanted])
     elif wanted is None:
-        desk.key(pygame.K_e if scene.turns.wanted == "end" else pygame.K_SPACE)
+        desk.key(pygame.K_e if scene.game.turns.wanted == "end" else pygame.K_SPACE)
     else:
         for cell in (wanted.source, wanted.target):
             if cell is not None and not (cell == wanted.source and scene.board.given_pick(scene.session.state)):
                 go_to(desk, cell)
                 desk.key(pygame.K_RETURN)
-    assert scene.session.index == before + 1, scene.words()
+    assert scene.session.index == before + 1, scene.lesson.words()
 
 
 def go_to(desk: Desk, cell: Any) -> None:
     """Move the keyboard's cursor."""
     scene = desk.top
-    if scene.ui.cursor is None:
+    if scene.game.ui.cursor is None:
         desk.key(pygame.K_RIGHT)
     for _press in range(60):
-        x, y = scene.ui.cursor
+        x, y = scene.game.ui.cursor
         if (x, y) == cell:
             return
         way = (cell[0] > x) - (cell[0] < x), 0
         if way == (0, 0):
             way = 0, (cell[1] > y) - (cell[1] < y)
         desk.key({(1, 0): pygame.K_RIGHT, (-1, 0): pygame.K_LEFT, (0, 1): pygame.K_UP, (0, -1): pygame.K_DOWN}[way])
-        if scene.ui.cursor == (x, y):  # no cell there: round the corner
+        if scene.game.ui.cursor == (x, y):  # no cell there: round the corner
             desk.key(pygame.K_UP if cell[1] > y else pygame.K_DOWN)
     raise AssertionError("the cursor does not get there")
 
@@ -88,7 +88,7 @@ def rest(desk: Desk) -> None:
     for _frame in range(600):
         desk.tick(seconds=0.1)
         scene = desk.top
-        if not scene.animation.running and not scene.turns.is_due:
+        if not scene.game.animation.running and not scene.game.turns.is_due:
             return
     raise AssertionError("the other side does not play")
 
@@ -100,16 +100,16 @@ def test_a_lesson_is_played_to_its_end_and_leads_to_the_game(scene: Any, desk: D
     for chapter in LESSONS[game.key]:
         for _step in chapter.steps:
             assert isinstance(desk.top, LessonScene)
-            told.append(desk.top.words())
-            counts.append(desk.top.progress())
+            told.append(desk.top.lesson.words())
+            counts.append(desk.top.lesson.progress())
             hands(desk)
             rest(desk)
-        assert desk.top.done
-        assert desk.top.words() == chapter.closing
+        assert desk.top.lesson.done
+        assert desk.top.lesson.words() == chapter.closing
         if hands is by_keys:
             desk.key(pygame.K_RETURN)
         else:
-            desk.click_on("Now a real game" if desk.top.is_last else "Go on")
+            desk.click_on("Now a real game" if desk.top.lesson.is_last else "Go on")
     steps = [step for chapter in LESSONS[game.key] for step in chapter.steps]
     assert told == [step.words for step in steps]
     assert counts == [(number + 1, len(steps)) for number in range(len(steps))]
@@ -122,27 +122,27 @@ def test_another_move_is_refused_in_words_and_changes_nothing(scene: Any, desk: 
         by_pointer(desk)
         rest(desk)
     before = scene.session.state
-    other = next(action for action in before.actions() if str(action) != scene.turns.wanted)
-    scene.play(other)
+    other = next(action for action in before.actions() if str(action) != scene.game.turns.wanted)
+    scene.game.play(other)
     desk.tick(5)
     assert scene.session.state == before
-    assert scene.status() == ("That can be done too, but not now.", CORAL)
+    assert scene.lesson.status() == Status("That can be done too, but not now.", Tone.REFUSAL)
 
 
 def test_steps_can_be_taken_back_and_done_again(scene: Any, desk: Desk) -> None:
     for _step in range(2):
         by_pointer(desk)
         rest(desk)
-    there, told = scene.session.index, scene.words()
+    there, told = scene.session.index, scene.lesson.words()
     desk.key(pygame.K_u)
     rest(desk)
     assert scene.session.index < there
-    assert scene.words() != told
-    assert scene.turns.person_decides or scene.turns.person_rolls
+    assert scene.lesson.words() != told
+    assert scene.game.turns.person_decides or scene.game.turns.person_rolls
     while scene.session.index < there:
         by_pointer(desk)
         rest(desk)
-    assert (scene.session.index, scene.words()) == (there, told)
+    assert (scene.session.index, scene.lesson.words()) == (there, told)
 
 
 def test_once_more_begins_with_the_first_chapter(desk: Desk) -> None:
@@ -150,9 +150,9 @@ def test_once_more_begins_with_the_first_chapter(desk: Desk) -> None:
     desk.open(NewGameScene(desk.context, game), LessonScene(desk.context, game, len(LESSONS["seega"]) - 1))
     by_pointer(desk)
     rest(desk)
-    assert desk.top.is_last
+    assert desk.top.lesson.is_last
     desk.click_on("Once more")
-    assert desk.top.number == 0
+    assert desk.top.lesson.number == 0
     desk.key(pygame.K_ESCAPE)
     assert isinstance(desk.top, NewGameScene)
 
@@ -162,19 +162,20 @@ def test_the_words_of_a_step_stay_until_its_film_is_over(desk: Desk, key: str) -
     scene = desk.open(LessonScene(desk.context, find(key)))
     first, second = (step.words for step in LESSONS[key][0].steps[:2])
     by_pointer(desk)
-    assert scene.animation.running
-    assert scene.words() == first
+    assert scene.game.animation.running
+    assert scene.lesson.words() == first
     desk.rest_board()
-    assert scene.words() == (first if key == "floe" else second), "in one of them the other side is still to answer"
+    now = first if key == "floe" else second
+    assert scene.lesson.words() == now, "in one of them the other side is still to answer"
     rest(desk)
-    assert scene.words() == second
+    assert scene.lesson.words() == second
 
 
 def test_practice_in_a_lesson_is_not_written_down(desk: Desk) -> None:
     scene = desk.open(LessonScene(desk.context, find("icefloes"), 1))
-    assert scene.coach is None
+    assert scene.game.coach is None
     start = scene.session.state
-    while not scene.done:
+    while not scene.lesson.done:
         by_keys(desk)
         rest(desk)
     assert desk.context.progress.of(start.rows()).best is None
@@ -186,10 +187,10 @@ def test_pressing_on_while_the_last_move_is_shown_shows_the_words_first(desk: De
     desk.open(NewGameScene(desk.context, game), LessonScene(desk.context, game, len(LESSONS["seega"]) - 1))
     scene = desk.top
     by_pointer(desk)
-    assert scene.animation.running
+    assert scene.game.animation.running
     desk.key(key)
     assert desk.top is scene
-    assert scene.words() == LESSONS["seega"][-1].closing
+    assert scene.lesson.words() == LESSONS["seega"][-1].closing
     desk.key(key)
     assert isinstance(desk.top, NewGameScene)
 
@@ -225,7 +226,7 @@ def test_all_words_have_room_in_a_long_language_too(make_desk: Any, key: str, si
             if played:
                 scene.session.play_text(chapter.line[played - 1])
             for room in rooms(scene):
-                assert scene.fit(room)[1] <= room.height, (scene.words(), room)
+                assert scene.fit(room)[1] <= room.height, (scene.lesson.words(), room)
 
 
 def rooms(scene: Any) -> list[pygame.Rect]:

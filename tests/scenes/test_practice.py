@@ -50,15 +50,15 @@ def test_stars_tell_the_distance_from_par() -> None:
 
 
 def test_only_practice_has_a_coach(desk: Desk) -> None:
-    assert PlayScene(desk.context, played("")).coach is None
+    assert PlayScene(desk.context, played("")).game.coach is None
     assert Coach.of(desk.context, played("", "4/s4B/8/8/8/8/s4B/4 b 0", "floe")) is None
 
 
 def test_par_is_found_while_one_plays(desk: Desk, scene: Any) -> None:
     best = solve(scene.session.state)
-    assert [(fact.value, fact.label) for fact in scene.contents().facts] == [("0", "moves"), ("–", "par")]
-    wait(desk, lambda: scene.coach.par is not None)
-    assert [fact.value for fact in scene.contents().facts] == ["0", str(best.par)]
+    assert [(fact.value, fact.label) for fact in scene.game.contents().facts] == [("0", "moves"), ("–", "par")]
+    wait(desk, lambda: scene.game.coach.par is not None)
+    assert [fact.value for fact in scene.game.contents().facts] == ["0", str(best.par)]
 
 
 def built_in(name: str) -> LibraryLevel:
@@ -69,27 +69,27 @@ def test_the_panel_names_a_level_of_the_library_and_says_its_note(desk: Desk) ->
     level = built_in("Left Behind")
     session = level.session()
     session.play_text("r")
-    told = PlayScene(desk.context, record.read(record.write(session), GAMES)).contents()
+    told = PlayScene(desk.context, record.read(record.write(session), GAMES)).game.contents()
     assert (told.title, told.note) == ("Left Behind", level.note)
     assert told.count is None, "the number of moves stands among the facts"
     assert told.facts[0].value == "1"
 
 
 def test_who_plays_alone_need_not_be_told_to_move(scene: Any) -> None:
-    (card,) = scene.contents().cards
+    (card,) = scene.game.contents().cards
     assert card.active
     assert card.right == ""
 
 
 def test_the_panel_names_a_level_of_ones_own(desk: Desk) -> None:
     rows = tuple(LEVEL.partition(" ")[0].split("/"))
-    unknown = PlayScene(desk.context, played("", LEVEL)).contents()
+    unknown = PlayScene(desk.context, played("", LEVEL)).game.contents()
     assert (unknown.title, unknown.subtitle, unknown.note) == ("Ice Floes", "Practice", "")
     desk.context.levels.save(write(Draft(rows, "", note="Stop before you hurry.")), "round", None)
-    nameless = PlayScene(desk.context, played("", LEVEL)).contents()
+    nameless = PlayScene(desk.context, played("", LEVEL)).game.contents()
     assert (nameless.title, nameless.note) == ("Ice Floes", "Stop before you hurry.")
     desk.context.levels.save(write(Draft(rows, "The long way round")), "round", desk.context.levels.all()[0][0].path)
-    assert PlayScene(desk.context, played("", LEVEL)).contents().title == "The long way round"
+    assert PlayScene(desk.context, played("", LEVEL)).game.contents().title == "The long way round"
 
 
 @pytest.mark.parametrize(("size", "drawer"), [((1280, 800), False), ((800, 600), True)])
@@ -126,20 +126,20 @@ def test_hints_lead_to_the_goal_at_par_but_not_unaided(desk: Desk, scene: Any) -
     moves = 0
     while scene.session.state.outcome is None:
         desk.key(pygame.K_h)
-        wait(desk, lambda: scene.ui.hover is not None)
-        assert "This way" in scene.status()[0]
+        wait(desk, lambda: scene.game.ui.hover is not None)
+        assert "This way" in scene.game.status().words
         desk.key(
             ARROWS[
                 scene.board.move_to(
-                    scene.session.state, scene.board.given_pick(scene.session.state), scene.ui.hover
+                    scene.session.state, scene.board.given_pick(scene.session.state), scene.game.ui.hover
                 ).action
             ]
         )
-        scene.ui = type(scene.ui)()
+        scene.game.ui = type(scene.game.ui)()
         moves += 1
     assert moves == best.par
     desk.rest()
-    assert desk.context.progress.of(scene.coach.start.rows()) == Marks(moves, True, False)
+    assert desk.context.progress.of(scene.game.coach.start.rows()) == Marks(moves, True, False)
 
 
 def test_a_hint_is_found_off_the_best_way_too(desk: Desk, scene: Any) -> None:
@@ -148,97 +148,97 @@ def test_a_hint_is_found_off_the_best_way_too(desk: Desk, scene: Any) -> None:
     desk.key(ARROWS[other])
     desk.rest()
     desk.key(pygame.K_h)
-    wait(desk, lambda: scene.ui.hover is not None)
+    wait(desk, lambda: scene.game.ui.hover is not None)
     from_here = solve(scene.session.state)
-    move = scene.board.move_to(scene.session.state, scene.board.given_pick(scene.session.state), scene.ui.hover)
+    move = scene.board.move_to(scene.session.state, scene.board.given_pick(scene.session.state), scene.game.ui.hover)
     assert move.action == from_here.actions[0]
-    assert str(from_here.par) in scene.status()[0]
+    assert str(from_here.par) in scene.game.status().words
 
 
 def test_a_hopeless_position_says_so(desk: Desk) -> None:
     desk.open(MenuScene(desk.context), PlayScene(desk.context, played("", "P../.../... P")))
     scene = desk.top
     desk.key(pygame.K_h)
-    wait(desk, lambda: "cannot be reached" in scene.status()[0])
+    wait(desk, lambda: "cannot be reached" in scene.game.status().words)
     desk.open(MenuScene(desk.context))
 
 
 def test_the_result_shows_stars_and_the_ghost_runs_beside_ones_own_way(desk: Desk, scene: Any) -> None:
     best = solve(scene.session.state)
-    wait(desk, lambda: scene.coach.par is not None)
+    wait(desk, lambda: scene.game.coach.par is not None)
     away = next(action for action in scene.session.state.actions() if action != best.actions[0])
-    scene.play(away)
+    scene.game.play(away)
     for action in solve(scene.session.state).actions:
-        scene.play(action)
+        scene.game.play(action)
     moves = scene.session.index
     assert moves > best.par
     desk.rest()
     assert isinstance(desk.top, ResultScene)
-    assert desk.top._stars() == stars(moves, best.par)
+    assert desk.top.stars() == stars(moves, best.par)
     assert str(best.par) in desk.top._told
-    assert desk.context.progress.of(scene.coach.start.rows()) == Marks(moves, False, True)
+    assert desk.context.progress.of(scene.game.coach.start.rows()) == Marks(moves, False, True)
     desk.key(pygame.K_g)
     desk.tick(3)
     assert desk.top is scene
-    assert scene.replay is not None
-    assert "ghost" in scene.status()[0]
+    assert scene.game.replay is not None
+    assert "ghost" in scene.game.status().words
     desk.tick(30)
-    assert any(item.alpha < 1 for item in scene.current_items())
+    assert any(item.alpha < 1 for item in scene.game.items())
     desk.key(pygame.K_RIGHT)  # any key ends it, and does no more
-    assert scene.replay is None
+    assert scene.game.replay is None
     assert scene.session.index == moves
     desk.key(pygame.K_g)
     desk.rest()
-    assert scene.replay is None, "it ends by itself"
+    assert scene.game.replay is None, "it ends by itself"
 
 
 def test_without_animations_the_ghost_goes_from_move_to_move(desk: Desk, scene: Any) -> None:
     desk.context.change(animation="off")
-    wait(desk, lambda: scene.coach.par is not None)
+    wait(desk, lambda: scene.game.coach.par is not None)
     for action in solve(scene.session.state).actions:
-        scene.play(action)
+        scene.game.play(action)
     desk.tick(3)
-    scene.show_best_line()
+    scene.game.show_best_line()
     seen = set()
     for _frame in range(2000):
-        if scene.replay is None:
+        if scene.game.replay is None:
             break
-        seen.add(tuple((item.x, item.y) for item in scene.current_items()))
+        seen.add(tuple((item.x, item.y) for item in scene.game.items()))
         desk.tick()
-    assert len(seen) == scene.coach.par + 1
+    assert len(seen) == scene.game.coach.par + 1
 
 
 def test_a_better_game_counts_and_once_more_is_unaided(desk: Desk, scene: Any) -> None:
     best = solve(scene.session.state)
-    wait(desk, lambda: scene.coach.par is not None)
+    wait(desk, lambda: scene.game.coach.par is not None)
     for action in best.actions:
-        scene.play(action)
+        scene.game.play(action)
     desk.rest()
     desk.press("Once more")
     again = desk.top
     assert isinstance(again, PlayScene)
     assert again is not scene
-    assert again.coach is not None
-    assert not again.coach.aided
+    assert again.game.coach is not None
+    assert not again.game.coach.aided
     assert again.session.index == 0
-    assert desk.context.progress.of(again.coach.start.rows()) == Marks(best.par, True, True)
+    assert desk.context.progress.of(again.game.coach.start.rows()) == Marks(best.par, True, True)
 
 
 def test_looking_at_an_aided_game_again_does_not_make_it_unaided(desk: Desk, scene: Any) -> None:
     best = solve(scene.session.state)
-    scene.coach.aided = True
+    scene.game.coach.aided = True
     for action in best.actions:
-        scene.play(action)
+        scene.game.play(action)
     desk.tick()
-    rows = scene.coach.start.rows()
+    rows = scene.game.coach.start.rows()
     assert desk.context.progress.of(rows).unaided is False
     for session in (scene.session, played(best.actions, LEVEL)):
         again = desk.open(MenuScene(desk.context), PlayScene(desk.context, session))
-        wait(desk, lambda: desk.top.coach.par is not None)
+        wait(desk, lambda: desk.top.game.coach.par is not None)
         desk.tick()
         assert desk.context.progress.of(rows) == Marks(best.par, True, False)
-        again.look_at(best.par - 1)
-        again.redo()
+        again.game.look_at(best.par - 1)
+        again.game.redo()
         desk.rest()
         assert desk.context.progress.of(rows) == Marks(best.par, True, False)
 
@@ -256,8 +256,8 @@ def test_the_next_level_is_still_offered_when_the_result_is_closed(desk: Desk, k
     level, following = built_in("One Step"), built_in("Stopped Short")
     desk.open(MenuScene(desk.context), PlayScene(desk.context, level.session(), onward=following.session))
     scene = desk.top
-    wait(desk, lambda: scene.coach.par is not None)
-    scene.play("r")
+    wait(desk, lambda: scene.game.coach.par is not None)
+    scene.game.play("r")
     desk.rest()
     assert isinstance(desk.top, ResultScene)
     desk.key(pygame.K_ESCAPE)
@@ -267,5 +267,5 @@ def test_the_next_level_is_still_offered_when_the_result_is_closed(desk: Desk, k
     assert [offer.primary for offer in offers] == [True, False]
     desk.key(key)
     assert desk.top is not scene
-    assert desk.top.contents().title == "Stopped Short"
+    assert desk.top.game.contents().title == "Stopped Short"
     desk.open(MenuScene(desk.context))

@@ -15,7 +15,7 @@ from floes_app.play.summaries import headline, opponents, reason, result, standi
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.result import ResultScene, rematch
 from floes_app.scenes.game.set_up import NewGameScene
-from tests.scenes.desk import PRACTICE, WINNING, Desk, played
+from tests.scenes.desk import PRACTICE, WINNING, Desk, over, played
 
 
 def finished(desk: Desk, start: str = WINNING) -> PlayScene:
@@ -117,10 +117,10 @@ def test_a_move_taken_back_takes_the_banner_away(desk: Desk) -> None:
 
 def test_the_board_stays_in_sight(desk: Desk) -> None:
     play = finished(desk)
-    board = play.painter.extent(play.session.state, play.frame)
+    board = play.painter.extent(play.session.state, play.plan.frame)
     banner = desk.top.rect
     assert banner.top > board.top + board.height // 2
-    assert not banner.colliderect(play.panel)
+    assert not banner.colliderect(play.plan.panel)
 
 
 def test_a_click_on_the_banner_does_not_reach_the_board(desk: Desk) -> None:
@@ -140,7 +140,7 @@ def test_the_banner_fits_the_window_with_the_largest_words(
         for seat in session.seats:
             session.set_player(seat, Player("Wolfeschlegelsteinhausen"))
         play = PlayScene(desk.context, session)
-        desk.open(play, ResultScene(desk.context, play))
+        desk.open(play, over(play))
         desk.tick()
         window = desk.surface.get_rect()
         assert window.contains(desk.top.rect)

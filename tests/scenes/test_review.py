@@ -42,9 +42,9 @@ def finished(key: str = "floe", seed: int = 4, **options: object) -> Session:
 
 def reviewed(desk: Desk, session: Session) -> tuple[ReviewScene, Puppet]:
     made = puppet(desk)
-    play = desk.open(PlayScene(desk.context, session))
+    desk.open(PlayScene(desk.context, session))
     desk.tick()
-    play.open_review()
+    desk.key(pygame.K_v)
     desk.tick()
     return desk.top, made
 
@@ -186,12 +186,12 @@ def test_keys_go_through_the_game_where_there_is_no_room_for_the_graph(make_desk
 )
 def test_the_board_shows_what_was_played_and_what_should_have_been(desk: Desk, key: str) -> None:
     scene = turned(desk, key)
-    analysis, board = scene.analysis, scene.play.board
+    analysis, board = scene.analysis, scene.board
     seen = set()
     for place, turn in enumerate(analysis.turns):
         scene.choose(place)
         state = scene.session.plies[turn.index].state
-        marks = scene._marks(state, scene._identities.at(turn.index))
+        marks = analysis.marks(place, scene._identities.at(turn.index))
         missed = [mark for mark in marks if mark.kind == "missed"]
         trail = board.trail(state, turn.actions[0])
         if analysis.was_best(place):
@@ -291,7 +291,7 @@ def test_another_try_begins_where_the_turn_did_and_leaves_the_old_game_alone(des
     assert play.session.state == session.plies[index].state
     assert play.session.players == session.players
     assert len(session.plies) == length
-    play.play(play.session.state.actions()[-1])
+    play.game.play(play.session.state.actions()[-1])
     assert desk.context.store.path_of(play.session) is not None
     assert desk.context.store.path_of(play.session) != desk.context.store.path_of(session)
 
@@ -355,8 +355,8 @@ def test_the_result_leads_to_the_review_and_back(desk: Desk) -> None:
 
 @pytest.mark.parametrize("session", [played("r", PRACTICE), played()], ids=["practice", "unfinished"])
 def test_practice_and_games_that_go_on_have_no_review(desk: Desk, session: Session) -> None:
-    play = desk.open(PlayScene(desk.context, session))
-    play.open_review()
+    desk.open(PlayScene(desk.context, session))
+    desk.key(pygame.K_v)
     desk.tick()
     assert not isinstance(desk.top, ReviewScene)
 
@@ -370,7 +370,7 @@ def test_a_real_game_is_looked_through(
     monkeypatch.setattr("floes_app.play.analysis.LEAST", 0.005)
     desk = make_desk(animation="off")
     play = desk.open(PlayScene(desk.context, finished(key, players=2) if key == "frostbitten" else finished(key)))
-    play.open_review()
+    desk.key(pygame.K_v)
     desk.tick()
     analysis = desk.top.analysis
     wait(desk, lambda: analysis.is_done)

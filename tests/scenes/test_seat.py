@@ -103,13 +103,13 @@ def test_a_level_that_is_no_longer_known_is_a_person_again(desk: Desk) -> None:
 def test_a_seat_changes_hands_in_the_middle_of_a_game(desk: Desk) -> None:
     thinker = puppet(desk)
     scene = desk.open(PlayScene(desk.context, played()))
-    desk.click(scene.side.cards(scene.panel)[1].center)
+    desk.click(scene.side.cards(scene.plan.panel)[1].center)
     seat = desk.top
     assert isinstance(seat, SeatScene)
     desk.click_on("Casual")
     assert desk.top is scene
     assert scene.session.players[1].level == "casual"
-    assert scene.contents().cards[1].note == "Computer, Casual"
+    assert scene.game.contents().cards[1].note == "Computer, Casual"
     path = desk.context.store.path_of(scene.session)
     assert path is not None
     assert record.read(path.read_text(encoding="utf-8"), GAMES).players[1].level == "casual"
@@ -121,7 +121,7 @@ def test_a_seat_changes_hands_in_the_middle_of_a_game(desk: Desk) -> None:
     desk.press("Human")
     desk.tick()
     assert not thinker.is_thinking
-    assert scene.turns.person_decides
+    assert scene.game.turns.person_decides
 
 
 def test_a_player_is_renamed_by_keys(desk: Desk) -> None:

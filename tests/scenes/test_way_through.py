@@ -81,11 +81,11 @@ def test_a_game_by_mouse_alone(desk: Desk) -> None:
     desk.click_on("Ice Floes")
     desk.click_on("Play")
     scene = desk.top
-    desk.click(tuple(round(n) for n in scene.frame.pixel(scene.board.layout(scene.session.state).centre((3, 6)))))  # type: ignore[arg-type]
+    desk.click(tuple(round(n) for n in scene.plan.frame.pixel(scene.board.layout(scene.session.state).centre((3, 6)))))  # type: ignore[arg-type]
     assert scene.session.index == 1
     desk.open(PlayScene(desk.context, played("", WINNING)))
     scene = desk.top
-    desk.click(tuple(round(n) for n in scene.frame.pixel(scene.board.layout(scene.session.state).centre((3, 3)))))  # type: ignore[arg-type]
+    desk.click(tuple(round(n) for n in scene.plan.frame.pixel(scene.board.layout(scene.session.state).centre((3, 3)))))  # type: ignore[arg-type]
     desk.rest()
     assert isinstance(desk.top, ResultScene)
     desk.click_on("Look at the board")
@@ -114,11 +114,11 @@ def test_esc_leads_back_to_the_menu_with_the_focus_where_it_was(desk: Desk, labe
 def test_the_rules_lie_beside_the_board_and_nothing_is_lost(desk: Desk) -> None:
     play = PlayScene(desk.context, played())
     desk.open(play)
-    before = play.session.revision, play.ui
+    before = play.session.revision, play.game.ui
     desk.key(pygame.K_F1)
     rules = desk.top
     assert isinstance(rules, RulesScene)
-    board = play.painter.extent(play.session.state, play.frame)
+    board = play.painter.extent(play.session.state, play.plan.frame)
     assert not rules.rect.colliderect(board)
     pages = [rules.page.title]
     for _page in rules.pages[1:]:
@@ -131,7 +131,7 @@ def test_the_rules_lie_beside_the_board_and_nothing_is_lost(desk: Desk) -> None:
     assert rules.page is rules.pages[-3]
     desk.key(pygame.K_ESCAPE)
     assert desk.top is play
-    assert (play.session.revision, play.ui) == before
+    assert (play.session.revision, play.game.ui) == before
 
 
 @pytest.mark.parametrize("key", BOARDS)
@@ -147,7 +147,7 @@ def test_the_rules_leave_the_board_in_sight_or_dim_it(
     before = desk.surface.copy()
     desk.key(pygame.K_F1)
     rules = desk.top
-    board = play.painter.extent(play.session.state, play.frame)
+    board = play.painter.extent(play.session.state, play.plan.frame)
     beside = [(2, 2), (2, size[1] - 2), (max(2, board.x + 4), board.centery)]
     places = [point for point in beside if not rules.rect.inflate(60, 60).collidepoint(point)]
     assert places

@@ -107,7 +107,7 @@ class Places:
 
     def result(self, session: Session, label: str) -> Point:
         """A button of the banner over a finished game."""
-        return _control(ResultScene(self.context, PlayScene(self.context, session)).form, label)
+        return _control(_result(PlayScene(self.context, session)).form, label)
 
     def button(self, session: Session, label: str) -> Point:
         """A button of the board scene."""
@@ -116,7 +116,7 @@ class Places:
     def cell(self, session: Session, cell: Cell) -> Point:
         """The middle of a cell of the board."""
         scene = PlayScene(self.context, session)
-        return scene.frame.pixel(scene.board.layout(session.state).centre(cell))
+        return scene.plan.frame.pixel(scene.board.layout(session.state).centre(cell))
 
 
 class Table:
@@ -134,12 +134,13 @@ class Table:
 
     def play(self, action: Any) -> None:
         """Play an action here, as it was played in the window."""
-        self.scene.play(action)
+        self.scene.game.play(action)
+        self.scene.refresh()
         self.ui = replace(self.ui, pick=None, held=None)
 
     def cell(self, cell: Cell) -> Point:
         """The middle of a cell of the board."""
-        return self.scene.frame.pixel(self.scene.board.layout(self.state).centre(cell))
+        return self.scene.plan.frame.pixel(self.scene.board.layout(self.state).centre(cell))
 
     def button(self, label: str) -> Point:
         """A button of the scene."""
@@ -147,7 +148,7 @@ class Table:
 
     def banner(self, label: str) -> Point:
         """A button of the banner that tells the result."""
-        return _control(ResultScene(self.scene.context, self.scene).form, label)
+        return _control(_result(self.scene).form, label)
 
     # -- what an action takes ------------------------------------------------------------------------------------
 
@@ -182,7 +183,7 @@ class Table:
     def clicks(self, action: Any) -> list[Point]:
         """Where to click for an action; a roll of the die is a click on the board."""
         if self.state.to_move == CHANCE:
-            return [self.scene.extent.center]
+            return [self.scene.plan.extent.center]
         cells = self._cells_for(action)
         return [self.cell(cell) for cell in cells] or [self.button(self._button_for(action).label)]
 
@@ -242,6 +243,10 @@ def _tabs(form: Form, label: str) -> list[str]:
         keys.append("Tab")
         assert len(keys) <= len(form.controls), f"no “{label}” among {[one.label for one in form.controls]}"
     return keys
+
+
+def _result(scene: PlayScene) -> ResultScene:
+    return ResultScene(scene.context, scene.game, lambda: scene.plan)
 
 
 def _control(form: Form, label: str) -> Point:

@@ -16,7 +16,10 @@ import pygame
 from floes_app.board.icefloes.drafts import Draft
 from floes_app.core.game import Game, Options
 from floes_app.core.session import Player, Session
+from floes_app.play.controller import GameController
+from floes_app.play.ways import Answer
 from floes_app.scenes.base.stack import Scene
+from floes_app.scenes.game.board_plan import BoardPlan
 from floes_app.storage.licences import Licence
 
 
@@ -76,6 +79,33 @@ class ToSeatDialog:
     """Whether the computer can play the seat."""
     usual_name: str = ""
     """What the player is called who has no name of their own."""
+
+
+@dataclass(frozen=True)
+class ToHandover:
+    """A pause between two players at one screen."""
+
+    session: Session
+    seat: int
+    """Whose turn it is now."""
+
+
+@dataclass(frozen=True)
+class ToResult:
+    """Who won, over the board."""
+
+    game: GameController
+    plan: Callable[[], BoardPlan]
+    """Gives where the parts of the scene below lie now."""
+
+
+@dataclass(frozen=True)
+class ToReview:
+    """A finished game looked through."""
+
+    game: GameController
+    follow: Callable[[Answer], None]
+    """Goes where the review leads."""
 
 
 @dataclass(frozen=True)
@@ -152,6 +182,9 @@ Destination = (
     | ToGuidedGame
     | ToRules
     | ToSeatDialog
+    | ToHandover
+    | ToResult
+    | ToReview
     | ToDiceTally
     | ToLevels
     | ToLevelEditor

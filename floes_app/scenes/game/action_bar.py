@@ -1,139 +1,70 @@
-"""What a game offers that has no place on the board, as buttons beside the line below it.
-
-To roll, to end the turn, to go on with the next game of a match, to hurry the computer, to look a game through.
-"""
+"""The buttons beside the line of words: what a game offers that has no place on the board."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
-from floes_app.core.i18n import _
-from floes_app.core.match import Match
+from floes_app.play.commands import Action
+from floes_app.scenes.game.board_plan import BoardPlan
 from floes_app.view import text
 from floes_app.view.controls import Control, FaceButton, IconButton, TextButton
-from floes_app.view.theme import BODY
+from floes_app.view.layout import Area
+from floes_app.view.theme import BODY, Screen
 
-if TYPE_CHECKING:
-    from floes_app.scenes.game.play import PlayScene
+#: Widths and heights of buttons with a face of the die and with an icon, and how far each kind stays from the next.
+FACE, ICON = (42, 44), (40, 40)
+FACE_GAP, ICON_GAP, WORDS_GAP = 6, 8, 10
+#: How high buttons with words are, and what they leave beside their words.
+WORDS_HEIGHT, WORDS_EDGE = 38, 36
+#: The button that rolls, in the game's own section of the panel, and what it leaves at the right.
+ROLL, ROLL_EDGE = (140, 50), 20
+#: How near the buttons come to the panel.
+PANEL_GAP: Final = 10
 
 
-@dataclass(frozen=True)
-class Offer:
-    """One of these buttons.
+def buttons(actions: Sequence[Action], plan: BoardPlan, screen: Screen, section: pygame.Rect | None) -> list[Control]:
+    """The buttons of what is offered, at the right end of the board.
 
-    picture: the sprite of a face of the die; icon: a picture in the place of words; with either, the label is the
-    tooltip. rolls: the button that rolls the die; it stands beside the die where the panel is seen.
+    section: the game's own section of the panel, where it is seen: the button that rolls stands there, beside the die.
     """
-
-    label: str
-    key: str
-    primary: bool
-    action: Callable[[], Any]
-    picture: str = ""
-    rolls: bool = False
-    icon: str = ""
-
-
-def offered(play: PlayScene) -> tuple[Offer, ...]:
-    """What is offered in the position shown: the die, or actions of the game that have no place on the board."""
-    state = play.session.state
-    if play.turns.person_rolls:
-        return _dice(play, state)
-    if state.outcome is not None:
-        return _after_the_game(play) if play.is_on_top() else ()
-    if not play.turns.person_decides:
-        return _while_computers_play(play)
-    return tuple(
-        Offer(button.label, button.key, button.primary, lambda action=button.action: play.play(action))  # type: ignore[misc]
-        for button in play.board.buttons(state)
-    )
-
-
-def _dice(play: PlayScene, state: Any) -> tuple[Offer, ...]:
-    """A button to roll, or the faces of the die where the players roll one of their own."""
-    dice = play.turns.dice
-    if dice == "own":
-        faces = [(action, play.board.face(state, action)) for action in state.actions()]
-        return tuple(
-            Offer(face.name, face.key, False, lambda action=action: play.roll(action), face.sprite)  # type: ignore[misc]
-            for action, face in faces
-        )
-    if dice == "automatic" and play.session.at_tip:
-        return ()
-    return (Offer(_("Roll"), "Space", True, play.roll, rolls=True),)
-
-
-def _while_computers_play(play: PlayScene) -> tuple[Offer, ...]:
-    """To go on from an earlier position, to hurry; where people only look on, the pace."""
-    turns = play.turns
-    if not turns.is_current:
-        return (Offer(_("Go on from here"), "G", False, play.go_on),)
-    if turns.computers_only:
-        label = _("Pace: {pace}").format(pace=_(turns.pace.name))
-        return (
-            Offer(_("Go on"), "Space", False, play.toggle_pause, icon="play")
-            if turns.paused
-            else Offer(_("Pause"), "Space", False, play.toggle_pause, icon="pause"),
-            Offer(label, "P", False, play.change_pace, icon="speed"),
-        )
-    return (Offer(_("Move now"), "N", False, turns.move_now),) if turns.can_hurry else ()
-
-
-def _after_the_game(play: PlayScene) -> tuple[Offer, ...]:
-    """After practice the next level, and the best way as a ghost beside one's own; else what comes after a match."""
-    found = []
-    if play.onward is not None:
-        found.append(Offer(_("Next level"), "N", True, play.play_onward))
-    if play.coach is not None and play.coach.line:
-        found.append(Offer(_("Best way"), "G", False, play.show_best_line))
-    match = Match.of(play.session)
-    if match is not None and not match.is_over:
-        label = _("Another pair") if match.is_tied else _("Next game")
-        found.append(Offer(label, "N", True, play.next_game))
-    if play.can_review:
-        found.append(Offer(_("Review"), "V", False, play.open_review))
-    return tuple(found)
-
-
-def buttons(play: PlayScene, found: tuple[Offer, ...]) -> list[Control]:
-    """The buttons of what is offered: beside the status line, at the right end of the board."""
-    screen = play.screen
     made: list[Control] = []
-    right = min(play.extent.right, play.panel.x - screen.px(10))
-    middle = play.status_at[1]
-    for offer in reversed(found):
-        if offer.rolls and not screen.is_narrow:
-            made.append(_roll_button(play, offer))
+    right, middle = min(plan.extent.right, plan.panel.x - screen.px(PANEL_GAP)), plan.status_at[1]
+    for action in reversed(actions):
+        if action.command.name == "roll" and section is not None:
+            rolling = Area(section, screen).inset(ROLL_EDGE, 0)
+            made.append(_button(action, rolling.place(*ROLL, "midright"), "die"))
             continue
-        if offer.picture:
-            size, gap = (screen.px(42), screen.px(44)), screen.px(6)
-        elif offer.icon:
-            size, gap = (screen.px(40), screen.px(40)), screen.px(8)
-        else:
-            size = text.width(offer.label, screen.px(BODY + 1), True) + screen.px(36), screen.px(38)
-            gap = screen.px(10)
+        size, gap = _size(action, screen)
         place = pygame.Rect((0, 0), size)
         place.midright = right, middle
-        made.append(_button(offer, place))
-        right = place.x - gap
+        made.append(_button(action, place))
+        right = place.x - screen.px(gap)
     return made[::-1]
 
 
-def _button(offer: Offer, place: pygame.Rect) -> Control:
-    if offer.picture:
-        return FaceButton(place, offer.label, offer.action, offer.key, picture=offer.picture)
-    if offer.icon:
-        return IconButton(place, offer.label, offer.action, offer.key, icon=offer.icon)
-    return TextButton(place, offer.label, offer.action, offer.key, primary=offer.primary, tooltip=bool(offer.key))
+def _size(action: Action, screen: Screen) -> tuple[tuple[int, int], int]:
+    """How large a button is in pixels, and how far it stays from the next, in points."""
+    if action.command.picture:
+        return (screen.px(FACE[0]), screen.px(FACE[1])), FACE_GAP
+    if _is_icon(action):
+        return (screen.px(ICON[0]), screen.px(ICON[1])), ICON_GAP
+    wide = text.width(action.label, screen.px(BODY + 1), True) + screen.px(WORDS_EDGE)
+    return (wide, screen.px(WORDS_HEIGHT)), WORDS_GAP
 
 
-def _roll_button(play: PlayScene, offer: Offer) -> Control:
-    """The button that rolls, in the game's own section of the panel."""
-    screen, section = play.screen, play.side.section(play.panel)
-    wide, high = screen.px(140), screen.px(50)
-    place = pygame.Rect(section.right - screen.px(20) - wide, section.centery - high // 2, wide, high)
-    return TextButton(place, offer.label, offer.action, offer.key, primary=True, icon="die", tooltip=True)
+def _is_icon(action: Action) -> bool:
+    """Whether a button has an icon in the place of its words; what one would do next is said in words."""
+    return bool(action.command.icon) and not action.command.primary
+
+
+def _button(action: Action, place: pygame.Rect, icon: str = "") -> Control:
+    """``icon``: what stands before the words."""
+    command, label, key = action.command, action.label, action.key
+    if command.picture:
+        return FaceButton(place, label, action.run, key, picture=command.picture)
+    if _is_icon(action):
+        return IconButton(place, label, action.run, key, icon=command.icon)
+    return TextButton(place, label, action.run, key, primary=command.primary, icon=icon, tooltip=bool(key))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pygame
 
-from floes_app.core.i18n import _
+from floes_app.board.boards import BOARDS
+from floes_app.core.i18n import N_, _
 from floes_app.core.session import Session
+from floes_app.play.commands import Command, CommandTable
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.overlay import OverlayScene
 from floes_app.view import art, text
-from floes_app.view.boards.painter import Painter
-from floes_app.view.controls import TextButton
+from floes_app.view.boards.painters import PAINTERS
+from floes_app.view.layout import Area
 from floes_app.view.theme import BODY, HEADLINE, INK, SOFT, seat_colour
 
 WIDTH, HEIGHT = 420, 330
@@ -21,27 +23,29 @@ WIDTH, HEIGHT = 420, 330
 class HandoverScene(OverlayScene):
     """Covers the board until the player of ``seat`` is ready. A click anywhere and any key will do."""
 
+    commands: ClassVar[CommandTable[Any]] = CommandTable(
+        Command("ready", N_("Ready"), ("Enter", "Space", "Esc"), lambda scene: scene.close())
+    )
     veil: ClassVar[tuple[int, int, int, int]] = (6, 20, 34, 226)
 
-    def __init__(self, context: Context, session: Session, painter: Painter, seat: int) -> None:
+    def __init__(self, context: Context, session: Session, seat: int) -> None:
         self.session = session
-        self.painter = painter
+        self.painter = PAINTERS[session.game.key](BOARDS[session.game.key])
         self.seat = seat
         super().__init__(context)
 
     def layout(self) -> None:
         """A card in the middle of the window."""
-        screen = self.screen
-        self.rect = self.in_the_middle(screen.px(WIDTH), screen.px(HEIGHT))
-        button = pygame.Rect(0, 0, screen.px(190), screen.px(52))
-        button.midbottom = self.rect.centerx, self.rect.bottom - screen.px(30)
+        card = Area.of(self.screen).at_most(WIDTH, HEIGHT)
+        self.rect = card.rect
+        button = card.inset(0, 30).place(190, 52, "midbottom")
         form = self.new_form()
-        form.add(TextButton(button, _("Ready"), self.close, primary=True))
+        form.add(self.text_button("ready", button, primary=True))
         self.use(form)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Nothing here can be done wrong: whatever is pressed goes on."""
-        if self.form.handle(event):
+        if self.press(event) or self.form.handle(event):
             return True
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.close()

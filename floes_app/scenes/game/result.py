@@ -3,29 +3,35 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Any, ClassVar, Final
 
 import pygame
 
-from floes_app.core.i18n import _
+from floes_app.core.i18n import N_, _
 from floes_app.core.match import Match, begin
 from floes_app.core.session import Session
+from floes_app.play.commands import Command, CommandTable
+from floes_app.play.controller import GameController
+from floes_app.play.game_commands import match_words
 from floes_app.play.practice import MOST_STARS
 from floes_app.play.summaries import headline, reason
+from floes_app.play.ways import PlayInstead, Way
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import ToMenu, ToSetUp
 from floes_app.scenes.base.form_scene import FormScene
+from floes_app.scenes.game.board_plan import BoardPlan
 from floes_app.view import art, text
-from floes_app.view.controls import Control, TextButton
+from floes_app.view.boards.painters import PAINTERS
+from floes_app.view.controls import Control
 from floes_app.view.theme import AMBER, AURORA, BODY, FAINT, HEADLINE, INK, MEDAL, SMALL, SOFT, TITLE
-
-if TYPE_CHECKING:
-    from floes_app.scenes.game.play import PlayScene
 
 #: How long the banner takes to rise to its place, and from how far below, in seconds and points.
 RISE_SECONDS, RISE = 0.25, 28
 WIDEST = 720
+#: The only place for buttons.
+BUTTONS: Final = "buttons"
 
 
 def rematch(session: Session) -> Session:
@@ -52,13 +58,84 @@ def rematch(session: Session) -> Session:
 class ResultScene(FormScene):
     """Lies over a finished game. What it does not take itself (undo, the move list) goes to the game below."""
 
+    commands: ClassVar[CommandTable[Any]] = CommandTable(
+        Command(
+            "next level",
+            N_("Next level"),
+            (),
+            lambda scene: scene.game.play_onward(),
+            offered=lambda scene: scene.is_in_a_row,
+            place=BUTTONS,
+        ),
+        Command(
+            "next game",
+            N_("Next game"),
+            (),
+            lambda scene: scene.game.next_game(),
+            offered=lambda scene: scene.game.unfinished_match is not None,
+            words=lambda scene: match_words(scene.game),
+            place=BUTTONS,
+        ),
+        Command(
+            "rematch",
+            N_("Rematch"),
+            (),
+            lambda scene: scene.rematch(),
+            offered=lambda scene: scene.can_rematch,
+            words=lambda scene: _("Rematch") if len(scene.session.seats) > 1 else _("Once more"),
+            place=BUTTONS,
+        ),
+        Command(
+            "new game",
+            N_("New game"),
+            (),
+            lambda scene: scene.new_game(),
+            offered=lambda scene: scene.game.kept and not scene.is_in_a_row,
+            place=BUTTONS,
+        ),
+        Command(
+            "review",
+            N_("Review"),
+            ("V",),
+            lambda scene: scene.game.go(Way.REVIEW),
+            offered=lambda scene: scene.game.can_review,
+            place=BUTTONS,
+        ),
+        Command(
+            "best way",
+            N_("Best way"),
+            ("G",),
+            lambda scene: scene.game.show_best_line(),
+            enabled=lambda scene: scene.stars() is not None,
+            offered=lambda scene: scene.game.coach is not None,
+            place=BUTTONS,
+        ),
+        Command(
+            "look",
+            N_("Look at the board"),
+            ("Esc",),
+            lambda scene: scene.close(),
+            place=BUTTONS,
+            shown=lambda scene: scene.game.coach is None,
+        ),
+        Command(
+            "home",
+            N_("Menu"),
+            (),
+            lambda scene: scene.game.go(Way.HOME),
+            words=lambda scene: scene.game.way_back,
+            place=BUTTONS,
+        ),
+    )
     opaque = False
     modal = False
 
-    def __init__(self, context: Context, play: PlayScene) -> None:
+    def __init__(self, context: Context, game: GameController, plan: Callable[[], BoardPlan]) -> None:
         super().__init__(context)
-        self.game_scene = play
-        self.session = play.session
+        self.game = game
+        self.session = game.session
+        self.painter = PAINTERS[game.session.game.key](game.board)
+        self._plan = plan
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._risen = 0.0
         self._closing = False
@@ -80,10 +157,10 @@ class ResultScene(FormScene):
         at last says everything in small letters.
         """
         screen = self.screen
-        play = self.game_scene
-        board = play.painter.extent(self.session.state, play.frame)
+        plan = self._plan()
+        board = plan.extent
         margin = screen.px(20)
-        room = max(board.width, min(play.panel.x - 2 * margin, screen.px(560)))
+        room = max(board.width, min(plan.panel.x - 2 * margin, screen.px(560)))
         whole = screen.width - 2 * margin
         usual = min(screen.px(WIDEST), room - margin, whole)
         self._told = self._comparison()
@@ -124,34 +201,17 @@ class ResultScene(FormScene):
         self.heights = (
             text.paragraph_height(headline(self.session), self.sizes[0], self.words_room, bold=True, leading=1.25),
             text.paragraph_height(self._told, self.sizes[1], self.words_room, leading=1.35),
-            screen.px(34) if self._stars() is not None else 0,
+            screen.px(34) if self.stars() is not None else 0,
         )
         self.top = max(self.portrait, sum(self.heights) + screen.px(4))
 
     def _rows(self, room: int, gap: int) -> list[list[tuple[Control, int]]]:
         """The buttons with their widths, in rows that fill ``room``."""
+        actions = self.commands.buttons(self, BUTTONS)
         nowhere = pygame.Rect(0, 0, 0, 0)
-        match = Match.of(self.session)
-        again = _("Rematch") if len(self.session.seats) > 1 else _("Once more")
-        first = TextButton(nowhere, again, self.rematch, primary=True)
-        if match is not None and not match.is_over:
-            label = _("Another pair") if match.is_tied else _("Next game")
-            first = TextButton(nowhere, label, self.game_scene.next_game, primary=True)
-        buttons: list[Control] = [
-            first,
-            TextButton(nowhere, _("New game"), self.new_game),
-            TextButton(nowhere, _("Look at the board"), self.close),
-            TextButton(nowhere, self.game_scene.way_back, self.game_scene.go_home),
+        buttons = [
+            self.text_button(action.command.name, nowhere, primary=action is actions[0], icon="") for action in actions
         ]
-        if self.game_scene.coach is not None:
-            buttons[2] = TextButton(nowhere, _("Best way"), self.show_best_line, "G", lambda: self._stars() is not None)
-        if self.game_scene.can_review:
-            buttons.insert(2, TextButton(nowhere, _("Review"), self.game_scene.open_review, "V"))
-        if self.game_scene.onward is not None:
-            following = TextButton(nowhere, _("Next level"), self.game_scene.play_onward, primary=True)
-            buttons[:2] = [following, TextButton(nowhere, again, self.rematch)]
-        if not self.game_scene.kept:
-            del buttons[1]  # what is only tried out leads nowhere else
         size = self.screen.px(BODY + 1)
         words = [text.width(button.label, size, True) for button in buttons]
         full = sum(words) + gap * (len(buttons) - 1)
@@ -170,13 +230,19 @@ class ResultScene(FormScene):
 
     # -- what can be done ----------------------------------------------------------------------------------------
 
+    @property
+    def is_in_a_row(self) -> bool:
+        """Whether there is a next level."""
+        return self.game.onward is not None
+
+    @property
+    def can_rematch(self) -> bool:
+        """Whether the same game can be played again: not in the middle of a match, and not on trial in a row."""
+        return self.game.unfinished_match is None and (self.game.kept or not self.is_in_a_row)
+
     def rematch(self) -> None:
         """Play again with the seats changed."""
-        self.game_scene.play_again(rematch(self.session))
-
-    def show_best_line(self) -> None:
-        """Show the best way beside one's own."""
-        self.game_scene.show_best_line()
+        self.game.go(PlayInstead(rematch(self.session)))
 
     def new_game(self) -> None:
         """Set another game of this kind up."""
@@ -191,14 +257,8 @@ class ResultScene(FormScene):
     # -- events, time, drawing -----------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The buttons, and Esc; the rest is the game's."""
+        """The buttons and their keys; the rest is the game's."""
         if super().handle(event):
-            return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_v and self.game_scene.can_review:
-            self.game_scene.open_review()
-            return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_g and self._stars() is not None:
-            self.show_best_line()
             return True
         inside = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
         return inside and self.rect.collidepoint(event.pos)
@@ -214,9 +274,7 @@ class ResultScene(FormScene):
             self._risen = min(RISE_SECONDS, self._risen + seconds)
             self.dirty = True
         super().update(seconds)
-        if self.context.stack.top is self and (
-            self.session.state.outcome is None or self.game_scene.replay is not None
-        ):
+        if self.context.stack.top is self and (self.session.state.outcome is None or self.game.replay is not None):
             self.close()
         elif self._told != self._comparison():
             self.layout()
@@ -245,16 +303,17 @@ class ResultScene(FormScene):
 
     def _comparison(self) -> str:
         """Why the game ended; after practice, how it compares with par, as soon as that is known."""
-        coach = self.game_scene.coach
+        coach = self.game.coach
         return (coach.verdict() if coach is not None else "") or reason(self.session)
 
-    def _stars(self) -> int | None:
-        coach = self.game_scene.coach
+    def stars(self) -> int | None:
+        """The stars that a practice game earned; None where there are none, or not yet."""
+        coach = self.game.coach
         return coach.stars() if coach is not None else None
 
     def _draw_stars(self, target: pygame.Surface, at: tuple[int, int]) -> None:
         """The stars of a practice level: full ones for those that were earned, outlines for the others."""
-        earned = self._stars()
+        earned = self.stars()
         if earned is None:
             return
         size = self.screen.px(26)
@@ -273,7 +332,7 @@ class ResultScene(FormScene):
     def _draw_winner(self, target: pygame.Surface, place: pygame.Rect) -> None:
         """The winners' portraits with a trophy; two hands' worth of players share the room."""
         screen = self.screen
-        painter = self.game_scene.painter
+        painter = self.painter
         winners = self._winners or self.session.seats
         size = self.portrait if len(winners) == 1 else self.portrait * 3 // 5
         for index, seat in enumerate(winners):

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any, ClassVar
 
 import pygame
 
 from floes_app.board.identity import IdentityTracker
-from floes_app.board.model import Board, Identity, Mark, Move, Pick, UiState
-from floes_app.core.i18n import _
-from floes_app.play.analysis import GameAnalysis, TurningPoint, again_from
+from floes_app.core.i18n import N_, _
+from floes_app.play.analysis import TurningPoint, again_from
+from floes_app.play.commands import Command, CommandTable
+from floes_app.play.controller import GameController
+from floes_app.play.ways import Answer, PlayInstead
+from floes_app.scenes.base.context import Context
+from floes_app.scenes.base.form_scene import BACK
 from floes_app.scenes.base.page import PageScene
 from floes_app.view import art, text
-from floes_app.view.controls import Chip, Control, Form, IconButton, TextButton
+from floes_app.view.boards.painters import PAINTERS
+from floes_app.view.controls import Chip, Control, Form
 from floes_app.view.graph import Graph, Plot
-from floes_app.view.theme import AMBER, BODY, DIM, FROST, INK, SMALL, Screen
-
-if TYPE_CHECKING:
-    from floes_app.scenes.game.play import PlayScene
+from floes_app.view.theme import AMBER, BODY, DIM, FROST, SMALL, Screen
 
 #: How high the graph is, in points, the part of the page's height that it takes at most, and where it is left out.
 GRAPH, GRAPH_SHARE, LOWEST_GRAPH = 210, 0.36, 126
@@ -69,43 +71,65 @@ def planned(area: pygame.Rect, screen: Screen, label: int, needed: Callable[[int
     return Plan(graph, board, column, again, before, following)
 
 
-def best_marks(board: Board[Any], state: Any, identity: Identity, move: Move) -> tuple[Mark, ...]:
-    """What a board marks when a move is about to be made, without all the other places that the piece could go to."""
-    pick = None if move.source is None else Pick(move.source, move.tag)
-    others = set(board.marks(state, UiState(pick), identity))
-    shown = board.marks(state, UiState(pick, hover=move.target), identity)
-    return tuple(mark for mark in shown if mark not in others or mark.kind in ("selected", "mover"))
-
-
-def missed_marks(board: Board[Any], state: Any, actions: tuple[Any, ...]) -> tuple[Mark, ...]:
-    """The ways of actions that were played one after the other from ``state`` on, though there was better."""
-    found: list[Mark] = []
-    for action in actions:
-        trail = board.trail(state, action)
-        found += [Mark("missed", mark.points) for mark in trail if len(mark.points) == len(trail[0].points)]
-        state = state.apply(action)
-    return tuple(found)
-
-
 class ReviewScene(PageScene):
-    """Looks a finished game through. What was found is kept with the game's scene for the next time."""
+    """Looks a finished game through. What was found is kept with the game for the next time."""
 
-    def __init__(self, play: PlayScene) -> None:
-        self.play = play
-        self.session = play.session
-        if play.analysis is None or not play.analysis.fits(play.session):
-            play.analysis = GameAnalysis(play.context, play.session, play.board)
-        self.analysis: GameAnalysis = play.analysis
+    commands: ClassVar[CommandTable[Any]] = CommandTable(
+        BACK,
+        Command(
+            "previous",
+            N_("Previous turn"),
+            ("Page Up",),
+            lambda scene: scene.choose(scene.chosen - 1),
+            "step-back",
+            lambda scene: scene.chosen > 0,
+        ),
+        Command(
+            "next",
+            N_("Next turn"),
+            ("Page Down",),
+            lambda scene: scene.choose(scene.chosen + 1),
+            "step-forward",
+            lambda scene: scene.chosen < scene.last,
+        ),
+        Command("again", N_("Try again from here"), (), lambda scene: scene.try_again()),
+        Command("first", N_("To the first turn"), ("Home",), lambda scene: scene.choose(0)),
+        Command("last", N_("To the last turn"), ("End",), lambda scene: scene.choose(scene.last)),
+        Command(
+            "back on the graph",
+            N_("Previous turn"),
+            ("Left",),
+            lambda scene: scene.choose(scene.chosen - 1),
+            offered=lambda scene: scene.is_on_graph,
+        ),
+        Command(
+            "on on the graph",
+            N_("Next turn"),
+            ("Right",),
+            lambda scene: scene.choose(scene.chosen + 1),
+            offered=lambda scene: scene.is_on_graph,
+        ),
+    )
+    commands_first = True
+
+    def __init__(self, context: Context, game: GameController, follow: Callable[[Answer], None]) -> None:
+        self.game = game
+        self.session, self.board = game.session, game.board
+        self.painter = PAINTERS[game.session.game.key](game.board)
+        self.analysis = game.analysis
+        self.follow = follow
+        """Goes where the review leads."""
         self.chosen = 0
+        """The place of the turn shown."""
         self._graph: Graph | None = None
-        self._identities = IdentityTracker(play.board, play.session)
+        self._identities = IdentityTracker(game.board, game.session)
         self._board_rect = pygame.Rect(0, 0, 0, 0)
         self._board_picture: tuple[object, pygame.Surface] | None = None
         self._dragging = False
         self._column = pygame.Rect(0, 0, 0, 0)
         self._cards: list[Chip] = []
         self._in_full = False
-        super().__init__(play.context)
+        super().__init__(context)
 
     def title(self) -> str:
         """The words at the top."""
@@ -113,7 +137,17 @@ class ReviewScene(PageScene):
 
     def first(self) -> Control | None:
         """The graph: arrows go through the game; without one, the button to the next turn."""
-        return self._graph or next(control for control in self.form.controls if control.action == self.next)
+        return self._graph or next(control for control in self.form.controls if control.label == _("Next turn"))
+
+    @property
+    def last(self) -> int:
+        """The place of the last turn."""
+        return max(0, len(self.analysis.turns) - 1)
+
+    @property
+    def is_on_graph(self) -> bool:
+        """Whether the keyboard's focus is on the graph."""
+        return self._graph is not None and self.form.focus is self._graph and self.form.ring_visible
 
     def leave(self) -> None:
         """Nothing is looked for any more."""
@@ -136,17 +170,14 @@ class ReviewScene(PageScene):
             plan = planned(area, screen, label, self._needed)
         self._graph = None
         if plan.graph is not None:
-            words, emblem = _("How the game stood"), self.play.painter.emblem
-            self._graph = Graph(plan.graph, words, self.next, plot=self._plot(), emblem=emblem)
+            words, emblem, following = _("How the game stood"), self.painter.emblem, self.commands.action(self, "next")
+            self._graph = Graph(plan.graph, words, following.run, plot=self._plot(), emblem=emblem)
             form.add(self._graph)
         self._board_rect, self._column = plan.board, plan.column
-        last = len(self.analysis.turns) - 1
         form.add(
-            IconButton(
-                plan.previous, _("Previous turn"), self.previous, "PgUp", lambda: self.chosen > 0, icon="step-back"
-            ),
-            IconButton(plan.next, _("Next turn"), self.next, "PgDn", lambda: self.chosen < last, icon="step-forward"),
-            TextButton(plan.again, _("Try again from here"), self.try_again, primary=True),
+            self.icon_button("previous", plan.previous),
+            self.icon_button("next", plan.next),
+            self.text_button("again", plan.again, primary=True),
         )
         self._cards = self._cards_in_full() if self._in_full else self._cards_in_short()
         form.add(*self._cards)
@@ -198,13 +229,8 @@ class ReviewScene(PageScene):
         ]
 
     def _named_points(self) -> list[tuple[str, TurningPoint]]:
-        named = []
-        for order, point in enumerate(self.analysis.turning_points(), start=1):
-            turn = self.analysis.turns[point.place]
-            name = self.session.players[turn.seat].name
-            label = _("{order}. Move {number}, {name}").format(order=order, number=turn.number, name=name)
-            named.append((label, point))
-        return named
+        points = enumerate(self.analysis.turning_points(), start=1)
+        return [(self.analysis.caption(point.place, order), point) for order, point in points]
 
     def _card(self, rect: pygame.Rect, label: str, place: int, words: str = "") -> Chip:
         return Chip(
@@ -232,8 +258,13 @@ class ReviewScene(PageScene):
             words = _("There was no turning point: the game went its way from beginning to end.")
             at = end = self.write(words, (column.x, at), self._room, size, DIM)
             at += gap
-        for words, colour, bold in self._turn_words():
-            at = end = self.write(words, (column.x, at), self._room, size, colour, bold=bold)
+        is_card = any(point.place == self.chosen for point in self.analysis.turning_points())
+        if self.analysis.turns and not (is_card and self._in_full):  # else its card says everything
+            played, best = self.analysis.comment(self.chosen)
+            at = self.write(self.analysis.caption(self.chosen), (column.x, at), self._room, size, bold=True)
+            at = end = self.write(played, (column.x, at), self._room, size)
+            if best:
+                end = self.write(best, (column.x, at), self._room, size, DIM)
         self.scroll(form, view, end)
 
     def _plot(self) -> Plot:
@@ -252,7 +283,7 @@ class ReviewScene(PageScene):
 
     def choose(self, place: int) -> None:
         """Look at a turn."""
-        self.chosen = min(max(0, place), max(0, len(self.analysis.turns) - 1))
+        self.chosen = min(max(0, place), self.last)
         if self._graph is not None:
             self._graph.plot = self._plot()
         self._tell(self.form)
@@ -263,30 +294,15 @@ class ReviewScene(PageScene):
             self.form.scroll_to(self.form.page_height if self._in_full and self._cards else 0)
         self.dirty = True
 
-    def next(self) -> None:
-        """Look at the next turn."""
-        self.choose(self.chosen + 1)
-
-    def previous(self) -> None:
-        """Look at the turn before."""
-        self.choose(self.chosen - 1)
-
     def try_again(self) -> None:
         """Play on from the turn shown, as a game of its own."""
         if self.analysis.turns:
-            self.play.play_again(again_from(self.session, self.analysis.turns[self.chosen].index))
+            self.follow(PlayInstead(again_from(self.session, self.analysis.turns[self.chosen].index)))
 
     # -- events and time -----------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The pointer on the graph, and keys that go through the game."""
-        if event.type == pygame.KEYDOWN:
-            steps = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1, pygame.K_HOME: -(10**6), pygame.K_END: 10**6}
-            if self.form.focus is self._graph and self.form.ring_visible:
-                steps |= {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-            if event.key in steps:
-                self.choose(self.chosen + steps[event.key])
-                return True
+        """The pointer on the graph, the commands, the controls."""
         graph = self._graph
         if graph is not None and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._dragging = graph.rect.collidepoint(event.pos)
@@ -320,7 +336,7 @@ class ReviewScene(PageScene):
 
     def backdrop(self, size: tuple[int, int]) -> pygame.Surface:
         """The place where the game was played."""
-        return self.play.painter.backdrop(size)
+        return self.painter.backdrop(size)
 
     def paint(self, target: pygame.Surface) -> None:
         """The panel, and the board of the turn shown."""
@@ -332,32 +348,20 @@ class ReviewScene(PageScene):
 
     def _board(self) -> pygame.Surface:
         """The position at the beginning of the turn shown, with what was played and what should have been."""
-        play, analysis = self.play, self.analysis
+        analysis, painter = self.analysis, self.painter
         index = analysis.turns[self.chosen].index if analysis.turns else 0
         key = index, len(analysis.points) > self.chosen, self._board_rect.size
         if self._board_picture is None or self._board_picture[0] != key:
             state = self.session.plies[index].state
             size = self._board_rect.size
             picture = pygame.Surface(size, pygame.SRCALPHA)
-            frame = play.painter.fit(state, picture.get_rect())
-            play.painter.ground(picture, frame, state, frame.unit_height >= 34)
+            frame = painter.fit(state, picture.get_rect())
+            painter.ground(picture, frame, state, frame.unit_height >= 34)
             identity = self._identities.at(index)
-            play.painter.pieces(picture, frame, play.board.items(state, identity), self._marks(state, identity))
+            marks = analysis.marks(self.chosen, identity) if analysis.turns else ()
+            painter.pieces(picture, frame, self.board.items(state, identity), marks)
             self._board_picture = key, picture
         return self._board_picture[1]
-
-    def _marks(self, state: Any, identity: Identity) -> tuple[Mark, ...]:
-        """The way of what was played, and the best move as it looks under the pointer, once that is known."""
-        board, analysis, place = self.play.board, self.analysis, self.chosen
-        if not analysis.turns:
-            return ()
-        actions = analysis.turns[place].actions
-        if len(analysis.points) <= place:
-            return board.trail(state, actions[0])
-        best = analysis.best(place)
-        move = board.move_for(state, best[0]) if best else None
-        shown = () if move is None else best_marks(board, state, identity, move)
-        return shown if analysis.was_best(place) else (*missed_marks(board, state, actions), *shown)
 
     def _paint_progress(self, target: pygame.Surface) -> None:
         """How far the search has come."""
@@ -370,20 +374,3 @@ class ReviewScene(PageScene):
         target.blit(art.rounded_rect(column.width, high, radius, FROST, 0.14), (column.x, y))
         done = max(high, round(column.width * self.analysis.progress))
         target.blit(art.rounded_rect(done, high, radius, AMBER, 0.9), (column.x, y))
-
-    def _turn_words(self) -> list[tuple[str, str, bool]]:
-        """What there is to say of the turn shown, with colour and weight; nothing where its card says it already."""
-        analysis = self.analysis
-        if not analysis.turns:
-            return []
-        turn = analysis.turns[self.chosen]
-        name = self.session.players[turn.seat].name
-        found = [(_("Move {number}, {name}").format(number=turn.number, name=name), INK, True)]
-        point = next((point for point in analysis.turning_points() if point.place == self.chosen), None)
-        if point is not None:
-            return [] if self._in_full else [*found, (point.words, INK, False)]
-        found.append((_("Played: {move}").format(move=analysis.told(turn.index, turn.actions)), INK, False))
-        if len(analysis.points) > self.chosen:
-            best, reason = analysis.told(turn.index, analysis.best(self.chosen)), analysis.points[self.chosen].reason
-            found.append((_("Best: {move}. {reason}").format(move=best, reason=reason), DIM, False))
-        return found

@@ -1,0 +1,568 @@
+"""A game in play: the session, whose turn it is, what the hands do, what moves, and what is said of it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from floes_app.board.boards import BOARDS
+from floes_app.board.geometry import Point
+from floes_app.board.identity import IdentityTracker
+from floes_app.board.input import Cancel, Confirm, Intent, Press, interpret
+from floes_app.board.model import Identity, Mark, UiState
+from floes_app.board.sidebar import Contents
+from floes_app.board.timeline import STEP, Item, Script
+from floes_app.core import record
+from floes_app.core.game import CHANCE
+from floes_app.core.i18n import _, ngettext
+from floes_app.core.match import Match
+from floes_app.core.session import Player, Session
+from floes_app.play import summaries
+from floes_app.play.analysis import GameAnalysis
+from floes_app.play.animation import SPEEDS, AnimationPlayer, Clip
+from floes_app.play.hint import Hint, Spot
+from floes_app.play.practice import Coach, Replay
+from floes_app.play.services import Services
+from floes_app.play.sidebar_contents import SidebarContents
+from floes_app.play.status import Notice, Status, Tone
+from floes_app.play.turns import Turns
+from floes_app.play.ways import Answer, Copy, PlayInstead, PlayNext, Way
+from floes_app.storage.settings import PACES
+
+SHAKE_SECONDS: Final = 0.3
+#: More plies than this are jumped over without animation.
+MOST_ANIMATED: Final = 4
+#: How high the piece in the hand is held, in units, and the layer above everything that lies on the board.
+HELD_LIFT, HELD_LAYER = 0.10, 9
+
+#: Items that are dragged, and where the pointer holds them, in board units.
+Held = tuple[tuple[Hashable, ...], Point]
+
+
+class GameController:
+    """Plays one session. The session is the only thing that remembers the game; everything else can be made anew.
+
+    It is told intents, commands and how time passes. What follows from them outside of the game stands in ``sounds``
+    and ``answers``; whoever shows the game takes it from there.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        session: Session,
+        kept: bool = True,
+        onward: Callable[[], Session | None] | None = None,
+        line: Sequence[str] | None = None,
+    ) -> None:
+        self.services = services
+        self.session = session
+        self.kept = kept
+        """Whether the game is put on the disk while it is played; a level that is only tried out is not."""
+        self.onward = onward
+        """Gives the game to play after this one, where games come in a row; None: there is none."""
+        self.board = BOARDS[session.game.key]
+        self.ui = UiState()
+        """What the players' hands do."""
+        self.turns = Turns(services, session, line)
+        self.hint = Hint(services, session, self.board)
+        self.coach = Coach.of(services, session) if line is None else None
+        """Who knows the best way, in practice."""
+        self.replay: Replay | None = None
+        """The race against the best way that is shown; None: none is."""
+        self.animation = AnimationPlayer()
+        self.identities = IdentityTracker(self.board, session)
+        self.notice = Notice()
+        self.sounds: list[str] = []
+        """The sounds that are due."""
+        self.answers: list[Answer] = []
+        """Where to go, what to copy."""
+        self.changed = True
+        """Whether the game looks different from when it was last shown."""
+        self.covered = False
+        """Whether something lies over the game: nothing goes on by itself, and nothing is offered after its end."""
+        self.opened_from_menu = True
+        """Whether leaving the game leads to the menu."""
+        self.result_shown = session.state.outcome is not None
+        self._analysis: GameAnalysis | None = None
+        self._sidebar = SidebarContents(session, self.board)
+        self._shake_left = 0.0
+        self._holder = self.turns.seat
+
+    def start(self) -> None:
+        """Make ready: a computer that plays can think at once when its turn comes."""
+        self.turns.start()
+        if self.coach is not None:
+            self.coach.begin()
+
+    def stop(self) -> None:
+        """Leave off looking for anything."""
+        self.turns.stop()
+        self.hint.clear()
+        if self.coach is not None:
+            self.coach.close()
+
+    # -- what there is -------------------------------------------------------------------------------------------
+
+    @property
+    def can_review(self) -> bool:
+        """Whether there is a finished game of several players to be looked through."""
+        session = self.session
+        return self.kept and session.plies[-1].state.outcome is not None and len(session.seats) > 1
+
+    @property
+    def analysis(self) -> GameAnalysis:
+        """The finished game looked through; it goes on where it was left."""
+        if self._analysis is None or not self._analysis.fits(self.session):
+            self._analysis = GameAnalysis(self.services, self.session, self.board)
+        return self._analysis
+
+    @property
+    def has_dice(self) -> bool:
+        """Whether a die is rolled in this game."""
+        return any(ply.state.to_move == CHANCE for ply in self.session.plies)
+
+    @property
+    def unfinished_match(self) -> Match | None:
+        """The match that this game belongs to, while there are games to play in it; else None."""
+        match = Match.of(self.session)
+        return None if match is None or match.is_over else match
+
+    @property
+    def way_back(self) -> str:
+        """What leaving the game is called: to the menu, or to where it was opened from."""
+        return _("Menu") if self.opened_from_menu else _("Back")
+
+    @property
+    def situation(self) -> Hashable:
+        """Something that is another whenever other commands may be offered."""
+        turns, par = self.turns, self.coach.par if self.coach is not None else None
+        computer = turns.is_current, turns.can_hurry, turns.paused, turns.pace.name
+        return self.session.revision, turns.dice, self.covered, computer, par
+
+    # -- what is shown -------------------------------------------------------------------------------------------
+
+    def identity(self) -> Identity:
+        """How alike pieces look now."""
+        return self.identities.at(self.session.index)
+
+    def names(self) -> dict[int, str]:
+        """The players' names by seat."""
+        return {seat: player.name for seat, player in self.session.players.items()}
+
+    def items(self) -> tuple[Item, ...]:
+        """What lies on the board in this moment."""
+        if self.replay is not None:
+            return self.replay.items(self.services.settings.animation != "off")
+        if self.animation.running:
+            return self.animation.items()
+        items = self.board.items(self.session.state, self.identity())
+        if not self.turns.person_decides:
+            return items
+        items = self.board.posed(self.session.state, items, self._hands())
+        held = self._in_hand()
+        if held is not None:
+            ids, (x, y) = held
+            return tuple(
+                replace(item, x=x, y=y, lift=HELD_LIFT, layer=HELD_LAYER) if item.id in ids else item for item in items
+            )
+        return self._shaken(items) if self._shake_left > 0 else items
+
+    def _in_hand(self) -> Held | None:
+        """What follows the pointer; None while nothing is dragged."""
+        ui = self.ui
+        if ui.pick is None or ui.held is None or not self.turns.person_decides:
+            return None
+        return self.board.grasped(self.session.state, self.identity(), ui.pick), ui.held
+
+    def _shaken(self, items: Sequence[Item]) -> tuple[Item, ...]:
+        pick = self.ui.pick or self.board.given_pick(self.session.state)
+        if pick is None:
+            return tuple(items)
+        layout = self.board.layout(self.session.state)
+        phase = self._shake_left / SHAKE_SECONDS
+        by = 0.06 * phase * (1 if int(phase * 6) % 2 else -1)
+        return tuple(
+            replace(item, x=item.x + by) if layout.cell_at((item.x, item.y)) == pick.cell else item for item in items
+        )
+
+    def marks(self) -> tuple[Mark, ...]:
+        """The marks of this moment: none while something moves."""
+        if self.animation.running or self.replay is not None:
+            return ()
+        session = self.session
+        marks: tuple[Mark, ...] = ()
+        if session.index:
+            before = session.plies[session.index - 1].state
+            marks += self.board.trail(before, session.plies[session.index].action)
+        if self.turns.person_decides:
+            marks += self.board.marks(session.state, self._hands(), self.identity())
+        return marks
+
+    def _hands(self) -> UiState:
+        """The player's hands; while these are empty, those of a hint that shows its move."""
+        shown = self.hint.ui() if self.ui.pick is None else None
+        return shown or self.ui
+
+    def spot(self) -> Spot | None:
+        """Where the board is to be looked at, if a hint says so."""
+        return self.hint.spot()
+
+    def contents(self) -> Contents:
+        """What the side panel shows now."""
+        contents = self._sidebar.contents(self.animation.running)
+        return contents if self.coach is None else self.coach.completed(contents)
+
+    def status(self) -> Status:
+        """The line below the board."""
+        session, turns, moving = self.session, self.turns, self.animation.running
+        if self.animation.rolling:
+            return Status()
+        if self.replay is not None:
+            return Status(self.replay.sentence())
+        if self.notice.is_shown:
+            return self.notice.status
+        if self.hint.is_open:
+            return Status(self.hint.sentence())
+        if session.state.outcome is not None:
+            return Status("" if self.covered else summaries.result(session))
+        name = self.names()[turns.seat]
+        if turns.paused and not moving:
+            return Status(_("Paused. {name} is to move.").format(name=name), Tone.QUIET)
+        if turns.is_thinking:
+            return Status(_("{name} is thinking …").format(name=name))
+        if not turns.is_current and not moving and turns.computer_decides:
+            return Status(self._taken_back(), Tone.QUIET)
+        if turns.person_rolls and turns.dice == "own":
+            return Status(_("{name}: choose what your die shows.").format(name=name))
+        return Status(self.board.status(session.state, self.ui, self.names()))
+
+    def _taken_back(self) -> str:
+        """How much of the game lies ahead of the position shown."""
+        number = len(self.session.plies) - 1 - self.session.index
+        return ngettext(
+            "{number} move was taken back. R plays it again.",
+            "{number} moves were taken back. R plays them again.",
+            number,
+        ).format(number=number)
+
+    @property
+    def is_seeking(self) -> bool:
+        """Whether a move is looked for, by the computer that plays or for a hint."""
+        return self.turns.is_thinking or self.hint.is_sought
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether something moves, or will without anybody's hands."""
+        moving = self.animation.running or self.replay is not None or self._shake_left > 0
+        return moving or self.turns.is_due or self.hint.is_sought
+
+    # -- hands ---------------------------------------------------------------------------------------------------
+
+    def interrupt(self) -> bool:
+        """Let everything that moves arrive at once; True when that was a race: whoever stops it means nothing more."""
+        racing = self.replay is not None
+        self.finish_animation()
+        return racing
+
+    def intend(self, intent: Intent) -> bool:
+        """Read an intent, and play, refuse or show what it came to."""
+        held = self._in_hand()
+        reply = interpret(self.board, self.session.state, self._touch_for(intent), intent)
+        if reply.ui != self.ui:
+            self.ui = reply.ui
+            self.changed = True
+            if self.notice.status.tone is Tone.QUIET:  # it told what was taken back; now the hands are asked about
+                self.notice.clear()
+        if reply.action is not None:
+            self.play(reply.action, held)
+        elif held is not None and reply.ui.held is None:
+            self._put_back(*held)
+        if reply.action is None and reply.refusal:
+            self.refuse(reply.refusal)
+        return reply.used
+
+    def _touch_for(self, intent: Intent) -> UiState:
+        """The hands as an intent meets them: where a hint leads with its piece, that piece is in them."""
+        shown = self.hint.ui() if self.ui.pick is None else None
+        cell = intent.cell if isinstance(intent, Press) else self.ui.cursor if isinstance(intent, Confirm) else None
+        if shown is not None and cell is not None and cell == shown.hover:
+            return replace(self.ui, pick=shown.pick)
+        return self.ui
+
+    def _put_back(self, ids: tuple[Hashable, ...], point: Point) -> None:
+        """What was dropped where it may not stay goes back to its place."""
+        script = Script.begin(self.board.items(self.session.state, self.identity()))
+        for id in ids:
+            home = script.items[id].x, script.items[id].y
+            script.tween(id, STEP, path=(point, home), ease="out")
+        self._animate([Clip(script.finish())])
+
+    @property
+    def can_let_go(self) -> bool:
+        """Whether something is in hand, or a hint is shown."""
+        in_hand = self.turns.person_decides and (self.ui.pick is not None or self.ui.held is not None)
+        return in_hand or self.hint.is_open
+
+    def let_go(self) -> None:
+        """Put down what is in hand; where nothing is, take the hint away."""
+        if not (self.turns.person_decides and self.intend(Cancel())):
+            self.hint.clear()
+        self.changed = True
+
+    # -- playing -------------------------------------------------------------------------------------------------
+
+    def play(self, action: Any, held: Held | None = None) -> None:
+        """Play an action, put the game on disk, and show what happened.
+
+        held: the items that were dragged and where they were dropped; they go on from there.
+        """
+        if self.turns.line is not None and str(action) != self.turns.wanted:
+            self._not_now(held)
+            return
+        before, identity = self.session.state, self.identity()
+        self.notice.clear()
+        self.turns.going_on = True
+        self.session.play(action)
+        self._keep()
+        self.ui = replace(self.ui, pick=None, held=None)
+        events = self.session.game.story(before, action)
+        notice = self.board.notice(events, self.names())
+        if notice:
+            self.notice.tell(notice)
+        timeline = self.board.timeline(before, identity, events)
+        self._animate([Clip(timeline if held is None else timeline.taken_from(*held))])
+        self.result_shown = False
+        self.changed = True
+
+    def _not_now(self, held: Held | None) -> None:
+        """Refuse an action that could be played, in a game that is written down."""
+        self.ui = replace(self.ui, pick=None, held=None)
+        if held is not None:
+            self._put_back(*held)
+        self.refuse(_("That can be done too, but not now."))
+
+    def roll(self, outcome: Any = None) -> None:
+        """Roll the die; ``outcome`` is what a real one showed.
+
+        What was rolled and undone is not rolled again: it comes up as it did.
+        """
+        session = self.session
+        if session.state.to_move != CHANCE or self.turns.is_over:
+            return
+        if self.turns.wanted is not None:
+            outcome = session.game.parse_action(session.state, self.turns.wanted)
+        if outcome is None:
+            outcome = session.roll() if session.at_tip else session.plies[session.index + 1].action
+        self.play(outcome)
+
+    def refuse(self, reason: str) -> None:
+        """Say in the status line why something cannot be done, with a small shake."""
+        self.notice.tell(reason, Tone.REFUSAL)
+        if not self.services.settings.reduced_motion:
+            self._shake_left = SHAKE_SECONDS
+        self.sounds.append("refuse")
+        self.changed = True
+
+    def set_player(self, seat: int, player: Player) -> None:
+        """Let ``player`` play a seat from now on."""
+        self.session.set_player(seat, player)
+        self._keep()
+        self.changed = True
+
+    def _keep(self) -> None:
+        if self.kept:
+            self.services.keep(self.session)
+
+    # -- looking back --------------------------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Take back the last turn, or the last action of a turn that is not over."""
+        target = self.turns.undo_target()
+        if target is not None:
+            self.look_at(target)
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        target = self.session.redo_target()
+        if target is not None:
+            self.look_at(target)
+
+    def look_at(self, index: int) -> None:
+        """Show the position after ``index`` actions (the nearest there is), running through the moves between."""
+        here = self.session.index
+        index = min(max(0, index), len(self.session.plies) - 1)
+        if index == here:
+            return
+        self.finish_animation()
+        clips = self._clips(here, index) if abs(index - here) <= MOST_ANIMATED else []
+        self.session.jump(index)
+        self.turns.going_on = False
+        self._keep()
+        self.ui = UiState(hover=self.ui.hover)
+        self.notice.clear()
+        if not self.session.at_tip:
+            self.notice.tell(self._taken_back(), Tone.QUIET)
+        self.result_shown = True
+        self._animate(clips)
+        self.changed = True
+
+    def _clips(self, here: int, there: int) -> list[Clip]:
+        plies = self.session.plies
+        clips: list[Clip] = []
+        steps = range(here, there) if there > here else range(here - 1, there - 1, -1)
+        for index in steps:
+            before = plies[index].state
+            if there < here and before.to_move == CHANCE:
+                continue  # a die does not tumble backwards
+            events = self.session.game.story(before, plies[index + 1].action)
+            clips.append(Clip(self.board.timeline(before, self.identities.at(index), events), there < here))
+        return clips
+
+    # -- help ----------------------------------------------------------------------------------------------------
+
+    def ask_hint(self) -> None:
+        """A step of a hint; in practice the best move from here, as soon as it is known."""
+        if not self.turns.person_decides:
+            return
+        self.finish_animation()
+        self.notice.clear()
+        self.changed = True
+        if self.coach is None:
+            self.hint.press()
+            return
+        action = self.coach.hint()
+        if action is None:
+            self.notice.tell(_("Looking for the best move …"))
+        else:
+            self._show_best(action)
+
+    def _show_best(self, action: Any) -> None:
+        """Point at where a move leads, as if the pointer were there, and say how far it still is."""
+        move = self.board.move_for(self.session.state, action)
+        if move is None or self.coach is None:
+            return
+        self.finish_animation()
+        self.ui = replace(self.ui, hover=move.target)
+        self.notice.tell(self.coach.way_on())
+        self.changed = True
+
+    def show_best_line(self) -> None:
+        """Play one's own way and the best one side by side."""
+        if self.coach is None or self.session.state.outcome is None:
+            return
+        self.finish_animation()
+        self.replay = self.coach.replay(self.board)
+        self.changed = True
+
+    # -- computers that play -------------------------------------------------------------------------------------
+
+    def toggle_pause(self) -> None:
+        """Let computers that play each other wait, or go on."""
+        self.turns.paused = not self.turns.paused
+        self.changed = True
+
+    def change_pace(self) -> None:
+        """Let computers that play each other pause longer or less long."""
+        now = PACES.index(self.services.settings.pace)
+        self.services.change(pace=PACES[(now + 1) % len(PACES)])
+        self.notice.tell(_("Pace: {pace}").format(pace=_(self.turns.pace.name)))
+        self.changed = True
+
+    def go_on(self) -> None:
+        """Let the computer play from the position shown, although there are moves ahead."""
+        self.turns.going_on = True
+        self.changed = True
+
+    # -- elsewhere -----------------------------------------------------------------------------------------------
+
+    def go(self, answer: Answer) -> None:
+        """Leave what follows to whoever shows the game."""
+        self.answers.append(answer)
+
+    def next_game(self) -> None:
+        """Go on with the next game of the match."""
+        match = self.unfinished_match
+        if match is not None and self.session.state.outcome is not None:
+            self.go(PlayNext(match.next_game(secrets.randbelow(2**32))))
+
+    def play_onward(self) -> None:
+        """Play the game that comes after this one, or go back where there is none."""
+        session = self.onward() if self.onward is not None else None
+        self.go(Way.HOME if session is None else PlayInstead(session))
+
+    def copy_position(self) -> None:
+        """Copy the position text."""
+        self.go(Copy(self.session.state.text, _("The position is on the clipboard.")))
+
+    def copy_record(self) -> None:
+        """Copy the whole game as a record."""
+        self.go(Copy(record.write(self.session), _("The game is on the clipboard.")))
+
+    def save(self) -> None:
+        """Put a copy of the game beside those saved under a name."""
+        for message in self.services.store.save_copy(self.session):
+            self.services.say(message)
+
+    # -- time ----------------------------------------------------------------------------------------------------
+
+    def _animate(self, clips: Sequence[Clip]) -> None:
+        self.sounds += self.animation.show(clips, self.services.settings.animation)
+
+    def finish_animation(self) -> None:
+        """Let everything that moves arrive at once."""
+        if self.animation.finish() or self.replay is not None:
+            self.replay = None
+            self.changed = True
+
+    def update(self, seconds: float) -> None:
+        """Move what moves; when all is still, let what is due happen: the result, the computer's move, a roll."""
+        still = not self.animation.running and not self.covered
+        action = self.turns.update(seconds, still and not self._shake_left)
+        self.changed = self.hint.update() or self.changed
+        self._update_coach(seconds)
+        if self.animation.running:
+            self.sounds += self.animation.advance(seconds, self.services.settings.animation)
+            self.changed = True
+        if self._shake_left > 0:
+            self._shake_left = max(0.0, self._shake_left - seconds)
+            self.changed = True
+        self.changed = self.notice.update(seconds) or self.changed
+        if self.animation.running or self.covered:
+            return
+        if self.session.state.outcome is not None and not self.result_shown:
+            self.result_shown = True
+            self.go(Way.RESULT)
+        elif action is not None:
+            self.play(self.session.game.parse_action(self.session.state, action))
+        elif not self._hand_over() and self.turns.rolls_by_itself:
+            self.roll()
+
+    def _update_coach(self, seconds: float) -> None:
+        """Take what was found out about a practice level, and let the ghost go on."""
+        if self.replay is not None:
+            self.replay.update(seconds / (SPEEDS[self.services.settings.animation] or 1.0))
+            self.replay = None if self.replay.over else self.replay
+            self.changed = True
+        if self.coach is None:
+            return
+        before = self.coach.par
+        action, fault = self.coach.update()
+        if action is not None:
+            self._show_best(action)
+        elif fault:
+            self.refuse(fault)
+        self.coach.note()
+        self.changed = self.changed or self.coach.par != before
+
+    def _hand_over(self) -> bool:
+        """Where players take turns at one screen and want a pause between, ask for it; True when it is due."""
+        state, session, seat = self.session.state, self.session, self.turns.seat
+        if state.outcome is not None or seat == self._holder or not session.is_human(seat):
+            return False
+        self._holder = seat
+        if not self.services.settings.pause_between_players or not session.at_tip:
+            return False
+        self.go(Way.HANDOVER)
+        return True

@@ -1,0 +1,272 @@
+"""The table of commands of a game in play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from floes_app.board.input import Confirm, Steer
+from floes_app.core.i18n import N_, _
+from floes_app.play.commands import Command, CommandTable
+from floes_app.play.controller import GameController
+from floes_app.play.ways import Way
+
+#: Where buttons stand: in the row of what can always be done, beside the line of words.
+TOOLS, BAR = "tools", "bar"
+
+
+def _looks_on(game: GameController) -> bool:
+    """Whether nobody is asked anything, but the game is not over."""
+    turns = game.turns
+    return game.session.state.outcome is None and not turns.person_rolls and not turns.person_decides
+
+
+def _computers_play(game: GameController) -> bool:
+    return _looks_on(game) and game.turns.is_current and game.turns.computers_only
+
+
+def _is_after_the_end(game: GameController) -> bool:
+    return game.session.state.outcome is not None and not game.covered
+
+
+def _can_roll(game: GameController) -> bool:
+    return game.turns.person_rolls and game.turns.dice != "own"
+
+
+def _person_decides(game: GameController) -> bool:
+    return game.turns.person_decides
+
+
+def _is_practice(game: GameController) -> bool:
+    return game.coach is not None
+
+
+def _is_going_on_offered(game: GameController) -> bool:
+    return _looks_on(game) and not game.turns.is_current
+
+
+def _has_best_line(game: GameController) -> bool:
+    return _is_after_the_end(game) and game.coach is not None and bool(game.coach.line)
+
+
+def match_words(game: GameController) -> str:
+    """What the next game of a match is called."""
+    match = game.unfinished_match
+    return _("Another pair") if match is not None and match.is_tied else _("Next game")
+
+
+def _after_the_end(game: GameController) -> list[Command[GameController]]:
+    return [command for command in AFTER_THE_END if command.offered(game)]
+
+
+#: What can always be done, in the order of the buttons.
+ALWAYS: Final[tuple[Command[GameController], ...]] = (
+    Command(
+        "undo",
+        N_("Undo"),
+        ("U", "Backspace", "Ctrl+Z"),
+        GameController.undo,
+        "undo",
+        lambda game: game.turns.undo_target() is not None,
+        place=TOOLS,
+    ),
+    Command(
+        "redo",
+        N_("Redo"),
+        ("R", "Ctrl+Y", "Ctrl+Shift+Z"),
+        GameController.redo,
+        "redo",
+        lambda game: game.session.redo_target() is not None,
+        place=TOOLS,
+    ),
+    Command(
+        "restart",
+        N_("Restart"),
+        ("F2",),
+        lambda game: game.look_at(0),
+        "restart",
+        lambda game: game.session.index > 0,
+        place=TOOLS,
+        shown=_is_practice,
+    ),
+    Command("hint", N_("Hint"), ("H",), GameController.ask_hint, "hint", _person_decides, place=TOOLS),
+    Command(
+        "die",
+        N_("The dice so far"),
+        ("D",),
+        lambda game: game.go(Way.DICE),
+        "die",
+        offered=lambda game: game.has_dice,
+        place=TOOLS,
+    ),
+    Command("rules", N_("Rules"), ("F1", "?"), lambda game: game.go(Way.RULES), "rules", place=TOOLS),
+    Command("settings", N_("Settings"), ("F10",), lambda game: game.go(Way.SETTINGS), "settings", place=TOOLS),
+    Command(
+        "let go", N_("Let go"), ("Esc",), GameController.let_go, offered=lambda game: game.can_let_go
+    ),  # before the way back, which has the same key
+    Command(
+        "home",
+        N_("Back"),
+        ("Esc",),
+        lambda game: game.go(Way.HOME),
+        "home",
+        offered=lambda _game: True,
+        words=lambda game: game.way_back,
+        place=TOOLS,
+    ),
+    Command("moves", N_("Moves"), ("L",), lambda game: game.go(Way.MOVES), "drawer"),
+    Command("earlier", N_("Earlier"), ("Page Up",), lambda game: game.look_at(game.session.index - 1)),
+    Command("later", N_("Later"), ("Page Down",), lambda game: game.look_at(game.session.index + 1)),
+    Command("beginning", N_("To the beginning"), ("Home",), lambda game: game.look_at(0)),
+    Command("end", N_("To the end"), ("End",), lambda game: game.look_at(len(game.session.plies))),
+    Command("copy position", N_("Copy the position"), ("Ctrl+C",), GameController.copy_position),
+    Command("copy game", N_("Copy the game"), ("Ctrl+Shift+C",), GameController.copy_record),
+    Command("save", N_("Save a copy"), ("Ctrl+S",), GameController.save),
+)
+
+#: What hands do on the board by keys.
+HANDS: Final[tuple[Command[GameController], ...]] = (
+    *(
+        Command(
+            f"steer {key.lower()}",
+            N_("Move the cursor, or the piece"),
+            (key,),
+            lambda game, direction=direction: game.intend(Steer(direction)),  # type: ignore[misc]
+            offered=_person_decides,
+        )
+        for key, direction in (("Left", (-1, 0)), ("Right", (1, 0)), ("Up", (0, 1)), ("Down", (0, -1)))
+    ),
+    Command(
+        "confirm",
+        N_("Pick up, put down"),
+        ("Enter", "Space"),
+        lambda game: game.intend(Confirm()),
+        offered=_person_decides,
+    ),
+    Command(
+        "roll",
+        N_("Roll"),
+        ("Space", "Enter"),
+        lambda game: game.roll(),
+        "die",
+        offered=_can_roll,
+        place=BAR,
+        shown=lambda game: game.turns.dice != "automatic" or not game.session.at_tip,
+        primary=True,
+    ),
+)
+
+#: What can be done while nobody is asked anything.
+LOOKING_ON: Final[tuple[Command[GameController], ...]] = (
+    Command("go on", N_("Go on from here"), ("G",), GameController.go_on, offered=_is_going_on_offered, place=BAR),
+    Command(
+        "resume",
+        N_("Go on"),
+        ("Space",),
+        GameController.toggle_pause,
+        "play",
+        offered=lambda game: _computers_play(game) and game.turns.paused,
+        place=BAR,
+    ),
+    Command(
+        "pause",
+        N_("Pause"),
+        ("Space",),
+        GameController.toggle_pause,
+        "pause",
+        offered=lambda game: _computers_play(game) and not game.turns.paused,
+        place=BAR,
+    ),
+    Command(
+        "pace",
+        N_("Pace"),
+        ("P",),
+        GameController.change_pace,
+        "speed",
+        offered=_computers_play,
+        words=lambda game: _("Pace: {pace}").format(pace=_(game.turns.pace.name)),
+        place=BAR,
+    ),
+    Command(
+        "move now",
+        N_("Move now"),
+        ("N",),
+        lambda game: game.turns.move_now(),
+        offered=lambda game: _looks_on(game) and not game.turns.computers_only and game.turns.can_hurry,
+        place=BAR,
+    ),
+)
+
+#: What can be done after the end of a game: after practice the next level, else what comes after in a match.
+AFTER_THE_END: Final[tuple[Command[GameController], ...]] = (
+    Command(
+        "next level",
+        N_("Next level"),
+        ("N",),
+        GameController.play_onward,
+        offered=lambda game: _is_after_the_end(game) and game.onward is not None,
+        place=BAR,
+        primary=True,
+    ),
+    Command("best way", N_("Best way"), ("G",), GameController.show_best_line, offered=_has_best_line, place=BAR),
+    Command(
+        "next game",
+        N_("Next game"),
+        ("N",),
+        GameController.next_game,
+        offered=lambda game: _is_after_the_end(game) and game.unfinished_match is not None,
+        words=match_words,
+        place=BAR,
+        primary=True,
+    ),
+    Command(
+        "review",
+        N_("Review"),
+        ("V",),
+        lambda game: game.go(Way.REVIEW),
+        offered=lambda game: _is_after_the_end(game) and game.can_review,
+        place=BAR,
+    ),
+)
+
+#: Confirming after the end does the first thing that is offered.
+_FIRST_AFTER_THE_END: Final[Command[GameController]] = Command(
+    "go on after the end",
+    N_("Go on"),
+    ("Enter", "Space"),
+    lambda game: _after_the_end(game)[0].run(game),
+    offered=lambda game: bool(_after_the_end(game)),
+)
+
+
+def of_the_position(game: GameController) -> Iterable[Command[GameController]]:
+    """What the position itself offers: the faces of the players' own die, or actions without a place on the board."""
+    state, board, turns = game.session.state, game.board, game.turns
+    if turns.person_rolls and turns.dice == "own":
+        for action in state.actions():
+            face = board.face(state, action)
+            yield _playing(action, face.name, face.key, picture=face.sprite)
+    elif turns.person_decides:
+        for button in board.buttons(state):
+            yield _playing(button.action, button.label, button.key, primary=button.primary)
+
+
+def _playing(
+    action: object, words: str, key: str, *, primary: bool = False, picture: str = ""
+) -> Command[GameController]:
+    """The command that plays an action; ``words`` are translated already."""
+    return Command(
+        f"play {action}",
+        words,
+        (key,) if key else (),
+        lambda game: game.play(action),
+        words=lambda _game: words,
+        place=BAR,
+        primary=primary,
+        picture=picture,
+    )
+
+
+GAME: Final[CommandTable[GameController]] = CommandTable(
+    *ALWAYS, *HANDS, *LOOKING_ON, *AFTER_THE_END, _FIRST_AFTER_THE_END, further=of_the_position
+)

@@ -1,0 +1,58 @@
+"""The line of words below a board: what is said, how, and for how long."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+#: How long a remark stands, in seconds.
+SECONDS: Final = 4.0
+
+
+class Tone(Enum):
+    """How something is said."""
+
+    PLAIN = "plain"
+    QUIET = "quiet"
+    """It is only mentioned."""
+    REFUSAL = "refusal"
+    """It says why something cannot be done."""
+
+
+@dataclass(frozen=True)
+class Status:
+    """What is said."""
+
+    words: str = ""
+    """The (translated) words; empty for nothing."""
+    tone: Tone = Tone.PLAIN
+    """How they are said."""
+
+
+class Notice:
+    """A remark in the line of words: said once, and gone after a moment."""
+
+    def __init__(self) -> None:
+        self.status = Status()
+        """The last remark."""
+        self._left = 0.0
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether it still stands."""
+        return self._left > 0
+
+    def tell(self, words: str, tone: Tone = Tone.PLAIN) -> None:
+        """Make a remark."""
+        self.status, self._left = Status(words, tone), SECONDS
+
+    def clear(self) -> None:
+        """Take it away."""
+        self._left = 0.0
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; True when the remark goes by it."""
+        was_shown = self.is_shown
+        self._left = max(0.0, self._left - seconds)
+        return was_shown and not self.is_shown

@@ -1,0 +1,383 @@
+"""A game on its board: layout, drawing and events, for whoever leads the game."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, Protocol
+
+import pygame
+
+from floes_app.board.input import Drag, Hover, Intent, Press, Release
+from floes_app.board.sidebar import Contents
+from floes_app.play.commands import Action, CommandTable
+from floes_app.play.controller import GameController
+from floes_app.play.game_commands import BAR, TOOLS
+from floes_app.play.hint import Spot
+from floes_app.play.status import Status, Tone
+from floes_app.play.ways import Answer, Copy, Way
+from floes_app.scenes.base.context import Context, copy_text
+from floes_app.scenes.base.destinations import ToDiceTally, ToMenu, ToRules, ToSettings
+from floes_app.scenes.base.stack import Scene
+from floes_app.scenes.game import action_bar, status_line
+from floes_app.scenes.game.ambient import STILL, AmbientMotion
+from floes_app.scenes.game.board_plan import BoardPlan
+from floes_app.view import art
+from floes_app.view.boards.painter import Ambient
+from floes_app.view.boards.painters import PAINTERS
+from floes_app.view.controls import Control, Form, IconButton
+from floes_app.view.highlight import draw_halo
+from floes_app.view.keys import key_words
+from floes_app.view.panel import MoveList, thinking_dots
+from floes_app.view.sidebar import Sidebar
+from floes_app.view.theme import FROST, PANEL, Screen
+
+#: A press becomes a drag when the pointer has moved so far, in points.
+DRAG_THRESHOLD: Final = 5
+#: How often the sign that the computer is thinking is drawn anew, a second, and how long it takes to go round.
+THINKING_RATE, THINKING_SECONDS = 15, 1.8
+
+
+class Leader(Protocol):
+    """Who leads the game, and says what is told of it: the game itself, or a lesson."""
+
+    def status(self) -> Status:
+        """The line of words."""
+
+    def contents(self) -> Contents:
+        """What the panel shows."""
+
+    def spot(self) -> Spot | None:
+        """Where the board is to be looked at; None: nowhere in particular."""
+
+
+class BoardScene(Scene):
+    """The board, the line of words below it, the panel at the right. Subclasses say what else there is."""
+
+    commands: ClassVar[CommandTable[Any]]
+    below: float = 0
+    """How much room is kept free below the line of words, in points."""
+
+    def __init__(self, context: Context, game: GameController, leader: Leader) -> None:
+        self.context = context
+        self.game = game
+        """The game that is shown."""
+        self.leader = leader
+        """Who leads it; the commands work on this."""
+        self.session, self.board = game.session, game.board
+        self.painter = PAINTERS[game.session.game.key](game.board)
+        self.form = Form(context.screen)
+        self.moves = MoveList()
+        self.drawer_open = False
+        """Whether, in a small window, the panel lies beside the rail."""
+        self._motion = AmbientMotion()
+        self._bar: list[Action] = []
+        self._bar_controls: list[Control] = []
+        self._tool_number = 0
+        self._situation: object = None
+        self._thinking_time = 0.0
+        self._pressed_at: tuple[int, int] | None = None
+        self._dragging = False
+        self._ground: pygame.Surface | None = None
+        self.layout()
+
+    def enter(self) -> None:
+        """Now it is known where leaving leads; a computer that plays is ready when its turn comes."""
+        below = self._scene_below()
+        self.game.opened_from_menu = below is None or below.opening
+        self.make_buttons()
+        self.game.start()
+
+    def leave(self) -> None:
+        """Nothing is looked for any more."""
+        self.game.stop()
+
+    def pause(self) -> None:
+        """Something lies over the game."""
+        self.game.covered = True
+
+    def resume(self) -> None:
+        """Nothing does any more."""
+        self.game.covered = False
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    @property
+    def screen(self) -> Screen:
+        """The drawing surface's measures."""
+        return self.context.screen
+
+    def layout(self) -> None:
+        """Divide the surface into board, line of words and panel, and make the buttons."""
+        self.side = Sidebar(self.painter, self.screen, self.session)
+        self.plan = BoardPlan.of(self.screen, self.side, self.session.state, self.below)
+        self._ground = None
+        self._bar = self.commands.buttons(self.leader, BAR)
+        self.make_buttons()
+        self.dirty = True
+
+    def resize(self) -> None:
+        """Lay out for the new size."""
+        self.layout()
+
+    def refresh(self) -> None:
+        """Make the buttons anew when others are offered."""
+        now = self.game.situation
+        if now == self._situation:
+            return
+        self._situation = now
+        offered = self.commands.buttons(self.leader, BAR)
+        if offered or self._bar:
+            self._bar = offered
+            self.make_buttons()
+            self.dirty = True
+
+    def make_buttons(self) -> None:
+        """Make the controls anew for what there is now."""
+        screen, plan = self.screen, self.plan
+        form = Form(screen, language=self.context.settings.language)
+        form.add(*self.seat_controls())
+        tools = self.commands.buttons(self.leader, TOOLS)
+        self._tool_number = len(tools)
+        if screen.is_narrow:
+            handle, places = self.side.rail_buttons(plan.panel, len(tools))
+            form.add(_icon_button(self.commands.action(self.leader, "moves"), handle, lambda: self.drawer_open))
+        else:
+            places = self.side.panel_buttons(plan.panel, len(tools))
+        form.add(*(_icon_button(action, place) for action, place in zip(tools, places, strict=True)))
+        section = None if screen.is_narrow else self.side.section(plan.panel)
+        # they would lie on the drawer
+        self._bar_controls = [] if self.drawer_open else action_bar.buttons(self._bar, plan, screen, section)
+        form.add(*self._bar_controls)
+        form.take_over(self.form)
+        self.form = form
+
+    def seat_controls(self) -> list[Control]:
+        """What can be pressed on the players' cards."""
+        return []
+
+    def toggle_drawer(self) -> None:
+        """Open or close the panel in a small window."""
+        self.drawer_open = not self.drawer_open and self.screen.is_narrow
+        self.make_buttons()
+        self.dirty = True
+
+    # -- events --------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Keys, pointer, wheel."""
+        taken = self._handle(event)
+        self._take_answers()
+        return taken
+
+    def _handle(self, event: pygame.event.Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
+            self._motion.wake()
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.game.interrupt():
+            return True
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if self.form.handle(event):
+            return True
+        return self._wheel(event) if event.type == pygame.MOUSEWHEEL else self._pointer(event)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        """Keys go to the controls while one of them shows that it has the focus, else to the commands."""
+        if (self.form.ring_visible or event.key == pygame.K_TAB) and self.form.handle(event):
+            return True
+        key = key_words(event)
+        if key == "Esc" and self.form.ring_visible:
+            self.form.ring_visible = False
+            self.form.dirty = True
+            return True
+        if key == "Esc" and self.drawer_open:
+            self.toggle_drawer()
+            return True
+        return self.commands.press(self.leader, key)
+
+    def _wheel(self, event: pygame.event.Event) -> bool:
+        if self.moves.wheel(event.pos, event.y):
+            self.dirty = True
+            return True
+        target = self.session.index + (-1 if event.y > 0 else 1)
+        if self.plan.extent.collidepoint(event.pos) and 0 <= target < len(self.session.plies):
+            self.game.look_at(target)
+            return True
+        return False
+
+    def _pointer(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._pointer_down(event.pos)
+        if not self.game.turns.person_decides:
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            return self.game.intend(self._movement(event.pos))
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._pressed_at is not None:
+            self._pressed_at, self._dragging = None, False
+            return self.game.intend(Release(self._cell_at(event.pos)))
+        return False
+
+    def _pointer_down(self, at: tuple[int, int]) -> bool:
+        game, turns = self.game, self.game.turns
+        self.form.ring_visible = False
+        ply = self.moves.ply_at(at)
+        if ply is not None:
+            game.look_at(ply)
+            return True
+        if turns.person_rolls and turns.dice != "own" and self.plan.extent.collidepoint(at):
+            game.roll()
+            return True
+        if not turns.person_decides:
+            return False
+        self._pressed_at, self._dragging = at, False
+        return game.intend(Press(self._cell_at(at)))
+
+    def _movement(self, at: tuple[int, int]) -> Intent:
+        """The pointer moved: over the board, or with something in hand."""
+        if self._pressed_at is not None:
+            far = max(abs(at[0] - self._pressed_at[0]), abs(at[1] - self._pressed_at[1]))
+            self._dragging = self._dragging or far >= self.screen.px(DRAG_THRESHOLD)
+            if self._dragging:
+                return Drag(self.plan.frame.point(at), self._cell_at(at))
+        return Hover(self._cell_at(at))
+
+    def _cell_at(self, pixel: tuple[int, int]) -> Any:
+        return self.board.layout(self.session.state).cell_at(self.plan.frame.point(pixel))
+
+    # -- what follows --------------------------------------------------------------------------------------------
+
+    def _take_answers(self) -> None:
+        """Play the sounds that are due, and go where the game leads."""
+        game = self.game
+        sounds, game.sounds = game.sounds, []
+        for name in sounds:
+            self.context.audio.play(name)
+        answers, game.answers = game.answers, []
+        for answer in answers:
+            self.follow(answer)
+        self.dirty, game.changed = self.dirty or game.changed, False
+
+    def follow(self, answer: Answer) -> None:
+        """Go where the game leads."""
+        match answer:
+            case Way.MOVES:
+                self.toggle_drawer()
+            case Way.RULES:
+                self.context.open(ToRules(self.session.game))
+            case Way.SETTINGS:
+                self.context.open(ToSettings())
+            case Way.DICE:
+                self.context.open(ToDiceTally(self.session))
+            case Way.HOME:
+                self.go_home()
+            case Copy(words, said):
+                if copy_text(words):
+                    self.context.say(said)
+
+    def _scene_below(self) -> Scene | None:
+        scenes = self.context.stack.scenes
+        return scenes[scenes.index(self) - 1] if self in scenes[1:] else None
+
+    def go_home(self) -> None:
+        """Leave the game as it is, for where it was opened; the menu offers to continue it."""
+        scenes = self.context.stack.scenes
+        if self._scene_below() is None:
+            self.context.start(ToMenu())
+            return
+        for _scene in scenes[scenes.index(self) :]:
+            self.context.stack.pop()
+
+    # -- time ----------------------------------------------------------------------------------------------------
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves."""
+        return self.game.is_moving or self._ambient().strength > 0
+
+    def _ambient(self) -> Ambient:
+        settings = self.context.settings
+        return STILL if settings.reduced_motion or settings.animation == "off" else self._motion.now
+
+    def update(self, seconds: float) -> None:
+        """Let time pass in the game, for the floes and for the controls."""
+        self.game.update(seconds)
+        self.refresh()
+        if self.game.is_seeking:
+            self._breathe(seconds)
+        if self._ambient().strength > 0:
+            self.dirty = self._motion.update(seconds) or self.dirty
+        self.form.update(seconds)
+        self.dirty = self.dirty or self.form.dirty
+        self._take_answers()
+
+    def _breathe(self, seconds: float) -> None:
+        """Let the sign that the computer is thinking go on, a few times a second: that is calm, and costs little."""
+        before = int(self._thinking_time * THINKING_RATE)
+        self._thinking_time += seconds
+        if int(self._thinking_time * THINKING_RATE) != before:
+            self.dirty = True
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The board, the line below it, the panel."""
+        plan, game = self.plan, self.game
+        if self._ground is None:
+            self._ground = self._paint_ground()
+        target.blit(self._ground, (0, 0))
+        self.painter.pieces(target, plan.frame, game.items(), game.marks(), self._ambient())
+        self._draw_spot(target)
+        self._draw_status(target)
+        contents, rolling = self.leader.contents(), game.animation.rolling
+        if not self.screen.is_narrow:
+            rest = self.side.draw_panel(target, plan.panel, contents, rolling, buttons=True)
+            self.draw_story(target, rest, contents)
+        else:
+            self.side.draw_rail(target, plan.panel, contents, self._tool_number)
+        if self.screen.is_narrow and self.drawer_open:
+            art.draw_panel(target, plan.drawer, self.screen.px(16), 1.0)
+            rest = self.side.draw_panel(target, plan.drawer, contents, rolling, buttons=False)
+            self.draw_story(target, rest, contents)
+        self.form.draw(target)
+        self.form.dirty = False
+
+    def draw_story(self, target: pygame.Surface, room: pygame.Rect, contents: Contents) -> None:
+        """What was played so far, in the room that the players leave in the panel."""
+        self.side.draw_moves(target, room, contents, self.moves)
+
+    def _draw_spot(self, target: pygame.Surface) -> None:
+        """Where to look, or which piece."""
+        spot, frame = self.leader.spot(), self.plan.frame
+        if spot is None or self.game.animation.running or not self.game.turns.person_decides:
+            return
+        size = 2 * spot.radius * frame.unit_width, 2 * spot.radius * frame.unit_height
+        clip = target.get_clip()
+        target.set_clip(self.plan.extent)
+        draw_halo(target, frame.pixel(spot.centre), *size, max(2, self.screen.px(4)))
+        target.set_clip(clip)
+
+    def _paint_ground(self) -> pygame.Surface:
+        panel, screen = self.plan.panel, self.screen
+        ground = self.painter.backdrop(screen.size).copy()
+        self.painter.ground(ground, self.plan.frame, self.session.state, self.context.settings.coordinates)
+        fill = self.painter.panel_fill
+        if screen.is_narrow:
+            rail = panel.inflate(0, 2)
+            ground.blit(art.rounded_rect(rail.width + 2, rail.height, 0, PANEL, fill, FROST, 0.10, 1), rail)
+        else:
+            art.draw_panel(ground, panel, screen.px(16), fill)
+        return ground
+
+    def _draw_status(self, target: pygame.Surface) -> None:
+        """The line of words, led by a badge (in small windows the die) or the sign of thinking."""
+        game, screen, status, lead = self.game, self.screen, self.leader.status(), None
+        if not game.animation.rolling and status.tone is Tone.PLAIN:
+            lead = self.painter.lead(self.session, screen.px(34), screen.is_narrow)
+        if game.is_seeking and not game.notice.is_shown:
+            still = self.context.settings.reduced_motion
+            lead = thinking_dots(screen, None if still else self._thinking_time / THINKING_SECONDS)
+        buttons = [control.rect for control in self._bar_controls if control.rect.right < self.plan.panel.x]
+        status_line.draw(target, screen, self.plan, status, lead, game.names().values(), buttons)
+
+
+def _icon_button(action: Action, place: pygame.Rect, lit: Any = lambda: False) -> IconButton:
+    """The button of a command that has an icon."""
+    return IconButton(place, action.label, action.run, action.key, action.enabled, icon=action.command.icon, lit=lit)

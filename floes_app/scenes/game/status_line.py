@@ -1,0 +1,56 @@
+"""The line of words below a board: what leads it, a name in bold, the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import pygame
+
+from floes_app.play.status import Status, Tone
+from floes_app.scenes.game.board_plan import BoardPlan
+from floes_app.view import text
+from floes_app.view.theme import BODY, CORAL, DIM, INK, Screen
+
+COLOURS: Final = {Tone.PLAIN: INK, Tone.QUIET: DIM, Tone.REFUSAL: CORAL}
+
+
+def draw(
+    target: pygame.Surface,
+    screen: Screen,
+    plan: BoardPlan,
+    status: Status,
+    lead: pygame.Surface | None,
+    names: Iterable[str],
+    buttons: Sequence[pygame.Rect],
+) -> None:
+    """Draw what is said, around the middle of the board; it moves aside for buttons as far as it must.
+
+    lead: a picture before the words. names: those that stand in bold where the words begin with one and a colon.
+    """
+    size, colour = screen.px(BODY + 1), COLOURS[status.tone]
+    before = lead.get_width() + screen.px(10) if lead else 0
+    name = _leading_name(status.words, names)
+    rest = status.words[len(name) :]
+    middle, room = plan.status_at[0], plan.status_room
+    words = text.width(name, size, True) + text.width(rest, size)
+    if buttons:
+        end = min(rect.left for rect in buttons) - screen.px(14)
+        room = end - screen.px(14)
+        middle = min(middle, end - min(room, words + before) // 2)
+    x, y = middle - min(room, words + before) // 2, plan.status_at[1]
+    end = x + min(room, words + before)
+    if lead:
+        target.blit(lead, (x, y - lead.get_height() // 2))
+    x += before
+    if name:
+        x = text.draw(target, name, (x, y), size, colour, bold=True, room=max(1, end - x)).right
+    text.draw(target, rest, (x, y), size, colour, room=max(1, end - x + 1))
+
+
+def _leading_name(line: str, names: Iterable[str]) -> str:
+    """The name with a colon that a line of words begins with, if it does."""
+    for name in names:
+        if name and line.startswith(name) and line[len(name) : len(name) + 1] in (":", "："):
+            return line[: len(name) + 1]
+    return ""

@@ -47,6 +47,8 @@ FROM_OUTSIDE = {
 }
 #: What no file may use: ways to run what a file or a network says.
 NOWHERE = {"pickle", "shelve", "marshal", "socket", "ssl", "http", "urllib", "ftplib", "smtplib", "xmlrpc", "asyncio"}
+#: How large a class of a scene may get.
+MOST_LINES, MOST_METHODS = 450, 35
 NEVER_CALLED = {"eval", "exec", "compile", "__import__"}
 
 
@@ -151,6 +153,79 @@ def test_the_rules_have_no_way_round() -> None:
     """No room can reach, through the rooms it may use, one that may use it."""
     for room in MAY_USE:
         assert room not in reachable(MAY_USE, room)
+
+
+def circles(uses: Mapping[str, frozenset[str]]) -> list[list[str]]:
+    """The groups of modules that reach each other by their imports, each in the order of the names."""
+    reached: dict[str, set[str]] = {}
+    for module in uses:
+        found, waiting = set[str](), list(uses[module])
+        while waiting:
+            other = waiting.pop()
+            if other not in found:
+                found.add(other)
+                waiting += uses.get(other, ())
+        reached[module] = found
+    groups = {
+        tuple(sorted(other for other in reached[module] if module in reached.get(other, ())))
+        for module in uses
+        if module in reached[module]
+    }
+    return [list(group) for group in sorted(groups)]
+
+
+def uses_of(module: str, source: str, is_package: bool, modules: frozenset[str]) -> frozenset[str]:
+    """The modules of the package that a file imports, anywhere in it."""
+    named = (target for found in imports(source, module, is_package) for target in targets(found, modules))
+    return frozenset(target for target in named if target in modules and target != module)
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """Lazily or not: an import within a function counts as well."""
+    modules = frozenset(FILES)
+    uses = {
+        module: uses_of(module, path.read_text(encoding="utf-8"), is_package, modules)
+        for module, (path, is_package) in FILES.items()
+    }
+    assert circles(uses) == []
+
+
+def test_a_planted_circle_is_found() -> None:
+    modules = frozenset({"floes_app.scenes.a", "floes_app.scenes.b", "floes_app.scenes.c"})
+    sources = {
+        "floes_app.scenes.a": "from floes_app.scenes import b",
+        "floes_app.scenes.b": "def later():\n    from floes_app.scenes.c import C",
+        "floes_app.scenes.c": "if TYPE_CHECKING:\n    from floes_app.scenes.a import A",
+    }
+    uses = {module: uses_of(module, source, False, modules) for module, source in sources.items()}
+    assert circles(uses) == [sorted(modules)]
+    assert circles(uses | {"floes_app.scenes.c": frozenset()}) == []
+
+
+def too_large(source: str) -> list[str]:
+    """The classes of a file that have grown too large, each with its lines and methods."""
+    classes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ClassDef)]
+    sizes = (
+        (node.name, (node.end_lineno or 0) - node.lineno + 1, sum(isinstance(n, ast.FunctionDef) for n in node.body))
+        for node in classes
+    )
+    return [
+        f"{name}: {lines} lines, {methods} methods"
+        for name, lines, methods in sizes
+        if lines > MOST_LINES or methods > MOST_METHODS
+    ]
+
+
+@pytest.mark.parametrize("module", [module for module in FILES if room_of(module) == "scenes"])
+def test_no_scene_grows_too_large(module: str) -> None:
+    assert too_large(FILES[module][0].read_text(encoding="utf-8")) == []
+
+
+def test_a_class_that_is_too_large_is_found() -> None:
+    methods = "\n".join(f"    def m{number}(self): pass" for number in range(MOST_METHODS + 1))
+    assert too_large(f"class Many:\n{methods}") != []
+    assert too_large("class Long:\n    x = (\n" + "        1 +\n" * MOST_LINES + "        1)") != []
+    assert too_large("class Small:\n    x = 1") == []
 
 
 @pytest.mark.parametrize(

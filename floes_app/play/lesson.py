@@ -117,8 +117,8 @@ def _is_at_the_end(lesson: LessonScript) -> bool:
     return lesson.done and lesson.is_last
 
 
-#: What is not needed here: what to do is said.
-_LEFT_OUT: Final = ("hint", "die")
+#: What is not needed here: what to do is said, and the other side does not think.
+_LEFT_OUT: Final = ("hint", "die", "resume", "pause", "pace", "move now")
 
 LESSON: Final[CommandTable[LessonScript]] = CommandTable(
     Command(

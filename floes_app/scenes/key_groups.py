@@ -7,6 +7,11 @@ from typing import Any, Final
 from floes_app.core.i18n import N_, _
 from floes_app.play.commands import CommandTable
 from floes_app.scenes.base.stack import Scene
+from floes_app.scenes.game.dice_tally import DiceScene
+from floes_app.scenes.game.lesson import LessonScene
+from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.game.result import ResultScene
+from floes_app.scenes.game.review import ReviewScene
 from floes_app.scenes.game.rules_pages import RulesScene
 from floes_app.scenes.game.set_up import NewGameScene
 from floes_app.scenes.keys import KeyGroup, Keys
@@ -31,6 +36,11 @@ CONTROLS: Final = (
 SCENES: Final[tuple[tuple[str, type[Scene]], ...]] = (
     (N_("Menu"), MenuScene),
     (N_("New game"), NewGameScene),
+    (N_("Game"), PlayScene),
+    (N_("Guided first game"), LessonScene),
+    (N_("Result"), ResultScene),
+    (N_("Review"), ReviewScene),
+    (N_("The dice so far"), DiceScene),
     (N_("Rules"), RulesScene),
     (N_("Levels"), LevelsScene),
     (N_("Level editor"), EditorScene),
@@ -47,7 +57,7 @@ def everywhere() -> KeyGroup:
 def group_of(scene: Scene) -> KeyGroup:
     """The keys of a scene as it is now."""
     heading = next((_(heading) for heading, kind in SCENES if type(scene) is kind), "")
-    rows = [(action.command.keys, action.label) for action in scene.commands.of(scene) if action.command.keys]
+    rows = [(action.command.keys, action.label) for action in scene.commands.of(scene.owner) if action.command.keys]
     return KeyGroup(heading, _own(rows))
 
 

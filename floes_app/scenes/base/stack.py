@@ -29,6 +29,11 @@ class Scene:
     opening = False
     """Whether it is the app's first scene, the menu."""
 
+    @property
+    def owner(self) -> Any:
+        """What the commands work on: the scene itself, or the game that it shows."""
+        return self
+
     def enter(self) -> None:
         """The scene comes onto the stack."""
 

@@ -61,7 +61,7 @@ class BoardScene(Scene):
         self.game = game
         """The game that is shown."""
         self.leader = leader
-        """Who leads it; the commands work on this."""
+        """Who leads it."""
         self.session, self.board = game.session, game.board
         self.painter = PAINTERS[game.session.game.key](game.board)
         self.form = Form(context.screen)
@@ -97,6 +97,11 @@ class BoardScene(Scene):
     def resume(self) -> None:
         """Nothing does any more."""
         self.game.covered = False
+
+    @property
+    def owner(self) -> Leader:
+        """The commands work on whoever leads the game."""
+        return self.leader
 
     # -- layout --------------------------------------------------------------------------------------------------
 
@@ -181,9 +186,9 @@ class BoardScene(Scene):
 
     def _key(self, event: pygame.event.Event) -> bool:
         """Keys go to the controls while one of them shows that it has the focus, else to the commands."""
-        if (self.form.ring_visible or event.key == pygame.K_TAB) and self.form.handle(event):
-            return True
         key = key_words(event)
+        if (self.form.ring_visible or key in ("Tab", "Shift+Tab")) and self.form.handle(event):
+            return True
         if key == "Esc" and self.form.ring_visible:
             self.form.ring_visible = False
             self.form.dirty = True

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import itertools
 import random
-from typing import ClassVar, Final
+from dataclasses import replace
+from typing import Any, ClassVar, Final
 
 import pygame
 
@@ -13,11 +14,13 @@ from floes_app.board.dice import follows_seed, tally
 from floes_app.core.game import CHANCE
 from floes_app.core.i18n import _, ngettext
 from floes_app.core.session import Session
+from floes_app.play.commands import CommandTable
 from floes_app.scenes.base.context import Context
+from floes_app.scenes.base.form_scene import CLOSE
 from floes_app.scenes.base.overlay import OverlayScene
 from floes_app.view import art, text
 from floes_app.view.boards.painter import number
-from floes_app.view.controls import IconButton
+from floes_app.view.layout import Area
 from floes_app.view.theme import AURORA, AURORA_DEEP, BODY, DIM, FROST, INK, SMALL, SNOW_SHADE, SOFT, TITLE, WHITE
 
 WIDTH, HEIGHT = 620, 520
@@ -26,8 +29,9 @@ FALL_SECONDS: Final = 0.5
 
 
 class DiceScene(OverlayScene):
-    """Lies over the game; any key that means nothing else closes it."""
+    """Lies over the game."""
 
+    commands: ClassVar[CommandTable[Any]] = CommandTable(replace(CLOSE, keys=("Esc", "D", "Enter", "Space")))
     veil: ClassVar[tuple[int, int, int, int]] = (4, 17, 30, 130)
 
     def __init__(self, context: Context, session: Session) -> None:
@@ -40,32 +44,15 @@ class DiceScene(OverlayScene):
 
     def layout(self) -> None:
         """A panel in the middle of the window."""
-        screen = self.screen
-        wide = min(screen.px(WIDTH), screen.width - screen.px(28))
-        high = min(screen.px(HEIGHT), screen.height - screen.px(28))
-        self.rect = self.in_the_middle(wide, high)
-        self.inner = self.rect.inflate(-screen.px(56), -screen.px(48))
-        size = screen.px(44)
+        panel = Area.of(self.screen).inset(14).at_most(WIDTH, HEIGHT)
+        inner = panel.inset(28, 24)
+        self.rect, self.inner = panel.rect, inner.rect
         form = self.new_form()
-        close = pygame.Rect(self.inner.right - size, self.inner.y - screen.px(6), size, size)
-        form.add(IconButton(close, _("Close"), self.close, "Esc", icon="cross"))
+        form.add(self.icon_button("close", inner.place(44, 44, "topright").move(0, -self.screen.px(6))))
         self.use(form)
 
     def enter(self) -> None:
         """Nothing has the focus: there is nothing to do but to look."""
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Esc, D, Enter and a click beside the panel close."""
-        if self.form.handle(event):
-            return True
-        if event.type == pygame.KEYDOWN:
-            if event.key in (pygame.K_ESCAPE, pygame.K_d, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-                self.close()
-            return True
-        outside = self.is_beside(event)
-        if outside and event.button == 1:
-            self.close()
-        return outside
 
     @property
     def animating(self) -> bool:

@@ -23,9 +23,7 @@ WIDTH, HEIGHT = 420, 330
 class HandoverScene(OverlayScene):
     """Covers the board until the player of ``seat`` is ready. A click anywhere and any key will do."""
 
-    commands: ClassVar[CommandTable[Any]] = CommandTable(
-        Command("ready", N_("Ready"), ("Enter", "Space", "Esc"), lambda scene: scene.close())
-    )
+    commands: ClassVar[CommandTable[Any]] = CommandTable(Command("ready", N_("Ready"), (), lambda scene: scene.close()))
     veil: ClassVar[tuple[int, int, int, int]] = (6, 20, 34, 226)
 
     def __init__(self, context: Context, session: Session, seat: int) -> None:
@@ -45,7 +43,7 @@ class HandoverScene(OverlayScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Nothing here can be done wrong: whatever is pressed goes on."""
-        if self.press(event) or self.form.handle(event):
+        if self.form.handle(event):
             return True
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.close()

@@ -15,17 +15,18 @@ from floes_app.core.i18n import N_, _
 from floes_app.games.icefloes import GAME
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.level_editor import BRUSH_NAMES, LevelEditor
+from floes_app.play.status import Notice, Tone
 from floes_app.scenes.base.context import Context, copy_text, pasted_text
 from floes_app.scenes.base.destinations import ToPlay, ToRules, ToSettings
 from floes_app.scenes.base.form_scene import FormScene
-from floes_app.scenes.base.notice import Notice
+from floes_app.scenes.game.status_line import COLOURS
 from floes_app.scenes.levels.editor_canvas import Canvas
 from floes_app.scenes.levels.editor_panel import EditorPanel, EditorRail
 from floes_app.scenes.levels.editor_toolbar import Toolbar
 from floes_app.view import art, text
 from floes_app.view.keys import key_words
 from floes_app.view.layout import Area
-from floes_app.view.theme import BODY, CORAL, DIM, INK, Screen
+from floes_app.view.theme import BODY, DIM, INK, Screen
 
 #: What the editor needs, in points.
 LEAST_WIDTH, LEAST_HEIGHT = 820, 640
@@ -363,7 +364,7 @@ class EditorScene(FormScene):
 
     def tell(self, sentence: str, warns: bool = False) -> None:
         """Say something in the line below the board."""
-        self._notice.tell(sentence, CORAL if warns else INK)
+        self._notice.tell(sentence, Tone.REFUSAL if warns else Tone.PLAIN)
         self.dirty = True
 
     # -- time ----------------------------------------------------------------------------------------------------
@@ -380,7 +381,7 @@ class EditorScene(FormScene):
             return True
         saved = self.save()
         if saved:
-            self.context.say(self._notice.words)
+            self.context.say(self._notice.status.words)
         return saved
 
     def update(self, seconds: float) -> None:
@@ -426,6 +427,6 @@ class EditorScene(FormScene):
     def status(self) -> tuple[str, str]:
         """The line below the board and its colour."""
         if self._notice.is_shown:
-            return self._notice.words, self._notice.colour
+            return self._notice.status.words, COLOURS[self._notice.status.tone]
         words, is_expected = self.editor.status()
         return words, INK if is_expected else DIM

@@ -71,7 +71,7 @@ def test_drawn_tested_saved_found_and_solved_by_mouse_alone(desk: Desk) -> None:
     desk.click_on("Test play")
     trial = desk.top
     assert isinstance(trial, PlayScene)
-    assert not trial.kept
+    assert not trial.game.kept
     desk.click(pixel(trial, (3, 3)))
     desk.rest()
     assert isinstance(desk.top, ResultScene)

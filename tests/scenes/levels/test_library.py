@@ -131,7 +131,7 @@ def test_the_next_level_is_one_key_away(desk: Desk, scene: Any) -> None:
     assert desk.top.session.state.rows() == following.rows
     assert scene.library.chosen is following
     scene.library.chosen = practice[-1]
-    desk.top.play_onward()
+    desk.top.game.play_onward()
     desk.tick()
     assert desk.top is scene, "after the last level comes the library"
 

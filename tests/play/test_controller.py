@@ -1,0 +1,202 @@
+"""A game in play without a window: it is told intents, commands and time, and answers with values."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from floes_app.board.input import Press
+from floes_app.core.session import Player, Session
+from floes_app.games import find
+from floes_app.play.controller import GameController
+from floes_app.play.game_commands import BAR, GAME, TOOLS
+from floes_app.play.status import Tone
+from floes_app.play.ways import Copy, PlayInstead, Way
+from tests.play.table import FRAME, Table, rest
+from tests.scenes.desk import PRACTICE, WINNING, played
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    return Table(tmp_path)
+
+
+def floe(table: Table) -> GameController:
+    return GameController(table, Session(find("floe"), {}))
+
+
+def test_two_presses_make_a_move_that_is_kept_and_heard(table: Table) -> None:
+    game = floe(table)
+    move = game.board.moves(game.session.state)[0]
+    assert move.source is not None
+    assert game.intend(Press(move.source))
+    assert game.intend(Press(move.target))
+    assert game.session.index == 1
+    assert table.kept == [1]
+    rest(game)
+    assert game.sounds
+
+
+def test_what_cannot_be_done_is_refused_in_words_with_a_sound(table: Table) -> None:
+    game = floe(table)
+    bear = next(move.source for move in floe_after(table, 1).board.moves(floe_after(table, 1).session.state))
+    assert bear is not None
+    game.intend(Press(bear))
+    assert game.session.index == 0
+    assert game.status().tone is Tone.REFUSAL
+    assert game.status().words
+    assert game.sounds == ["refuse"]
+
+
+def floe_after(table: Table, actions: int) -> GameController:
+    game = floe(table)
+    for _action in range(actions):
+        game.play(game.session.state.actions()[0])
+    return game
+
+
+Places = list[tuple[str, float, float]]
+
+
+def tokens(game: GameController) -> Places:
+    """Where the animals are on the picture of now."""
+    return sorted((item.sprite, round(item.x, 2), round(item.y, 2)) for item in game.items() if "token" in str(item.id))
+
+
+def watched(game: GameController) -> list[Places]:
+    """Every picture until the board is at rest."""
+    moments = []
+    while game.animation.running:
+        moments.append(tokens(game))
+        game.update(FRAME)
+    return moments
+
+
+def test_undo_plays_the_move_backwards_and_in_silence(table: Table) -> None:
+    """Undo shows the way of the move from its end to its beginning."""
+    game = floe(table)
+    start = tokens(game)
+    game.play(game.session.state.actions()[0])
+    forwards, end = watched(game), tokens(game)
+    assert forwards[0] == start != end
+    game.sounds = []
+    game.undo()
+    backwards = watched(game)
+    assert backwards[0] == end
+    assert tokens(game) == start
+    assert len(backwards) == len(forwards)
+    assert backwards[1] != start, "it does not jump to the beginning"
+    assert game.sounds == []
+
+
+def test_undo_is_silent_without_animations_too(table: Table) -> None:
+    table.change(animation="off")
+    game = floe_after(table, 1)
+    assert len(game.sounds) == 1
+    game.undo()
+    assert len(game.sounds) == 1
+
+
+def test_a_press_lets_everything_arrive_at_once(table: Table) -> None:
+    game = floe_after(table, 1)
+    assert game.animation.running
+    assert not game.interrupt(), "the press means something else as well"
+    assert not game.animation.running
+
+
+def test_the_end_leads_to_the_result_once(table: Table) -> None:
+    game = GameController(table, played("", WINNING))
+    game.play("r")
+    rest(game)
+    for _frame in range(3):
+        game.update(FRAME)
+    assert game.answers == [Way.RESULT]
+
+
+def test_nothing_happens_by_itself_while_something_lies_over_the_game(table: Table) -> None:
+    game = GameController(table, played("", WINNING))
+    game.play("r")
+    game.covered = True
+    rest(game)
+    game.update(FRAME)
+    assert game.answers == []
+    assert GAME.buttons(game, BAR) == []
+
+
+@pytest.mark.parametrize(
+    ("key", "answer"), [("F1", Way.RULES), ("?", Way.RULES), ("F10", Way.SETTINGS), ("L", Way.MOVES), ("Esc", Way.HOME)]
+)
+def test_keys_lead_elsewhere(table: Table, key: str, answer: Way) -> None:
+    game = floe(table)
+    assert GAME.press(game, key)
+    assert game.answers == [answer]
+
+
+def test_esc_lets_go_before_it_leads_back(table: Table) -> None:
+    game = floe(table)
+    move = game.board.moves(game.session.state)[0]
+    assert move.source is not None
+    game.intend(Press(move.source))
+    assert game.ui.pick is not None
+    GAME.press(game, "Esc")
+    assert game.ui.pick is None
+    assert game.answers == []
+    GAME.press(game, "Esc")
+    assert game.answers == [Way.HOME]
+
+
+def test_a_position_is_copied_as_a_value(table: Table) -> None:
+    game = floe(table)
+    GAME.press(game, "Ctrl+C")
+    (answer,) = game.answers
+    assert isinstance(answer, Copy)
+    assert answer.text == game.session.state.text
+
+
+def test_only_practice_has_a_button_to_begin_again_and_only_dice_a_tally(table: Table) -> None:
+    def tools(session: Session) -> list[str]:
+        return [action.command.name for action in GAME.buttons(GameController(table, session), TOOLS)]
+
+    assert tools(played("", WINNING)) == ["undo", "redo", "hint", "rules", "settings", "home"]
+    assert tools(played("", PRACTICE)) == ["undo", "redo", "restart", "hint", "rules", "settings", "home"]
+    assert tools(Session(find("frostbitten"), {})) == ["undo", "redo", "hint", "die", "rules", "settings", "home"]
+
+
+def test_the_key_that_begins_again_needs_no_button(table: Table) -> None:
+    game = floe_after(table, 3)
+    assert GAME.press(game, "F2")
+    assert game.session.index == 0
+
+
+def test_after_a_level_confirming_goes_on_to_the_next(table: Table) -> None:
+    following = played("", PRACTICE)
+    game = GameController(table, played("r", PRACTICE), onward=lambda: following)
+    assert GAME.press(game, "Enter")
+    assert game.answers == [PlayInstead(following)]
+
+
+def test_every_button_is_in_reach_of_a_key_that_does_the_same(table: Table) -> None:
+    """Among what is offered at a time no key means two things, but for Esc, which lets go before it leads back."""
+    computers = [Player("A", "casual"), Player("B", "casual")]
+    looking_on = GameController(table, Session(find("floe"), {}, computers))
+    paused = GameController(table, Session(find("floe"), {}, computers))
+    paused.toggle_pause()
+    own_die = GameController(Table(table.folder, settings=table.settings), Session(find("frostbitten"), {}))
+    own_die.services.change(dice="own")
+    for game in (
+        floe(table),
+        looking_on,
+        paused,
+        own_die,
+        GameController(table, Session(find("frostbitten"), {})),
+        GameController(table, played("r", WINNING)),
+        GameController(table, played("r", PRACTICE), onward=lambda: None),
+    ):
+        shown = [*GAME.buttons(game, TOOLS), *GAME.buttons(game, BAR)]
+        keys = [action.key for action in shown]
+        assert all(keys)
+        assert len(set(keys)) == len(keys)
+        for action in shown:
+            first = next(other for other in GAME.of(game) if action.key in other.command.keys)
+            assert first.command.name == action.command.name, f"{action.key} does not do what {action.label} does"

@@ -93,7 +93,7 @@ def test_drawn_tested_saved_found_and_solved_by_mouse_alone(desk: Desk) -> None:
     desk.click_on("Play")
     play = desk.top
     assert isinstance(play, PlayScene)
-    assert play.kept
+    assert play.game.kept
     for action in solution_of(WANTED):
         here = play.session.state.place(0)
         ahead = {"u": (0, 1), "d": (0, -1), "l": (-1, 0), "r": (1, 0)}[action]

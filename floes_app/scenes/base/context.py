@@ -22,27 +22,34 @@ from floes_app.view.theme import Screen
 
 @dataclass
 class Context:
-    """The services of the running app; one for all scenes.
-
-    ``levels`` are the player's own, ``progress`` what was achieved; both lie beside the saved games.
-    ``thinker`` is the computer player's process; it starts with the first question to it.
-    ``scene_for`` is the table of routes.
-    ``messages`` are plain sentences for the player; the app shows them one after the other and drops them.
-    """
+    """The services of the running app; one for all scenes."""
 
     screen: Screen
+    """The drawing surface's measures."""
     settings: Settings
+    """What the player has set; ``change`` is the way to others."""
     store: SaveStore
+    """The saved games."""
     audio: Audio
+    """The sounds."""
     scene_for: Callable[[Destination, Context], Scene]
+    """The table of routes."""
     stack: Stack = field(default_factory=Stack)
+    """The scenes that are open."""
     thinker: Thinker = field(default_factory=Thinker)
+    """The computer player's process; it starts with the first question to it."""
     messages: list[str] = field(default_factory=list)
+    """Sentences for the player; the app shows them one after the other and drops them."""
     quit: Callable[[], None] = lambda: None
+    """Ends the app."""
     toggle_fullscreen: Callable[[], None] = lambda: None
+    """Fills the screen, or goes back to the window."""
     apply_settings: Callable[[], None] = lambda: None
+    """Takes up the settings once they have changed."""
     levels: LevelStore = field(init=False)
+    """The player's own levels; they lie beside the saved games."""
     progress: Progress = field(init=False)
+    """What was achieved on levels."""
     _told: list[str] = field(init=False, default_factory=list)
 
     def __post_init__(self) -> None:

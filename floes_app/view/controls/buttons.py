@@ -33,7 +33,9 @@ class IconButton(Control):
     """A square button with an icon."""
 
     icon: str = ""
+    """The name of its icon."""
     lit: Callable[[], bool] = lambda: False
+    """Whether what it turns on is on."""
     tooltip: bool = True
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
@@ -61,11 +63,14 @@ class IconButton(Control):
 
 @dataclass
 class TextButton(Control):
-    """A button with words, and an icon in front where there is one. A scene has at most one primary button."""
+    """A button with words."""
 
     primary: bool = False
+    """Whether it is what most players want next; a scene has at most one such button."""
     icon: str = ""
+    """The name of the icon in front of the words; empty for none."""
     danger: bool = False
+    """Whether what it does cannot be taken back."""
 
     @property
     def corner(self) -> float:
@@ -113,9 +118,10 @@ class TextButton(Control):
 
 @dataclass
 class FaceButton(Control):
-    """A face of the die with the number that a real die shows for it. ``picture``: a sprite, with its folder."""
+    """A face of the die with the number that a real die shows for it."""
 
     picture: str = ""
+    """The sprite, with its folder."""
     tooltip: bool = True
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
@@ -149,7 +155,9 @@ class SeatButton(Control):
     """Who plays a seat, a person or the computer: its sign, a word, and a hint that there is a choice."""
 
     icon: Callable[[], str] = lambda: "human"
+    """The name of the sign for who plays."""
     words: Callable[[], str] = lambda: ""
+    """Who plays, in a word."""
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""

@@ -18,7 +18,9 @@ class Chip(Control):
     """One of several values, of which the chosen one is lit; shape and weight tell it, not only colour."""
 
     chosen: Callable[[], bool] = lambda: False
+    """Whether it is the chosen one."""
     note: str = ""
+    """A line that says more; empty for none."""
 
     @staticmethod
     def height(note: str, width: int, screen: Screen) -> int:
@@ -76,10 +78,12 @@ class CheckCard(Chip):
 
 @dataclass
 class Switch(Control):
-    """On or off: the knob's side and a tick say which. A note below the words says more."""
+    """On or off: the knob's side and a tick say which."""
 
     on: Callable[[], bool] = lambda: False
+    """Whether it is on."""
     note: str = ""
+    """A line below the words that says more; empty for none."""
 
     @staticmethod
     def _room(width: int, screen: Screen) -> int:

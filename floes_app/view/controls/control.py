@@ -19,9 +19,13 @@ class Look:
     """How a control is to be drawn just now."""
 
     hover: bool = False
+    """Whether the pointer is on it."""
     pressed: bool = False
+    """Whether it is held down."""
     focused: bool = False
+    """Whether keys work on it."""
     enabled: bool = True
+    """Whether it can be pressed."""
 
 
 @dataclass

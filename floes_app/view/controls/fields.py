@@ -90,9 +90,13 @@ class Field(Control):
     """A line of text to type in (pygame-gui's). ``action`` is called when Enter is pressed in it."""
 
     value: str = ""
+    """What stands in it."""
     limit: int = 24
+    """How many characters can be typed."""
     changed: Callable[[str], Any] = lambda _value: None
+    """Told of every change."""
     element: Any = field(default=None, repr=False)
+    """pygame-gui's part; None until it is built."""
 
     def build(self, manager: Any, rect: pygame.Rect) -> None:
         """Make or move pygame-gui's element."""
@@ -105,14 +109,20 @@ class Field(Control):
 
 @dataclass
 class Slider(Control):
-    """A number in a range (pygame-gui's slider); arrows move it by ``step``."""
+    """A number in a range (pygame-gui's slider)."""
 
     value: int = 0
+    """The number that it shows."""
     low: int = 0
+    """The lowest number."""
     high: int = 100
+    """The highest number."""
     step: int = 5
+    """How far an arrow key moves it."""
     changed: Callable[[int], Any] = lambda _value: None
+    """Told of every change."""
     element: Any = field(default=None, repr=False)
+    """pygame-gui's part; None until it is built."""
 
     def build(self, manager: Any, rect: pygame.Rect) -> None:
         """Make or move pygame-gui's element."""

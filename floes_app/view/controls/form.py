@@ -31,22 +31,33 @@ _ARROWS: Final = {
 class Form:
     """The controls of a scene, in the order of the Tab key.
 
-    Controls that scroll lie on a page ``page_height`` pixels high that is seen through ``viewport``. ``dirty`` is set
-    whenever something looks different from before; whoever draws clears it.
-
-    Tooltips stay in ``room`` (None: the whole surface) and off the controls and what is ``printed``, if they can.
+    Controls that scroll lie on a page that is seen through the viewport. Tooltips stay off the other controls and what
+    is printed, if they can.
     """
+
+    viewport: pygame.Rect | None
+    """Where the page is seen; None where nothing scrolls."""
+    page_height: int
+    """How high the page is, in pixels; 0 where all of it is seen."""
+    offset: int
+    """How far it is scrolled, in pixels."""
+    room: pygame.Rect | None
+    """What tooltips stay in; None: the whole surface."""
+    printed: list[pygame.Rect]
+    """Where words are that tooltips had better not cover."""
+    focus: Control | None
+    """The control that keys work on."""
+    ring_visible: bool
+    """Whether the ring around it is drawn: only once keys are used."""
+    dirty: bool
+    """Whether something looks different from before; whoever draws clears it."""
 
     def __init__(self, screen: Screen, controls: Iterable[Control] = (), language: str = "en") -> None:
         self.screen = screen
         self.controls: list[Control] = list(controls)
-        self.viewport: pygame.Rect | None = None
-        self.page_height = 0
-        self.offset = 0
-        self.room: pygame.Rect | None = None
-        self.printed: list[pygame.Rect] = []
-        self.focus: Control | None = None
-        self.ring_visible = False
+        self.viewport, self.page_height, self.offset = None, 0, 0
+        self.room, self.printed = None, []
+        self.focus, self.ring_visible = None, False
         self._led = False
         self.dirty = True
         self._hover: Control | None = None

@@ -30,24 +30,31 @@ COMPILED = [
 ]
 
 
+def engines(**options):
+    """The compiled modules as extensions to be built; ``options`` go to mypycify."""
+    from mypyc.build import mypycify
+
+    return mypycify(["--strict", *COMPILED], opt_level="3", group_name="floes_engines", **options)
+
+
 def extensions():
     """The compiled modules, none where they are not wanted or cannot be made."""
     if os.environ.get("FLOES_NO_MYPYC") or not {"bdist_wheel", "build_ext"} & set(sys.argv):
         return []
     try:
-        from mypyc.build import mypycify
+        found = engines()
     except ImportError:
         return []
-    found = mypycify(["--strict", *COMPILED], opt_level="3", group_name="floes_engines")
     for extension in found:
         extension.optional = True  # no C compiler: no extension, and no complaint
     return found
 
 
-setup(
-    packages=[*find_packages(include=["floes_app", "floes_app.*"]), "floes_app.assets", "floes_app.levels"],
-    package_dir={"floes_app.assets": "assets", "floes_app.levels": "levels"},
-    exclude_package_data={"floes_app.assets": ["screenshots/*"]},
-    package_data={"floes_app.assets": ["**/*"], "floes_app.levels": ["**/*"], "floes_app": ["py.typed"]},
-    ext_modules=extensions(),
-)
+if __name__ == "__main__":  # others only want to know what is compiled
+    setup(
+        packages=[*find_packages(include=["floes_app", "floes_app.*"]), "floes_app.assets", "floes_app.levels"],
+        package_dir={"floes_app.assets": "assets", "floes_app.levels": "levels"},
+        exclude_package_data={"floes_app.assets": ["screenshots/*"]},
+        package_data={"floes_app.assets": ["**/*"], "floes_app.levels": ["**/*"], "floes_app": ["py.typed"]},
+        ext_modules=extensions(),
+    )

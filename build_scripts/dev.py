@@ -5,6 +5,7 @@
     python3 build_scripts/dev.py test [pytest args]    the same with the test tools; linters, types, all tests
     python3 build_scripts/dev.py test --slow           the slow tests too
     python3 build_scripts/dev.py package [--onefile]   build the app that needs no Python, into dist/
+    python3 build_scripts/dev.py package --target windows     the same for Windows, on Linux (with Wine and mingw-w64)
 
 What was installed is remembered in .venv/floes-stamp, so that only the first run takes its time. This file keeps to
 the syntax of old Python 3 versions, because it is what has to tell their users that they need a newer one.
@@ -24,8 +25,8 @@ VENV = ROOT / ".venv"
 STAMP = VENV / "floes-stamp"
 #: What pytest ends with where it found no test to run.
 NO_TESTS = 5
-#: What packages the app, in the versions that its recipe was tried with.
-PACKAGER = "pyinstaller>=6.10,<7"
+#: What packages the app and all that goes into it: versions and hashes.
+LOCK = ROOT / "build_scripts" / "packaging" / "locks" / "package.txt"
 #: What pip says when it cannot reach the package index, rather than when a package is at fault.
 NETWORK_SIGNS = (
     "Temporary failure in name resolution",
@@ -190,19 +191,35 @@ def test(arguments: "list[str]") -> int:
 
 def package(arguments: "list[str]") -> int:
     """Build the packaged app in an environment of its own, which holds nothing but what the app needs; its status."""
+    target, rest = target_of(arguments)
     check_venv()
     venv = ROOT / "build" / "package-env"
     python = venv_python(venv)
     if not python.exists():
         say("Making the environment for packaging ...")
         run_quietly([sys.executable, "-m", "venv", "--clear", str(venv)])
+    pip = [str(python), "-m", "pip", "--quiet", "--disable-pip-version-check", "--no-input"]
+    say("Installing what Floes is packaged with ...")
+    run_quietly(pip + ["install", "--require-hashes", "--requirement", str(LOCK)])
+    if target == "windows":
+        return subprocess.call([str(python), str(ROOT / "build_scripts" / "windows.py"), "package"] + rest)
     for left in (ROOT / "build").glob("lib*"):  # what earlier builds left there would go into the package too
         shutil.rmtree(str(left))
-    say("Installing Floes (compiled, where a C compiler is there) and PyInstaller ...")
-    pip = [str(python), "-m", "pip", "--quiet", "--disable-pip-version-check", "--no-input"]
+    say("Installing Floes (compiled, where a C compiler is there) ...")
     run_quietly(pip + ["uninstall", "--yes", "floes"])  # the version is the same, the source may not be
-    run_quietly(pip + ["install", PACKAGER, str(ROOT)])
-    return subprocess.call([str(python), str(ROOT / "build_scripts" / "package.py")] + arguments)
+    run_quietly(pip + ["install", "--no-deps", "--no-build-isolation", str(ROOT)])
+    return subprocess.call([str(python), str(ROOT / "build_scripts" / "package.py")] + rest)
+
+
+def target_of(arguments: "list[str]") -> "tuple[str, list[str]]":
+    """The system to package for ("" for the one this runs on), and the other arguments; raises Fault."""
+    if "--target" not in arguments:
+        return "", arguments
+    at = arguments.index("--target")
+    target = "".join(arguments[at + 1 : at + 2])
+    if target != "windows" or not sys.platform.startswith("linux"):
+        raise Fault("The one system that can be packaged for on another is Windows, on Linux: --target windows")
+    return target, arguments[:at] + arguments[at + 2 :]
 
 
 def say(line: str) -> None:

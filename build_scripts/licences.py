@@ -2,7 +2,7 @@
 
 Run ``.venv/bin/python -m build_scripts.licences`` with the test tools installed (mypy brings the licence of what it
 compiles) after a dependency was added or has changed its terms. What the installed packages say of themselves is taken
-from them, the rest from ``build_scripts/licences/``.
+from them, the rest from ``build_scripts/packaging/licences``.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-TEXTS: Final = ROOT / "build_scripts" / "licences"
+TEXTS: Final = ROOT / "build_scripts" / "packaging" / "licences"
 TARGET: Final = ROOT / "assets" / "licences.txt"
 #: The line above each component, as floes_app/storage/licences.py reads it.
 RULE: Final = "=" * 78
@@ -164,7 +164,7 @@ COMPONENTS: Final = (
         "libffi", "MIT licence", ("1996-2024 Anthony Green, Red Hat, Inc and others",), "mit", libraries=("ffi",)
     ),
     Component(
-        "GCC's run-time libraries (Linux)",
+        "GCC's run-time libraries",
         "GNU GPL 3 with the GCC Runtime Library Exception",
         ("1987-2025, Free Software Foundation, Inc.",),
         "gcc-exception+gpl-3",
@@ -174,9 +174,10 @@ COMPONENTS: Final = (
         "Microsoft Visual C++ run-time library (Windows)",
         "Microsoft's terms for distributable code",
         ("Microsoft Corporation",),
-        "It comes with Python for Windows; the terms are in the licence file of that installation.",
+        "microsoft",  # as Python for Windows passes them on
         libraries=("VCRUNTIME", "msvcp", "api-ms", "ucrtbase"),
     ),
+    Component("MinGW-w64's run-time library (Windows)", "Zope Public License 2.1", text="mingw"),
 )
 
 HEAD: Final = """\

@@ -3,6 +3,7 @@
 Run through ``python3 build_scripts/dev.py package [--onefile] [--interpreted]``, inside an environment that has
 PyInstaller and the app itself, installed (and compiled, where a C compiler is there). Leaves in ``dist/``:
 ``Floes-<version>-<system>-<machine>.tar.gz`` (``.zip`` on Windows and macOS) and the same name with ``.sha256``.
+With ``--target windows`` on Linux, Windows' Python runs this under Wine (build_scripts/windows.py).
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import argparse
 import hashlib
 import os
 import platform
+import re
 import shutil
 import struct
 import subprocess
@@ -24,16 +26,31 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGING: Final = ROOT / "build_scripts" / "packaging"
-BUILD: Final = ROOT / "build" / "package"
 DIST: Final = ROOT / "dist"
 SYSTEMS: Final = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 #: A folder name that breaks programs which do not quote or decode their own path.
 AWKWARD: Final = "Tést füür 雪 folder"
-#: The most that the package may take on Linux, unpacked and packed, in bytes.
+#: The most that the package may take on Linux and on Windows, unpacked and packed, in bytes.
 MOST_UNPACKED, MOST_PACKED = 45_000_000, 20_000_000
 #: What the self-test says of engines that were compiled.
 COMPILED: Final = "engines: compiled"
+#: What every program on Windows finds in its environment, and may rely on: pygame reads PATH while it is imported.
+ALWAYS_SET: Final = ("PATH", "SYSTEMROOT", "TEMP", "TMP", "USERPROFILE", "LOCALAPPDATA", "APPDATA")
+#: The libraries that belong to Windows itself (10 and newer), which the package need not hold.
+OF_WINDOWS: Final = frozenset(
+    {"advapi32", "bcrypt", "comctl32", "gdi32", "imm32", "iphlpapi", "kernel32", "msvcrt", "ole32", "oleaut32"}
+    | {"setupapi", "shell32", "user32", "version", "winmm", "ws2_32"}
+)
 ICON_SIZES: Final = (16, 24, 32, 48, 64, 128, 256)
+
+
+def built(system: str) -> Path:
+    """The folder in which the package for a system is built."""
+    return ROOT / "build" / "package" / system
+
+
+#: The folder for the system that this runs on.
+BUILD: Final = built(SYSTEMS.get(sys.platform, sys.platform))
 
 
 def icons(sizes: Sequence[int]) -> dict[int, bytes]:
@@ -131,7 +148,7 @@ def program_in(place: Path) -> Path:
 
 
 def try_out(place: Path, interpreted: bool = False) -> None:
-    """Start the built app's self-test from an awkward folder and with an empty environment.
+    """Start the built app's self-test from an awkward folder and with nothing in its environment that need not be.
 
     Raises SystemExit when it fails, or when the engines are not compiled though they were to be.
     """
@@ -143,7 +160,7 @@ def try_out(place: Path, interpreted: bool = False) -> None:
             shutil.copytree(place, copy, symlinks=True)
         else:
             shutil.copy(place, copy)
-        keep = {name: os.environ[name] for name in ("SYSTEMROOT", "TEMP") if name in os.environ}
+        keep = {name: os.environ[name] for name in ALWAYS_SET if sys.platform == "win32" and name in os.environ}
         done = subprocess.run(
             [program_in(copy), "--selftest"], env=keep, cwd=awkward, capture_output=True, text=True, timeout=300
         )
@@ -155,6 +172,44 @@ def try_out(place: Path, interpreted: bool = False) -> None:
                 "the engines in the package are not compiled: is there a C compiler?\n"
                 "--interpreted packs them all the same"
             )
+
+
+def check_libraries(place: Path) -> None:
+    """Raise SystemExit when the package holds a library without its licence, or on Windows lacks one that it needs.
+
+    Wine brings libraries that Windows does not have; that the package starts there is no proof.
+    """
+    sys.path.append(str(ROOT))  # behind all else: the app is the installed one
+    from build_scripts.licences import unknown
+
+    names = {path.name for path in place.rglob("*") if re.search(r"\.(dll|dylib|so)(\.[0-9.]+)?$", path.name)}
+    of_modules = {name for name in names if ".cpython-" in name}
+    unlicensed = unknown(names - of_modules)
+    if unlicensed:
+        raise SystemExit(f"the list of licences knows nothing of {', '.join(unlicensed)}: build_scripts/licences.py")
+    if sys.platform == "win32":
+        missing = sorted(needed_libraries(place) - {name.lower() for name in names})
+        if missing:
+            raise SystemExit(f"the package needs libraries that neither it nor Windows has: {', '.join(missing)}")
+
+
+def needed_libraries(place: Path) -> set[str]:
+    """The libraries, in small letters, that the programs in a folder are linked with and that are not Windows' own."""
+    import pefile  # comes with PyInstaller, on Windows only
+
+    found = set()
+    for path in place.rglob("*"):
+        if path.suffix.lower() in (".exe", ".dll", ".pyd"):
+            with pefile.PE(str(path), fast_load=True) as program:
+                program.parse_data_directories(
+                    [pefile.DIRECTORY_ENTRY["IMAGE_DIRECTORY_ENTRY_IMPORT"],
+                     pefile.DIRECTORY_ENTRY["IMAGE_DIRECTORY_ENTRY_DELAY_IMPORT"]]
+                )  # fmt: skip
+                for kind in ("DIRECTORY_ENTRY_IMPORT", "DIRECTORY_ENTRY_DELAY_IMPORT"):
+                    found |= {entry.dll.decode("ascii").lower() for entry in getattr(program, kind, ())}
+    return {
+        name for name in found if not name.startswith("api-ms-win-") and name.removesuffix(".dll") not in OF_WINDOWS
+    }
 
 
 def pack(place: Path, version: str) -> Path:
@@ -205,6 +260,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     place = build(chosen.onefile)
     if not chosen.onefile and sys.platform != "darwin":
         furnish(place)
+    if not chosen.onefile:
+        check_libraries(place)
     try_out(place, chosen.interpreted)
     print(f"unpacked: {size_of(place) / 1e6:.1f} MB")
     if chosen.onefile:
@@ -215,7 +272,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     archive = pack(place, __version__)
     print(f"packed: {size_of(archive) / 1e6:.1f} MB")
     print(archive.relative_to(ROOT))
-    if sys.platform == "linux":
+    if sys.platform != "darwin":
         check_sizes(size_of(place), size_of(archive))
     return 0
 

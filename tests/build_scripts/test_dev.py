@@ -201,3 +201,15 @@ def test_every_step_of_the_tests_runs_whatever_fails(
     commands.clear()
     monkeypatch.setattr(subprocess, "call", lambda *_, **__: 0)
     assert dev.test([]) == 0
+
+
+def test_the_one_other_system_to_package_for_is_windows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert dev.target_of(["--onefile"]) == ("", ["--onefile"])
+    assert dev.target_of(["--onefile", "--target", "windows"]) == ("windows", ["--onefile"])
+    for wrong in (["--target"], ["--target", "macos"]):
+        with pytest.raises(dev.Fault, match="--target windows"):
+            dev.target_of(wrong)
+    monkeypatch.setattr(sys, "platform", "darwin")
+    with pytest.raises(dev.Fault, match="on Linux"):
+        dev.target_of(["--target", "windows"])

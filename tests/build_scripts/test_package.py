@@ -59,3 +59,13 @@ def test_a_macos_icon_counts_its_own_length() -> None:
     data = package.icns({16: b"small", 512: b"large"})
     assert data[:4] == b"icns"
     assert struct.unpack(">I", data[4:8])[0] == len(data)
+
+
+def test_a_library_without_a_licence_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "inside").mkdir()
+    for name in ("libSDL2-2.0.so.0", "_ctypes.cpython-311-x86_64-linux-gnu.so", "libffi-8.dll"):
+        (tmp_path / "inside" / name).touch()
+    package.check_libraries(tmp_path)
+    (tmp_path / "inside" / "libsecret-1.so.0").touch()
+    with pytest.raises(SystemExit, match=r"libsecret-1\.so\.0"):
+        package.check_libraries(tmp_path)

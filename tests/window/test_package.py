@@ -13,13 +13,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from build_scripts.package import built
 from floes_app.core.session import Session
 from floes_app.games import find
 from tests.window.harness import Window, desktop, wait_for
 from tests.window.places import Places
 
 ROOT = Path(__file__).resolve().parents[2]
-PACKAGE = ROOT / "build" / "package" / "out" / "Floes"
+PACKAGE = built("linux") / "out" / "Floes"
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(not sys.platform.startswith("linux"), reason="uses an X server"),

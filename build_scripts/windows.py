@@ -1,0 +1,349 @@
+"""Windows on Linux: Windows' own Python, run by Wine, and the engines compiled for it by mingw-w64.
+
+    python3 build_scripts/dev.py package --target windows      build and try the package for Windows
+    .venv/bin/python -m build_scripts.windows pytest -n 2      run a module (here pytest) with Windows' Python
+
+Needs Debian's packages wine64 and gcc-mingw-w64-x86-64 and a Python with its headers. What is downloaded is pinned with
+hashes in ``build_scripts/packaging/locks``. What was downloaded and unpacked once is kept in the folder of
+``kept()``, one folder for all checkouts; it may be deleted at any time.
+
+Windows' Python is taken from the wheel of panda3d, which carries the signed library and the extension modules of
+python.org's Python. The rest of the standard library is that of the Python which runs this. Ours is only
+``python.exe``, a few lines that hand the command line on.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import runpy
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+PACKAGING: Final = ROOT / "build_scripts" / "packaging"
+LOCKS: Final = PACKAGING / "locks"
+#: Where the app is put together for Windows' Python: its modules, its data, its compiled engines.
+APP: Final = ROOT / "build" / "windows" / "app"
+MINGW: Final = "x86_64-w64-mingw32-"
+#: Both digits of the Python version in use, which Windows' Python has to share.
+VERSION: Final = f"{sys.version_info[0]}{sys.version_info[1]}"
+LIBRARY: Final = f"python{VERSION}.dll"
+SUFFIX: Final = f".cp{VERSION}-win_amd64.pyd"
+#: Parts of the standard library that belong to Linux, or that nobody asks for here.
+NOT_TAKEN: Final = ("__pycache__", "test", "lib-dynload", "site-packages", "dist-packages", "idlelib", "turtledemo",
+                    "ensurepip", "tkinter", f"config-{sys.version_info[0]}*")  # fmt: skip
+#: What Debian calls the programs that are needed.
+PROGRAMS: Final = {
+    "wine": "wine wine64",
+    MINGW + "gcc": "gcc-mingw-w64-x86-64",
+    MINGW + "dlltool": "gcc-mingw-w64-x86-64",
+}
+
+
+class Fault(Exception):
+    """Something the person at the keyboard has to know; the message says what to do."""
+
+
+def check_programs(names: Iterable[str] = tuple(PROGRAMS)) -> None:
+    """Raise Fault with the names of Debian's packages when a program is missing."""
+    missing = sorted({PROGRAMS[name] for name in names if shutil.which(name) is None})
+    if missing:
+        raise Fault(f"Windows' programs need what is not installed here: sudo apt install {' '.join(missing)}")
+
+
+def kept() -> Path:
+    """The folder for what was downloaded, unpacked or compiled once: FLOES_BUILD_CACHE, else in the user's cache."""
+    chosen = os.environ.get("FLOES_BUILD_CACHE")
+    if chosen:
+        return Path(chosen).expanduser().absolute()
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "floes-build"
+
+
+def digest(*parts: bytes | Path) -> str:
+    """A name for what is made of these bytes and files."""
+    found = hashlib.sha256(VERSION.encode())
+    for part in parts:
+        found.update(hashlib.sha256(part.read_bytes() if isinstance(part, Path) else part).digest())
+    return found.hexdigest()[:16]
+
+
+class Making:
+    """A folder that is either there as a whole or not at all: made under another name, and renamed when it is done.
+
+    ``with Making(folder) as making: if making.todo: fill(making.path)``
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """The folder that is wanted."""
+        self.folder = folder
+        self.todo = not folder.exists()
+        self.path = folder
+
+    def __enter__(self) -> Making:
+        if self.todo:
+            self.folder.parent.mkdir(parents=True, exist_ok=True)
+            self.path = Path(tempfile.mkdtemp(prefix=f".{self.folder.name}-", dir=self.folder.parent))
+            self.path.chmod(0o755)
+        return self
+
+    def __exit__(self, kind: object, *_rest: object) -> None:
+        if not self.todo:
+            return
+        if kind is None and not self.folder.exists():  # another process may have been faster
+            self.path.rename(self.folder)
+        else:
+            shutil.rmtree(self.path, ignore_errors=True)
+
+
+# -- Windows' Python ---------------------------------------------------------------------------------------------------
+
+
+def pip_for_windows(lock: Path, target: Path) -> None:
+    """Unpack the wheels that a lock file names for Windows; raises CalledProcessError."""
+    pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "--no-input"]
+    wheels = ["--platform", "win_amd64", "--python-version", VERSION, "--only-binary", ":all:"]
+    options = ["--no-deps", "--require-hashes", "--no-compile", "--target", str(target), "--requirement", str(lock)]
+    subprocess.run([*pip, "install", *wheels, *options], check=True)
+
+
+def packages(name: str) -> Path:
+    """The folder with the packages of a lock file, for Windows' Python."""
+    lock = LOCKS / f"{name}.txt"
+    with Making(kept() / f"{name}-{digest(lock)}") as making:
+        if making.todo:
+            print(f"Fetching the packages of {lock.name} ...", flush=True)
+            pip_for_windows(lock, making.path)
+    return making.folder
+
+
+def python() -> Path:
+    """Windows' python.exe, with its library and the whole standard library around it."""
+    lock, program = LOCKS / "windows-python.txt", PACKAGING / "windows" / "python.c"
+    with Making(kept() / f"python-{digest(lock, program, sys.version.encode())}") as making:
+        if making.todo:
+            check_programs()
+            print("Fetching Windows' Python ...", flush=True)
+            with tempfile.TemporaryDirectory() as temporary:
+                pip_for_windows(lock, Path(temporary))
+                put_together(Path(temporary) / "deploy_libs", making.path)
+            options = ["-municode", "-O2", "-s", "-static-libgcc", f'-DPYTHON_DLL=L"{LIBRARY}"']
+            subprocess.run([MINGW + "gcc", *options, program, "-o", making.path / "python.exe"], check=True)
+    return making.folder / "python.exe"
+
+
+def put_together(libraries: Path, target: Path) -> None:
+    """Lay out Windows' Python: its libraries, and the standard library of the Python that runs this."""
+    (target / "DLLs").mkdir()
+    for path in libraries.iterdir():
+        if path.name.startswith("api-ms-") or re.match(r"_?(tk|tcl)", path.name):
+            continue  # parts of Windows itself, and a toolkit that is not used
+        beside = path.name.lower().startswith(("python", "vcruntime"))
+        shutil.copy(path, target / path.name if beside else target / "DLLs" / path.name)
+    if not (target / LIBRARY).is_file():
+        raise Fault(f"There is no {LIBRARY} to be had: build with another version of Python.")
+    library = Path(sysconfig.get_path("stdlib"))
+    shutil.copytree(library, target / "Lib", ignore=shutil.ignore_patterns(*NOT_TAKEN))
+    (target / "Lib" / "site-packages").mkdir()
+
+
+# -- Wine --------------------------------------------------------------------------------------------------------------
+
+
+def environment(changes: Mapping[str, str] | None = None) -> dict[str, str]:
+    """The environment for Windows' programs: Wine's system folder, no words of Wine's own, no help with .NET."""
+    return {
+        **os.environ,
+        "WINEPREFIX": str(kept() / "wine"),
+        "WINEDEBUG": "-all",
+        "WINEDLLOVERRIDES": "mscoree,mshtml=;winemenubuilder.exe=d",
+        **(changes or {}),
+    }
+
+
+def start_system() -> None:
+    """Make Wine's system folder where there is none yet; the user's folders in it are its own, not links to ours."""
+    check_programs(["wine"])
+    with Making(kept() / "wine") as making:
+        if making.todo:
+            print("Making Wine's system folder ...", flush=True)
+            surroundings = environment({"WINEPREFIX": str(making.path)})
+            subprocess.run(["wine", "wineboot", "--init"], env=surroundings, check=True, **QUIET)
+            subprocess.run(["wineserver", "--wait"], env=surroundings, check=True, **QUIET)
+            for link in (making.path / "drive_c" / "users").glob("*/*"):
+                if link.is_symlink():
+                    link.unlink()
+                    link.mkdir()
+
+
+QUIET: Final[dict[str, Any]] = {
+    "stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL,
+}  # fmt: skip
+
+
+def path(place: Path) -> str:
+    """What Windows' programs call a file of ours: Wine shows the whole system as drive Z."""
+    return "Z:" + str(place.absolute()).replace("/", "\\")
+
+
+def run(
+    arguments: Sequence[str | Path],
+    *folders: Path,
+    changes: Mapping[str, str] | None = None,
+    unsaid: str = "",
+) -> int:
+    """Run Windows' Python with the packages in these folders; its exit status.
+
+    It prints what that prints, but for the lines that hold ``unsaid``.
+
+    The standard streams are pipes: with files and with /dev/null Wine gives Python none that it could open.
+    """
+    words = [path(word) if isinstance(word, Path) else word for word in arguments]
+    settings = {"PYTHONPATH": ";".join(map(path, folders)), "PYTHONUTF8": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+    program = subprocess.Popen(
+        ["wine", python(), *words],
+        env=environment({**settings, **(changes or {})}),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+    assert program.stdin is not None
+    assert program.stdout is not None
+    program.stdin.close()
+    for line in program.stdout:
+        text = line.decode("utf-8", "replace").replace("\r\n", "\n")
+        if not unsaid or unsaid not in text:
+            sys.stdout.write(text)
+            sys.stdout.flush()
+    return program.wait()
+
+
+# -- the engines -------------------------------------------------------------------------------------------------------
+
+
+def put_app_together() -> Path:
+    """The app as Windows' Python finds it: modules, data, and the engines, compiled; the folder."""
+    shutil.rmtree(APP, ignore_errors=True)
+    build = [sys.executable, "setup.py", "--quiet", "build_py", "--build-lib", str(APP)]
+    subprocess.run(build, cwd=ROOT, check=True)
+    shutil.copytree(engines(), APP, dirs_exist_ok=True)
+    return APP
+
+
+def engines() -> Path:
+    """The folder with the compiled engines, laid out like the modules that they stand for."""
+    source = ROOT / "build" / "windows" / "engines"
+    shutil.rmtree(source, ignore_errors=True)
+    extensions = translate(source)
+    files = sorted(file for file in source.rglob("*.[ch]"))
+    config = PACKAGING / "windows" / "pyconfig.h"
+    with Making(kept() / f"engines-{digest(config, LOCKS / 'windows-python.txt', *files)}") as making:
+        if making.todo:
+            check_programs()
+            print("Compiling the engines for Windows ...", flush=True)
+            with tempfile.TemporaryDirectory() as temporary:
+                headers, library = headers_for_windows(Path(temporary)), import_library(Path(temporary))
+                with ThreadPoolExecutor(os.cpu_count()) as workers:
+                    list(
+                        workers.map(lambda extension: compile_one(extension, headers, library, making.path), extensions)
+                    )
+    return making.folder
+
+
+def translate(target: Path) -> list[Any]:
+    """Let mypyc write the C sources of the engines into ``target``; the extensions that they make."""
+    before = Path.cwd()
+    os.chdir(ROOT)  # the modules are named by their paths from here
+    try:
+        setup = runpy.run_path(str(ROOT / "setup.py"), run_name="setup")
+        return list(setup["engines"](target_dir=str(target)))
+    finally:
+        os.chdir(before)
+
+
+def headers_for_windows(folder: Path) -> Path:
+    """The headers of this Python, with a description of Windows in place of that of this system."""
+    headers = folder / "include"
+    shutil.copytree(sysconfig.get_path("include"), headers)
+    shutil.copy(PACKAGING / "windows" / "pyconfig.h", headers / "pyconfig.h")
+    return headers
+
+
+def import_library(folder: Path) -> Path:
+    """What the linker needs to know of Windows' Python library: the names in it."""
+    dump = subprocess.run(
+        [MINGW + "objdump", "--private-headers", python().with_name(LIBRARY)],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    names = exported(dump.stdout)
+    definition, library = folder / "python.def", folder / "libpython.a"
+    definition.write_text("\n".join([f"LIBRARY {LIBRARY}", "EXPORTS", *names]) + "\n", encoding="ascii")
+    subprocess.run([MINGW + "dlltool", "--def", definition, "--output-lib", library], check=True)
+    return library
+
+
+def exported(dump: str) -> list[str]:
+    """The names that a library exports, from what objdump prints of it."""
+    _head, found, table = dump.partition("[Ordinal/Name Pointer] Table")
+    if not found:
+        raise Fault("The library of Windows' Python names nothing that could be called.")
+    lines = table.split("\n\n", 1)[0].splitlines()[1:]
+    return [line.split()[-1] for line in lines if line.split()]
+
+
+def compile_one(extension: Any, headers: Path, library: Path, target: Path) -> None:
+    """Compile an extension module into its place below ``target``; raises CalledProcessError."""
+    output = target.joinpath(*extension.name.split(".")).with_suffix(SUFFIX)
+    output.parent.mkdir(parents=True, exist_ok=True)
+    includes = [f"-I{folder}" for folder in (headers, *extension.include_dirs)]
+    options = [option for option in extension.extra_compile_args if not option.startswith("-g")]
+    subprocess.run(
+        [
+            MINGW + "gcc", "-shared", "-s", "-static-libgcc", *options, *includes, *extension.sources, library,
+            "-o", output,
+        ],
+        check=True,
+    )  # fmt: skip
+
+
+# -- commands ----------------------------------------------------------------------------------------------------------
+
+
+def package(arguments: Sequence[str]) -> int:
+    """Build the package with the same script as on Windows itself, run by Windows' Python; the exit status."""
+    start_system()
+    folders = put_app_together(), packages("windows")
+    of_windows = "could not resolve 'api-ms-win-"  # no libraries, but names for parts of Windows 10 and newer
+    return run([ROOT / "build_scripts" / "package.py", *arguments], *folders, unsaid=of_windows)
+
+
+def module(arguments: Sequence[str]) -> int:
+    """Run a module with Windows' Python, the test tools and this checkout, its engines interpreted; the exit status."""
+    start_system()
+    return run(["-m", *arguments], ROOT, packages("windows-test"))
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Do what the arguments ask; the exit status."""
+    if not arguments or arguments[0] in ("-h", "--help"):
+        print((__doc__ or "").strip())
+        return 0
+    try:
+        return package(arguments[1:]) if arguments[0] == "package" else module(arguments)
+    except Fault as fault:
+        print(fault, file=sys.stderr)
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

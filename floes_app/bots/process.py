@@ -85,9 +85,22 @@ class Child:
         if self._failed:
             self._failed = False
             raise EOFError
-        if self._connection is None or not self._connection.poll():
+        if self._connection is None:
+            return None
+        if not self._connection.poll():
+            self._look_after()
             return None
         return json.loads(self._connection.recv_bytes())
+
+    def _look_after(self) -> None:
+        """Raise EOFError when the process has ended without a word.
+
+        On Windows the connection does not tell so of a process that ended while it started: until that process takes
+        its end of the line, the end is held here.
+        """
+        if self._process is not None and not self._process.is_alive():
+            if self._connection is not None and not self._connection.poll():
+                raise EOFError
 
     def close(self) -> None:
         """End the process, in the middle of whatever it does."""

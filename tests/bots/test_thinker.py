@@ -12,6 +12,7 @@ from multiprocessing.process import BaseProcess
 import pytest
 
 from floes_app.bots.decision import Limits
+from floes_app.bots.process import Channel, Child
 from floes_app.bots.thinker import DIED, GAVE_UP, NOT_PLAYED, Answer, SearchProgress, Thinker
 from floes_app.bots.worker import TaskState, TaskUpdate
 from floes_app.core.session import Session
@@ -153,6 +154,29 @@ def test_a_worker_that_dies_is_started_again_and_the_player_told(thinker: Thinke
     assert not thinker.is_thinking
     thinker.ask(session, "casual", QUICK)
     assert answered(thinker)
+
+
+def leave(_line: Channel) -> None:
+    """A process that says nothing and ends."""
+
+
+def test_a_process_that_ended_is_noticed_though_its_end_of_the_line_is_held_here() -> None:
+    child = Child(leave, "leaver")
+    child.start()
+    assert child._process is not None
+    child._process.join(PATIENCE)
+    held, child._connection = child._connection, None
+    child._connection, theirs = multiprocessing.Pipe()  # as Windows leaves it when a process ends while it starts
+    try:
+        with pytest.raises(EOFError):
+            child.receive()
+        theirs.send_bytes(b"1")
+        assert child.receive() == 1, "what it said before its end comes first"
+    finally:
+        child.close()
+        for connection in (held, theirs):
+            if connection is not None:
+                connection.close()
 
 
 def test_a_worker_that_died_between_two_questions(thinker: Thinker) -> None:

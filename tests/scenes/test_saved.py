@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 import pygame
@@ -174,7 +175,7 @@ def test_a_bad_file_says_why_and_leaves_everything_as_it_is(desk: Desk, tmp_path
     opening.open_file(desk.context, tmp_path / "missing")
     desk.tick()
     assert desk.top is scene
-    assert [message.split(":")[0].split("/")[-1] for message in desk.context.messages] == ["x.floes", "missing"]
+    assert [re.findall(r"([\w.]+): ", message)[0] for message in desk.context.messages] == ["x.floes", "missing"]
     assert path.read_text() == "nonsense"
 
 

@@ -174,27 +174,39 @@ def try_out(place: Path, interpreted: bool = False) -> None:
             )
 
 
-def check_libraries(place: Path) -> None:
-    """Raise SystemExit when the package holds a library without its licence, or on Windows lacks one that it needs.
+def libraries_in(place: Path) -> set[str]:
+    """The names of the libraries in a folder, without the modules of Python."""
+    names = {path.name for path in place.rglob("*") if re.search(r"\.(dll|dylib|so)(\.[0-9.]+)?$", path.name)}
+    return {name for name in names if ".cpython-" not in name}
 
-    Wine brings libraries that Windows does not have; that the package starts there is no proof.
-    """
+
+def check_licences(libraries: set[str]) -> None:
+    """Raise SystemExit when the licence of a library is not among those that the app shows."""
     sys.path.append(str(ROOT))  # behind all else: the app is the installed one
     from build_scripts.licences import unknown
 
-    names = {path.name for path in place.rglob("*") if re.search(r"\.(dll|dylib|so)(\.[0-9.]+)?$", path.name)}
-    of_modules = {name for name in names if ".cpython-" in name}
-    unlicensed = unknown(names - of_modules)
+    unlicensed = unknown(libraries)
     if unlicensed:
         raise SystemExit(f"the list of licences knows nothing of {', '.join(unlicensed)}: build_scripts/licences.py")
-    if sys.platform == "win32":
-        missing = sorted(needed_libraries(place) - {name.lower() for name in names})
-        if missing:
-            raise SystemExit(f"the package needs libraries that neither it nor Windows has: {', '.join(missing)}")
+
+
+def check_linked(needed: set[str], libraries: set[str]) -> None:
+    """Raise SystemExit when neither the package nor Windows has a library that a program in it is linked with.
+
+    Wine brings libraries that Windows does not have; that the package starts there is no proof.
+    """
+    there = {name.lower() for name in libraries}
+    missing = sorted(
+        name
+        for name in needed
+        if name not in there and not name.startswith("api-ms-win-") and name.removesuffix(".dll") not in OF_WINDOWS
+    )
+    if missing:
+        raise SystemExit(f"the package needs libraries that neither it nor Windows has: {', '.join(missing)}")
 
 
 def needed_libraries(place: Path) -> set[str]:
-    """The libraries, in small letters, that the programs in a folder are linked with and that are not Windows' own."""
+    """The libraries, in small letters, that Windows' programs and libraries in a folder are linked with."""
     import pefile  # comes with PyInstaller, on Windows only
 
     found = set()
@@ -261,7 +273,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not chosen.onefile and sys.platform != "darwin":
         furnish(place)
     if not chosen.onefile:
-        check_libraries(place)
+        check_licences(libraries_in(place))
+        if sys.platform == "win32":
+            check_linked(needed_libraries(place), libraries_in(place))
     try_out(place, chosen.interpreted)
     print(f"unpacked: {size_of(place) / 1e6:.1f} MB")
     if chosen.onefile:

@@ -40,7 +40,7 @@ LIBRARY: Final = f"python{VERSION}.dll"
 SUFFIX: Final = f".cp{VERSION}-win_amd64.pyd"
 #: Parts of the standard library that belong to Linux, or that nobody asks for here.
 NOT_TAKEN: Final = ("__pycache__", "test", "lib-dynload", "site-packages", "dist-packages", "idlelib", "turtledemo",
-                    "ensurepip", "tkinter", f"config-{sys.version_info[0]}*")  # fmt: skip
+                    "tkinter", f"config-{sys.version_info[0]}*")  # fmt: skip
 #: What Debian calls the programs that are needed.
 PROGRAMS: Final = {
     "wine": "wine wine64",
@@ -115,28 +115,24 @@ def pip_for_windows(lock: Path, target: Path) -> None:
     subprocess.run([*pip, "install", *wheels, *options], check=True)
 
 
-def packages(name: str) -> Path:
-    """The folder with the packages of a lock file, for Windows' Python."""
-    lock = LOCKS / f"{name}.txt"
-    with Making(kept() / f"{name}-{digest(lock)}") as making:
-        if making.todo:
-            print(f"Fetching the packages of {lock.name} ...", flush=True)
-            pip_for_windows(lock, making.path)
-    return making.folder
-
-
-def python() -> Path:
-    """Windows' python.exe, with its library and the whole standard library around it."""
-    lock, program = LOCKS / "windows-python.txt", PACKAGING / "windows" / "python.c"
-    with Making(kept() / f"python-{digest(lock, program, sys.version.encode())}") as making:
+def python(lock: str) -> Path:
+    """Windows' python.exe, with its library, the standard library and the packages of a lock file around it."""
+    sources, locks = PACKAGING / "windows", [LOCKS / "windows-python.txt", LOCKS / f"{lock}.txt"]
+    program, random = sources / "python.c", sources / "bcryptprimitives.c"
+    recipe = digest(*locks, program, random, Path(__file__), sys.version.encode())
+    with Making(kept() / f"{lock}-{recipe}") as making:
         if making.todo:
             check_programs()
-            print("Fetching Windows' Python ...", flush=True)
+            print(f"Fetching Windows' Python and the packages of {lock}.txt ...", flush=True)
             with tempfile.TemporaryDirectory() as temporary:
-                pip_for_windows(lock, Path(temporary))
+                pip_for_windows(locks[0], Path(temporary))
                 put_together(Path(temporary) / "deploy_libs", making.path)
-            options = ["-municode", "-O2", "-s", "-static-libgcc", f'-DPYTHON_DLL=L"{LIBRARY}"']
-            subprocess.run([MINGW + "gcc", *options, program, "-o", making.path / "python.exe"], check=True)
+            pip_for_windows(locks[1], making.path / "Lib" / "site-packages")
+            compiler = [MINGW + "gcc", "-O2", "-s", "-static-libgcc"]
+            name = f'-DPYTHON_DLL=L"{LIBRARY}"'
+            subprocess.run([*compiler, "-municode", name, program, "-o", making.path / "python.exe"], check=True)
+            subprocess.run([*compiler, "-shared", random, "-o", making.path / "bcryptprimitives.dll"], check=True)
+            add_stable_library(making.path)
     return making.folder / "python.exe"
 
 
@@ -155,14 +151,24 @@ def put_together(libraries: Path, target: Path) -> None:
     (target / "Lib" / "site-packages").mkdir()
 
 
+def add_stable_library(folder: Path) -> None:
+    """Add python3.dll, which some packages of the tests ask for: every name in it leads on to the library itself."""
+    definition, library = folder / "python3.def", LIBRARY.removesuffix(".dll")
+    leads = [f"{name} = {library}.{name}" for name in exported(folder / LIBRARY)]
+    definition.write_text("\n".join(["LIBRARY python3.dll", "EXPORTS", *leads]) + "\n", encoding="ascii")
+    options = ["-shared", "-nostdlib", "-s", "-Wl,--entry=0"]
+    subprocess.run([MINGW + "gcc", *options, definition, "-o", folder / "python3.dll"], check=True)
+    definition.unlink()
+
+
 # -- Wine --------------------------------------------------------------------------------------------------------------
 
 
-def environment(changes: Mapping[str, str] | None = None) -> dict[str, str]:
+def environment(changes: Mapping[str, str] | None = None, system: Path | None = None) -> dict[str, str]:
     """The environment for Windows' programs: Wine's system folder, no words of Wine's own, no help with .NET."""
     return {
         **os.environ,
-        "WINEPREFIX": str(kept() / "wine"),
+        "WINEPREFIX": str(system or kept() / "wine"),
         "WINEDEBUG": "-all",
         "WINEDLLOVERRIDES": "mscoree,mshtml=;winemenubuilder.exe=d",
         **(changes or {}),
@@ -175,13 +181,39 @@ def start_system() -> None:
     with Making(kept() / "wine") as making:
         if making.todo:
             print("Making Wine's system folder ...", flush=True)
-            surroundings = environment({"WINEPREFIX": str(making.path)})
+            surroundings = environment(system=making.path)
             subprocess.run(["wine", "wineboot", "--init"], env=surroundings, check=True, **QUIET)
             subprocess.run(["wineserver", "--wait"], env=surroundings, check=True, **QUIET)
             for link in (making.path / "drive_c" / "users").glob("*/*"):
                 if link.is_symlink():
                     link.unlink()
                     link.mkdir()
+
+
+def copy_system(folder: Path, owner: int | None = None) -> None:
+    """Make a system folder of its own, whose windows are on a display of their own; ``folder`` must not be there yet.
+
+    All programs of one system folder share one desktop, and with it the display (or none) of the first of them. Wine
+    takes only folders of its user: ``owner`` is another one, by number.
+    """
+    start_system()
+    ours = shutil.ignore_patterns("wineserver")  # where the server of the original is
+    shutil.copytree(kept() / "wine", folder, symlinks=True, ignore=ours, copy_function=_link_system_file)
+    if owner is not None:
+        for place in (folder, *folder.rglob("*")):
+            if place.is_dir() or place.stat(follow_symlinks=False).st_nlink == 1:
+                os.chown(place, owner, owner, follow_symlinks=False)
+
+
+def _link_system_file(source: str, target: str) -> None:
+    """Link what is never written (some 700 MB), copy the rest."""
+    if f"{os.sep}drive_c{os.sep}windows{os.sep}" in source:
+        try:
+            os.link(source, target)
+        except OSError:  # on another disk
+            shutil.copy2(source, target)
+    else:
+        shutil.copy2(source, target)
 
 
 QUIET: Final[dict[str, Any]] = {
@@ -194,23 +226,17 @@ def path(place: Path) -> str:
     return "Z:" + str(place.absolute()).replace("/", "\\")
 
 
-def run(
-    arguments: Sequence[str | Path],
-    *folders: Path,
-    changes: Mapping[str, str] | None = None,
-    unsaid: str = "",
-) -> int:
-    """Run Windows' Python with the packages in these folders; its exit status.
+def run(python: Path, arguments: Sequence[str | Path], first: Path, unsaid: str = "") -> int:
+    """Run Windows' Python; its exit status. Modules are looked for in the folder ``first`` before all others.
 
-    It prints what that prints, but for the lines that hold ``unsaid``.
-
-    The standard streams are pipes: with files and with /dev/null Wine gives Python none that it could open.
+    It prints what that prints, but for the lines that hold ``unsaid``. The standard streams are pipes: with files and
+    with /dev/null Wine gives Python none that it could open.
     """
     words = [path(word) if isinstance(word, Path) else word for word in arguments]
-    settings = {"PYTHONPATH": ";".join(map(path, folders)), "PYTHONUTF8": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+    settings = {"PYTHONPATH": path(first), "PYTHONUTF8": "1", "PYTHONDONTWRITEBYTECODE": "1"}
     program = subprocess.Popen(
-        ["wine", python(), *words],
-        env=environment({**settings, **(changes or {})}),
+        ["wine", python, *words],
+        env=environment(settings),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -279,20 +305,20 @@ def headers_for_windows(folder: Path) -> Path:
 
 def import_library(folder: Path) -> Path:
     """What the linker needs to know of Windows' Python library: the names in it."""
-    dump = subprocess.run(
-        [MINGW + "objdump", "--private-headers", python().with_name(LIBRARY)],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    names = exported(dump.stdout)
     definition, library = folder / "python.def", folder / "libpython.a"
+    names = exported(python("windows").with_name(LIBRARY))
     definition.write_text("\n".join([f"LIBRARY {LIBRARY}", "EXPORTS", *names]) + "\n", encoding="ascii")
     subprocess.run([MINGW + "dlltool", "--def", definition, "--output-lib", library], check=True)
     return library
 
 
-def exported(dump: str) -> list[str]:
+def exported(library: Path) -> list[str]:
+    """The names that a library exports."""
+    dump = subprocess.run([MINGW + "objdump", "--private-headers", library], capture_output=True, text=True, check=True)
+    return names_in(dump.stdout)
+
+
+def names_in(dump: str) -> list[str]:
     """The names that a library exports, from what objdump prints of it."""
     _head, found, table = dump.partition("[Ordinal/Name Pointer] Table")
     if not found:
@@ -322,15 +348,15 @@ def compile_one(extension: Any, headers: Path, library: Path, target: Path) -> N
 def package(arguments: Sequence[str]) -> int:
     """Build the package with the same script as on Windows itself, run by Windows' Python; the exit status."""
     start_system()
-    folders = put_app_together(), packages("windows")
+    script, app = ROOT / "build_scripts" / "package.py", put_app_together()
     of_windows = "could not resolve 'api-ms-win-"  # no libraries, but names for parts of Windows 10 and newer
-    return run([ROOT / "build_scripts" / "package.py", *arguments], *folders, unsaid=of_windows)
+    return run(python("windows"), [script, *arguments], app, unsaid=of_windows)
 
 
 def module(arguments: Sequence[str]) -> int:
     """Run a module with Windows' Python, the test tools and this checkout, its engines interpreted; the exit status."""
     start_system()
-    return run(["-m", *arguments], ROOT, packages("windows-test"))
+    return run(python("windows-test"), ["-m", *arguments], ROOT)
 
 
 def main(arguments: Sequence[str]) -> int:

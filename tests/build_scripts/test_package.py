@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import struct
 from pathlib import Path
 
@@ -18,6 +19,10 @@ def test_a_package_that_has_grown_too_large_is_refused() -> None:
         package.check_sizes(1, package.MOST_PACKED + 1)
 
 
+#: A stand-in for the built program is a script.
+needs_shell = pytest.mark.skipif(os.name == "nt", reason="needs a Unix shell")
+
+
 def selftest(tmp_path: Path, says: str) -> Path:
     program = tmp_path / "floes"
     program.write_text(f"#!/bin/sh\n{says}\n")
@@ -25,6 +30,7 @@ def selftest(tmp_path: Path, says: str) -> Path:
     return program
 
 
+@needs_shell
 def test_a_package_with_engines_that_are_not_compiled_is_refused(tmp_path: Path) -> None:
     program = selftest(tmp_path, "echo 'engines: interpreted'")
     with pytest.raises(SystemExit, match="not compiled"):
@@ -33,6 +39,7 @@ def test_a_package_with_engines_that_are_not_compiled_is_refused(tmp_path: Path)
     package.try_out(selftest(tmp_path, "echo 'engines: compiled'"))
 
 
+@needs_shell
 @pytest.mark.parametrize("fault", ["exit 1", "echo trouble >&2"])
 def test_a_package_that_fails_or_complains_is_refused(tmp_path: Path, fault: str) -> None:
     with pytest.raises(SystemExit, match="failed its self-test"):
@@ -65,7 +72,13 @@ def test_a_library_without_a_licence_is_refused(tmp_path: Path) -> None:
     (tmp_path / "inside").mkdir()
     for name in ("libSDL2-2.0.so.0", "_ctypes.cpython-311-x86_64-linux-gnu.so", "libffi-8.dll"):
         (tmp_path / "inside" / name).touch()
-    package.check_libraries(tmp_path)
+    package.check_licences(package.libraries_in(tmp_path))
     (tmp_path / "inside" / "libsecret-1.so.0").touch()
     with pytest.raises(SystemExit, match=r"libsecret-1\.so\.0"):
-        package.check_libraries(tmp_path)
+        package.check_licences(package.libraries_in(tmp_path))
+
+
+def test_a_library_that_only_wine_has_is_missing() -> None:
+    package.check_linked({"kernel32.dll", "api-ms-win-crt-heap-l1-1-0.dll", "sdl2.dll"}, {"SDL2.dll"})
+    with pytest.raises(SystemExit, match=r"neither it nor Windows has: msvcp140\.dll"):
+        package.check_linked({"kernel32.dll", "msvcp140.dll"}, {"SDL2.dll"})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 from build_scripts import windows
 
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="all of this is for Linux")
 #: What objdump prints of a library that exports two functions.
 DUMP = """
 The Export Tables (interpreted .rdata section contents)
@@ -26,9 +28,9 @@ The Function Table (interpreted .pdata section contents)
 
 
 def test_the_names_that_a_library_exports_are_found() -> None:
-    assert windows.exported(DUMP) == ["PyArg_Parse", "Py_Main"]
+    assert windows.names_in(DUMP) == ["PyArg_Parse", "Py_Main"]
     with pytest.raises(windows.Fault):
-        windows.exported("file format pei-x86-64\n")
+        windows.names_in("file format pei-x86-64\n")
 
 
 def test_a_missing_program_is_told_with_the_package_that_has_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -137,7 +137,7 @@ class Window:
         self.env = {name: value for name, value in wanted.items() if value is not None}
         self.errors = (home.parent / f"{home.name}-stderr.txt").open("w+")
         _xdotool(self.env, "mousemove", str(SCREEN[0] - 1), str(SCREEN[1] - 1))  # else it might lie on the window
-        self.process = subprocess.Popen([*program, *arguments], cwd=ROOT, env=self.env, stderr=self.errors, user=user)
+        self.process = self._start([*program, *arguments], user)
         try:
             self.id = wait_for("the window", self._find)
             self.tool("windowactivate", "--sync", self.id)
@@ -145,6 +145,9 @@ class Window:
             self.process.kill()  # nobody else knows of it yet
             raise
         self._is_drawn = False
+
+    def _start(self, command: Sequence[str | Path], user: int | None) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(command, cwd=ROOT, env=self.env, stderr=self.errors, user=user)
 
     def _write_settings(self, settings: dict[str, Any]) -> None:
         path = self.home / "config" / "settings.json"

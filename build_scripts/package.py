@@ -87,9 +87,14 @@ def icns(pictures: dict[int, bytes]) -> bytes:
     return b"icns" + struct.pack(">I", 8 + len(body)) + body
 
 
+def version_numbers(version: str) -> tuple[int, ...]:
+    """The four numbers that Windows has for a version."""
+    return tuple(int(part) for part in (version.split("+")[0].split(".") + ["0"] * 4)[:4])
+
+
 def version_resource(version: str) -> str:
     """The version resource of the Windows program, in PyInstaller's form."""
-    numbers = tuple(int(part) for part in (version.split("+")[0].split(".") + ["0"] * 4)[:4])
+    numbers = version_numbers(version)
     texts = {
         "FileDescription": "Floes",
         "ProductName": "Floes",
@@ -241,9 +246,14 @@ def pack(place: Path, version: str) -> Path:
         with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as packed:
             for path in sorted(place.rglob("*")):
                 packed.write(path, Path("Floes") / path.relative_to(place))
-    digest = hashlib.sha256(archive.read_bytes()).hexdigest()
-    archive.with_name(archive.name + ".sha256").write_text(f"{digest}  {archive.name}\n", encoding="ascii")
+    write_checksum(archive)
     return archive
+
+
+def write_checksum(file: Path) -> None:
+    """Write the SHA-256 of a file beside it, in the form that sha256sum checks."""
+    digest = hashlib.sha256(file.read_bytes()).hexdigest()
+    file.with_name(file.name + ".sha256").write_text(f"{digest}  {file.name}\n", encoding="ascii", newline="\n")
 
 
 def size_of(place: Path) -> int:

@@ -44,6 +44,7 @@ NOT_TAKEN: Final = ("__pycache__", "test", "lib-dynload", "site-packages", "dist
 #: What Debian calls the programs that are needed.
 PROGRAMS: Final = {
     "wine": "wine wine64",
+    "makensis": "nsis",
     MINGW + "gcc": "gcc-mingw-w64-x86-64",
     MINGW + "dlltool": "gcc-mingw-w64-x86-64",
 }
@@ -170,6 +171,7 @@ def environment(changes: Mapping[str, str] | None = None, system: Path | None = 
         **os.environ,
         "WINEPREFIX": str(system or kept() / "wine"),
         "WINEDEBUG": "-all",
+        "LC_ALL": "C.UTF-8",  # how Wine reads the names of our files
         "WINEDLLOVERRIDES": "mscoree,mshtml=;winemenubuilder.exe=d",
         **(changes or {}),
     }
@@ -346,11 +348,15 @@ def compile_one(extension: Any, headers: Path, library: Path, target: Path) -> N
 
 
 def package(arguments: Sequence[str]) -> int:
-    """Build the package with the same script as on Windows itself, run by Windows' Python; the exit status."""
+    """Build the package with the same scripts as on Windows itself, run by Windows' Python; the exit status."""
+    check_programs()
     start_system()
     script, app = ROOT / "build_scripts" / "package.py", put_app_together()
     of_windows = "could not resolve 'api-ms-win-"  # no libraries, but names for parts of Windows 10 and newer
-    return run(python("windows"), [script, *arguments], app, unsaid=of_windows)
+    status = run(python("windows"), [script, *arguments], app, unsaid=of_windows)
+    if status or arguments:  # the installer is made of the folder as it is released
+        return status
+    return subprocess.call([sys.executable, ROOT / "build_scripts" / "installer.py"])
 
 
 def module(arguments: Sequence[str]) -> int:

@@ -35,21 +35,25 @@ pytestmark = [
 Open = Callable[..., WindowsWindow]
 
 
-@pytest.fixture(scope="module")
-def system(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def system_for_windows(factory: pytest.TempPathFactory) -> Path:
     """A system folder for Wine, whose windows are on the display of these tests."""
-    reason = (
-        "" if (PACKAGE / "Floes.exe").is_file() else "not built: python3 build_scripts/dev.py package --target windows"
-    )
+    reason = ""
+    if not (PACKAGE / "Floes.exe").is_file():
+        reason = "not built: python3 build_scripts/dev.py package --target windows"
     if shutil.which("wine") is None:
         reason = "not installed: wine"
     if reason and os.environ.get("CI"):
         pytest.fail(reason)
     if reason:
         pytest.skip(reason)
-    folder = tmp_path_factory.mktemp("windows") / "system"
+    folder = factory.mktemp("windows") / "system"
     windows.copy_system(folder)
     return folder
+
+
+@pytest.fixture(scope="module")
+def system(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return system_for_windows(tmp_path_factory)
 
 
 @pytest.fixture

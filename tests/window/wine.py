@@ -20,6 +20,7 @@ class WindowsWindow(Window):
     """The running Floes.exe and its window. A path among the arguments is told in Windows' way.
 
     system: Wine's system folder, whose programs share the display. program: Floes.exe, that of the package by default.
+    command: what is run instead, where Windows is to find the program.
     """
 
     def __init__(
@@ -29,16 +30,15 @@ class WindowsWindow(Window):
         *arguments: str,
         system: Path,
         program: Path = PACKAGE / "Floes.exe",
+        command: Sequence[str | Path] = (),
         environment: Mapping[str, str | None] | None = None,
         **wanted: Any,
     ) -> None:
         told = [windows.path(Path(word)) if word.startswith("/") else word for word in arguments]
         surroundings = windows.environment({"FLOES_HOME": windows.path(home), "SDL_VIDEODRIVER": "windows"}, system)
         changes = {name: value for name, value in surroundings.items() if os.environ.get(name) != value}
-        program_ = ["wine", program]
-        super().__init__(
-            display, home, *told, program=program_, environment={**changes, **(environment or {})}, **wanted
-        )
+        wine = command or ["wine", program]
+        super().__init__(display, home, *told, program=wine, environment={**changes, **(environment or {})}, **wanted)
         self.activate()
 
     def activate(self) -> None:

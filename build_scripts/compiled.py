@@ -24,19 +24,20 @@ FILES = ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE", "CHANGE
 TESTS = ("tests/test_perft.py", "tests/test_conformance.py", "tests/test_playthroughs.py", "tests/games", "tests/bots")
 
 
-def copy_project() -> None:
-    """Bring the copy up to date. Files that did not change stay, so that only what changed is compiled again."""
+def copy_project(copy: Path = COPY) -> None:
+    """Bring a copy of the project up to date. What did not change stays, so that only the rest is compiled again."""
+    copy.mkdir(parents=True, exist_ok=True)
     for folder in FOLDERS:
-        source, target = ROOT / folder, COPY / folder
+        source, target = ROOT / folder, copy / folder
         shutil.copytree(source, target, ignore=_leave_out, copy_function=_copy_if_changed, dirs_exist_ok=True)
         for path in list(target.rglob("*.py")):
             if not (source / path.relative_to(target)).exists():
                 path.unlink()
     for name in FILES:
-        _copy_if_changed(str(ROOT / name), str(COPY / name))
-    listed = (COPY / "setup.py").read_text(encoding="utf-8")
-    for library in list((COPY / "floes_app").rglob("*.so")):
-        module = library.with_name(library.name.partition(".")[0] + ".py").relative_to(COPY).as_posix()
+        _copy_if_changed(str(ROOT / name), str(copy / name))
+    listed = (copy / "setup.py").read_text(encoding="utf-8")
+    for library in list((copy / "floes_app").rglob("*.so")):
+        module = library.with_name(library.name.partition(".")[0] + ".py").relative_to(copy).as_posix()
         if f'"{module}"' not in listed:  # it was compiled once, and would hide its source
             library.unlink()
 
@@ -69,7 +70,6 @@ def main(arguments: Sequence[str]) -> int:
     if arguments[:1] in (["-h"], ["--help"]):
         print((__doc__ or "").strip())
         return 0
-    COPY.mkdir(parents=True, exist_ok=True)
     copy_project()
     status = compile_copy()
     if status or arguments == ["--no-tests"]:

@@ -193,7 +193,7 @@ def package(arguments: "list[str]") -> int:
     """Build the packaged app in an environment of its own, which holds nothing but what the app needs; its status."""
     target, rest = target_of(arguments)
     check_venv()
-    venv = ROOT / "build" / "package-env"
+    venv = ROOT / "build" / ("windows-env" if target else "package-env")  # of its own: both may be built at a time
     python = venv_python(venv)
     if not python.exists():
         say("Making the environment for packaging ...")

@@ -2,6 +2,7 @@
 
     python3 build_scripts/dev.py package --target windows      build and try the package for Windows
     .venv/bin/python -m build_scripts.windows pytest -n 2      run a module (here pytest) with Windows' Python
+    .venv/bin/python -m build_scripts.windows --compiled pytest tests/test_perft.py     the same on compiled engines
 
 Needs Debian's packages wine64 and gcc-mingw-w64-x86-64 and a Python with its headers. What is downloaded is pinned with
 hashes in ``build_scripts/packaging/locks``. What was downloaded and unpacked once is kept in the folder of
@@ -229,7 +230,7 @@ def path(place: Path) -> str:
 
 
 def run(python: Path, arguments: Sequence[str | Path], first: Path, unsaid: str = "") -> int:
-    """Run Windows' Python; its exit status. Modules are looked for in the folder ``first`` before all others.
+    """Run Windows' Python; its exit status. It works in the folder ``first`` and looks for modules there first.
 
     It prints what that prints, but for the lines that hold ``unsaid``. The standard streams are pipes: with files and
     with /dev/null Wine gives Python none that it could open.
@@ -239,6 +240,7 @@ def run(python: Path, arguments: Sequence[str | Path], first: Path, unsaid: str 
     program = subprocess.Popen(
         ["wine", python, *words],
         env=environment(settings),
+        cwd=first,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -359,10 +361,23 @@ def package(arguments: Sequence[str]) -> int:
     return subprocess.call([sys.executable, ROOT / "build_scripts" / "installer.py"])
 
 
-def module(arguments: Sequence[str]) -> int:
-    """Run a module with Windows' Python, the test tools and this checkout, its engines interpreted; the exit status."""
+def module(arguments: Sequence[str], is_compiled: bool = False) -> int:
+    """Run a module with Windows' Python, the test tools and this project; the exit status.
+
+    is_compiled: in a copy of the project beside whose engines there are the compiled ones.
+    """
     start_system()
-    return run(python("windows-test"), ["-m", *arguments], ROOT)
+    where = ROOT
+    if is_compiled:
+        sys.path.append(str(ROOT))
+        from build_scripts.compiled import copy_project
+
+        where = ROOT / "build" / "windows" / "compiled"
+        for stale in list(where.rglob("*.pyd")):
+            stale.unlink()
+        copy_project(where)
+        shutil.copytree(engines(), where, dirs_exist_ok=True)
+    return run(python("windows-test"), ["-m", *arguments], where)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -371,7 +386,10 @@ def main(arguments: Sequence[str]) -> int:
         print((__doc__ or "").strip())
         return 0
     try:
-        return package(arguments[1:]) if arguments[0] == "package" else module(arguments)
+        if arguments[0] == "package":
+            return package(arguments[1:])
+        is_compiled = arguments[0] == "--compiled"
+        return module(arguments[is_compiled:], is_compiled)
     except Fault as fault:
         print(fault, file=sys.stderr)
         return 1

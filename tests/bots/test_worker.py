@@ -15,7 +15,7 @@ import pytest
 from floes_app.bots.worker import BROKEN_OFF, TaskState, TaskUpdate, Worker, packed, unpacked
 from floes_app.core.game import GameError
 
-PATIENCE = 20.0
+PATIENCE = 30.0
 
 
 def add(_report: Any, one: int, other: int) -> int:

@@ -110,7 +110,7 @@ def test_it_installs_starts_opens_a_file_and_goes_leaving_the_games(desk: Desk, 
 
 def test_a_newer_version_takes_the_place_of_an_older_one_unless_that_runs(desk: Desk, tmp_path: Path) -> None:
     folder = desk.system / "drive_c" / "Pelit ja leikit" / "Floes 雪"
-    option = ["/D=C:\\Pelit", "ja", "leikit\\Floes", "雪"]  # NSIS wants no quotes, which Wine puts around spaces
+    option = f"/D={windows.path(folder)}".split(" ")  # NSIS wants no quotes, which Wine puts around spaces
     assert desk.install(*option) == 0
     window = WindowsWindow(desk.display, tmp_path / "home", system=desk.system, program=folder / "Floes.exe")
     try:

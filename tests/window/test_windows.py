@@ -21,9 +21,14 @@ from floes_app.core.session import Session
 from floes_app.games import GAMES, find
 from tests.window.harness import Window, wait_for
 from tests.window.places import Places
+from tests.window.playing import play_by_mouse
 from tests.window.test_computer import opposed
 from tests.window.test_editor import test_a_level_by_mouse_alone  # noqa: F401
 from tests.window.test_floe import test_a_match_of_two_games_by_mouse  # noqa: F401
+from tests.window.test_frostbitten import FOUR
+from tests.window.test_frostbitten import test_a_game_from_a_file_is_played_to_its_end as play_frostbitten
+from tests.window.test_icefloes import test_a_whole_two_player_game_by_mouse  # noqa: F401
+from tests.window.test_icefloes import test_full_screen_and_back_keeps_the_size as fill_the_screen
 from tests.window.test_package import NOBODY, check_end, check_kept, everybodys, play_one_move  # noqa: F401
 from tests.window.test_seega import test_a_whole_game_by_keyboard  # noqa: F401
 from tests.window.wine import PACKAGE, WindowsWindow
@@ -69,6 +74,14 @@ def open_window(display: str, system: Path, tmp_path: Path) -> Iterator[Open]:
     yield open_
     for window in opened:
         window.close()
+
+
+def test_a_game_of_frost_bitten_by_mouse(open_window: Open, tmp_path: Path) -> None:
+    play_frostbitten(open_window, tmp_path, FOUR, 6, play_by_mouse)
+
+
+def test_full_screen_and_back(open_window: Open, tmp_path: Path) -> None:
+    fill_the_screen(open_window, tmp_path, (800, 600))
 
 
 def record_at(path: Path, *moves: str) -> Path:

@@ -139,8 +139,8 @@ def furnish(folder: Path) -> None:
     for name in ("README.md", "LICENSE", "NOTICE", "CHANGELOG.md"):
         shutil.copy(ROOT / name, folder / name)
     if sys.platform == "linux":
-        for name in ("floes.desktop", "floes-mime.xml", "install.sh"):
-            shutil.copy(PACKAGING / "linux" / name, folder / name)
+        for path in (PACKAGING / "linux").iterdir():
+            shutil.copy(path, folder / path.name)
         shutil.copy(BUILD / "floes.png", folder / "floes.png")
 
 
@@ -208,6 +208,18 @@ def check_linked(needed: set[str], libraries: set[str]) -> None:
     )
     if missing:
         raise SystemExit(f"the package needs libraries that neither it nor Windows has: {', '.join(missing)}")
+
+
+def needed_c_library(place: Path) -> str:
+    """The oldest version of the C library (glibc) with which the programs in a folder start; empty where unknown."""
+    if shutil.which("objdump") is None:
+        return ""
+    found = {(0, 0)}
+    for path in place.rglob("*"):
+        if path.is_file() and not path.is_symlink() and (".so" in path.name or os.access(path, os.X_OK)):
+            listed = subprocess.run(["objdump", "-T", path], capture_output=True, text=True, check=False).stdout
+            found |= {(int(major), int(minor)) for major, minor in re.findall(r"GLIBC_(\d+)\.(\d+)", listed)}
+    return ".".join(map(str, max(found)))
 
 
 def needed_libraries(place: Path) -> set[str]:
@@ -293,6 +305,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         shutil.copy(place, DIST / place.name)
         print(DIST / place.name)
         return 0
+    if sys.platform == "linux":
+        print(f"needs glibc {needed_c_library(place)}")
     archive = pack(place, __version__)
     print(f"packed: {size_of(archive) / 1e6:.1f} MB")
     print(archive.relative_to(ROOT))

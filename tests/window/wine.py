@@ -53,11 +53,17 @@ class WindowsWindow(Window):
         return subprocess.Popen(command, env=self.env, stdin=pipe, stdout=pipe, stderr=both, user=user)
 
     def complaints(self) -> str:
-        """What the app wrote into its streams, once it has ended, and into its log."""
-        if self.process.poll() is not None:
+        """What the app wrote into its streams, once it has ended, and into its log.
+
+        What Wine says itself counts only where the app did not end in peace: it now and then stumbles over a thread of
+        its own while it takes a program down that has ended with status 0.
+        """
+        status = self.process.poll()
+        if status is not None:
             self._close_pipes()
         logs = (self.home / "logs").glob("*.log")
-        return super().complaints() + "".join(path.read_text(encoding="utf-8") for path in logs)
+        lines = (super().complaints() + "".join(path.read_text(encoding="utf-8") for path in logs)).splitlines(True)
+        return "".join(line for line in lines if status or not line.startswith("wine: "))
 
     def _close_pipes(self) -> None:
         """Keep what was written. Nobody waits for its end: Wine's own processes may hold the pipe too, and live on."""

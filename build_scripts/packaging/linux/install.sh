@@ -6,6 +6,7 @@ share=${XDG_DATA_HOME:-$HOME/.local/share}
 entry=$share/applications/floes.desktop
 icon=$share/icons/hicolor/256x256/apps/floes.png
 mime=$share/mime/packages/floes.xml
+about=$share/metainfo/org.floes.Floes.metainfo.xml
 
 refresh() {
   command -v update-desktop-database >/dev/null && update-desktop-database "$share/applications" || true
@@ -13,16 +14,18 @@ refresh() {
 }
 
 if [ "${1:-}" = --remove ]; then
-  rm -f "$entry" "$icon" "$mime"
+  rm -f "$entry" "$icon" "$mime" "$about"
   refresh
   echo "Floes is no longer in the menu. Your games stay in $share/Floes."
   exit 0
 fi
-mkdir -p "$(dirname "$entry")" "$(dirname "$icon")" "$(dirname "$mime")"
-# a path in a desktop entry: quoted, with the characters that keep a meaning inside the quotes escaped
-quoted=$(printf '%s/floes' "$folder" | sed 's/[\\"`$]/\\\\&/g; s/%/%%/g')
-awk -v command="\"$quoted\" %f" '/^Exec=/ { print "Exec=" command; next } { print }' "$folder/floes.desktop" >"$entry"
+mkdir -p "$(dirname "$entry")" "$(dirname "$icon")" "$(dirname "$mime")" "$(dirname "$about")"
+# a path in a desktop entry: quoted, with what keeps a meaning inside the quotes escaped; then, as in every value of such
+# a file, each backslash once more
+quoted=$(printf '%s/floes' "$folder" | sed 's/[\\"`$]/\\&/g; s/%/%%/g; s/\\/\\\\/g')
+COMMAND="\"$quoted\" %f" awk '/^Exec=/ { print "Exec=" ENVIRON["COMMAND"]; next } { print }' "$folder/floes.desktop" >"$entry"
 cp "$folder/floes.png" "$icon"
 cp "$folder/floes-mime.xml" "$mime"
+cp "$folder/org.floes.Floes.metainfo.xml" "$about"
 refresh
 echo "Floes is in your menu now, and opens .floes files. To take it out again: $folder/install.sh --remove"

@@ -13,9 +13,13 @@ from floes_app.bots import strengths
 from floes_app.bots.bot import Bot
 from floes_app.bots.build import is_compiled
 from floes_app.bots.decision import Info, Limits, Skill
+from floes_app.bots.players import PLAYERS
 from floes_app.core.game import CHANCE, Game, State
-from floes_app.games import GAMES, find
+from floes_app.games import find
 from tests import conformance
+
+#: The games that the computer plays.
+GAMES = [player.game for player in PLAYERS.values()]
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 every_level = pytest.mark.parametrize("level", [level.key for level in strengths.STRENGTHS])

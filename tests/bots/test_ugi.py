@@ -10,8 +10,12 @@ from pathlib import Path
 import pytest
 
 from floes_app import __version__
+from floes_app.bots.players import PLAYERS
 from floes_app.bots.ugi import Engine
-from floes_app.games import GAMES, find
+from floes_app.games import find
+
+#: The games that the computer plays.
+GAMES = [player.game for player in PLAYERS.values()]
 
 ROOT = Path(__file__).resolve().parents[2]
 START = "4/s4B/8/8/8/8/s4B/4 b 0"

@@ -8,16 +8,20 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from floes_app.bots.players import PLAYERS
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core import record
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Player, Session
-from floes_app.games import GAMES, find
+from floes_app.games import find
 from floes_app.play.turns import BREATH, PATIENCE
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.result import ResultScene
 from tests.scenes.desk import Desk, played
 from tests.scenes.thinking import Puppet, puppet, wait
+
+#: The games that the computer plays.
+GAMES = [player.game for player in PLAYERS.values()]
 
 COMPUTER = Player("Deep", "casual")
 

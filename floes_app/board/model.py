@@ -151,18 +151,18 @@ class Poster:
 
 
 class Board(Generic[S]):
-    """The board of one game: one record a game, which ``boards`` lists. Subclasses fill in what is theirs.
-
-    game: which game. poster: the part of the board that stands for the game in the menu.
-    pages: the rules. lesson: the guided first game; None where there is none, and then no button offers it.
-    columns: how many turns stand side by side in the move list.
-    """
+    """The board of one game: one record a game, which ``boards`` lists. Subclasses fill in what is theirs."""
 
     game: Game[S]
+    """The game that is played on it."""
     poster: Poster = Poster()
+    """The part of the board that stands for the game in the menu."""
     pages: tuple[Page, ...] = ()
+    """The rules, page by page."""
     lesson: Lesson | None = None
+    """The guided first game; None where there is none, and then no button offers one."""
     columns: int = 2
+    """How many turns stand side by side in the move list."""
 
     def layout(self, state: S) -> Layout:
         """Where the cells lie."""

@@ -14,14 +14,12 @@ from floes_app.bots.search import INFINITY, Finding, Search
 
 @dataclass(frozen=True)
 class AlphaBeta:
-    """Decides by alpha-beta search over a game's expert.
-
-    expert: makes the expert for a search from a position. edge: the advantage, in the points of the evaluation, at
-    which two games in three are won, roughly.
-    """
+    """Decides by alpha-beta search over a game's expert."""
 
     expert: Callable[[Any], Expert]
+    """Makes the expert for a search from a position."""
     edge: int
+    """The advantage, in the points of the evaluation, at which two games in three are won, roughly."""
 
     def __call__(
         self, state: Any, skill: Skill, rng: random.Random, stop: Stop, report: Report | None = None

@@ -17,19 +17,19 @@ Search = Callable[[Any, Skill, random.Random, Stop, Report | None], Decision]
 
 @dataclass(frozen=True)
 class ComputerPlayer:
-    """How the computer plays one game.
-
-    game: which game. expert: makes what a search from a position has to know of the game, its rules at least.
-    search: decides what to play. skills: how each of the strengths sees, by its key.
-    bench_depth: how deep the action sequences are that the bench counts; there should be some hundred thousand.
-    bench_actions: what leads from the start to the position that the bench searches.
-    ladder_options: the options with which games between computers say most about their strength.
-    """
+    """How the computer plays one game."""
 
     game: Game[Any]
+    """The game that it plays."""
     expert: Callable[[Any], Expert]
+    """Makes what a search from a position has to know of the game: its rules at least."""
     search: Search
+    """Decides what to play."""
     skills: Mapping[str, Skill]
+    """How each of the strengths sees, by its key."""
     bench_depth: int
+    """How deep the action sequences are that the bench counts; there should be some hundred thousand."""
     bench_actions: tuple[str, ...] = ()
+    """What leads from the start to the position that the bench searches."""
     ladder_options: Options = field(default_factory=dict)
+    """The options with which games between computers say most about their strength."""

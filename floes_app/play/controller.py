@@ -14,6 +14,7 @@ from floes_app.board.input import Cancel, Confirm, Intent, Press, interpret
 from floes_app.board.model import Identity, Mark, UiState
 from floes_app.board.sidebar import Contents
 from floes_app.board.timeline import STEP, Item, Script
+from floes_app.bots.players import can_play
 from floes_app.core import record
 from floes_app.core.game import CHANCE
 from floes_app.core.i18n import _, ngettext
@@ -106,10 +107,19 @@ class GameController:
     # -- what there is -------------------------------------------------------------------------------------------
 
     @property
+    def can_hint(self) -> bool:
+        """Whether there is somebody to ask for a move: the computer player of the game, or in practice the solver."""
+        return self.coach is not None or can_play(self.session.game)
+
+    @property
+    def can_seat_computers(self) -> bool:
+        """Whether the computer can play a seat: it plays the game, and the game is none for one."""
+        return len(self.session.seats) > 1 and can_play(self.session.game)
+
+    @property
     def can_review(self) -> bool:
-        """Whether there is a finished game of several players to be looked through."""
-        session = self.session
-        return self.kept and session.plies[-1].state.outcome is not None and len(session.seats) > 1
+        """Whether there is a finished game of several players that the computer can look through."""
+        return self.kept and self.session.plies[-1].state.outcome is not None and self.can_seat_computers
 
     @property
     def analysis(self) -> GameAnalysis:

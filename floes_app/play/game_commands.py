@@ -89,7 +89,16 @@ ALWAYS: Final[tuple[Command[GameController], ...]] = (
         place=TOOLS,
         shown=_is_practice,
     ),
-    Command("hint", N_("Hint"), ("H",), GameController.ask_hint, "hint", _person_decides, place=TOOLS),
+    Command(
+        "hint",
+        N_("Hint"),
+        ("H",),
+        GameController.ask_hint,
+        "hint",
+        _person_decides,
+        offered=lambda game: game.can_hint,
+        place=TOOLS,
+    ),
     Command(
         "die",
         N_("The dice so far"),

@@ -100,3 +100,26 @@ def test_what_the_game_does_not_have_is_not_offered(people_only: Desk) -> None:
     seat = next(control for control in desk.form.controls if control.label.startswith("Who plays"))
     desk.click_on(seat.label)
     assert not labels(desk) & {"Newcomer", "Master"}
+    desk.open(PlayScene(desk.context, Session(GAME, {})))
+    assert "Hint" not in labels(desk)
+    desk.key(pygame.K_h)
+    assert not desk.context.thinker.is_thinking
+    desk.click_on("Change Cross")
+    assert not labels(desk) & {"Newcomer", "Master"}
+    desk.key(pygame.K_ESCAPE)
+    desk.rest()
+    scene = desk.top
+    for name in WON:
+        desk.click(pixel(scene, cell_of(name)))
+        desk.rest()
+    assert isinstance(desk.top, ResultScene)
+    assert "Review" not in labels(desk)
+
+
+def test_what_the_game_has_is_offered(desk: Desk) -> None:
+    scene = desk.open(PlayScene(desk.context, Session(GAME, {})))
+    assert "Hint" in labels(desk)
+    for name in WON:
+        desk.click(pixel(scene, cell_of(name)))
+        desk.rest()
+    assert "Review" in labels(desk)

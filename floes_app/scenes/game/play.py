@@ -52,7 +52,7 @@ class PlayScene(BoardScene):
                 session.players[seat],
                 lambda size: self.painter.portrait(seat, size),
                 change,
-                can_compute=len(session.seats) > 1,
+                can_compute=self.game.can_seat_computers,
                 usual_name=_(session.game.seat_names[seat]),
             )
         )

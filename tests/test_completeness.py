@@ -156,7 +156,7 @@ def translations(game: Game[Any]) -> str:
         known = {message.id[0] if isinstance(message.id, tuple) else message.id for message in read_po(file)}
     lacking = [words for words in words_of(game) if words and words not in known]
     more = f" and {len(lacking) - 1} more" if len(lacking) > 1 else ""
-    return f"“{lacking[0]}”{more}; run python -m build_scripts.messages" if lacking else ""
+    return f"“{lacking[0]}”{more}; run .venv/bin/python -m build_scripts.messages" if lacking else ""
 
 
 PARTS = (

@@ -31,9 +31,22 @@ class LevelAnalysis:
         self._stopped = False
 
     @property
+    def rows(self) -> Rows | None:
+        """The level asked for; None: none."""
+        return self._rows
+
+    @property
     def figures(self) -> Any:
         """The figures of the level asked for, if they are known."""
         return None if self._rows is None else self._known.get(self._rows)
+
+    def known(self, rows: Rows) -> Any:
+        """The figures of any level, if they are known."""
+        return self._known.get(rows)
+
+    def seeks(self, rows: Rows) -> bool:
+        """Whether the figures of this level are still to come."""
+        return self._rows == rows and self.searching
 
     @property
     def fault(self) -> str:

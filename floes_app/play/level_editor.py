@@ -19,6 +19,7 @@ from floes_app.games.icefloes.pack import Level
 from floes_app.games.icefloes.rules import cell_name
 from floes_app.games.icefloes.share_code import to_code
 from floes_app.play.level_analysis import LevelAnalysis
+from floes_app.play.level_verdict import Verdict, verdict
 from floes_app.storage.level_files import LevelStore
 
 #: What each brush paints: untranslated messages.
@@ -88,6 +89,11 @@ class LevelEditor:
         if self.cursor is not None:
             self.cursor = min(self.cursor[0], draft.width - 1), min(self.cursor[1], draft.height - 1)
         return True
+
+    @property
+    def verdict(self) -> Verdict:
+        """What is to be said of the level now."""
+        return verdict(self.problems, self.analysis, self.draft.start)
 
     def holds(self, brush: str) -> bool:
         """Whether a press on the board paints with this brush."""

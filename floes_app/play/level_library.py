@@ -246,6 +246,7 @@ class LevelLibrary:
         self._worker: Final = Worker()
         self._daily_request: Final[Request[Made]] = Request(lambda: self._worker)
         self._own: list[LibraryLevel] = []
+        self._given_up: set[tuple[str, ...]] = set()
         self._sections: list[Section] = []
 
     # -- what there is ---------------------------------------------------------------------------------------------
@@ -293,10 +294,15 @@ class LevelLibrary:
 
     def figures(self, level: LibraryLevel) -> tuple[int | None, float | None]:
         """Par and difficulty of a level, as far as they are known."""
-        found = self.analysis.figures if level is self.chosen else None
+        found = self.analysis.known(level.rows)
         if level.par is None and isinstance(found, Figures):
             return found.solution.par, found.difficulty
         return level.par, level.difficulty
+
+    def is_unsolvable(self, level: LibraryLevel) -> bool:
+        """Whether it is known that nobody can solve a level."""
+        found = self.analysis.known(level.rows)
+        return isinstance(found, Figures) and found.solution.par is None
 
     # -- what is shown of it ---------------------------------------------------------------------------------------
 
@@ -341,10 +347,21 @@ class LevelLibrary:
         return self.chosen is not None and self.chosen.own_file is not None
 
     def look_at(self, level: LibraryLevel | None) -> None:
-        """Choose a level, and look for its par where that is not known."""
+        """Choose a level, and look for its par before that of others."""
         self.chosen = level
-        wanted = level is not None and level.is_practice and level.par is None
-        self.analysis.look_at(level.rows if level is not None and wanted else None)
+        if level is not None:
+            self._given_up.discard(level.rows)
+        self._seek_figures()
+
+    def _seek_figures(self) -> None:
+        """Look for the figures of the chosen level, else of the first of the player's own where they are not known."""
+        candidates = [*([self.chosen] if self.chosen is not None else []), *self._own]
+        wanted = [
+            level.rows
+            for level in candidates
+            if level.is_practice and level.par is None and self.analysis.known(level.rows) is None
+        ]
+        self.analysis.look_at(next((rows for rows in wanted if rows not in self._given_up), None))
 
     def will_choose(self, path: Path) -> None:
         """Choose the level in this file when the levels are read the next time."""
@@ -377,7 +394,12 @@ class LevelLibrary:
             self._worker.close()
             self.know_daily(self._daily_request.answer)
             return True
-        return self.analysis.update(seconds)
+        if not self.analysis.update(seconds) or self.analysis.searching:
+            return False
+        if self.analysis.fault and self.analysis.rows is not None:
+            self._given_up.add(self.analysis.rows)
+        self._seek_figures()
+        return True
 
     def close(self) -> None:
         """Look for nothing any more."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -16,7 +17,11 @@ from floes_app.view.boards.icefloes.painter import FIGURE, FIGURE_LIFT
 from floes_app.view.boards.icefloes.painter import FLOE as FLOE_SIZE
 from floes_app.view.boards.painter import Frame, number, put
 from floes_app.view.controls import Control, IconButton, Look, TextButton
-from floes_app.view.theme import AMBER, AURORA, CASING, CORAL, DIM, FAINT, FROST, INK, SMALL, SOFT, WHITE, Screen
+from floes_app.view.layout import Area
+from floes_app.view.theme import AMBER, AURORA, BODY, CASING, CORAL, DIM, FAINT, FROST, INK, SMALL, SOFT, WHITE, Screen
+
+#: From this height on, in points, a card has room for two lines.
+CARD: Final = 56
 
 
 def _middle(draft: Draft, frame: Frame, cell: Cell) -> tuple[float, float]:
@@ -206,29 +211,36 @@ class PassingButton(TextButton):
             super().draw(target, rect, screen, look)
 
 
-def draw_bar(target: pygame.Surface, rect: pygame.Rect, share: float) -> None:
-    """A progress bar; ``share`` from 0 to 1."""
+def draw_bar(target: pygame.Surface, rect: pygame.Rect, share: float, colour: str) -> None:
+    """A bar of which a share from 0 to 1 is full."""
     target.blit(art.rounded_rect(rect.width, rect.height, rect.height / 2, FROST, 0.12), rect)
-    wide = max(rect.height, round(rect.width * min(1.0, share)))
-    target.blit(art.rounded_rect(wide, rect.height, rect.height / 2, AMBER, 0.95), rect)
+    if share > 0:
+        wide = max(rect.height, round(rect.width * min(1.0, share)))
+        target.blit(art.rounded_rect(wide, rect.height, rect.height / 2, colour, 0.95), rect)
 
 
-def draw_good(target: pygame.Surface, rect: pygame.Rect, words: str, screen: Screen) -> None:
-    """A line that says that all is well."""
-    _draw_sign(target, rect, words, screen, "check", AURORA)
-
-
-def draw_bad(target: pygame.Surface, rect: pygame.Rect, words: str, screen: Screen) -> None:
-    """A line that says that something should be looked at."""
-    _draw_sign(target, rect, words, screen, "warning", CORAL)
-
-
-def _draw_sign(target: pygame.Surface, rect: pygame.Rect, words: str, screen: Screen, icon: str, colour: str) -> None:
-    size = screen.px(18)
-    sign = art.icon(icon, size, colour)
-    target.blit(sign, sign.get_rect(midleft=(rect.x + screen.px(10), rect.centery)))
-    x = rect.x + screen.px(18) + size
-    text.draw(target, words, (x, rect.centery), screen.px(SMALL), SOFT, room=rect.right - x)
+def draw_verdict(target: pygame.Surface, area: Area, words: str, reason: str, is_good: bool | None) -> None:
+    """A card with a verdict, and what it rests on where that fits. ``is_good`` None: it is not known yet."""
+    screen = area.screen
+    colour = FROST if is_good is None else AURORA if is_good else CORAL
+    plate = art.rounded_rect(*area.rect.size, screen.px(12), colour, 0.1, colour, 0.22 if is_good is None else 0.55, 1)
+    target.blit(plate, area.rect)
+    inner = area.inset(14, 8)
+    if is_good is not None:
+        sign, inner = inner.cut_left(20, gap=14)
+        picture = art.icon("check" if is_good else "warning", screen.px(20), colour)
+        target.blit(picture, picture.get_rect(center=sign.rect.center))
+    room, size, small = inner.rect.width, screen.px(BODY), screen.px(SMALL)
+    if text.width(words, size, True) * text.SMALLEST_FIT > room:
+        high = text.paragraph_height(words, small, room, bold=True, leading=1.2)
+        at = inner.rect.x, inner.rect.centery - high // 2
+        text.draw_paragraph(target, words, at, small, room, INK, bold=True, leading=1.2)
+        return
+    has_reason = bool(reason) and area.height >= CARD and text.width(reason, small) * text.SMALLEST_FIT <= room
+    lines = inner.rows(None, None) if has_reason else [inner]
+    text.draw(target, words, lines[0].rect.midleft, size, INK, bold=True, room=room)
+    if has_reason:
+        text.draw(target, reason, lines[1].rect.midleft, small, SOFT, room=room)
 
 
 def draw_label(target: pygame.Surface, at: tuple[int, int], words: str, screen: Screen, room: int) -> None:

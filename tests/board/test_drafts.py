@@ -264,14 +264,17 @@ def test_a_stamp_is_read_from_text(text: str, stamp: tuple[str, ...]) -> None:
     ("text", "found"),
     [
         ("P../.../...", []),
-        (".../.../...", [("There is no player: put P on the field.", None)]),
-        ("P../.../..P", [("P is there twice: a3, c1.", (2, 0))]),
-        ("P../.../..S", [("Q is missing: S is there.", (2, 0)), ("R is missing: S is there.", (2, 0))]),
-        (".../.P./...", [("P stands on the goal.", (1, 1))]),
+        (".../.../...", [("There is no player: put the walrus on the field.", None)]),
+        ("P../.../..P", [("Walrus is there twice: a3, c1.", (2, 0))]),
+        (
+            "P../.../..S",
+            [("Puffin is missing: Penguin is there.", (2, 0)), ("Fox is missing: Penguin is there.", (2, 0))],
+        ),
+        (".../.P./...", [("Walrus stands on the goal.", (1, 1))]),
         ("P.../..../....", [("The width is even, so there is no centre.", None)]),
         ("P../.../.../...", [("The height is even, so there is no centre.", None)]),
         ("P", [("The width must be from 3 to 25 cells.", None), ("The height must be from 3 to 25 cells.", None)]),
-        ("PQ./R../...", [("P is trapped by other players.", (0, 2))]),
+        ("PQ./R../...", [("Walrus is trapped by other players.", (0, 2))]),
     ],
 )
 def test_problems_are_told_with_their_cells(text: str, found: list[tuple[str, object]]) -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -134,7 +135,7 @@ def test_figures_of_a_chosen_level_are_looked_for_where_they_are_not_known(libra
     assert library.figures(bay)[0] == 1
     choose(library, "Field")
     assert not library.analysis.searching
-    assert library.figures(bay) == (None, None)
+    assert library.figures(bay)[0] == 1, "what is known stays known"
 
 
 def test_the_level_of_the_day_is_in_a_section_before_all_others(library: LevelLibrary) -> None:
@@ -152,3 +153,31 @@ def test_a_level_of_a_shared_file_or_of_a_pack_is_edited_under_another_name(libr
     assert library.chosen is not None
     assert library.chosen.to_edit() is library.chosen.draft
     assert packs()[0][1][0].to_edit().name == f"{packs()[0][1][0].title}, changed"
+
+
+def test_a_level_of_ones_own_that_cannot_be_solved_is_marked(store: LevelStore, tmp_path: Path) -> None:
+    store.save("; name: Stuck\nP..\n...\n...\n", "Stuck")
+    library = LevelLibrary(store, Progress(tmp_path))
+    library.read()
+    stuck = next(level for level in library.levels if level.title == "Stuck")
+    assert not library.is_unsolvable(stuck)
+    library.analysis.know(stuck.rows, measure(lambda _progress: True, f"{stuck.option} P"))
+    assert library.is_unsolvable(stuck)
+    assert library.figures(stuck) == (None, None)
+
+
+def test_the_figures_of_all_own_levels_are_looked_for_the_chosen_one_first(
+    library: LevelLibrary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("floes_app.play.level_analysis.PATIENCE", 0.0)
+    choose(library, packs()[0][1][0].title)
+    assert library.analysis.rows == BAY, "the chosen one is known, and only Bay is not"
+    end = time.monotonic() + 20
+    while library.analysis.searching:
+        assert time.monotonic() < end
+        library.update(0.01)
+        time.sleep(0.01)
+    bay = next(level for level in library.levels if level.title == "Bay")
+    assert library.figures(bay)[0] == 1
+    assert library.analysis.rows is None, "nothing is left to look for"
+    library.close()

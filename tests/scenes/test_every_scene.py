@@ -131,6 +131,10 @@ def library(desk: Desk, found: bool = True) -> list[Scene]:
         desk.context.levels.save(write(Draft(tuple(rows.split("/")), name)), name)
     desk.context.progress.solved(("P...*", ".....", ".....", "*..*.", "..*.."), 9, par=True, unaided=False)
     scene = LevelsScene(desk.context)
+    for level in scene.library.levels:
+        if level.is_practice and level.par is None:
+            figures = measure(lambda _progress: True, first_position(level.rows))
+            scene.library.analysis.know(level.rows, figures)
     scene.library.know_daily(measured())
     scene.layout()
     if not found:

@@ -15,6 +15,7 @@ from floes_app.board.geometry import Cell
 from floes_app.board.icefloes.board import FIGURES, look_at_start
 from floes_app.board.timeline import Item
 from floes_app.core.i18n import _
+from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.importing import read_levels
 from floes_app.games.icefloes.level import LevelError, level_text
 from floes_app.games.icefloes.pack import Level, Pack, pack_text, read_pack
@@ -427,6 +428,11 @@ def _size_problems(draft: Draft) -> Iterator[Problem]:
             yield Problem(even)
 
 
+def player_name(letter: str) -> str:
+    """What the player is called who has this letter in the level text."""
+    return _(GAME.seat_names[LETTERS.index(letter)])
+
+
 def _players(draft: Draft) -> list[tuple[Cell, str]]:
     """Every player in reading order."""
     return [(cell, draft.at(cell)) for cell in draft.cells() if draft.at(cell) in LETTERS]
@@ -437,19 +443,20 @@ def _player_problems(draft: Draft) -> Iterator[Problem]:
     for cell, letter in _players(draft):
         if letter in seen:
             yield Problem(
-                _("{letter} is there twice: {first}, {cell}.").format(
-                    letter=letter, first=cell_name(seen[letter]), cell=cell_name(cell)
+                _("{player} is there twice: {first}, {cell}.").format(
+                    player=player_name(letter), first=cell_name(seen[letter]), cell=cell_name(cell)
                 ),
                 cell,
             )
         seen.setdefault(letter, cell)
     if not seen:
-        yield Problem(_("There is no player: put P on the field."))
+        yield Problem(_("There is no player: put the walrus on the field."))
         return
     last = max(seen)
     for letter in LETTERS[: LETTERS.index(last)]:
         if letter not in seen:
-            yield Problem(_("{letter} is missing: {last} is there.").format(letter=letter, last=last), seen[last])
+            words = _("{player} is missing: {last} is there.")
+            yield Problem(words.format(player=player_name(letter), last=player_name(last)), seen[last])
 
 
 def _standing_problems(draft: Draft) -> Iterator[Problem]:
@@ -459,13 +466,13 @@ def _standing_problems(draft: Draft) -> Iterator[Problem]:
     players = _players(draft)
     for cell, letter in players:
         if cell == draft.goal:
-            yield Problem(_("{letter} stands on the goal.").format(letter=letter), cell)
+            yield Problem(_("{player} stands on the goal.").format(player=player_name(letter)), cell)
     if len({letter for _cell, letter in players}) < len(players):
         return
     position = draft.start
     for cell, letter in players:
         if is_trapped(position.field, position.places, LETTERS.index(letter)):
-            yield Problem(_("{letter} is trapped by other players.").format(letter=letter), cell)
+            yield Problem(_("{player} is trapped by other players.").format(player=player_name(letter)), cell)
 
 
 # -- what is seen ----------------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from floes_app.bots.decision import Stopped
 from floes_app.bots.icefloes.fairness import Fairness, fairness, forced_win
 from floes_app.bots.icefloes.generator import Wishes, daily, generate
 from floes_app.bots.icefloes.rating import rate_solved
+from floes_app.bots.icefloes.reach import Reach, reach
 from floes_app.bots.icefloes.solver import Report, Solution, SolverProgress, TooLarge, solve
 from floes_app.games.icefloes.rules import IceFloesState
 from floes_app.games.icefloes.text import parse
@@ -57,27 +58,35 @@ class Shortest:
 
 @dataclass(frozen=True)
 class Figures:
-    """What is known of a level for one player.
-
-    solution: the shortest way. difficulty, grade: how hard it is; None and empty where the goal cannot be reached.
-    """
+    """What is known of a level for one player."""
 
     solution: Shortest
+    """The shortest way."""
     difficulty: float | None = None
+    """How hard it is; None where the goal cannot be reached."""
     grade: str = ""
+    """The name of its grade; empty where the goal cannot be reached."""
+    reach: Reach | None = None
+    """Where the goal cannot be reached: what can."""
 
 
 @dataclass(frozen=True)
 class DuelFigures:
-    """What is known of a field for two to four players.
-
-    fairness: how games between equal players went. forced: the seat that can force a win, or None. plies: within how
-    many moves; where nobody can, how many moves were searched (0 for more than two players: these are not searched).
-    """
+    """What is known of a field for two to four players."""
 
     fairness: Fairness
+    """How games between equal players went."""
     forced: int | None = None
+    """The seat that can force a win, or None."""
     plies: int = 0
+    """Within how many moves; where nobody can, how many moves were searched. More than two players: 0, not searched."""
+    reach: Reach | None = None
+    """What can be reached when everybody helps; None where somebody won one of the games."""
+
+    @property
+    def is_hopeless(self) -> bool:
+        """Whether nobody can ever win, or nobody is known to: every game was drawn."""
+        return self.reach is not None and not self.reach.can_win
 
     @property
     def is_fair(self) -> bool:
@@ -96,7 +105,9 @@ def measure(report: Tell, text: str) -> Figures | DuelFigures:
     solution = solve(position, _told(report), MEMORY)
     rating = rate_solved(position, solution)
     shortest = _shortest(solution)
-    return Figures(shortest) if rating is None else Figures(shortest, rating.difficulty, rating.grade)
+    if rating is None:
+        return Figures(shortest, reach=reach(position, _told(report)))
+    return Figures(shortest, rating.difficulty, rating.grade)
 
 
 def _told(report: Tell) -> Report:
@@ -109,6 +120,10 @@ def _shortest(solution: Solution) -> Shortest:
 
 def _measure_duel(report: Tell, position: IceFloesState) -> DuelFigures:
     played = fairness(position, DUEL_GAMES, report=_told(report))
+    if not any(played.wins):
+        reached = reach(position, _told(report))
+        if not reached.can_win:
+            return DuelFigures(played, reach=reached)
     if len(position.seats) > 2:
         return DuelFigures(played)
     end = time.monotonic() + DUEL_SECONDS

@@ -21,7 +21,7 @@ from floes_app.scenes.base.destinations import ToPlay, ToRules, ToSettings
 from floes_app.scenes.base.form_scene import FormScene
 from floes_app.scenes.game.status_line import COLOURS
 from floes_app.scenes.levels.editor_canvas import Canvas
-from floes_app.scenes.levels.editor_panel import EditorPanel, EditorRail
+from floes_app.scenes.levels.editor_panel import EditorPanel, EditorRail, draw_verdict
 from floes_app.scenes.levels.editor_toolbar import Toolbar
 from floes_app.view import art, text
 from floes_app.view.keys import key_words
@@ -176,9 +176,13 @@ class EditorScene(FormScene):
         right = 64 if narrow else window.length(336, 24)
         edge, rest = self.toolbar.rest.cut_right(right, gap=10)
         self._status, board = rest.cut_left(10)[1].cut_bottom(46)
-        self.canvas = Canvas(board.cut_top(10)[1], editor)
+        board = board.cut_top(10)[1]
+        self._strip: Area | None = None
+        if narrow:
+            self._strip, board = board.cut_top(44, gap=6)
+        self.canvas = Canvas(board, editor)
         self.toolbar.centre_on(self.canvas.extent.centery)
-        self.rail = EditorRail(edge, editor, action) if narrow else None
+        self.rail = EditorRail(edge, action) if narrow else None
         place = window.cut_right(64)[1].inset(8).cut_right(340)[0] if narrow else window.inset(24).cut_right(336)[0]
         self.panel = EditorPanel(place, editor, action)
         self._ground = None
@@ -400,12 +404,12 @@ class EditorScene(FormScene):
         target.blit(self._ground, (0, 0))
         self.canvas.draw(target)
         self._draw_status(target)
+        if self._strip is not None:
+            draw_verdict(target, self._strip, self.editor.verdict)
         if self.drawer_open:
             art.draw_panel(target, self.panel.area.rect, self.screen.px(16), 0.95)
         if self.shows_panel:
             self.panel.draw(target)
-        elif self.rail is not None:
-            self.rail.draw_badge(target)
         self.form.draw(target)
         self.form.dirty = False
 

@@ -14,6 +14,7 @@ from floes_app.board.model import Fact
 from floes_app.core.i18n import N_, _, ngettext
 from floes_app.play.commands import Action
 from floes_app.play.level_editor import LevelEditor
+from floes_app.play.level_verdict import Standing, Verdict
 from floes_app.scenes.base.form_scene import command_button
 from floes_app.scenes.levels import analysis_panel
 from floes_app.view import art, editor_widgets, text
@@ -28,10 +29,10 @@ MOST_PROBLEMS: Final = 3
 WORDS: Final = {"name": N_("Name"), "author": N_("Author"), "note": N_("Note")}
 #: What is done with the level's file, and what leads elsewhere.
 FILE_COMMANDS: Final = ("save", "share", "rules", "settings", "back")
-#: The heights of a heading, of a problem and of the figures below their heading, in points.
+#: The heights of a heading, of the verdict, of a problem and of a button, in points.
 HEADING: Final = 28
+VERDICT: Final = 62
 PROBLEM: Final = 42
-FIGURES: Final = 138
 ICON: Final = 44
 
 
@@ -47,6 +48,7 @@ class EditorPanel:
         """The text fields by the part of the draft that is typed in them."""
         inner = area.inset(20)
         self._title, rest = inner.cut_top(HEADING, gap=12)
+        self._verdict, rest = rest.cut_top(VERDICT, gap=14)
         words, rest = rest.cut_top(rest.length(38, 38, 38, gap=7), gap=10)
         label = max(text.width(_(word), area.screen.px(SMALL)) for word in WORDS.values()) / area.screen.scale
         self._words = [row.cut_left(label, gap=12) for row in words.rows(38, 38, 38, gap=7)]
@@ -56,12 +58,9 @@ class EditorPanel:
         else:
             self._files, rest = rest.cut_bottom(ICON, gap=14)
         self._play, rest = rest.cut_bottom(50, gap=12)
-        self._problems_heading, rest = rest.cut_top(HEADING)
-        number = int((rest.height - FIGURES) // (PROBLEM + 4))
-        number = max(1, min(MOST_PROBLEMS, number))
-        problems, rest = rest.cut_top(rest.length(*[PROBLEM] * number, gap=4), gap=10)
-        self._problems = problems.rows(*[PROBLEM] * number, gap=4)
-        self._solver_heading, self._solver = rest.cut_top(HEADING)
+        self._heading, self._below = rest.cut_top(HEADING)
+        number = max(1, min(MOST_PROBLEMS, int((self._below.height + 4) // (PROBLEM + 4))))
+        self._problems = self._below.rows(*[PROBLEM] * number, gap=4)
 
     # -- controls --------------------------------------------------------------------------------------------------
 
@@ -79,7 +78,7 @@ class EditorPanel:
         yield from self.fields.values()
         for number, place in enumerate(self._problems):
             yield self._problem_row(number, place.rect, jump_to)
-        stop = self._solver.cut_top(58)[1].cut_right(112)[0].cut_top(36)[0]
+        stop = self._below.cut_bottom(36)[0].cut_right(112)[0]
         action = self._action("stop")
         yield command_button(editor_widgets.PassingButton, action, stop.rect, words=lambda: action.label)
         yield command_button(TextButton, self._action("play"), self._play.rect, primary=True)
@@ -130,11 +129,14 @@ class EditorPanel:
             Fact(str(draft.players), ngettext("player", "players", draft.players)),
         )
         draw_facts(target, self._facts.rect.topleft, self._facts.rect.width, facts, screen)
-        self._draw_heading(target, self._problems_heading, _("Problems"), str(len(problems)) if problems else "")
-        if not problems:
-            editor_widgets.draw_good(target, self._problems[0].rect, _("Nothing is wrong."), screen)
-        self._draw_heading(target, self._solver_heading, _("Solver"), "")
-        analysis_panel.draw(target, self._solver.rect, self._editor.analysis, bool(problems), screen)
+        draw_verdict(target, self._verdict, self._editor.verdict)
+        if problems:
+            self._draw_heading(target, self._heading, _("Problems"), str(len(problems)))
+        else:
+            verdict = self._editor.verdict
+            heading = _("Why") if verdict.explanation else _("Who wins") if draft.players > 1 else _("Solver")
+            self._draw_heading(target, self._heading, heading, "")
+            analysis_panel.draw(target, self._below, self._editor.analysis, verdict)
         if not self.is_drawer:
             line = art.rounded_rect(self._files.rect.width, 1, 0, FROST, 0.14)
             target.blit(line, (self._files.rect.x, self._files.rect.y - screen.px(7)))
@@ -148,13 +150,11 @@ class EditorPanel:
 class EditorRail:
     """What stands at the right edge of a small window: the handle of the drawer, test play, and the level's file."""
 
-    def __init__(self, area: Area, editor: LevelEditor, action: Callable[[str], Action]) -> None:
+    def __init__(self, area: Area, action: Callable[[str], Action]) -> None:
         self.area: Final = area
-        self._editor: Final = editor
         self._action: Final = action
         column = area.inset((area.width - ICON) / 2, 14)
         self._handle, below = column.cut_top(ICON)
-        self._badge = below.cut_top(50)[0]
         self._files = below.cut_bottom(below.length(*[ICON] * (1 + len(FILE_COMMANDS)), gap=8))[0]
 
     def buttons(self, is_open: Callable[[], bool]) -> Iterator[IconButton]:
@@ -168,16 +168,14 @@ class EditorRail:
         rail = self.area.rect.inflate(0, 2)
         target.blit(art.rounded_rect(rail.width + 2, rail.height, 0, PANEL, 0.62, FROST, 0.10, 1), rail)
 
-    def draw_badge(self, target: pygame.Surface) -> None:
-        """Say that something is wrong, below the handle of the drawer."""
-        if not self._editor.problems:
-            return
-        screen = self.area.screen
-        sign = art.icon("warning", screen.px(18), CORAL)
-        icon, number = self._badge.cut_top(10)[1].rows(16, 24)
-        target.blit(sign, sign.get_rect(center=icon.rect.center))
-        words = str(len(self._editor.problems))
-        text.draw(target, words, number.rect.center, screen.px(SMALL), CORAL, bold=True, align="center")
+
+def draw_verdict(target: pygame.Surface, area: Area, verdict: Verdict) -> None:
+    """Draw a verdict as a card; a low one says of a level that is not ready what is wrong."""
+    is_good = None if verdict.standing is Standing.UNKNOWN else verdict.standing is Standing.GOOD
+    words = verdict.words
+    if verdict.standing is Standing.NOT_READY and area.height < VERDICT:
+        words = verdict.reason
+    editor_widgets.draw_verdict(target, area, words, verdict.reason, is_good)
 
 
 def file_buttons(names: Sequence[str], places: Sequence[Area], action: Callable[[str], Action]) -> Iterator[IconButton]:

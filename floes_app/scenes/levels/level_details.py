@@ -15,7 +15,7 @@ from floes_app.view import text
 from floes_app.view.layout import Area, Flow
 from floes_app.view.level_card import LevelPictures, draw_mark
 from floes_app.view.panel import draw_facts
-from floes_app.view.theme import DIM, FAINT, INK, SMALL, SOFT, TITLE
+from floes_app.view.theme import CORAL, DIM, FAINT, INK, SMALL, SOFT, TITLE
 
 #: How much room the words below the picture need at least, and how small the picture may become, in points.
 LEAST_WORDS: Final = 220
@@ -100,7 +100,11 @@ class LevelDetails:
             words = _("Not finished yet: open it in the editor.")
             text.draw_paragraph(target, words, flow.row(48).rect.topleft, small, room, SOFT)
             return
-        elif self.library.analysis.searching:
+        elif self.library.is_unsolvable(level):
+            line = flow.row(30).cut_top(24)[0].rect
+            text.draw(target, _("Cannot be solved"), line.midleft, small, CORAL, bold=True, room=room)
+            return
+        elif self.library.analysis.seeks(level.rows):
             line = flow.row(30).cut_top(24)[0].rect
             text.draw(target, _("Looking for the shortest way …"), line.midleft, small, FAINT, room=room)
             return

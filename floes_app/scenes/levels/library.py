@@ -226,7 +226,10 @@ class LevelsScene(PageScene):
     def _card(self, level: LibraryLevel, place: pygame.Rect) -> LevelCard:
         par, difficulty = self.library.figures(level)
         marks = self.library.marks(level)
-        meta = _("unfinished") if level.is_faulty else _("par {number}").format(number=par) if par else ""
+        unsolvable = self.library.is_unsolvable(level)
+        meta = _("par {number}").format(number=par) if par else ""
+        if level.is_faulty or unsolvable:
+            meta = _("unsolvable") if unsolvable else _("unfinished")
         card = LevelCard(
             place,
             level.title,
@@ -235,7 +238,7 @@ class LevelsScene(PageScene):
             meta=meta,
             dots=0 if difficulty is None else _grade_number(difficulty),
             marks=(marks.best is not None, marks.par, marks.unaided) if level.players == 1 else (),
-            warns=level.is_faulty,
+            warns=level.is_faulty or unsolvable,
             chosen=lambda: self.library.chosen is level,
         )
         card.picture = lambda: self.thumbnails.get(level.rows, card.picture_size(self.screen))

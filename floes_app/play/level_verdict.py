@@ -1,0 +1,133 @@
+"""The one verdict on a level: not ready, unsolvable, or good, with the reason in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from floes_app.board.icefloes.drafts import Problem
+from floes_app.bots.icefloes.rating import GRADE_WORDS
+from floes_app.bots.icefloes.reach import Reach
+from floes_app.bots.icefloes.tasks import DuelFigures, Figures
+from floes_app.core.i18n import _, ngettext
+from floes_app.games.icefloes import GAME
+from floes_app.games.icefloes.rules import IceFloesState
+from floes_app.play.level_analysis import LevelAnalysis
+
+
+class Standing(Enum):
+    """How a level stands."""
+
+    NOT_READY = "not ready"
+    """It is no level yet."""
+    UNKNOWN = "unknown"
+    """It is being looked at, or that was given up."""
+    BAD = "bad"
+    """It cannot be solved, or the field is not fair."""
+    GOOD = "good"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """How a level stands, in words."""
+
+    standing: Standing
+    words: str
+    """The verdict itself."""
+    reason: str = ""
+    """What it rests on, in a line."""
+    explanation: str = ""
+    """Why it is so, in a sentence, where that can be said."""
+
+
+def verdict(problems: Sequence[Problem], analysis: LevelAnalysis, start: IceFloesState) -> Verdict:
+    """The verdict on a level that begins with ``start``, as far as it is known."""
+    if problems:
+        return Verdict(Standing.NOT_READY, _("Not ready yet"), problems[0].sentence)
+    if analysis.fault:
+        return Verdict(Standing.UNKNOWN, _("Not known"), explanation=analysis.fault)
+    figures = analysis.figures or analysis.progress
+    if isinstance(figures, Figures):
+        return _of_level(figures, start)
+    if isinstance(figures, DuelFigures):
+        return _of_field(figures, analysis.searching)
+    if analysis.stopped:
+        return Verdict(Standing.UNKNOWN, _("Not known"), _("The search was stopped."))
+    if start.is_practice:
+        return Verdict(Standing.UNKNOWN, _("Looking for the shortest way …"))
+    return Verdict(Standing.UNKNOWN, _("Playing games …"))
+
+
+def _of_level(figures: Figures, start: IceFloesState) -> Verdict:
+    solution = figures.solution
+    if solution.par is None:
+        why = _why_unsolvable(figures.reach, start)
+        return Verdict(Standing.BAD, _("Cannot be solved"), _searched(solution.states), why)
+    ways = ngettext("{number} shortest way", "{number} shortest ways", solution.count).format(
+        number=short_number(solution.count)
+    )
+    words = _("Par {par} · {ways} · {grade}").format(
+        par=solution.par, ways=ways, grade=_(GRADE_WORDS[figures.grade]) if figures.grade else ""
+    )
+    return Verdict(Standing.GOOD, words, _searched(solution.states))
+
+
+def _why_unsolvable(reach: Reach | None, start: IceFloesState) -> str:
+    """The nearest thing to a reason, in a sentence."""
+    if reach is None or reach.can_win is None:
+        return _("The goal cannot be reached.")
+    column, row = start.goal
+    if reach.crossing is not None and not reach.floe_beside:
+        return _("The whirl can be crossed, but no floe ever comes to lie beside it to stop you there.")
+    if reach.crossing is not None:
+        return _("The whirl can be crossed, but nothing stops you on it.")
+    if not any(cell[0] == column or cell[1] == row for cell in reach.rests):
+        return _("You never come to rest in the row or the column of the whirl.")
+    return _("Something always stops you before the whirl.")
+
+
+def _of_field(figures: DuelFigures, searching: bool) -> Verdict:
+    fair, reach = figures.fairness, figures.reach
+    games = sum(fair.wins) + fair.draws
+    if reach is not None and reach.can_win is False:
+        return Verdict(Standing.BAD, _("Nobody can ever win here"), _searched(reach.positions))
+    if figures.is_hopeless:
+        reason = ngettext("The {number} quick game was drawn.", "All {number} quick games were drawn.", games)
+        return Verdict(Standing.BAD, _("Nobody won"), reason.format(number=games))
+    if figures.forced is not None:
+        words = ngettext("{player} wins in {number} move", "{player} wins in {number} moves", figures.plies)
+        return Verdict(
+            Standing.BAD,
+            words.format(player=_(GAME.seat_names[figures.forced]), number=figures.plies),
+            _("Whatever the others do."),
+        )
+    if not figures.is_fair:
+        favoured = _(GAME.seat_names[fair.wins.index(max(fair.wins))])
+        return Verdict(Standing.BAD, _("Favours {player}").format(player=favoured), _played(games))
+    if figures.plies:
+        reason = ngettext(
+            "Nobody can force a win in {number} move.", "Nobody can force a win in {number} moves.", figures.plies
+        ).format(number=figures.plies)
+    else:
+        reason = _played(games)
+    return Verdict(Standing.GOOD, _("Fair so far") if searching else _("Fair, as far as quick games tell"), reason)
+
+
+def _searched(positions: int) -> str:
+    words = ngettext("All {number} position searched.", "All {number} positions searched.", positions)
+    return words.format(number=grouped(positions))
+
+
+def _played(games: int) -> str:
+    return ngettext("{number} quick game played.", "{number} quick games played.", games).format(number=games)
+
+
+def grouped(number: int) -> str:
+    """A number with narrow spaces between its thousands."""
+    return f"{number:,}".replace(",", "\u202f")
+
+
+def short_number(number: int) -> str:
+    """A number in few characters."""
+    return str(number) if number < 10_000 else f"{number:.0e}".replace("e+0", "e").replace("e+", "e")

@@ -1,0 +1,87 @@
+from __future__ import annotations
+
+import pytest
+
+from floes_app.board.icefloes import drafts
+from floes_app.board.icefloes.drafts import Draft
+from floes_app.bots.icefloes.fairness import Fairness
+from floes_app.bots.icefloes.reach import Reach
+from floes_app.bots.icefloes.tasks import DuelFigures, measure
+from floes_app.play.level_analysis import LevelAnalysis
+from floes_app.play.level_verdict import Standing, Verdict, verdict
+
+
+def judged(text: str, figures: object = None) -> Verdict:
+    draft = Draft(tuple(text.split("/")))
+    analysis = LevelAnalysis()
+    problems = drafts.problems(draft)
+    if not problems:
+        analysis.look_at(draft.rows)
+        analysis.know(draft.rows, figures or measure(lambda _progress: True, f"{text} P"))
+    return verdict(problems, analysis, draft.start)
+
+
+def test_a_draft_with_problems_is_not_ready_and_says_why() -> None:
+    said = judged("P../.../..P")
+    assert (said.standing, said.words) == (Standing.NOT_READY, "Not ready yet")
+    assert said.reason == "Walrus is there twice: a3, c1."
+
+
+def test_a_level_that_can_be_solved_tells_par_ways_and_grade() -> None:
+    said = judged("......./......*/......./P...*../......./......./.......")
+    assert said.standing is Standing.GOOD
+    assert said.words == "Par 1 · 1 shortest way · Beginner"
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("P../.../...", "You never come to rest in the row or the column of the whirl."),
+        ("...../...../P..../...../.....", "The whirl can be crossed, but no floe ever comes to lie beside it"),
+    ],
+)
+def test_a_level_that_cannot_be_solved_tells_why(text: str, why: str) -> None:
+    said = judged(text)
+    assert (said.standing, said.words) == (Standing.BAD, "Cannot be solved")
+    assert said.reason.endswith("searched.")
+    assert said.explanation.startswith(why)
+
+
+def test_a_field_on_which_nobody_can_win_is_neither_fair_nor_good() -> None:
+    said = judged("......Q/......./......./......./......./......./P......")
+    assert (said.standing, said.words) == (Standing.BAD, "Nobody can ever win here")
+
+
+DUEL = "..Q../...../*...*/...../..P.."
+
+
+@pytest.mark.parametrize(
+    ("figures", "standing", "words", "reason"),
+    [
+        (DuelFigures(Fairness((0, 0), 300), reach=Reach(None, 9, ())), Standing.BAD, "Nobody won", "All 300 quick"),
+        (DuelFigures(Fairness((80, 80), 0), 1, 6), Standing.BAD, "Puffin wins in 6 moves", "Whatever"),
+        (DuelFigures(Fairness((150, 50), 0)), Standing.BAD, "Favours Walrus", "200 quick games"),
+        (
+            DuelFigures(Fairness((100, 101), 9), None, 12),
+            Standing.GOOD,
+            "Fair, as far as",
+            "Nobody can force a win",
+        ),
+        (DuelFigures(Fairness((100, 101), 9)), Standing.GOOD, "Fair, as far as", "210 quick games"),
+    ],
+)
+def test_a_field_has_one_verdict(figures: DuelFigures, standing: Standing, words: str, reason: str) -> None:
+    said = judged(DUEL, figures)
+    assert said.standing is standing
+    assert said.words.startswith(words)
+    assert said.reason.startswith(reason)
+
+
+def test_before_anything_is_known_nothing_is_claimed() -> None:
+    analysis = LevelAnalysis()
+    for text in (DUEL, "P../.../.*."):
+        draft = Draft(tuple(text.split("/")))
+        analysis.look_at(draft.rows)
+        assert verdict((), analysis, draft.start).standing is Standing.UNKNOWN
+    analysis.stop()
+    assert verdict((), analysis, draft.start).reason == "The search was stopped."

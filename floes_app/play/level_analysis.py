@@ -90,6 +90,10 @@ class LevelAnalysis:
         """Look for them again, from the beginning."""
         self._stopped, self._asked, self._waited = False, False, PATIENCE
 
+    def stop_or_go_on(self) -> None:
+        """Stop the search, or begin it again."""
+        (self.go_on if self.stopped else self.stop)()
+
     def update(self, seconds: float) -> bool:
         """Let time pass; True when the worker has something new."""
         if not self.searching or self._rows is None:

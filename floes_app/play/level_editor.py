@@ -19,6 +19,7 @@ from floes_app.games.icefloes.pack import Level
 from floes_app.games.icefloes.rules import cell_name
 from floes_app.games.icefloes.share_code import to_code
 from floes_app.play.level_analysis import LevelAnalysis
+from floes_app.play.level_solution import LevelSolution
 from floes_app.play.level_verdict import Verdict, verdict
 from floes_app.storage.level_files import LevelStore
 
@@ -55,6 +56,8 @@ class LevelEditor:
         """What keeps the draft from being a level."""
         self.analysis: Final = LevelAnalysis()
         """What is computed about the level."""
+        self.solution: Final = LevelSolution()
+        """The shortest ways, while they are shown."""
         self.cursor: Cell | None = None
         """The cell of the keyboard's cursor; None while it is not shown."""
         self.pointed: Cell | None = None
@@ -86,6 +89,8 @@ class LevelEditor:
         draft = self.draft
         self.problems = drafts.problems(draft)
         self.analysis.look_at(None if self.problems else draft.rows)
+        if self.solution.is_shown:
+            self.solution.show(None)
         if self.cursor is not None:
             self.cursor = min(self.cursor[0], draft.width - 1), min(self.cursor[1], draft.height - 1)
         return True
@@ -94,6 +99,29 @@ class LevelEditor:
     def verdict(self) -> Verdict:
         """What is to be said of the level now."""
         return verdict(self.problems, self.analysis, self.draft.start)
+
+    @property
+    def is_explained(self) -> bool:
+        """Whether the solution can be shown, or why there is none."""
+        return not self.problems and isinstance(self.analysis.figures, Figures)
+
+    def toggle_solution(self) -> None:
+        """Show the solution, or the level again."""
+        self.solution.show(None if self.solution.is_shown else self.draft.rows)
+
+    def remove_idle(self) -> None:
+        """Take away the floes that no shortest way needs."""
+        self.model.change(drafts.erase(self.draft, self.solution.idle))
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; True when something is known or shown that was not."""
+        news = self.analysis.update(seconds), self.solution.update(seconds)
+        return any(news)
+
+    def close(self) -> None:
+        """Compute nothing any more."""
+        self.analysis.close()
+        self.solution.close()
 
     def holds(self, brush: str) -> bool:
         """Whether a press on the board paints with this brush."""
@@ -106,6 +134,8 @@ class LevelEditor:
     def status(self) -> tuple[str, bool]:
         """What a press would do, in a sentence, and whether something is expected now."""
         model, here = self.model, self.target
+        if self.solution.is_shown:
+            return self.verdict.explanation or self.solution.sentence(), True
         if model.stamp is not None:
             return _("Click to put it down; Esc lets go of it."), True
         if model.tool is Tool.SELECT:

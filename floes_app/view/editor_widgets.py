@@ -199,6 +199,42 @@ class ProblemRow(Control):
 
 
 @dataclass
+class StepRow(Control):
+    """A move in a list, in columns; pressing it shows the position after it. A row without a move is not there."""
+
+    words: Callable[[], tuple[str, ...]] = tuple
+    lit: Callable[[], bool] = lambda: False
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        if not look.enabled:
+            return
+        lit = self.lit()
+        if lit or look.hover:
+            target.blit(art.rounded_rect(*rect.size, screen.px(8), FROST, 0.16 if lit else 0.08), rect)
+        columns = Area(rect, screen).inset(8, 0).columns(26, 32, 40, None)
+        for words, column, colour in zip(self.words(), columns, (FAINT, SOFT, INK, SOFT), strict=True):
+            room = column.rect.width
+            text.draw(target, words, column.rect.midleft, screen.px(SMALL), colour, bold=lit, room=room)
+
+
+@dataclass
+class Tab(Control):
+    """One of the parts of a panel; the one that is open is raised."""
+
+    chosen: Callable[[], bool] = lambda: False
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        on = self.chosen()
+        if on or (look.hover and look.enabled):
+            target.blit(art.rounded_rect(*rect.size, screen.px(9), FROST, 0.18 if on else 0.07, FROST, 0.2, 1), rect)
+        colour = INK if on else SOFT if look.enabled else FAINT
+        size = screen.px(SMALL)
+        text.draw(target, self.label, rect.center, size, colour, bold=on, align="center", room=rect.width - 8)
+
+
+@dataclass
 class PassingButton(TextButton):
     """A button that is only there while it can be pressed."""
 

@@ -147,6 +147,9 @@ EMBER: Final = "#F2554A"
 EMBER_LIGHT: Final = "#FFF0E6"
 TRAIL_LIGHT: Final = "#FFF8E8"
 
+# The level editor.
+IDLE: Final = "#9EB6DE"
+
 #: The colour of each seat; badges have a shape as well, so that colour never is the only sign.
 SEAT_COLOURS: Final = ("#E69F00", "#56B4E9", "#009E73", "#CC79A7")
 SEAT_BADGES: Final = ("circle", "square", "triangle", "diamond")

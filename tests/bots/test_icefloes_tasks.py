@@ -1,13 +1,16 @@
 """What the worker finds out about levels, asked here without a process."""
 
 import json
+import random
+from collections.abc import Iterable
 
 import pytest
 
 from floes_app.bots.icefloes import tasks
-from floes_app.bots.icefloes.tasks import DuelFigures, Figures, best_line, first_position, measure
+from floes_app.bots.icefloes.tasks import DuelFigures, Figures, best_line, first_position, idle_floes, measure, ways
 from floes_app.bots.worker import packed, unpacked
 from floes_app.games.icefloes.fields import field_start
+from floes_app.games.icefloes.text import parse
 
 
 def go_on(_progress: object) -> bool:
@@ -79,3 +82,47 @@ def test_answers_and_progress_can_travel() -> None:
     for answer in (figures, figures.solution, duel, made, best_line(go_on, "P.*/.../... P"), *told):
         assert unpacked(json.loads(json.dumps(packed(answer))), tasks) == answer
     assert any(isinstance(progress, tasks.Searched) for progress in told)
+
+
+def brute_ways(text: str, most: int = 8) -> list[str]:
+    """All shortest ways, found layer by layer with the rules alone."""
+    layer = {"": parse(text)}
+    for _depth in range(most):
+        following = {line + action: here.apply(action) for line, here in layer.items() for action in here.actions()}
+        won = sorted(line for line, after in following.items() if after.winner >= 0)
+        if won:
+            return won
+        layer = following
+    return []
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_ways_are_all_shortest_ways_and_idle_floes_change_none_of_them(seed: int) -> None:
+    generator = random.Random(seed)
+    while True:
+        letters = ["."] * 25
+        for number, letter in zip(generator.sample([n for n in range(25) if n != 12], 7), "P******", strict=True):
+            letters[number] = letter
+        rows = tuple("".join(letters[begin : begin + 5]) for begin in range(0, 25, 5))
+        expected = brute_ways(first_position(rows), 6)
+        if 0 < len(expected) <= tasks.MOST_WAYS:
+            break
+    assert list(ways(go_on, first_position(rows))) == expected
+    idle = idle_floes(go_on, first_position(rows))
+    floes = {(column, 4 - row) for row in range(5) for column in range(5) if rows[row][column] == "*"}
+    needed = {cell for cell in floes if brute_ways(first_position(without(rows, [cell])), 6) != expected}
+    assert set(idle.cells) == floes - needed
+    all_gone = brute_ways(first_position(without(rows, idle.cells)), 6)
+    assert idle.together is (bool(idle.cells) and all_gone == expected)
+
+
+def without(rows: tuple[str, ...], cells: Iterable[tuple[int, int]]) -> tuple[str, ...]:
+    gone = set(cells)
+    return tuple(
+        "".join("." if (column, 4 - row) in gone else letter for column, letter in enumerate(line))
+        for row, line in enumerate(rows)
+    )
+
+
+def test_a_level_without_a_way_has_no_ways() -> None:
+    assert ways(go_on, "P../.../... P") == ()

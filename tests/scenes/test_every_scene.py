@@ -11,7 +11,7 @@ import pytest
 
 from floes_app.board.boards import BOARDS
 from floes_app.board.icefloes.drafts import Draft, problems, write
-from floes_app.bots.icefloes.tasks import Made, best_line, first_position, level_of_day, measure
+from floes_app.bots.icefloes.tasks import Made, best_line, first_position, idle_floes, level_of_day, measure, ways
 from floes_app.bots.process import Child
 from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
@@ -125,6 +125,35 @@ def editor_drawer(desk: Desk, text: str) -> list[Scene]:
     return [scene]
 
 
+def editor_solution(desk: Desk, text: str, drawer: bool = True) -> list[Scene]:
+    """The editor with the shortest way half walked, or with the reason why there is none."""
+    (scene,) = editor(desk, text)
+    assert isinstance(scene, EditorScene)
+    if drawer:
+        scene.toggle_drawer()
+    start = first_position(scene.editor.draft.rows)
+    solution = scene.editor.solution
+    solution._request = Silent()  # type: ignore[misc, assignment]
+    scene.edit(lambda level: level.toggle_solution())
+    found = ways(lambda _progress: True, start)
+    solution.know(found, idle_floes(lambda _progress: True, start) if found else None)
+    scene.edit(lambda level: level.solution.go_to(2))
+    return [scene]
+
+
+class Silent:
+    """A request that nobody answers."""
+
+    answer, progress, fault, is_open = None, None, "", False
+
+    def ask(self, *_question: object) -> None: ...
+
+    def drop(self) -> None: ...
+
+    def poll(self) -> bool:
+        return False
+
+
 def library(desk: Desk, found: bool = True) -> list[Scene]:
     """The library with levels of one's own, one of them unfinished; the level of the day is already there."""
     for rows, name in (("P...*/...../...../*..*./..*..", "雪"), ("P../.../..S", "S1")):
@@ -214,6 +243,9 @@ SCENES: dict[str, Make] = {
     "editor, faulty": lambda desk: editor_drawer(desk, "P.Q.Q.S/......./......./...*.../......./..P..../......."),
     "editor, unsolvable": lambda desk: editor_drawer(desk, "P../.../..."),
     "editor, solved": lambda desk: editor_drawer(desk, "P...*/...../...../*..*./..*.."),
+    "editor, solution": lambda desk: editor_solution(desk, "P...*/...../...../*..*./..*.."),
+    "editor, solution in the strip": lambda desk: editor_solution(desk, "P...*/...../...../*..*./..*..", drawer=False),
+    "editor, why there is none": lambda desk: editor_solution(desk, "P../.../..."),
     "menu": lambda desk: [MenuScene(desk.context)],
     "menu with a game": waiting,
     "menu with practice": lambda desk: waiting(desk, lambda: played("u", PRACTICE)),

@@ -81,10 +81,24 @@ def solve(position: IceFloesState, report: Report | None = None, memory: int = M
                 number=len(position.seats)
             )
         )
+    return _search_of(position, report, memory).run()
+
+
+def shortest_ways(
+    position: IceFloesState, most: int, report: Report | None = None, memory: int = MEMORY
+) -> tuple[str, ...]:
+    """The alphabetically first ``most`` shortest solutions, each as one word of its actions; none where there is none.
+
+    For a level with exactly one player; raises what ``solve`` raises.
+    """
+    search = _search_of(position, report, memory)
+    return search.lines(most) if search.run().par is not None else ()
+
+
+def _search_of(position: IceFloesState, report: Report | None, memory: int) -> _Search:
     width, height = position.size
-    if width * height <= NATIVE_CELLS:
-        return _NativeSearch(position, report, memory).run()
-    return _WideSearch(position, report, memory).run()
+    kind = _NativeSearch if width * height <= NATIVE_CELLS else _WideSearch
+    return kind(position, report, memory)
 
 
 class Tables:
@@ -161,6 +175,7 @@ class _Search:
         self.states = 0  # found so far
         self.searched = 0  # of them, those whose moves were all tried
         self.layers: Final[list[_Layer]] = []
+        self.steps_home: list[dict[_Key, int]] = []  # of each distance, the positions on shortest solutions
         self.won: Final[list[_Key]] = []  # positions that reach the goal in one move; all at the same distance
 
     def run(self) -> Solution:
@@ -236,8 +251,28 @@ class _Search:
             onward = here
             steps.append(onward)
         steps.reverse()
+        self.steps_home = steps
         start = (self.start_place, self.start_floes)
         return Solution(last + 1, self._first_line(steps, start), onward[start], self.searched)
+
+    def lines(self, most: int) -> tuple[str, ...]:
+        """The alphabetically first ``most`` shortest solutions, once the search has run."""
+        found: list[str] = []
+        if not self.steps_home:
+            return ("",)
+        self._add_lines(found, most, "", (self.start_place, self.start_floes))
+        return tuple(found)
+
+    def _add_lines(self, found: list[str], most: int, line: str, key: _Key) -> None:
+        """Add every shortest solution that begins with ``line``, which leads to ``key``."""
+        left = len(self.steps_home) - len(line)
+        for direction, child in zip(DIRECTIONS, self.successors(key), strict=True):
+            if child is None or len(found) >= most:
+                continue
+            if left == 1 and child[0] == self.goal:
+                found.append(line + direction)
+            elif left > 1 and child in self.steps_home[len(line) + 1]:
+                self._add_lines(found, most, line + direction, child)
 
     def _predecessors(self, keys: dict[_Key, int]) -> list[set[int]]:
         """The positions from which one move leads to one of ``keys``: of the player's cell, the floes."""

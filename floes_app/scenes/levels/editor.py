@@ -15,13 +15,14 @@ from floes_app.core.i18n import N_, _
 from floes_app.games.icefloes import GAME
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.level_editor import BRUSH_NAMES, LevelEditor
+from floes_app.play.level_solution import LevelSolution
 from floes_app.play.status import Notice, Tone
 from floes_app.scenes.base.context import Context, copy_text, pasted_text
 from floes_app.scenes.base.destinations import ToPlay, ToRules, ToSettings
 from floes_app.scenes.base.form_scene import FormScene
 from floes_app.scenes.game.status_line import COLOURS
 from floes_app.scenes.levels.editor_canvas import Canvas
-from floes_app.scenes.levels.editor_panel import EditorPanel, EditorRail, draw_verdict
+from floes_app.scenes.levels.editor_panel import EditorPanel, EditorRail, VerdictStrip
 from floes_app.scenes.levels.editor_toolbar import Toolbar
 from floes_app.view import art, text
 from floes_app.view.keys import key_words
@@ -62,6 +63,14 @@ def _edge(edge: Edge) -> tuple[Command[EditorScene], Command[EditorScene]]:
         Command(f"wider {edge.name}", more, (f"Ctrl+{key}",), wider, "plus"),
         Command(f"narrower {edge.name}", less, (f"Ctrl+Shift+{key}",), narrower, "minus"),
     )
+
+
+def _step(
+    name: str, label: str, key: str, icon: str, change: Callable[[LevelSolution], object]
+) -> Command[EditorScene]:
+    """A command that there is only while a solution is shown."""
+    run = _edit(lambda editor: change(editor.solution))
+    return Command(name, label, (key,), run, icon, offered=lambda scene: scene.editor.solution.is_shown)
 
 
 COMMANDS: Final[CommandTable[EditorScene]] = CommandTable(
@@ -105,7 +114,7 @@ COMMANDS: Final[CommandTable[EditorScene]] = CommandTable(
         N_("Use the tool at the cursor"),
         ("Space", "Enter"),
         lambda scene: scene.draw_at_cursor(),
-        offered=lambda scene: not scene.form.ring_visible,
+        offered=lambda scene: not scene.form.ring_visible and not scene.editor.solution.is_shown,
     ),
     Command("erase", N_("Erase"), ("Delete", "Backspace"), _edit(lambda editor: editor.erase())),
     Command("next problem", N_("Next problem"), ("N",), lambda scene: scene.next_problem()),
@@ -113,7 +122,7 @@ COMMANDS: Final[CommandTable[EditorScene]] = CommandTable(
         "stop",
         N_("Stop"),
         (),
-        lambda scene: scene.stop_or_go_on(),
+        _edit(lambda editor: editor.analysis.stop_or_go_on()),
         "",
         enabled=lambda scene: scene.editor.analysis.searching or scene.editor.analysis.stopped,
         words=lambda scene: _("Go on") if scene.editor.analysis.stopped else _("Stop"),
@@ -125,6 +134,28 @@ COMMANDS: Final[CommandTable[EditorScene]] = CommandTable(
         lambda scene: scene.toggle_drawer(),
         "drawer",
         offered=lambda scene: scene.screen.is_narrow,
+    ),
+    Command(
+        "solution",
+        N_("Solution"),
+        ("S",),
+        _edit(LevelEditor.toggle_solution),
+        enabled=lambda scene: scene.editor.solution.is_shown or scene.editor.is_explained,
+        words=lambda scene: _("Level") if scene.editor.solution.is_shown else _("Solution"),
+    ),
+    _step("first step", N_("To the beginning"), "Home", "first", lambda way: way.go_to(0)),
+    _step("step back", N_("One step back"), "Left", "step-back", lambda way: way.go_to(way.at - 1)),
+    _step("play way", N_("Play the way, or pause"), "Space", "play", LevelSolution.play_or_pause),
+    _step("step", N_("One step on"), "Right", "step-forward", lambda way: way.go_to(way.at + 1)),
+    _step("last step", N_("To the end"), "End", "last", lambda way: way.go_to(len(way.steps))),
+    _step("next way", N_("Next way"), "W", "swap", LevelSolution.next_way),
+    Command(
+        "remove idle",
+        N_("Remove idle floes"),
+        (),
+        _edit(LevelEditor.remove_idle),
+        enabled=lambda scene: scene.editor.solution.can_remove_idle,
+        offered=lambda scene: scene.editor.solution.is_shown,
     ),
     Command("play", N_("Test play"), ("F5",), lambda scene: scene.test_play(), "play"),
     Command("save", N_("Save"), ("Ctrl+S",), lambda scene: scene.save(), "save"),
@@ -177,9 +208,10 @@ class EditorScene(FormScene):
         edge, rest = self.toolbar.rest.cut_right(right, gap=10)
         self._status, board = rest.cut_left(10)[1].cut_bottom(46)
         board = board.cut_top(10)[1]
-        self._strip: Area | None = None
+        self._strip: VerdictStrip | None = None
         if narrow:
-            self._strip, board = board.cut_top(44, gap=6)
+            strip, board = board.cut_top(44, gap=6)
+            self._strip = VerdictStrip(strip, editor, action)
         self.canvas = Canvas(board, editor)
         self.toolbar.centre_on(self.canvas.extent.centery)
         self.rail = EditorRail(edge, action) if narrow else None
@@ -190,6 +222,8 @@ class EditorScene(FormScene):
         form.add(*self.toolbar.buttons(), *self.canvas.buttons(action, self._is_covered))
         if self.rail is not None:
             form.add(*self.rail.buttons(lambda: self.drawer_open))
+        if self._strip is not None:
+            form.add(*self._strip.buttons())
         if self.shows_panel:
             form.add(*self.panel.controls(form.let_go, self._jump_to))
         self.use(form)
@@ -207,9 +241,9 @@ class EditorScene(FormScene):
         """Take up a change of the level."""
         if self.editor.look():
             self.panel.show_words()
-            if not self.canvas.fits:
-                self.layout()
             self.dirty = True
+        if not self.canvas.fits or self.editor.solution.is_shown != (self.panel.solution is not None):
+            self.layout()
 
     # -- events --------------------------------------------------------------------------------------------------
 
@@ -270,6 +304,7 @@ class EditorScene(FormScene):
         self.form.ring_visible = False
         self._button = event.button
         self.dirty = True
+        self.editor.solution.show(None)
         return self.editor.press_at(self.canvas.cell_at(event.pos), erase=event.button == 3)
 
     # -- what can be done ----------------------------------------------------------------------------------------
@@ -334,11 +369,6 @@ class EditorScene(FormScene):
         self.edit(lambda editor: editor.take_text(text))
         return True
 
-    def stop_or_go_on(self) -> None:
-        """Stop the search for figures, or begin it again."""
-        analysis = self.editor.analysis
-        (analysis.go_on if analysis.stopped else analysis.stop)()
-
     def toggle_drawer(self) -> None:
         """Open or close the panel in a small window."""
         self.drawer_open = not self.drawer_open and self.screen.is_narrow
@@ -347,13 +377,16 @@ class EditorScene(FormScene):
     @property
     def holds_anything(self) -> bool:
         """Whether there is something to let go of before the scene is left."""
-        return self.editor.model.holds_anything or self.form.ring_visible or self.drawer_open
+        held = self.editor.model.holds_anything or self.editor.solution.is_shown
+        return held or self.form.ring_visible or self.drawer_open
 
     def let_go(self) -> None:
         """Let go of what is held, else of the focus, else close the drawer."""
         if self.editor.cancel():
             return
-        if self.form.ring_visible:
+        if self.editor.solution.is_shown:
+            self.edit(LevelEditor.toggle_solution)
+        elif self.form.ring_visible:
             self.form.ring_visible = False
             self.form.dirty = True
         elif self.drawer_open:
@@ -376,7 +409,7 @@ class EditorScene(FormScene):
     def leave(self) -> None:
         """Nothing is lost: a level that was changed is saved, also when the app is quit."""
         self._put_away()
-        self.editor.analysis.close()
+        self.editor.close()
 
     def _put_away(self) -> bool:
         """Save a level that was changed, and say so in the scene that comes next; False when that failed."""
@@ -392,7 +425,7 @@ class EditorScene(FormScene):
         """Take what was computed meanwhile."""
         super().update(seconds)
         self._look()
-        news = self.editor.analysis.update(seconds), self._notice.update(seconds)
+        news = self.editor.update(seconds), self._notice.update(seconds)
         self.dirty = any(news) or self.dirty
 
     # -- drawing -------------------------------------------------------------------------------------------------
@@ -405,7 +438,7 @@ class EditorScene(FormScene):
         self.canvas.draw(target)
         self._draw_status(target)
         if self._strip is not None:
-            draw_verdict(target, self._strip, self.editor.verdict)
+            self._strip.draw(target)
         if self.drawer_open:
             art.draw_panel(target, self.panel.area.rect, self.screen.px(16), 0.95)
         if self.shows_panel:

@@ -10,12 +10,13 @@ import pygame
 from floes_app.board.boards import BOARDS
 from floes_app.board.geometry import Cell
 from floes_app.board.icefloes import drafts
-from floes_app.board.icefloes.drafts import Edge
+from floes_app.board.icefloes.drafts import Draft, Edge
+from floes_app.bots.icefloes.tasks import Figures
 from floes_app.games.icefloes import GAME
 from floes_app.play.commands import Action
 from floes_app.play.level_editor import LevelEditor
 from floes_app.scenes.base.form_scene import command_button
-from floes_app.view import editor_widgets
+from floes_app.view import editor_widgets, solution_overlay
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.layout import Area
 
@@ -75,6 +76,9 @@ class Canvas:
     def draw(self, target: pygame.Surface) -> None:
         """Draw what lies on the water, what is wrong, and what a press would do."""
         editor, model, frame = self._editor, self._editor.model, self.frame
+        if editor.solution.is_shown:
+            self._draw_solution(target)
+            return
         shown = model.shown
         self.painter.pieces(target, frame, drafts.items(shown))
         if not model.drawing:
@@ -86,3 +90,16 @@ class Canvas:
             editor_widgets.draw_ghosts(target, frame, shown, model.ghosts(editor.target))
         if editor.cursor is not None and editor.pointed is None:
             editor_widgets.draw_cursor(target, frame, shown, editor.cursor)
+
+    def _draw_solution(self, target: pygame.Surface) -> None:
+        """Draw the position after the moves that were made, and the whole way; or what can be reached."""
+        editor, solution, height = self._editor, self._editor.solution, self._size[1]
+        position = solution.position
+        shown = editor.draft if position is None else Draft(position.rows())
+        figures = editor.analysis.figures
+        if isinstance(figures, Figures) and figures.reach is not None:
+            solution_overlay.draw_reach(target, self.frame, height, figures.reach.rests, editor.draft.goal)
+        self.painter.pieces(target, self.frame, drafts.items(shown))
+        if position is not None:
+            solution_overlay.draw_idle(target, self.frame, height, solution.idle)
+            solution_overlay.draw_way(target, self.frame, height, solution.places, solution.at)

@@ -17,11 +17,12 @@ from floes_app.play.level_editor import LevelEditor
 from floes_app.play.level_verdict import Standing, Verdict
 from floes_app.scenes.base.form_scene import command_button
 from floes_app.scenes.levels import analysis_panel
+from floes_app.scenes.levels.solution_panel import SolutionPanel, transport
 from floes_app.view import art, editor_widgets, text
 from floes_app.view.controls import Control, Field, IconButton, TextButton
 from floes_app.view.layout import Area
 from floes_app.view.panel import draw_facts
-from floes_app.view.theme import CORAL, DIM, FROST, INK, PANEL, SMALL, TITLE
+from floes_app.view.theme import CORAL, DEEP, DIM, FROST, INK, PANEL, SMALL, SOFT, TITLE
 
 #: So many problems are listed at most; the others come up when these are solved.
 MOST_PROBLEMS: Final = 3
@@ -48,16 +49,19 @@ class EditorPanel:
         """The text fields by the part of the draft that is typed in them."""
         inner = area.inset(20)
         self._title, rest = inner.cut_top(HEADING, gap=12)
+        self._tabs, rest = rest.cut_top(42, gap=14)
         self._verdict, rest = rest.cut_top(VERDICT, gap=14)
-        words, rest = rest.cut_top(rest.length(38, 38, 38, gap=7), gap=10)
-        label = max(text.width(_(word), area.screen.px(SMALL)) for word in WORDS.values()) / area.screen.scale
-        self._words = [row.cut_left(label, gap=12) for row in words.rows(38, 38, 38, gap=7)]
-        self._facts, rest = rest.cut_top(50, gap=8)
         if self.is_drawer:
             self._files = rest.cut_bottom(0)[0]
         else:
             self._files, rest = rest.cut_bottom(ICON, gap=14)
         self._play, rest = rest.cut_bottom(50, gap=12)
+        self.solution: Final = SolutionPanel(rest, editor, action) if editor.solution.is_shown else None
+        """The second tab, while it is open."""
+        words, rest = rest.cut_top(rest.length(38, 38, 38, gap=7), gap=10)
+        label = max(text.width(_(word), area.screen.px(SMALL)) for word in WORDS.values()) / area.screen.scale
+        self._words = [row.cut_left(label, gap=12) for row in words.rows(38, 38, 38, gap=7)]
+        self._facts, rest = rest.cut_top(50, gap=8)
         self._heading, self._below = rest.cut_top(HEADING)
         number = max(1, min(MOST_PROBLEMS, int((self._below.height + 4) // (PROBLEM + 4))))
         self._problems = self._below.rows(*[PROBLEM] * number, gap=4)
@@ -66,6 +70,34 @@ class EditorPanel:
 
     def controls(self, leave_field: Callable[[], None], jump_to: Callable[[Problem], None]) -> Iterator[Control]:
         """The fields, the problems, and the buttons; ``leave_field`` is done when Enter is pressed in a field."""
+        yield from self._tab_buttons()
+        if self.solution is None:
+            yield from self._level_controls(leave_field, jump_to)
+        elif not self._editor.verdict.explanation:
+            yield from self.solution.controls()
+        yield command_button(TextButton, self._action("play"), self._play.rect, primary=True)
+        if not self.is_drawer:
+            gap = (self._files.width - len(FILE_COMMANDS) * ICON) / (len(FILE_COMMANDS) - 1)
+            places = self._files.columns(*[ICON] * len(FILE_COMMANDS), gap=gap)
+            yield from file_buttons(FILE_COMMANDS, places, self._action)
+
+    def _tab_buttons(self) -> Iterator[Control]:
+        """Each tab leads to the other one; the one that is open does nothing."""
+        action = self._action("solution")
+        shown = self.solution is not None
+        places = self._tabs.inset(4).columns(None, None, gap=4)
+        for place, label, is_open in zip(places, (_("Level"), _("Solution")), (not shown, shown), strict=True):
+            run = (lambda: None) if is_open else action.run
+            enabled = (lambda: True) if is_open else action.enabled
+            yield editor_widgets.Tab(
+                place.rect,
+                label,
+                run,
+                enabled=enabled,
+                chosen=lambda is_open=is_open: is_open,  # type: ignore[misc]
+            )
+
+    def _level_controls(self, leave_field: Callable[[], None], jump_to: Callable[[Problem], None]) -> Iterator[Control]:
         for (name, word), (_label, place) in zip(WORDS.items(), self._words, strict=True):
             self.fields[name] = Field(
                 place.rect,
@@ -81,11 +113,6 @@ class EditorPanel:
         stop = self._below.cut_bottom(36)[0].cut_right(112)[0]
         action = self._action("stop")
         yield command_button(editor_widgets.PassingButton, action, stop.rect, words=lambda: action.label)
-        yield command_button(TextButton, self._action("play"), self._play.rect, primary=True)
-        if not self.is_drawer:
-            gap = (self._files.width - len(FILE_COMMANDS) * ICON) / (len(FILE_COMMANDS) - 1)
-            places = self._files.columns(*[ICON] * len(FILE_COMMANDS), gap=gap)
-            yield from file_buttons(FILE_COMMANDS, places, self._action)
 
     def _problem_row(self, number: int, place: pygame.Rect, jump_to: Callable[[Problem], None]) -> Control:
         def problem() -> Problem | None:
@@ -117,11 +144,37 @@ class EditorPanel:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the words and figures, on the plate that is there already."""
-        screen, draft, problems = self.area.screen, self._editor.draft, self._editor.problems
+        screen, draft = self.area.screen, self._editor.draft
         title = self._title.rect
         text.draw(target, _("Level editor"), title.midleft, screen.px(TITLE), INK, bold=True, room=title.width * 3 // 4)
         size = _("{width}×{height}").format(width=draft.width, height=draft.height)
         text.draw(target, size, (title.right, title.centery + 1), screen.px(SMALL), DIM, align="right")
+        target.blit(art.rounded_rect(*self._tabs.rect.size, screen.px(12), DEEP, 0.35, FROST, 0.1, 1), self._tabs.rect)
+        draw_verdict(target, self._verdict, self._editor.verdict)
+        if self.solution is None:
+            self._draw_level(target)
+        elif self._editor.verdict.explanation:
+            self._draw_why(target, self.solution)
+        else:
+            self.solution.draw(target)
+        if not self.is_drawer:
+            line = art.rounded_rect(self._files.rect.width, 1, 0, FROST, 0.14)
+            target.blit(line, (self._files.rect.x, self._files.rect.y - screen.px(7)))
+
+    def _draw_why(self, target: pygame.Surface, solution: SolutionPanel) -> None:
+        """Why the level cannot be solved, and what the marks on the board mean."""
+        heading, below = (
+            self.solution.area.cut_top(HEADING) if self.solution is not None else (self._heading, self._below)
+        )
+        self._draw_heading(target, heading, _("Why"), "")
+        size = self.area.screen.px(SMALL + 1)
+        words = self._editor.verdict.explanation
+        marks = _("The walrus can come to rest on the green cells.")
+        text.draw_paragraph(target, f"{words} {marks}", below.rect.topleft, size, below.rect.width, SOFT)
+
+    def _draw_level(self, target: pygame.Surface) -> None:
+        """The words of the level, what it holds, and what is wrong or known."""
+        screen, draft, problems = self.area.screen, self._editor.draft, self._editor.problems
         for word, (label, place) in zip(WORDS.values(), self._words, strict=True):
             editor_widgets.draw_label(target, label.rect.midleft, _(word), screen, place.rect.x - label.rect.x)
         facts = (
@@ -129,7 +182,6 @@ class EditorPanel:
             Fact(str(draft.players), ngettext("player", "players", draft.players)),
         )
         draw_facts(target, self._facts.rect.topleft, self._facts.rect.width, facts, screen)
-        draw_verdict(target, self._verdict, self._editor.verdict)
         if problems:
             self._draw_heading(target, self._heading, _("Problems"), str(len(problems)))
         else:
@@ -137,9 +189,6 @@ class EditorPanel:
             heading = _("Why") if verdict.explanation else _("Who wins") if draft.players > 1 else _("Solver")
             self._draw_heading(target, self._heading, heading, "")
             analysis_panel.draw(target, self._below, self._editor.analysis, verdict)
-        if not self.is_drawer:
-            line = art.rounded_rect(self._files.rect.width, 1, 0, FROST, 0.14)
-            target.blit(line, (self._files.rect.x, self._files.rect.y - screen.px(7)))
 
     def _draw_heading(self, target: pygame.Surface, area: Area, words: str, right: str) -> None:
         small = area.screen.px(SMALL)
@@ -167,6 +216,28 @@ class EditorRail:
         """Draw the strip on which the buttons stand."""
         rail = self.area.rect.inflate(0, 2)
         target.blit(art.rounded_rect(rail.width + 2, rail.height, 0, PANEL, 0.62, FROST, 0.10, 1), rail)
+
+
+class VerdictStrip:
+    """What a small window says above the board: the verdict, and the solution step by step."""
+
+    def __init__(self, area: Area, editor: LevelEditor, action: Callable[[str], Action]) -> None:
+        self._editor: Final = editor
+        self._action: Final = action
+        self._button, self._verdict = area.cut_right(110, gap=8)
+        self._transport = self._verdict.cut_right(0)[0]
+        if editor.solution.is_shown:
+            self._transport, self._verdict = self._verdict.cut_right(area.length(*[ICON] * 6, gap=6), gap=8)
+
+    def buttons(self) -> Iterator[Control]:
+        """The button that shows the solution, and those that step through it."""
+        if self._editor.solution.is_shown and not self._editor.verdict.explanation:
+            yield from transport(self._transport, self._action)
+        yield command_button(TextButton, self._action("solution"), self._button.rect)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the verdict."""
+        draw_verdict(target, self._verdict, self._editor.verdict)
 
 
 def draw_verdict(target: pygame.Surface, area: Area, verdict: Verdict) -> None:

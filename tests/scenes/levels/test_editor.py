@@ -564,3 +564,70 @@ def test_a_name_typed_and_saved_within_one_frame_is_saved(open_editor: Callable[
 
 def test_edges_have_names() -> None:
     assert {edge.opposite.opposite for edge in Edge} == set(Edge)
+
+
+# -- the solution
+
+LONG_WAY = ("*..*...", ".......", "..*...*", "*......", ".....*.", ".......", "P..*..*")
+
+
+@pytest.fixture
+def solved(desk: Desk, open_editor: Any) -> Any:
+    """The editor with a level whose figures are known, its solution shown."""
+    scene = open_editor(LONG_WAY)
+    scene.editor.analysis.know(LONG_WAY, measure(lambda _progress: True, first_position(LONG_WAY)))
+    desk.key(pygame.K_s)
+    wait(desk, lambda: scene.editor.solution.can_remove_idle)
+    return scene
+
+
+def test_the_solution_is_walked_by_keys_and_painting_leads_back(desk: Desk, solved: Any) -> None:
+    solution = solved.editor.solution
+    desk.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT)
+    assert solution.at == 1
+    assert solved.status()[0].startswith("Step 1:")
+    desk.key(pygame.K_END)
+    assert solution.position.winner == 0
+    desk.key(pygame.K_HOME)
+    assert solution.at == 0
+    assert solved.editor.cursor is None, "the arrows belong to the solution"
+    desk.key(pygame.K_ESCAPE)
+    assert desk.top is solved
+    assert not solution.is_shown
+    desk.key(pygame.K_s)
+    stroke(desk, (1, 1))
+    assert not solution.is_shown
+    assert solved.editor.draft.at((1, 1)) == "*"
+
+
+def test_a_click_on_a_move_goes_there_and_a_tab_leads_back(desk: Desk, solved: Any) -> None:
+    rows = [control for control in desk.form.controls if control.label == "Move" and control.enabled()]
+    assert len(rows) == 6
+    desk.click(rows[3].rect.center)
+    assert solved.editor.solution.at == 4
+    desk.click_on("Level")
+    assert not solved.editor.solution.is_shown
+    assert "Name" in [control.label for control in desk.form.controls]
+    desk.click_on("Solution")
+    assert solved.editor.solution.is_shown
+
+
+def test_idle_floes_are_removed_in_one_step_that_can_be_undone(desk: Desk, solved: Any) -> None:
+    desk.click_on("Remove idle floes")
+    assert solved.editor.draft.floes == 5
+    par = measure(lambda _progress: True, first_position(solved.editor.draft.rows)).solution.par  # type: ignore[union-attr]
+    assert par == 6
+    desk.key(pygame.K_u)
+    assert solved.editor.draft.rows == LONG_WAY
+
+
+def test_what_can_be_reached_is_shown_where_there_is_no_solution(desk: Desk, open_editor: Any) -> None:
+    rows = ("P..", "...", "...")
+    scene = open_editor(rows)
+    scene.editor.analysis.know(rows, measure(lambda _progress: True, first_position(rows)))
+    desk.key(pygame.K_s)
+    assert scene.editor.solution.is_shown
+    assert scene.status()[0] == "You never come to rest in the row or the column of the whirl."
+    before = desk.surface.copy()
+    desk.key(pygame.K_s)
+    assert before.get_buffer().raw != desk.surface.get_buffer().raw

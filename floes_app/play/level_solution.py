@@ -1,0 +1,191 @@
+"""The shortest ways through a level, step by step, and the floes that they do not need."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from floes_app.board.geometry import Cell
+from floes_app.bots.icefloes import tasks
+from floes_app.bots.icefloes.tasks import Idle
+from floes_app.bots.worker import Worker
+from floes_app.core.i18n import N_, _
+from floes_app.games.icefloes.rules import IceFloesState, cell_name, position_of
+from floes_app.play.requests import Request
+
+#: How long each step is shown while the way plays by itself, in seconds.
+STEP_SECONDS: Final = 0.8
+DELTAS: Final = {"u": (0, 1), "d": (0, -1), "l": (-1, 0), "r": (1, 0)}
+#: The directions as arrows, which every language reads.
+ARROWS: Final = {"u": "↑", "d": "↓", "l": "←", "r": "→"}
+EDGE: Final = N_("the edge stops it")
+ON_GOAL: Final = N_("rest on the whirl")
+ONTO_FLOE: Final = N_("step onto the floe")
+
+
+@dataclass(frozen=True)
+class Step:
+    """One move of a way."""
+
+    action: str
+    cell: Cell
+    """Where it leads."""
+    words: str
+    """Why it ends there."""
+
+
+class LevelSolution:
+    """The ways through one level; one of them is shown as far as a step."""
+
+    def __init__(self) -> None:
+        self.ways: tuple[str, ...] = ()
+        """The shortest ways, each as a word of its actions; empty until they are known."""
+        self.way: int = 0
+        """Which of them is shown."""
+        self.at: int = 0
+        """How many of its moves were made."""
+        self.playing: bool = False
+        """Whether it goes on by itself."""
+        self._worker: Final = Worker()
+        self._request: Final[Request[Any]] = Request(lambda: self._worker)
+        self._rows: tuple[str, ...] | None = None
+        self._positions: list[IceFloesState] = []
+        self._steps: list[Step] = []
+        self._idle: Idle | None = None
+        self._waited = 0.0
+
+    # -- what is known -------------------------------------------------------------------------------------------
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether there is a level whose ways are shown."""
+        return self._rows is not None
+
+    @property
+    def steps(self) -> list[Step]:
+        """The moves of the way that is shown."""
+        return self._steps
+
+    @property
+    def position(self) -> IceFloesState | None:
+        """The position after the moves that were made; None while no way is known."""
+        return self._positions[self.at] if self._positions else None
+
+    @property
+    def places(self) -> list[Cell]:
+        """Where the player is, before the first move and after each."""
+        return [position.field.cell(position.places[0]) for position in self._positions]
+
+    @property
+    def idle(self) -> tuple[Cell, ...]:
+        """The floes that can be taken away without changing the shortest ways, as far as they are known."""
+        return self._idle.cells if self._idle is not None else ()
+
+    @property
+    def can_remove_idle(self) -> bool:
+        """Whether all idle floes can go at once."""
+        return self._idle is not None and self._idle.together
+
+    @property
+    def seeks_idle(self) -> bool:
+        """Whether it is not known yet which floes are idle."""
+        return self._idle is None and self._request.is_open
+
+    def sentence(self) -> str:
+        """What the last move did, in a sentence."""
+        if not self._steps:
+            return _("Looking for the shortest way …") if not self._request.fault else self._request.fault
+        if self.at == 0:
+            return _("{number} moves to the whirl: Left and Right step through them.").format(number=len(self._steps))
+        step = self._steps[self.at - 1]
+        return _("Step {number}: {arrow} to {cell}, {why}.").format(
+            number=self.at, arrow=ARROWS[step.action], cell=cell_name(step.cell), why=step.words
+        )
+
+    # -- what can be done ----------------------------------------------------------------------------------------
+
+    def show(self, rows: tuple[str, ...] | None) -> None:
+        """Show the ways through this level, or nothing (None)."""
+        if rows == self._rows:
+            return
+        self._rows = rows
+        self.ways, self.way, self.at, self.playing = (), 0, 0, False
+        self._positions, self._steps, self._idle = [], [], None
+        self._request.drop()
+        if rows is not None:
+            self._request.ask(tasks.ways, tasks.first_position(rows))
+
+    def know(self, ways: tuple[str, ...], idle: Idle | None = None) -> None:
+        """Take the ways through the level, and its idle floes."""
+        self.ways, self._idle = ways, idle
+        self._take(0)
+
+    def _take(self, way: int) -> None:
+        """Show another of the ways, from its beginning."""
+        if not self.ways or self._rows is None:
+            return
+        self.way, self.at = way % len(self.ways), 0
+        self._positions = [position_of(list(self._rows), 0)]
+        self._steps = []
+        for action in self.ways[self.way]:
+            before = self._positions[-1]
+            after = before.apply(action)
+            self._positions.append(after)
+            self._steps.append(_step(before, action, after))
+
+    def next_way(self) -> None:
+        """Show the next of the shortest ways."""
+        self._take(self.way + 1)
+
+    def go_to(self, at: int) -> None:
+        """Show the way as far as after so many moves."""
+        self.at = min(max(0, at), len(self._steps))
+        self.playing = False
+
+    def play_or_pause(self) -> None:
+        """Let the way go on by itself, from the beginning when it is at its end; or stop it."""
+        self.playing = not self.playing and bool(self._steps)
+        self._waited = 0.0
+        if self.playing and self.at == len(self._steps):
+            self.at = 0
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; True when something else is shown."""
+        changed = self._request.poll()
+        answer = self._request.answer
+        if changed and answer is not None and self._rows is not None:
+            if isinstance(answer, Idle):
+                self._idle = answer
+            else:
+                self.know(answer)
+                if answer:
+                    self._request.ask(tasks.idle_floes, tasks.first_position(self._rows))
+        if not self.playing:
+            return changed
+        self._waited += seconds
+        if self._waited < STEP_SECONDS:
+            return changed
+        self._waited, self.at = 0.0, self.at + 1
+        self.playing = self.at < len(self._steps)
+        return True
+
+    def close(self) -> None:
+        """End the worker process."""
+        self._worker.close()
+
+
+def _step(before: IceFloesState, action: str, after: IceFloesState) -> Step:
+    """A move with the reason why it ends where it does."""
+    field = after.field
+    cell = field.cell(after.places[0])
+    dx, dy = DELTAS[action]
+    ahead = cell[0] + dx, cell[1] + dy
+    if after.places[0] == field.goal:
+        words = _(ON_GOAL)
+    elif after.floes == before.floes:
+        words = _(ONTO_FLOE)
+    elif 0 <= ahead[0] < field.width and 0 <= ahead[1] < field.height:
+        words = _("{cell} stops it").format(cell=cell_name(ahead))
+    else:
+        words = _(EDGE)
+    return Step(action, cell, words)

@@ -1,6 +1,6 @@
 """Pin what is packaged: write ``build_scripts/packaging/locks``, the versions and hashes of every package that is used.
 
-Run ``python -m build_scripts.locks [--upgrade]`` with uv installed (``pip install uv``) after a dependency in
+Run ``.venv/bin/python -m build_scripts.locks [--upgrade]`` with uv installed (``pip install uv``) after a dependency in
 pyproject.toml was added or changed its range. Without ``--upgrade``, versions that still fit stay. pip reads the files
 with ``--require-hashes``: what is not exactly the file that was tried is refused. They name no server.
 """

@@ -37,14 +37,14 @@ def run(tmp_path: Path, installed: bool, user: int, failing: str = "") -> tuple[
     return done.returncode, [line for line in lines if " -c " not in line]
 
 
-COMPILED = "build_scripts.compiled"
+COMPILED, WINDOWS = "build_scripts.compiled", "build_scripts.windows"
 TESTS = [
     "python3 build_scripts/dev.py test",
     f"python -m {COMPILED}",
     "python3 build_scripts/dev.py package",
     "python -m pytest -n auto -m slow --ignore=tests/window",
-    "python -m build_scripts.windows pytest -n 2 tests/storage tests/cli tests/bots/test_thinker.py",
-    "python -m build_scripts.windows --compiled pytest -n 2 tests/test_perft.py tests/test_playthroughs.py",
+    f"python -m {WINDOWS} pytest -n 2 tests/storage tests/cli tests/bots/test_thinker.py",
+    f"python -m {WINDOWS} --compiled pytest -n 2 tests/test_perft.py tests/test_playthroughs.py",
     "python -m pytest -m slow tests/window",
 ]
 #: It runs beside the other package: before or after that.

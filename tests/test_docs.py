@@ -238,7 +238,9 @@ def test_the_page_of_the_commands_names_every_command() -> None:
 
 README_LINES = 110
 #: How a script is called in any other way than ``.venv/bin/python -m build_scripts.NAME``.
-OTHER_CALLS = re.compile(r"python\S* build_scripts/(?!dev\.py).*|.*(?<!\.venv/bin/python )-m build_scripts\.\w+.*")
+OTHER_CALLS = re.compile(
+    r"python\S* build_scripts/(?!dev\.py).*|.*(?<!\.venv/bin/python )(?<!\.venv/Scripts/python )-m build_scripts\.\w+.*"
+)
 #: A script that is called, by its module.
 CALLED = re.compile(r"-m build_scripts\.([a-z_]+)")
 

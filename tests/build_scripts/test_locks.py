@@ -36,7 +36,9 @@ def test_everything_that_is_asked_for_is_pinned_within_its_range(name: str) -> N
     found = pins(name)
     groups = [PROJECT["optional-dependencies"][group] for group in GROUPS[name]]
     for requirement in map(Requirement, [*PROJECT["dependencies"], *(word for group in groups for word in group)]):
-        assert found[requirement.name] in requirement.specifier, f"run python -m build_scripts.locks: {requirement}"
+        assert found[requirement.name] in requirement.specifier, (
+            f"run .venv/bin/python -m build_scripts.locks: {requirement}"
+        )
 
 
 def test_one_version_everywhere() -> None:

@@ -24,7 +24,7 @@ from tests.window.places import Places
 from tests.window.playing import play_by_mouse
 from tests.window.test_computer import opposed
 from tests.window.test_editor import test_a_level_by_mouse_alone  # noqa: F401
-from tests.window.test_floe import test_a_match_of_two_recordsby_mouse  # noqa: F401
+from tests.window.test_floe import test_a_match_of_two_games_by_mouse  # noqa: F401
 from tests.window.test_frostbitten import FOUR
 from tests.window.test_frostbitten import test_a_game_from_a_file_is_played_to_its_end as play_frostbitten
 from tests.window.test_icefloes import test_a_whole_two_player_game_by_mouse  # noqa: F401

@@ -222,10 +222,13 @@ class EditorScene(FormScene):
         form.add(*self.toolbar.buttons(), *self.canvas.buttons(action, self._is_covered))
         if self.rail is not None:
             form.add(*self.rail.buttons(lambda: self.drawer_open))
-        if self._strip is not None:
+        if self._strip is not None and not self.drawer_open:
             form.add(*self._strip.buttons())
         if self.shows_panel:
             form.add(*self.panel.controls(form.let_go, self._jump_to))
+        if self.holds_anything:
+            for button in form.controls:
+                button.key = "" if button.key == "Esc" else button.key  # Esc lets go of something first
         self.use(form)
 
     @property

@@ -1,8 +1,9 @@
 """The written form of a session: readable, versioned JSON. Save, autosave, replay and shared text are all this form.
 
-A record holds the game, its options, the first position, the players, the seed, every action (those that were undone
-included), where in them the players were, and the result; in a match also the records of its earlier games. Reading
-replays all actions with full legality checks into a new session; a bad record raises RecordError and changes nothing.
+A record (docs/rules.md#files-record) holds the game, its options, the first position, the players, the seed, every
+action (those that were undone included), where in them the players were, and the result; in a match also the records
+of its earlier games. Reading replays all actions with full legality checks into a new session; a bad record raises
+RecordError and changes nothing.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Games that come as text: a dropped or opened file, or what was pasted."""
+"""Games that come as text: a dropped or opened file, or what was pasted (docs/rules.md#files-paste)."""
 
 from __future__ import annotations
 

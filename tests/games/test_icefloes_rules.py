@@ -384,7 +384,7 @@ def test_a_position_that_is_no_level_shows_no_option() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "column"),
     [
-        # (a) in reading order: a surplus cell, an unknown character, the place after a row that is too short
+        # docs/rules.md#icefloes-fault-cells
         ("P..\n....\n...\n", 2, 4),
         ("P..\n..\n...\n", 2, 3),
         ("P..\n.x.\n...\n", 2, 2),
@@ -400,7 +400,7 @@ def test_a_position_that_is_no_level_shows_no_option() -> None:
         ("P..\n...\n..\r", 3, 3),
         ("\ufeffP..\n...\n...\n", 1, 1),
         ("P..\n...\n..²\n", 3, 3),
-        # (b) width, then height
+        # docs/rules.md#icefloes-fault-size
         ("", 1, 1),
         ("\n", 1, 1),
         ("P", 1, 2),
@@ -414,16 +414,16 @@ def test_a_position_that_is_no_level_shows_no_option() -> None:
         ("P..\n" + "...\n" * 25, 26, 1),
         ("P..\n" + "...\n" * 26, 26, 1),
         ("P..\n" + "...\n" * 27, 26, 1),
-        # (c) a player's second occurrence
+        # docs/rules.md#icefloes-fault-twice
         ("P..\n..Q\n.QP\n", 3, 2),
         ("Q.Q\n...\nP..\n", 1, 3),
-        # (d) no player; the first player in reading order with an earlier letter missing
+        # docs/rules.md#icefloes-fault-missing
         ("...\n...\n...\n", 1, 1),
         ("...\n..R\nQ..\n", 2, 3),
         ("P..\n..S\nR..\n", 2, 3),
-        # (e) a player on the goal
+        # docs/rules.md#icefloes-fault-goal
         ("Q..\n.P.\n...\n", 2, 2),
-        # (f) the first trapped player
+        # docs/rules.md#icefloes-fault-trapped
         ("RP.\nQ..\n...\n", 1, 1),
         (".PR\n..Q\n..S\n", 1, 3),
         ("PQ.\nR..\n...\n", 1, 1),

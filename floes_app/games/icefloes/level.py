@@ -49,7 +49,7 @@ def _rows(text: str) -> list[str]:
 
 
 def _cell_fault(rows: list[str]) -> LevelError | None:
-    """Fault (a): in reading order, a cell too many or too few, or an unknown character."""
+    """In reading order, a cell too many or few, or an unknown character (docs/rules.md#icefloes-fault-cells)."""
     width = len(rows[0])
     for line, row in enumerate(rows, start=1):
         for column, letter in enumerate(row, start=1):
@@ -63,7 +63,7 @@ def _cell_fault(rows: list[str]) -> LevelError | None:
 
 
 def _size_fault(rows: list[str]) -> LevelError | None:
-    """Fault (b): the width, then the height."""
+    """The width, then the height (docs/rules.md#icefloes-fault-size)."""
     width = len(rows[0])
     height = len(rows)
     if width < SHORTEST:
@@ -92,7 +92,7 @@ def _players(rows: list[str]) -> list[tuple[int, int, str]]:
 
 
 def _player_fault(rows: list[str]) -> LevelError | None:
-    """Faults (c) and (d): a player twice, no player, an earlier letter missing."""
+    """A player twice (docs/rules.md#icefloes-fault-twice), then missing ones (docs/rules.md#icefloes-fault-missing)."""
     players = _players(rows)
     seen = ""
     for line, column, letter in players:
@@ -113,7 +113,7 @@ def _player_fault(rows: list[str]) -> LevelError | None:
 
 
 def _standing_fault(rows: list[str], position: IceFloesState) -> LevelError | None:
-    """Faults (e) and (f): a player on the goal, a trapped player."""
+    """A player on the goal (docs/rules.md#icefloes-fault-goal), one trapped (docs/rules.md#icefloes-fault-trapped)."""
     players = _players(rows)
     for line, column, letter in players:
         if LETTERS.index(letter) == position.winner:

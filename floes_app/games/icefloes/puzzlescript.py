@@ -1,4 +1,4 @@
-"""The levels in a PuzzleScript source that uses the letters of the original game.
+"""The levels in a PuzzleScript source that uses the letters of the original game (docs/rules.md#files-puzzlescript).
 
 Ice Floes was first played as a PuzzleScript game, whose players edit the level section at the end of its source:
 ``.`` water, ``*`` a floe, ``P`` and ``Q`` the players. PuzzleScript takes small letters for capital ones, anything in

@@ -249,8 +249,17 @@ def test_the_readme_is_short() -> None:
     assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) <= README_LINES
 
 
+def called_in() -> Iterator[tuple[Path, str]]:
+    """Every text but this one; a workflow has no environment, so that its Python stands for that of .venv."""
+    for path, text in texts():
+        if path.is_relative_to(ROOT / ".github"):
+            yield path, text.replace(" python -m ", " .venv/bin/python -m ")
+        elif path != Path(__file__):
+            yield path, text
+
+
 def test_scripts_are_called_in_one_way() -> None:
-    calls = [(path, line) for path, text in texts() if path != Path(__file__) for line in text.splitlines()]
+    calls = [(path, line) for path, text in called_in() for line in text.splitlines()]
     assert [f"{path.relative_to(ROOT)}: {line}" for path, line in calls if OTHER_CALLS.search(line)] == []
     called = {name for _path, line in calls for name in CALLED.findall(line)}
     assert called

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, Self, TypeVar
 
 from floes_app.core.i18n import _
+from floes_app.core.limits import MESSAGE
+from floes_app.core.showable import quoted
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
 #: The seat number that stands for the die: a position whose ``to_move`` is CHANCE waits for a roll.
 CHANCE: Final = -1
-
-_LONGEST_MESSAGE: Final = 400
 
 OptionValue = bool | int | str
 #: A complete set of option values, one for each option the game declares.
@@ -28,8 +28,7 @@ class GameError(ValueError):
     """
 
     def __init__(self, message: str) -> None:
-        shown = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in message[:_LONGEST_MESSAGE])
-        super().__init__(shown + "…" * (len(message) > _LONGEST_MESSAGE))
+        super().__init__(quoted(message[:MESSAGE]) + "…" * (len(message) > MESSAGE))
 
 
 class IllegalAction(GameError):

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from floes_app.core import limits
 from floes_app.core.game import Game, Options, Outcome
 from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
@@ -119,11 +120,11 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match is won. A tied one may go on."""
-        return self.winner is not None
+        """Whether the match is won. A tied one may go on, as long as a record has room for it."""
+        return self.winner is not None or (self.is_pair_over and self.number >= limits.GAMES)
 
     def next_game(self, seed: int = 0) -> Session:
-        """The next game, with the roles swapped; raises ValueError while one is being played and when it is won."""
+        """The next game, with the roles swapped; raises ValueError while one is being played and when it is over."""
         if _outcome(self.current) is None or self.is_over:
             raise ValueError("no further game is due in this match")
         players = [self.current.players[seat] for seat in reversed(self.current.seats)]

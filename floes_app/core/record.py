@@ -9,17 +9,17 @@ RecordError and changes nothing.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from floes_app.core import limits
 from floes_app.core.game import Game, GameError
 from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
 
 #: The version written. A reader takes this version and every older one.
 FORMAT: Final = 1
-#: Longer texts are refused before they are looked at.
-MAX_CHARACTERS: Final = 4_000_000
 #: The dice of a game have no more different beginnings than this many bits can tell apart.
 SEED_BITS: Final = 64
 
@@ -49,7 +49,10 @@ def describe_outcome(game: Game[Any], outcome: Any) -> str:
 
 def write(session: Session) -> str:
     """The record of ``session`` and of the games of its match, a text that ends in a line feed."""
-    return json.dumps(_data(session), ensure_ascii=False, indent=1) + "\n"
+    record = _data(session)
+    if session.earlier is not None:
+        record["match"] = [_data(game) for game in session.earlier]
+    return json.dumps(record, ensure_ascii=False, indent=1) + "\n"
 
 
 def _data(session: Session) -> dict[str, Any]:
@@ -58,7 +61,7 @@ def _data(session: Session) -> dict[str, Any]:
         | ({} if player.level is None else {"level": player.level})
         for seat, player in session.players.items()
     ]
-    record: dict[str, Any] = {
+    return {
         "floes": FORMAT,
         "game": session.game.key,
         "options": dict(session.options),
@@ -69,14 +72,12 @@ def _data(session: Session) -> dict[str, Any]:
         "at": session.index,
         "result": result_text(session),
     }
-    if session.earlier is not None:
-        record["match"] = [_data(game) for game in session.earlier]
-    return record
 
 
 def read(text: str, games: Sequence[Game[Any]]) -> Session:
     """The session that a record describes, replayed; raises RecordError, NewerFormat."""
     data = _load(text)
+    _check_length(data)
     session = _session(data, games)
     if "match" in data:
         session.earlier = _earlier(_field(data, "match", list), session, games)
@@ -101,7 +102,7 @@ def _session(data: Mapping[str, Any], games: Sequence[Game[Any]]) -> Session:
         game,
         _checked("options", lambda: game.complete(_field(data, "options", dict))),
         seed=_seed(data),
-        start=_checked("start", lambda: game.parse(_field(data, "start", str))),
+        start=_checked("start", lambda: game.parse(_short_field(data, "start", limits.POSITION_CHARACTERS))),
     )
     _seat_players(session, _field(data, "players", list))
     for number, word in enumerate(_field(data, "actions", str).split(), start=1):
@@ -121,7 +122,13 @@ def _session(data: Mapping[str, Any], games: Sequence[Game[Any]]) -> Session:
 
 
 def _earlier(entries: Sequence[Any], session: Session, games: Sequence[Game[Any]]) -> tuple[Session, ...]:
-    """The finished games of a match before ``session``."""
+    """The finished games of a match before ``session``.
+
+    Older versions of the app wrote into each of them the games before it once more, which is not looked at.
+    """
+    if len(entries) >= limits.GAMES:
+        fault = _("a match has {number} games at most").format(number=limits.GAMES)
+        raise RecordError(_("field “{place}”: {fault}").format(place="match", fault=fault))
     found: list[Session] = []
     for number, entry in enumerate(entries, start=1):
         place = _("match, game {number}").format(number=number)
@@ -146,22 +153,65 @@ def _earlier(entries: Sequence[Any], session: Session, games: Sequence[Game[Any]
 
 
 def _load(text: str) -> Mapping[str, Any]:
-    if len(text) > MAX_CHARACTERS:
+    if len(text) > limits.RECORD_CHARACTERS or sum(map(text.count, "[{,")) > limits.RECORD_VALUES:
         raise RecordError(_("line 1: too long to be a record"))
     try:
         data = json.loads(text)
-        json.dumps(data, ensure_ascii=False).encode("utf-8")  # "\ud800" reads well but could not be written again
     except json.JSONDecodeError as error:
         raise RecordError(
             _("line {line}, column {column}: not a record (this is no JSON)").format(
                 line=error.lineno, column=error.colno
             )
         ) from error
-    except (RecursionError, ValueError) as error:  # too deep, a number with too many digits, half a character
+    except (RecursionError, ValueError) as error:  # too deep, a number with too many digits
         raise RecordError(_("line 1, column 1: not a record (this is no JSON)")) from error
     if not isinstance(data, dict):
         raise RecordError(_("line 1, column 1: not a record (an object in braces is expected)"))
     return data
+
+
+def read_head(beginning: str) -> dict[str, Any]:
+    """The fields of a record that stand before its actions, from the beginning of its text; raises RecordError."""
+    decoder = json.JSONDecoder()
+    found: dict[str, Any] = {}
+    place = _after("{", beginning, 0)
+    try:
+        while True:
+            name, place = decoder.raw_decode(beginning, place)
+            if name == "actions":
+                return found
+            found[name], place = decoder.raw_decode(beginning, _after(":", beginning, place))
+            place = _after(",", beginning, place)
+    except (RecursionError, ValueError, TypeError) as error:  # TypeError: a name that is a list
+        raise RecordError(_("line 1, column 1: not a record (this is no JSON)")) from error
+
+
+def _after(mark: str, text: str, place: int) -> int:
+    """Where what follows ``mark`` begins, which is the next thing at ``place``; raises RecordError."""
+    found = re.compile(rf"\s*{re.escape(mark)}\s*").match(text, place)
+    if found is None:
+        raise RecordError(_("line 1, column 1: not a record (this is no JSON)"))
+    return found.end()
+
+
+def _check_length(data: Mapping[str, Any]) -> None:
+    """Raise RecordError where the games of a record have more actions than are replayed."""
+    match = data.get("match")
+    games = [data, *(match if isinstance(match, list) else ())]
+    texts = [game.get("actions") for game in games if isinstance(game, dict)]
+    actions = [text for text in texts if isinstance(text, str)]
+    too_long = sum(map(len, actions)) > limits.ACTIONS * limits.ACTION_CHARACTERS
+    if too_long or sum(len(text.split()) for text in actions) > limits.ACTIONS:
+        fault = _("a record has {number} actions at most").format(number=limits.ACTIONS)
+        raise RecordError(_("field “{place}”: {fault}").format(place="actions", fault=fault))
+
+
+def _short_field(data: Mapping[str, Any], name: str, longest: int) -> str:
+    value: str = _field(data, name, str)
+    if len(value) > longest:
+        fault = _("more than {number} characters").format(number=longest)
+        raise RecordError(_("field “{place}”: {fault}").format(place=name, fault=fault))
+    return value
 
 
 def _field(data: Mapping[str, Any], name: str, kind: type) -> Any:

@@ -5,29 +5,29 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any
 
+from floes_app.core import limits
 from floes_app.core.game import CHANCE, Game, IllegalAction, Options, State
 from floes_app.core.history import History
 from floes_app.core.i18n import _
-
-#: Longer names, which only files can hold, are cut.
-LONGEST_NAME: Final = 200
+from floes_app.core.showable import line
 
 
 @dataclass(frozen=True)
 class Player:
     """Who plays a seat: a name, and the strength of the computer that plays it (None: a person).
 
-    A name is what a line can show: files may hold others, and then each character that is none becomes a space.
+    Both are what a line can show, whatever a file holds.
     """
 
     name: str
     level: str | None = None
 
     def __post_init__(self) -> None:
-        shown = "".join(letter if letter.isprintable() else " " for letter in self.name[:LONGEST_NAME])
-        object.__setattr__(self, "name", shown)
+        object.__setattr__(self, "name", line(self.name, limits.NAME))
+        if self.level is not None:
+            object.__setattr__(self, "level", line(self.level, limits.NAME))
 
     @property
     def is_human(self) -> bool:
@@ -72,7 +72,9 @@ class Session:
         if len(given) > len(self.seats):
             raise IndexError(f"{len(given)} players for {len(self.seats)} seats")
         given += [Player(names[seat]) for seat in self.seats[len(given) :]]
-        self.players: dict[int, Player] = dict(zip(self.seats, given, strict=True))
+        self.players: dict[int, Player] = {}
+        for seat, player in zip(self.seats, given, strict=True):
+            self.players[seat] = self._named(seat, player)
         self.seed = seed
         self.history: History[Ply] = History(Ply(first))
         self.revision = 0
@@ -111,11 +113,21 @@ class Session:
         """Let ``player`` play ``seat`` from now on; raises KeyError for a seat that is not in the game."""
         if seat not in self.players:
             raise KeyError(seat)
-        self.players[seat] = player
+        self.players[seat] = self._named(seat, player)
         self.revision += 1
 
+    def _named(self, seat: int, player: Player) -> Player:
+        """``player``, called by the seat where no name is left."""
+        return player if player.name else replace(player, name=_(self.game.seat_names[seat]))
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the match has as many actions now as a record holds: none can follow."""
+        earlier = sum(len(game.plies) - 1 for game in self.earlier or ())
+        return earlier + self.index >= limits.ACTIONS
+
     def play(self, action: Any) -> Ply:
-        """Play a legal action (or the outcome of a die) and return the new ply; raises IllegalAction.
+        """Play a legal action (or the outcome of a die) and return the new ply; raises IllegalAction, also when full.
 
         What had been undone is dropped, unless the action is the one that had been undone.
         """
@@ -123,6 +135,12 @@ class Session:
             raise IllegalAction(_("The game is over."))
         if self.history.can_redo and self.plies[self.index + 1].action == action:
             self.history.redo()
+        elif self.is_full:
+            raise IllegalAction(
+                _("No game has more than {number} moves. Take some back, or begin a new one.").format(
+                    number=limits.ACTIONS
+                )
+            )
         else:
             self.history.push(Ply(self.state.apply(action), action))
         self.revision += 1

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from floes_app.core import record
+from floes_app.core import limits, record
 from floes_app.core.game import Game, GameError, PositionError
 from floes_app.core.i18n import _
 from floes_app.core.session import Session
@@ -33,11 +33,13 @@ def read_text(text: str, games: Sequence[Game[Any]], seed: int = 0) -> Session:
     """
     if text.lstrip().startswith("{"):
         return record.read(text, games)
+    if len(text) > limits.PACK_CHARACTERS:
+        raise GameError(_("line 1: longer than {number} characters").format(number=limits.PACK_CHARACTERS))
     if text.strip() and set(text) <= _LEVEL:
         return Session(ICE_FLOES, {"level": "/".join(_rows(text))}, seed=seed)
     line = text.strip()
-    if len(line) > record.MAX_CHARACTERS:
-        raise record.RecordError(_("line 1: too long to be a record"))
+    if len(line) > limits.POSITION_CHARACTERS:
+        raise GameError(_("This is neither a saved game, nor a level of Ice Floes, nor a position of a game."))
     nearly: list[str] = []
     for game in games:
         try:

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from floes_app.core import limits, showable
 from floes_app.core.assets import ASSETS
 from floes_app.view.art import Colour, rgb
 from floes_app.view.theme import INK
@@ -36,13 +37,21 @@ def font(size: int, bold: bool = False) -> pygame.Font:
 
 def width(text: str, size: int, bold: bool = False) -> int:
     """How many pixels wide a line is."""
-    return font(size, bold).size(text)[0]
+    return font(size, bold).size(_line(text))[0]
 
 
 @lru_cache(maxsize=1024)
 def rendered(text: str, size: int, colour: Colour = INK, bold: bool = False) -> pygame.Surface:
-    """A line as a picture."""
-    return font(size, bold).render(text, True, rgb(colour))
+    """A line as a picture; of a text without any width, an empty one."""
+    face, shown = font(size, bold), _line(text)
+    if not face.size(shown)[0]:
+        return pygame.Surface((0, face.get_linesize()))
+    return face.render(shown, True, rgb(colour))
+
+
+def _line(text: str) -> str:
+    """``text`` as a font takes it: no part of a pair, no more than a line has."""
+    return showable.drawable(text[: 2 * limits.LINE])
 
 
 def fitted(text: str, size: int, room: int | None, bold: bool = False) -> tuple[str, int]:
@@ -118,7 +127,7 @@ def _words(text: str) -> list[str]:
 def wrapped(text: str, size: int, room: int, bold: bool = False) -> list[str]:
     """``text`` broken into lines of at most ``room`` pixels, with the line-breaking rules of Latin and Japanese."""
     lines: list[str] = []
-    for paragraph in text.split("\n"):
+    for paragraph in text[: 2 * limits.NOTE].split("\n"):
         line = ""
         for piece in _words(paragraph):
             if line and width((line + piece).rstrip(), size, bold) > room:

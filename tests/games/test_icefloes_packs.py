@@ -10,15 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from floes_app.core import limits, showable
 from floes_app.games.icefloes import share_code
 from floes_app.games.icefloes.fields import NAMES, field_start
 from floes_app.games.icefloes.importing import read_levels
 from floes_app.games.icefloes.level import LevelError, level_text, read_level
 from floes_app.games.icefloes.pack import (
-    LONGEST_VALUE,
     Level,
     Pack,
-    one_line,
     pack_text,
     read_pack,
     read_single,
@@ -162,9 +161,9 @@ def test_names_are_made_fit_for_a_line() -> None:
     level = Level(FIRST, name=" a\nb\0\u2028c\t ", author="x" * 2000, note="one\r\n\n two \u3000three")
     written = read_pack(pack_text(Pack((level,)))).levels[0]
     assert written.name == "a b c"
-    assert written.author == "x" * LONGEST_VALUE
+    assert written.author == "x" * limits.LINE
     assert written.note == "one\ntwo three"
-    assert one_line("日本　語 – 👩‍🚀") == "日本 語 – 👩‍🚀"
+    assert showable.line("日本　語 – 👩‍🚀") == "日本 語 – 👩‍🚀"
 
 
 def test_a_solution_replays() -> None:

@@ -57,9 +57,8 @@ def parse(text: str) -> FrostState:
 
 
 def _short(word: str) -> str:
-    """A word from outside as it can stand in a message: printable and not long."""
-    shown = "".join(character if character.isprintable() else "�" for character in word[:16])
-    return shown + "…" if len(word) > 16 else shown
+    """A word from outside as it can stand in a message: not long."""
+    return word if len(word) <= 16 else word[:16] + "…"
 
 
 def _read_options(options: str, placing: bool) -> tuple[TileMap, int]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from floes_app.core import limits
 from floes_app.core.i18n import _
 from floes_app.games.icefloes import puzzlescript, share_code
-from floes_app.games.icefloes.level import LevelError, read_level
+from floes_app.games.icefloes.level import LevelError, check_length, read_level
 from floes_app.games.icefloes.pack import Level, Pack, read_pack
 from floes_app.games.icefloes.rules import LETTERS, IceFloesState
 
 
 def read_levels(text: str) -> Pack:
     """The levels in a text that was pasted, dropped or opened; raises LevelError with line and column."""
+    check_length(text, limits.PACK_CHARACTERS, limits.PACK_LINES)
     text = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}")  # some editors begin every file with one
     word = text.strip()
     if word.startswith(share_code.PREFIX):

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
+from floes_app.core import limits
 from floes_app.core.game import GameError
 from floes_app.core.i18n import _
 from floes_app.games.icefloes.rules import LETTERS, LONGEST, SHORTEST, IceFloesState, is_trapped, position_of
 
 _KNOWN: Final = ".*" + LETTERS
+_LETTER: Final = re.compile(f"[{LETTERS}]")
 
 
 class LevelError(GameError):
@@ -39,8 +42,24 @@ def level_text(position: IceFloesState) -> str:
     return "".join(f"{row}\n" for row in position.rows())
 
 
+def check_length(text: str, characters: int, lines: int) -> None:
+    """Raise LevelError where a text has more characters or lines than are read."""
+    if len(text) > characters:
+        line = text.count("\n", 0, characters) + 1
+        column = characters - text.rfind("\n", 0, characters)
+        raise LevelError(line, column, _("the text goes on after {number} characters").format(number=characters))
+    if text.count("\n") > lines:
+        raise LevelError(lines + 1, 1, _("the text goes on after {number} lines").format(number=lines))
+
+
 def _rows(text: str) -> list[str]:
-    """The lines without their ends (LF or CR LF; the last line may lack it)."""
+    """The lines without their ends (LF or CR LF; the last line may lack it).
+
+    Of a text that is longer than any level, those at its beginning: these have too many columns or are too many.
+    """
+    if len(text) > limits.LEVEL_CHARACTERS:
+        whole, end, _begun = text[: limits.LEVEL_CHARACTERS].rpartition("\n")
+        text = whole + end or text[: limits.LEVEL_CHARACTERS]
     lines = text.split("\n")
     rows = [line.removesuffix("\r") for line in lines[:-1]]
     if lines[-1] or not rows:
@@ -52,6 +71,8 @@ def _cell_fault(rows: list[str]) -> LevelError | None:
     """In reading order, a cell too many or few, or an unknown character (docs/rules.md#icefloes-fault-cells)."""
     width = len(rows[0])
     for line, row in enumerate(rows, start=1):
+        if len(row) == width and not row.strip(_KNOWN):
+            continue
         for column, letter in enumerate(row, start=1):
             if column > width:
                 return LevelError(line, column, _("this row is longer than the first"))
@@ -84,10 +105,7 @@ def _size_fault(rows: list[str]) -> LevelError | None:
 def _players(rows: list[str]) -> list[tuple[int, int, str]]:
     """Line, column and letter of every player, in reading order."""
     return [
-        (line, column, letter)
-        for line, row in enumerate(rows, start=1)
-        for column, letter in enumerate(row, start=1)
-        if letter in LETTERS
+        (line, found.start() + 1, found[0]) for line, row in enumerate(rows, start=1) for found in _LETTER.finditer(row)
     ]
 
 

@@ -27,24 +27,19 @@ column.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from floes_app.core import limits, showable
 from floes_app.core.game import IllegalAction
 from floes_app.core.i18n import _
-from floes_app.games.icefloes.level import LevelError, level_text, read_level
+from floes_app.games.icefloes.level import LevelError, check_length, level_text, read_level
 from floes_app.games.icefloes.rules import DIRECTIONS, IceFloesState
-
-#: No value in a header is longer, in characters.
-LONGEST_VALUE: Final = 1000
 
 _MARK: Final = ";"
 _PACK_KEYS: Final = ("pack", "author", "note")
 _LEVEL_KEYS: Final = ("name", "author", "note", "par", "difficulty", "solution")
-#: Categories of characters that would break a line or cannot be written: controls, surrogates, line separators.
-_BREAKING: Final = ("Cc", "Cs", "Zl", "Zp")
 
 
 @dataclass(frozen=True)
@@ -88,6 +83,7 @@ class _Line:
 
 def read_pack(text: str) -> Pack:
     """The pack in a text; raises LevelError with the line and column of the first fault."""
+    check_length(text, limits.PACK_CHARACTERS, limits.PACK_LINES)
     blocks = _blocks(text)
     if not blocks:
         raise LevelError(1, 1, _("there is no level"))
@@ -98,7 +94,14 @@ def read_pack(text: str) -> Pack:
         last = blocks.pop(0)[-1]
         if not blocks:
             raise LevelError(last.number, len(last.text) + 1, _("there is no level"))
+    if len(blocks) > limits.PACK_LEVELS:
+        raise too_many_levels(blocks[limits.PACK_LEVELS][0].number)
     return Pack(tuple(_level(block) for block in blocks), title, author, note)
+
+
+def too_many_levels(line: int) -> LevelError:
+    """The fault of a text with more levels than are read, of which the first one too many begins in ``line``."""
+    return LevelError(line, 1, _("there are more than {number} levels").format(number=limits.PACK_LEVELS))
 
 
 def read_single(text: str) -> IceFloesState:
@@ -117,12 +120,6 @@ def pack_text(pack: Pack) -> str:
     blocks = [_level_block(level) for level in pack.levels]
     head = _header_text((("pack", pack.title), ("author", pack.author)), pack.note)
     return "\n".join([head, *blocks] if head else blocks)
-
-
-def one_line(text: str) -> str:
-    """``text`` as a header can hold it: everything that would break the line, and runs of blanks, become one space."""
-    kept = "".join(" " if unicodedata.category(letter) in _BREAKING else letter for letter in text)
-    return " ".join(kept.split())[:LONGEST_VALUE].rstrip()
 
 
 def replays_to_a_win(position: IceFloesState, solution: str) -> bool:
@@ -146,8 +143,8 @@ def _level_block(level: Level) -> str:
 
 
 def _header_text(values: Sequence[tuple[str, str]], note: str) -> str:
-    lines = [(key, one_line(value)) for key, value in values]
-    lines += [("note", one_line(line)) for line in note.splitlines()]
+    lines = [(key, showable.line(value)) for key, value in values]
+    lines += [("note", showable.line(line)) for line in note.splitlines()]
     return "".join(f"{_MARK} {key}: {value}\n" for key, value in lines if value)
 
 
@@ -207,25 +204,28 @@ def _header(lines: list[_Line], keys: Sequence[str]) -> _Header:
             raise LevelError(line.number, 1, _("“{key}” is there twice").format(key=key))
         if key in found and found[key][1] and value:
             found[key] = found[key][0], f"{found[key][1]}\n{value}"
+            if len(found[key][1]) > limits.NOTE:
+                fault = _("the note goes on after {number} characters").format(number=limits.NOTE)
+                raise LevelError(line.number, place[1], fault)
         elif key not in found or value:
             found[key] = place, value
     return {key: found.get(key, ((1, 1), "")) for key in keys}
 
 
 def _key_and_value(line: _Line, keys: Sequence[str]) -> tuple[str, str]:
-    for column, letter in enumerate(line.text, start=1):
-        if letter != "\t" and unicodedata.category(letter) in _BREAKING:
-            raise LevelError(line.number, column, _("a character that no text can hold"))
+    broken = showable.first_break(line.text)
+    if broken >= 0:
+        raise LevelError(line.number, broken + 1, _("a character that no text can hold"))
     key, colon, value = line.text.removeprefix(_MARK).partition(":")
     if not colon or key.strip() not in keys:
         column = len(line.text) - len(line.text.removeprefix(_MARK).lstrip()) + 1
         raise LevelError(
             line.number, column, _("a header is one of {keys}, a colon and a text").format(keys=", ".join(keys))
         )
-    if len(value.strip()) > LONGEST_VALUE:
+    if len(value.strip()) > limits.LINE:
         first = len(line.text) - len(value.lstrip())
-        raise LevelError(line.number, first + LONGEST_VALUE + 1, _("this line is too long"))
-    return key.strip(), one_line(value)
+        raise LevelError(line.number, first + limits.LINE + 1, _("this line is too long"))
+    return key.strip(), showable.line(value)
 
 
 def _par(header: _Header) -> int | None:

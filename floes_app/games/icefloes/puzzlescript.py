@@ -8,28 +8,38 @@ level.
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
+from floes_app.core import limits, showable
 from floes_app.core.i18n import _
-from floes_app.games.icefloes.level import LevelError, read_level
-from floes_app.games.icefloes.pack import Level, Pack, one_line
+from floes_app.games.icefloes.level import LevelError, check_length, read_level
+from floes_app.games.icefloes.pack import Level, Pack, too_many_levels
 
 _HEADING: Final = "levels"
 _MESSAGE: Final = "message"
+_BRACKET: Final = re.compile(r"[()]")
+_NOT_AN_END: Final = re.compile(r"[^\r\n]")
 
 
 def is_source(text: str) -> bool:
-    """Whether a text has a PuzzleScript level section."""
+    """Whether a text has a PuzzleScript level section; False for one that is longer than any that is read."""
+    if len(text) > limits.PACK_CHARACTERS or sum(map(text.count, "()")) > 2 * limits.COMMENTS:
+        return False
+    if _HEADING not in text.lower():
+        return False
     return _section(_without_comments(text).split("\n")) > 0
 
 
 def read_source(text: str) -> Pack:
     """The levels of a source; a message becomes the note of the level below it. Raises LevelError."""
-    lines = [line.strip() for line in _without_comments(text).split("\n")]
+    check_length(text, limits.PACK_CHARACTERS, limits.PACK_LINES)
+    written = _without_comments(text).split("\n")
+    lines = [line.strip() for line in written]
     begin = _section(lines)
     if begin == 0:
         raise LevelError(1, 1, _("there is no level section"))
-    indents = [len(line) - len(line.lstrip()) for line in _without_comments(text).split("\n")]
+    indents = [len(line) - len(line.lstrip()) for line in written]
     levels: list[Level] = []
     rows: list[str] = []
     message = ""
@@ -39,11 +49,13 @@ def read_source(text: str) -> Pack:
             rows.append(line.upper())
             continue
         if rows:
+            if len(levels) == limits.PACK_LEVELS:
+                raise too_many_levels(number - len(rows))
             levels.append(_level(rows, number - len(rows), indents, message))
             rows = []
             message = ""
         if is_message:
-            message = one_line(line[len(_MESSAGE) :])
+            message = showable.line(line[len(_MESSAGE) :])
     if not levels:
         raise LevelError(len(lines), 1, _("there is no level"))
     return Pack(tuple(levels), title=_title(lines))
@@ -71,18 +83,21 @@ def _title(lines: list[str]) -> str:
     for line in lines:
         word, _blank, rest = line.partition(" ")
         if word.lower() == "title":
-            return one_line(rest)
+            return showable.line(rest)
     return ""
 
 
 def _without_comments(text: str) -> str:
     """The text with blanks for comments, so that lines and columns stay what they are."""
-    depth = 0
-    letters: list[str] = []
-    for letter in text:
-        if letter == "(":
-            depth += 1
-        letters.append(" " if depth and letter not in "\r\n" else letter)
-        if letter == ")" and depth:
-            depth -= 1
-    return "".join(letters)
+    parts: list[str] = []
+    depth = end = 0
+    for bracket in _BRACKET.finditer(text):
+        if bracket[0] == ")" and not depth:
+            continue
+        depth += 1 if bracket[0] == "(" else -1
+        if depth == (bracket[0] == "("):  # the outermost comment begins before this bracket, or ends behind it
+            edge = bracket.end() - depth
+            parts.append(text[end:edge] if depth else _NOT_AN_END.sub(" ", text[end:edge]))
+            end = edge
+    parts.append(_NOT_AN_END.sub(" ", text[end:]) if depth else text[end:])
+    return "".join(parts)

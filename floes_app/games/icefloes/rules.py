@@ -266,14 +266,7 @@ def seat_after(places: tuple[int, ...], seat: int) -> int:
 
 def position_of(rows: list[str], to_move: int) -> IceFloesState:
     """The position that well-formed rows show; raises nothing, checks nothing."""
-    field = field_of(len(rows[0]), len(rows))
-    floes = 0
-    places = [-1] * len(LETTERS)
-    for row, line in enumerate(reversed(rows)):
-        for column, letter in enumerate(line):
-            number = field.number((column, row))
-            if letter != ".":
-                floes |= 1 << number
-            if letter in LETTERS:
-                places[LETTERS.index(letter)] = number
-    return IceFloesState(field, floes, tuple(places), to_move)
+    cells = "".join(reversed(rows))  # by their numbers
+    floes = int("".join("0" if letter == "." else "1" for letter in reversed(cells)), 2)
+    places = tuple(cells.rfind(letter) for letter in LETTERS)
+    return IceFloesState(field_of(len(rows[0]), len(rows)), floes, places, to_move)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 import pygame
 import pygame_gui
 
+from floes_app.core import showable
 from floes_app.core.assets import ASSETS
 from floes_app.view import text, theme
 from floes_app.view.controls.control import Control
@@ -85,6 +87,27 @@ class Manager(pygame_gui.UIManager):
         pass
 
 
+class Entry(pygame_gui.elements.UITextEntryLine):
+    """pygame-gui's line of text, which by itself fails on what it cannot draw. Typed and pasted: only what has a shape.
+
+    Its pieces are drawn one by one, so that not even what changes the letter before it may be in it.
+    """
+
+    def _process_entered_character(self, character: str) -> bool:
+        has_shape = showable.quoted(character) == character
+        return has_shape and bool(super()._process_entered_character(character))
+
+    def _do_paste(self) -> None:
+        with suppress(pygame.error):  # no clipboard
+            for character in shaped(pygame.scrap.get_text() or "")[: self.length_limit]:
+                self._process_entered_character(character)
+
+
+def shaped(text: str) -> str:
+    """The characters of ``text`` that a line can show, each by itself."""
+    return "".join(character for character in showable.line(text) if showable.quoted(character) == character)
+
+
 @dataclass
 class Field(Control):
     """A line of text to type in (pygame-gui's). ``action`` is called when Enter is pressed in it."""
@@ -101,7 +124,8 @@ class Field(Control):
     def build(self, manager: Any, rect: pygame.Rect) -> None:
         """Make or move pygame-gui's element."""
         if self.element is None:
-            self.element = pygame_gui.elements.UITextEntryLine(rect, manager, initial_text=self.value)
+            self.value = shaped(self.value)
+            self.element = Entry(rect, manager, initial_text=self.value)
             self.element.set_text_length_limit(self.limit)
             self.element.blink_cursor_time = math.inf  # a cursor that blinks would keep the whole app awake
         self.element.set_relative_position(rect.topleft)

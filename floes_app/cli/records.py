@@ -8,7 +8,7 @@ from pathlib import Path
 
 from floes_app import games
 from floes_app.cli.arguments import UsageError, split
-from floes_app.core import record
+from floes_app.core import limits, record
 from floes_app.storage import files
 
 
@@ -32,4 +32,4 @@ def read(name: str) -> str:
         return files.read_text(Path(name))
     if sys.stdin is None:
         raise UsageError("there is no standard input")
-    return files.decode(sys.stdin.buffer.read(files.MAX_BYTES + 1), Path("-"))
+    return files.decode(sys.stdin.buffer.read(limits.FILE_BYTES + 1), Path("-"))

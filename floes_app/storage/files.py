@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import time
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from floes_app.core import limits
 from floes_app.core.game import GameError
 from floes_app.core.i18n import _
+from floes_app.core.reading import read_bytes
 
-#: Larger files are refused unread; the longest games are far below this.
-MAX_BYTES: Final = 8_000_000
 #: How many earlier versions of a file are kept beside it, as ``name.1`` (the latest) to ``name.3``.
 KEPT: Final = 3
 _TEMPORARY: Final = ".tmp"
+_LEFT_OVER: Final = re.compile(r"\.(\d+)(\.before)?\.tmp$")
+#: The end of the year 2999: later ones have no local time on some systems.
+_LATEST: Final = 32_503_600_000.0
 #: How long to wait before each new attempt, in seconds: Windows replaces no file that somebody is just reading.
 _PAUSES: Final[tuple[float, ...]] = (0.02, 0.05, 0.1, 0.2) if sys.platform == "win32" else ()
 
@@ -36,17 +41,37 @@ class NotText(FileError):
 def read_text(path: Path) -> str:
     """The UTF-8 text in the file at ``path``; raises FileError, Missing, NotText."""
     try:
-        with path.open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
+        data = read_bytes(path, limits.FILE_BYTES + 1)
     except (OSError, ValueError) as error:  # ValueError: a name that no file can have
-        kind = Missing if isinstance(error, FileNotFoundError | NotADirectoryError) else FileError
-        raise kind(_("{file}: cannot be read ({reason})").format(file=path, reason=reason(error))) from error
+        raise _unreadable(path, error) from error
     return decode(data, path)
+
+
+def read_beginning(path: Path, most: int) -> tuple[str, bool]:
+    """The text in the first ``most`` bytes of a file, and whether that is all of it.
+
+    Raises FileError, Missing, and NotText where all of it is no text.
+    """
+    try:
+        data = read_bytes(path, most + 1)
+    except (OSError, ValueError) as error:
+        raise _unreadable(path, error) from error
+    return (decode(data, path), True) if len(data) <= most else (data[:most].decode("utf-8-sig", "replace"), False)
+
+
+def changed(path: Path) -> float:
+    """When a file was last changed, in seconds since 1970, as far as calendars go; raises OSError."""
+    return min(max(0.0, path.stat().st_mtime), _LATEST)
+
+
+def _unreadable(path: Path, error: Exception) -> FileError:
+    kind = Missing if isinstance(error, FileNotFoundError | NotADirectoryError) else FileError
+    return kind(_("{file}: cannot be read ({reason})").format(file=path, reason=reason(error)))
 
 
 def decode(data: bytes, path: Path) -> str:
     """``data``, which was read from ``path``, as text; raises NotText where it is too long or no UTF-8."""
-    if len(data) > MAX_BYTES:
+    if len(data) > limits.FILE_BYTES:
         raise NotText(_("{file}: too large to be a file of this app").format(file=path))
     try:
         return data.decode("utf-8-sig")
@@ -63,14 +88,10 @@ def write_text(path: Path, text: str, keep: bool = True) -> None:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        temporary = path.with_name(f".{path.name}.{os.getpid()}{_TEMPORARY}")
+        temporary = _temporary(path)
         before = path.with_name(f".{path.name}.{os.getpid()}.before{_TEMPORARY}")
         try:
-            with temporary.open("wb") as file:
-                # a lone surrogate becomes an escape, which JSON reads back as what it was
-                file.write(text.encode("utf-8", "backslashreplace"))
-                file.flush()
-                os.fsync(file.fileno())
+            _write(temporary, text, sync=True)
             if keep:
                 _link(path, before)
             _replace(temporary, path)
@@ -81,6 +102,48 @@ def write_text(path: Path, text: str, keep: bool = True) -> None:
         _sync_folder(path.parent)
     except OSError as error:
         raise FileError(_("{file}: cannot be written ({reason})").format(file=path, reason=reason(error))) from error
+
+
+def write_new(texts: Mapping[Path, str], keep_going: Callable[[], bool] = lambda: True) -> bool:
+    """Write many new files into one folder, all or none; False when told to stop. Raises FileError.
+
+    They are brought to the disk together, for that takes as long as one of them does.
+    """
+    temporary = {path: _temporary(path) for path in texts}
+    try:
+        try:
+            for path, text in texts.items():
+                if not keep_going():
+                    return False
+                path.parent.mkdir(parents=True, exist_ok=True)
+                _write(temporary[path], text, sync=not hasattr(os, "sync"))
+            if hasattr(os, "sync"):
+                os.sync()
+            for path in texts:
+                _replace(temporary[path], path)
+        finally:
+            for left in temporary.values():
+                left.unlink(missing_ok=True)
+        for folder in {path.parent for path in texts}:
+            _sync_folder(folder)
+    except OSError as error:
+        raise FileError(_("{file}: cannot be written ({reason})").format(file=path, reason=reason(error))) from error
+    return True
+
+
+def _temporary(path: Path) -> Path:
+    """Where this process writes what is to become the file at ``path``."""
+    return path.with_name(f".{path.name}.{os.getpid()}{_TEMPORARY}")
+
+
+def _write(path: Path, text: str, sync: bool) -> None:
+    """Write a text, and wait until it is on the disk or not; raises OSError."""
+    with path.open("wb") as file:
+        # a lone surrogate becomes an escape, which JSON reads back as what it was
+        file.write(text.encode("utf-8", "backslashreplace"))
+        file.flush()
+        if sync:
+            os.fsync(file.fileno())
 
 
 def version(path: Path, number: int) -> Path:
@@ -106,11 +169,26 @@ def matching(folder: Path, pattern: str) -> list[Path]:
 
 def free(folder: Path, stem: str, suffix: str) -> Path:
     """A path in ``folder`` that nothing has: by the name ``stem``, else with a number behind it."""
-    path, number = folder / f"{stem}{suffix}", 2
-    while exists(path):
-        path = folder / f"{stem} {number}{suffix}"
-        number += 1
-    return path
+    return free_paths(folder, [stem], suffix)[0]
+
+
+def free_paths(folder: Path, stems: Iterable[str], suffix: str) -> list[Path]:
+    """A path in ``folder`` for each of these names, all different and none taken, as ``free`` gives them."""
+    try:
+        taken = {path.name.casefold() for path in folder.iterdir()}
+    except OSError:  # there is no such folder, or none that may be looked into
+        taken = set()
+    paths: list[Path] = []
+    numbers: dict[str, int] = {}
+    for stem in stems:
+        path, number = folder / f"{stem}{suffix}", numbers.get(stem, 2)
+        while path.name.casefold() in taken or exists(path):
+            path = folder / f"{stem} {number}{suffix}"
+            number += 1
+        numbers[stem] = number
+        taken.add(path.name.casefold())
+        paths.append(path)
+    return paths
 
 
 def discard(path: Path) -> None:
@@ -136,11 +214,31 @@ def set_aside(path: Path, why: str) -> Path:
 
 
 def sweep(folder: Path) -> None:
-    """Remove what writing left behind in ``folder`` when it was broken off an hour ago or longer."""
-    with suppress(OSError):
-        for left in folder.glob(f".*{_TEMPORARY}"):
-            if left.stat().st_mtime < time.time() - 3600:
+    """Remove what writing left behind in ``folder`` when it was broken off.
+
+    That is what a process wrote that is no more, or an hour ago or longer. To be called before this process writes
+    there: what an earlier one of the same number left goes too.
+    """
+    for left in matching(folder, f".*{_TEMPORARY}"):
+        found = _LEFT_OVER.search(left.name)
+        with suppress(OSError):
+            if (found is not None and not _is_running(int(found[1]))) or left.stat().st_mtime < time.time() - 3600:
                 left.unlink()
+
+
+def _is_running(process: int) -> bool:
+    """Whether another process of this number is there; True where that cannot be known."""
+    if process == os.getpid():
+        return False
+    if sys.platform == "win32":  # there, a signal is no question
+        return True
+    try:
+        os.kill(process, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except OSError:
+        return True
+    return True
 
 
 def reason(error: Exception) -> str:

@@ -39,7 +39,7 @@ def fault(folder: Path) -> str:
     """Why nothing can be written into ``folder``, which is made when it is missing; empty when all is well."""
     probe = folder / ".floes-probe"
     try:
-        write_text(probe, "")
+        write_text(probe, "", keep=False)
         probe.unlink()
     except (FileError, OSError) as error:
         return str(error)
@@ -82,6 +82,8 @@ def open_log() -> TextIO:
     path = logs() / "floes.log"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        if path.is_fifo():  # opening it would wait for somebody who reads
+            raise OSError
         if path.exists() and path.stat().st_size > _LOG_BYTES:
             path.unlink()
         return path.open("a", encoding="utf-8", errors="backslashreplace", buffering=1)

@@ -6,6 +6,7 @@ file or a full disk: what went wrong comes back as messages.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -46,13 +47,28 @@ class LevelStore:
             return None, [str(error)]
         return target, []
 
+    def add(
+        self, levels: Iterable[tuple[str, str]], keep_going: Callable[[], bool] = lambda: True
+    ) -> tuple[int, list[str]]:
+        """Write levels, each its text and its name, into new files, all or none; how many, and what went wrong.
+
+        ``keep_going`` is asked before each of them.
+        """
+        texts, names = zip(*levels, strict=True)
+        paths = files.free_paths(self.folder, [file_name(name) or "level" for name in names], SUFFIX)
+        try:
+            done = files.write_new(dict(zip(paths, texts, strict=True)), keep_going)
+        except files.FileError as error:
+            return 0, [str(error)]
+        return len(paths) if done else 0, []
+
     def all(self) -> tuple[list[LevelFile], list[str]]:
         """Every file, the latest first; what cannot be read is told and left as it is."""
         found: list[LevelFile] = []
         messages: list[str] = []
         for path in files.matching(self.folder, f"*{SUFFIX}"):
             try:
-                found.append(LevelFile(path, files.read_text(path), path.stat().st_mtime))
+                found.append(LevelFile(path, files.read_text(path), files.changed(path)))
             except files.FileError as error:
                 messages.append(str(error))
             except OSError as error:

@@ -49,6 +49,7 @@ class Progress:
         """Keep them in ``folder`` (otherwise in the player's data folder)."""
         self.path: Final = (folders.data() if folder is None else folder) / NAME
         self._marks: dict[str, Marks] = {}
+        files.sweep(self.path.parent)
         self.messages: Final = self._take_up()[1]
 
     def of(self, rows: tuple[str, ...]) -> Marks:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
-from floes_app.core import record
+from floes_app.core import limits, record, showable
 from floes_app.core.game import Game
 from floes_app.core.i18n import _
 from floes_app.core.match import is_unfinished
@@ -24,33 +24,42 @@ from floes_app.core.session import Ply, Session
 from floes_app.storage import files, folders
 
 SUFFIX: Final = ".floes"
-#: File names that Windows keeps for devices.
-_DEVICES: Final = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
+#: No game has more players.
+_SEATS: Final = 4
+#: Of longer files, in bytes, a list reads the beginning only.
+_HEAD: Final = 65_536
+#: The longest name of a file, in characters and in bytes: with all that is added, every system takes it.
+_NAME: Final = 80
+_NAME_BYTES: Final = 100
+#: File names that Windows keeps for devices, whatever stands behind a dot.
+_DEVICES: Final = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in "123456789¹²³")}
 
 
 @dataclass(frozen=True)
 class Entry:
     """A game in a list: what can be told of it without playing it through.
 
-    title: the game's title, or the name it was saved under. players: their names. actions: how many led to where the
-    players are. time: of the last change, in seconds since 1970. result: as the record has it, ``*`` for none yet.
+    title: the game's title, or the name it was saved under. players: their names. time: of the last change, in
+    seconds since 1970.
     """
 
     path: Path
     game: Game[Any]
     title: str
     players: tuple[str, ...]
-    actions: int
     time: float
-    result: str
 
 
 @dataclass(frozen=True)
 class _Kept:
-    """Where a session is on the disk, and the last ply that is there: as long as it is the last, no action is new."""
+    """Where a session is on the disk, and what the file says as far as this window knows.
+
+    last: the last ply that is there; as long as it is the last, no action is new.
+    """
 
     path: Path
     last: Ply
+    text: str
 
 
 class SaveStore:
@@ -90,22 +99,37 @@ class SaveStore:
 
         It has one file for as long as it lives, which moves to the library when the game is over. A game in which
         nothing was played yet has none. A match has one file for all its games. Looking back and forth in it makes no
-        version of its own: soon all that are kept would be the same game.
+        version of its own: soon all that are kept would be the same game. Where another window has written the file
+        meanwhile, that stays as it is, and the session goes on in one of its own.
         """
-        before = session.earlier[-1] if session.earlier else session
         kept = self._kept.get(session)
-        old = self.path_of(session) or self.path_of(before)
+        old = kept or (self._kept.get(session.earlier[-1]) if session.earlier else None)
         if old is None and len(session.plies) == 1:
             return []
+        text, last, messages = record.write(session), session.plies[-1], list[str]()
+        if kept is not None and text == kept.text and files.exists(kept.path):
+            return []
+        stem = f"{time.strftime('%Y-%m-%d %H.%M.%S')} {session.game.key}" if old is None else old.path.stem
+        if old is not None and self._is_changed(old):
+            messages.append(_("This game is open in another window too. What is played here is kept as a copy of it."))
+            old = None
         folder = self._unfinished if is_unfinished(session) else self._library
-        stem = f"{time.strftime('%Y-%m-%d %H.%M.%S')} {session.game.key}" if old is None else old.stem
-        path = old if old is not None and old.parent == folder else files.free(folder, stem, SUFFIX)
-        last = session.plies[-1]
-        messages = _write(path, session, keep=kept is None or kept.last is not last)
-        if messages:
-            return messages
-        self._kept[session] = _Kept(path, last)
-        return self.discard(old) if old is not None and old != path else []
+        path = old.path if old is not None and old.path.parent == folder else files.free(folder, stem, SUFFIX)
+        faults = _write(path, text, keep=kept is None or kept.last is not last)
+        if faults:
+            return messages + faults
+        self._kept[session] = _Kept(path, last, text)
+        return messages + (self.discard(old.path) if old is not None and old.path != path else [])
+
+    def _is_changed(self, kept: _Kept) -> bool:
+        """Whether another window has gone on with a game, or has finished or reopened it."""
+        try:
+            return files.read_text(kept.path) != kept.text
+        except files.Missing:
+            folder = self._library if kept.path.parent == self._unfinished else self._unfinished
+            return files.exists(folder / kept.path.name)
+        except files.FileError:
+            return False
 
     def path_of(self, session: Session) -> Path | None:
         """The file of a session; None before it was first kept."""
@@ -124,7 +148,7 @@ class SaveStore:
         """Save a copy under a name (otherwise that of the game), beside any that has it already; what to tell."""
         stem = file_name(name) or file_name(_(session.game.title)) or session.game.key
         path = files.free(self._named, stem, SUFFIX)
-        return _write(path, session) or [_("The game is saved as “{name}”.").format(name=path.stem)]
+        return _write(path, record.write(session)) or [_("The game is saved as “{name}”.").format(name=path.stem)]
 
     def unfinished(self) -> tuple[list[Entry], list[str]]:
         """The games that go on, the latest first; damaged and newer files are set aside."""
@@ -144,7 +168,8 @@ class SaveStore:
         A damaged one is set aside, and the latest of its earlier versions that holds takes its place.
         """
         try:
-            return self._opened(path, self._read(path)), []
+            text = files.read_text(path)
+            return self._opened(path, record.read(text, self.games), text), []
         except record.NewerFormat as error:
             return None, _set_aside(path, "newer", error)
         except (files.NotText, record.RecordError) as error:
@@ -153,21 +178,19 @@ class SaveStore:
             return None, [str(error)]
         for number in range(1, files.KEPT + 1):
             try:
-                session = self._read(files.version(path, number))
+                text = files.read_text(files.version(path, number))
+                session = record.read(text, self.games)
             except (files.FileError, record.RecordError):
                 continue
             messages.append(_("The version before it was opened instead."))
-            return self._opened(path, session), [*messages, *_write(path, session)]
+            return self._opened(path, session, text), [*messages, *_write(path, text)]
         return None, messages
 
-    def _opened(self, path: Path, session: Session) -> Session:
+    def _opened(self, path: Path, session: Session, text: str) -> Session:
         """A session that goes on in its own file, except that a copy saved under a name stays as it is."""
         if path.parent != self._named:
-            self._kept[session] = _Kept(path, session.plies[-1])
+            self._kept[session] = _Kept(path, session.plies[-1], text)
         return session
-
-    def _read(self, path: Path) -> Session:
-        return record.read(files.read_text(path), self.games)
 
     def _list(self, folder: Path) -> tuple[list[Entry], list[str]]:
         entries: list[Entry] = []
@@ -187,13 +210,13 @@ class SaveStore:
 
     def _entry(self, path: Path) -> Entry:
         """What can be told of a record without replaying it; raises FileError, RecordError."""
-        text = files.read_text(path)
+        text, is_whole = files.read_beginning(path, _HEAD)
         try:
-            data = json.loads(text)
-            version, key, players, at = data["floes"], data["game"], data["players"], data["at"]
-            names, result = tuple(str(player["name"]) for player in players), str(data["result"])
-            known = isinstance(version, int) and isinstance(at, int)
-            changed = path.stat().st_mtime
+            data = json.loads(text) if is_whole else record.read_head(text)
+            version, key, players = data["floes"], data["game"], data["players"]
+            names = tuple(showable.line(str(player["name"]), limits.NAME) for player in players[:_SEATS])
+            known = isinstance(version, int) and (not is_whole or isinstance(data["at"], int))
+            changed = files.changed(path)
         except (ValueError, LookupError, TypeError, RecursionError, OSError) as error:
             raise record.RecordError(_("not a record")) from error
         if known and version > record.FORMAT:
@@ -201,21 +224,23 @@ class SaveStore:
         game = next((game for game in self.games if game.key == key), None)
         if game is None or not known:
             raise record.RecordError(_("not a record of a game that this app knows"))
-        title = path.stem if path.parent == self._named else _(game.title)
-        return Entry(path, game, title, names, at, changed, result)
+        title = showable.line(path.stem, limits.NAME) if path.parent == self._named else ""
+        return Entry(path, game, title or _(game.title), names, changed)
 
 
 def file_name(words: str) -> str:
     """``words`` as a file name that every system takes; empty where nothing is left of them."""
-    kept = "".join(char if char.isalnum() or char in " -_.,()'!" else "-" for char in words)
-    name = " ".join(kept.split()).strip(" .-")[:80].strip(" .-")
-    return f"{name}-" if name.partition(".")[0].lower() in _DEVICES else name
+    kept = "".join(char if char.isalnum() or char in " -_.,()'!" else "-" for char in showable.line(words))
+    name = " ".join(kept.split()).strip(" .-")[:_NAME]
+    name = name.encode()[:_NAME_BYTES].decode(errors="ignore").strip(" .-")
+    device, dot, rest = name.partition(".")
+    return f"{device}-{dot}{rest}" if device.strip().lower() in _DEVICES else name
 
 
-def _write(path: Path, session: Session, keep: bool = True) -> list[str]:
+def _write(path: Path, text: str, keep: bool = True) -> list[str]:
     """Write a record, and keep the version before it or not; what went wrong."""
     try:
-        files.write_text(path, record.write(session), keep)
+        files.write_text(path, text, keep)
     except files.FileError as error:
         return [str(error)]
     return []

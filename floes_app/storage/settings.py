@@ -183,8 +183,10 @@ def path() -> Path:
 
 def load(file: Path | None = None) -> tuple[Settings, list[str]]:
     """The settings in ``file``, and what there is to tell of them. Without a file: the defaults."""
+    file = file or path()
+    files.sweep(file.parent)
     try:
-        found, messages = _find(file or path())
+        found, messages = _find(file)
     except files.FileError as error:
         return Settings(), [str(error)]
     return found or Settings(), messages

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import itertools
 import random
 import re
@@ -16,7 +15,7 @@ from hypothesis import strategies as st
 from floes_app.core import record
 from floes_app.core.game import IllegalAction, OptionError, PositionError, perft
 from floes_app.core.session import Session
-from floes_app.games.icefloes import GAME
+from floes_app.games.icefloes import GAME, fields
 from floes_app.games.icefloes.fields import FIELDS, NAMES, field_start, practice
 from floes_app.games.icefloes.level import LevelError, level_text, read_level
 from floes_app.games.icefloes.rules import DIRECTIONS, IceFloesState, cell_name, field_of, is_trapped
@@ -363,13 +362,11 @@ def test_a_bad_level_file_is_refused_with_file_line_and_column(tmp_path: Path) -
 
 
 def test_of_a_huge_file_only_the_beginning_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Endless(io.BytesIO):
-        def read(self, size: int | None = -1) -> bytes:
-            assert size is not None
-            assert 0 <= size < 1_000_000
-            return b"." * size
+    def endless(_path: Path, most: int) -> bytes:
+        assert 0 <= most < 1_000_000
+        return b"." * most
 
-    monkeypatch.setattr(Path, "open", lambda _path, _mode: Endless())
+    monkeypatch.setattr(fields, "read_bytes", endless)
     with pytest.raises(OptionError, match="line 1, column 26"):
         GAME.read_options(["level=endless.txt"])
 

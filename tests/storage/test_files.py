@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from floes_app.core import limits
 from floes_app.storage import files
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -135,7 +136,7 @@ def test_a_lone_surrogate_does_not_stop_the_saving(tmp_path: Path) -> None:
     [
         (b"line\nline\n\xff\xfe", "line 3: this is not a text"),
         (b"\x80", "line 1: this is not a text"),
-        (b"x" * (files.MAX_BYTES + 1), "too large"),
+        (b"x" * (limits.FILE_BYTES + 1), "too large"),
     ],
 )
 def test_what_is_no_text(data: bytes, message: str, tmp_path: Path) -> None:
@@ -189,19 +190,90 @@ def test_files_are_set_aside_under_free_names(tmp_path: Path) -> None:
         files.set_aside(path, "damaged")
 
 
-def test_old_left_overs_are_swept_up_and_young_ones_are_not(tmp_path: Path) -> None:
-    old, young, other = tmp_path / ".a.floes.1.tmp", tmp_path / ".b.floes.2.tmp", tmp_path / "c.tmp"
-    for path in (old, young, other):
+@pytest.mark.skipif(os.name == "nt", reason="Windows does not tell which processes there are")
+def test_what_dead_processes_left_behind_is_swept_up_and_what_others_write_is_not(tmp_path: Path) -> None:
+    dead = subprocess.Popen([sys.executable, "-c", ""])
+    dead.wait()
+    old, others = tmp_path / f".a.floes.{os.getppid()}.tmp", tmp_path / f".b.floes.{os.getppid()}.before.tmp"
+    left = [tmp_path / f".c.floes.{dead.pid}{end}" for end in (".tmp", ".before.tmp")]
+    left += [tmp_path / f".d.floes.{os.getpid()}.tmp", tmp_path / f".e.floes.{10**30}.tmp"]
+    stays = [tmp_path / "c.tmp", tmp_path / ".hidden.tmp"]
+    for path in (old, others, *left, *stays):
         path.touch()
     os.utime(old, (time.time() - 7200,) * 2)
     files.sweep(tmp_path)
-    assert sorted(tmp_path.iterdir()) == [young, other]
+    assert sorted(tmp_path.iterdir()) == sorted([others, *stays])
     files.sweep(tmp_path / "missing")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes with names")
+def test_nobody_waits_for_a_pipe_or_reads_a_device(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", Path("/dev/zero")):
+        with pytest.raises(files.FileError, match="not a regular file"):
+            files.read_text(path)
+        with pytest.raises(files.FileError, match="not a regular file"):
+            files.read_beginning(path, 10)
+
+
+def test_the_beginning_of_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "x"
+    path.write_text("雪" * 10, encoding="utf-8")
+    assert files.read_beginning(path, 30) == ("雪" * 10, True)
+    assert files.read_beginning(path, 29) == ("雪" * 9 + "\ufffd", False)
+    path.write_bytes(b"ok\xff")
+    with pytest.raises(files.NotText):
+        files.read_beginning(path, 30)
+
+
+@pytest.mark.parametrize(("stamp", "year"), [(10**17, 2999), (-(10**9), 1970), (10**9, 2001)])
+def test_time_stamps_are_within_all_calendars(stamp: int, year: int, tmp_path: Path) -> None:
+    class Stamped(type(tmp_path)):  # type: ignore[misc]
+        def stat(self, *, follow_symlinks: bool = True) -> os.stat_result:
+            return os.stat_result((0,) * 7 + (stamp,) * 3)
+
+    assert time.gmtime(files.changed(Stamped(tmp_path))).tm_year == year
+
+
+def test_many_new_files_are_written_all_or_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "new"
+    paths = files.free_paths(folder, ["level", "level", "Level", "other"], ".txt")
+    assert [path.name for path in paths] == ["level.txt", "level 2.txt", "Level 3.txt", "other.txt"]
+    assert files.write_new({path: path.stem for path in paths})
+    assert [files.read_text(path) for path in paths] == [path.stem for path in paths]
+    assert len(list(folder.iterdir())) == 4
+    more = dict.fromkeys(files.free_paths(folder, ["level"] * 3, ".txt"), "x")
+    assert [path.name for path in more] == ["level 4.txt", "level 5.txt", "level 6.txt"]
+    answers = iter([True, True, False])
+    assert not files.write_new(more, lambda: next(answers))
+    assert len(list(folder.iterdir())) == 4, "told to stop, it leaves nothing"
+    write = files._write
+
+    def full(path: Path, text: str, sync: bool) -> None:
+        if "6" in path.name:
+            raise OSError(28, "No space left on device")
+        write(path, text, sync)
+
+    monkeypatch.setattr(files, "_write", full)
+    with pytest.raises(files.FileError, match="No space left"):
+        files.write_new(more)
+    assert len(list(folder.iterdir())) == 4
+
+
+def test_free_names_for_a_thousand_files_take_a_thousand_looks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for number in range(2, 1000):
+        (tmp_path / f"level {number}.txt").touch()
+    looks: list[Path] = []
+    monkeypatch.setattr(files, "exists", lambda path: looks.append(path) or False)
+    paths = files.free_paths(tmp_path, ["level"] * 1000, ".txt")
+    assert [path.name for path in (*paths[:2], paths[-1])] == ["level.txt", "level 1000.txt", "level 1998.txt"]
+    assert len(looks) == 1000
 
 
 WRITER = """
 import sys
 from pathlib import Path
+from floes_app.core import limits
 from floes_app.storage import files
 path = Path(sys.argv[1])
 number = 0

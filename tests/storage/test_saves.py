@@ -6,6 +6,7 @@ import gc
 import json
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -17,7 +18,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from floes_app.core import record
+from floes_app.core import limits, record
 from floes_app.core.session import Player, Session
 from floes_app.storage import files
 from floes_app.storage.saves import SaveStore, file_name
@@ -54,8 +55,7 @@ def test_a_game_comes_back_as_it_was_left_undone_actions_included(store: SaveSto
     again = SaveStore(GAMES, tmp_path)
     (entry,), messages = again.unfinished()
     assert messages == []
-    assert (entry.game, entry.title, entry.players, entry.actions) == (tiny.GAME, "Dice Nim", ("雪", "Bear"), 1)
-    assert entry.result == "*"
+    assert (entry.game, entry.title, entry.players) == (tiny.GAME, "Dice Nim", ("雪", "Bear"))
     assert abs(entry.time - time.time()) < 60
     loaded, messages = again.load(entry.path)
     assert messages == []
@@ -151,7 +151,6 @@ def test_a_finished_game_moves_to_the_library_and_back_when_it_goes_on(store: Sa
     assert store.keep(session) == []
     assert store.unfinished() == ([], [])
     (entry,), _ = store.library()
-    assert entry.result == "a wins (last), score 1"
     assert [path for path in store.folder.rglob("*") if path.is_file()] == [entry.path], "old versions are left"
     session.jump(2)
     store.keep(session)
@@ -191,9 +190,14 @@ def test_a_copy_stays_as_it_is_when_it_is_played_on(store: SaveStore) -> None:
         ("  ..  ", ""),
         ("../../etc/passwd", "etc-passwd"),
         ("CON", "CON-"),
-        ("nul.txt", "nul.txt-"),
+        ("nul.txt", "nul-.txt"),
+        ("con .tar.gz", "con -.tar.gz"),
+        ("COM³", "COM³-"),
         ("x" * 300, "x" * 80),
-        ("a\nb\x00c", "a-b-c"),
+        ("雪" * 80, "雪" * 33),
+        ("a\nb\x00c", "a b c"),
+        ("\u200b\u202e\ufeff", ""),
+        ("e\u0301\ud83d", "é"),
         ("Été à la plage!", "Été à la plage!"),
         ("name. ", "name"),
     ],
@@ -233,7 +237,7 @@ DAMAGED = [
     GOOD.replace('"at"', '"where"').encode(),
     GOOD.replace('"players": [', '"players": [3, ').encode(),
     b"[" * 100_000,
-    b" " * (files.MAX_BYTES + 1),
+    b" " * (limits.FILE_BYTES + 1),
     GOOD.replace('"floes": 1', '"floes": "1"').encode(),
 ]
 
@@ -399,3 +403,89 @@ def test_a_game_goes_on_after_the_app_was_killed_at_any_moment(tmp_path: Path) -
             assert messages == []
             assert session is not None
             assert json.loads(entry.path.read_text(encoding="utf-8"))["at"] == session.index
+
+
+# -- two windows -----------------------------------------------------------------------------------------------------
+
+
+def two_windows(store: SaveStore, *actions: str) -> tuple[SaveStore, Session, SaveStore, Session, Path]:
+    """The same game loaded by two windows."""
+    _session, path = kept(store, *actions)
+    first, second = SaveStore(GAMES, store.folder), SaveStore(GAMES, store.folder)
+    one, two = first.load(path)[0], second.load(path)[0]
+    assert one is not None
+    assert two is not None
+    return first, one, second, two, path
+
+
+def test_two_windows_on_one_game_lose_no_move(store: SaveStore) -> None:
+    first, one, second, two, path = two_windows(store, "=3", "take")
+    one.play_text("take")
+    assert first.keep(one) == []
+    two.play_text("stop")
+    (message,) = second.keep(two)
+    assert "another window" in message
+    two.play_text("=1")
+    assert second.keep(two) == [], "told once"
+    one.play_text("take")
+    assert first.keep(one) == [], "the first window goes on in the file"
+    lines = {entry.path: json.loads(entry.path.read_text("utf-8"))["actions"] for entry in store.unfinished()[0]}
+    assert lines == {path: "=3 take take take", second.path_of(two): "=3 take stop =1"}
+
+
+def test_a_window_that_only_looks_on_writes_nothing(store: SaveStore) -> None:
+    first, one, second, two, path = two_windows(store, "=3")
+    one.play_text("take")
+    first.keep(one)
+    before = path.read_bytes()
+    assert second.keep(two) == []
+    assert path.read_bytes() == before
+    assert len(store.unfinished()[0]) == 1
+
+
+def test_a_game_that_another_window_has_finished_stays_finished(store: SaveStore) -> None:
+    first, one, second, two, path = two_windows(store, "=3", "take")
+    for action in ("take", "take", "=3", "take", "take", "take", "=3", "take"):
+        if one.state.outcome is None:
+            one.play_text(action)
+    assert one.state.outcome is not None
+    assert first.keep(one) == []
+    two.play_text("stop")
+    (message,) = second.keep(two)
+    assert "another window" in message
+    assert [entry.path.name for entry in store.library()[0]] == [path.name]
+    assert len(store.unfinished()[0]) == 1
+
+
+def test_a_game_whose_folder_was_removed_is_written_anew(store: SaveStore) -> None:
+    session, path = kept(store, "=3")
+    shutil.rmtree(path.parent)
+    assert store.keep(session) == []
+    assert path.exists()
+    shutil.rmtree(path.parent)
+    session.play_text("take")
+    assert store.keep(session) == []
+    assert store.path_of(session) == path
+
+
+# -- lists of large files --------------------------------------------------------------------------------------------
+
+
+def test_of_a_large_game_a_list_reads_the_head_only(store: SaveStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    _session, path = kept(store, "=3")
+    text = path.read_text("utf-8").replace('"=3"', f'"=3{" take" * 500_000}"').replace("雪", "雪\\u200b\\ud83d")
+    path.write_text(text, encoding="utf-8")
+    monkeypatch.setattr(files, "read_text", lambda _path: pytest.fail("the whole file is read"))
+    (entry,), messages = store.unfinished()
+    assert messages == []
+    assert (entry.path, entry.players) == (path, ("雪", "Bear"))
+
+
+@given(data=st.binary(max_size=40), cut=st.integers(0, len(GOOD)))
+def test_any_head_of_a_large_file_is_that_of_a_game_or_damaged(data: bytes, cut: int) -> None:
+    text = (GOOD.encode()[:cut] + data).decode("utf-8", "replace")
+    try:
+        head = record.read_head(text)
+    except record.RecordError:
+        return
+    assert set(head) >= {"floes", "game", "players"} or data

@@ -7,9 +7,11 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from floes_app.core import limits
 from floes_app.core.assets import LEVELS
 from floes_app.core.game import Choice, OptionError, OptionValue
 from floes_app.core.i18n import N_, _
+from floes_app.core.reading import read_bytes
 from floes_app.games.icefloes.level import LevelError, read_level
 from floes_app.games.icefloes.pack import read_single
 from floes_app.games.icefloes.rules import IceFloesState, position_of
@@ -45,9 +47,6 @@ DEFAULT: Final = "S1"
 
 #: The other players' floes, when P practises alone on their field.
 _EMPTY_FLOES: Final = str.maketrans("QRS", "***")
-
-#: Of a file so large, in bytes, only the beginning is looked at: it is no level.
-_MOST_BYTES: Final = 500_000
 
 
 @cache
@@ -87,9 +86,8 @@ def _value(word: str, read: Callable[[], IceFloesState]) -> str:
 
 def _file_text(path: str) -> str:
     try:
-        with Path(path).open("rb") as file:
-            # what is no UTF-8 becomes the replacement character, which the level text refuses at its place
-            return file.read(_MOST_BYTES).decode("utf-8-sig", "replace")
+        # what is no UTF-8 becomes the replacement character, which the level text refuses at its place
+        return read_bytes(Path(path), limits.PACK_CHARACTERS).decode("utf-8-sig", "replace")
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         names = ", ".join(NAMES)
         raise OptionError(

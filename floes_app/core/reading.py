@@ -1,0 +1,25 @@
+"""Reading what a player or a file names: regular files only, and no more of them than is wanted."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from pathlib import Path
+
+from floes_app.core.i18n import _
+
+
+def read_bytes(path: Path, most: int) -> bytes:
+    """The first ``most`` bytes of the file at ``path``; raises OSError, and ValueError for a name that no file has.
+
+    A pipe or a device is refused, as it may never answer or never end.
+    """
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with os.fdopen(handle, "rb") as file:
+        mode = os.fstat(handle).st_mode
+        if stat.S_ISDIR(mode):
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+        if not stat.S_ISREG(mode):
+            raise OSError(errno.EINVAL, _("not a regular file"))
+        return file.read(most)

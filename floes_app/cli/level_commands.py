@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from floes_app.bots.icefloes import generator, solver
+from floes_app.cli import console
 from floes_app.cli.arguments import UsageError, split, whole_number
 from floes_app.cli.records import read
 from floes_app.core.game import GameError
@@ -14,6 +15,8 @@ from floes_app.games.icefloes.level import level_text
 from floes_app.games.icefloes.pack import read_single
 from floes_app.games.icefloes.rules import LONGEST, SHORTEST
 
+#: How long a level is looked for.
+SECONDS: Final = 20
 #: What is tried, in this order, when nobody says how difficult the level should be.
 _USUAL: Final = ("medium", "easy", "beginner")
 
@@ -35,7 +38,10 @@ def solve_level(words: Sequence[str]) -> list[str]:
 
 
 def generate_level(words: Sequence[str]) -> list[str]:
-    """The rows of a new level; without ``--seed`` another one each time."""
+    """The rows of a new level; without ``--seed`` another one each time.
+
+    Where none that fits is found in time, the nearest one, with a remark on standard error.
+    """
     arguments = split(words, values=("size", "floes", "seed", "difficulty"))
     if arguments.words:
         raise UsageError(f"“{arguments.words[0]}” is not expected (generate takes only --options)")
@@ -48,11 +54,16 @@ def generate_level(words: Sequence[str]) -> list[str]:
     seed = arguments.values["seed"] if "seed" in arguments.values else secrets.token_hex()
     for wish in wishes:
         try:
-            position, _rating = generator.generate(wish, seed)
+            position, rating = generator.generate(wish, seed, seconds=SECONDS)
         except generator.NoLevel:
             if wish is wishes[-1]:
                 raise
         else:
+            if rating.grade != wish.grade:
+                console.complain(
+                    f"no level of the difficulty “{wish.grade}” was found in {SECONDS} seconds; this one is nearest "
+                    f"(“{rating.grade}”)"
+                )
             return level_text(position).splitlines()
     raise AssertionError("there is always a last wish")
 

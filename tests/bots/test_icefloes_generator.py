@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from datetime import date
 from math import log2
@@ -157,6 +158,27 @@ def test_the_usual_number_of_floes_fits_every_field() -> None:
 def test_what_does_not_exist_is_not_made() -> None:
     with pytest.raises(NoLevel):
         generate(Wishes(3, 3, 2, "expert"), "x", tries=200)
+
+
+@pytest.mark.parametrize("size", [(3, 3), (3, 5), (5, 5)])
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_on_a_full_field_floes_have_nowhere_to_go(size: tuple[int, int], seed: str) -> None:
+    wishes = Wishes(*size, size[0] * size[1] - 1, "expert")
+    with pytest.raises(NoLevel):
+        generate(wishes, seed, tries=100)
+
+
+def test_when_time_is_up_the_nearest_level_is_given() -> None:
+    nearer: list[float] = []
+    for seconds in (0.3, 1.5):
+        began = time.monotonic()
+        _position, rating = generate(Wishes(25, 25, 100, "expert"), "a", seconds=seconds)
+        assert time.monotonic() - began < seconds + 1
+        assert rating.grade != "expert"
+        nearer.append(rating.difficulty)
+    assert nearer == sorted(nearer)
+    with pytest.raises(NoLevel):
+        generate(Wishes(25, 25, 100, "expert"), "a", seconds=0)
 
 
 def test_it_stops_when_told() -> None:

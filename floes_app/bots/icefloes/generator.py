@@ -8,6 +8,8 @@ version nor on the machine; nor does it matter whether the code was compiled.
 from __future__ import annotations
 
 import hashlib
+import math
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -114,17 +116,45 @@ class Draw:
 
 
 def generate(
-    wishes: Wishes, seed: str, keep_going: Callable[[], bool] | None = None, tries: int = TRIES
+    wishes: Wishes,
+    seed: str,
+    keep_going: Callable[[], bool] | None = None,
+    tries: int = TRIES,
+    seconds: float = math.inf,
 ) -> tuple[IceFloesState, Rating]:
     """The level for these wishes and this seed (any text), with its rating.
 
-    ``keep_going`` is asked every few milliseconds. Raises Stopped when it says no, NoLevel when nothing was found.
+    ``keep_going`` is asked every few milliseconds. When ``seconds`` have passed, it is the level that came nearest to
+    the wishes so far: its grade may be another one. Raises Stopped when told to stop, NoLevel when nothing was found.
     """
+    end = time.monotonic() + seconds
+    nearest: list[tuple[IceFloesState, Rating]] = []
+    try:
+        found = _search(
+            wishes, seed, lambda: time.monotonic() < end and (not keep_going or keep_going()), tries, nearest
+        )
+    except Stopped:
+        if time.monotonic() < end:
+            raise
+        found = nearest[-1] if nearest else None
+    if found is None:
+        raise NoLevel(
+            _("no level found with {floes} floes on {width}×{height} of the difficulty “{grade}”").format(
+                floes=wishes.floes, width=wishes.width, height=wishes.height, grade=wishes.grade
+            )
+        )
+    return found
+
+
+def _search(
+    wishes: Wishes, seed: str, keep_going: Callable[[], bool], tries: int, nearest: list[tuple[IceFloesState, Rating]]
+) -> tuple[IceFloesState, Rating] | None:
+    """The level that fits the wishes, or None; each that comes nearer than those before is put into ``nearest``."""
     draw = Draw(f"{wishes.width}x{wishes.height} {wishes.floes} {wishes.grade} {seed}")
     low, high = wishes.band
     target = low + (high - low) * draw.below(1000) / 1000
     best = _anywhere(wishes, draw)
-    distance = float("inf")
+    distance = least = float("inf")
     stale = 0
     for _try in range(tries):
         cells = _moved(wishes, best, draw) if distance < float("inf") else _anywhere(wishes, draw)
@@ -132,6 +162,9 @@ def generate(
         if rating is not None and rating.par >= LEAST_PAR and rating.grade == wishes.grade:
             return position(wishes, cells), rating
         away = float("inf") if rating is None else abs(rating.difficulty - target)
+        if rating is not None and rating.par >= LEAST_PAR and away < least:
+            least = away
+            nearest.append((position(wishes, cells), rating))
         if away <= distance:
             stale = 0 if away < distance else stale + 1
             best, distance = cells, away
@@ -140,11 +173,7 @@ def generate(
         if stale > PATIENCE:
             distance = float("inf")
             stale = 0
-    raise NoLevel(
-        _("no level found with {floes} floes on {width}×{height} of the difficulty “{grade}”").format(
-            floes=wishes.floes, width=wishes.width, height=wishes.height, grade=wishes.grade
-        )
-    )
+    return None
 
 
 def usual_floes(width: int, height: int) -> int:
@@ -166,14 +195,14 @@ def position(wishes: Wishes, cells: Sequence[int]) -> IceFloesState:
     return IceFloesState(field_of(wishes.width, wishes.height), floes, (cells[0], *nobody), 0)
 
 
-def _measure(wishes: Wishes, cells: Sequence[int], keep_going: Callable[[], bool] | None) -> Rating | None:
+def _measure(wishes: Wishes, cells: Sequence[int], keep_going: Callable[[], bool]) -> Rating | None:
     """The rating, or None where the level cannot be solved or is too large. Raises Stopped when told to stop."""
     too_large = False
 
     def report(progress: SolverProgress) -> bool:
         nonlocal too_large
         too_large = progress.states > MOST_STATES
-        return not too_large and (keep_going is None or keep_going())
+        return not too_large and keep_going()
 
     try:
         return rate(position(wishes, cells), report)
@@ -201,5 +230,7 @@ def _moved(wishes: Wishes, cells: Sequence[int], draw: Draw) -> list[int]:
         if moved[index] != goal:
             moved[0], moved[index] = moved[index], moved[0]
         return moved
-    moved[index] = draw.one_of([cell for cell in range(size) if cell not in cells and (index or cell != goal)])
+    free = [cell for cell in range(size) if cell not in cells and (index or cell != goal)]
+    if free:  # not on a full field, where the player may not go to the goal
+        moved[index] = draw.one_of(free)
     return moved

@@ -16,7 +16,7 @@ from floes_app.board.sidebar import Contents
 from floes_app.board.timeline import STEP, Item, Script
 from floes_app.bots.players import can_play
 from floes_app.core import record
-from floes_app.core.game import CHANCE
+from floes_app.core.game import CHANCE, IllegalAction
 from floes_app.core.i18n import _, ngettext
 from floes_app.core.match import Match
 from floes_app.core.session import Player, Session
@@ -326,15 +326,21 @@ class GameController:
     def play(self, action: Any, held: Held | None = None) -> None:
         """Play an action, put the game on disk, and show what happened.
 
-        held: the items that were dragged and where they were dropped; they go on from there.
+        held: the items that were dragged and where they were dropped; they go on from there. An action that is not
+        legal any more is refused: a button may be pressed once more before it is taken away.
         """
         if self.turns.line is not None and str(action) != self.turns.wanted:
             self._not_now(held)
             return
         before, identity = self.session.state, self.identity()
         self.notice.clear()
+        try:
+            self.session.play(action)
+        except IllegalAction as error:
+            self.refuse(str(error))
+            self.turns.paused |= self.session.is_full
+            return
         self.turns.going_on = True
-        self.session.play(action)
         self._keep()
         self.ui = replace(self.ui, pick=None, held=None)
         events = self.session.game.story(before, action)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Final
 
 import pygame
@@ -31,8 +32,9 @@ class Gamepad:
     def translate(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """The key press that a gamepad's event means, or None. Gamepads that are plugged in are opened."""
         if event.type == pygame.JOYDEVICEADDED:
-            pad = pygame.joystick.Joystick(event.device_index)
-            self._pads[pad.get_instance_id()] = pad
+            with suppress(pygame.error):  # it was pulled out again meanwhile
+                pad = pygame.joystick.Joystick(event.device_index)
+                self._pads[pad.get_instance_id()] = pad
         elif event.type == pygame.JOYDEVICEREMOVED:
             self._pads.pop(event.instance_id, None)
         elif event.type == pygame.JOYBUTTONDOWN and event.button in BUTTONS:

@@ -1,0 +1,324 @@
+"""A monkey at the keyboard: seeded random events at the whole app, in process.
+
+``python -m tests.doors.monkey --seed 7 --events 100000`` lets it loose. Where something breaks, it prints the seed and
+the fewest events it could find that break it again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import os
+import random
+import sys
+import tempfile
+import time
+import traceback
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+
+from floes_app import window
+from floes_app.app import App
+from floes_app.bots.process import Child
+from floes_app.core.session import Session
+from floes_app.games import GAMES
+from floes_app.scenes.base import destinations as to
+from floes_app.storage import settings as settings_file
+from tests.doors import hostile
+
+#: A frame may take so much time of the processor, in seconds.
+LONGEST_FRAME = 0.5
+#: After so many events the app is closed and started again.
+LIFE = 400
+#: What the monkey does, as plain values: a name, and numbers or a text.
+Event = tuple[Any, ...]
+
+_KEYS = [
+    *(getattr(pygame, f"K_{letter}") for letter in "abcdefghijklmnopqrstuvwxyz0123456789"),
+    *(pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE),
+    *(pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END),
+    *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_F1, pygame.K_F2, pygame.K_F5, pygame.K_F10, pygame.K_F11),
+]
+_OFTEN = [pygame.K_RETURN, pygame.K_SPACE, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB]
+_MODS = [0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_CTRL | pygame.KMOD_SHIFT, pygame.KMOD_ALT]
+_SIZES = [(800, 600), (1024, 768), (1280, 800), (1920, 1080), (640, 480), (2560, 1440)]
+_TEXTS = [*hostile.TEXTS, *hostile.GOOD, "Aino", "7", "level", "ice1-zzz"]
+
+
+def some_event(rng: random.Random) -> Event:
+    """What the monkey does next."""
+    kind = rng.choices(
+        ["control", "click", "twice", "drag", "move", "wheel", "key", "text", "pad", "frame", "size", "focus", "drop"]
+        + ["clipboard", "scene", "again", "jump"],
+        [24, 10, 6, 4, 6, 4, 22, 5, 2, 8, 0.5, 0.5, 1, 1.5, 2, 0.2, 1],
+    )[0]
+    at = rng.random(), rng.random()
+    match kind:
+        case "control" | "twice":
+            return kind, rng.randrange(10_000)
+        case "click" | "move":
+            return kind, *at
+        case "drag":
+            return kind, *at, rng.random(), rng.random()
+        case "wheel":
+            return kind, *at, rng.choice([-3, -1, 1, 3])
+        case "key":
+            return kind, rng.choice(_OFTEN if rng.random() < 0.4 else _KEYS), rng.choice(_MODS)
+        case "text" | "clipboard":
+            return kind, rng.randrange(len(_TEXTS))
+        case "pad":
+            return kind, rng.randrange(6), rng.randrange(9)
+        case "frame":
+            return kind, rng.choice([0.0, 1 / 60, 0.1, 0.1, 1.0])
+        case "size":
+            return kind, *rng.choice(_SIZES)
+        case "focus":
+            return kind, rng.random() < 0.5
+        case _:
+            return kind, rng.randrange(10_000)
+
+
+@dataclass
+class Fault:
+    """What went wrong at an event."""
+
+    number: int
+    report: str
+
+
+class Zoo:
+    """The app in a folder of its own, and what the monkey can do to it."""
+
+    def __init__(self, home: Path, clipboard: list[str]) -> None:
+        self.home = home
+        self.clipboard = clipboard
+        self.slowest = 0.0
+        os.environ["FLOES_HOME"] = str(home)
+        self.files = self._files()
+        self.app = self._open()
+
+    def _files(self) -> list[Path]:
+        folder = self.home / "dropped"
+        folder.mkdir(exist_ok=True)
+        texts = [text.encode("utf-8", "surrogatepass") for text in (*hostile.GOOD, *hostile.TEXTS)]
+        paths = [folder / f"{number}\u202e\u200b.txt" for number in range(len(texts))]
+        for path, data in zip(paths, texts, strict=True):
+            path.write_bytes(data)
+        return [*paths, folder, folder / "missing", Path("/dev/zero")]
+
+    def _open(self) -> App:
+        settings, messages = settings_file.load()
+        app = App(window.open_window(settings), settings, messages)
+        app.frame(0.1)
+        return app
+
+    def do(self, event: Event) -> None:
+        """Do one thing, and let a frame pass; raises whatever the app raises."""
+        kind, *values = event
+        began = time.process_time()
+        for taken in self._events(kind, values):
+            self.app.take(taken)
+            self.app.context.stack.settle()
+        self.app.frame(values[0] if kind == "frame" else 1 / 60)
+        took = time.process_time() - began
+        self.slowest = max(self.slowest, took)
+        if took > LONGEST_FRAME:
+            raise AssertionError(f"a frame took {took:.2f} s")
+        if not self.app.running:
+            self.restart()
+
+    def restart(self) -> None:
+        """Quit, and start again."""
+        self.app.close()
+        self.app = self._open()
+
+    def _events(self, kind: str, values: list[Any]) -> list[pygame.event.Event]:
+        event, size = pygame.event.Event, self.app.window.size
+        match kind:
+            case "control" | "twice":
+                form = getattr(self.app.context.stack.top, "form", None)
+                controls = form.controls if form is not None else []
+                if not controls:
+                    return []
+                control = controls[values[0] % len(controls)]
+                form.reveal(control)
+                return _click(form.place(control).center, 2 if kind == "twice" else 1)
+            case "click":
+                return _click(_point(values, size))
+            case "move":
+                return [event(pygame.MOUSEMOTION, pos=_point(values, size), rel=(1, 1), buttons=(0, 0, 0))]
+            case "drag":
+                down, up = _point(values[:2], size), _point(values[2:], size)
+                return [
+                    event(pygame.MOUSEBUTTONDOWN, pos=down, button=1),
+                    event(pygame.MOUSEMOTION, pos=up, rel=(9, 9), buttons=(1, 0, 0)),
+                    event(pygame.MOUSEBUTTONUP, pos=up, button=1),
+                ]
+            case "wheel":
+                return [event(pygame.MOUSEWHEEL, pos=_point(values[:2], size), x=0, y=values[2], flipped=False)]
+            case "key":
+                letter = chr(values[0]) if values[0] < 128 else ""
+                return [
+                    event(pygame.KEYDOWN, key=values[0], mod=values[1], unicode=letter, scancode=0),
+                    event(pygame.KEYUP, key=values[0], mod=values[1], unicode=letter, scancode=0),
+                ]
+            case "text":
+                return [event(pygame.TEXTINPUT, text=_TEXTS[values[0]])]
+            case "pad":
+                return [_pad(*values)]
+            case "size":
+                self.app.window.size = values[0], values[1]
+                return [event(pygame.WINDOWSIZECHANGED)]
+            case "focus":
+                return [event(pygame.WINDOWFOCUSGAINED if values[0] else pygame.WINDOWFOCUSLOST)]
+            case "drop":
+                return [event(pygame.DROPFILE, file=str(self.files[values[0] % len(self.files)]))]
+            case "clipboard":
+                self.clipboard[0] = _TEXTS[values[0]]
+                key = {"key": pygame.K_v, "mod": pygame.KMOD_CTRL, "unicode": "v", "scancode": 0}
+                return [event(pygame.KEYDOWN, **key)]
+            case "scene":
+                self._show(values[0])
+            case "again":
+                self.restart()
+            case "jump":
+                self._look_back(values[0])
+        return []
+
+    def _show(self, number: int) -> None:
+        game = GAMES[number % len(GAMES)]
+        session = Session(game, {}, seed=number)
+        rng = random.Random(number)
+        for _action in range(number % 40):
+            if session.state.outcome is None:
+                session.play(rng.choice(session.state.actions()))
+        places: list[to.Destination] = [
+            *(to.ToPlay(session), to.ToPlay(session), to.ToSetUp(game), to.ToGuidedGame(game), to.ToRules(game)),
+            *(
+                to.ToLevels(),
+                to.ToLevelEditor(),
+                to.ToLevelGenerator(),
+                to.ToSavedGames(),
+                to.ToSettings(),
+                to.ToAbout(),
+            ),
+        ]
+        destination = places[number // 7 % len(places)]
+        if number % 3:
+            self.app.context.start(to.ToMenu(), destination)
+        else:
+            self.app.context.open(destination)
+
+    def _look_back(self, number: int) -> None:
+        """Press a move of a list that shows another line than the game has."""
+        scene = self.app.context.stack.top
+        look_at = getattr(scene, "look_at", None)
+        if look_at is not None:
+            look_at(number % 50 - 5)
+
+
+def _point(values: Sequence[float], size: tuple[int, int]) -> tuple[int, int]:
+    return int(values[0] * size[0]), int(values[1] * size[1])
+
+
+def _click(point: tuple[int, int], times: int = 1) -> list[pygame.event.Event]:
+    event = pygame.event.Event
+    found = [event(pygame.MOUSEMOTION, pos=point, rel=(1, 1), buttons=(0, 0, 0))]
+    for _time in range(times):
+        found += [event(kind, pos=point, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)]
+    return found
+
+
+def _pad(kind: int, value: int) -> pygame.event.Event:
+    event = pygame.event.Event
+    return [
+        event(pygame.JOYBUTTONDOWN, button=value, instance_id=0),
+        event(pygame.JOYHATMOTION, value=(value % 3 - 1, value // 3 - 1), instance_id=0, hat=0),
+        event(pygame.JOYAXISMOTION, axis=value % 3, value=value / 4 - 1, instance_id=0),
+        event(pygame.JOYDEVICEADDED, device_index=value),
+        event(pygame.JOYDEVICEREMOVED, instance_id=value),
+        event(pygame.JOYBUTTONUP, button=value, instance_id=0),
+    ][kind]
+
+
+def quiet_helpers(patch: Callable[[Any, str, Any], None], clipboard: list[str]) -> None:
+    """Let no computer think and no process start, so that the same events always do the same; a clipboard of its own."""
+    patch(Child, "start", lambda _self: None)
+    patch(Child, "send", lambda _self, _data: None)
+    patch(Child, "receive", lambda _self: None)
+    patch(pygame.scrap, "get_text", lambda: clipboard[0])
+    patch(pygame.scrap, "put_text", lambda text: clipboard.__setitem__(0, text))
+
+
+def run(events: Sequence[Event], clipboard: list[str], watch: Callable[[Zoo, int], None] | None = None) -> Fault | None:
+    """Do these things to a fresh app; the first fault, or None."""
+    with tempfile.TemporaryDirectory(prefix="floes-monkey-", ignore_cleanup_errors=True) as home:
+        zoo = Zoo(Path(home), clipboard)
+        number = -1
+        try:
+            for number, event in enumerate(events):
+                zoo.do(event)
+                if watch is not None:
+                    watch(zoo, number)
+            zoo.app.close()
+        except Exception:
+            return Fault(number, traceback.format_exc())
+    return None
+
+
+def shortest(events: list[Event], clipboard: list[str], last_line: str) -> list[Event]:
+    """The fewest of these events that end in the same fault, found by leaving out ever smaller parts."""
+    size = len(events) // 2
+    while size:
+        place = 0
+        while place < len(events) - 1:
+            fewer = events[:place] + events[place + size :]
+            fault = run(fewer, clipboard)
+            if fault is not None and fault.report.splitlines()[-1][:60] == last_line[:60]:
+                events = fewer[: fault.number + 1]
+            else:
+                place += size
+        size //= 2
+    return events
+
+
+def let_loose(seed: int, number: int, clipboard: list[str], watch: Callable[[Zoo, int], None] | None = None) -> str:
+    """Do so many random things, in lives of LIFE events each; what went wrong, with a way to see it again, or empty."""
+    rng = random.Random(seed)
+    for life in range(-(-number // LIFE)):
+        events = [some_event(rng) for _event in range(min(LIFE, number - life * LIFE))]
+        fault = run(events, clipboard, watch)
+        if fault is not None:
+            few = shortest(events[: fault.number + 1], clipboard, fault.report.splitlines()[-1])
+            return f"seed {seed}, life {life}, event {fault.number}:\n{fault.report}\nshortest: {few!r}"
+        gc.collect()
+    return ""
+
+
+def main() -> int:
+    """Let the monkey loose from the command line."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--events", type=int, default=10_000)
+    given = parser.parse_args()
+    clipboard = [""]
+    quiet_helpers(setattr, clipboard)
+    slowest = [0.0]
+
+    def watch(zoo: Zoo, _number: int) -> None:
+        slowest[0] = max(slowest[0], zoo.slowest)
+
+    fault = let_loose(given.seed, given.events, clipboard, watch)
+    print(fault or f"seed {given.seed}: {given.events} events, nothing broke, slowest frame {slowest[0]:.2f} s")
+    return 1 if fault else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -21,7 +21,7 @@ from floes_app.scenes.window_commands import BEFORE_SCENES, WINDOW
 from floes_app.storage import catalogues, folders
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings, rewrite
-from floes_app.view import art, text
+from floes_app.view import art, picture_cache, text
 from floes_app.view.frames import FrameLog
 from floes_app.view.gamepad import Gamepad
 from floes_app.view.keys import key_words
@@ -202,7 +202,7 @@ class App:
         self.context.audio.muted = settings.muted
         screen = self._screen(settings.ui_scale)
         if screen != self.context.screen:
-            art.forget()
+            picture_cache.forget()  # pictures of the old size are not needed again
             text.forget()
         self.context.screen = screen
         self.context.stack.resize()
@@ -288,5 +288,6 @@ class App:
         size, place = self._place()
         rewrite(lambda settings: replace(settings, window_size=size, window_place=place), self.context.settings)
         self.window.destroy()
+        picture_cache.forget()
         text.forget()  # fonts do not outlive the module they came from
         pygame.quit()

@@ -23,7 +23,7 @@ RECORD_CHARACTERS: Final = 8_000_000
 #: The values in a record, of all its games together.
 RECORD_VALUES: Final = 200_000
 #: The actions in a record, of all its games together; no game goes on beyond.
-ACTIONS: Final = 20_000
+ACTIONS: Final = 10_000
 #: An action text, in characters.
 ACTION_CHARACTERS: Final = 32
 #: The games of a match, an even number; no further pair is played.

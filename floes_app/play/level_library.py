@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -23,6 +23,7 @@ from floes_app.games.icefloes.importing import read_levels
 from floes_app.games.icefloes.level import LevelError
 from floes_app.games.icefloes.pack import Level, Pack, read_pack
 from floes_app.games.icefloes.text import parse
+from floes_app.play.background import Tell
 from floes_app.play.level_analysis import LevelAnalysis
 from floes_app.play.requests import Request
 from floes_app.storage.level_files import LevelFile, LevelStore
@@ -198,21 +199,14 @@ def known(store: LevelStore, rows: tuple[str, ...]) -> LibraryLevel | None:
     return found or next((level for level in own(store)[0] if level.rows == rows), None)
 
 
-def add(store: LevelStore, text: str) -> tuple[int, list[str]]:
-    """Put every level of a text into the player's folder; how many, and what went wrong.
+def add(store: LevelStore, levels: Sequence[Level], tell: Tell = lambda _share: True) -> tuple[int, list[str]]:
+    """Put levels into the player's folder, all or none; how many, and what went wrong.
 
-    Raises LevelError where the text is none, and then adds nothing.
+    ``tell`` is told how far it is, and says whether to go on.
     """
-    levels = read_levels(text).levels
-    messages: list[str] = []
-    count = 0
-    for level in levels:
-        path, told = store.save(drafts.write_level(level), level.name)
-        messages += told
-        if path is None:
-            break
-        count += 1
-    return count, messages
+    shares = iter(range(len(levels)))
+    texts = ((drafts.write_level(level), level.name) for level in levels)
+    return store.add(texts, lambda: tell(next(shares) / len(levels)))
 
 
 def added(count: int) -> str:

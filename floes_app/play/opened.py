@@ -14,6 +14,7 @@ from floes_app.games.icefloes.level import LevelError
 from floes_app.games.icefloes.puzzlescript import is_source
 from floes_app.games.icefloes.share_code import PREFIX
 from floes_app.play import level_library
+from floes_app.play.background import Tell
 from floes_app.storage import texts
 from floes_app.storage.level_files import LevelStore
 
@@ -30,28 +31,29 @@ class Opened:
     """Sentences for the player."""
 
 
-def read(words: str, levels: LevelStore, source: str = "") -> Opened:
+def read(words: str, levels: LevelStore, source: str = "", tell: Tell = lambda _share: True) -> Opened:
     """Read a record, a position, a level or a share code; several levels go to the player's own.
 
-    A bad text changes nothing; ``source`` stands in front of the message that says why.
+    A bad text changes nothing; ``source`` stands in front of the message that says why. ``tell`` is told how far it
+    is, and says whether to go on.
     """
     try:
         return Opened(texts.read_text(words, GAMES, secrets.randbelow(2**32)))
     except GameError as error:
         try:
-            return _read_levels(words, levels)
+            return _read_levels(words, levels, tell)
         except LevelError as fault:
             return Opened(messages=[f"{source}{fault if _is_meant_as_levels(words) else error}"])
 
 
-def _read_levels(words: str, levels: LevelStore) -> Opened:
+def _read_levels(words: str, levels: LevelStore, tell: Tell) -> Opened:
     """The level in a text as a game; add several to the player's own. Raises LevelError."""
     found = read_levels(words).levels
     if len(found) == 1:
         level = "/".join(found[0].position.rows())
         return Opened(Session(ICE_FLOES, {"level": level}, seed=secrets.randbelow(2**32)))
-    count, messages = level_library.add(levels, words)
-    return Opened(are_levels=True, messages=[*messages, level_library.added(count)])
+    count, messages = level_library.add(levels, found, tell)
+    return Opened(are_levels=True, messages=[*messages, level_library.added(count)] if count else messages)
 
 
 def _is_meant_as_levels(words: str) -> bool:

@@ -13,6 +13,7 @@ from floes_app.core.i18n import N_, _
 from floes_app.core.session import Session
 from floes_app.games import GAMES
 from floes_app.play import saved_games
+from floes_app.play.background import Background
 from floes_app.play.commands import Command, CommandTable
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import ToAbout, ToLevels, ToPlay, ToSavedGames, ToSettings, ToSetUp
@@ -94,7 +95,8 @@ class MenuScene(FormScene):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.session = None
+        self.session: Session | None = None
+        self._reading: Background[tuple[Session | None, list[str]]] | None = None
         self._ambience = Ambience()
         self._sea: pygame.Surface | None = None
         self._aurora: tuple[int, pygame.Surface] | None = None
@@ -117,8 +119,20 @@ class MenuScene(FormScene):
         self.layout()
 
     def _look_for_game(self) -> None:
-        self.session, messages = saved_games.latest(self.context.store)
+        """Read the latest game that goes on; a long one appears a moment later."""
+        self.session = None
+        self._reading = Background(lambda _tell: saved_games.latest(self.context.store))
+        self._reading.is_done_soon()
+        self._take_game()
+
+    def _take_game(self) -> bool:
+        """Take what was read; whether it was."""
+        if self._reading is None or not self._reading.is_done():
+            return False
+        self.session, messages = self._reading.result()
+        self._reading = None
         self.context.messages += messages
+        return True
 
     # -- layout --------------------------------------------------------------------------------------------------
 
@@ -247,6 +261,8 @@ class MenuScene(FormScene):
             self._ambience.update(seconds)
             self.dirty = True
         super().update(seconds)
+        if self._take_game():
+            self.layout()
 
     # -- drawing -------------------------------------------------------------------------------------------------
 

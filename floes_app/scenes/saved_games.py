@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +14,7 @@ import pygame
 from floes_app.board.boards import BOARDS
 from floes_app.core.i18n import N_, _
 from floes_app.play import saved_games
+from floes_app.play.background import Background, Tell
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.saved_games import Summary
 from floes_app.scenes.base import opening
@@ -111,6 +113,7 @@ class SavedScene(PageScene):
 
     def __init__(self, context: Context) -> None:
         self._previews: dict[tuple[Path, float], Preview | None] = {}
+        self._reading: tuple[Entry, Background[Summary | None]] | None = None
         self._rows: list[tuple[Entry, SavedRow]] = []
         self._look_through(context)
         super().__init__(context)
@@ -206,8 +209,7 @@ class SavedScene(PageScene):
 
     def open(self, entry: Entry) -> None:
         """Go on with a game."""
-        if not opening.open_saved(self.context, entry.path):
-            self.resume()
+        opening.open_saved(self.context, entry.path, self.resume)
 
     def ask_to_delete(self) -> None:
         """Ask before the chosen game is gone for good."""
@@ -233,8 +235,12 @@ class SavedScene(PageScene):
             key = (entry.path, entry.time)
             if key in self._previews or view is None or not self.form.place(row).colliderect(view):
                 continue
-            self._previews[key] = self._look_into(entry)
-            self.dirty = True
+            if self._reading is None or self._reading[0] is not entry:
+                self._reading = entry, Background(partial(self._summary, entry))
+            if self._reading[1].is_done_soon():
+                self._previews[key] = self._picture_of(entry, self._reading[1].result())
+                self._reading = None
+                self.dirty = True
             return
 
     @property
@@ -244,8 +250,10 @@ class SavedScene(PageScene):
         unseen = (row for entry, row in self._rows if (entry.path, entry.time) not in self._previews)
         return view is not None and any(self.form.place(row).colliderect(view) for row in unseen)
 
-    def _look_into(self, entry: Entry) -> Preview | None:
-        summary = saved_games.summary(entry, self.context.store)
+    def _summary(self, entry: Entry, _tell: Tell) -> Summary | None:
+        return saved_games.summary(entry, self.context.store)
+
+    def _picture_of(self, entry: Entry, summary: Summary | None) -> Preview | None:
         if summary is None:
             return None
         size = self.screen.px(ROW) - 2 * self.screen.px(10)

@@ -13,6 +13,7 @@ import pygame
 
 from floes_app.core.assets import ASSETS
 from floes_app.view import theme
+from floes_app.view.picture_cache import remembered
 
 Colour = str | tuple[int, int, int]
 
@@ -32,19 +33,19 @@ def _raster(source: str, width: int, height: int) -> pygame.Surface:
     return pygame.image.load_sized_svg(io.BytesIO(source.encode()), (width, height))
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def sprite(name: str, width: int, height: int = 0) -> pygame.Surface:
     """The picture ``assets/art/<name>.svg``, ``width`` pixels wide (and as high, or ``height``)."""
     return _raster(_source(name), max(1, width), max(1, height or width))
 
 
-@lru_cache(maxsize=512)
+@remembered
 def icon(name: str, size: int, colour: Colour = theme.INK) -> pygame.Surface:
     """A white line icon of ``assets/art/icons``, tinted."""
     return tinted(sprite(f"icons/{name}", size), colour)
 
 
-@lru_cache(maxsize=512)
+@remembered
 def drawing(width: int, height: int, body: str) -> pygame.Surface:
     """A small vector drawing: ``body`` is the inside of an SVG element whose user unit is a pixel."""
     width, height = max(1, width), max(1, height)
@@ -103,7 +104,7 @@ def silhouette(surface: pygame.Surface, colour: Colour, alpha: int, blur: float)
     return soft, pad
 
 
-@lru_cache(maxsize=512)
+@remembered
 def sprite_shadow(
     name: str, size: int, blur: int, alpha: int, colour: Colour = theme.WATER_SHADOW
 ) -> tuple[pygame.Surface, int]:
@@ -111,7 +112,7 @@ def sprite_shadow(
     return silhouette(sprite(name, size), colour, alpha, blur)
 
 
-@lru_cache(maxsize=256)
+@remembered
 def rounded_rect(
     width: int,
     height: int,
@@ -133,7 +134,7 @@ def rounded_rect(
     )
 
 
-@lru_cache(maxsize=64)
+@remembered
 def panel(width: int, height: int, radius: int, fill_alpha: float = 0.62, lift: int = 10) -> tuple[pygame.Surface, int]:
     """A translucent panel with its shadow around it, and by how many pixels the picture is larger on each side.
 
@@ -167,9 +168,3 @@ def draw_panel(
     """Draw a panel with its shadow."""
     picture, pad = panel(rect.width, rect.height, radius, fill_alpha, lift)
     target.blit(picture, (rect.x - pad, rect.y - pad))
-
-
-def forget() -> None:
-    """Empty the caches of pictures, as after a change of size: the old sizes are not needed again."""
-    for cache in (sprite, icon, drawing, sprite_shadow, rounded_rect, panel):
-        cache.cache_clear()

@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from floes_app.view import art, theme
+from floes_app.view.picture_cache import remembered
 from floes_app.view.theme import AURORA, DEEP, WATER_SHADOW
 
 Size = tuple[int, int]
@@ -114,7 +115,7 @@ def gradient(size: Size, stops: Stops) -> pygame.Surface:
     return surface
 
 
-@lru_cache(maxsize=128)
+@remembered
 def _dot(radius: float, alpha: float) -> pygame.Surface:
     """A white dot in the middle of a small surface."""
     half = math.ceil(radius) + 1
@@ -309,7 +310,7 @@ def sea(size: Size) -> pygame.Surface:
     return surface
 
 
-@lru_cache(maxsize=1)
+@remembered
 def _rays() -> tuple[pygame.Surface, ...]:
     """One ray of the northern lights in 16 strengths, 64 high: fading far upwards, short at the lower end."""
     red, green, blue = art.rgb(AURORA)
@@ -395,7 +396,7 @@ def floes(time: float) -> tuple[Floe, ...]:
     return tuple(adrift)
 
 
-@lru_cache(maxsize=32)
+@remembered
 def _adrift(sprite: str, rider: str, width: int) -> tuple[pygame.Surface, tuple[int, int]]:
     """A floe seen at a slant, with its shadow, reflection and rider; and where its middle is in the picture."""
     deep = round(width * 0.6)

@@ -12,6 +12,7 @@ import pygame
 from floes_app.core import limits, showable
 from floes_app.core.assets import ASSETS
 from floes_app.view.art import Colour, rgb
+from floes_app.view.picture_cache import remembered
 from floes_app.view.theme import INK
 
 FONT_FILES: Final = {False: "FloesSans-Regular.ttf", True: "FloesSans-Bold.ttf"}
@@ -40,7 +41,7 @@ def width(text: str, size: int, bold: bool = False) -> int:
     return font(size, bold).size(_line(text))[0]
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def rendered(text: str, size: int, colour: Colour = INK, bold: bool = False) -> pygame.Surface:
     """A line as a picture; of a text without any width, an empty one."""
     face, shown = font(size, bold), _line(text)
@@ -195,6 +196,5 @@ def paragraph_height(text: str, size: int, room: int, *, bold: bool = False, lea
 
 
 def forget() -> None:
-    """Empty the caches of rendered lines and of fonts."""
-    rendered.cache_clear()
+    """Forget the fonts."""
     font.cache_clear()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from hypothesis import strategies as st
@@ -48,10 +49,34 @@ SESSION = Session(find("icefloes"), {})
 for _action in "urrrdd":
     SESSION.play_text(_action)
 RECORD: dict[str, Any] = json.loads(record.write(SESSION))
-PACK = "; pack: First steps\n; author: Ann\n\n; name: One\n; note: A floe stops you.\n; par: 1\n; solution: d\nP..\n...\n*..\n\n; name: Two\nP..\n.*.\n...\n"
-PACK = PACK.replace("; par: 1\n; solution: d\n", "")
-PUZZLE = "title Floes\n\n(comment)\n=======\nLEVELS\n=======\n\nmessage Go\n\np..\n...\n*..\n\n"
-CODE = "ice1-"
+PACK = """; pack: First steps
+; author: Ann
+
+; name: One
+; note: A floe stops you.
+P..
+...
+*..
+
+; name: Two
+P..
+.*.
+...
+"""
+PUZZLE = """title Floes
+
+(comment)
+=======
+LEVELS
+=======
+
+message Go
+
+p..
+...
+*..
+
+"""
 POSITION = SESSION.state.text
 GOOD = (json.dumps(RECORD), PACK, PUZZLE, POSITION, "P..\n...\n*..\n")
 
@@ -92,29 +117,29 @@ def packs(draw: st.DrawFn) -> str:
 CONTENTS = ANY | bent() | records() | packs()
 
 _LEVEL = "P..\n...\n*..\n\n"
-#: Texts of great size, by what is great about them.
-MONSTERS = {
-    "lines of one cell": ".\n" * 4_000_000,
-    "one endless line": "." * 8_000_000,
-    "blanks": " " * 8_000_000,
-    "line feeds": "\n" * 8_000_000,
-    "PuzzleScript levels": "title x\n\nLEVELS\n\n" + _LEVEL * 500_000,
-    "levels of a pack": _LEVEL * 500_000,
-    "as many levels as are read": _LEVEL * 999,
-    "large levels": ("P" + "." * 24 + "\n" + ("." * 25 + "\n") * 24 + "\n") * 700,
-    "header lines": "; note: word\n" * 600_000,
-    "as many header lines as are read": "; note: word\n" * 38_000 + _LEVEL,
-    "brackets": "(" * 490_000 + "\nLEVELS\n",
-    "pairs of brackets": "()" * 240_000 + "\nLEVELS\n",
-    "actions": json.dumps({**RECORD, "actions": "d " * 2_000_000}),
-    "as many actions as are read": json.dumps({**RECORD, "actions": "d u " * 9_999}),
-    "earlier games": json.dumps({**RECORD, "match": [RECORD] * 20_000}),
-    "values": '{"floes": [' + "[]," * 2_600_000,
-    "depth": "[" * 4_000_000,
-    "digits": '{"floes": ' + "9" * 7_000_000 + "}",
-    "halves of pairs": '{"floes": "' + "\\ud83d" * 1_000_000 + '"}',
-    "rows of a level": json.dumps({**RECORD, "options": {"level": "P../" * 1_500_000}}),
-    "a position": "P../" * 1_900_000,
-    "a share code": "ice1-" + "A" * 7_000_000,
-    "a name": json.dumps({**RECORD, "players": [{"seat": "P", "name": "e\u0301\u0323" * 600_000}]}),
+#: Makes texts of great size, by what is great about them.
+MONSTERS: dict[str, Callable[[], str]] = {
+    "lines of one cell": lambda: ".\n" * 4_000_000,
+    "one endless line": lambda: "." * 8_000_000,
+    "blanks": lambda: " " * 8_000_000,
+    "line feeds": lambda: "\n" * 8_000_000,
+    "PuzzleScript levels": lambda: "title x\n\nLEVELS\n\n" + _LEVEL * 500_000,
+    "levels of a pack": lambda: _LEVEL * 500_000,
+    "as many levels as are read": lambda: _LEVEL * 999,
+    "large levels": lambda: ("P" + "." * 24 + "\n" + ("." * 25 + "\n") * 24 + "\n") * 700,
+    "header lines": lambda: "; note: word\n" * 600_000,
+    "as many header lines as are read": lambda: "; note: word\n" * 38_000 + _LEVEL,
+    "brackets": lambda: "(" * 490_000 + "\nLEVELS\n",
+    "pairs of brackets": lambda: "()" * 240_000 + "\nLEVELS\n",
+    "actions": lambda: json.dumps({**RECORD, "actions": "d " * 2_000_000}),
+    "as many actions as are read": lambda: json.dumps({**RECORD, "actions": "d u " * 4_999}),
+    "earlier games": lambda: json.dumps({**RECORD, "match": [RECORD] * 20_000}),
+    "values": lambda: '{"floes": [' + "[]," * 2_600_000,
+    "depth": lambda: "[" * 4_000_000,
+    "digits": lambda: '{"floes": ' + "9" * 7_000_000 + "}",
+    "halves of pairs": lambda: '{"floes": "' + "\\ud83d" * 1_000_000 + '"}',
+    "rows of a level": lambda: json.dumps({**RECORD, "options": {"level": "P../" * 1_500_000}}),
+    "a position": lambda: "P../" * 1_900_000,
+    "a share code": lambda: "ice1-" + "A" * 7_000_000,
+    "a name": lambda: json.dumps({**RECORD, "players": [{"seat": "P", "name": "e\u0301\u0323" * 600_000}]}),
 }

@@ -52,13 +52,16 @@ _SIZES = [(800, 600), (1024, 768), (1280, 800), (1920, 1080), (640, 480), (2560,
 _TEXTS = [*hostile.TEXTS, *hostile.GOOD, "Aino", "7", "level", "ice1-zzz"]
 
 
+#: How often it does what.
+_OFTEN_DONE = {
+    **{"control": 24, "key": 22, "click": 10, "frame": 8, "twice": 6, "move": 6, "text": 5, "drag": 4, "wheel": 4},
+    **{"pad": 2, "scene": 2, "clipboard": 1.5, "drop": 1, "jump": 1, "size": 0.5, "focus": 0.5, "again": 0.2},
+}
+
+
 def some_event(rng: random.Random) -> Event:
     """What the monkey does next."""
-    kind = rng.choices(
-        ["control", "click", "twice", "drag", "move", "wheel", "key", "text", "pad", "frame", "size", "focus", "drop"]
-        + ["clipboard", "scene", "again", "jump"],
-        [24, 10, 6, 4, 6, 4, 22, 5, 2, 8, 0.5, 0.5, 1, 1.5, 2, 0.2, 1],
-    )[0]
+    kind = rng.choices(list(_OFTEN_DONE), list(_OFTEN_DONE.values()))[0]
     at = rng.random(), rng.random()
     match kind:
         case "control" | "twice":
@@ -249,7 +252,7 @@ def _pad(kind: int, value: int) -> pygame.event.Event:
 
 
 def quiet_helpers(patch: Callable[[Any, str, Any], None], clipboard: list[str]) -> None:
-    """Let no computer think and no process start, so that the same events always do the same; a clipboard of its own."""
+    """Let no computer think and no process start, so that the same events always do the same; give it a clipboard."""
     patch(Child, "start", lambda _self: None)
     patch(Child, "send", lambda _self, _data: None)
     patch(Child, "receive", lambda _self: None)

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from floes_app.core import i18n
+from floes_app.play import background
 from tests.pseudo import Pseudo
 from tests.scenes.desk import Desk
 
@@ -30,6 +31,12 @@ def _display() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("FLOES_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Scenes wait for what they have read, however busy the machine is: what they show does not depend on it."""
+    monkeypatch.setattr(background, "SHORT", 60.0)
 
 
 @pytest.fixture

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
+from floes_app.core import limits, showable
 from floes_app.core.game import GameError
 from floes_app.core.i18n import _
 from floes_app.core.session import Session
 from floes_app.play import opened
+from floes_app.play.background import Background
+from floes_app.play.opened import Opened
 from floes_app.scenes.base.context import Context, pasted_text
 from floes_app.scenes.base.destinations import ToLevels, ToMenu, ToPlay
+from floes_app.scenes.base.waiting import do_beside
 from floes_app.storage import files
 
 
@@ -18,13 +23,18 @@ def open_session(context: Context, session: Session) -> None:
     context.start(ToMenu(), ToPlay(session))
 
 
-def open_saved(context: Context, path: Path) -> bool:
-    """Go on with a game of the store in its own file; False, with a message, where it cannot be read."""
-    session, messages = context.store.load(path)
-    context.messages += messages
-    if session is not None:
-        open_session(context, session)
-    return session is not None
+def open_saved(context: Context, path: Path, fault: Callable[[], None] = lambda: None) -> None:
+    """Go on with a game of the store in its own file; where it cannot be read, that is told, and ``fault`` follows."""
+
+    def take(loading: Background[tuple[Session | None, list[str]]]) -> None:
+        session, messages = loading.result()
+        context.messages += messages
+        if session is None:
+            fault()
+        else:
+            open_session(context, session)
+
+    do_beside(context, _("Reading the game …"), lambda _tell: context.store.load(path), take)
 
 
 def open_file(context: Context, path: Path) -> None:
@@ -36,14 +46,18 @@ def open_file(context: Context, path: Path) -> None:
     if own is not None:
         open_saved(context, own)
         return
-    try:
-        words = files.read_text(path)
-    except GameError as error:
-        context.say(str(error))
-        return
-    top = context.stack.top
-    if words.lstrip().startswith("{") or top is None or not top.take_text(words):
-        open_text(context, words, f"{path.name}: ")
+
+    def take(reading: Background[str]) -> None:
+        try:
+            words = reading.result()
+        except GameError as error:
+            context.say(str(error))
+            return
+        top = context.stack.top
+        if words.lstrip().startswith("{") or top is None or not top.take_text(words):
+            open_text(context, words, f"{showable.line(path.name, limits.NAME)}: ")
+
+    do_beside(context, _("Reading the file …"), lambda _tell: files.read_text(path), take)
 
 
 def open_pasted(context: Context) -> None:
@@ -57,9 +71,13 @@ def open_pasted(context: Context) -> None:
 
 def open_text(context: Context, words: str, source: str = "") -> None:
     """Show the game in a text, or the levels; ``source`` stands in front of the message about a bad one."""
-    found = opened.read(words, context.levels, source)
-    context.messages += found.messages
-    if found.session is not None:
-        open_session(context, found.session)
-    elif found.are_levels:
-        context.start(ToMenu(), ToLevels())
+
+    def take(reading: Background[Opened]) -> None:
+        found = reading.result()
+        context.messages += found.messages
+        if found.session is not None:
+            open_session(context, found.session)
+        elif found.are_levels:
+            context.start(ToMenu(), ToLevels())
+
+    do_beside(context, _("Reading …"), lambda tell: opened.read(words, context.levels, source, tell), take)

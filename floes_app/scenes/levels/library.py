@@ -10,9 +10,11 @@ import pygame
 from floes_app.bots.icefloes.rating import GRADES, grade_of
 from floes_app.core.i18n import N_, _
 from floes_app.games.icefloes import GAME
+from floes_app.games.icefloes.importing import read_levels
 from floes_app.games.icefloes.level import LevelError
 from floes_app.games.icefloes.share_code import to_code
 from floes_app.play import level_library
+from floes_app.play.background import Background, Tell
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.level_library import ORDERS, LevelLibrary, LibraryLevel, Section
 from floes_app.scenes.base.confirm import ConfirmScene
@@ -20,6 +22,7 @@ from floes_app.scenes.base.context import Context, copy_text, pasted_text
 from floes_app.scenes.base.destinations import ToLevelEditor, ToLevelGenerator, ToPlay, ToSetUp
 from floes_app.scenes.base.form_scene import BACK
 from floes_app.scenes.base.page import PageScene
+from floes_app.scenes.base.waiting import do_beside
 from floes_app.scenes.levels.level_details import LevelDetails
 from floes_app.view import text
 from floes_app.view.cards import columns
@@ -315,16 +318,23 @@ class LevelsScene(PageScene):
 
     def take_text(self, text: str) -> bool:
         """Add the levels in a text to the player's own; a bad one says why and changes nothing."""
+
+        def add(tell: Tell) -> tuple[int, list[str]]:
+            return level_library.add(self.context.levels, read_levels(text).levels, tell)
+
+        do_beside(self.context, _("Adding the levels …"), add, self._take_added)
+        return True
+
+    def _take_added(self, adding: Background[tuple[int, list[str]]]) -> None:
         try:
-            count, messages = level_library.add(self.context.levels, text)
+            count, messages = adding.result()
         except LevelError as error:
             self.context.say(str(error))
-            return True
+            return
         self.context.messages += messages
         if count:
             self.context.say(level_library.added(count))
         self.resume()
-        return True
 
     def ask_to_delete(self) -> None:
         """Ask before a level of one's own is gone for good."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -14,6 +13,7 @@ from floes_app.board.geometry import Point
 from floes_app.games.floe.rules import SPACES
 from floes_app.view import art, text, theme
 from floes_app.view.boards.painter import Frame, number, rough_edge, rounded_path
+from floes_app.view.picture_cache import remembered
 
 #: How far the sheet reaches beyond its spaces, and how thick it is, in spaces.
 EDGE, SIDE = 0.17, 0.167
@@ -56,7 +56,7 @@ def _sign(value: float) -> int:
     return (value > 0) - (value < 0)
 
 
-@lru_cache(maxsize=8)
+@remembered
 def sheet(cell: int) -> tuple[pygame.Surface, int]:
     """The sheet of ice with its spaces, and by how many pixels the picture is larger than them on each side."""
     pad = round(cell * 0.5)
@@ -128,7 +128,7 @@ def _tiles(cell: int, pad: int, k: float) -> str:
     return body
 
 
-@lru_cache(maxsize=8)
+@remembered
 def water_around(width: int, height: int, cell: int) -> tuple[pygame.Surface, int]:
     """The water round the sheet, with small waves and bits of ice, and its shadow's width in pixels."""
     k = cell / 76

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import Any, ClassVar, Final
 
 import pygame
@@ -30,6 +29,7 @@ from floes_app.view.boards.painter import (
     put,
     stamp,
 )
+from floes_app.view.picture_cache import remembered
 from floes_app.view.theme import AMBER, AMBER_DARK, AURORA, CORAL, INK
 
 #: Sizes as shares of a space.
@@ -107,7 +107,7 @@ def _draw_token(target: pygame.Surface, centre: Point, cell: int, item: Item, ra
     put(target, f"floe/{item.sprite}", middle, size, shadow=shadow, alpha=item.alpha)
 
 
-@lru_cache(maxsize=128)
+@remembered
 def _count(size: int, count: str, is_score: bool) -> pygame.Surface:
     """The number of an empty space in the count; the last one stands in a ring of light."""
     size = max(8, size)
@@ -136,7 +136,7 @@ def _count(size: int, count: str, is_score: bool) -> pygame.Surface:
     return picture
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _crack(size: int) -> pygame.Surface:
     """Cracks that run out from the middle of a space: tapering, as strokes cannot."""
     generator = random.Random(3)
@@ -163,7 +163,7 @@ def _crack(size: int) -> pygame.Surface:
     return art.drawing(size, size, body)
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _drops(size: int) -> pygame.Surface:
     """Drops of water that fly out of a hole."""
     generator = random.Random(8)
@@ -181,7 +181,7 @@ def _drops(size: int) -> pygame.Surface:
     return art.drawing(size, size, body)
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _ripple(size: int) -> pygame.Surface:
     """A ring of water that spreads."""
     return art.drawing(
@@ -194,7 +194,7 @@ def _ripple(size: int) -> pygame.Surface:
     )
 
 
-@lru_cache(maxsize=32)
+@remembered
 def _isolated(size: int) -> pygame.Surface:
     """The ring of light round a seal that nobody can reach any more."""
     body = (
@@ -210,7 +210,7 @@ def _isolated(size: int) -> pygame.Surface:
     return art.drawing(size, size, body)
 
 
-@lru_cache(maxsize=32)
+@remembered
 def _cover(size: int) -> pygame.Surface:
     """A dashed circle with a tick: this ring shuts the bears out."""
     mark = size * 0.10
@@ -312,7 +312,7 @@ def _opening_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     )
 
 
-@lru_cache(maxsize=16)
+@remembered
 def _ghost(sprite: str, cell: int) -> pygame.Surface:
     """A token as it would stand: see-through, in an amber circle, with a warm glow."""
     size = round(cell * TOKEN)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any, ClassVar
 
 import pygame
@@ -21,6 +20,7 @@ from floes_app.view import art, text
 from floes_app.view.boards.frostbitten.pieces import ICE, OVER, WATER, draw_item, picture_of
 from floes_app.view.boards.frostbitten.sea import draw_labels, draw_way_north, half_board
 from floes_app.view.boards.painter import ABOVE_ALL, BELOW_ALL, Frame, MarkLayer, Moment, Painter, put
+from floes_app.view.picture_cache import remembered
 from floes_app.view.theme import AMBER, BODY, DEEP, DIM, FROST, INK, SEAT_RING, SMALL, Screen
 
 
@@ -189,7 +189,7 @@ def _side_by_side(pictures: Sequence[pygame.Surface], high: int, gap: int) -> py
     return row
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _pips(total: int, left: int, size: int) -> pygame.Surface:
     """A dot for every move of a roll: empty for those that were made."""
     gap = round(size * 0.42)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -15,6 +14,7 @@ from floes_app.board.timeline import Item
 from floes_app.view import art, text, theme
 from floes_app.view.boards.marks import Stroke, brackets, draw_missed
 from floes_app.view.boards.painter import Frame, MarkPainter, Moment, centred, number, put
+from floes_app.view.picture_cache import remembered
 from floes_app.view.theme import AMBER, AURORA, CORAL, INK, WATER_SHADOW
 
 #: Sizes as shares of a cell's height. How high the middle of a figure is above the middle of its tile follows from
@@ -91,7 +91,7 @@ def draw_item(target: pygame.Surface, frame: Frame, item: Item, moment: Moment) 
         centred(target, _EFFECTS[item.sprite](cell, max(4, round(cell * item.scale))), (x, y), item.alpha)
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _floe(sprite: str, wide: int, high: int, cell: int, lift: float) -> tuple[pygame.Surface, tuple[int, int]]:
     """A floe with its shadow in one picture, and where the floe's own top left lies in it."""
     picture = art.sprite(f"frostbitten/{sprite}", wide, high)
@@ -118,7 +118,7 @@ def _draw_floe(target: pygame.Surface, frame: Frame, item: Item, centre: tuple[f
         target.blit(art.sprite(name, wide, high), (x, y))
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _edge(name: str, wide: int, high: int, line: int) -> tuple[pygame.Surface, int]:
     """The amber edge of a picture: its outline stamped round a small circle."""
     mask = pygame.mask.from_surface(art.sprite(name, wide, high), 110)
@@ -132,7 +132,7 @@ def _edge(name: str, wide: int, high: int, line: int) -> tuple[pygame.Surface, i
     return pygame.transform.box_blur(picture, 1), pad
 
 
-@lru_cache(maxsize=32)
+@remembered
 def _light(wide: int, high: int, colour: str = theme.AMBER_GLOW, alpha: float = 0.85) -> pygame.Surface:
     """A soft ellipse of light on the ice."""
     width, height = max(6, wide * 3), max(6, high * 3)
@@ -144,7 +144,7 @@ def _light(wide: int, high: int, colour: str = theme.AMBER_GLOW, alpha: float = 
     return art.silhouette(spot, colour, 255, max(1, high * 0.35))[0]
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _turned(name: str, size: int, angle: int) -> pygame.Surface:
     picture = art.sprite(f"frostbitten/{name}", size)
     return pygame.transform.rotozoom(picture, angle, 1) if angle else picture
@@ -175,7 +175,7 @@ def _draw_saying(target: pygame.Surface, frame: Frame, item: Item, centre: tuple
     centred(target, plate, centre, item.alpha)
 
 
-@lru_cache(maxsize=8)
+@remembered
 def _wake(cell: int, _size: int) -> pygame.Surface:
     """Two short waves that stay where a floe was."""
     wide, high = round(cell * 1.6), cell
@@ -190,7 +190,7 @@ def _wake(cell: int, _size: int) -> pygame.Surface:
     return art.drawing(wide, high, body)
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _ripple(cell: int, size: int, colour: str = theme.RIPPLE, wide: float = 0.05) -> pygame.Surface:
     """A flat ring that spreads."""
     width, height = round(size * 1.2), max(4, round(size * 0.6))
@@ -202,7 +202,7 @@ def _ripple(cell: int, size: int, colour: str = theme.RIPPLE, wide: float = 0.05
     )
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _cheer(cell: int, size: int) -> pygame.Surface:
     """Short rays of green light round a penguin."""
     box = round(size * 1.5)
@@ -218,7 +218,7 @@ def _cheer(cell: int, size: int) -> pygame.Surface:
     return art.drawing(box, box, body)
 
 
-_EFFECTS = {"wake": _wake, "ripple": _ripple, "cheer": _cheer}
+_EFFECTS: Mapping[str, Callable[[int, int], pygame.Surface]] = {"wake": _wake, "ripple": _ripple, "cheer": _cheer}
 
 
 # -- marks -----------------------------------------------------------------------------------------------------------
@@ -233,7 +233,7 @@ def _draw_ring(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     centred(target, picture, frame.pixel((x, y + 0.16 * min(1.0, mark.scale))))
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _ring(cell: int, percent: int, hot: bool, danger: bool, faint: bool) -> pygame.Surface:
     rx, ry = cell * 0.30 * percent / 100, cell * 0.145 * percent / 100
     line = max(2.0, cell * 0.05 * min(1.0, 0.4 + 0.6 * percent / 100))
@@ -272,7 +272,7 @@ def _draw_slide(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     centred(target, dashes, (x, y), 0.5 if faint else 1.0)
 
 
-@lru_cache(maxsize=32)
+@remembered
 def _slide_dashes(wide: int, high: int, step: tuple[int, int], hot: bool) -> pygame.Surface:
     line = max(1.8, high * 0.032) * (1.4 if hot else 1)
     body = (
@@ -310,7 +310,7 @@ def _draw_trail(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     target.blit(art.drawing(wide, high, body), (round(left), round(top)))
 
 
-@lru_cache(maxsize=16)
+@remembered
 def _bracket_picture(wide: int, high: int, arm: float, line: float, colour: str, under: str) -> pygame.Surface:
     """Corners round a rectangle of this size in pixels; ``line``: how wide, ``under``: the colour of the edge."""
     pad = round(line * 2)
@@ -340,7 +340,7 @@ def _draw_cursor(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     centred(target, picture, ((x0 + x1) / 2, (y0 + y1) / 2))
 
 
-@lru_cache(maxsize=16)
+@remembered
 def _sign(size: int, joined: bool) -> pygame.Surface:
     """A link of a chain, whole or broken, in a small disc."""
     colour = AURORA if joined else CORAL

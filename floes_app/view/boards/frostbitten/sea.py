@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -17,13 +16,14 @@ from floes_app.games.frostbitten.queries import packs
 from floes_app.games.frostbitten.tiles import COLUMNS, TileMap
 from floes_app.view import art, text, theme
 from floes_app.view.boards.painter import Frame, number, put
+from floes_app.view.picture_cache import remembered
 from floes_app.view.theme import FAINT, SOFT
 
 #: How wide the rim is, as a share of a cell's height.
 RIM: Final = 0.15
 
 
-@lru_cache(maxsize=12)
+@remembered
 def half_board(variants: TileMap, half: int, wide: int, cell: int) -> tuple[pygame.Surface, int]:
     """A half of the board (or all of it) without floes; and by how many pixels it is larger than its cells."""
     width, height = COLUMNS * wide, round(layout_of(variants).height * cell)

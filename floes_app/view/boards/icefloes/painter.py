@@ -34,6 +34,7 @@ from floes_app.view.boards.painter import (
     rounded_path,
     stamp,
 )
+from floes_app.view.picture_cache import remembered
 from floes_app.view.theme import AMBER, AMBER_DARK, AURORA, INK
 
 #: Sizes as shares of a cell.
@@ -129,7 +130,7 @@ def _contour(sprite: str, size: int, middle: float, wider: float) -> str:
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
 
 
-@lru_cache(maxsize=8)
+@remembered
 def _contact_shadow(cell: int) -> tuple[pygame.Surface, int]:
     spot = art.drawing(
         cell,
@@ -140,7 +141,7 @@ def _contact_shadow(cell: int) -> tuple[pygame.Surface, int]:
     return art.silhouette(spot, theme.WATER_SHADOW, 110, cell * 0.05)
 
 
-@lru_cache(maxsize=8)
+@remembered
 def _wake(cell: int) -> pygame.Surface:
     """Two short waves that stay behind a gliding floe."""
     waves = ""
@@ -154,7 +155,7 @@ def _wake(cell: int) -> pygame.Surface:
     return art.drawing(cell, cell, waves)
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _ripple(size: int) -> pygame.Surface:
     """A ring of water that spreads."""
     size = max(8, size)
@@ -213,7 +214,7 @@ def _draw_way(target: pygame.Surface, frame: Frame, mark: Mark, body: str) -> No
     target.blit(art.drawing(round(wide), round(high), body), frame.pixel(_corner(mark)))
 
 
-@lru_cache(maxsize=32)
+@remembered
 def _ghost(sprite: str, cell: int) -> tuple[pygame.Surface, int]:
     """A floe as it would lie, see-through, with a dashed outline along its own contour and a warm glow."""
     size = round(cell * FLOE)
@@ -359,7 +360,7 @@ def _letters(target: pygame.Surface, frame: Frame, columns: int, rows: int) -> N
         text.draw(target, str(row + 1), (frame.x - middle - 1, y), size, theme.LAGOON_LABEL, bold=True, align="center")
 
 
-@lru_cache(maxsize=12)
+@remembered
 def _pool(columns: int, rows: int, cell: int, detailed: bool) -> tuple[pygame.Surface, int]:
     """Water, waves and the rim of shelf ice round it; and by how many pixels it is larger than the cells."""
     water_margin, rim = round(cell * WATER), cell * RIM

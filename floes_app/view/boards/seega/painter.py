@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import Any, ClassVar, Final
 
 import pygame
@@ -30,6 +29,7 @@ from floes_app.view.boards.painter import (
     number,
     stamp,
 )
+from floes_app.view.picture_cache import remembered
 from floes_app.view.theme import AMBER, CORAL, DIM, SAND_SHADOW, SMALL, Screen
 
 #: Sizes as shares of a hollow.
@@ -170,7 +170,7 @@ def _selected_edge(size: int, cell: int, strong: bool) -> str:
     )
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _dust(size: int) -> pygame.Surface:
     """Sand that closes over a stone."""
     generator = random.Random(4)
@@ -185,14 +185,14 @@ def _dust(size: int) -> pygame.Surface:
     return art.drawing(size, size, body)
 
 
-@lru_cache(maxsize=32)
+@remembered
 def _on_sand(seat: int, size: int) -> pygame.Surface:
     picture = _sand(size, size, size * 0.3).copy()
     _put_stone(picture, stone_sprite(seat), (size / 2, size / 2), round(size * 0.82), 1, (0.03, 0.06), 130)
     return picture
 
 
-@lru_cache(maxsize=32)
+@remembered
 def _sand(width: int, height: int, radius: float) -> pygame.Surface:
     """A hollow strip of sand: darker at the upper edge."""
     return art.drawing(
@@ -394,7 +394,7 @@ _OVER: Final[dict[str, MarkPainter]] = {
 # -- the tray --------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=8)
+@remembered
 def _tray(size: int, cell: int) -> tuple[pygame.Surface, int]:
     """The sand with its hollows, and by how many pixels the picture is larger than them on each side."""
     rim = round(cell * RIM)

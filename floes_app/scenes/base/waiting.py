@@ -1,0 +1,92 @@
+"""What is shown while something from outside is read: a bar, and a button that cancels it. Mostly it is never seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final, TypeVar
+
+import pygame
+
+from floes_app.core.i18n import N_
+from floes_app.play.background import Background, Tell
+from floes_app.play.commands import CommandTable
+from floes_app.scenes.base.context import Context
+from floes_app.scenes.base.form_scene import CLOSE
+from floes_app.scenes.base.overlay import OverlayScene
+from floes_app.view import art, text
+from floes_app.view.theme import AMBER, BODY, FROST, INK
+
+WIDTH: Final = 420
+T = TypeVar("T")
+
+
+def do_beside(context: Context, words: str, work: Callable[[Tell], T], then: Callable[[Background[T]], None]) -> None:
+    """Do ``work`` beside the window, and ``then`` take what became of it; ``words`` say what is going on.
+
+    Quick work is done at once. For other work a panel comes on top, where it can be cancelled; then nothing follows.
+    """
+    background = Background(work)
+    if background.is_done_soon():
+        then(background)
+    else:
+        context.stack.push(WaitingScene(context, words, background, lambda: then(background)))
+
+
+class WaitingScene(OverlayScene):
+    """Lies over whatever asked, until the work is done or cancelled."""
+
+    commands = CommandTable(replace(CLOSE, label=N_("Cancel")))
+
+    def __init__(self, context: Context, words: str, background: Background[Any], then: Callable[[], None]) -> None:
+        self._words, self._background, self._then = words, background, then
+        self._share = 0.0
+        super().__init__(context)
+
+    def layout(self) -> None:
+        """A small panel in the middle: the words, the bar, the button."""
+        screen = self.screen
+        margin = screen.px(28)
+        wide = min(screen.px(WIDTH), screen.width - screen.px(28))
+        room, size = wide - 2 * margin, screen.px(BODY)
+        words = text.paragraph_height(self._words, size, room)
+        high = screen.px(48)
+        self.rect = self.in_the_middle(wide, 2 * margin + words + screen.px(44) + high)
+        self._bar = pygame.Rect(self.rect.x + margin, self.rect.y + margin + words + screen.px(10), room, screen.px(8))
+        form = self.new_form()
+        form.add(self.text_button("close", pygame.Rect(self._bar.x, self.rect.bottom - margin - high, room, high)))
+        self.use(form)
+
+    def is_beside(self, event: pygame.event.Event) -> bool:
+        """A click beside the panel cancels nothing."""
+        return False
+
+    def leave(self) -> None:
+        """Whatever closes it, the work is not needed any more."""
+        self._background.cancel()
+
+    @property
+    def animating(self) -> bool:
+        """The bar moves."""
+        return True
+
+    def update(self, seconds: float) -> None:
+        """Let the bar move; when all is done, close and go on."""
+        super().update(seconds)
+        if self.context.stack.top is self and self._background.is_done():
+            self.close()
+            self.context.stack.settle()
+            self._then()
+        elif self._share != self._background.share:
+            self._share = self._background.share
+            self.dirty = True
+
+    def paint(self, target: pygame.Surface) -> None:
+        """What is going on, and how far it is."""
+        size = self.screen.px(BODY)
+        at = self._bar.x, self._bar.y - text.paragraph_height(self._words, size, self._bar.width) - self.screen.px(10)
+        text.draw_paragraph(target, self._words, at, size, self._bar.width, INK)
+        radius = self._bar.height / 2
+        target.blit(art.rounded_rect(*self._bar.size, radius, FROST, 0.18), self._bar)
+        done = max(self._bar.height, round(self._bar.width * self._share))
+        target.blit(art.rounded_rect(done, self._bar.height, radius, AMBER), self._bar)

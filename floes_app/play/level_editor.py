@@ -31,6 +31,9 @@ _SYMMETRY_NAMES: Final = {
     Symmetry.FOUR: N_("Paint four cells at once"),
 }
 
+#: How long after an edit it is on the disk, in seconds.
+KEEP_SECONDS: Final = 0.4
+
 #: Says a sentence to the player, and whether it is a warning.
 Tell = Callable[[str, bool], None]
 #: Puts a text on the clipboard; False where there is none.
@@ -47,9 +50,13 @@ class LevelEditor:
         path: Path | None = None,
         saved: Callable[[Path], None] = lambda _path: None,
         tell: Tell = lambda _words, _warns: None,
+        unsaved: Path | None = None,
     ) -> None:
-        self.model: Final = DraftEditor(drafts.blank() if draft is None else draft)
+        """Edit ``draft``, or a new one. ``unsaved``: the file that keeps it, where another editor was ended."""
+        self.model: Final = DraftEditor(drafts.blank() if draft is None or unsaved is not None else draft)
         """The draft, with the tools that change it."""
+        if draft is not None and unsaved is not None:
+            self.model.replace(draft)  # and so it is not saved yet
         self.path: Path | None = path
         """The file of the player's own that it is saved to; None: a new one."""
         self.problems: tuple[Problem, ...] = ()
@@ -68,6 +75,9 @@ class LevelEditor:
         self._walking = False
         self._copied = ""
         self._unsaved: Draft | None = None
+        self._kept_in = unsaved
+        self._kept: Draft | None = None if unsaved is None else draft
+        self._waited = 0.0
         self._seen_revision = -1
         self.look()
 
@@ -115,11 +125,14 @@ class LevelEditor:
 
     def update(self, seconds: float) -> bool:
         """Let time pass; True when something is known or shown that was not."""
+        self._keep(seconds)
         news = self.analysis.update(seconds), self.solution.update(seconds)
         return any(news)
 
     def close(self) -> None:
-        """Compute nothing any more."""
+        """End it: nothing is computed any more, and what is saved is not kept beside it."""
+        if not self.model.history.is_modified:
+            self._drop_kept()
         self.analysis.close()
         self.solution.close()
 
@@ -355,6 +368,23 @@ class LevelEditor:
         self.model.history.mark_saved()
         self._tell(_("Saved as “{name}”.").format(name=path.stem), False)
         return []
+
+    def _keep(self, seconds: float) -> None:
+        """Let time pass: what was edited and not saved is on the disk soon, whatever happens to the app.
+
+        That it cannot be kept is not told here but when it cannot be saved.
+        """
+        self._waited += seconds
+        if not self.model.history.is_modified:
+            self._drop_kept()
+        elif self.draft is not self._kept and self._waited >= KEEP_SECONDS:
+            self._waited, self._kept = 0.0, self.draft
+            self._kept_in, _faults = self._store.keep_draft(drafts.write(self.draft), self.path, self._kept_in)
+
+    def _drop_kept(self) -> None:
+        if self._kept_in is not None:
+            self._store.drop_draft(self._kept_in)
+            self._kept_in = self._kept = None
 
     def _known(self) -> Level | None:
         """What the solver has computed for the level as it is now."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -56,6 +57,8 @@ class LibraryLevel:
     """Whether there is more in that file than this level."""
     is_faulty: bool = False
     """Whether it is not finished, and can only be edited."""
+    unsaved: Path | None = None
+    """The draft that it was read from, of an editor that ended before it was saved."""
 
     @property
     def own_file(self) -> Path | None:
@@ -65,7 +68,7 @@ class LibraryLevel:
     @property
     def place(self) -> tuple[Path | None, str]:
         """What tells it from every other level, also after the library was read anew."""
-        return self.path, self.option
+        return self.unsaved or self.path, self.option
 
     @property
     def rows(self) -> tuple[str, ...]:
@@ -104,7 +107,7 @@ class LibraryLevel:
 
     def to_edit(self) -> Draft:
         """A draft of it; of a level without a file of its own under another name."""
-        if self.own_file is not None:
+        if self.own_file is not None or self.unsaved is not None:
             return self.draft
         return replace(self.draft, name=_("{name}, changed").format(name=self.title))
 
@@ -179,6 +182,17 @@ def own(store: LevelStore) -> tuple[list[LibraryLevel], list[str]]:
     return levels, messages
 
 
+def unsaved(store: LevelStore) -> list[LibraryLevel]:
+    """The levels whose editor ended before they were saved, the latest first."""
+    levels = []
+    for found in store.unsaved():
+        with suppress(LevelError):
+            draft = drafts.read(found.text)
+            option = "/".join(draft.rows)
+            levels.append(LibraryLevel(draft, draft.name, option, None, None, found.path, False, True, found.kept))
+    return levels
+
+
 def _levels_in(file: LevelFile) -> list[LibraryLevel]:
     """Every level in a file of the player's own; raises LevelError where there is none."""
     try:
@@ -241,6 +255,7 @@ class LevelLibrary:
         self._daily_request: Final[Request[Made]] = Request(lambda: self._worker)
         self._own: list[LibraryLevel] = []
         self._given_up: set[tuple[str, ...]] = set()
+        self._unsaved: list[LibraryLevel] = []
         self._sections: list[Section] = []
 
     # -- what there is ---------------------------------------------------------------------------------------------
@@ -256,6 +271,7 @@ class LevelLibrary:
         A level that was saved meanwhile is chosen instead.
         """
         self._own, messages = own(self._store)
+        self._unsaved = unsaved(self._store)
         self._arrange()
         return messages
 
@@ -265,8 +281,11 @@ class LevelLibrary:
             self._sections.insert(0, Section(lambda: _("Your own"), tuple(self._own)))
         if self.daily is not None:
             self._sections.insert(0, Section(lambda: _("Today"), (self.daily,)))
+        if self._unsaved:
+            self._sections.insert(0, Section(lambda: _("To be continued"), tuple(self._unsaved)))
         saved, self.saved = self.saved, None
-        self.look_at(self._level_in(saved) or self._still_chosen() or self._first_unsolved())
+        waiting = next(iter(self._unsaved), None)
+        self.look_at(self._level_in(saved) or self._still_chosen() or waiting or self._first_unsolved())
 
     def _level_in(self, path: Path | None) -> LibraryLevel | None:
         return next((level for level in self.levels if path is not None and level.path == path), None)
@@ -338,7 +357,14 @@ class LevelLibrary:
     @property
     def owns_chosen(self) -> bool:
         """Whether a level is chosen that the player may write and delete."""
-        return self.chosen is not None and self.chosen.own_file is not None
+        chosen = self.chosen
+        return chosen is not None and (chosen.own_file is not None or chosen.unsaved is not None)
+
+    def discard(self, level: LibraryLevel) -> list[str]:
+        """Remove a level for good, of one that was not saved only what was not; what went wrong."""
+        if level.unsaved is not None:
+            return self._store.drop_draft(level.unsaved)
+        return [] if level.own_file is None else self._store.discard(level.own_file)
 
     def look_at(self, level: LibraryLevel | None) -> None:
         """Choose a level, and look for its par before that of others."""

@@ -50,8 +50,8 @@ def scene_for(destination: to.Destination, context: Context) -> Scene:
             return DiceScene(context, session)
         case to.ToLevels():
             return LevelsScene(context)
-        case to.ToLevelEditor(draft, path, saved):
-            return EditorScene(context, draft, path, saved)
+        case to.ToLevelEditor(draft, path, saved, unsaved):
+            return EditorScene(context, draft, path, saved, unsaved)
         case to.ToLevelGenerator(saved):
             return GeneratorScene(context, saved)
         case to.ToSavedGames():

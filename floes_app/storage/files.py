@@ -222,11 +222,11 @@ def sweep(folder: Path) -> None:
     for left in matching(folder, f".*{_TEMPORARY}"):
         found = _LEFT_OVER.search(left.name)
         with suppress(OSError):
-            if (found is not None and not _is_running(int(found[1]))) or left.stat().st_mtime < time.time() - 3600:
+            if (found is not None and not is_running(int(found[1]))) or left.stat().st_mtime < time.time() - 3600:
                 left.unlink()
 
 
-def _is_running(process: int) -> bool:
+def is_running(process: int) -> bool:
     """Whether another process of this number is there; True where that cannot be known."""
     if process == os.getpid():
         return False

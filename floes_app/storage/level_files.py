@@ -6,7 +6,11 @@ file or a full disk: what went wrong comes back as messages.
 
 from __future__ import annotations
 
+import json
+import os
+import re
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -16,6 +20,10 @@ from floes_app.storage import files, folders
 from floes_app.storage.saves import file_name
 
 SUFFIX: Final = ".txt"
+#: The version of drafts that is written, and the only one there is.
+FORMAT: Final = 1
+#: The name of a draft begins with the number of the process that edits it.
+_DRAFT: Final = re.compile(r"(\d+)-.*\.json")
 
 
 @dataclass(frozen=True)
@@ -27,13 +35,29 @@ class LevelFile:
     time: float
 
 
+@dataclass(frozen=True)
+class Unsaved:
+    """A level as it was while it was edited, by an editor that is no more.
+
+    kept: the file that keeps it. text: the level. path: the file of the player's own that it is saved to; None: a new
+    one.
+    """
+
+    kept: Path
+    text: str
+    path: Path | None
+
+
 class LevelStore:
-    """The level files in one folder."""
+    """The level files in one folder, and beside them the drafts of levels that are being edited."""
 
     def __init__(self, folder: Path | None = None) -> None:
         """Keep levels in ``folder`` (otherwise in the player's data folder)."""
         self.folder = folders.data() / "levels" if folder is None else folder
-        files.sweep(self.folder)
+        self._drafts: Final = self.folder / "drafts"
+        self._edited: set[Path] = set()
+        for folder in (self.folder, self._drafts):
+            files.sweep(folder)
 
     def save(self, text: str, name: str, path: Path | None = None) -> tuple[Path | None, list[str]]:
         """Write a level into its file, or into a new one with a name like ``name``; where it is, and what went wrong.
@@ -74,6 +98,45 @@ class LevelStore:
             except OSError as error:
                 messages.append(_("{file}: cannot be read ({reason})").format(file=path, reason=files.reason(error)))
         return sorted(found, key=lambda file: (-file.time, file.path.name)), messages
+
+    # -- drafts ----------------------------------------------------------------------------------------------------
+
+    def keep_draft(self, text: str, path: Path | None, kept: Path | None = None) -> tuple[Path, list[str]]:
+        """Put a level on the disk that is being edited and not saved yet; the file that keeps it, and what went wrong.
+
+        path: the file that the level is saved to. kept: the file that has kept it so far.
+        """
+        if kept is None:
+            kept = files.free(self._drafts, f"{os.getpid()}-{len(self._edited)}", ".json")
+        self._edited.add(kept)
+        data = {"format": FORMAT, "file": None if path is None else path.name, "level": text}
+        try:
+            files.write_text(kept, json.dumps(data, ensure_ascii=False, indent=1) + "\n", keep=False)
+        except files.FileError as error:
+            return kept, [str(error)]
+        return kept, []
+
+    def drop_draft(self, kept: Path) -> list[str]:
+        """Remove a draft that was saved, or that nobody wants; what went wrong."""
+        self._edited.discard(kept)
+        return self.discard(kept)
+
+    def unsaved(self) -> list[Unsaved]:
+        """The drafts that nobody edits, the latest first. What is no draft is left as it is."""
+        found: list[tuple[float, Unsaved]] = []
+        for kept in files.matching(self._drafts, "*.json"):
+            name = _DRAFT.fullmatch(kept.name)
+            if name is None or kept in self._edited or files.is_running(int(name[1])):
+                continue
+            with suppress(files.FileError, OSError, ValueError, LookupError, TypeError, RecursionError):
+                data = json.loads(files.read_text(kept))
+                file, text = data["file"], data["level"]
+                if isinstance(text, str) and (file is None or Path(file).name == file):
+                    path = None if file is None else self.folder / file
+                    found.append((files.changed(kept), Unsaved(kept, text, path)))
+        return [draft for _time, draft in sorted(found, key=lambda entry: -entry[0])]
+
+    # -- files -----------------------------------------------------------------------------------------------------
 
     def discard(self, path: Path) -> list[str]:
         """Remove a level for good, its earlier versions included; what went wrong."""

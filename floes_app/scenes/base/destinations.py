@@ -130,6 +130,8 @@ class ToLevelEditor:
     """The player's own file that is written when it is saved; None: a new one."""
     saved: Callable[[Path], None] = lambda _path: None
     """Told of the file whenever the level is saved."""
+    unsaved: Path | None = None
+    """The file that keeps the level, where another editor ended before it was saved."""
 
 
 @dataclass(frozen=True)

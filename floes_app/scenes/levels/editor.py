@@ -180,9 +180,10 @@ class EditorScene(FormScene):
         draft: Draft | None = None,
         path: Path | None = None,
         saved: Callable[[Path], None] = lambda _path: None,
+        unsaved: Path | None = None,
     ) -> None:
         super().__init__(context)
-        self.editor: Final[LevelEditor] = LevelEditor(context.levels, draft, path, saved, self.tell)
+        self.editor: Final[LevelEditor] = LevelEditor(context.levels, draft, path, saved, self.tell, unsaved)
         """The level and everything that can be done with it."""
         self.drawer_open: bool = False
         """Whether the panel of a small window is shown."""

@@ -300,7 +300,8 @@ class LevelsScene(PageScene):
         """Edit the chosen level; what has no file of its own opens as a copy."""
         level = self.library.chosen
         if level is not None:
-            self.context.open(ToLevelEditor(level.to_edit(), level.own_file, self.library.will_choose))
+            to = ToLevelEditor(level.to_edit(), level.own_file, self.library.will_choose, level.unsaved)
+            self.context.open(to)
 
     def copy_code(self) -> None:
         """Copy the short code that is exactly the chosen level."""
@@ -339,7 +340,7 @@ class LevelsScene(PageScene):
     def ask_to_delete(self) -> None:
         """Ask before a level of one's own is gone for good."""
         level = self.library.chosen
-        if level is None or level.own_file is None:
+        if level is None or not self.library.owns_chosen:
             return
         question = _("Delete “{title}”?").format(title=level.title)
         detail = _("The level cannot be brought back.")
@@ -347,8 +348,7 @@ class LevelsScene(PageScene):
         self.context.stack.push(ConfirmScene(self.context, question, detail, _("Delete"), delete))
 
     def _delete(self, level: LibraryLevel) -> None:
-        if level.own_file is not None:
-            self.context.messages += self.context.levels.discard(level.own_file)
+        self.context.messages += self.library.discard(level)
 
     # -- events and time -----------------------------------------------------------------------------------------
 

@@ -28,7 +28,7 @@ from floes_app.games import GAMES, find
 from floes_app.games.icefloes.importing import read_levels
 from floes_app.games.icefloes.pack import pack_text, read_pack
 from floes_app.games.icefloes.share_code import from_code
-from floes_app.play import opened
+from floes_app.play import opened, saved_games
 from floes_app.storage import progress as progress_file
 from floes_app.storage import settings as settings_file
 from floes_app.storage import texts
@@ -166,7 +166,7 @@ def saves_folder(data: bytes, folder: Path) -> None:
     for entries, messages in (store.unfinished(), store.library(), store.saved()):
         assert all(is_showable(name) for entry in entries for name in (*entry.players, entry.title))
         assert len(entries) + len(messages) == 1
-    session, _messages = store.latest()
+    session, _messages = saved_games.latest(store)
     assert session is None or store.keep(session) == []
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
+from hypothesis import given
 
 from floes_app.view import text
+from tests.doors import hostile
 
 
 @pytest.mark.parametrize("words", ["Aino", "A rather long name, " * 3, "雪" * 200, "i" * 500 + "W" * 500])
@@ -42,3 +45,23 @@ def test_a_paragraph_fits_when_its_longest_word_does() -> None:
     wide = text.width("becomes", 20)
     assert text.fits("Step and it becomes yours.", 20, wide)
     assert not text.fits("Step and it becomes yours.", 20, wide // 2)
+
+
+@pytest.mark.parametrize("words", [*hostile.TEXTS, "\0", "\ud83d", "x" * 10**6, "\u200b" * 10**5, " " * 10**5])
+@pytest.mark.parametrize("room", [None, 200, 0, -5])
+def test_drawing_fails_at_no_text(words: str, room: int | None) -> None:
+    surface = pygame.Surface((300, 200))
+    for align in ("left", "center", "right"):
+        text.draw(surface, words, (100, 50), 20, align=align, room=room)
+    assert text.rendered(words, 20).get_width() == text.width(words, 20)
+    if room is not None:
+        text.draw_paragraph(surface, words, (10, 10), 20, room)
+        text.shortened(words, 20, room, 3)
+        text.fits(words, 20, room)
+
+
+@given(hostile.ANY)
+def test_drawing_fails_at_no_text_that_is_found(words: str) -> None:
+    surface = pygame.Surface((300, 200))
+    text.draw(surface, words, (100, 50), 20, room=100)
+    text.draw_paragraph(surface, words, (10, 10), 20, 100)

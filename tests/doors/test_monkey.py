@@ -1,0 +1,62 @@
+"""A monkey at the whole app finds nothing that breaks; a fault it plants is found, and told by its fewest events."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from floes_app.scenes.base.context import Context
+from floes_app.view import picture_cache
+from tests.doors import monkey
+
+#: All memory of the process, in bytes, whatever the monkey does.
+MOST_MEMORY = 400_000_000
+
+
+@pytest.fixture
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    found = [""]
+    monkey.quiet_helpers(monkeypatch.setattr, found)
+    monkeypatch.setenv("FLOES_HOME", os.environ.get("FLOES_HOME", ""))
+    return found
+
+
+def memory() -> int:
+    """What the process has of the machine's memory, in bytes; 0 where that is not told."""
+    path = Path("/proc/self/statm")
+    return int(path.read_text().split()[1]) * os.sysconf("SC_PAGESIZE") if path.exists() else 0
+
+
+def bounded(_zoo: monkey.Zoo, number: int) -> None:
+    assert picture_cache.held() <= picture_cache.MOST_BYTES + 40_000_000
+    if number % 100 == 0:
+        assert memory() < MOST_MEMORY, f"{memory()} bytes"
+
+
+@pytest.mark.parametrize("seed", [11])
+def test_a_short_visit(seed: int, clipboard: list[str]) -> None:
+    fault = monkey.let_loose(seed, 250, clipboard)
+    assert not fault, fault
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(10))
+def test_a_hundred_thousand_events(seed: int, clipboard: list[str]) -> None:
+    fault = monkey.let_loose(seed, 10_000, clipboard, bounded)
+    assert not fault, fault
+
+
+def test_a_fault_is_told_with_its_fewest_events(clipboard: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_context: Context, **_values: object) -> None:
+        raise ZeroDivisionError("planted")
+
+    monkeypatch.setattr(Context, "change", broken)
+    monkeypatch.setattr(monkey, "LONGEST_FRAME", sys.maxsize)
+    events = [("frame", 0.1), ("wheel", 0.5, 0.5, 1), ("key", ord("m"), 0), ("frame", 0.1)]
+    fault = monkey.run(events, clipboard)
+    assert fault is not None
+    assert fault.number == 2
+    assert monkey.shortest(events[:3], clipboard, fault.report.splitlines()[-1]) == [("key", ord("m"), 0)]

@@ -48,7 +48,8 @@ _KEYS = [
 ]
 _OFTEN = [pygame.K_RETURN, pygame.K_SPACE, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB]
 _MODS = [0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_CTRL | pygame.KMOD_SHIFT, pygame.KMOD_ALT]
-_SIZES = [(800, 600), (1024, 768), (1280, 800), (1920, 1080), (640, 480), (2560, 1440)]
+#: Larger ones take longer than LONGEST_FRAME to be painted for the first time, where engines are interpreted.
+_SIZES = [(800, 600), (1024, 768), (1280, 800), (640, 480)]
 _TEXTS = [*hostile.TEXTS, *hostile.GOOD, "Aino", "7", "level", "ice1-zzz"]
 
 
@@ -221,8 +222,8 @@ class Zoo:
 
     def _look_back(self, number: int) -> None:
         """Press a move of a list that shows another line than the game has."""
-        scene = self.app.context.stack.top
-        look_at = getattr(scene, "look_at", None)
+        game = getattr(self.app.context.stack.top, "game", None)
+        look_at = getattr(game, "look_at", None)
         if look_at is not None:
             look_at(number % 50 - 5)
 

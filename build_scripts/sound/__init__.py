@@ -1,0 +1,1 @@
+"""How the sounds of ``assets/sounds`` are made; ``build_scripts.sounds`` writes them."""

@@ -1,81 +1,86 @@
-"""Sounds: a few short effects, each with a caption. The app is complete without them.
+"""What is heard: effects, each with words that stand for it; ambience; music. The app is complete without them.
 
-Nothing here fails for want of a sound card: where there is no device or no mixer, ``play`` still tells the caption and
-stays silent. The device is opened by the first sound and given back after a while of silence, for an open one keeps
-the processor busy; each file is read when it is first played.
+The device is opened by the first sound and given back after a while of silence, for an open one keeps the processor
+busy. ``docs/sound.md`` says what is heard when.
 """
 
 from __future__ import annotations
 
-import contextlib
-import os
-from collections.abc import Callable, Iterator
-from types import ModuleType
+import random
+from collections.abc import Callable
 from typing import Final
 
-import pygame
-
-from floes_app.core.assets import ASSETS
 from floes_app.core.i18n import N_, _
+from floes_app.view.ambience import Ambience
+from floes_app.view.mixer import EFFECTS, Mixer
+from floes_app.view.music import Music
 
-#: Every sound with the words that stand for it on the screen.
+#: Every sound that tells something, with the words that stand for it on the screen.
 CAPTIONS: Final[dict[str, str]] = {
     "step": N_("Snow crunches."),
+    "slide": N_("A body slides over the ice."),
     "glide": N_("A floe glides through the water."),
     "bump": N_("A floe bumps against ice."),
     "crack": N_("Ice cracks."),
     "ring": N_("A hole breaks open in the ice."),
     "splash": N_("Water splashes."),
     "pounce": N_("The bear pounces."),
+    "trapped": N_("Ice creaks and closes."),
     "cheer": N_("A penguin cheers."),
+    "home": N_("A penguin calls, and another answers."),
     "tap": N_("A stone is set down."),
     "press": N_("A stone sinks into the sand."),
     "die": N_("The die rattles."),
+    "turn": N_("Two soft notes: it is your turn."),
+    "hint": N_("Three light notes: a hint."),
     "win": N_("A bright chord rings out."),
+    "lost": N_("Three soft notes come to rest."),
+    "draw": N_("Two low notes, twice the same."),
+    "level": N_("Notes climb: on to the next level."),
     "refuse": N_("Two dull ticks: that is not possible."),
 }
+#: Sounds that only accompany what is seen anyway. They have no words, and go first where there should be less to hear.
+ORNAMENTS: Final = frozenset({"button", "count", "undo", "redo"})
 
 #: After so much silence the device is given back, in seconds.
 SILENCE: Final = 10.0
-
-# A build of pygame without SDL_mixer has something else here, which warns and raises whenever it is touched.
-_HAS_MIXER: Final = isinstance(pygame.mixer, ModuleType)
-
-
-@contextlib.contextmanager
-def _quiet() -> Iterator[None]:
-    """Keep the sound system's own complaints, written by C code, off the terminal."""
-    try:
-        kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
-    except OSError:  # no standard error, as in a windowed program on Windows: nothing to hide
-        yield
-        return
-    try:
-        os.dup2(nowhere, 2)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
-        os.close(nowhere)
+#: How far to the side a sound at the edge of the board goes, of 1: who hears on one side only misses nothing.
+WIDTH: Final = 0.55
+#: How much higher a sound at the far edge of the board is, and lower at the near one, in semitones; and in how many steps.
+RISE: Final = 0.7
+STEPS: Final = 2
+#: How long ambience and music stay low after a sound, in seconds.
+DUCKED: Final = 0.6
 
 
 class Audio:
     """Plays the sounds of ``assets/sounds``.
 
-    volume: where the player's slider stands, 0 to 1; loudness grows with its square, as ears expect.
+    volume: where the player's slider for effects stands, 0 to 1; loudness grows with its square, as ears expect.
     muted: no sound at all, whatever the volume.
-    on_caption: called with the translated caption of every sound, audible or not.
+    on_caption: called with the translated caption of every sound that has one, audible or not.
     """
 
     def __init__(
-        self, on_caption: Callable[[str], None] | None = None, volume: float = 0.7, muted: bool = False
+        self,
+        on_caption: Callable[[str], None] | None = None,
+        volume: float = 0.7,
+        muted: bool = False,
+        rng: random.Random | None = None,
     ) -> None:
+        rng = rng or random.Random()
         self.on_caption = on_caption
         self.volume = volume
-        self._muted = muted
-        self._is_broken = False
+        self.mixer = Mixer()
+        self.ambience = Ambience(self.mixer, random.Random(rng.random()))
+        self.music = Music(self.mixer, random.Random(rng.random()))
+        self._rng = rng
         self._silent_for = 0.0
-        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self._sounding: set[str] = set()
+        self._in_front = True
+        self._reduced = False
+        self._muted = False
+        self.muted = muted
 
     @property
     def volume(self) -> float:
@@ -94,64 +99,83 @@ class Audio:
     @muted.setter
     def muted(self, value: bool) -> None:
         if self._muted and not value:
-            self._is_broken = False
+            self.mixer.is_broken = False
         self._muted = value
         if value:
             self.stop()
+        self._allow()
 
-    def play(self, name: str) -> str:
-        """Play the sound ``name`` if it can be heard, and return its translated caption.
+    @property
+    def reduced(self) -> bool:
+        """Whether only what tells something is heard: no ambience, no music, no ornaments."""
+        return self._reduced
 
+    @reduced.setter
+    def reduced(self, value: bool) -> None:
+        self._reduced = value
+        self._allow()
+
+    @property
+    def in_front(self) -> bool:
+        """Whether the player looks at the window. Behind others, only effects are heard."""
+        return self._in_front
+
+    @in_front.setter
+    def in_front(self, value: bool) -> None:
+        self._in_front = value
+        self._allow()
+
+    def _allow(self) -> None:
+        self.ambience.allowed = self.music.allowed = self._in_front and not self._muted and not self._reduced
+
+    def play(self, name: str, pan: float = 0.0, rise: float = 0.0) -> str:
+        """Play the sound ``name`` if it can be heard, and return its translated caption (none for an ornament).
+
+        pan: from −1, the left edge of the board, to 1, the right one. rise: from −1, the near edge, to 1, the far one.
         Raises KeyError when there is no such sound.
         """
-        caption = _(CAPTIONS[name])
-        if not self._muted and self._volume > 0 and self._is_open():
-            sound = self._sound(name)
+        caption = "" if name in ORNAMENTS else _(CAPTIONS[name])
+        if self._is_audible(name) and self.mixer.open():
+            step = round(STEPS * max(-1.0, min(1.0, rise)))
+            sound = self.mixer.sound(self.mixer.variation(name, self._rng), 2 ** (RISE * step / STEPS / 12))
             if sound is not None:
-                sound.set_volume(self._volume**2)
-                sound.play()
+                self.mixer.play(EFFECTS, sound, self._volume**2, WIDTH * max(-1.0, min(1.0, pan)))
+                self._sounding.add(name)
                 self._silent_for = 0.0
-        if self.on_caption is not None:
+                self.duck(sound.get_length() + DUCKED)
+        if caption and self.on_caption is not None:
             self.on_caption(caption)
         return caption
 
+    def _is_audible(self, name: str) -> bool:
+        if self._muted or self._volume <= 0 or (self._reduced and name in ORNAMENTS):
+            return False
+        return name not in self._sounding  # two of a kind at the same moment are one, or they would be twice as loud
+
+    def duck(self, seconds: float) -> None:
+        """Keep ambience and music low for so long: something else is to be heard, an effect or a voice."""
+        self.ambience.duck(seconds)
+        self.music.duck(seconds)
+
     def stop(self) -> None:
         """Silence what is sounding."""
-        if _HAS_MIXER and pygame.mixer.get_init():
-            pygame.mixer.stop()
+        self.ambience.stop()
+        self.music.stop()
+        self.mixer.silence()
 
     def update(self, seconds: float) -> None:
-        """Let time pass: after a long silence the device is given back."""
-        if not _HAS_MIXER or not pygame.mixer.get_init():
+        """Let time pass: for ambience and music; and after a long silence the device is given back."""
+        self._sounding.clear()
+        self.ambience.update(seconds)
+        self.music.update(seconds)
+        if not self.mixer.is_open:
             return
-        self._silent_for += seconds
-        if self._silent_for >= SILENCE and not pygame.mixer.get_busy():
+        self._silent_for = 0.0 if self.mixer.is_busy else self._silent_for + seconds
+        if self._silent_for >= SILENCE:
             self.close()
 
     def close(self) -> None:
         """Give the device back; the next sound opens it again."""
-        self._sounds.clear()
-        if _HAS_MIXER:
-            pygame.mixer.quit()
-
-    def _is_open(self) -> bool:
-        """Whether the mixer is ready; opens it unless that failed before."""
-        if self._is_broken or not _HAS_MIXER:
-            return False
-        try:
-            if not pygame.mixer.get_init():
-                self._sounds.clear()  # sounds do not outlive the mixer they were made for
-                with _quiet():
-                    pygame.mixer.init(frequency=44100, channels=2, buffer=1024)
-        except pygame.error:
-            self._is_broken = True
-        return not self._is_broken
-
-    def _sound(self, name: str) -> pygame.mixer.Sound | None:
-        """The sound, read at its first use; none if it cannot be read."""
-        if name not in self._sounds:
-            try:
-                self._sounds[name] = pygame.mixer.Sound(ASSETS / "sounds" / f"{name}.ogg")
-            except (pygame.error, OSError):
-                self._sounds[name] = None
-        return self._sounds[name]
+        self.ambience.stop()
+        self.music.stop()
+        self.mixer.close()

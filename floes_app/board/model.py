@@ -150,6 +150,18 @@ class Poster:
     centre: Point | None = None
 
 
+@dataclass(frozen=True)
+class Atmosphere:
+    """What the world around a board is like: where it is, how tense the game, how near a danger, from 0 to 1.
+
+    place: a name that the ambience knows.
+    """
+
+    place: str
+    tension: float = 0.0
+    threat: float = 0.0
+
+
 class Board(Generic[S]):
     """The board of one game: one record a game, which ``boards`` lists. Subclasses fill in what is theirs."""
 
@@ -167,6 +179,10 @@ class Board(Generic[S]):
     def layout(self, state: S) -> Layout:
         """Where the cells lie."""
         raise NotImplementedError
+
+    def atmosphere(self, state: S) -> Atmosphere | None:
+        """What the world around the board is like in a position; None: there is nothing to be heard of it."""
+        return None
 
     def identity(self, state: S) -> Identity:
         """How alike pieces look in a first position."""

@@ -24,6 +24,8 @@ FORMAT: Final = 1
 DICE: Final = ("button", "automatic", "own")
 #: How long computers that play each other pause between their moves, longest first.
 PACES: Final = ("slow", "normal", "fast")
+#: What the music is like; the first: there is none.
+MUSIC: Final = ("off", "ice", "night", "sand")
 #: The names of the animation speeds, fastest first.
 SPEEDS: Final = ("off", "fast", "normal", "slow")
 
@@ -127,7 +129,8 @@ class Settings:
     """Everything that is remembered. Change it with ``dataclasses.replace``.
 
     language: the code of a catalogue; empty for the system's. animation: one of SPEEDS. pace: one of PACES. dice: one
-    of DICE. volume, ui_scale: percent. window_size, window_place: in points; the place is None until a window has been
+    of DICE. music: one of MUSIC. volume (of the effects), ambience_volume, music_volume, ui_scale: percent.
+    reduced_sound: no ambience, no music, and only those effects that tell something. window_size, window_place: in points; the place is None until a window has been
     moved. setups: the last choices, by game id. unknown: entries of the file that a later version of the app may have
     written.
     """
@@ -136,7 +139,11 @@ class Settings:
     animation: str = field(default="normal", metadata=_known(_one_of(*SPEEDS)))
     pace: str = field(default="normal", metadata=_known(_one_of(*PACES)))
     reduced_motion: bool = field(default=False, metadata=_known(_flag))
-    volume: int = field(default=70, metadata=_known(_number(0, 100)))
+    volume: int = field(default=80, metadata=_known(_number(0, 100)))
+    ambience_volume: int = field(default=80, metadata=_known(_number(0, 100)))
+    music: str = field(default="off", metadata=_known(_one_of(*MUSIC)))
+    music_volume: int = field(default=80, metadata=_known(_number(0, 100)))
+    reduced_sound: bool = field(default=False, metadata=_known(_flag))
     muted: bool = field(default=False, metadata=_known(_flag))
     captions: bool = field(default=False, metadata=_known(_flag))
     ui_scale: int = field(default=100, metadata=_known(_number(80, 200)))

@@ -10,8 +10,9 @@ import contextlib
 import functools
 import os
 import random
+import time
 from array import array
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from types import ModuleType
@@ -23,6 +24,10 @@ from floes_app.core.assets import ASSETS
 
 #: Samples a second of the device; two channels of 16 bits, whatever the hardware has.
 RATE: Final = 44100
+#: Longer sounds keep their pitch: it is hardly heard in them, and would take time in the middle of an animation.
+LONGEST_PITCHED: Final = 0.3
+#: How many frames of a loop are made wide at once.
+PIECE: Final = 4096
 #: Who plays on which of the mixer's channels.
 BEDS, FAR, MUSIC, EFFECTS = range(8), range(8, 12), range(12, 20), range(20, 32)
 
@@ -62,16 +67,9 @@ def variations(name: str) -> tuple[str, ...]:
 def pitched(stereo: bytes, ratio: float) -> bytes:
     """The sound played ``ratio`` times as fast, so as much higher; its two channels must be alike."""
     one = array("h", stereo)[::2]
-    last = len(one) - 1
-    if last < 1:
-        return stereo
-    out = array("h", bytes(4 * (int(last / ratio) + 1)))
-    faster = array("h", [0]) * (len(out) // 2)
-    for i in range(len(faster)):
-        at = i * ratio
-        before = int(at)
-        value = one[before]
-        faster[i] = int(value + (one[min(last, before + 1)] - value) * (at - before))
+    places = [i * ratio for i in range(int((len(one) - 1) / ratio))]
+    faster = array("h", [int(one[i := int(at)] + (one[i + 1] - one[i]) * (at - i)) for at in places])
+    out = array("h", bytes(4 * len(faster)))
     out[::2] = out[1::2] = faster
     return out.tobytes()
 
@@ -81,7 +79,11 @@ def widened(stereo: bytes) -> bytes:
     both = array("h", stereo)
     right = both[1::2]
     half = len(right) // 2
-    both[1::2] = right[half:] + right[:half]
+    right = right[half:] + right[:half]
+    for begin in range(0, len(right), PIECE):
+        piece = right[begin : begin + PIECE]
+        both[2 * begin + 1 : 2 * (begin + len(piece)) : 2] = piece
+        time.sleep(0)  # whoever draws the next frame may go first
     return both.tobytes()
 
 
@@ -92,7 +94,7 @@ class Mixer:
         self.is_broken = False
         """Whether the device could not be opened; it is not tried again until this is False."""
         self._sounds: dict[tuple[str, float], pygame.mixer.Sound | None] = {}
-        self._loops: dict[str, Future[pygame.mixer.Sound | None]] = {}
+        self._read_ahead: dict[str, Future[pygame.mixer.Sound | None]] = {}
         self._reader: ThreadPoolExecutor | None = None
         self._last: dict[str, str] = {}
 
@@ -116,7 +118,8 @@ class Mixer:
                 with _quiet():
                     pygame.mixer.init(frequency=RATE, size=-16, channels=2, buffer=1024, allowedchanges=0)
                 pygame.mixer.set_num_channels(EFFECTS.stop)
-                pygame.mixer.set_reserved(EFFECTS.start)
+                for path in sorted(folder().glob("*.ogg")):
+                    self._ahead(path.stem, self._read)
         except pygame.error:
             self.is_broken = True
         return not self.is_broken
@@ -131,15 +134,21 @@ class Mixer:
         if self._reader is not None:
             self._reader.shutdown(cancel_futures=True)  # nothing may be read into a device that is gone
             self._reader = None
-        self._loops.clear()
+        self._read_ahead.clear()
         self._sounds.clear()
 
     def sound(self, name: str, ratio: float = 1.0) -> pygame.mixer.Sound | None:
-        """The sound ``name``, ``ratio`` times as fast, read at its first use; none if it cannot be read."""
+        """The sound ``name``, ``ratio`` times as fast where it is short; none if it cannot be read.
+
+        The short sounds are read in another thread as soon as the device is open, the others when they are first
+        wanted.
+        """
         key = name, ratio
         if key not in self._sounds:
-            sound = self.sound(name) if ratio != 1 else self._read(name)
-            if sound is not None and ratio != 1:
+            ahead = self._read_ahead.get(name)
+            sound = ahead.result() if ahead is not None and ahead.done() else self._read(name)
+            self._sounds[name, 1.0] = sound
+            if sound is not None and ratio != 1 and sound.get_length() <= LONGEST_PITCHED:
                 sound = pygame.mixer.Sound(buffer=pitched(sound.get_raw(), ratio))
             self._sounds[key] = sound
         return self._sounds[key]
@@ -151,16 +160,17 @@ class Mixer:
         return self._last[name]
 
     def loop(self, name: str) -> pygame.mixer.Sound | None:
-        """The loop ``name``, made wide; none while it is being read, in another thread, or if it cannot be.
+        """The loop ``name``, made wide; none while it is being read, in another thread, or if it cannot be."""
+        future = self._ahead(name, self._read_loop)
+        return future.result() if future.done() else None
 
-        Reading one takes about 0.1 s.
-        """
-        if name not in self._loops:
+    def _ahead(self, name: str, read: Callable[[str], pygame.mixer.Sound | None]) -> Future[pygame.mixer.Sound | None]:
+        """Have a sound read in another thread, once."""
+        if name not in self._read_ahead:
             if self._reader is None:
                 self._reader = ThreadPoolExecutor(1, "sounds")
-            self._loops[name] = self._reader.submit(self._read_loop, name)
-        future = self._loops[name]
-        return future.result() if future.done() else None
+            self._read_ahead[name] = self._reader.submit(read, name)
+        return self._read_ahead[name]
 
     def _read_loop(self, name: str) -> pygame.mixer.Sound | None:
         sound = self._read(name)

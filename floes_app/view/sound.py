@@ -46,7 +46,8 @@ ORNAMENTS: Final = frozenset({"button", "count", "undo", "redo"})
 SILENCE: Final = 10.0
 #: How far to the side a sound at the edge of the board goes, of 1: who hears on one side only misses nothing.
 WIDTH: Final = 0.55
-#: How much higher a sound at the far edge of the board is, and lower at the near one, in semitones; and in how many steps.
+#: How much higher a short sound at the far edge of the board is, and lower at the near one, in semitones; and in how
+#: many steps.
 RISE: Final = 0.7
 STEPS: Final = 2
 #: How long ambience and music stay low after a sound, in seconds.

@@ -9,6 +9,7 @@ from floes_app.board.floe.lesson import LESSON
 from floes_app.board.floe.pages import PAGES
 from floes_app.board.geometry import Cell, Layout, grid
 from floes_app.board.model import (
+    Atmosphere,
     Board,
     Button,
     Fact,
@@ -44,6 +45,9 @@ _LAYOUT: Final = grid(8, 8, SPACES)
 #: Counting the empty spaces takes so long for each, in seconds, and never longer than this in all.
 _COUNT_EACH, _COUNT_ALL = 0.09, 1.7
 _SINK: Final = 0.30
+#: With so many rings the world around the board is at its tensest; how dangerous a bear is so many spaces away.
+_MANY_RINGS: Final = 22
+_THREATS: Final = {1: 1.0, 2: 0.5}
 
 
 def ring_sprite(square: Cell) -> str:
@@ -82,6 +86,15 @@ class FloeBoard(Board[FloeState]):
     def layout(self, state: FloeState) -> Layout:
         """The 52 spaces in a square of eight by eight."""
         return _LAYOUT
+
+    def atmosphere(self, state: FloeState) -> Atmosphere:
+        """The fewer ice spaces there are, the tenser; danger is a bear beside a seal."""
+        holes = len(ring_squares(state)) / _MANY_RINGS
+        steps = [
+            max(abs(a - c), abs(b - d)) for a, b in bear_squares(state) for c, d in seal_squares(state)
+        ]
+        threat = _THREATS.get(min(steps, default=0), 0.0)
+        return Atmosphere("ice", min(1.0, holes), 0.0 if state.is_over else threat)
 
     # -- what is where -------------------------------------------------------------------------------------------
 

@@ -27,7 +27,7 @@ from floes_app.board.frostbitten.motion import TimelineWriter
 from floes_app.board.frostbitten.pages import PAGES, POSTER
 from floes_app.board.frostbitten.phrases import foretell, left_sentence, lost_sentence, result_name
 from floes_app.board.geometry import Cell, Layout, Point
-from floes_app.board.model import Board, Face, Identity, Mark, Move, MoveEntry, Pick, Poster, UiState
+from floes_app.board.model import Atmosphere, Board, Face, Identity, Mark, Move, MoveEntry, Pick, Poster, UiState
 from floes_app.board.timeline import Item, Script, Timeline
 from floes_app.core.i18n import _, ngettext
 from floes_app.core.session import Session
@@ -49,6 +49,9 @@ from floes_app.games.frostbitten.tiles import COLUMNS, roll_text, tile_name
 
 #: How far a picked figure is raised.
 RAISED: Final = 0.06
+#: How tense a game is at least in a deep freeze; how dangerous a bear is so many tiles away.
+_DEEP_FREEZE: Final = 0.6
+_THREATS: Final = {1: 1.0, 2: 0.5}
 #: What can be picked up on a tile: an outward penguin, a homeward one, a bear, the floe alone.
 OUTWARD, HOMEWARD, BEAR, FLOE = "outward", "homeward", "bear", "floe"
 
@@ -135,6 +138,15 @@ class FrostBoard(Board[FrostState]):
     def layout(self, state: FrostState) -> Layout:
         """The latitudes, folded with ``mega``."""
         return layout_of(state.board)
+
+    def atmosphere(self, state: Position) -> Atmosphere:
+        """The more penguins are on their way home, the tenser, and always tense in a deep freeze; bears are danger."""
+        homeward = sum(penguin & 1 for penguin in state.penguins) / max(1, len(state.penguins))
+        tension = max(homeward, _DEEP_FREEZE if state.board.deep else 0.0)
+        places = [divmod(penguin >> 1, COLUMNS) for penguin in state.penguins if penguin >> 1 < state.board.tiles]
+        bears = [divmod(bear, COLUMNS) for bear in state.bears]
+        steps = [abs(a - c) + abs(b - d) for a, b in bears for c, d in places]
+        return Atmosphere("pole", tension, _THREATS.get(min(steps, default=0), 0.0))
 
     # -- what is where -------------------------------------------------------------------------------------------
 

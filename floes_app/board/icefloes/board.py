@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from floes_app.board.geometry import Cell, Layout, Point, grid
-from floes_app.board.icefloes.lesson import LESSON
-from floes_app.board.icefloes.pages import PAGES
-from floes_app.board.model import Board, Identity, Mark, Move, MoveEntry, Pick, Poster, UiState
+from floes_app.board.icefloes.lesson import Atmosphere, LESSON
+from floes_app.board.icefloes.pages import Atmosphere, PAGES
+from floes_app.board.model import Atmosphere, Board, Identity, Mark, Move, MoveEntry, Pick, Poster, UiState
 from floes_app.board.timeline import BUMP, GLIDE_PER_CELL, HOP, Item, Script, Timeline
 from floes_app.core.i18n import N_, _
 from floes_app.core.session import Session
@@ -54,6 +54,14 @@ class IceFloesBoard(Board[IceFloesState]):
     def layout(self, state: IceFloesState) -> Layout:
         """The field, a unit a cell."""
         return grid(*state.size)
+
+    def atmosphere(self, state: Position) -> Atmosphere:
+        """The whirl is the louder, the nearer somebody is to it."""
+        goal = state.field.cell(state.field.goal)
+        cells = [cell for seat in state.seats if (cell := state.place(seat))]
+        steps = [abs(x - goal[0]) + abs(y - goal[1]) for x, y in cells]
+        farthest = goal[0] + goal[1]
+        return Atmosphere("whirl", max(0.0, 1 - min(steps, default=farthest) / max(1, farthest)))
 
     # -- what is where -------------------------------------------------------------------------------------------
 

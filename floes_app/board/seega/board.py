@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from floes_app.board.geometry import Cell, Layout, Point, grid
-from floes_app.board.model import Board, Button, Identity, Mark, Move, MoveEntry, Pick, Poster, UiState
-from floes_app.board.seega.lesson import LESSON
-from floes_app.board.seega.pages import PAGES
+from floes_app.board.model import Atmosphere, Board, Button, Identity, Mark, Move, MoveEntry, Pick, Poster, UiState
+from floes_app.board.seega.lesson import Atmosphere, LESSON
+from floes_app.board.seega.pages import Atmosphere, PAGES
 from floes_app.board.timeline import HOP, STEP, Item, Script, Timeline
 from floes_app.core.i18n import _, ngettext
 from floes_app.core.session import Session
@@ -61,6 +61,12 @@ class SeegaBoard(Board[SeegaState]):
     def layout(self, state: SeegaState) -> Layout:
         """The hollows, a unit each."""
         return grid(state.rules.size, state.rules.size)
+
+    def atmosphere(self, state: SeegaState) -> Atmosphere:
+        """The fewer stones are left of those that were placed, the tenser."""
+        if state.phase == rules.PLACING:
+            return Atmosphere("court")
+        return Atmosphere("court", 1 - rules.count(state.red | state.blue) / (2 * state.rules.each))
 
     # -- what is where -------------------------------------------------------------------------------------------
 

@@ -144,7 +144,7 @@ def trimmed(signal: Signal, rate: int) -> Signal:
         signal[i] *= i / rise
     for i in range(fall):
         signal[-1 - i] *= i / fall
-    return signal + [0.0] * samples(0.01, rate)
+    return [0.0] * samples(0.002, rate) + signal + [0.0] * samples(0.01, rate)  # room for what the encoder smears
 
 
 def made(recipe: Recipe, number: int) -> Signal:

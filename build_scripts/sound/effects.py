@@ -297,10 +297,11 @@ def home(rng: random.Random) -> Signal:
     """A penguin that has come home: its call, and an answer, under two warm notes."""
     call = mix((0, chirp(FS5, 0.12, 0.08, 24)), (0.14, chirp(A5, 0.2, 0.05, 24)))
     answer = mix((0, chirp(D5, 0.1, 0.05, 21)), (0.12, chirp(FS5, 0.18, -0.03, 21)))
-    k = rng.uniform(0.97, 1.03)
-    answer = filtered(answer, "low", 2600 * k)
-    warm = mix((0, glass(A4, 0.9)), (0.16, glass(D5, 1.1)))
-    return room(mix((0, gain(0.5, call)), (0.4, gain(0.28, answer)), (0.05, gain(0.5, warm))), 0.7, 0.6, 0.16, 0.5)
+    answer = filtered(answer, "low", 2600)
+    low, high = rng.choice(((A4, D5), (FS4, B4), (A4, E5)))
+    warm = mix((0, glass(low, 0.9)), (0.16, glass(high, 1.1)))
+    wait = rng.uniform(0.36, 0.48)
+    return room(mix((0, gain(0.5, call)), (wait, gain(0.28, answer)), (0.05, gain(0.5, warm))), 0.7, 0.6, 0.16, 0.5)
 
 
 # -- notes: what is told rather than heard on the board ----------------------------------------------------------------
@@ -402,7 +403,7 @@ def swish(rng: random.Random, low: float, high: float) -> Signal:
 
 def button(rng: random.Random) -> Signal:
     """A fingertip on ice."""
-    k = rng.uniform(0.93, 1.07)
+    k = rng.uniform(0.88, 1.14)
     body: list[Partial] = [(780 * k, 0.6, 0.009), (1420 * k, 0.4, 0.006), (310 * k, 0.5, 0.012)]
     return mix(
         (0, shape(struck(0.1, body), 0.001, 9)),

@@ -60,6 +60,11 @@ class Layout:
         """The middle of a cell; raises KeyError."""
         return self._first[cell].centre
 
+    def direction(self, point: Point) -> Point:
+        """How far right and how far up a point lies from the middle, from −1 to 1 at the edges."""
+        x, y = 2 * point[0] / self.width - 1, 1 - 2 * point[1] / self.height
+        return min(1.0, max(-1.0, x)), min(1.0, max(-1.0, y))
+
     def cell_at(self, point: Point) -> Cell | None:
         """The cell at ``point``, or None beside the board."""
         return next((cell for cell, box in self.boxes if box.contains(point)), None)

@@ -105,10 +105,11 @@ def along(path: Sequence[Point], part: float) -> Point:
 
 @dataclass(frozen=True)
 class Cue:
-    """A sound at a time."""
+    """A sound at a time; where on the board, in board units, if it comes from a place."""
 
     time: float
     sound: str
+    place: Point | None = None
 
 
 @dataclass(frozen=True)
@@ -127,6 +128,16 @@ class Timeline:
             if tween.begin <= time and tween.id in by_id:
                 by_id[tween.id] = tween.changed(by_id[tween.id], time)
         return tuple(item for item in by_id.values() if item.alpha > 0 and item.scale > 0)
+
+    def ending(self, sound: str) -> Timeline:
+        """The same timeline for the end of a game that is not won, or not by the player: another sound for ``win``.
+
+        Where nothing rings out by itself, it comes last.
+        """
+        cues = tuple(replace(cue, sound=sound) if cue.sound == "win" else cue for cue in self.cues)
+        if all(cue.sound != sound for cue in cues):
+            cues = (*cues, Cue(self.duration, sound))
+        return replace(self, cues=cues)
 
     def taken_from(self, ids: Collection[Hashable], point: Point) -> Timeline:
         """The same timeline for items that were dragged to ``point``: their first way begins there."""
@@ -163,9 +174,9 @@ class Script:
         """Let time pass."""
         self.now += seconds
 
-    def cue(self, sound: str, after: float = 0.0) -> None:
+    def cue(self, sound: str, after: float = 0.0, place: Point | None = None) -> None:
         """Play a sound now, or a little later."""
-        self.cues.append(Cue(self.now + after, sound))
+        self.cues.append(Cue(self.now + after, sound, place))
 
     def tween(
         self,

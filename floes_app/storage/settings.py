@@ -130,9 +130,9 @@ class Settings:
 
     language: the code of a catalogue; empty for the system's. animation: one of SPEEDS. pace: one of PACES. dice: one
     of DICE. music: one of MUSIC. volume (of the effects), ambience_volume, music_volume, ui_scale: percent.
-    reduced_sound: no ambience, no music, and only those effects that tell something. window_size, window_place: in points; the place is None until a window has been
-    moved. setups: the last choices, by game id. unknown: entries of the file that a later version of the app may have
-    written.
+    reduced_sound: no ambience, no music, and only those effects that tell something. window_size, window_place: in
+    points; the place is None until a window has been moved. setups: the last choices, by game id. unknown: entries of
+    the file that a later version of the app may have written.
     """
 
     language: str = field(default="", metadata=_known(_language))

@@ -62,7 +62,7 @@ SCENES: Final[dict[str, Surroundings]] = {
     ),
     # open water round a whirl, which is louder for who is nearer to it
     "whirl": Surroundings(
-        (Bed("whirl", 0.45, 1.0, 0.6), Bed("lap", 0.75, 0.45, 0.5), Bed("wind", 0.45, 0.30, 0.3)),
+        (Bed("whirl", 0.45, 1.0, 0.45), Bed("lap", 0.75, 0.45, 0.75), Bed("wind", 0.45, 0.30, 0.45)),
         (Far("drip", 24, 18, 0.35), Far("glug", 28, 14, 0.6), Far("crack", 90, 70, 0.5)),
     ),
     # a night at the pole
@@ -77,7 +77,7 @@ SCENES: Final[dict[str, Surroundings]] = {
     ),
     # a warm courtyard; the fewer stones are left, the quieter are the birds
     "court": Surroundings(
-        (Bed("court", 1.0, 0.80, 0.8),),
+        (Bed("court", 0.95, 0.80, 0.95), Bed("wind", 0.30, 0.40, 0.30)),
         (Far("bird", 16, 38, 0.45), Far("leaf", 34, 30, 0.25), Far("drip", 40, 40, 0.2)),
     ),
 }
@@ -155,7 +155,7 @@ class Ambience:
         self._rng = rng
         self._voices: dict[str, _Voice] = {}
         self._waits: dict[Far, float] = {}
-        self._ducking = Ducking()
+        self.ducking = Ducking()
 
     def follow(self, scene: str | None, tension: float = 0.0, threat: float = 0.0) -> None:
         """Be heard as the game is: where it is (a key of SCENES; None: nowhere), how tense, how near danger is, 0 to 1.
@@ -170,7 +170,7 @@ class Ambience:
 
     def duck(self, seconds: float) -> None:
         """Stay low for so long."""
-        self._ducking.duck(seconds)
+        self.ducking.duck(seconds)
 
     @property
     def is_wanted(self) -> bool:
@@ -183,7 +183,7 @@ class Ambience:
 
     def update(self, seconds: float) -> None:
         """Let time pass: beds grow and fade, far sounds come."""
-        level = self._ducking.update(seconds)
+        level = self.ducking.update(seconds)
         place = SCENES[self.scene] if self.is_wanted and self.scene is not None and self._mixer.open() else None
         if place is None and not self._voices:
             return

@@ -90,7 +90,7 @@ class Music:
         self._notes: list[Note] = []
         self._wait = 0.0
         self._degree = 0
-        self._ducking = Ducking()
+        self.ducking = Ducking()
 
     @property
     def mood(self) -> str:
@@ -107,7 +107,7 @@ class Music:
 
     def duck(self, seconds: float) -> None:
         """Stay low for so long."""
-        self._ducking.duck(seconds)
+        self.ducking.duck(seconds)
 
     def stop(self) -> None:
         """Forget the phrase; the mixer is silenced or closed by whoever calls this."""
@@ -115,10 +115,9 @@ class Music:
 
     def update(self, seconds: float) -> None:
         """Let time pass: play the notes that are due."""
-        self._ducking.update(seconds)
+        self.ducking.update(seconds)
         if not (self.allowed and self._mood and self.volume > 0):
-            if self._notes or self._wait <= 0:
-                self.stop()
+            self._notes.clear()
             return
         self._wait -= seconds
         while self._wait <= 0:
@@ -139,4 +138,4 @@ class Music:
         if self._mixer.open():
             sound = self._mixer.sound(f"music/{self._mood}-{name}")
             if sound is not None:
-                self._mixer.play(mixer.MUSIC, sound, gain * self._ducking.level * self.volume**2, pan)
+                self._mixer.play(mixer.MUSIC, sound, gain * self.ducking.level * self.volume**2, pan)

@@ -160,8 +160,7 @@ class Audio:
 
     def stop(self) -> None:
         """Silence what is sounding."""
-        self.ambience.stop()
-        self.music.stop()
+        self._forget()
         self.mixer.silence()
 
     def update(self, seconds: float) -> None:
@@ -177,6 +176,10 @@ class Audio:
 
     def close(self) -> None:
         """Give the device back; the next sound opens it again."""
+        self._forget()
+        self.mixer.close()
+
+    def _forget(self) -> None:
         self.ambience.stop()
         self.music.stop()
-        self.mixer.close()
+        self._sounding.clear()

@@ -1,11 +1,14 @@
-"""The sounds are there, soft and alike in loudness; the player of sounds is silent, never broken, without a device."""
+"""What is played when: by chance, by place, never twice at once; silent, never broken, without a device."""
 
-import array
+import itertools
 import math
 import os
+import random
 import re
 import subprocess
 import sys
+import time
+from array import array
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,18 +18,28 @@ import pytest
 
 from floes_app.core import i18n
 from floes_app.core.assets import ASSETS
-from floes_app.view import sound
-from floes_app.view.sound import CAPTIONS, Audio
-
-RATE = 44100
+from floes_app.view import mixer, sound
+from floes_app.view.sound import CAPTIONS, ORNAMENTS, Audio
 
 
 @pytest.fixture(autouse=True)
 def _device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A device that plays into nothing, closed before and after."""
+    made: list[mixer.Mixer] = []
+
+    class Closed(mixer.Mixer):
+        """A mixer that is closed after the test: nothing may be read into a device that is gone."""
+
+        def __init__(self) -> None:
+            super().__init__()
+            made.append(self)
+
+    monkeypatch.setattr(sound, "Mixer", Closed)
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     pygame.mixer.quit()
     yield
+    for one in made:
+        one.close()
     pygame.mixer.quit()
 
 
@@ -37,23 +50,6 @@ def no_device(monkeypatch: pytest.MonkeyPatch) -> None:
         raise pygame.error("ALSA: Couldn't open audio device")
 
     monkeypatch.setattr(pygame.mixer, "init", fail)
-
-
-def samples(name: str) -> list[float]:
-    pygame.mixer.init(RATE, -16, 1)
-    raw = pygame.mixer.Sound(ASSETS / "sounds" / f"{name}.ogg").get_raw()
-    return [value / 32768 for value in array.array("h", raw)]
-
-
-def level(ratio: float) -> float:
-    return 20 * math.log10(max(ratio, 1e-9))
-
-
-def loudest(signal: list[float]) -> float:
-    """Root mean square of the loudest 50 ms, in dBFS."""
-    width = RATE // 20
-    starts = range(0, max(1, len(signal) - width), width // 4)
-    return level(math.sqrt(max(sum(v * v for v in signal[i : i + width]) for i in starts) / width))
 
 
 def test_the_device_is_given_back_after_a_long_silence_and_opened_again() -> None:
@@ -75,23 +71,11 @@ def test_a_sound_is_never_cut_off_by_the_silence_before_it() -> None:
     assert pygame.mixer.get_busy()
 
 
-def test_every_sound_has_a_file_and_every_file_a_caption() -> None:
-    assert {path.stem for path in (ASSETS / "sounds").glob("*.ogg")} == set(CAPTIONS)
-
-
-def test_the_files_are_small() -> None:
-    assert sum(path.stat().st_size for path in (ASSETS / "sounds").glob("*.ogg")) < 130_000
-
-
-@pytest.mark.parametrize("name", CAPTIONS)
-def test_sounds_are_short_soft_and_clean(name: str) -> None:
-    signal = samples(name)
-    assert 0.1 <= len(signal) / RATE <= 1.5
-    assert level(max(map(abs, signal))) <= -3, "too near to clipping"
-    assert abs(sum(signal) / len(signal)) < 0.001, "not centred"
-    assert max(map(abs, signal[:3])) < 0.05, "begins with a click"
-    assert max(map(abs, signal[-200:])) < 0.01, "ends with a click"
-    assert -24 < loudest(signal) < -16, "louder or softer than the others"
+def test_every_sound_has_files_and_every_file_is_a_sound() -> None:
+    files = {path.stem for path in (ASSETS / "sounds").glob("*.ogg")}
+    names = {*CAPTIONS, *ORNAMENTS}
+    assert {re.sub(r"-\d+$", "", file) for file in files} == names
+    assert files == {file for name in names for file in mixer.variations(name)}
 
 
 @pytest.mark.parametrize("name", CAPTIONS)
@@ -119,7 +103,7 @@ def test_volume_is_kept_between_nought_and_one_and_squared() -> None:
     assert audio.volume == 1
     audio.volume = 0.5
     audio.play("tap")
-    playing = pygame.mixer.Channel(0).get_sound()
+    playing = pygame.mixer.Channel(mixer.EFFECTS.start).get_sound()
     assert playing is not None
     assert playing.get_volume() == pytest.approx(0.25, abs=0.01)
     audio.volume = -1
@@ -184,7 +168,7 @@ def test_a_missing_device_is_looked_for_again_only_after_unmuting(monkeypatch: p
 
 
 def test_a_missing_file_is_silence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(sound, "ASSETS", tmp_path)
+    monkeypatch.setattr(mixer, "folder", lambda: tmp_path)
     assert Audio().play("tap") == CAPTIONS["tap"]
     assert not pygame.mixer.get_busy()
 
@@ -210,4 +194,135 @@ def test_every_sound_that_is_cued_exists() -> None:
     source = "".join(path.read_text(encoding="utf-8") for path in (ASSETS.parent / "floes_app").rglob("*.py"))
     cued = set(re.findall(r'\.cue\(\s*"(\w+)"', source)) | set(re.findall(r'audio\.play\(\s*"(\w+)"', source))
     assert cued
-    assert cued <= set(CAPTIONS)
+    assert cued <= {*CAPTIONS, *ORNAMENTS}
+
+
+# -- variations, place, what is heard together -------------------------------------------------------------------------
+
+
+def sounding() -> list[tuple[pygame.mixer.Sound, tuple[float, float]]]:
+    """What sounds among the effects."""
+    channels = [pygame.mixer.Channel(number) for number in mixer.EFFECTS]
+    return [(one, channel.get_volume()) for channel in channels if (one := channel.get_sound()) is not None]
+
+
+def test_a_variation_never_comes_twice_in_a_row_and_each_comes() -> None:
+    player, rng = mixer.Mixer(), random.Random(1)
+    heard = [player.variation("step", rng) for _ in range(200)]
+    assert all(one != other for one, other in itertools.pairwise(heard))
+    assert set(heard) == {f"step-{number}" for number in range(1, 6)}
+    assert player.variation("win", rng) == player.variation("win", rng) == "win"
+
+
+def test_two_of_a_kind_in_the_same_moment_are_one() -> None:
+    audio = Audio()
+    for _ in range(3):
+        audio.play("splash")
+    audio.play("ring")
+    assert len(sounding()) == 2
+    audio.update(1 / 60)
+    audio.play("splash")
+    assert len(sounding()) == 3
+
+
+@pytest.mark.parametrize(("ratio", "hertz"), [(0.5, 220), (1.0, 440), (1.04, 457.6)])
+def test_pitched_changes_the_pitch_by_the_ratio(ratio: float, hertz: float) -> None:
+    tone = [round(9000 * math.sin(2 * math.pi * 440 * i / mixer.RATE)) for i in range(mixer.RATE // 4)]
+    stereo = array("h", [value for value in tone for _side in range(2)]).tobytes()
+    changed = array("h", mixer.pitched(stereo, ratio))
+    left, right = changed[::2], changed[1::2]
+    assert left == right
+    assert len(left) == pytest.approx(len(tone) / ratio, abs=2)
+    rises = sum(1 for a, b in itertools.pairwise(left) if a < 0 <= b)
+    assert rises / (len(left) / mixer.RATE) == pytest.approx(hertz, rel=0.02)
+
+
+def test_a_loop_is_made_wide_without_losing_anything() -> None:
+    frames = 3 * mixer.PIECE + 17
+    stereo = array("h", [i % 30000 for i in range(frames) for _side in range(2)])
+    wide = array("h", mixer.widened(stereo.tobytes()))
+    assert wide[::2] == stereo[::2]
+    assert wide[1::2] == stereo[1::2][frames // 2 :] + stereo[1::2][: frames // 2]
+
+
+def test_a_sound_comes_from_its_place() -> None:
+    audio = Audio(volume=1)
+    ratios: list[float] = []
+    real = audio.mixer.sound
+    audio.mixer.sound = lambda name, ratio=1.0: (ratios.append(ratio), real(name, ratio))[1]  # type: ignore[assignment]
+    panned: list[float] = []
+    play = audio.mixer.play
+    audio.mixer.play = lambda channels, one, gain, pan=0.0, loops=0: (
+        panned.append(pan),
+        play(channels, one, gain, pan),
+    )[1]  # type: ignore[assignment]
+    for pan, rise in ((-1, 1), (1, -1), (0, 0), (5, 5)):
+        audio.play("tap", pan, rise)
+        audio.update(0.1)
+    semitones = [12 * math.log2(ratio) for ratio in ratios]
+    assert semitones == pytest.approx([sound.RISE, -sound.RISE, 0, sound.RISE])
+    assert panned == pytest.approx([-sound.WIDTH, sound.WIDTH, 0, sound.WIDTH])
+
+
+def test_ornaments_have_no_caption_and_are_left_out_when_there_should_be_less() -> None:
+    heard: list[str] = []
+    audio = Audio(on_caption=heard.append)
+    assert audio.play("button") == ""
+    assert heard == []
+    assert len(sounding()) == 1
+    audio.update(0.1)
+    audio.reduced = True
+    audio.play("undo")
+    assert len(sounding()) == 1
+    audio.play("tap")
+    assert len(sounding()) == 2
+    assert heard == [CAPTIONS["tap"]]
+
+
+def test_a_sound_that_finds_no_free_channel_is_left_out() -> None:
+    audio = Audio()
+    for _ in range(40):
+        audio.play("win")
+        audio.update(0)
+    assert len(sounding()) == len(mixer.EFFECTS)
+
+
+def test_an_effect_keeps_ambience_and_music_low_for_a_while() -> None:
+    audio = Audio()
+    audio.play("tap")
+    audio.update(0.3)
+    assert audio.ambience.ducking.level < 0.55
+    audio.update(1)
+    audio.update(5)
+    assert audio.ambience.ducking.level > 0.99
+
+
+@pytest.mark.parametrize(("name", "value"), [("muted", True), ("reduced", True), ("in_front", False)])
+def test_ambience_and_music_are_allowed_only_where_they_are_wanted(name: str, value: bool) -> None:
+    audio = Audio()
+    assert audio.ambience.allowed
+    assert audio.music.allowed
+    setattr(audio, name, value)
+    assert not audio.ambience.allowed
+    assert not audio.music.allowed
+    setattr(audio, name, not value)
+    assert audio.ambience.allowed
+
+
+def test_the_device_goes_when_the_window_is_behind_others_for_a_while() -> None:
+    audio = Audio()
+    audio.ambience.volume = 1
+    audio.ambience.follow("court")
+    for _ in range(600):
+        audio.update(0.2)
+        if pygame.mixer.Channel(mixer.BEDS.start).get_busy():
+            break
+        time.sleep(0.01)
+    assert pygame.mixer.Channel(mixer.BEDS.start).get_busy(), "the courtyard is heard"
+    audio.in_front = False
+    for _ in range(10):
+        audio.update(0.2)
+    assert not any(pygame.mixer.Channel(number).get_busy() for number in mixer.BEDS)
+    pygame.mixer.stop()
+    audio.update(sound.SILENCE)
+    assert not pygame.mixer.get_init()

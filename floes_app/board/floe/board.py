@@ -90,9 +90,7 @@ class FloeBoard(Board[FloeState]):
     def atmosphere(self, state: FloeState) -> Atmosphere:
         """The fewer ice spaces there are, the tenser; danger is a bear beside a seal."""
         holes = len(ring_squares(state)) / _MANY_RINGS
-        steps = [
-            max(abs(a - c), abs(b - d)) for a, b in bear_squares(state) for c, d in seal_squares(state)
-        ]
+        steps = [max(abs(a - c), abs(b - d)) for a, b in bear_squares(state) for c, d in seal_squares(state)]
         threat = _THREATS.get(min(steps, default=0), 0.0)
         return Atmosphere("ice", min(1.0, holes), 0.0 if state.is_over else threat)
 
@@ -317,26 +315,26 @@ def _action_of(before: FloeState, events: Sequence[Event]) -> FloeAction:
 def _slide(script: Script, path: Sequence[Cell]) -> None:
     seconds = STEP * len(path[1:]) * 1.1 + 0.06
     script.tween(("token", path[0]), seconds, path=[_at(square) for square in path])
-    script.cue("glide")
+    script.cue("slide", place=_at(path[0]))
     script.wait(seconds * 0.55)
 
 
 def _jump(script: Script, origin: Cell, target: Cell) -> None:
     script.tween(("token", origin), HOP * 1.5, path=(_at(origin), _at(target)), hop=0.42)
-    script.cue("step", after=HOP * 1.4)
+    script.cue("step", after=HOP * 1.4, place=_at(target))
     script.wait(HOP * 0.9)
 
 
 def _capture(script: Script, origin: Cell, target: Cell) -> None:
     """The bear pounces; both slip through a hole that closes over them."""
     bear, seal = ("token", origin), ("token", target)
-    script.cue("pounce")
+    script.cue("pounce", place=_at(target))
     script.tween(bear, HOP, path=(_at(origin), _at(target)), hop=0.36, ease="out")
     script.wait(HOP)
     hole = Item(("plunge", target), ring_sprite(target), *_at(target), layer=ICE)
     script.add(hole)
     script.tween(hole.id, 0.10, alpha=(0.0, 1.0), scale=(0.7, 1.05), ease="out")
-    script.cue("splash", after=0.05)
+    script.cue("splash", after=0.05, place=_at(target))
     for token in (bear, seal):
         script.tween(token, _SINK, after=0.05, alpha=(1.0, 0.0), scale=(1.0, 0.5))
     _ripples(script, target, 0.08)
@@ -350,7 +348,7 @@ def _open_ring(script: Script, square: Cell) -> None:
     script.add(crack)
     script.tween(crack.id, RING * 0.4, alpha=(0.2, 1.0), scale=(0.5, 1.0), ease="out")
     script.tween(crack.id, RING * 0.5, after=RING * 0.7, alpha=(1.0, 0.0))
-    script.cue("ring", after=RING * 0.2)
+    script.cue("ring", after=RING * 0.2, place=_at(square))
     ring = _ring(square)
     script.add(ring)
     script.tween(ring.id, RING * 0.75, after=RING * 0.4, alpha=(0.3, 1.0), scale=(0.35, 1.0), ease="out")
@@ -400,7 +398,7 @@ def _count(script: Script, after: FloeState) -> None:
     for number, sign in enumerate(tally):
         _appear(script, sign, 0.22)
         if number % 2 == 0:
-            script.cue("tap")
+            script.cue("count", place=(sign.x, sign.y))
         script.wait(pause)
 
 

@@ -68,24 +68,24 @@ class TimelineWriter:
                     index = self.figures.find(player, origin, homeward)
                     self.figures.penguins[index] = player, target, homeward
                     self._rearrange(HOP, [("penguin", index)], hop=0.34)
-                    self.script.cue("step", after=HOP * 0.8)
+                    self.script.cue("step", after=HOP * 0.8, place=self.layout.centre(target))
                     self.script.wait(HOP)
                 case BearStepped(_player, origin, target):
                     bear = self.figures.bears.index(origin)
                     self.figures.bears[bear] = target
                     self._rearrange(LEAP, [("bear", bear)], hop=0.5)
-                    self.script.cue("pounce" if caught else "step", after=LEAP * 0.8)
+                    self.script.cue("pounce" if caught else "step", after=LEAP * 0.8, place=self.layout.centre(target))
                     self.script.wait(LEAP)
                 case Slid():
                     self._drift(event)
                 case ReachedPole(player, tile):
-                    self._cheer(self.figures.find(player, tile), hops=1)
+                    self._cheer("cheer", self.figures.find(player, tile), hops=1)
                 case TurnedHomeward(player, tile):
                     self.figures.penguins[self.figures.find(player, tile)] = player, tile, True
                     self._rearrange(HOP)
                     self.script.wait(HOP)
                 case CameHome(player, tile):
-                    self._cheer(self.figures.find(player, tile, True), hops=1)
+                    self._cheer("home", self.figures.find(player, tile, True), hops=1)
                 case Won(player):
                     self._triumph(player)
                 case Placed(player, tile):
@@ -156,7 +156,7 @@ class TimelineWriter:
         for _kind, index in actors[: len(event.penguins)]:
             player, _place, homeward = self.figures.penguins[index]
             self.figures.penguins[index] = player, event.target, homeward
-        script.cue("glide")
+        script.cue("glide", place=end)
         script.tween(("floe", event.origin), DRIFT, path=(begin, end))
         self._rearrange(DRIFT, actors)
         for part in (0.25, 0.6):
@@ -172,7 +172,7 @@ class TimelineWriter:
             index = self.figures.find(event.player, event.tile, event.homeward)
             self.figures.penguins[index] = event.player, event.home, False
             names.append(("penguin", index))
-        script.cue("splash")
+        script.cue("splash", place=self.layout.centre(events[0].tile))
         for order, name in enumerate(names):
             for image in self._images(name):
                 after = 0.07 * order
@@ -183,7 +183,7 @@ class TimelineWriter:
         self.shown = {id: item for id, item in self.shown.items() if id not in gone}
         script.wait(0.36 + 0.07 * len(names))
         self._rearrange(0.3, names)
-        script.cue("splash", after=0.1)
+        script.cue("splash", after=0.1, place=self.layout.centre(events[0].home))
         for name in names:
             for image in self._images(name):
                 self._effect("ripple", (image.x, image.y + 0.2), (0.3, 1.1), 0.5)
@@ -191,10 +191,11 @@ class TimelineWriter:
                 script.tween(image.id, 0.5, after=0.3, path=shaken, ease="linear")
         script.wait(0.8)
 
-    def _cheer(self, index: int, hops: int, wait: bool = True) -> None:
+    def _cheer(self, sound: str, index: int, hops: int, wait: bool = True) -> None:
         """A penguin hops where it stands, with a ring of light."""
-        self.script.cue("cheer")
-        for image in self._images(("penguin", index)):
+        images = self._images(("penguin", index))
+        self.script.cue(sound, place=(images[0].x, images[0].y))
+        for image in images:
             self._effect("cheer", (image.x, image.y), (0.5 * image.scale, 1.5 * image.scale), 0.6)
             for number_of in range(hops + 1):
                 self.script.tween(image.id, HOP, after=number_of * HOP, hop=0.26 * image.scale)
@@ -206,7 +207,7 @@ class TimelineWriter:
         self.script.cue("win")
         for index, (owner, _place, _homeward) in enumerate(self.figures.penguins):
             if owner == player:
-                self._cheer(index, hops=2, wait=False)
+                self._cheer("cheer", index, hops=2, wait=False)
         self.script.wait(HOP * 3)
 
     def _set_down(self) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from floes_app.board.geometry import Cell, Layout, Point, grid
-from floes_app.board.icefloes.lesson import Atmosphere, LESSON
-from floes_app.board.icefloes.pages import Atmosphere, PAGES
+from floes_app.board.icefloes.lesson import LESSON
+from floes_app.board.icefloes.pages import PAGES
 from floes_app.board.model import Atmosphere, Board, Identity, Mark, Move, MoveEntry, Pick, Poster, UiState
 from floes_app.board.timeline import BUMP, GLIDE_PER_CELL, HOP, Item, Script, Timeline
 from floes_app.core.i18n import N_, _
@@ -224,7 +224,7 @@ class IceFloesBoard(Board[IceFloesState]):
                 case Step():
                     path = (layout.centre(event.start), layout.centre(event.stop))
                     script.tween(("player", event.seat), HOP, path=path, hop=0.32)
-                    script.cue("step", after=HOP * 0.8)
+                    script.cue("step", after=HOP * 0.8, place=path[1])
                     script.wait(HOP)
                 case PlayerRemoved():
                     _sink(script, layout.centre(event.cell), event.seat)
@@ -249,7 +249,7 @@ def _glide(script: Script, layout: Layout, event: Glide) -> None:
     ahead = ((end[0] - begin[0]) / length, (end[1] - begin[1]) / length)
     seconds = GLIDE_PER_CELL * length + 0.06
     floe, player = ("floe", event.path[0]), ("player", event.seat)
-    script.cue("glide")
+    script.cue("glide", place=begin)
     for id in (floe, player):
         script.tween(id, seconds, path=(begin, end), ease="out")
     for number, point in enumerate(path[:-1]):
@@ -262,7 +262,7 @@ def _glide(script: Script, layout: Layout, event: Glide) -> None:
     for id in (floe, player):
         script.tween(id, BUMP, path=(end, back, end), ease="linear")
     if event.stopped_by:
-        script.cue("bump")
+        script.cue("bump", place=end)
         hit = layout.centre(event.stopped_by)
         give = (hit[0] + ahead[0] * _BUMP_BY, hit[1] + ahead[1] * _BUMP_BY)
         hit_floe = ("floe", event.stopped_by)
@@ -273,7 +273,8 @@ def _glide(script: Script, layout: Layout, event: Glide) -> None:
 
 
 def _sink(script: Script, point: Point, seat: int) -> None:
-    script.cue("splash")
+    script.cue("trapped", place=point)
+    script.cue("splash", after=0.5, place=point)
     script.tween(("player", seat), 0.35, alpha=(1.0, 0.0), scale=(1.0, 0.6))
     for number in range(2):
         ring = Item(("ripple", seat, number), "ripple", *point, layer=-1, scale=0.4)

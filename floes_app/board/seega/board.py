@@ -7,8 +7,8 @@ from typing import Final
 
 from floes_app.board.geometry import Cell, Layout, Point, grid
 from floes_app.board.model import Atmosphere, Board, Button, Identity, Mark, Move, MoveEntry, Pick, Poster, UiState
-from floes_app.board.seega.lesson import Atmosphere, LESSON
-from floes_app.board.seega.pages import Atmosphere, PAGES
+from floes_app.board.seega.lesson import LESSON
+from floes_app.board.seega.pages import PAGES
 from floes_app.board.timeline import HOP, STEP, Item, Script, Timeline
 from floes_app.core.i18n import _, ngettext
 from floes_app.core.session import Session
@@ -64,9 +64,10 @@ class SeegaBoard(Board[SeegaState]):
 
     def atmosphere(self, state: SeegaState) -> Atmosphere:
         """The fewer stones are left of those that were placed, the tenser."""
-        if state.phase == rules.PLACING:
+        if state.phase == PLACING:
             return Atmosphere("court")
-        return Atmosphere("court", 1 - rules.count(state.red | state.blue) / (2 * state.rules.each))
+        left = sum(len(stones(state, seat)) for seat in (RED, BLUE))
+        return Atmosphere("court", 1 - left / (2 * state.rules.each))
 
     # -- what is where -------------------------------------------------------------------------------------------
 
@@ -248,7 +249,7 @@ class SeegaBoard(Board[SeegaState]):
                 case Captured(_seat, square, by):
                     _press(script, layout, square, by, at)
                 case Removed(_seat, square):
-                    _remove(script, square)
+                    _remove(script, layout, square)
                 case Passed(seat):
                     _nod(script, layout, stones(before, seat))
                 case _:
@@ -312,13 +313,13 @@ def _place(script: Script, stone: Item) -> None:
     """The stone comes down from above and stays."""
     script.add(stone)
     script.tween(stone.id, 0.2, alpha=(0.0, 1.0), scale=(1.3, 1.0), ease="out")
-    script.cue("tap", after=0.14)
+    script.cue("tap", after=0.14, place=(stone.x, stone.y))
     script.wait(0.2)
 
 
 def _step(script: Script, layout: Layout, origin: Cell, target: Cell) -> None:
     script.tween(("stone", origin), STEP * 1.25, path=(layout.centre(origin), layout.centre(target)))
-    script.cue("tap", after=STEP)
+    script.cue("tap", after=STEP, place=layout.centre(target))
     script.wait(STEP * 1.25)
 
 
@@ -329,7 +330,7 @@ def _press(script: Script, layout: Layout, square: Cell, by: tuple[Cell, Cell], 
         home = layout.centre(presser)
         lean = (home[0] + (victim[0] - home[0]) * _PRESS_BY, home[1] + (victim[1] - home[1]) * _PRESS_BY)
         script.tween(("stone", at.get(presser, presser)), _PRESS * 2, path=(home, lean, home), ease="linear")
-    script.cue("press", after=_PRESS * 0.8)
+    script.cue("press", after=_PRESS * 0.8, place=victim)
     script.tween(("stone", square), _SINK, after=_PRESS * 0.7, alpha=(1.0, 0.0), scale=(1.0, 0.72))
     dust = Item(("dust", square), "dust", *victim, layer=0)
     script.add(dust)
@@ -337,9 +338,9 @@ def _press(script: Script, layout: Layout, square: Cell, by: tuple[Cell, Cell], 
     script.wait(_PRESS * 2.2)
 
 
-def _remove(script: Script, square: Cell) -> None:
+def _remove(script: Script, layout: Layout, square: Cell) -> None:
     """A stone is lifted off the board."""
-    script.cue("tap")
+    script.cue("tap", place=layout.centre(square))
     script.tween(("stone", square), 0.34, alpha=(1.0, 0.0), scale=(1.0, 1.35), ease="out")
     script.wait(0.34)
 

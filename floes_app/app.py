@@ -22,6 +22,7 @@ from floes_app.storage import catalogues, folders
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings, rewrite
 from floes_app.view import art, picture_cache, text
+from floes_app.view.controls import Form
 from floes_app.view.frames import FrameLog
 from floes_app.view.gamepad import Gamepad
 from floes_app.view.keys import key_words
@@ -57,6 +58,7 @@ class App:
         self.context.toggle_fullscreen = self.toggle_fullscreen
         self.context.apply_settings = self.apply_settings
         self.context.audio.on_caption = self._caption
+        Form.heard = lambda: self.context.audio.play("button")
         self.running = True
         self._clock = pygame.time.Clock()
         self._frames = FrameLog.wanted()
@@ -113,13 +115,22 @@ class App:
         if self._busy or self._waited >= CALM_SECONDS:
             stack.update(self._waited)
             stack.settle()
-            self.context.audio.update(self._waited)
+            self._sound(self._waited)
             self._waited = 0.0
         changed = self._update_message(seconds)
         if stack.dirty or changed:
             self._draw()
         self._alert = max(0.0, self._alert - seconds)
         self._busy = self._is_busy()
+
+    def _sound(self, seconds: float) -> None:
+        """Let the world around be heard as the scenes say, and time pass in it."""
+        audio, atmosphere = self.context.audio, self.context.stack.atmosphere
+        if atmosphere is None:
+            audio.ambience.follow(None)
+        else:
+            audio.ambience.follow(atmosphere.place, atmosphere.tension, atmosphere.threat)
+        audio.update(seconds)
 
     def _is_busy(self) -> bool:
         return self._alert > 0 or self.context.stack.animating
@@ -147,7 +158,7 @@ class App:
         elif event.type == pygame.WINDOWSIZECHANGED:
             self._resized_for = 0.0
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
-            self._focused = event.type == pygame.WINDOWFOCUSGAINED
+            self._focused = self.context.audio.in_front = event.type == pygame.WINDOWFOCUSGAINED
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self._redraw()
         elif event.type == pygame.DROPFILE:
@@ -198,8 +209,7 @@ class App:
         """Take up the settings and the window's size: language, sounds, sizes."""
         settings = self.context.settings
         i18n.use(catalogues.load(settings.language))
-        self.context.audio.volume = settings.volume / 100
-        self.context.audio.muted = settings.muted
+        self._apply_sound(settings)
         screen = self._screen(settings.ui_scale)
         if screen != self.context.screen:
             picture_cache.forget()  # pictures of the old size are not needed again
@@ -207,6 +217,15 @@ class App:
         self.context.screen = screen
         self.context.stack.resize()
         self._show_fullscreen(settings.fullscreen)
+
+    def _apply_sound(self, settings: Settings) -> None:
+        audio = self.context.audio
+        audio.volume = settings.volume / 100
+        audio.ambience.volume = settings.ambience_volume / 100
+        audio.music.volume = settings.music_volume / 100
+        audio.music.mood = "" if settings.music == "off" else settings.music
+        audio.reduced = settings.reduced_sound
+        audio.muted = settings.muted
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or go back to the window."""
@@ -283,6 +302,8 @@ class App:
         """Remember the window and close it."""
         self._leave_scenes()
         self.context.thinker.close()
+        Form.heard = lambda: None
+        self.context.audio.close()
         if self._frames is not None:
             self._frames.write()
         size, place = self._place()

@@ -8,6 +8,7 @@ from typing import Any, Final
 import pygame
 
 from floes_app.board.boards import BOARDS
+from floes_app.board.model import Atmosphere
 from floes_app.core.game import Game
 from floes_app.core.i18n import N_, _
 from floes_app.core.session import Session
@@ -46,7 +47,7 @@ def poster(key: str, size: tuple[int, int]) -> pygame.Surface:
     return PAINTERS[key](BOARDS[key]).poster(size)
 
 
-class Ambience:
+class AmbientMotion:
     """The time of what moves by itself: it runs while the player is active and comes gently to rest."""
 
     def __init__(self) -> None:
@@ -97,11 +98,16 @@ class MenuScene(FormScene):
         super().__init__(context)
         self.session: Session | None = None
         self._reading: Background[tuple[Session | None, list[str]]] | None = None
-        self._ambience = Ambience()
+        self._ambience = AmbientMotion()
         self._sea: pygame.Surface | None = None
         self._aurora: tuple[int, pygame.Surface] | None = None
         self._continue_card: ContinueCard | None = None
         self.layout()
+
+    @property
+    def atmosphere(self) -> Atmosphere:
+        """A calm night at the pole, as in the picture."""
+        return Atmosphere("pole")
 
     # -- what is there -------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from floes_app.scenes.base.destinations import ToKeys
 from floes_app.scenes.base.form_scene import BACK
 from floes_app.scenes.base.page import PageScene, Words
 from floes_app.storage import catalogues
-from floes_app.storage.settings import DICE, SPEEDS
+from floes_app.storage.settings import DICE, MUSIC, SPEEDS
 from floes_app.view import text
 from floes_app.view.cards import columns
 from floes_app.view.controls import Chip, Control, Form, IconButton, Slider, Switch
@@ -23,9 +23,15 @@ from floes_app.view.theme import BODY, DIM, INK
 
 ANIMATIONS: Final = tuple(zip(SPEEDS, (N_("Off"), N_("Fast"), N_("Normal"), N_("Slow")), strict=True))
 ROLLING: Final = tuple(zip(DICE, (N_("I roll"), N_("The app"), N_("Our own die")), strict=True))
+VOLUMES: Final = (
+    ("volume", N_("Volume of the effects")),
+    ("ambience_volume", N_("Volume of the world around")),
+    ("music_volume", N_("Volume of the music")),
+)
+MOODS: Final = tuple(zip(MUSIC, (N_("None"), N_("Ice"), N_("Night"), N_("Sand")), strict=True))
 #: Steps of the size of text and buttons, in percent.
 SMALLEST, LARGEST, STEP = 80, 200, 10
-#: The sound's volume is written to the disk when it has not changed for so long, in seconds.
+#: A volume is written to the disk when it has not changed for so long, in seconds.
 QUIET_SECONDS: Final = 0.3
 #: How high a chip is, in points.
 CHIP: Final = 42
@@ -46,7 +52,8 @@ class SettingsScene(PageScene):
     widest = 780
 
     def __init__(self, context: Context) -> None:
-        self._volume: int | None = None
+        self._volumes: dict[str, int] = {}  # what is not written yet, by the setting's name
+        self._volumes_at: dict[str, tuple[int, int]] = {}
         self._quiet = 0.0
         self._laid_out: object = None
         super().__init__(context)
@@ -74,8 +81,12 @@ class SettingsScene(PageScene):
         note = _("No drifting, bobbing, snow or northern lights.")
         self._add_switch(form, page, _("Reduced motion"), "reduced_motion", note)
         self._heading(page, _("Sound"))
-        self._add_volume(form, page)
+        for name, label in VOLUMES:
+            self._add_volume(form, page, _(label), name)
+        self._add_chips(form, page, _("Music"), [(value, _(label)) for value, label in MOODS], "music")
         self._add_switch(form, page, _("Mute"), "muted")
+        less = _("No world around the board, no music, only sounds that tell something.")
+        self._add_switch(form, page, _("Reduced sound"), "reduced_sound", less)
         self._add_switch(form, page, _("Captions"), "captions", _("Tells in words what is to be heard."))
         self._heading(page, _("Dice"))
         self._add_chips(form, page, _("Who rolls them"), [(value, _(label)) for value, label in ROLLING], "dice")
@@ -150,20 +161,15 @@ class SettingsScene(PageScene):
         )
         page.skip(6)
 
-    def _add_volume(self, form: Form, page: Flow) -> None:
+    def _add_volume(self, form: Form, page: Flow, label: str, name: str) -> None:
         """The slider, with room for the number at its right."""
-        number, place = self._beside(page, _("Volume"), 30).cut_right(56, gap=22)
-        form.add(
-            Slider(
-                place.rect,
-                _("Volume"),
-                lambda: None,
-                scrolls=True,
-                value=self._shown_volume,
-                changed=self._set_volume,
-            )
-        )
-        self._volume_at = number.rect.midleft
+        number, place = self._beside(page, label, 30).cut_right(56, gap=22)
+
+        def changed(value: int) -> None:
+            self._set_volume(name, value)
+
+        form.add(Slider(place.rect, label, lambda: None, scrolls=True, value=self._volume(name), changed=changed))
+        self._volumes_at[name] = number.rect.midleft
         page.skip(14)
 
     def _add_size(self, form: Form, page: Flow) -> None:
@@ -197,41 +203,50 @@ class SettingsScene(PageScene):
         self.resize()
         self.dirty = True
 
-    @property
-    def _shown_volume(self) -> int:
-        """The volume, also while it is being changed."""
-        return self.context.settings.volume if self._volume is None else self._volume
+    def _volume(self, name: str) -> int:
+        """Where the slider of a volume stands."""
+        usual: int = getattr(self.context.settings, name)
+        return self._volumes.get(name, usual)
 
-    def _set_volume(self, value: int) -> None:
-        self._volume, self._quiet = value, QUIET_SECONDS
-        self.context.audio.volume = value / 100
+    def _set_volume(self, name: str, value: int) -> None:
+        audio = self.context.audio
+        self._volumes[name], self._quiet = value, QUIET_SECONDS
+        match name:
+            case "volume":
+                audio.volume = value / 100
+            case "ambience_volume":
+                audio.ambience.volume = value / 100
+            case "music_volume":
+                audio.music.volume = value / 100
         self.dirty = True
 
-    def _keep_volume(self) -> None:
-        """Write the volume, once it stands still."""
-        if self._volume is not None:
-            value, self._volume = self._volume, None
-            self.change(volume=value)
+    def _keep_volumes(self) -> None:
+        """Write the volumes, once they stand still."""
+        if self._volumes:
+            values, self._volumes = self._volumes, {}
+            self.change(**values)
 
     def leave(self) -> None:
         """Nothing that was set is lost."""
-        self._keep_volume()
+        self._keep_volumes()
 
     def update(self, seconds: float) -> None:
         """Let the controls' time pass, and let the new volume be heard."""
         super().update(seconds)
-        if self._volume is not None:
+        if self._volumes:
             self._quiet -= seconds
             if self._quiet <= 0:
-                self._keep_volume()
-                self.context.audio.play("tap")
+                if "volume" in self._volumes:  # the others are heard anyway
+                    self.context.audio.play("tap")
+                self._keep_volumes()
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
     def paint(self, target: pygame.Surface) -> None:
         """The panel, and the numbers that stand beside their controls."""
         self.panel(target, self.body)
-        self._number(target, f"{self._shown_volume} %", self._volume_at, "left", DIM)
+        for name, at in self._volumes_at.items():
+            self._number(target, f"{self._volume(name)} %", at, "left", DIM)
         self._number(target, f"{self.context.settings.ui_scale} %", self._size_at, "center", INK)
 
     def _number(self, target: pygame.Surface, words: str, at: tuple[int, int], align: str, colour: str) -> None:

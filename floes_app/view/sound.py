@@ -151,6 +151,8 @@ class Audio:
     def _is_audible(self, name: str) -> bool:
         if self._muted or self._volume <= 0 or (self._reduced and name in ORNAMENTS):
             return False
+        if name == "button" and self._sounding:
+            return False  # what the button does is heard
         return name not in self._sounding  # two of a kind at the same moment are one, or they would be twice as loud
 
     def duck(self, seconds: float) -> None:

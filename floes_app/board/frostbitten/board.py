@@ -139,7 +139,7 @@ class FrostBoard(Board[FrostState]):
         """The latitudes, folded with ``mega``."""
         return layout_of(state.board)
 
-    def atmosphere(self, state: Position) -> Atmosphere:
+    def atmosphere(self, state: FrostState) -> Atmosphere:
         """The more penguins are on their way home, the tenser, and always tense in a deep freeze; bears are danger."""
         homeward = sum(penguin & 1 for penguin in state.penguins) / max(1, len(state.penguins))
         tension = max(homeward, _DEEP_FREEZE if state.board.deep else 0.0)

@@ -55,7 +55,7 @@ class IceFloesBoard(Board[IceFloesState]):
         """The field, a unit a cell."""
         return grid(*state.size)
 
-    def atmosphere(self, state: Position) -> Atmosphere:
+    def atmosphere(self, state: IceFloesState) -> Atmosphere:
         """The whirl is the louder, the nearer somebody is to it."""
         goal = state.field.cell(state.field.goal)
         cells = [cell for seat in state.seats if (cell := state.place(seat))]

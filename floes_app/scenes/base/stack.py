@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 import pygame
 
+from floes_app.board.model import Atmosphere
 from floes_app.play.commands import CommandTable
 
 
@@ -46,6 +47,11 @@ class Scene:
     def resume(self) -> None:
         """The scene is on top again."""
 
+    @property
+    def atmosphere(self) -> Atmosphere | None:
+        """What the world around is like while the scene is open; None: as around the scene below."""
+        return None
+
     def resize(self) -> None:
         """The surface has another size, or the look changed: lay everything out anew."""
 
@@ -80,6 +86,11 @@ class Stack:
     def scenes(self) -> tuple[Scene, ...]:
         """The open scenes, the lowest first."""
         return tuple(self._scenes)
+
+    @property
+    def atmosphere(self) -> Atmosphere | None:
+        """What the world around is like."""
+        return next((found for scene in reversed(self._scenes) if (found := scene.atmosphere) is not None), None)
 
     @property
     def top(self) -> Scene | None:

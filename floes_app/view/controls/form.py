@@ -6,8 +6,8 @@ clicked can be reached and pressed by keyboard and gamepad.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ClassVar, Final
 
 import pygame
 import pygame_gui
@@ -51,6 +51,8 @@ class Form:
     """Whether the ring around it is drawn: only once keys are used."""
     dirty: bool
     """Whether something looks different from before; whoever draws clears it."""
+    heard: ClassVar[Callable[[], object]] = lambda: None
+    """Called when a control was pressed by hand; the app lets it be heard."""
 
     def __init__(self, screen: Screen, controls: Iterable[Control] = (), language: str = "en") -> None:
         self.screen = screen
@@ -182,7 +184,7 @@ class Form:
                 return True
             return False
         if event.key in PRESS_KEYS and self.focus is not None and self.ring_visible and self.focus.enabled():
-            self.focus.press()
+            self._press(self.focus)
             return True
         if event.key in _ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return self._steer(_ARROWS[event.key])
@@ -290,13 +292,17 @@ class Form:
         self.dirty = True
         return True
 
+    def _press(self, control: Control) -> None:
+        control.press()
+        type(self).heard()
+
     def _up(self, point: tuple[int, int]) -> bool:
         pressed, self._pressed = self._pressed, None
         if pressed is None:
             return False
         self.dirty = True
         if self._at(point) is pressed and pressed.enabled() and not isinstance(pressed, Field | Slider):
-            pressed.press()
+            self._press(pressed)
         return True
 
     def scroll_to(self, offset: int) -> bool:

@@ -60,7 +60,7 @@ def _look_everywhere() -> list[str]:
     from floes_app.games import GAMES
     from floes_app.scenes.base import destinations as to
     from floes_app.storage import settings as settings_file
-    from floes_app.view.sound import CAPTIONS
+    from floes_app.view.sound import CAPTIONS, ORNAMENTS
     from floes_app.window import open_window
 
     settings, messages = settings_file.load()
@@ -85,9 +85,9 @@ def _look_everywhere() -> list[str]:
         show(destination)
         context.stack.pop()
         done.append(f"scene {type(destination).__name__.removeprefix('To')}")
-    for name in CAPTIONS:
+    for name in (*CAPTIONS, *ORNAMENTS):
         context.audio.play(name)
-    done.append(f"{len(CAPTIONS)} sounds")
+    done.append(f"{len(CAPTIONS) + len(ORNAMENTS)} sounds")
     generator = random.Random(1)
     for game in GAMES:
         if game.key not in BOARDS:

@@ -19,6 +19,8 @@ BUMP: Final = 0.13
 HOP: Final = 0.22
 CAPTURE: Final = 0.35
 RING: Final = 0.25
+#: The sounds with which a game ends.
+ENDINGS: Final = frozenset({"win", "lost", "draw"})
 
 
 @dataclass(frozen=True)

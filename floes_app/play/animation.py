@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from floes_app.board.timeline import Item, Timeline
+from floes_app.board.timeline import ENDINGS, Cue, Item, Timeline
 from floes_app.storage import settings
 
 #: Factors on the durations of animations, by the setting.
@@ -39,16 +39,18 @@ class AnimationPlayer:
         """Whether the die tumbles: what it shows is not told before it lies still."""
         return self.running and any(cue.sound == "die" for cue in self._clips[0].timeline.cues)
 
-    def show(self, clips: Sequence[Clip], speed: str) -> list[str]:
+    def show(self, clips: Sequence[Clip], speed: str) -> list[Cue]:
         """Show these from now on, in the place of what was running; ``speed`` is a key of SPEEDS.
 
-        With animations off nothing moves, and only the first sound of each is left: these are returned.
+        With animations off nothing moves, and only the first sound of each is left, and how the game ended: these are
+        returned.
         """
         self._clock, self._cues_played = 0.0, 0
         self._clips = list(clips) if SPEEDS[speed] else []
         if SPEEDS[speed]:
             return []
-        return [cue.sound for clip in clips if not clip.backwards for cue in clip.timeline.cues[:1]]
+        shown = [clip.timeline.cues for clip in clips if not clip.backwards]
+        return [cue for cues in shown for number, cue in enumerate(cues) if number == 0 or cue.sound in ENDINGS]
 
     def finish(self) -> bool:
         """Let everything that moves arrive at once; False where nothing moved."""
@@ -60,13 +62,13 @@ class AnimationPlayer:
         timeline = self._clips[0].timeline
         return timeline.at(timeline.duration - self._clock if self._clips[0].backwards else self._clock)
 
-    def advance(self, seconds: float, speed: str) -> list[str]:
+    def advance(self, seconds: float, speed: str) -> list[Cue]:
         """Let time pass while something moves; the sounds that are due by it."""
-        clip, sounds = self._clips[0], list[str]()
+        clip, sounds = self._clips[0], list[Cue]()
         self._clock += seconds / SPEEDS[speed] if SPEEDS[speed] else clip.timeline.duration
         if not clip.backwards:
             due = [cue for cue in clip.timeline.cues if cue.time <= self._clock]
-            sounds = [cue.sound for cue in due[self._cues_played :]]
+            sounds = due[self._cues_played :]
             self._cues_played = len(due)
         if self._clock >= clip.timeline.duration:
             self._clips.pop(0)

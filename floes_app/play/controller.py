@@ -13,7 +13,7 @@ from floes_app.board.identity import IdentityTracker
 from floes_app.board.input import Cancel, Confirm, Intent, Press, interpret
 from floes_app.board.model import Identity, Mark, UiState
 from floes_app.board.sidebar import Contents
-from floes_app.board.timeline import STEP, Item, Script
+from floes_app.board.timeline import STEP, Cue, Item, Script
 from floes_app.bots.players import can_play
 from floes_app.core import record
 from floes_app.core.game import CHANCE, IllegalAction
@@ -27,6 +27,7 @@ from floes_app.play.hint import Hint, Spot
 from floes_app.play.practice import Coach, Replay
 from floes_app.play.services import Services
 from floes_app.play.sidebar_contents import SidebarContents
+from floes_app.play.sounds import TurnBell, ending_sound
 from floes_app.play.status import Notice, Status, Tone
 from floes_app.play.turns import Turns
 from floes_app.play.ways import Answer, Copy, PlayInstead, PlayNext, Way
@@ -75,7 +76,7 @@ class GameController:
         self.animation = AnimationPlayer()
         self.identities = IdentityTracker(self.board, session)
         self.notice = Notice()
-        self.sounds: list[str] = []
+        self.sounds: list[Cue] = []
         """The sounds that are due."""
         self.answers: list[Answer] = []
         """Where to go, what to copy."""
@@ -90,6 +91,7 @@ class GameController:
         self._sidebar = SidebarContents(session, self.board)
         self._shake_left = 0.0
         self._holder = self.turns.seat
+        self._bell = TurnBell()
 
     def start(self) -> None:
         """Make ready: a computer that plays can think at once when its turn comes."""
@@ -348,6 +350,8 @@ class GameController:
         if notice:
             self.notice.tell(notice)
         timeline = self.board.timeline(before, identity, events)
+        if self.session.state.outcome is not None:
+            timeline = timeline.ending(ending_sound(self.session))
         self._animate([Clip(timeline if held is None else timeline.taken_from(*held))])
         self.result_shown = False
         self.changed = True
@@ -378,7 +382,7 @@ class GameController:
         self.notice.tell(reason, Tone.REFUSAL)
         if not self.services.settings.reduced_motion:
             self._shake_left = SHAKE_SECONDS
-        self.sounds.append("refuse")
+        self._sound("refuse")
         self.changed = True
 
     def set_player(self, seat: int, player: Player) -> None:
@@ -397,12 +401,14 @@ class GameController:
         """Take back the last turn, or the last action of a turn that is not over."""
         target = self.turns.undo_target()
         if target is not None:
+            self._sound("undo")
             self.look_at(target)
 
     def redo(self) -> None:
         """Play again what was taken back."""
         target = self.session.redo_target()
         if target is not None:
+            self._sound("redo")
             self.look_at(target)
 
     def look_at(self, index: int) -> None:
@@ -447,12 +453,17 @@ class GameController:
         self.changed = True
         if self.coach is None:
             self.hint.press()
+            self._sound_hint()
             return
         action = self.coach.hint()
         if action is None:
             self.notice.tell(_("Looking for the best move …"))
         else:
             self._show_best(action)
+
+    def _sound_hint(self) -> None:
+        if self.hint.step:
+            self._sound("hint")
 
     def _show_best(self, action: Any) -> None:
         """Point at where a move leads, as if the pointer were there, and say how far it still is."""
@@ -461,6 +472,7 @@ class GameController:
             return
         self.finish_animation()
         self.ui = replace(self.ui, hover=move.target)
+        self._sound("hint")
         self.notice.tell(self.coach.way_on())
         self.changed = True
 
@@ -506,6 +518,8 @@ class GameController:
     def play_onward(self) -> None:
         """Play the game that comes after this one, or go back where there is none."""
         session = self.onward() if self.onward is not None else None
+        if session is not None:
+            self._sound("level")
         self.go(Way.HOME if session is None else PlayInstead(session))
 
     def copy_position(self) -> None:
@@ -523,6 +537,9 @@ class GameController:
 
     # -- time ----------------------------------------------------------------------------------------------------
 
+    def _sound(self, name: str) -> None:
+        self.sounds.append(Cue(0.0, name))
+
     def _animate(self, clips: Sequence[Clip]) -> None:
         self.sounds += self.animation.show(clips, self.services.settings.animation)
 
@@ -536,7 +553,9 @@ class GameController:
         """Move what moves; when all is still, let what is due happen: the result, the computer's move, a roll."""
         still = not self.animation.running and not self.covered
         action = self.turns.update(seconds, still and not self._shake_left)
-        self.changed = self.hint.update() or self.changed
+        if self.hint.update():
+            self._sound_hint()
+            self.changed = True
         self._update_coach(seconds)
         if self.animation.running:
             self.sounds += self.animation.advance(seconds, self.services.settings.animation)
@@ -550,7 +569,10 @@ class GameController:
         if self.session.state.outcome is not None and not self.result_shown:
             self.result_shown = True
             self.go(Way.RESULT)
-        elif action is not None:
+            return
+        if self.session.state.outcome is None and self._bell.rings(self.session.is_human(self.turns.seat)):
+            self._sound("turn")
+        if action is not None:
             self.play(self.session.game.parse_action(self.session.state, action))
         elif not self._hand_over() and self.turns.rolls_by_itself:
             self.roll()

@@ -76,16 +76,37 @@ def test_the_size_goes_in_steps_and_keeps_the_focus(opened: Desk) -> None:
 
 
 def test_the_volume_follows_the_arrows_at_once_and_is_written_when_it_rests(opened: Desk) -> None:
-    opened.go_to("Volume")
+    opened.go_to("Volume of the effects")
     slider = opened.form.focus
     opened.key(pygame.K_LEFT, pygame.K_LEFT)
-    assert opened.context.audio.volume == pytest.approx(0.6)
+    assert opened.context.audio.volume == pytest.approx(0.7)
     opened.tick(3, seconds=0.2)
-    assert written().volume == 60
+    assert written().volume == 70
     assert opened.form.focus is slider, "the slider stays in the hand"
 
 
 def test_the_volume_is_written_when_the_scene_is_left_early(opened: Desk) -> None:
-    opened.go_to("Volume")
+    opened.go_to("Volume of the effects")
     opened.key(pygame.K_RIGHT, pygame.K_ESCAPE)
-    assert written().volume == 75
+    assert written().volume == 85
+
+
+@pytest.mark.parametrize(
+    ("label", "name", "part"),
+    [
+        ("Volume of the world around", "ambience_volume", "ambience"),
+        ("Volume of the music", "music_volume", "music"),
+    ],
+)
+def test_every_volume_is_its_own(opened: Desk, label: str, name: str, part: str) -> None:
+    opened.go_to(label)
+    opened.key(pygame.K_LEFT)
+    assert getattr(opened.context.audio, part).volume == pytest.approx(0.75)
+    opened.tick(3, seconds=0.2)
+    assert getattr(written(), name) == 75
+    assert written().volume == 80
+
+
+def test_music_is_chosen_here(opened: Desk) -> None:
+    opened.press("Night")
+    assert written().music == "night"

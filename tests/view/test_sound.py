@@ -192,7 +192,9 @@ def test_a_build_without_a_mixer_is_silence() -> None:
 def test_every_sound_that_is_cued_exists() -> None:
     """Boards name sounds as texts, in ``cue("…")``, and scenes in ``play("…")``: no name may be mistyped."""
     source = "".join(path.read_text(encoding="utf-8") for path in (ASSETS.parent / "floes_app").rglob("*.py"))
-    cued = set(re.findall(r'\.cue\(\s*"(\w+)"', source)) | set(re.findall(r'audio\.play\(\s*"(\w+)"', source))
+    cued = set(re.findall(r'\.cue\(\s*"(\w+)"', source)) | set(
+        re.findall(r'(?:audio\.play|_sound)\(\s*"(\w+)"', source)
+    )
     assert cued
     assert cued <= {*CAPTIONS, *ORNAMENTS}
 

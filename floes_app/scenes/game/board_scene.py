@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final, Protocol
 import pygame
 
 from floes_app.board.input import Drag, Hover, Intent, Press, Release
+from floes_app.board.model import Atmosphere
 from floes_app.board.sidebar import Contents
 from floes_app.play.commands import Action, CommandTable
 from floes_app.play.controller import GameController
@@ -85,6 +86,11 @@ class BoardScene(Scene):
         self.game.opened_from_menu = below is None or below.opening
         self.make_buttons()
         self.game.start()
+
+    @property
+    def atmosphere(self) -> Atmosphere | None:
+        """What the world around the board is like."""
+        return self.board.atmosphere(self.session.state)
 
     def leave(self) -> None:
         """Nothing is looked for any more."""
@@ -252,9 +258,10 @@ class BoardScene(Scene):
     def _take_answers(self) -> None:
         """Play the sounds that are due, and go where the game leads."""
         game = self.game
-        sounds, game.sounds = game.sounds, []
-        for name in sounds:
-            self.context.audio.play(name)
+        cues, game.sounds = game.sounds, []
+        layout = self.board.layout(self.session.state)
+        for cue in cues:
+            self.context.audio.play(cue.sound, *(layout.direction(cue.place) if cue.place else (0.0, 0.0)))
         answers, game.answers = game.answers, []
         for answer in answers:
             self.follow(answer)

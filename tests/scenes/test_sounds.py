@@ -89,6 +89,7 @@ def test_undo_redo_and_the_way_on_are_heard(desk: Desk, heard: Heard) -> None:
     assert names(heard) == ["undo"]
     desk.rest_board()
     assert names(heard) == ["undo"], "nothing is heard backwards"
+    heard.clear()
     desk.key(pygame.K_r)
     assert names(heard)[:1] == ["redo"]
 

@@ -275,16 +275,13 @@ class LevelEditor:
         self._tell(
             _("The selection is on the clipboard.") if stamp else _("The level is on the clipboard, as text."), False
         )
-        self.model.selection = None
         return True
 
     def cut(self, put: PutText) -> None:
         """Copy what is selected, and leave water there."""
-        region = self.model.selection
-        if region is None:
+        if self.model.selection is None:
             self._tell(_("Select something first: press V and drag."), True)
         elif self.copy(put):
-            self.model.selection = region
             self.model.erase_selection()
             self.model.selection = None
 

@@ -95,6 +95,13 @@ def test_cutting_erases_only_what_is_on_the_clipboard(editor: LevelEditor, told:
     assert editor.model.stamp == WANTED, "what was copied here is a part, not a level"
 
 
+def test_copying_keeps_the_selection_so_that_it_can_be_erased(editor: LevelEditor) -> None:
+    editor.model.select_all()
+    editor.copy(lambda _words: True)
+    editor.erase()
+    assert editor.draft.floes == 0
+
+
 def test_a_whole_level_takes_the_place_of_this_one(editor: LevelEditor, told: Told) -> None:
     editor.paste("; name: Cove\nP..\n...\n..*\n")
     assert editor.draft == Draft(("P..", "...", "..*"), "Cove")

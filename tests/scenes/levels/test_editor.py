@@ -614,6 +614,7 @@ def test_a_click_on_a_move_goes_there_and_a_tab_leads_back(desk: Desk, solved: A
 
 def test_idle_floes_are_removed_in_one_step_that_can_be_undone(desk: Desk, solved: Any) -> None:
     desk.click_on("Remove idle floes")
+    assert not solved.editor.solution.is_shown, "this is another level"
     assert solved.editor.draft.floes == 5
     par = measure(lambda _progress: True, first_position(solved.editor.draft.rows)).solution.par  # type: ignore[union-attr]
     assert par == 6

@@ -28,6 +28,7 @@ RATE: Final = 44100
 LONGEST_PITCHED: Final = 0.3
 #: How many frames of a loop are made wide at once.
 PIECE: Final = 4096
+GOLDEN: Final = 0.381966
 #: Who plays on which of the mixer's channels.
 BEDS, FAR, MUSIC, EFFECTS = range(8), range(8, 12), range(12, 20), range(20, 32)
 
@@ -75,11 +76,14 @@ def pitched(stereo: bytes, ratio: float) -> bytes:
 
 
 def widened(stereo: bytes) -> bytes:
-    """A loop whose right half is heard at another place of it: noise that is as wide as the world."""
+    """A loop whose right side is heard at another place of it: noise that is as wide as the world.
+
+    The place is the golden section: half way, the two sides together would come back after half of the loop.
+    """
     both = array("h", stereo)
     right = both[1::2]
-    half = len(right) // 2
-    right = right[half:] + right[:half]
+    cut = round(len(right) * GOLDEN)
+    right = right[cut:] + right[:cut]
     for begin in range(0, len(right), PIECE):
         piece = right[begin : begin + PIECE]
         both[2 * begin + 1 : 2 * (begin + len(piece)) : 2] = piece

@@ -244,7 +244,19 @@ def test_a_loop_is_made_wide_without_losing_anything() -> None:
     stereo = array("h", [i % 30000 for i in range(frames) for _side in range(2)])
     wide = array("h", mixer.widened(stereo.tobytes()))
     assert wide[::2] == stereo[::2]
-    assert wide[1::2] == stereo[1::2][frames // 2 :] + stereo[1::2][: frames // 2]
+    cut = round(frames * mixer.GOLDEN)
+    assert wide[1::2] == stereo[1::2][cut:] + stereo[1::2][:cut]
+
+
+def test_a_wide_loop_does_not_come_back_earlier_than_it_must() -> None:
+    rng, frames = random.Random(1), 3000
+    stereo = array("h", [value for _ in range(frames) for value in [rng.randint(-9000, 9000)] * 2])
+    wide = array("h", mixer.widened(stereo.tobytes()))
+    both = [left + right for left, right in zip(wide[::2], wide[1::2], strict=True)]
+    energy = sum(value * value for value in both)
+    for lag in range(100, frames - 100):
+        again = sum(a * b for a, b in zip(both, both[lag:] + both[:lag], strict=True))
+        assert again < 0.6 * energy, f"the two sides together come back after {lag} of {frames} frames"
 
 
 def test_a_sound_comes_from_its_place() -> None:

@@ -109,6 +109,11 @@ class Music:
         """Stay low for so long."""
         self.ducking.duck(seconds)
 
+    @property
+    def is_wanted(self) -> bool:
+        """Whether there is any, now or after a pause."""
+        return self.allowed and self.volume > 0 and self._mood != ""
+
     def stop(self) -> None:
         """Forget the phrase; the mixer is silenced or closed by whoever calls this."""
         self._notes, self._wait = [], 1.0
@@ -116,7 +121,7 @@ class Music:
     def update(self, seconds: float) -> None:
         """Let time pass: play the notes that are due."""
         self.ducking.update(seconds)
-        if not (self.allowed and self._mood and self.volume > 0):
+        if not self.is_wanted:
             self._notes.clear()
             return
         self._wait -= seconds

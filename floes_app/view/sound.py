@@ -172,7 +172,8 @@ class Audio:
         self.music.update(seconds)
         if not self.mixer.is_open:
             return
-        self._silent_for = 0.0 if self.mixer.is_busy else self._silent_for + seconds
+        in_use = self.mixer.is_busy or self.ambience.is_wanted or self.music.is_wanted
+        self._silent_for = 0.0 if in_use else self._silent_for + seconds
         if self._silent_for >= SILENCE:
             self.close()
 

@@ -323,6 +323,22 @@ def test_ambience_and_music_are_allowed_only_where_they_are_wanted(name: str, va
     assert audio.ambience.allowed
 
 
+def test_the_device_stays_through_the_pauses_of_the_music() -> None:
+    audio = Audio()
+    audio.music.volume, audio.music.mood = 1, "night"
+    audio.play("tap")
+    pygame.mixer.stop()
+    audio.music.stop()
+    for _ in range(3):
+        audio.music._wait = 30.0
+        audio.update(sound.SILENCE)
+        assert pygame.mixer.get_init()
+    audio.music.mood = ""
+    pygame.mixer.stop()
+    audio.update(sound.SILENCE)
+    assert not pygame.mixer.get_init()
+
+
 def test_the_device_goes_when_the_window_is_behind_others_for_a_while() -> None:
     audio = Audio()
     audio.ambience.volume = 1

@@ -189,13 +189,15 @@ class SavedScene(PageScene):
         delete = self.commands.action(self, "delete")
 
         def press() -> None:
-            self.form.start_at(self._row_of(entry), ring=self.form.ring_visible)
-            delete.run()
+            row = self._row_of(entry)
+            if row is not None:  # the list may have been read anew since
+                self.form.start_at(row, ring=self.form.ring_visible)
+                delete.run()
 
         return IconButton(rect, delete.label, press, delete.key, scrolls=True, icon=delete.command.icon)
 
-    def _row_of(self, entry: Entry) -> SavedRow:
-        return next(row for other, row in self._rows if other is entry)
+    def _row_of(self, entry: Entry) -> SavedRow | None:
+        return next((row for other, row in self._rows if other is entry), None)
 
     def _preview(self, entry: Entry) -> Preview | None:
         return self._previews.get((entry.path, entry.time))

@@ -25,6 +25,8 @@ VENV = ROOT / ".venv"
 STAMP = VENV / "floes-stamp"
 #: What pytest ends with where it found no test to run.
 NO_TESTS = 5
+#: What an environment may hold beside the app: each holds all that those before it do.
+EXTRAS = ["extra none", "extra engines", "extra test"]
 #: What packages the app and all that goes into it: versions and hashes.
 LOCK = ROOT / "build_scripts" / "packaging" / "locks" / "package.txt"
 #: What pip says when it cannot reach the package index, rather than when a package is at fault.
@@ -104,8 +106,9 @@ def needed(found: str, wanted: "list[str]") -> str:
     lines = found.splitlines()
     if lines[:2] != wanted[:2]:
         return "create"
-    with_tests = wanted[:3] + ["extra test"]  # the test tools come on top of everything that the app needs
-    return "nothing" if lines in (wanted, with_tests) else "install"
+    if lines[2:3] == wanted[2:3] and lines[3:4] and lines[3] in EXTRAS[EXTRAS.index(wanted[3]) :]:
+        return "nothing"
+    return "install"
 
 
 def venv_python(venv: Path) -> Path:
@@ -125,7 +128,7 @@ def installation_fault(output: str) -> Fault:
 
 
 def prepare(extra: str) -> Path:
-    """Make the environment with everything that ``extra`` ("" or "test") needs; the path of its interpreter."""
+    """Make the environment with all that ``extra`` ("", "engines" or "test") needs; the path of its interpreter."""
     python = venv_python(VENV)
     wanted = fingerprint(ROOT, extra or "none")
     found = STAMP.read_text(encoding="utf-8") if STAMP.exists() and python.exists() else ""
@@ -157,7 +160,9 @@ def run(arguments: "list[str]") -> int:
     """Install what is missing and open the app; its exit status."""
     if needs_window(arguments):
         check_display(dict(os.environ), sys.platform)
-    command = [str(prepare("")), "-m", "floes_app"] + arguments
+    has_compiler = any(shutil.which(name) for name in ("cc", "gcc", "clang"))
+    command = [str(prepare("engines" if has_compiler else "")), "-m", "floes_app"] + arguments
+    os.environ.setdefault("FLOES_ENGINES", str(ROOT / "build" / "engines"))  # floes_app/core/engines.py compiles them
     if os.name == "nt":  # there, exec would return to the shell before the app has ended
         return subprocess.call(command)
     sys.stdout.flush()

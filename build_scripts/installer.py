@@ -1,7 +1,7 @@
 """Make the installer for Windows from the built folder, with NSIS (Debian: nsis), on Linux or on Windows.
 
-``dev.py package --target windows`` runs this; on Windows, run ``.venv/Scripts/python -m build_scripts.installer`` after
-``dev.py package``. Leaves ``Floes-<version>-windows-x86_64-setup.exe`` and its ``.sha256`` in ``dist/``.
+``dev.py package --target windows`` runs this on Linux, and ``dev.py package`` on Windows where NSIS is found. Leaves
+``Floes-<version>-windows-x86_64-setup.exe`` and its ``.sha256`` in ``dist/``.
 """
 
 from __future__ import annotations

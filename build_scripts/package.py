@@ -310,6 +310,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     archive = pack(place, __version__)
     print(f"packed: {size_of(archive) / 1e6:.1f} MB")
     print(archive.relative_to(ROOT))
+    if sys.platform == "win32" and shutil.which("makensis"):
+        from build_scripts import installer
+
+        print(installer.make(place, BUILD / "floes.ico", __version__).relative_to(ROOT))
     if sys.platform != "darwin":
         check_sizes(size_of(place), size_of(archive))
     return 0

@@ -1,3 +1,10 @@
 """Floes: four board games on ice and sand."""
 
+import os
+
 __version__ = "0.1.0"
+
+if os.environ.get("FLOES_ENGINES"):  # before any engine is imported
+    from floes_app.core import engines
+
+    engines.use()

@@ -31,7 +31,7 @@ MAY_USE = {
     "selftest": HEADLESS | {"view", "scenes", "app", "window"},
     "cli": HEADLESS | {"window", "selftest"},
     "__main__": frozenset({"cli"}),
-    "__init__": frozenset[str](),
+    "__init__": frozenset({"core"}),  # which says, before anything else, where compiled engines come from
 }
 #: From each room, the packages from outside that may be used in it; the standard library always.
 FROM_OUTSIDE = {

@@ -77,9 +77,7 @@ def test_others_install_with_sudo(tmp_path: Path) -> None:
     assert ran_all(lines[4:])
 
 
-@pytest.mark.parametrize(
-    "failing", ["dev.py test", COMPILED, "dev.py package", "--target windows", "build_scripts.windows", "-m slow"]
-)
+@pytest.mark.parametrize("failing", ["dev.py test", COMPILED, "dev.py package", "--target windows", WINDOWS, "-m slow"])
 def test_one_failure_fails_the_whole_and_hides_nothing(failing: str, tmp_path: Path) -> None:
     status, lines = run(tmp_path, installed=True, user=0, failing=failing)
     assert status == 1

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from floes_app.bots import search
+from floes_app.core import engines
 
 
 def is_compiled() -> bool:
     """Whether the rules and the search are machine code here, some ten times as fast as the same source interpreted."""
     return not str(search.__file__).endswith(".py")
+
+
+def players_are_compiled() -> bool:
+    """Whether the computer players that are asked from now on are compiled, though this process may not be."""
+    return is_compiled() or engines.ready(engines.folder())

@@ -21,6 +21,8 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
+from floes_app.core import engines
+
 #: By how much the process steps back behind others: where there are too few processors, the window comes first.
 NICE: Final = 5
 
@@ -53,6 +55,14 @@ class Child:
         self._process: BaseProcess | None = None
         self._connection: Connection | None = None
         self._failed = False
+        self._engines = engines.folder()
+        self._is_compiled = engines.ready(self._engines)
+
+    def renew(self) -> None:
+        """End the process, if its successor will have compiled engines and it does not; before a new question."""
+        if not self._is_compiled and engines.ready(self._engines):
+            self._is_compiled = True
+            self.close()
 
     def start(self) -> None:
         """Start the process now, so that it is ready when it is first asked.

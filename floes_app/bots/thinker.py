@@ -109,6 +109,7 @@ class Thinker:
             "limits": [limits.seconds, limits.nodes, limits.depth],
             "seed": seed,
         }
+        self._child.renew()
         self._child.send(self._question)
 
     def move_now(self) -> None:

@@ -73,6 +73,7 @@ class Worker:
         """Begin a task; one that was going on stops, and nothing more is heard of it."""
         self._ticket += 1
         self._module = sys.modules[task.__module__]
+        self._child.renew()
         self._send(task=task.__name__, module=task.__module__, arguments=arguments)
 
     def cancel(self) -> None:

@@ -124,7 +124,9 @@ def _run(words: Sequence[str]) -> int:
     if first in ("-h", "--help"):
         return _print(help_lines())
     if first == "--version":
-        return _print([f"floes {__version__}"])
+        from floes_app.bots.build import is_compiled
+
+        return _print([f"floes {__version__}", f"engines: {'compiled' if is_compiled() else 'interpreted'}"])
     if first == "--selftest":
         return window_commands.selftest()
     if first.startswith("-"):
@@ -144,7 +146,12 @@ def help_lines() -> list[str]:
     for command in COMMANDS.values():
         lines += [f"floes {command.name} {command.usage}", f"    prints {command.summary}"]
     lines += ["", "floes --selftest", "    looks into every corner of the app without a display"]
-    lines += ["floes --version", "    prints the version", "", "GAME and its options (a bare name means true):"]
+    lines += [
+        "floes --version",
+        "    prints the version, and whether the engines are compiled",
+        "",
+        "GAME and its options (a bare name means true):",
+    ]
     for game in games.GAMES:
         options = " ".join(f"{option.name}={word_of(option.default)}" for option in game.options)
         lines.append(f"    {game.key} {options}".rstrip())

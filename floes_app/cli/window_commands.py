@@ -15,8 +15,10 @@ def open_app(path: str | None) -> int:
     if fault is not None:
         console.show(fault)
         return 1
+    from floes_app.core import engines
     from floes_app.window import run
 
+    engines.compile_in_background()
     return run(path)
 
 

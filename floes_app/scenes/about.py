@@ -14,7 +14,7 @@ import pygame
 import pygame_gui
 
 from floes_app import __version__
-from floes_app.bots.build import is_compiled
+from floes_app.bots.build import players_are_compiled
 from floes_app.core.i18n import N_, _
 from floes_app.play.commands import Command, CommandTable
 from floes_app.scenes.base.context import Context
@@ -152,7 +152,7 @@ class AboutScene(PageScene):
         self.paragraph(beside, _(APP), SMALL, DIM)
         compiled = _("The computer players are compiled.")
         plain = _("The computer players are not compiled, which makes them some ten times slower.")
-        self.paragraph(beside, compiled if is_compiled() else plain, SMALL, DIM)
+        self.paragraph(beside, compiled if players_are_compiled() else plain, SMALL, DIM)
         page.bottom = max(page.bottom, beside.bottom)
 
     def _heading(self, page: Flow, words: str) -> None:

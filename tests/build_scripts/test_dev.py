@@ -75,6 +75,9 @@ def test_a_fitting_environment_needs_nothing(project: Path) -> None:
 def test_the_test_environment_runs_the_app_too_but_not_the_other_way_round(project: Path) -> None:
     assert dev.needed(stamp(project, "test"), dev.fingerprint(project, "none")) == "nothing"
     assert dev.needed(stamp(project, "none"), dev.fingerprint(project, "test")) == "install"
+    assert dev.needed(stamp(project, "test"), dev.fingerprint(project, "engines")) == "nothing"
+    assert dev.needed(stamp(project, "engines"), dev.fingerprint(project, "none")) == "nothing"
+    assert dev.needed(stamp(project, "engines"), dev.fingerprint(project, "test")) == "install"
 
 
 @pytest.mark.parametrize("name", ["pyproject.toml", "setup.py"])

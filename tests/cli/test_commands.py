@@ -15,12 +15,14 @@ import pytest
 
 from floes_app import __version__, games
 from floes_app.__main__ import main
+from floes_app.bots.build import is_compiled
 from floes_app.cli import commands, players
 from floes_app.core import record
 from floes_app.core.session import Session
 from tests import tiny
 
 ROOT = Path(__file__).resolve().parents[2]
+ENGINES = "compiled" if is_compiled() else "interpreted"
 
 
 @pytest.fixture(autouse=True)
@@ -201,7 +203,7 @@ def test_help_names_every_command_and_game(floes: Floes) -> None:
 
 
 def test_version(floes: Floes) -> None:
-    assert floes.prints("--version") == [f"floes {__version__}"]
+    assert floes.prints("--version") == [f"floes {__version__}", f"engines: {ENGINES}"]
 
 
 class App(types.ModuleType):
@@ -270,7 +272,7 @@ def test_it_is_a_module_to_run(tmp_path: Path) -> None:
     done = subprocess.run(
         command, capture_output=True, text=True, cwd=ROOT, env={**os.environ, "FLOES_HOME": str(tmp_path)}
     )
-    assert (done.returncode, done.stdout, done.stderr) == (0, f"floes {__version__}\n", "")
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"floes {__version__}\nengines: {ENGINES}\n", "")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="pipes and full devices are another matter there")

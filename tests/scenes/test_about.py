@@ -26,10 +26,10 @@ def test_it_says_the_versions_and_whether_it_is_compiled(desk: Desk, monkeypatch
     desk.open(AboutScene(desk.context))
     for version in (__version__, pygame.version.ver, ".".join(map(str, pygame.get_sdl_version()))):
         assert version in words(desk)
-    monkeypatch.setattr(about, "is_compiled", lambda: True)
+    monkeypatch.setattr(about, "players_are_compiled", lambda: True)
     desk.open(AboutScene(desk.context))
     assert "The computer players are compiled." in words(desk)
-    monkeypatch.setattr(about, "is_compiled", lambda: False)
+    monkeypatch.setattr(about, "players_are_compiled", lambda: False)
     desk.open(AboutScene(desk.context))
     assert "not compiled" in words(desk)
 

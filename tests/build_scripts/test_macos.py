@@ -30,7 +30,7 @@ class Step:
         self.pure: list[Any] = []
         self.scripts: list[Any] = []
         self.binaries = [("libstdc++.so.6", "somewhere", "BINARY"), ("libSDL2.dylib", "somewhere", "BINARY")]
-        self.datas = [("floes_app/assets/screenshots/a.png", "somewhere", "DATA")]
+        self.datas = [("/".join(("floes_app", "assets", "screenshots", "a.png")), "somewhere", "DATA")]
         Step.asked.append(self)
 
 

@@ -61,12 +61,12 @@ class Room:
 #: A game's rules are held by the tests of all games too; ``-k`` takes those that name this game.
 GAME_TESTS: Final = ("tests/test_perft.py", "tests/test_conformance.py", "tests/test_playthroughs.py", "tests/games")
 ROOMS: Final = (
-    Room("core", "floes_app/core", ("tests/core", "tests/test_conformance.py", "tests/cli")),
+    Room("core", "floes_app/core", ("tests/core", "tests/test_conformance.py")),
     Room("floe", "floes_app/games/floe", (*GAME_TESTS, "-k", "floe and not icefloes")),
     Room("icefloes", "floes_app/games/icefloes", (*GAME_TESTS, "tests/test_levels.py", "-k", "icefloes or levels")),
     Room("frostbitten", "floes_app/games/frostbitten", (*GAME_TESTS, "-k", "frostbitten")),
     Room("seega", "floes_app/games/seega", (*GAME_TESTS, "-k", "seega")),
-    Room("storage", "floes_app/storage", ("tests/storage", "tests/cli")),
+    Room("storage", "floes_app/storage", ("tests/storage",)),
     Room("play", "floes_app/play", ("tests/play", "tests/scenes")),
 )
 

@@ -42,7 +42,7 @@ def test_a_history_can_be_made_with_later_values() -> None:
     assert History(1, [2, 3], 1).current == 2
 
 
-@pytest.mark.parametrize("index", [-1, 3])
+@pytest.mark.parametrize("index", [-1, 3, 4])
 def test_an_index_outside_is_refused(index: int) -> None:
     with pytest.raises(IndexError):
         History(1, [2, 3], index)

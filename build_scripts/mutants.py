@@ -33,7 +33,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 #: How many mutants are tried unless another number is asked for.
 NUMBER: Final = 400
 #: Tests that compute for longer, in seconds, have noticed the mutant: it made the program run for ever.
-CPU_SECONDS: Final = 60
+CPU_SECONDS: Final = 30
 #: The same for tests that wait, in seconds on the clock.
 WALL_SECONDS: Final = 400
 #: Kinds of change that are not made: a changed decorator mostly fails at import and says nothing of the tests, and

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -77,30 +74,3 @@ def test_a_missing_list_is_told(desk: Desk, monkeypatch: pytest.MonkeyPatch, tmp
     assert "licences.txt" in words(desk)
     with pytest.raises(files.FileError):
         licences.shipped()
-
-
-def test_a_folder_is_shown_by_the_systems_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    calls: list[Any] = []
-    monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setattr("shutil.which", lambda name: f"bin/{name}")
-    monkeypatch.setattr(subprocess, "Popen", lambda command, env, **_rest: calls.append((command, env)))
-    monkeypatch.setenv("LD_LIBRARY_PATH", "ours")
-    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "theirs")
-    folder = tmp_path / "new"
-    assert folders.show(folder)
-    assert folder.is_dir()
-    ((command, env),) = calls
-    assert command == ["bin/xdg-open", folder]
-    assert env["LD_LIBRARY_PATH"] == "theirs"
-    monkeypatch.delenv("LD_LIBRARY_PATH_ORIG")
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert folders.show(folder)
-    assert "LD_LIBRARY_PATH" not in calls[1][1]
-
-
-def test_a_folder_that_cannot_be_shown_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setattr("shutil.which", lambda _name: None)
-    assert not folders.show(tmp_path)
-    (tmp_path / "file").write_text("")
-    assert not folders.show(tmp_path / "file" / "below")

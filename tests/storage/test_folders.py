@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -50,3 +53,30 @@ def test_without_a_place_for_the_log_words_go_nowhere(tmp_path: Path, monkeypatc
     monkeypatch.setenv("FLOES_HOME", str(tmp_path))
     with folders.open_log() as log:
         log.write("lost\n")
+
+
+def test_a_folder_is_shown_by_the_systems_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[Any] = []
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr("shutil.which", lambda name: f"bin/{name}")
+    monkeypatch.setattr(subprocess, "Popen", lambda command, env, **_rest: calls.append((command, env)))
+    monkeypatch.setenv("LD_LIBRARY_PATH", "ours")
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "theirs")
+    folder = tmp_path / "new" / "below"
+    assert folders.show(folder)
+    assert folder.is_dir()
+    ((command, env),) = calls
+    assert command == ["bin/xdg-open", folder]
+    assert env["LD_LIBRARY_PATH"] == "theirs"
+    monkeypatch.delenv("LD_LIBRARY_PATH_ORIG")
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert folders.show(folder)
+    assert "LD_LIBRARY_PATH" not in calls[1][1]
+
+
+def test_a_folder_that_cannot_be_shown_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr("shutil.which", lambda _name: None)
+    assert not folders.show(tmp_path)
+    (tmp_path / "file").write_text("")
+    assert not folders.show(tmp_path / "file" / "below")

@@ -33,11 +33,7 @@ class NewGame:
     """Whether two games with the roles swapped are played."""
 
     def __init__(
-        self,
-        game: Game[Any],
-        setup: Setup,
-        options: Mapping[str, OptionValue] | None = None,
-        alone: bool | None = None,
+        self, game: Game[Any], setup: Setup, options: Mapping[str, OptionValue] | None = None, alone: bool | None = None
     ) -> None:
         """Begin with ``setup``, what was chosen the last time; ``options`` and ``alone`` go before it."""
         self.game = game

@@ -69,12 +69,7 @@ class Sidebar:
         return [pygame.Rect(round(inner.x + index * step), inner.bottom - size, size, size) for index in range(number)]
 
     def draw_panel(
-        self,
-        target: pygame.Surface,
-        panel: pygame.Rect,
-        contents: Contents,
-        rolling: bool,
-        buttons: bool,
+        self, target: pygame.Surface, panel: pygame.Rect, contents: Contents, rolling: bool, buttons: bool
     ) -> pygame.Rect:
         """Draw the panel; the room that is left in it.
 

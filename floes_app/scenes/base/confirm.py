@@ -58,8 +58,7 @@ class ConfirmScene(OverlayScene):
         first, second = (strip.rows if stacked else strip.columns)(None, None, gap=12)
         form = self.new_form()
         form.add(
-            self.text_button("close", first.rect),
-            self.text_button("confirm", second.rect, icon=self.icon, danger=True),
+            self.text_button("close", first.rect), self.text_button("confirm", second.rect, icon=self.icon, danger=True)
         )
         self.use(form)
 

@@ -21,11 +21,7 @@ class PlayScene(BoardScene):
     commands = GAME
 
     def __init__(
-        self,
-        context: Context,
-        session: Session,
-        kept: bool = True,
-        onward: Callable[[], Session | None] | None = None,
+        self, context: Context, session: Session, kept: bool = True, onward: Callable[[], Session | None] | None = None
     ) -> None:
         game = GameController(context, session, kept, onward)
         super().__init__(context, game, game)

@@ -260,9 +260,7 @@ class NewGameScene(PageScene):
         high = max(CheckCard.height(_(option.help), wide, screen) for option in variants)
         for option, cell in zip(variants, page.grid(len(variants), across, (wide, high), gap), strict=True):
             on, toggle = self._flag(option)
-            form.add(
-                CheckCard(cell.rect, _(option.label), toggle, scrolls=True, chosen=on, note=_(option.help)),
-            )
+            form.add(CheckCard(cell.rect, _(option.label), toggle, scrolls=True, chosen=on, note=_(option.help)))
         page.skip(gap)
         page.skip(12)
 

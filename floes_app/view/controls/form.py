@@ -20,12 +20,7 @@ from floes_app.view.theme import DEEP, FROST, INK, SMALL, Screen
 
 #: How long the pointer rests on a control before its tooltip shows, in seconds.
 TOOLTIP_DELAY: Final = 0.5
-_ARROWS: Final = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
+_ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
 class Form:

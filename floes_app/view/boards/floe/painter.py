@@ -421,10 +421,7 @@ def _cursor_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     stamp(target, frame.pixel(mark.points[0]), size, body)
 
 
-_LOWEST: Final[dict[str, MarkPainter]] = {
-    "trail": _trail_lowest,
-    "fallen": _trail_lowest,
-}
+_LOWEST: Final[dict[str, MarkPainter]] = {"trail": _trail_lowest, "fallen": _trail_lowest}
 _UNDER: Final[dict[str, MarkPainter]] = {
     "slide": _slide_under,
     "opening": _opening_under,

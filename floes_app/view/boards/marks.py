@@ -21,15 +21,43 @@ class Stroke:
     colour: str
     width: float
     alpha: float = 1.0
+    dashes: tuple[float, float] | None = None
+    """How long its dashes and the gaps between them are, in pixels; None: it is whole."""
+
+    def __str__(self) -> str:
+        """The attributes of an SVG element that is drawn with it."""
+        dashes = "" if self.dashes is None else f' stroke-dasharray="{self.dashes[0]:.2f} {self.dashes[1]:.2f}"'
+        return (
+            f'stroke="{self.colour}" stroke-opacity="{self.alpha}" stroke-width="{self.width:.2f}" '
+            f'stroke-linecap="round"{dashes}'
+        )
 
 
 def stroked(path: str, strokes: Sequence[Stroke]) -> str:
     """An SVG path drawn with each stroke in turn: an edge that shows on any ground first, its own colour on top."""
-    return "".join(
-        f'<path d="{path}" fill="none" stroke="{stroke.colour}" stroke-opacity="{stroke.alpha}" '
-        f'stroke-width="{stroke.width:.2f}" stroke-linecap="round"/>'
-        for stroke in strokes
-    )
+    return "".join(f'<path d="{path}" fill="none" {stroke}/>' for stroke in strokes)
+
+
+def circle(x: float, y: float, radius: float, stroke: Stroke | str = "", fill: str = "none", alpha: float = 1) -> str:
+    """A circle around a point; ``alpha``: how opaque its filling is."""
+    return f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" fill="{fill}" fill-opacity="{alpha}" {stroke}/>'
+
+
+def draw_brackets(
+    target: pygame.Surface,
+    frame: Frame,
+    point: Point,
+    half: float,
+    arm: float,
+    curve: float,
+    strokes: Sequence[Stroke],
+    room: float = 1.1,
+) -> None:
+    """Draw brackets round a square place; the lengths of ``brackets`` are shares of a cell here, as is the ``room``."""
+    cell = frame.unit_width
+    size = round(cell * room)
+    body = brackets((size / 2, size / 2), (cell * half, cell * half), cell * arm + cell * curve, cell * curve, strokes)
+    stamp(target, frame.pixel(point), size, body)
 
 
 def brackets(middle: Point, half: Point, arm: float, curve: float, strokes: Sequence[Stroke]) -> str:

@@ -15,7 +15,7 @@ from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
 from floes_app.view import art, text, theme
 from floes_app.view.boards.floe.ground import draw_letters, sheet, water_around
-from floes_app.view.boards.marks import Stroke, brackets, coral, draw_missed, stroked
+from floes_app.view.boards.marks import Stroke, circle, coral, draw_brackets, draw_missed, stroked
 from floes_app.view.boards.painter import (
     BELOW_ALL,
     Frame,
@@ -61,7 +61,17 @@ class FloePainter(Painter):
 
     def item(self, target: pygame.Surface, frame: Frame, item: Item, moment: Moment) -> None:
         """A token, a hole, a sign, or what water does."""
-        _draw_item(target, frame, item, moment.raised.get((item.x, item.y)))
+        cell = frame.unit_width
+        centre = frame.pixel((item.x, item.y))
+        if item.sprite in ("seal", "bear"):
+            _draw_token(target, centre, cell, item, moment.raised.get((item.x, item.y)))
+        elif item.sprite.startswith("ring-"):
+            put(target, f"floe/{item.sprite}", centre, round(cell * RING * item.scale), alpha=item.alpha)
+        elif item.sprite.startswith(("tally:", "score:")):
+            sign, _colon, count = item.sprite.partition(":")
+            centred(target, _count(round(cell * item.scale), count, sign == "score"), centre, item.alpha)
+        elif item.sprite in _EFFECTS:
+            centred(target, _EFFECTS[item.sprite](max(4, round(cell * item.scale))), centre, item.alpha)
 
     def portrait(self, seat: int, size: int) -> pygame.Surface:
         """The seat's token."""
@@ -77,20 +87,6 @@ class FloePainter(Painter):
 
 
 # -- items -----------------------------------------------------------------------------------------------------------
-
-
-def _draw_item(target: pygame.Surface, frame: Frame, item: Item, raised: Mark | None) -> None:
-    cell = frame.unit_width
-    centre = frame.pixel((item.x, item.y))
-    if item.sprite in ("seal", "bear"):
-        _draw_token(target, centre, cell, item, raised)
-    elif item.sprite.startswith("ring-"):
-        put(target, f"floe/{item.sprite}", centre, round(cell * RING * item.scale), alpha=item.alpha)
-    elif item.sprite.startswith(("tally:", "score:")):
-        sign, _colon, count = item.sprite.partition(":")
-        centred(target, _count(round(cell * item.scale), count, sign == "score"), centre, item.alpha)
-    elif item.sprite in _EFFECTS:
-        centred(target, _EFFECTS[item.sprite](max(4, round(cell * item.scale))), centre, item.alpha)
 
 
 def _draw_token(target: pygame.Surface, centre: Point, cell: int, item: Item, raised: Mark | None) -> None:
@@ -111,23 +107,17 @@ def _draw_token(target: pygame.Surface, centre: Point, cell: int, item: Item, ra
 def _count(size: int, count: str, is_score: bool) -> pygame.Surface:
     """The number of an empty space in the count; the last one stands in a ring of light."""
     size = max(8, size)
-    colour = theme.GREEN_MARK
-    body = (
-        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.27:.2f}" fill="{AURORA}" '
-        f'fill-opacity="{0.95 if is_score else 0.34}" stroke="{colour}" '
-        f'stroke-opacity="{0.9 if is_score else 0.35}" stroke-width="{size * 0.025:.2f}"/>'
-    )
+    middle, colour = size / 2, theme.GREEN_MARK
+    edge = Stroke(colour, size * 0.025, 0.9 if is_score else 0.35)
+    body = circle(middle, middle, size * 0.27, edge, AURORA, 0.95 if is_score else 0.34)
     if is_score:
-        body = (
-            f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.38:.2f}" fill="none" stroke="{AURORA}" '
-            f'stroke-width="{size * 0.06:.2f}"/><circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.415:.2f}" '
-            f'fill="none" stroke="{colour}" stroke-opacity="0.5" stroke-width="{size * 0.015:.2f}"/>' + body
-        )
+        light = circle(middle, middle, size * 0.38, Stroke(AURORA, size * 0.06))
+        body = light + circle(middle, middle, size * 0.415, Stroke(colour, size * 0.015, 0.5)) + body
     picture = art.drawing(size, size, body).copy()
     text.draw(
         picture,
         count,
-        (size / 2, size / 2),
+        (middle, middle),
         round(size * (0.32 if is_score else 0.26)),
         theme.GREEN_SCORE if is_score else theme.GREEN_LABEL,
         bold=True,
@@ -184,14 +174,10 @@ def _drops(size: int) -> pygame.Surface:
 @remembered
 def _ripple(size: int) -> pygame.Surface:
     """A ring of water that spreads."""
-    return art.drawing(
-        size,
-        size,
-        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.45}" fill="none" stroke="{theme.ICE_MARK}" '
-        f'stroke-opacity="0.75" stroke-width="{max(1.0, size * 0.035):.2f}"/>'
-        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.42}" fill="none" stroke="{theme.WHITE}" '
-        f'stroke-opacity="0.8" stroke-width="{max(1.0, size * 0.02):.2f}"/>',
-    )
+    middle = size / 2
+    body = circle(middle, middle, size * 0.45, Stroke(theme.ICE_MARK, max(1.0, size * 0.035), 0.75))
+    body += circle(middle, middle, size * 0.42, Stroke(theme.WHITE, max(1.0, size * 0.02), 0.8))
+    return art.drawing(size, size, body)
 
 
 @remembered
@@ -202,11 +188,9 @@ def _isolated(size: int) -> pygame.Surface:
         f'stop-opacity="0.0"/><stop offset="82%" stop-color="{AURORA}" stop-opacity="0.75"/>'
         f'<stop offset="100%" stop-color="{AURORA}" stop-opacity="0"/></radialGradient>'
         f'<circle cx="{size / 2}" cy="{size / 2}" r="{size / 2}" fill="url(#g)"/>'
-        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.405:.2f}" fill="none" stroke="{theme.GREEN_MARK}" '
-        f'stroke-width="{size * 0.075:.2f}"/>'
-        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.405:.2f}" fill="none" stroke="{AURORA}" '
-        f'stroke-width="{size * 0.052:.2f}"/>'
     )
+    for colour, wide in ((theme.GREEN_MARK, 0.075), (AURORA, 0.052)):
+        body += circle(size / 2, size / 2, size * 0.405, Stroke(colour, size * wide))
     return art.drawing(size, size, body)
 
 
@@ -219,16 +203,10 @@ def _cover(size: int) -> pygame.Surface:
         f"M{number(x - mark)} {number(y)}L{number(x - mark * 0.25)} {number(y + mark * 0.72)}"
         f"L{number(x + mark)} {number(y - mark * 0.75)}"
     )
-    body = (
-        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.44:.2f}" fill="none" stroke="{theme.GREEN_MARK}" '
-        f'stroke-opacity="0.75" stroke-width="{size * 0.046:.2f}" stroke-linecap="round" '
-        f'stroke-dasharray="{size * 0.11:.2f} {size * 0.10:.2f}"/>'
-        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.44:.2f}" fill="none" stroke="{AURORA}" '
-        f'stroke-width="{size * 0.028:.2f}" stroke-linecap="round" '
-        f'stroke-dasharray="{size * 0.11:.2f} {size * 0.10:.2f}"/>'
-        f'<path d="{tick}" fill="none" stroke="{AURORA}" stroke-width="{size * 0.05:.2f}" stroke-linecap="round" '
-        'stroke-linejoin="round"/>'
-    )
+    dashes = size * 0.11, size * 0.10
+    body = circle(size / 2, size / 2, size * 0.44, Stroke(theme.GREEN_MARK, size * 0.046, 0.75, dashes))
+    body += circle(size / 2, size / 2, size * 0.44, Stroke(AURORA, size * 0.028, dashes=dashes))
+    body += f'<path d="{tick}" fill="none" {Stroke(AURORA, size * 0.05)} stroke-linejoin="round"/>'
     return art.drawing(size, size, body)
 
 
@@ -263,13 +241,9 @@ def _slide_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
         return
     size = round(cell * 0.4)
     middle = size / 2
-    stamp(
-        target,
-        frame.pixel(mark.points[1]),
-        size,
-        f'<circle cx="{middle}" cy="{middle + cell * 0.012:.2f}" r="{cell * 0.125:.2f}" fill="{AMBER_DARK}" '
-        f'fill-opacity="0.75"/><circle cx="{middle}" cy="{middle}" r="{cell * 0.115:.2f}" fill="{AMBER}"/>',
-    )
+    body = circle(middle, middle + cell * 0.012, cell * 0.125, fill=AMBER_DARK, alpha=0.75)
+    body += circle(middle, middle, cell * 0.115, fill=AMBER)
+    stamp(target, frame.pixel(mark.points[1]), size, body)
 
 
 def _track(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
@@ -302,14 +276,8 @@ def _opening_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
         alpha=0.67 if mark.hot else 0.53,
     )
     size = round(cell * 1.2)
-    stamp(
-        target,
-        centre,
-        size,
-        f'<circle cx="{size / 2}" cy="{size / 2}" r="{cell * (0.51 if mark.hot else 0.46):.2f}" fill="none" '
-        f'stroke="{theme.SELECTION}" stroke-width="{cell * 0.024:.2f}" stroke-linecap="round" '
-        f'stroke-dasharray="{cell * 0.075:.2f} {cell * 0.065:.2f}"/>',
-    )
+    stroke = Stroke(theme.SELECTION, cell * 0.024, dashes=(cell * 0.075, cell * 0.065))
+    stamp(target, centre, size, circle(size / 2, size / 2, cell * (0.51 if mark.hot else 0.46), stroke))
 
 
 @remembered
@@ -321,13 +289,9 @@ def _ghost(sprite: str, cell: int) -> pygame.Surface:
     wide = light.get_width()
     picture = pygame.Surface((wide, wide), pygame.SRCALPHA)
     picture.blit(light, (0, 0))
-    disc = f'<circle cx="{wide / 2}" cy="{wide / 2}" r="{cell * 0.41:.2f}" fill="{theme.ICE}"/>'
-    picture.blit(art.drawing(wide, wide, disc), (0, 0))
+    picture.blit(art.drawing(wide, wide, circle(wide / 2, wide / 2, cell * 0.41, fill=theme.ICE)), (0, 0))
     picture.blit(art.faded(token, 0.59), (pad, pad))
-    ring = (
-        f'<circle cx="{wide / 2}" cy="{wide / 2}" r="{cell * 0.43:.2f}" fill="none" stroke="{AMBER}" '
-        f'stroke-width="{cell * 0.045:.2f}"/>'
-    )
+    ring = circle(wide / 2, wide / 2, cell * 0.43, Stroke(AMBER, cell * 0.045))
     picture.blit(art.drawing(wide, wide, ring), (0, 0))
     return picture
 
@@ -358,12 +322,8 @@ def _capture_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
 
 def _brackets_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     """Coral brackets round a seal that can be captured; closer and heavier under the pointer, with a cross."""
-    cell = frame.unit_width
-    size = round(cell * 1.2)
-    half = cell * (0.43 if mark.hot else 0.455)
-    strokes = coral(cell, 0.025 if mark.hot else 0.0)
-    body = brackets((size / 2, size / 2), (half, half), cell * 0.15 + cell * 0.11, cell * 0.11, strokes)
-    stamp(target, frame.pixel(mark.points[1]), size, body)
+    strokes = coral(frame.unit_width, 0.025 if mark.hot else 0.0)
+    draw_brackets(target, frame, mark.points[1], 0.43 if mark.hot else 0.455, 0.15, 0.11, strokes, room=1.2)
 
 
 def _jump_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
@@ -398,10 +358,8 @@ def _trail_lowest(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     centre, size, begin, end = _way(frame, mark)
     fallen = mark.kind == "fallen"
     tone = CORAL if fallen else theme.SELECTION
-    body = (
-        f'<path d="M{number(begin[0])} {number(begin[1])}L{number(end[0])} {number(end[1])}" stroke="{tone}" '
-        f'stroke-opacity="0.28" stroke-width="{cell * 0.07:.2f}" stroke-linecap="round"/>'
-    )
+    path = f"M{number(begin[0])} {number(begin[1])}L{number(end[0])} {number(end[1])}"
+    body = stroked(path, [Stroke(tone, cell * 0.07, 0.28)])
     if fallen:
         body += "".join(
             f'<circle cx="{number(end[0])}" cy="{number(end[1])}" r="{cell * radius:.2f}" fill="none" '
@@ -414,11 +372,8 @@ def _trail_lowest(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
 def _cursor_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     """The keyboard's cursor: four dark corners with a light edge, so that ice, holes and tokens all show it."""
     cell = frame.unit_width
-    size = round(cell * 1.1)
-    middle, half = (size / 2, size / 2), (cell * 0.47, cell * 0.47)
     strokes = Stroke(INK, cell * 0.075), Stroke(theme.ARROW_CASING, cell * 0.045)
-    body = brackets(middle, half, cell * 0.10 + cell * 0.09, cell * 0.09, strokes)
-    stamp(target, frame.pixel(mark.points[0]), size, body)
+    draw_brackets(target, frame, mark.points[0], 0.47, 0.10, 0.09, strokes)
 
 
 _LOWEST: Final[dict[str, MarkPainter]] = {"trail": _trail_lowest, "fallen": _trail_lowest}

@@ -15,7 +15,7 @@ from floes_app.board.icefloes.board import FIGURES
 from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
 from floes_app.view import art, text, theme
-from floes_app.view.boards.marks import brackets, coral, draw_missed
+from floes_app.view.boards.marks import Stroke, circle, coral, draw_brackets, draw_missed
 from floes_app.view.boards.painter import (
     ABOVE_ALL,
     BELOW_ALL,
@@ -159,12 +159,8 @@ def _wake(cell: int) -> pygame.Surface:
 def _ripple(size: int) -> pygame.Surface:
     """A ring of water that spreads."""
     size = max(8, size)
-    return art.drawing(
-        size,
-        size,
-        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.42}" fill="none" stroke="{theme.BREEZE}" '
-        f'stroke-opacity="0.7" stroke-width="{max(1.0, size * 0.03):.2f}"/>',
-    )
+    stroke = Stroke(theme.BREEZE, max(1.0, size * 0.03), 0.7)
+    return art.drawing(size, size, circle(size / 2, size / 2, size * 0.42, stroke))
 
 
 # -- marks -----------------------------------------------------------------------------------------------------------
@@ -253,17 +249,10 @@ def _ghost_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     cell = frame.unit_width
     x, y = frame.pixel(mark.points[0])
     size = round(cell * 0.98)
-    stamp(
-        target,
-        (x, y),
-        size,
-        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.44}" fill="{AMBER}" fill-opacity="0.14" '
-        f'stroke="{AMBER_DARK}" stroke-opacity="0.6" stroke-width="{cell * 0.05:.2f}" '
-        f'stroke-dasharray="{cell * 0.115:.2f} {cell * 0.085:.2f}" stroke-linecap="round"/>'
-        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.44}" fill="none" stroke="{AMBER}" '
-        f'stroke-width="{cell * 0.034:.2f}" stroke-dasharray="{cell * 0.115:.2f} {cell * 0.085:.2f}" '
-        'stroke-linecap="round"/>',
-    )
+    dashes = cell * 0.115, cell * 0.085
+    body = circle(size / 2, size / 2, size * 0.44, Stroke(AMBER_DARK, cell * 0.05, 0.6, dashes), AMBER, 0.14)
+    body += circle(size / 2, size / 2, size * 0.44, Stroke(AMBER, cell * 0.034, dashes=dashes))
+    stamp(target, (x, y), size, body)
     put(target, f"icefloes/{figure}", (x, y - cell * FIGURE_LIFT), round(cell * FIGURE), alpha=0.6)
 
 
@@ -290,16 +279,9 @@ def _arrow_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
         f"L{number(x + dx * size * 0.55)} {number(y + dy * size * 0.55)}"
         f"L{number(x - dx * size * 0.55 - nx * size)} {number(y - dy * size * 0.55 - ny * size)}"
     )
-    body = ""
-    if mark.sprite == "step":
-        body += (
-            f'<path d="{path}" fill="none" stroke="{AMBER_DARK}" stroke-opacity="0.75" '
-            f'stroke-width="{wide + 2:.2f}" stroke-linecap="round" stroke-linejoin="round"/>'
-        )
-    body += (
-        f'<path d="{path}" fill="none" stroke="{AMBER}" stroke-width="{wide:.2f}" stroke-linecap="round" '
-        'stroke-linejoin="round"/>'
-    )
+    strokes = [Stroke(AMBER_DARK, wide + 2, 0.75)] if mark.sprite == "step" else []
+    strokes.append(Stroke(AMBER, wide))
+    body = "".join(f'<path d="{path}" fill="none" {stroke} stroke-linejoin="round"/>' for stroke in strokes)
     stamp(target, frame.pixel((begin[0] + dx * 0.61, begin[1] + dy * 0.61)), box, body)
 
 
@@ -322,11 +304,7 @@ def _trail_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
 
 def _trapped_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     """Coral brackets round a player who would be trapped."""
-    cell = frame.unit_width
-    size = round(cell * 1.1)
-    middle, half = (size / 2, size / 2), (cell * 0.46, cell * 0.46)
-    body = brackets(middle, half, cell * 0.15 + cell * 0.10, cell * 0.10, coral(cell))
-    stamp(target, frame.pixel(mark.points[0]), size, body)
+    draw_brackets(target, frame, mark.points[0], 0.46, 0.15, 0.10, coral(frame.unit_width))
 
 
 _UNDER: Final[dict[str, MarkPainter]] = {

@@ -16,7 +16,7 @@ from floes_app.board.timeline import Item
 from floes_app.core.i18n import _
 from floes_app.games.seega.queries import unplaced
 from floes_app.view import art, backdrops, text, theme
-from floes_app.view.boards.marks import Stroke, brackets, draw_missed, stroked
+from floes_app.view.boards.marks import Stroke, circle, draw_brackets, draw_missed, stroked
 from floes_app.view.boards.painter import (
     ABOVE_ALL,
     BELOW_ALL,
@@ -65,7 +65,22 @@ class SeegaPainter(Painter):
 
     def item(self, target: pygame.Surface, frame: Frame, item: Item, moment: Moment) -> None:
         """A stone, or the sand that closes over one."""
-        _draw_item(target, frame, item, moment.raised.get((item.x, item.y)))
+        cell = frame.unit_width
+        centre = frame.pixel((item.x, item.y))
+        if item.sprite == "dust":
+            centred(target, _dust(max(4, round(cell * item.scale))), centre, item.alpha)
+            return
+        lift, raised, edge = item.lift, moment.raised.get((item.x, item.y)), ""
+        size = max(4, round(cell * STONE * item.scale))
+        if raised is not None and raised.kind == "selected":
+            lift += SELECTED_LIFT
+            edge = _selected_edge(size, cell, raised.hot)
+        elif raised is not None:
+            lift += READY_LIFT
+        middle = (centre[0], centre[1] - lift * cell)
+        blur = max(1, round(cell * (0.028 + min(0.05, 0.4 * lift))))
+        offset = (0.034 + 0.68 * lift, 0.068 + 2.2 * lift)
+        _put_stone(target, item.sprite, middle, size, blur, offset, 140, item.alpha, edge)
 
     def portrait(self, seat: int, size: int) -> pygame.Surface:
         """The seat's stone on sand: basalt would not be seen on the dark panel."""
@@ -140,24 +155,6 @@ def _put_stone(
     target.blit(picture, (x, y))
 
 
-def _draw_item(target: pygame.Surface, frame: Frame, item: Item, raised: Mark | None) -> None:
-    cell = frame.unit_width
-    centre = frame.pixel((item.x, item.y))
-    if item.sprite == "dust":
-        centred(target, _dust(max(4, round(cell * item.scale))), centre, item.alpha)
-        return
-    lift = item.lift
-    selected = raised is not None and raised.kind == "selected"
-    if raised is not None:
-        lift += SELECTED_LIFT if selected else READY_LIFT
-    size = max(4, round(cell * STONE * item.scale))
-    middle = (centre[0], centre[1] - lift * cell)
-    blur = max(1, round(cell * (0.028 + min(0.05, 0.4 * lift))))
-    offset = (0.034 + 0.68 * lift, 0.068 + 2.2 * lift)
-    edge = _selected_edge(size, cell, raised.hot) if selected and raised is not None else ""
-    _put_stone(target, item.sprite, middle, size, blur, offset, 140, item.alpha, edge)
-
-
 def _selected_edge(size: int, cell: int, strong: bool) -> str:
     """An amber edge round a stone in the hand; a thin pale one round a stone that is only looked at."""
     edge = max(2.5, cell * 0.032) * (1.3 if strong else 0.8)
@@ -216,20 +213,13 @@ def _dot_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     radius = cell * 0.125
     size = round(cell * 0.6)
     middle = size / 2
-    body = (
-        f'<circle cx="{middle}" cy="{middle + cell * 0.008:.2f}" r="{radius + cell * 0.04:.2f}" '
-        f'fill="{theme.CARVED_DEEP}" '
-        f'fill-opacity="0.85"/><circle cx="{middle}" cy="{middle}" r="{radius:.2f}" fill="{theme.SUN_WHITE}"/>'
-        f'<circle cx="{middle + 0.4}" cy="{middle + 0.8}" r="{radius - 1.2:.2f}" fill="{theme.SUN_AMBER}"/>'
-    )
+    body = circle(middle, middle + cell * 0.008, radius + cell * 0.04, fill=theme.CARVED_DEEP, alpha=0.85)
+    body += circle(middle, middle, radius, fill=theme.SUN_WHITE)
+    body += circle(middle + 0.4, middle + 0.8, radius - 1.2, fill=theme.SUN_AMBER)
     if mark.kind == "capture":
         wide = max(2.0, cell * 0.034)
-        body = (
-            f'<circle cx="{middle}" cy="{middle + 1.5}" r="{cell * 0.24:.2f}" fill="none" stroke="{theme.BLOOD_DEEP}" '
-            f'stroke-opacity="0.4" stroke-width="{wide:.2f}"/>'
-            f'<circle cx="{middle}" cy="{middle}" r="{cell * 0.24:.2f}" fill="none" stroke="{CORAL}" '
-            f'stroke-width="{wide:.2f}"/>'
-        ) + body
+        ring = circle(middle, middle + 1.5, cell * 0.24, Stroke(theme.BLOOD_DEEP, wide, 0.4))
+        body = ring + circle(middle, middle, cell * 0.24, Stroke(CORAL, wide)) + body
     stamp(target, frame.pixel(mark.points[0]), size, body)
 
 
@@ -240,15 +230,8 @@ def _ghost_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     radius, wide = cell * 0.405, max(2.5, cell * 0.034)
     size = round(radius * 2 + 14)
     middle = size / 2
-    stamp(
-        target,
-        (x, y),
-        size,
-        f'<circle cx="{middle}" cy="{middle + 2}" r="{radius:.2f}" fill="none" stroke="{theme.CARVED_DEEP}" '
-        f'stroke-opacity="0.35" stroke-width="{wide:.2f}"/>'
-        f'<circle cx="{middle}" cy="{middle}" r="{radius:.2f}" fill="{AMBER}" fill-opacity="0.30" '
-        f'stroke="{_STRONG_AMBER}" stroke-width="{wide:.2f}"/>',
-    )
+    body = circle(middle, middle + 2, radius, Stroke(theme.CARVED_DEEP, wide, 0.35))
+    stamp(target, (x, y), size, body + circle(middle, middle, radius, Stroke(_STRONG_AMBER, wide), AMBER, 0.30))
     stone = round(cell * STONE)
     picture = art.faded(art.sprite(f"seega/{mark.sprite}", stone), 0.55)
     target.blit(picture, (round(x - stone / 2), round(y - stone * 0.515)))
@@ -292,32 +275,21 @@ def _trail_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
 def _placed_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     """The stone that was placed last stands in a thin ring."""
     cell = frame.unit_width
-    body = (
-        f'<circle cx="{cell / 2}" cy="{cell / 2}" r="{cell * 0.395:.2f}" fill="none" stroke="{theme.CARVED}" '
-        f'stroke-opacity="0.55" stroke-width="{cell * 0.022:.2f}"/>'
-    )
+    body = circle(cell / 2, cell / 2, cell * 0.395, Stroke(theme.CARVED, cell * 0.022, 0.55))
     stamp(target, frame.pixel(mark.points[0]), cell, body)
 
 
 def _fallen_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     """Where a stone was taken: a dashed coral ring in the empty hollow."""
     cell = frame.unit_width
-    body = (
-        f'<circle cx="{cell / 2}" cy="{cell / 2}" r="{cell * 0.30:.2f}" fill="none" stroke="{theme.BRICK}" '
-        f'stroke-opacity="0.55" stroke-width="{cell * 0.026:.2f}" stroke-linecap="round" '
-        f'stroke-dasharray="{cell * 0.07:.2f} {cell * 0.08:.2f}"/>'
-    )
-    stamp(target, frame.pixel(mark.points[0]), cell, body)
+    stroke = Stroke(theme.BRICK, cell * 0.026, 0.55, (cell * 0.07, cell * 0.08))
+    stamp(target, frame.pixel(mark.points[0]), cell, circle(cell / 2, cell / 2, cell * 0.30, stroke))
 
 
 def _coral_ring(cell: int, middle: float, wide: float, dashed: bool = False) -> str:
-    dashes = f' stroke-dasharray="{cell * 0.12:.2f} {cell * 0.085:.2f}" stroke-linecap="round"' if dashed else ""
-    return (
-        f'<circle cx="{middle}" cy="{middle + 2}" r="{cell * 0.405:.2f}" fill="none" stroke="{theme.BLOOD_DEEP}" '
-        f'stroke-opacity="0.4" stroke-width="{wide:.2f}"{dashes}/>'
-        f'<circle cx="{middle}" cy="{middle}" r="{cell * 0.405:.2f}" fill="none" stroke="{CORAL}" '
-        f'stroke-width="{wide:.2f}"{dashes}/>'
-    )
+    dashes = (cell * 0.12, cell * 0.085) if dashed else None
+    edge = circle(middle, middle + 2, cell * 0.405, Stroke(theme.BLOOD_DEEP, wide, 0.4, dashes))
+    return edge + circle(middle, middle, cell * 0.405, Stroke(CORAL, wide, dashes=dashes))
 
 
 def _doomed_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
@@ -367,11 +339,8 @@ def _removable_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
 def _cursor_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     """The keyboard's cursor: the four corners of the hollow, dark with a light edge."""
     cell = frame.unit_width
-    size = round(cell * 1.1)
-    middle, half = (size / 2, size / 2), (cell * 0.455, cell * 0.455)
     strokes = Stroke(theme.TRAIL_LIGHT, cell * 0.072), Stroke(theme.SAND_SHADOW, cell * 0.042)
-    body = brackets(middle, half, cell * 0.10 + cell * 0.12, cell * 0.12, strokes)
-    stamp(target, frame.pixel(mark.points[0]), size, body)
+    draw_brackets(target, frame, mark.points[0], 0.455, 0.10, 0.12, strokes)
 
 
 _UNDER: Final[dict[str, MarkPainter]] = {

@@ -43,7 +43,7 @@ class Command(Generic[T_contra]):
     words: Callable[[T_contra], str] | None = None
     """The translated words now, where they change with what is shown; None: those of ``label``."""
     place: str = ""
-    """The part of the scene in which its button stands, where there are several; empty: none of them."""
+    """The part of the scene in which its button stands, where there are several."""
     shown: Callable[[T_contra], bool] = always
     """Whether its button stands there now; its keys do not ask."""
     primary: bool = False
@@ -109,8 +109,8 @@ class CommandTable(Generic[T_contra]):
         """The commands that there are for ``owner``, ready to be shown and done."""
         return [Action(command, owner) for command in self._now(owner) if command.offered(owner)]
 
-    def buttons(self, owner: T_contra, place: str) -> list[Action]:
-        """The commands whose buttons stand in a part of the scene now."""
+    def buttons(self, owner: T_contra, place: str = "") -> list[Action]:
+        """The commands whose buttons stand in a part of the scene now; without ``place``, those that name none."""
         return [action for action in self.of(owner) if action.command.place == place and action.command.shown(owner)]
 
     def _now(self, owner: T_contra) -> Iterator[Command[T_contra]]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Final
 
 from floes_app.board.input import Confirm, Steer
@@ -13,6 +14,8 @@ from floes_app.play.ways import Way
 
 #: Where buttons stand: in the row of what can always be done, beside the line of words.
 TOOLS, BAR = "tools", "bar"
+_tool = partial(Command[GameController], place=TOOLS)
+_bar = partial(Command[GameController], place=BAR)
 
 
 def _looks_on(game: GameController) -> bool:
@@ -27,6 +30,19 @@ def _computers_play(game: GameController) -> bool:
 
 def _is_after_the_end(game: GameController) -> bool:
     return game.session.state.outcome is not None and not game.covered
+
+
+def _goes(way: Way) -> Callable[[GameController], None]:
+    """What a command does that leads elsewhere."""
+    return lambda game: game.go(way)
+
+
+def _can_undo(game: GameController) -> bool:
+    return game.turns.undo_target() is not None
+
+
+def _can_redo(game: GameController) -> bool:
+    return game.session.redo_target() is not None
 
 
 def _can_roll(game: GameController) -> bool:
@@ -61,69 +77,36 @@ def _after_the_end(game: GameController) -> list[Command[GameController]]:
 
 #: What can always be done, in the order of the buttons.
 ALWAYS: Final[tuple[Command[GameController], ...]] = (
-    Command(
-        "undo",
-        N_("Undo"),
-        ("U", "Backspace", "Ctrl+Z"),
-        GameController.undo,
-        "undo",
-        lambda game: game.turns.undo_target() is not None,
-        place=TOOLS,
-    ),
-    Command(
-        "redo",
-        N_("Redo"),
-        ("R", "Ctrl+Y", "Ctrl+Shift+Z"),
-        GameController.redo,
-        "redo",
-        lambda game: game.session.redo_target() is not None,
-        place=TOOLS,
-    ),
-    Command(
+    _tool("undo", N_("Undo"), ("U", "Backspace", "Ctrl+Z"), GameController.undo, "undo", _can_undo),
+    _tool("redo", N_("Redo"), ("R", "Ctrl+Y", "Ctrl+Shift+Z"), GameController.redo, "redo", _can_redo),
+    _tool(
         "restart",
         N_("Restart"),
         ("F2",),
         lambda game: game.look_at(0),
         "restart",
         lambda game: game.session.index > 0,
-        place=TOOLS,
         shown=_is_practice,
     ),
-    Command(
-        "hint",
-        N_("Hint"),
-        ("H",),
-        GameController.ask_hint,
-        "hint",
-        _person_decides,
-        offered=lambda game: game.can_hint,
-        place=TOOLS,
+    _tool(
+        "hint", N_("Hint"), ("H",), GameController.ask_hint, "hint", _person_decides, offered=lambda game: game.can_hint
     ),
-    Command(
-        "die",
-        N_("The dice so far"),
-        ("D",),
-        lambda game: game.go(Way.DICE),
-        "die",
-        offered=lambda game: game.has_dice,
-        place=TOOLS,
-    ),
-    Command("rules", N_("Rules"), ("F1", "?"), lambda game: game.go(Way.RULES), "rules", place=TOOLS),
-    Command("settings", N_("Settings"), ("F10",), lambda game: game.go(Way.SETTINGS), "settings", place=TOOLS),
+    _tool("die", N_("The dice so far"), ("D",), _goes(Way.DICE), "die", offered=lambda game: game.has_dice),
+    _tool("rules", N_("Rules"), ("F1", "?"), _goes(Way.RULES), "rules"),
+    _tool("settings", N_("Settings"), ("F10",), _goes(Way.SETTINGS), "settings"),
     Command(
         "let go", N_("Let go"), ("Esc",), GameController.let_go, offered=lambda game: game.can_let_go
     ),  # before the way back, which has the same key
-    Command(
+    _tool(
         "home",
         N_("Back"),
         ("Esc",),
-        lambda game: game.go(Way.HOME),
+        _goes(Way.HOME),
         "home",
         offered=lambda _game: True,
         words=lambda game: game.way_back,
-        place=TOOLS,
     ),
-    Command("moves", N_("Moves"), ("L",), lambda game: game.go(Way.MOVES), "drawer"),
+    Command("moves", N_("Moves"), ("L",), _goes(Way.MOVES), "drawer"),
     Command("earlier", N_("Earlier"), ("Page Up",), lambda game: game.look_at(game.session.index - 1)),
     Command("later", N_("Later"), ("Page Down",), lambda game: game.look_at(game.session.index + 1)),
     Command("beginning", N_("To the beginning"), ("Home",), lambda game: game.look_at(0)),
@@ -152,14 +135,13 @@ HANDS: Final[tuple[Command[GameController], ...]] = (
         lambda game: game.intend(Confirm()),
         offered=_person_decides,
     ),
-    Command(
+    _bar(
         "roll",
         N_("Roll"),
         ("Space", "Enter"),
         lambda game: game.roll(),
         "die",
         offered=_can_roll,
-        place=BAR,
         shown=lambda game: game.turns.dice != "automatic" or not game.session.at_tip,
         primary=True,
     ),
@@ -167,26 +149,24 @@ HANDS: Final[tuple[Command[GameController], ...]] = (
 
 #: What can be done while nobody is asked anything.
 LOOKING_ON: Final[tuple[Command[GameController], ...]] = (
-    Command("go on", N_("Go on from here"), ("G",), GameController.go_on, offered=_is_going_on_offered, place=BAR),
-    Command(
+    _bar("go on", N_("Go on from here"), ("G",), GameController.go_on, offered=_is_going_on_offered),
+    _bar(
         "resume",
         N_("Go on"),
         ("Space",),
         GameController.toggle_pause,
         "play",
         offered=lambda game: _computers_play(game) and game.turns.paused,
-        place=BAR,
     ),
-    Command(
+    _bar(
         "pause",
         N_("Pause"),
         ("Space",),
         GameController.toggle_pause,
         "pause",
         offered=lambda game: _computers_play(game) and not game.turns.paused,
-        place=BAR,
     ),
-    Command(
+    _bar(
         "pace",
         N_("Pace"),
         ("P",),
@@ -194,47 +174,42 @@ LOOKING_ON: Final[tuple[Command[GameController], ...]] = (
         "speed",
         offered=_computers_play,
         words=lambda game: _("Pace: {pace}").format(pace=_(game.turns.pace.name)),
-        place=BAR,
     ),
-    Command(
+    _bar(
         "move now",
         N_("Move now"),
         ("N",),
         lambda game: game.turns.move_now(),
         offered=lambda game: _looks_on(game) and not game.turns.computers_only and game.turns.can_hurry,
-        place=BAR,
     ),
 )
 
 #: What can be done after the end of a game: after practice the next level, else what comes after in a match.
 AFTER_THE_END: Final[tuple[Command[GameController], ...]] = (
-    Command(
+    _bar(
         "next level",
         N_("Next level"),
         ("N",),
         GameController.play_onward,
         offered=lambda game: _is_after_the_end(game) and game.onward is not None,
-        place=BAR,
         primary=True,
     ),
-    Command("best way", N_("Best way"), ("G",), GameController.show_best_line, offered=_has_best_line, place=BAR),
-    Command(
+    _bar("best way", N_("Best way"), ("G",), GameController.show_best_line, offered=_has_best_line),
+    _bar(
         "next game",
         N_("Next game"),
         ("N",),
         GameController.next_game,
         offered=lambda game: _is_after_the_end(game) and game.unfinished_match is not None,
         words=match_words,
-        place=BAR,
         primary=True,
     ),
-    Command(
+    _bar(
         "review",
         N_("Review"),
         ("V",),
-        lambda game: game.go(Way.REVIEW),
+        _goes(Way.REVIEW),
         offered=lambda game: _is_after_the_end(game) and game.can_review,
-        place=BAR,
     ),
 )
 
@@ -264,13 +239,12 @@ def _playing(
     action: object, words: str, key: str, *, primary: bool = False, picture: str = ""
 ) -> Command[GameController]:
     """The command that plays an action; ``words`` are translated already."""
-    return Command(
+    return _bar(
         f"play {action}",
         words,
         (key,) if key else (),
         lambda game: game.play(action),
         words=lambda _game: words,
-        place=BAR,
         primary=primary,
         picture=picture,
     )

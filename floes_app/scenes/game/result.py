@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 import pygame
 
@@ -30,8 +30,6 @@ from floes_app.view.theme import AMBER, AURORA, BODY, FAINT, HEADLINE, INK, MEDA
 #: How long the banner takes to rise to its place, and from how far below, in seconds and points.
 RISE_SECONDS, RISE = 0.25, 28
 WIDEST = 720
-#: The only place for buttons.
-BUTTONS: Final = "buttons"
 
 
 def rematch(session: Session) -> Session:
@@ -64,8 +62,7 @@ class ResultScene(FormScene):
             N_("Next level"),
             (),
             lambda scene: scene.game.play_onward(),
-            offered=lambda scene: scene.is_in_a_row,
-            place=BUTTONS,
+            offered=lambda scene: scene.has_next,
         ),
         Command(
             "next game",
@@ -74,7 +71,6 @@ class ResultScene(FormScene):
             lambda scene: scene.game.next_game(),
             offered=lambda scene: scene.game.unfinished_match is not None,
             words=lambda scene: match_words(scene.game),
-            place=BUTTONS,
         ),
         Command(
             "rematch",
@@ -83,15 +79,13 @@ class ResultScene(FormScene):
             lambda scene: scene.rematch(),
             offered=lambda scene: scene.can_rematch,
             words=lambda scene: _("Rematch") if len(scene.session.seats) > 1 else _("Once more"),
-            place=BUTTONS,
         ),
         Command(
             "new game",
             N_("New game"),
             (),
             lambda scene: scene.new_game(),
-            offered=lambda scene: scene.game.kept and not scene.is_in_a_row,
-            place=BUTTONS,
+            offered=lambda scene: scene.game.kept and not scene.has_next,
         ),
         Command(
             "review",
@@ -99,7 +93,6 @@ class ResultScene(FormScene):
             ("V",),
             lambda scene: scene.game.go(Way.REVIEW),
             offered=lambda scene: scene.game.can_review,
-            place=BUTTONS,
         ),
         Command(
             "best way",
@@ -108,24 +101,15 @@ class ResultScene(FormScene):
             lambda scene: scene.game.show_best_line(),
             enabled=lambda scene: scene.stars() is not None,
             offered=lambda scene: scene.game.coach is not None,
-            place=BUTTONS,
         ),
         Command(
             "look",
             N_("Look at the board"),
             ("Esc",),
             lambda scene: scene.close(),
-            place=BUTTONS,
             shown=lambda scene: scene.game.coach is None,
         ),
-        Command(
-            "home",
-            N_("Menu"),
-            (),
-            lambda scene: scene.game.go(Way.HOME),
-            words=lambda scene: scene.game.way_back,
-            place=BUTTONS,
-        ),
+        Command("home", N_("Menu"), (), lambda scene: scene.game.go(Way.HOME), words=lambda scene: scene.game.way_back),
     )
     opaque = False
     modal = False
@@ -207,7 +191,7 @@ class ResultScene(FormScene):
 
     def _rows(self, room: int, gap: int) -> list[list[tuple[Control, int]]]:
         """The buttons with their widths, in rows that fill ``room``."""
-        actions = self.commands.buttons(self, BUTTONS)
+        actions = self.commands.buttons(self)
         nowhere = pygame.Rect(0, 0, 0, 0)
         buttons = [
             self.text_button(action.command.name, nowhere, primary=action is actions[0], icon="") for action in actions
@@ -231,14 +215,14 @@ class ResultScene(FormScene):
     # -- what can be done ----------------------------------------------------------------------------------------
 
     @property
-    def is_in_a_row(self) -> bool:
+    def has_next(self) -> bool:
         """Whether there is a next level."""
         return self.game.onward is not None
 
     @property
     def can_rematch(self) -> bool:
         """Whether the same game can be played again: not in the middle of a match, and not on trial in a row."""
-        return self.game.unfinished_match is None and (self.game.kept or not self.is_in_a_row)
+        return self.game.unfinished_match is None and (self.game.kept or not self.has_next)
 
     def rematch(self) -> None:
         """Play again with the seats changed."""

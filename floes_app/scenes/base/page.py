@@ -48,7 +48,6 @@ class PageScene(FormScene):
         self.head = Area(self.body, context.screen)
         self.words, self.pictures = [], []
         self._backdrop: pygame.Surface | None = None
-        self._backdrop_key: object = None
         self.layout()
 
     # -- for subclasses ------------------------------------------------------------------------------------------
@@ -63,9 +62,8 @@ class PageScene(FormScene):
 
     def paragraph(self, flow: Flow, words: str, size: float, colour: str = INK, *, bold: bool = False) -> None:
         """Put a paragraph onto a page that scrolls; the size is in points."""
-        pixels, room = self.screen.px(size), flow.area.rect.width
-        row = flow.row_of_pixels(text.paragraph_height(words, pixels, room, bold=bold))
-        self.words.append(Words(words, row.rect, pixels, colour, bold))
+        at, room = (flow.area.rect.x, flow.bottom), flow.area.rect.width
+        flow.bottom = self.write(words, at, room, self.screen.px(size), colour, bold=bold)
 
     def head_button(self, name: str, words: bool = True) -> Control:
         """The button of a command at the right of the title; only with its icon where its words have no room."""
@@ -80,9 +78,8 @@ class PageScene(FormScene):
         self, words: str, at: tuple[int, int], room: int, size: int, colour: str = INK, *, bold: bool = False
     ) -> int:
         """Put a paragraph that scrolls on the page, with its top left at ``at``; where it ends."""
-        height = text.paragraph_height(words, size, room, bold=bold)
-        rect = pygame.Rect(*at, room, height)
-        self.words.append(Words(words, rect, size, colour, bold, True))
+        rect = pygame.Rect(*at, room, text.paragraph_height(words, size, room, bold=bold))
+        self.words.append(Words(words, rect, size, colour, bold))
         return rect.bottom
 
     def scroll(self, form: Form, panel: pygame.Rect, end: int) -> None:
@@ -129,9 +126,8 @@ class PageScene(FormScene):
 
     def draw(self, target: pygame.Surface) -> None:
         """Backdrop, title, contents, controls."""
-        key = self.screen.size
-        if self._backdrop is None or self._backdrop_key != key:
-            self._backdrop, self._backdrop_key = self.backdrop(key), key
+        if self._backdrop is None or self._backdrop.get_size() != self.screen.size:
+            self._backdrop = self.backdrop(self.screen.size)
         target.blit(self._backdrop, (0, 0))
         size = self.screen.px(HEADLINE)
         text.draw(target, self.title(), self.head.rect.midleft, size, INK, bold=True, room=self.head.rect.width)

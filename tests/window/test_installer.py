@@ -47,8 +47,8 @@ class Desk:
     def uninstall(self, folder: Path) -> None:
         """Uninstall: the program in the folder leaves a copy of itself at work, and ends."""
         self.run(folder / "uninstall.exe", "/S")
-        wait_for("the end of the removal", lambda: self.registered(UNINSTALL, "DisplayName") is None)
-        wait_for("the end of the program", lambda: not (folder / "uninstall.exe").exists())
+        wait_for("the end of the removal", lambda: self.registered(UNINSTALL, "DisplayName") is None, 120)
+        wait_for("the end of the program", lambda: not (folder / "uninstall.exe").exists(), 120)
 
 
 class StartedWindow(WindowsWindow):

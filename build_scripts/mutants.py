@@ -59,7 +59,10 @@ class Room:
 
 
 #: A game's rules are held by the tests of all games too; ``-k`` takes those that name this game.
-GAME_TESTS: Final = ("tests/test_perft.py", "tests/test_conformance.py", "tests/test_playthroughs.py", "tests/games")
+GAME_TESTS: Final = (
+    *("tests/games", "tests/test_perft.py", "tests/test_conformance.py", "tests/test_playthroughs.py"),
+    "tests/bots/test_experts.py",  # what only playouts use
+)
 ROOMS: Final = (
     Room("core", "floes_app/core", ("tests/core", "tests/test_conformance.py")),
     Room("floe", "floes_app/games/floe", (*GAME_TESTS, "-k", "floe and not icefloes")),

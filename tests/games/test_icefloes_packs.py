@@ -278,6 +278,16 @@ def test_a_mistyped_share_code_is_noticed() -> None:
             from_code(wrong)
 
 
+@pytest.mark.parametrize(
+    ("code", "column"),
+    [("S1", 1), (f"{PREFIX}ab!d", len(PREFIX) + 3), (PREFIX + "1" * 200, len(PREFIX) + 625 // 6 + 21)],
+)
+def test_a_fault_in_a_share_code_is_named_by_its_column(code: str, column: int) -> None:
+    with pytest.raises(LevelError) as error:
+        from_code(code)
+    assert (error.value.line, error.value.column) == (1, column)
+
+
 @given(st.text(alphabet="0123456789AZaz-_é") | st.text())
 def test_any_word_is_a_level_with_this_code_or_a_clean_error(word: str) -> None:
     for code in (word, PREFIX + word):
@@ -351,6 +361,8 @@ def test_the_level_section_of_a_puzzlescript_source_is_read() -> None:
         ("*..p..*", "*..p..", 19, 7),
         ("  P..\n", "", 23, 3),
         ("*..Q..*", "*..Q...*", 18, 8),
+        ("  .*.", "  .*#", 23, 5),
+        ("  .*.\n  ...", "  .*.\n  ..#", 24, 5),
     ],
 )
 def test_a_fault_in_a_source_is_named_by_its_line_and_column(old: str, new: str, line: int, column: int) -> None:

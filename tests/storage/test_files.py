@@ -309,3 +309,11 @@ def test_killed_at_any_moment_it_leaves_a_whole_file(tmp_path: Path) -> None:
         found = int(files.read_text(path).split()[0])
         assert found >= latest, "what was reported as written is not there"
     assert latest > 0
+
+
+def test_a_file_is_removed_with_its_three_versions_and_nothing_else(tmp_path: Path) -> None:
+    path = tmp_path / "game.floes"
+    for found in (path, *(files.version(path, number) for number in (1, 2, 3, 4))):
+        found.touch()
+    files.discard(path)
+    assert list(tmp_path.iterdir()) == [files.version(path, 4)]

@@ -80,3 +80,11 @@ def test_a_folder_that_cannot_be_shown_says_so(tmp_path: Path, monkeypatch: pyte
     assert not folders.show(tmp_path)
     (tmp_path / "file").write_text("")
     assert not folders.show(tmp_path / "file" / "below")
+
+
+def test_on_windows_the_system_itself_shows_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[Path] = []
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr("os.startfile", shown.append, raising=False)
+    assert folders.show(tmp_path)
+    assert shown == [tmp_path]

@@ -68,3 +68,9 @@ def test_a_disk_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     path, (message,) = LevelStore(tmp_path / "blocked").save(TEXT, "Bay")
     assert path is None
     assert "cannot be written" in message
+
+
+def test_a_level_that_cannot_be_removed_is_told(tmp_path: Path) -> None:
+    (tmp_path / "Bay.txt").mkdir()
+    (message,) = LevelStore(tmp_path).discard(tmp_path / "Bay.txt")
+    assert "Bay.txt: cannot be removed" in message

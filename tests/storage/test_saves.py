@@ -18,10 +18,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from floes_app.core import limits, record
+from floes_app.core import limits, match, record
 from floes_app.core.session import Player, Session
 from floes_app.storage import files
-from floes_app.storage.saves import SaveStore, file_name
+from floes_app.storage.saves import SUFFIX, SaveStore, file_name
 from tests import tiny
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -403,6 +403,23 @@ def test_a_game_goes_on_after_the_app_was_killed_at_any_moment(tmp_path: Path) -
             assert messages == []
             assert session is not None
             assert json.loads(entry.path.read_text(encoding="utf-8"))["at"] == session.index
+
+
+def test_a_match_has_one_file_which_goes_where_its_last_game_was(store: SaveStore) -> None:
+    """The second game ends in a tie, so that the match lies in the library until a third game is played."""
+    session = match.begin(tiny.GAME, {"heap": 2}, (Player("雪"), Player("Bo")))
+    for number in (1, 2, 3):
+        for action in ("=3", "take", "take") if number < 3 else ("=3",):
+            session.play_text(action)
+        assert store.keep(session) == []
+        games = store.library()[0] if number == 2 else store.unfinished()[0]
+        assert len(games) == len([path for path in store.folder.rglob(f"*{SUFFIX}") if path.is_file()]) == 1
+        current = match.Match.of(session)
+        assert current is not None
+        session = current.next_game() if number < 3 else session
+    loaded, messages = store.load(games[0].path)
+    assert loaded is not None
+    assert (len(loaded.earlier or ()), messages) == (2, [])
 
 
 # -- two windows -----------------------------------------------------------------------------------------------------

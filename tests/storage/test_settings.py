@@ -236,3 +236,13 @@ def test_any_file_gives_settings_that_can_be_saved_again(
         again, messages = settings.load(file)
         assert messages == []
         assert again.text == loaded.text
+
+
+def test_the_code_of_a_language_has_at_most_20_letters(file: Path) -> None:
+    for length, messages in ((20, 0), (21, 1)):
+        file.write_text(json.dumps({"format": 1, "language": "x" * length}), encoding="utf-8")
+        assert len(settings.load(file)[1]) == messages
+
+
+def test_a_new_game_is_no_practice_and_a_match_until_something_else_is_chosen() -> None:
+    assert (Setup().alone, Setup().match) == (False, True)

@@ -106,6 +106,7 @@ def test_a_file_is_named_in_what_goes_wrong(tmp_path: Path) -> None:
         open_file(path, GAMES)
     path.write_text(LEVEL)
     assert open_file(path, GAMES).game is ICE_FLOES
+    assert open_file(path, GAMES).seed == 0
     path.write_bytes(b"\xff")
     with pytest.raises(GameError, match=r"field\.txt, line 1: this is not a text"):
         open_file(path, GAMES)

@@ -186,7 +186,9 @@ def write(out: Path, as_wav: bool, name: str) -> None:
 
 def main() -> None:
     """Read the arguments, write the sounds."""
-    parser = argparse.ArgumentParser(prog=".venv/bin/python -m build_scripts.sounds", description="Make the app's sounds.")
+    parser = argparse.ArgumentParser(
+        prog=".venv/bin/python -m build_scripts.sounds", description="Make the app's sounds."
+    )
     parser.add_argument("names", nargs="*", metavar="NAME", help="which sounds; all when none is named")
     parser.add_argument("--out", type=Path, default=ASSETS, help="where to write")
     parser.add_argument("--wav", action="store_true", help="write WAV files instead, to look at them")

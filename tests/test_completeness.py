@@ -244,7 +244,7 @@ with contextlib.ExitStack() as stack:
         GAMES.append(GAME)
     words = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
     print(pytest.main(["--collect-only", "-qq", *words, "tests"]) == 0 and "everything collects")
-    pytest.main([*words, "tests/test_completeness.py::test_every_game_is_whole"])
+    pytest.main([*words, "-rN", "tests/test_completeness.py::test_every_game_is_whole"])
 """
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
     assert "everything collects" in done.stdout, done.stdout[-3000:]

@@ -229,7 +229,8 @@ def test_the_checklist_of_a_newcomer_names_every_file() -> None:
     assert not any(line.startswith(has) for line in lines)
 
 
-@pytest.mark.parametrize("parts", ["rules alone", pytest.param("all", marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("parts", ["rules alone", "all"])
 def test_the_suite_collects_while_a_game_is_being_made(parts: str) -> None:
     """No file that is still missing stops pytest from collecting; the checklist is what one sees."""
     code = f"""

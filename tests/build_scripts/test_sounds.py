@@ -93,6 +93,7 @@ def test_all_sounds_together_are_small() -> None:
     assert sum(path.stat().st_size for path in ASSETS.rglob("*.ogg")) < 1_500_000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("recipe", RECIPES, ids=lambda recipe: recipe.name)
 def test_every_file_has_its_loudness_and_is_clean(recipe: Recipe) -> None:
     measure = loudness.integrated if recipe.is_loop else loudness.momentary
@@ -110,6 +111,7 @@ def test_no_effect_is_louder_than_now_and_then() -> None:
     assert max(recipe.loudness for recipe in RECIPES) == NOW_AND_THEN
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("recipe", [one for one in RECIPES if one.is_loop], ids=lambda recipe: recipe.name)
 def test_a_loop_has_no_seam(recipe: Recipe) -> None:
     signal = decoded(recipe.name, recipe.rate)

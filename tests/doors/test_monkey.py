@@ -38,7 +38,7 @@ def bounded(_zoo: monkey.Zoo, number: int) -> None:
 
 @pytest.mark.parametrize("seed", [11])
 def test_a_short_visit(seed: int, clipboard: list[str]) -> None:
-    fault = monkey.let_loose(seed, 250, clipboard)
+    fault = monkey.let_loose(seed, 120, clipboard)
     assert not fault, fault
 
 

@@ -57,7 +57,7 @@ def test_it_works_outside_the_checkout(wheel: Path, tmp_path: Path) -> None:
     run(programs / "python", "-m", "pip", "install", "--quiet", "--no-deps", wheel, cwd=tmp_path)
     assert run(programs / "floes", "actions", "icefloes", cwd=tmp_path).splitlines() == ["l", "r", "u"]
     assert run(programs / "python", "-m", "floes_app", "perft", "icefloes", "3", "level=F9e", cwd=tmp_path).strip()
-    code = "from floes_app.core.places import ASSETS, LEVELS; print(ASSETS); print(len(list(ASSETS.rglob('*.svg'))))"
+    code = "from floes_app.core.assets import ASSETS, LEVELS; print(ASSETS); print(len(list(ASSETS.rglob('*.svg'))))"
     place, pictures = run(programs / "python", "-c", code, cwd=tmp_path).splitlines()
     assert Path(place).is_relative_to(venv.resolve())
     assert int(pictures) == len(list((ROOT / "assets").rglob("*.svg"))) > 0

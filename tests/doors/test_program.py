@@ -75,7 +75,7 @@ def kill_somewhere(home: Path, game: Path, seed: int) -> None:
     for _key in range(rng.randrange(1, 6)):
         program.do(f"key {rng.choice(keys)}")
     if start == "edit":
-        program.do("key space")
+        program.do("key 2", "key right", "key space")  # a floe, so that something was certainly drawn
         time.sleep(1)
     time.sleep(rng.random() * 0.1)
     program.kill()

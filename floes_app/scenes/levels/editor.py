@@ -24,7 +24,7 @@ from floes_app.scenes.game.status_line import COLOURS
 from floes_app.scenes.levels.editor_canvas import Canvas
 from floes_app.scenes.levels.editor_panel import EditorPanel, EditorRail, VerdictStrip
 from floes_app.scenes.levels.editor_toolbar import Toolbar
-from floes_app.view import art, text
+from floes_app.view import art, editor_widgets, text
 from floes_app.view.keys import key_words
 from floes_app.view.layout import Area
 from floes_app.view.theme import BODY, DIM, INK, Screen
@@ -280,7 +280,7 @@ class EditorScene(FormScene):
             return True
         if self.form.typing:
             return WHILE_TYPING.press(self, key_words(event)) or self.form.handle(event)
-        if self.press(event):
+        if not self._steers(event) and self.press(event):
             return True
         if (self.form.ring_visible or key_words(event) in ("Tab", "Shift+Tab")) and self.form.handle(event):
             return True
@@ -288,6 +288,11 @@ class EditorScene(FormScene):
             return False
         self.editor.walk(_ARROWS[event.key], bool(event.mod & pygame.KMOD_SHIFT))
         return True
+
+    def _steers(self, event: pygame.event.Event) -> bool:
+        """Whether an arrow leads from the focused button to the next: among the solution's moves it steps instead."""
+        on_button = self.form.ring_visible and not isinstance(self.form.focus, editor_widgets.StepRow)
+        return on_button and not event.mod and event.key in _ARROWS
 
     def _stroke(self, event: pygame.event.Event) -> bool:
         """The pointer while a stroke is made, also beyond the board."""

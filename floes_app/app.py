@@ -77,7 +77,7 @@ class App:
     def _storage_fault(self) -> list[str]:
         """What to tell when nothing can be saved; the games can be played all the same."""
         fault = folders.fault(self.context.store.folder)
-        return [_("Games cannot be saved, but you can play. {fault}").format(fault=fault)] if fault else []
+        return [_("You can play, but games won’t be saved. {fault}").format(fault=fault)] if fault else []
 
     # -- the loop ------------------------------------------------------------------------------------------------
 

@@ -96,7 +96,10 @@ def run(path: str | None = None) -> int:
         try:
             window = open_window(settings)
         except pygame.error as error:
-            print(_("Floes needs a screen to open its window on ({reason}).").format(reason=error), file=sys.stderr)
+            print(
+                _("Floes can’t open its window: there’s no screen to put it on ({reason}).").format(reason=error),
+                file=sys.stderr,
+            )
             return 1
         from floes_app.app import App
 

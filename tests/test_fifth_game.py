@@ -106,7 +106,7 @@ def test_the_computer_plays_it_in_every_strength(session: Session, strength: str
 def test_the_computer_sees_a_row(session: Session) -> None:
     state = GAME.parse("o../xx./o.. x")
     choice = Bot.of_strength(GAME, "master").choose(state, Limits(), random.Random(1))
-    assert (choice.action, choice.value, choice.reason.text) == ("c2", 1.0, "It wins at once.")
+    assert (choice.action, choice.value, choice.reason.text) == ("c2", 1.0, "This wins at once.")
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, list[str], str]:

@@ -93,12 +93,12 @@ class Expert:
 
 
 #: What the search itself can say of an action.
-WINS_NOW: Final = N_("It wins at once.")
+WINS_NOW: Final = N_("This wins at once.")
 WINS_IN: Final = Nn_(
     "It wins in {number} move, whatever the others do.", "It wins in {number} moves, whatever the others do."
 )
-WINS: Final = N_("It leads to a sure win.")
-ONLY: Final = N_("There is no other move.")
-LAST_HOPE: Final = N_("The game is lost; this holds out the longest.")
+WINS: Final = N_("This leads to a certain win.")
+ONLY: Final = N_("It’s the only move.")
+LAST_HOPE: Final = N_("The game is lost, but this holds out the longest.")
 SAVES: Final = N_("Everything else loses.")
-BEST: Final = N_("It keeps the position well in hand.")
+BEST: Final = N_("This is the steadiest choice.")

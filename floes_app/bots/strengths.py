@@ -24,11 +24,11 @@ class Strength:
 
 
 STRENGTHS: Final = (
-    Strength("newcomer", N_("Newcomer"), N_("Looks at the next move only, and overlooks much. A child can win.")),
-    Strength("learner", N_("Learner"), N_("Sees what can happen next, but misses captures now and then.")),
-    Strength("casual", N_("Casual"), N_("Plays along nicely and sees the simple threats.")),
-    Strength("seasoned", N_("Seasoned"), N_("Looks a few moves ahead and seldom misses anything.")),
-    Strength("expert", N_("Expert"), N_("Looks far ahead and judges well.")),
+    Strength("newcomer", N_("Newcomer"), N_("Thinks one move ahead and misses a lot. A good first opponent.")),
+    Strength("learner", N_("Learner"), N_("Sees what’s coming next, but misses a good chance now and then.")),
+    Strength("casual", N_("Casual"), N_("Plays a friendly game and spots simple threats.")),
+    Strength("seasoned", N_("Seasoned"), N_("Looks a few moves ahead and rarely misses a thing.")),
+    Strength("expert", N_("Expert"), N_("Looks far ahead, and knows a good position when it sees one.")),
     Strength("master", N_("Master"), N_("Thinks as hard as it can, up to three seconds a move.")),
 )
 #: How long the master thinks about a move when nobody says otherwise, in seconds.

@@ -32,9 +32,9 @@ NEWS: Final = 0.1
 #: A question is put again when the worker died of it, but no more often than this.
 TRIES: Final = 2
 
-DIED: Final = N_("The computer player stopped unexpectedly and was started again.")
+DIED: Final = N_("The computer player stopped unexpectedly. It’s running again.")
 NOT_PLAYED: Final = N_("The computer does not play this game. Please play for it.")
-GAVE_UP: Final = N_("The computer player stopped unexpectedly, twice. Please play for it, or choose another level.")
+GAVE_UP: Final = N_("The computer player stopped twice. Please make its move yourself, or choose another level.")
 
 
 @dataclass(frozen=True)

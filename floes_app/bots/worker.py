@@ -24,7 +24,7 @@ from floes_app.core.i18n import N_
 #: Progress is told no more often than this, in seconds.
 PROGRESS_SECONDS: Final = 0.05
 #: Told when the process died over a task.
-BROKEN_OFF: Final = N_("The computation broke off.")
+BROKEN_OFF: Final = N_("The search stopped unexpectedly. Try again.")
 #: The entry that names the class of a dataclass on its way between the processes.
 _CLASS: Final = "class"
 

@@ -37,7 +37,7 @@ class IllegalAction(GameError):
 
 def not_playable(action: Action, state: State) -> IllegalAction:
     """The refusal of ``State.apply``. Why it is refused, ``Game.explain_refusal`` says."""
-    return IllegalAction(_("“{action}” cannot be played in {position}").format(action=action, position=state.text))
+    return IllegalAction(_("“{action}” can’t be played in {position}").format(action=action, position=state.text))
 
 
 class PositionError(GameError):
@@ -145,7 +145,7 @@ class Option:
         if reader is not None:
             return reader(word)
         raise OptionError(
-            _("option {name}: “{value}” is not one of {choices}").format(
+            _("option {name}: “{value}” isn’t one of {choices}").format(
                 name=self.name, value=word, choices=", ".join(values)
             )
         )
@@ -216,9 +216,9 @@ class Game(Generic[S]):
         for name, value in chosen.items():
             if name not in known:
                 names = ", ".join(known) or _("none")
-                raise OptionError(_("unknown option “{name}” (there is {names})").format(name=name, names=names))
+                raise OptionError(_("unknown option “{name}” (the options: {names})").format(name=name, names=names))
             if known[name].read(word_of(value)) != value:
-                raise OptionError(_("option {name}: “{value}” is not a value").format(name=name, value=value))
+                raise OptionError(_("option {name}: “{value}” won’t work here").format(name=name, value=value))
         return {name: chosen.get(name, option.default) for name, option in known.items()}
 
     def read_options(self, words: Sequence[str]) -> dict[str, OptionValue]:
@@ -232,7 +232,7 @@ class Game(Generic[S]):
             name, equals, value = word.partition("=")
             if name not in known:
                 names = ", ".join(known) or _("none")
-                raise OptionError(_("unknown option “{name}” (there is {names})").format(name=name, names=names))
+                raise OptionError(_("unknown option “{name}” (the options: {names})").format(name=name, names=names))
             if name in values:
                 raise OptionError(_("option {name} is given twice").format(name=name))
             values[name] = known[name].read(value if equals else "true", typed=True)

@@ -88,12 +88,12 @@ def _session(data: Mapping[str, Any], games: Sequence[Game[Any]]) -> Session:
     version = _field(data, "floes", int)
     if version > FORMAT:
         raise NewerFormat(
-            _("field “floes”: format {version} is newer than this app reads ({known})").format(
+            _("field “floes”: format {version} is newer than this app can read ({known})").format(
                 version=version, known=FORMAT
             )
         )
     if version < 1:
-        raise RecordError(_("field “floes”: there is no format {version}").format(version=version))
+        raise RecordError(_("field “floes”: there’s no format {version}").format(version=version))
     key = _field(data, "game", str)
     game = next((game for game in games if game.key == key), None)
     if game is None:
@@ -106,14 +106,14 @@ def _session(data: Mapping[str, Any], games: Sequence[Game[Any]]) -> Session:
     )
     _seat_players(session, _field(data, "players", list))
     for number, word in enumerate(_field(data, "actions", str).split(), start=1):
-        _checked(_("actions, number {number}").format(number=number), lambda word=word: session.play_text(word))  # type: ignore[misc]
+        _checked(_("action {number}").format(number=number), lambda word=word: session.play_text(word))  # type: ignore[misc]
     at = _field(data, "at", int)
     if not 0 <= at < len(session.plies):
-        raise RecordError(_("field “at”: there is no position {at}").format(at=at))
+        raise RecordError(_("field “at”: there’s no position {at}").format(at=at))
     result = _field(data, "result", str)
     if result != result_text(session):
         raise RecordError(
-            _("field “result”: it says “{said}”, the actions give “{found}”").format(
+            _("field “result”: it says “{said}”, but the moves lead to “{found}”").format(
                 said=result, found=result_text(session)
             )
         )
@@ -131,9 +131,9 @@ def _earlier(entries: Sequence[Any], session: Session, games: Sequence[Game[Any]
         raise RecordError(_("field “{place}”: {fault}").format(place="match", fault=fault))
     found: list[Session] = []
     for number, entry in enumerate(entries, start=1):
-        place = _("match, game {number}").format(number=number)
+        place = _("game {number} of the match").format(number=number)
         if not isinstance(entry, dict):
-            raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("this is no record")))
+            raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("this isn’t a saved game")))
         try:
             game = _session(entry, games)
         except NewerFormat:
@@ -141,9 +141,9 @@ def _earlier(entries: Sequence[Any], session: Session, games: Sequence[Game[Any]
         except RecordError as error:
             raise RecordError(f"{place}: {error}") from error
         if game.game is not session.game or game.seats != session.seats or len(game.seats) != 2:
-            raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("this is another game")))
+            raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("this is a different game")))
         if game.plies[-1].state.outcome is None:
-            raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("it is not finished")))
+            raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("it isn’t finished")))
         found.append(game)
     for number, game in enumerate(found):
         game.earlier = tuple(found[:number])
@@ -154,19 +154,19 @@ def _earlier(entries: Sequence[Any], session: Session, games: Sequence[Game[Any]
 
 def _load(text: str) -> Mapping[str, Any]:
     if len(text) > limits.RECORD_CHARACTERS or sum(map(text.count, "[{,")) > limits.RECORD_VALUES:
-        raise RecordError(_("line 1: too long to be a record"))
+        raise RecordError(_("line 1: too long for a saved game"))
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:
         raise RecordError(
-            _("line {line}, column {column}: not a record (this is no JSON)").format(
+            _("line {line}, column {column}: not a saved game (this isn’t JSON)").format(
                 line=error.lineno, column=error.colno
             )
         ) from error
     except (RecursionError, ValueError) as error:  # too deep, a number with too many digits
-        raise RecordError(_("line 1, column 1: not a record (this is no JSON)")) from error
+        raise RecordError(_("line 1, column 1: not a saved game (this isn’t JSON)")) from error
     if not isinstance(data, dict):
-        raise RecordError(_("line 1, column 1: not a record (an object in braces is expected)"))
+        raise RecordError(_("line 1, column 1: not a saved game (an object in braces was expected)"))
     return data
 
 
@@ -183,14 +183,14 @@ def read_head(beginning: str) -> dict[str, Any]:
             found[name], place = decoder.raw_decode(beginning, _after(":", beginning, place))
             place = _after(",", beginning, place)
     except (RecursionError, ValueError, TypeError) as error:  # TypeError: a name that is a list
-        raise RecordError(_("line 1, column 1: not a record (this is no JSON)")) from error
+        raise RecordError(_("line 1, column 1: not a saved game (this isn’t JSON)")) from error
 
 
 def _after(mark: str, text: str, place: int) -> int:
     """Where what follows ``mark`` begins, which is the next thing at ``place``; raises RecordError."""
     found = re.compile(rf"\s*{re.escape(mark)}\s*").match(text, place)
     if found is None:
-        raise RecordError(_("line 1, column 1: not a record (this is no JSON)"))
+        raise RecordError(_("line 1, column 1: not a saved game (this isn’t JSON)"))
     return found.end()
 
 
@@ -219,7 +219,7 @@ def _field(data: Mapping[str, Any], name: str, kind: type) -> Any:
         raise RecordError(_("field “{name}” is missing").format(name=name))
     value = data[name]
     if type(value) is not kind:  # not isinstance: true is no number here
-        raise RecordError(_("field “{name}” has a value of the wrong kind").format(name=name))
+        raise RecordError(_("field “{name}” holds the wrong kind of value").format(name=name))
     return value
 
 
@@ -242,13 +242,15 @@ def _checked(place: str, attempt: Callable[[], Any]) -> Any:
 def _seat_players(session: Session, entries: Sequence[Any]) -> None:
     letters = {session.game.letters[seat]: seat for seat in session.seats}
     for number, entry in enumerate(entries, start=1):
-        place = _("players, number {number}").format(number=number)
+        place = _("player {number}").format(number=number)
         if not isinstance(entry, dict) or not isinstance(entry.get("name"), str):
             raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("a name is missing")))
         level = entry.get("level")
         if level is not None and not isinstance(level, str):
-            raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("the level is no word")))
+            raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("the level must be a word")))
         seat = letters.pop(str(entry.get("seat")), None)
         if seat is None:
-            raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("no such free seat")))
+            raise RecordError(
+                _("field “{place}”: {fault}").format(place=place, fault=_("that seat is taken, or doesn’t exist"))
+            )
         session.set_player(seat, Player(entry["name"], level))

@@ -164,7 +164,7 @@ class Session:
         """
         state = self.plies[index].state
         if state.to_move != CHANCE:
-            raise IllegalAction(_("No die is to be rolled now."))
+            raise IllegalAction(_("There’s no die to roll just now."))
         rolls = sum(ply.state.to_move == CHANCE for ply in self.plies[:index])
         # a string seeds Python's generator through SHA-512, so neighbouring numbers give unrelated rolls
         generator = random.Random(f"{self.seed}/{rolls}")

@@ -261,14 +261,14 @@ class GameAnalysis:
         name = self.session.players[turn.seat].name
         played = self.told(turn.index, turn.actions)
         if swing < 0 and not self.was_best(place):
-            return _("{name} played {move}. Better was {best}. {reason}").format(
+            return _("{name} played {move}, but {best} was better. {reason}").format(
                 name=name, move=played, best=self.told(turn.index, self.best(place)), reason=point.reason
             )
         following = self.session.plies[turn.end].state
         if following.to_move == CHANCE:
-            kind = _("After {move} the die was kind to {name}.")
-            unkind = _("After {move} the die was unkind to {name}.")
+            kind = _("After {move}, the die smiled on {name}.")
+            unkind = _("After {move}, the die let {name} down.")
         else:
-            kind = _("With {move} {name} turned the game.")
-            unkind = _("{move} looked good, and yet the game turned against {name}.")
+            kind = _("With {move}, {name} turned the game around.")
+            unkind = _("{move} looked good, but then the game turned against {name}.")
         return (kind if swing > 0 else unkind).format(move=played, name=name)

@@ -241,21 +241,21 @@ class GameController:
             return Status("" if self.covered else summaries.result(session))
         name = self.names()[turns.seat]
         if turns.paused and not moving:
-            return Status(_("Paused. {name} is to move.").format(name=name), Tone.QUIET)
+            return Status(_("Paused, with {name} to play.").format(name=name), Tone.QUIET)
         if turns.is_thinking:
-            return Status(_("{name} is thinking …").format(name=name))
+            return Status(_("{name}: thinking…").format(name=name))
         if not turns.is_current and not moving and turns.computer_decides:
             return Status(self._taken_back(), Tone.QUIET)
         if turns.person_rolls and turns.dice == "own":
-            return Status(_("{name}: choose what your die shows.").format(name=name))
+            return Status(_("{name}: enter what your die shows.").format(name=name))
         return Status(self.board.status(session.state, self.ui, self.names()))
 
     def _taken_back(self) -> str:
         """How much of the game lies ahead of the position shown."""
         number = len(self.session.plies) - 1 - self.session.index
         return ngettext(
-            "{number} move was taken back. R plays it again.",
-            "{number} moves were taken back. R plays them again.",
+            "You took back {number} move. Press R to replay it.",
+            "You took back {number} moves. Press R to replay them.",
             number,
         ).format(number=number)
 
@@ -361,7 +361,7 @@ class GameController:
         self.ui = replace(self.ui, pick=None, held=None)
         if held is not None:
             self._put_back(*held)
-        self.refuse(_("That can be done too, but not now."))
+        self.refuse(_("You could do that, too, but follow the circle for now."))
 
     def roll(self, outcome: Any = None) -> None:
         """Roll the die; ``outcome`` is what a real one showed.
@@ -457,7 +457,7 @@ class GameController:
             return
         action = self.coach.hint()
         if action is None:
-            self.notice.tell(_("Looking for the best move …"))
+            self.notice.tell(_("Looking for the best move…"))
         else:
             self._show_best(action)
 
@@ -495,7 +495,7 @@ class GameController:
         """Let computers that play each other pause longer or less long."""
         now = PACES.index(self.services.settings.pace)
         self.services.change(pace=PACES[(now + 1) % len(PACES)])
-        self.notice.tell(_("Pace: {pace}").format(pace=_(self.turns.pace.name)))
+        self.notice.tell(_("Speed: {pace}").format(pace=_(self.turns.pace.name)))
         self.changed = True
 
     def go_on(self) -> None:
@@ -524,11 +524,11 @@ class GameController:
 
     def copy_position(self) -> None:
         """Copy the position text."""
-        self.go(Copy(self.session.state.text, _("The position is on the clipboard.")))
+        self.go(Copy(self.session.state.text, _("Position copied.")))
 
     def copy_record(self) -> None:
         """Copy the whole game as a record."""
-        self.go(Copy(record.write(self.session), _("The game is on the clipboard.")))
+        self.go(Copy(record.write(self.session), _("Game copied.")))
 
     def save(self) -> None:
         """Put a copy of the game beside those saved under a name."""

@@ -68,7 +68,7 @@ def _has_best_line(game: GameController) -> bool:
 def match_words(game: GameController) -> str:
     """What the next game of a match is called."""
     match = game.unfinished_match
-    return _("Another pair") if match is not None and match.is_tied else _("Next game")
+    return _("Play two more") if match is not None and match.is_tied else _("Next game")
 
 
 def _after_the_end(game: GameController) -> list[Command[GameController]]:
@@ -149,10 +149,10 @@ HANDS: Final[tuple[Command[GameController], ...]] = (
 
 #: What can be done while nobody is asked anything.
 LOOKING_ON: Final[tuple[Command[GameController], ...]] = (
-    _bar("go on", N_("Go on from here"), ("G",), GameController.go_on, offered=_is_going_on_offered),
+    _bar("go on", N_("Play from here"), ("G",), GameController.go_on, offered=_is_going_on_offered),
     _bar(
         "resume",
-        N_("Go on"),
+        N_("Continue"),
         ("Space",),
         GameController.toggle_pause,
         "play",
@@ -173,7 +173,7 @@ LOOKING_ON: Final[tuple[Command[GameController], ...]] = (
         GameController.change_pace,
         "speed",
         offered=_computers_play,
-        words=lambda game: _("Pace: {pace}").format(pace=_(game.turns.pace.name)),
+        words=lambda game: _("Speed: {pace}").format(pace=_(game.turns.pace.name)),
     ),
     _bar(
         "move now",
@@ -194,7 +194,7 @@ AFTER_THE_END: Final[tuple[Command[GameController], ...]] = (
         offered=lambda game: _is_after_the_end(game) and game.onward is not None,
         primary=True,
     ),
-    _bar("best way", N_("Best way"), ("G",), GameController.show_best_line, offered=_has_best_line),
+    _bar("best way", N_("Show best way"), ("G",), GameController.show_best_line, offered=_has_best_line),
     _bar(
         "next game",
         N_("Next game"),
@@ -216,7 +216,7 @@ AFTER_THE_END: Final[tuple[Command[GameController], ...]] = (
 #: Confirming after the end does the first thing that is offered.
 _FIRST_AFTER_THE_END: Final[Command[GameController]] = Command(
     "go on after the end",
-    N_("Go on"),
+    N_("Continue"),
     ("Enter", "Space"),
     lambda game: _after_the_end(game)[0].run(game),
     offered=lambda game: bool(_after_the_end(game)),

@@ -150,12 +150,12 @@ class Hint:
     def sentence(self) -> str:
         """The line that goes with the step."""
         if self.is_sought:
-            return _("Looking for a good move …")
+            return _("Looking for a good move…")
         state, move = self.session.state, self._move
         if self.step == WHERE:
-            return _("Look here. Another hint tells more.")
+            return _("Look around here. Press Hint again for more.")
         if self.step == WHICH:
-            return _("This one. Another hint shows the move.")
+            return _("This is the one. Press Hint again to see the move.")
         if self.step != MOVE or self._answer is None:
             return ""
         reason = self._answer.reason.text

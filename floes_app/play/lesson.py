@@ -123,17 +123,17 @@ _LEFT_OUT: Final = ("hint", "die", "resume", "pause", "pace", "move now")
 LESSON: Final[CommandTable[LessonScript]] = CommandTable(
     Command(
         "next chapter",
-        N_("Go on"),
+        N_("Continue"),
         ("Space", "Enter"),
         LessonScript.go_on,
         offered=_is_between,
         place=BAR,
         primary=True,
     ),
-    Command("once more", N_("Once more"), ("O",), LessonScript.again, offered=_is_at_the_end, place=BAR),
+    Command("once more", N_("Play again"), ("O",), LessonScript.again, offered=_is_at_the_end, place=BAR),
     Command(
         "real game",
-        N_("Now a real game"),
+        N_("Play a real game"),
         ("Space", "Enter"),
         LessonScript.go_on,
         offered=_is_at_the_end,

@@ -26,9 +26,9 @@ from floes_app.storage.level_files import LevelStore
 #: What each brush paints: untranslated messages.
 BRUSH_NAMES: Final = dict(zip(BRUSHES, (N_("Water"), N_("Floe"), *GAME.seat_names), strict=True))
 _SYMMETRY_NAMES: Final = {
-    Symmetry.NONE: N_("Paint one cell"),
-    Symmetry.TWO: N_("Paint two cells, opposite each other"),
-    Symmetry.FOUR: N_("Paint four cells at once"),
+    Symmetry.NONE: N_("Paint one square"),
+    Symmetry.TWO: N_("Paint two opposite squares"),
+    Symmetry.FOUR: N_("Paint four squares at once"),
 }
 
 #: How long after an edit it is on the disk, in seconds.
@@ -150,15 +150,15 @@ class LevelEditor:
         if self.solution.is_shown:
             return self.verdict.explanation or self.solution.sentence(), True
         if model.stamp is not None:
-            return _("Click to put it down; Esc lets go of it."), True
+            return _("Click to put it down, or press Esc to drop it."), True
         if model.tool is Tool.SELECT:
-            return _("Drag, or Shift and arrow keys: select a part."), False
+            return _("Drag to select, or hold Shift and use the arrow keys."), False
         brush = _(BRUSH_NAMES[model.brush])
         if here is None:
-            return _("{brush}: click or drag; the right button erases.").format(brush=brush), False
+            return _("{brush}: click or drag to paint, right-click to erase.").format(brush=brush), False
         if model.tool is Tool.FILL:
             return _("{cell}: fill with {brush}.").format(cell=cell_name(here), brush=brush), False
-        words = _("{cell}, the goal: {brush}.") if here == self.draft.goal else _("{cell}: {brush}.")
+        words = _("{cell}, the whirl: {brush}.") if here == self.draft.goal else _("{cell}: {brush}.")
         return words.format(cell=cell_name(here), brush=brush), False
 
     # -- tools that have something to say ------------------------------------------------------------------------
@@ -176,7 +176,7 @@ class LevelEditor:
     def resize(self, edge: Edge, by: int) -> None:
         """Move an edge of the field."""
         if not self.model.resize(edge, by):
-            self._tell(_("A field is from 3 to 25 cells wide and high."), True)
+            self._tell(_("A board is 3 to 25 squares wide and high."), True)
 
     # -- the keyboard's cursor -----------------------------------------------------------------------------------
 
@@ -272,15 +272,13 @@ class LevelEditor:
         if not put(words):
             return False
         self._copied = words if stamp else ""
-        self._tell(
-            _("The selection is on the clipboard.") if stamp else _("The level is on the clipboard, as text."), False
-        )
+        self._tell(_("Selection copied.") if stamp else _("Level copied as text."), False)
         return True
 
     def cut(self, put: PutText) -> None:
         """Copy what is selected, and leave water there."""
         if self.model.selection is None:
-            self._tell(_("Select something first: press V and drag."), True)
+            self._tell(_("Select something first: press V, then drag."), True)
         elif self.copy(put):
             self.model.erase_selection()
             self.model.selection = None
@@ -288,7 +286,7 @@ class LevelEditor:
     def paste(self, words: str) -> None:
         """Take a part of a level that was copied; a whole level takes the place of this one."""
         if not words.strip():
-            self._tell(_("There is no text on the clipboard."), True)
+            self._tell(_("There’s no text on the clipboard."), True)
             return
         stamp = drafts.read_stamp(words)
         if stamp and words.split() == self._copied.split():
@@ -303,7 +301,7 @@ class LevelEditor:
                 self._tell(str(error), True)
             return
         if self.model.replace(draft):
-            self._tell(_("The level was pasted. Undo brings the one before back."), False)
+            self._tell(_("Level pasted. Undo brings the old one back."), False)
 
     def take_text(self, words: str) -> None:
         """A file takes the place of the level; a bad one says why and changes nothing."""
@@ -313,14 +311,14 @@ class LevelEditor:
             self._tell(str(error), True)
             return
         if self.model.replace(draft):
-            self._tell(_("The level was opened. Undo brings the one before back."), False)
+            self._tell(_("Level opened. Undo brings the old one back."), False)
 
     def copy_code(self, put: PutText) -> bool:
         """Copy the short code that is exactly this level; False when it has a problem, which is told."""
         if not self.check():
             return False
         if put(to_code(self.draft.start)):
-            self._tell(_("The share code is on the clipboard."), False)
+            self._tell(_("Share code copied."), False)
         return True
 
     # -- problems ------------------------------------------------------------------------------------------------
@@ -340,7 +338,7 @@ class LevelEditor:
     def next_problem(self) -> None:
         """Jump to the next problem after the one under the cursor."""
         if not self.problems:
-            self._tell(_("Nothing is wrong."), False)
+            self._tell(_("All good."), False)
             return
         cells = [problem.cell for problem in self.problems]
         after = cells.index(self.cursor) + 1 if self.cursor in cells else 0
@@ -399,4 +397,4 @@ class LevelEditor:
     def warn(self) -> None:
         """Tell that the level as it is now is not saved."""
         self._unsaved = self.draft
-        self._tell(_("The level is not saved. Leave once more to lose it."), True)
+        self._tell(_("This level couldn’t be saved. Leave again and it’s gone."), True)

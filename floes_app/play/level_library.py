@@ -109,7 +109,7 @@ class LibraryLevel:
         """A draft of it; of a level without a file of its own under another name."""
         if self.own_file is not None or self.unsaved is not None:
             return self.draft
-        return replace(self.draft, name=_("{name}, changed").format(name=self.title))
+        return replace(self.draft, name=_("{name} (changed)").format(name=self.title))
 
 
 @dataclass(frozen=True)
@@ -225,9 +225,7 @@ def add(store: LevelStore, levels: Sequence[Level], tell: Tell = lambda _share: 
 
 def added(count: int) -> str:
     """How many levels were added, in a sentence."""
-    return ngettext("{number} level is among your own now.", "{number} levels are among your own now.", count).format(
-        number=count
-    )
+    return ngettext("{number} level added to yours.", "{number} levels added to yours.", count).format(number=count)
 
 
 # -- the library -----------------------------------------------------------------------------------------------------
@@ -278,7 +276,7 @@ class LevelLibrary:
     def _arrange(self) -> None:
         self._sections = built_in()
         if self._own:
-            self._sections.insert(0, Section(lambda: _("Your own"), tuple(self._own)))
+            self._sections.insert(0, Section(lambda: _("Your levels"), tuple(self._own)))
         if self.daily is not None:
             self._sections.insert(0, Section(lambda: _("Today"), (self.daily,)))
         if self._unsaved:

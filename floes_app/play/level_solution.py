@@ -94,7 +94,7 @@ class LevelSolution:
     def sentence(self) -> str:
         """What the last move did, in a sentence."""
         if not self._steps:
-            return _("Looking for the shortest way …") if not self._request.fault else self._request.fault
+            return _("Looking for the shortest way…") if not self._request.fault else self._request.fault
         if self.at == 0:
             return _("{number} moves to the whirl: Left and Right step through them.").format(number=len(self._steps))
         step = self._steps[self.at - 1]

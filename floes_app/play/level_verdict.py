@@ -53,9 +53,9 @@ def verdict(problems: Sequence[Problem], analysis: LevelAnalysis, start: IceFloe
     if isinstance(figures, DuelFigures):
         return _of_field(figures, analysis.searching)
     if analysis.stopped:
-        return Verdict(Standing.UNKNOWN, _("Not known"), _("The search was stopped."))
+        return Verdict(Standing.UNKNOWN, _("Not known"), _("Search stopped."))
     if start.is_practice:
-        return Verdict(Standing.UNKNOWN, _("Looking for the shortest way …"))
+        return Verdict(Standing.UNKNOWN, _("Looking for the shortest way…"))
     return Verdict(Standing.UNKNOWN, _("Playing games …"))
 
 
@@ -76,7 +76,7 @@ def _of_level(figures: Figures, start: IceFloesState) -> Verdict:
 def _why_unsolvable(reach: Reach | None, start: IceFloesState) -> str:
     """The nearest thing to a reason, in a sentence."""
     if reach is None or reach.can_win is None:
-        return _("The goal cannot be reached.")
+        return _("There’s no way to stop on the whirl.")
     column, row = start.goal
     if reach.crossing is not None and not reach.floe_beside:
         return _("The whirl can be crossed, but no floe ever comes to lie beside it to stop you there.")
@@ -111,7 +111,7 @@ def _of_field(figures: DuelFigures, searching: bool) -> Verdict:
         ).format(number=figures.plies)
     else:
         reason = _played(games)
-    return Verdict(Standing.GOOD, _("Fair so far") if searching else _("Fair, as far as quick games tell"), reason)
+    return Verdict(Standing.GOOD, _("Fair so far") if searching else _("Looks fair in quick test games"), reason)
 
 
 def _searched(positions: int) -> str:

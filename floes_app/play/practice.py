@@ -54,8 +54,8 @@ class Replay:
     def sentence(self) -> str:
         """What is being shown, in a sentence."""
         return ngettext(
-            "The ghost shows the best way, in {number} move.",
-            "The ghost shows the best way, in {number} moves.",
+            "The ghost shows the best way: {number} move.",
+            "The ghost shows the best way: {number} moves.",
             self.par,
         ).format(number=self.par)
 
@@ -127,10 +127,10 @@ class Coach:
         """How far it is from the position shown, over the best move, in a sentence."""
         left = self._onward.get(self.session.state, ("", 0))[1]
         if left == 1:
-            return _("This way, onto the goal.")
+            return _("This way, onto the whirl.")
         return ngettext(
-            "This way: {number} move to the goal, this one included.",
-            "This way: {number} moves to the goal, this one included.",
+            "This way: {number} move to the whirl, counting this one.",
+            "This way: {number} moves to the whirl, counting this one.",
             left,
         ).format(number=left)
 
@@ -159,7 +159,7 @@ class Coach:
             return None, ""
         known = self._onward.get(wanted)
         if known is None:
-            return None, _("From here the goal cannot be reached any more.")
+            return None, _("You can’t reach the whirl from here. Undo a move or two.")
         self.aided = True
         return known[0], ""
 
@@ -218,8 +218,8 @@ class Coach:
         if self.par is None:
             return ""
         if self.session.index <= self.par:
-            return _("That is par: nobody can do it in fewer.")
-        return ngettext("It can be done in {number} move.", "It can be done in {number} moves.", self.par).format(
+            return _("That’s par: nobody can do it in fewer.")
+        return ngettext("Can you do it in {number} move?", "Can you do it in {number} moves?", self.par).format(
             number=self.par
         )
 

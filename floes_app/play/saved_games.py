@@ -42,7 +42,7 @@ def groups(store: SaveStore) -> tuple[list[Group], list[str]]:
     found, messages = [], []
     for heading, find in (
         (N_("To be continued"), store.unfinished),
-        (N_("Saved under a name"), store.saved),
+        (N_("Saved by name"), store.saved),
         (N_("Finished"), store.library),
     ):
         entries, told = find()

@@ -17,7 +17,7 @@ from floes_app.core.session import Player, Session
 from floes_app.storage.settings import Setup
 
 #: What a field is called that is none of the built-in ones.
-OWN_FIELD: Final = N_("Own field")
+OWN_FIELD: Final = N_("Own board")
 
 
 class NewGame:

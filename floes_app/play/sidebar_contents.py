@@ -53,7 +53,7 @@ class SidebarContents:
         icon = "human" if player.level is None else "computer"
         won = state.outcome is not None and seat in state.outcome.winners
         out = seat not in session.game.seats(state)
-        right = _("to move") if active else _("winner") if won else _("out") if out else ""
+        right = _("to play") if active else _("winner") if won else _("out") if out else ""
         count, unit = self.board.count(state, seat) if match is None else self._points(match, seat, moving)
         if active and (count or len(session.seats) == 1):
             right = ""  # the lit card says so: the room is the unit's, and who is alone always moves

@@ -19,7 +19,7 @@ def game_number(match: Match) -> str:
 def score(match: Match) -> str:
     """The points of both sides of a match so far."""
     first, second = match.totals
-    return _("{points} for {first}, {others} for {second}").format(
+    return _("{first} {points}, {second} {others}").format(
         first=match.player(0).name, points=first, second=match.player(1).name, others=second
     )
 
@@ -38,7 +38,7 @@ def _progress(session: Session) -> str:
     plies = session.plies[: session.index + 1]
     turns = sum(session.game.ends_turn(plies[i - 1].state, plies[i].state) for i in range(1, len(plies)))
     if len(session.seats) == 1:
-        return ngettext("Practice, {number} move so far.", "Practice, {number} moves so far.", turns).format(
+        return ngettext("Practice: {number} move so far.", "Practice: {number} moves so far.", turns).format(
             number=turns
         )
     player = session.players[session.state.turn]
@@ -72,15 +72,15 @@ def headline(session: Session) -> str:
     """Who won, in a few words: the match once it is decided, until then the game."""
     match = Match.of(session)
     if match is not None and match.winner is not None:
-        return _("{name} wins the match").format(name=match.player(match.winner).name)
+        return _("The match goes to {name}").format(name=match.player(match.winner).name)
     if match is not None and match.is_tied:
-        return _("The match is tied")
+        return _("The match is a tie")
     outcome = session.plies[-1].state.outcome
     if outcome is None or not outcome.winners:
-        return _("A draw")
+        return _("It’s a draw")
     if len(session.seats) == 1:
         moves = len(session.plies) - 1
-        return ngettext("Reached in {number} move", "Reached in {number} moves", moves).format(number=moves)
+        return ngettext("Solved in {number} move", "Solved in {number} moves", moves).format(number=moves)
     return _("{name} wins").format(name=" & ".join(session.players[seat].name for seat in outcome.winners))
 
 

@@ -56,7 +56,7 @@ GAMES: Final = (
     (N_("Seega"), (N_("Traditional (Egypt). Rules after the draft by Orbiter Arts."),)),
 )
 APP: Final = N_("The program, its pictures and its sounds are under the MIT licence.")
-LICENCES: Final = N_("The licences of everything in the app")
+LICENCES: Final = N_("See all licences")
 OPEN_FOLDER: Final = N_("Open folder")
 FONTS: Final = N_(
     "Noto Sans and Noto Sans JP, © the Noto project authors, under the SIL Open Font License, version 1.1. The app "
@@ -136,7 +136,7 @@ class AboutScene(PageScene):
             self.paragraph(page, line, BODY - 1, SOFT)
         page.skip(16)
         form.add(self.text_button("licences", self._button_place(page, LICENCES), scrolls=True))
-        self._heading(page, _("The folders in use"))
+        self._heading(page, _("Where things are kept"))
         for label, folder in FOLDERS:
             self._add_folder(form, page, _(label), folder())
         self.scroll(form, self.body, page.bottom)
@@ -150,8 +150,8 @@ class AboutScene(PageScene):
         self.paragraph(beside, _("Floes {version}").format(version=__version__), BODY + 6, bold=True)
         self.paragraph(beside, _("Four board games on ice and sand."), BODY, SOFT)
         self.paragraph(beside, _(APP), SMALL, DIM)
-        compiled = _("The computer players are compiled.")
-        plain = _("The computer players are not compiled, which makes them some ten times slower.")
+        compiled = _("The computer players run at full speed.")
+        plain = _("The computer players aren’t compiled here, so they’re about ten times slower.")
         self.paragraph(beside, compiled if players_are_compiled() else plain, SMALL, DIM)
         page.bottom = max(page.bottom, beside.bottom)
 
@@ -178,7 +178,7 @@ class AboutScene(PageScene):
     def open(self, folder: Path) -> None:
         """Show a folder in the system's file manager."""
         if not folders.show(folder):
-            self.context.say(_("The folder {folder} cannot be shown here.").format(folder=folder))
+            self.context.say(_("The folder {folder} can’t be opened from here.").format(folder=folder))
 
     def paint(self, target: pygame.Surface) -> None:
         """The panel."""

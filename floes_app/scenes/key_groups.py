@@ -37,7 +37,7 @@ SCENES: Final[tuple[tuple[str, type[Scene]], ...]] = (
     (N_("Menu"), MenuScene),
     (N_("New game"), NewGameScene),
     (N_("Game"), PlayScene),
-    (N_("Guided first game"), LessonScene),
+    (N_("Learn to play"), LessonScene),
     (N_("Result"), ResultScene),
     (N_("Review"), ReviewScene),
     (N_("The dice so far"), DiceScene),

@@ -78,7 +78,7 @@ COMMANDS: Final[CommandTable[MenuScene]] = CommandTable(
         icon="play",
         offered=lambda scene: scene.session is not None,
     ),
-    Command("saved", N_("Open a saved game"), (), lambda scene: scene.context.open(ToSavedGames()), icon="open"),
+    Command("saved", N_("Open saved game"), (), lambda scene: scene.context.open(ToSavedGames()), icon="open"),
     Command("levels", N_("Levels"), (), lambda scene: scene.context.open(ToLevels()), icon="list"),
     Command("about", N_("About"), (), lambda scene: scene.context.open(ToAbout()), icon="info"),
     Command("settings", N_("Settings"), ("F10",), lambda scene: scene.context.open(ToSettings()), icon="settings"),
@@ -214,7 +214,7 @@ class MenuScene(FormScene):
         for name in ("quit", "settings", "about", "levels"):
             place, bar = bar.cut_right(44, gap=12)
             row.append(self.icon_button(name, place.rect))
-        words = text.width(_("Open a saved game"), screen.px(BODY)) + screen.px(60)
+        words = text.width(_("Open saved game"), screen.px(BODY)) + screen.px(60)
         title = text.width(_("Floes"), self._title_size(), True) + screen.px(24) - screen.px(4)
         if words + title <= bar.rect.width:
             row.append(self.text_button("saved", bar.cut_right(words / screen.scale)[0].rect))

@@ -29,7 +29,7 @@ from floes_app.view.controls import Control, Form, IconButton, Look
 from floes_app.view.layout import Area, Flow
 from floes_app.view.theme import BODY, DIM, FAINT, FROST, INK, SMALL, SOFT, Screen
 
-EMPTY = N_("No game is kept here yet. Games are kept by themselves while you play them.")
+EMPTY = N_("No games here yet. They save themselves while you play.")
 #: How high the row of a game is, in points.
 ROW: Final = 92
 
@@ -89,7 +89,7 @@ COMMANDS: Final[CommandTable[SavedScene]] = CommandTable(
     BACK,
     Command(
         "paste",
-        N_("Paste a game or position"),
+        N_("Paste a game"),
         ("Ctrl+V",),
         lambda scene: opening.open_pasted(scene.context),
         icon="paste",
@@ -221,7 +221,7 @@ class SavedScene(PageScene):
         preview = self._preview(entry)
         who = preview.summary.players if preview else ", ".join(entry.players)
         question = _("Delete “{title}”?").format(title=entry.title)
-        detail = _("{players}. It cannot be brought back.").format(players=who)
+        detail = _("{players}. This can’t be undone.").format(players=who)
         self.context.stack.push(ConfirmScene(self.context, question, detail, _("Delete"), lambda: self._delete(entry)))
 
     def _delete(self, entry: Entry) -> None:

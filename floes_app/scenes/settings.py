@@ -22,7 +22,7 @@ from floes_app.view.layout import Area, Flow
 from floes_app.view.theme import BODY, DIM, INK
 
 ANIMATIONS: Final = tuple(zip(SPEEDS, (N_("Off"), N_("Fast"), N_("Normal"), N_("Slow")), strict=True))
-ROLLING: Final = tuple(zip(DICE, (N_("I roll"), N_("The app"), N_("Our own die")), strict=True))
+ROLLING: Final = tuple(zip(DICE, (N_("Press to roll"), N_("Automatic"), N_("Real die")), strict=True))
 VOLUMES: Final = (
     ("volume", N_("Volume of the effects")),
     ("ambience_volume", N_("Volume of the world around")),
@@ -73,12 +73,12 @@ class SettingsScene(PageScene):
         form.add(self.head_button("keys"))
         page = Flow(Area(self.body, self.screen).inset(24, 20))
         self._heading(page, _("Language"))
-        languages = [("", _("The system’s")), *catalogues.languages().items()]
+        languages = [("", _("System language")), *catalogues.languages().items()]
         self._add_chips(form, page, "", languages, "language")
         self._heading(page, _("Motion"))
         speeds = [(value, _(label)) for value, label in ANIMATIONS]
-        self._add_chips(form, page, _("Speed of animations"), speeds, "animation")
-        note = _("No drifting, bobbing, snow or northern lights.")
+        self._add_chips(form, page, _("Animation speed"), speeds, "animation")
+        note = _("Stops the drifting, bobbing, snow and northern lights.")
         self._add_switch(form, page, _("Reduced motion"), "reduced_motion", note)
         self._heading(page, _("Sound"))
         for name, label in VOLUMES:
@@ -87,13 +87,13 @@ class SettingsScene(PageScene):
         self._add_switch(form, page, _("Mute"), "muted")
         less = _("No world around the board, no music, only sounds that tell something.")
         self._add_switch(form, page, _("Reduced sound"), "reduced_sound", less)
-        self._add_switch(form, page, _("Captions"), "captions", _("Tells in words what is to be heard."))
+        self._add_switch(form, page, _("Captions"), "captions", _("Describes the sounds in words."))
         self._heading(page, _("Dice"))
-        self._add_chips(form, page, _("Who rolls them"), [(value, _(label)) for value, label in ROLLING], "dice")
+        self._add_chips(form, page, _("How to roll"), [(value, _(label)) for value, label in ROLLING], "dice")
         self._heading(page, _("Display"))
         self._add_size(form, page)
         self._add_switch(form, page, _("Letters and numbers on the board"), "coordinates")
-        note = _("Covers the board between turns until the next player is ready.")
+        note = _("Hides the board between turns until the next player is ready.")
         self._add_switch(form, page, _("Pause between players"), "pause_between_players", note)
         self._add_switch(form, page, _("Full screen"), "fullscreen")
         self.scroll(form, self.body, page.bottom)
@@ -174,7 +174,7 @@ class SettingsScene(PageScene):
 
     def _add_size(self, form: Form, page: Flow) -> None:
         """Two buttons with the number between them."""
-        smaller, number, larger, _rest = self._beside(page, _("Size of text and buttons"), 42).columns(42, 96, 42, None)
+        smaller, number, larger, _rest = self._beside(page, _("Text and button size"), 42).columns(42, 96, 42, None)
         form.add(
             self._step_button(smaller.rect, _("Smaller"), -STEP, "minus"),
             self._step_button(larger.rect, _("Larger"), STEP, "plus"),

@@ -66,18 +66,18 @@ def changed(path: Path) -> float:
 
 def _unreadable(path: Path, error: Exception) -> FileError:
     kind = Missing if isinstance(error, FileNotFoundError | NotADirectoryError) else FileError
-    return kind(_("{file}: cannot be read ({reason})").format(file=path, reason=reason(error)))
+    return kind(_("Can’t read {file} ({reason})").format(file=path, reason=reason(error)))
 
 
 def decode(data: bytes, path: Path) -> str:
     """``data``, which was read from ``path``, as text; raises NotText where it is too long or no UTF-8."""
     if len(data) > limits.FILE_BYTES:
-        raise NotText(_("{file}: too large to be a file of this app").format(file=path))
+        raise NotText(_("{file} is too big to belong to this app").format(file=path))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise NotText(_("{file}, line {line}: this is not a text").format(file=path, line=line)) from error
+        raise NotText(_("{file}, line {line}: this isn’t text").format(file=path, line=line)) from error
 
 
 def write_text(path: Path, text: str, keep: bool = True) -> None:
@@ -101,7 +101,7 @@ def write_text(path: Path, text: str, keep: bool = True) -> None:
             before.unlink(missing_ok=True)
         _sync_folder(path.parent)
     except OSError as error:
-        raise FileError(_("{file}: cannot be written ({reason})").format(file=path, reason=reason(error))) from error
+        raise FileError(_("Can’t write {file} ({reason})").format(file=path, reason=reason(error))) from error
 
 
 def write_new(texts: Mapping[Path, str], keep_going: Callable[[], bool] = lambda: True) -> bool:
@@ -127,7 +127,7 @@ def write_new(texts: Mapping[Path, str], keep_going: Callable[[], bool] = lambda
         for folder in {path.parent for path in texts}:
             _sync_folder(folder)
     except OSError as error:
-        raise FileError(_("{file}: cannot be written ({reason})").format(file=path, reason=reason(error))) from error
+        raise FileError(_("Can’t write {file} ({reason})").format(file=path, reason=reason(error))) from error
     return True
 
 
@@ -198,7 +198,7 @@ def discard(path: Path) -> None:
             version(path, number).unlink(missing_ok=True)
         path.unlink(missing_ok=True)
     except OSError as error:
-        raise FileError(_("{file}: cannot be removed ({reason})").format(file=path, reason=reason(error))) from error
+        raise FileError(_("Can’t delete {file} ({reason})").format(file=path, reason=reason(error))) from error
 
 
 def set_aside(path: Path, why: str) -> Path:
@@ -209,7 +209,7 @@ def set_aside(path: Path, why: str) -> Path:
     try:
         path.rename(aside)
     except OSError as error:
-        raise FileError(_("{file}: cannot be renamed ({reason})").format(file=path, reason=reason(error))) from error
+        raise FileError(_("Can’t rename {file} ({reason})").format(file=path, reason=reason(error))) from error
     return aside
 
 

@@ -96,7 +96,7 @@ class LevelStore:
             except files.FileError as error:
                 messages.append(str(error))
             except OSError as error:
-                messages.append(_("{file}: cannot be read ({reason})").format(file=path, reason=files.reason(error)))
+                messages.append(_("Can’t read {file} ({reason})").format(file=path, reason=files.reason(error)))
         return sorted(found, key=lambda file: (-file.time, file.path.name)), messages
 
     # -- drafts ----------------------------------------------------------------------------------------------------

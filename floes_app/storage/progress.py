@@ -80,11 +80,13 @@ class Progress:
         except files.FileError as error:
             return False, [str(error)]
         except _BAD:
-            return self._set_aside(_("{file}: this does not say what you achieved.").format(file=self.path))
+            return self._set_aside(
+                _("Your level stars couldn’t be read, so you start afresh ({file}).").format(file=self.path)
+            )
         for rows, marks in found.items():
             self._marks[rows] = marks.joined(self._marks.get(rows, Marks()))
         if is_newer:
-            fault = _("What you achieve cannot be written down: {file} is from a newer version of the app.")
+            fault = _("New level stars won’t be saved: {file} is from a newer version of the app.")
             return False, [fault.format(file=self.path)]
         return True, []
 
@@ -93,7 +95,7 @@ class Progress:
             aside = files.set_aside(self.path, "damaged")
         except files.FileError as error:
             return False, [fault, str(error)]
-        return True, [fault, _("It is kept as {name}.").format(name=aside.name)]
+        return True, [fault, _("The old file is kept as {name}.").format(name=aside.name)]
 
     def _write(self) -> list[str]:
         data = {"format": FORMAT, "levels": {rows: asdict(marks) for rows, marks in sorted(self._marks.items())}}

@@ -148,7 +148,7 @@ class SaveStore:
         """Save a copy under a name (otherwise that of the game), beside any that has it already; what to tell."""
         stem = file_name(name) or file_name(_(session.game.title)) or session.game.key
         path = files.free(self._named, stem, SUFFIX)
-        return _write(path, record.write(session)) or [_("The game is saved as “{name}”.").format(name=path.stem)]
+        return _write(path, record.write(session)) or [_("Saved as “{name}”.").format(name=path.stem)]
 
     def unfinished(self) -> tuple[list[Entry], list[str]]:
         """The games that go on, the latest first; damaged and newer files are set aside."""
@@ -182,7 +182,7 @@ class SaveStore:
                 session = record.read(text, self.games)
             except (files.FileError, record.RecordError):
                 continue
-            messages.append(_("The version before it was opened instead."))
+            messages.append(_("An earlier save was opened instead."))
             return self._opened(path, session, text), [*messages, *_write(path, text)]
         return None, messages
 
@@ -218,12 +218,12 @@ class SaveStore:
             known = isinstance(version, int) and (not is_whole or isinstance(data["at"], int))
             changed = files.changed(path)
         except (ValueError, LookupError, TypeError, RecursionError, OSError) as error:
-            raise record.RecordError(_("not a record")) from error
+            raise record.RecordError(_("not a saved game")) from error
         if known and version > record.FORMAT:
-            raise record.NewerFormat(_("written by a newer version of the app"))
+            raise record.NewerFormat(_("saved by a newer version of the app"))
         game = next((game for game in self.games if game.key == key), None)
         if game is None or not known:
-            raise record.RecordError(_("not a record of a game that this app knows"))
+            raise record.RecordError(_("not a game that this app knows"))
         title = showable.line(path.stem, limits.NAME) if path.parent == self._named else ""
         return Entry(path, game, title or _(game.title), names, changed)
 
@@ -252,7 +252,7 @@ def _set_aside(path: Path, why: str, fault: Exception) -> list[str]:
     except files.FileError as error:
         return [str(fault), str(error)]
     return [
-        _("The game {file} cannot be opened ({fault}). It is kept as {name}.").format(
+        _("A saved game can’t be opened. It’s kept as {name} ({file}: {fault}).").format(
             file=path.name, fault=fault, name=aside.name
         )
     ]

@@ -49,14 +49,14 @@ class _Unfit(ValueError):
 
 def _flag(value: Any) -> bool:
     if not isinstance(value, bool):
-        raise _Unfit(_("true or false is expected"))
+        raise _Unfit(_("expected true or false"))
     return value
 
 
 def _number(lowest: int, highest: int) -> Callable[[Any], int]:
     def read(value: Any) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not lowest <= value <= highest:
-            raise _Unfit(_("a number from {lowest} to {highest} is expected").format(lowest=lowest, highest=highest))
+            raise _Unfit(_("expected a number from {lowest} to {highest}").format(lowest=lowest, highest=highest))
         return value
 
     return read
@@ -65,7 +65,7 @@ def _number(lowest: int, highest: int) -> Callable[[Any], int]:
 def _one_of(*words: str) -> Callable[[Any], str]:
     def read(value: Any) -> str:
         if not isinstance(value, str) or value not in words:
-            raise _Unfit(_("one of {words} is expected").format(words=", ".join(words)))
+            raise _Unfit(_("expected one of {words}").format(words=", ".join(words)))
         return value
 
     return read
@@ -73,7 +73,7 @@ def _one_of(*words: str) -> Callable[[Any], str]:
 
 def _language(value: Any) -> str:
     if not isinstance(value, str) or len(value) > 20 or (value and not value.replace("_", "").isalnum()):
-        raise _Unfit(_("the code of a language is expected"))
+        raise _Unfit(_("expected the code of a language"))
     return value
 
 
@@ -82,7 +82,7 @@ def _pair(lowest: int, highest: int) -> Callable[[Any], tuple[int, int]]:
 
     def read(value: Any) -> tuple[int, int]:
         if not isinstance(value, (list, tuple)) or len(value) != 2:
-            raise _Unfit(_("two numbers are expected"))
+            raise _Unfit(_("expected two numbers"))
         return number(value[0]), number(value[1])
 
     return read
@@ -94,7 +94,7 @@ def _or_none(read: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
 def _setups(value: Any) -> Mapping[str, Setup]:
     if not isinstance(value, dict):
-        raise _Unfit(_("the choices for each game are expected"))
+        raise _Unfit(_("expected the choices for each game"))
     return MappingProxyType({str(key): _setup(entry) for key, entry in value.items()})
 
 
@@ -102,9 +102,9 @@ def _setup(value: Any) -> Setup:
     entry = value if isinstance(value, dict) else {}
     options, players = entry.get("options"), entry.get("players")
     if not isinstance(options, dict) or not isinstance(players, list) or len(players) > 8:
-        raise _Unfit(_("the choices for each game are expected"))
+        raise _Unfit(_("expected the choices for each game"))
     if not all(isinstance(choice, bool | int | str) for choice in options.values()):
-        raise _Unfit(_("an option is a word, a number, true or false"))
+        raise _Unfit(_("an option must be a word, a number, true or false"))
     return Setup(
         MappingProxyType(options),
         tuple(_player(player) for player in players),
@@ -116,7 +116,7 @@ def _setup(value: Any) -> Setup:
 def _player(value: Any) -> Player:
     name, level = (value.get("name"), value.get("level")) if isinstance(value, dict) else (None, None)
     if not isinstance(name, str) or not isinstance(level, str | None):
-        raise _Unfit(_("a player has a name, and a level where the computer plays"))
+        raise _Unfit(_("a player has a name, and a level if the computer plays"))
     return Player(name, level)
 
 
@@ -230,10 +230,12 @@ def _find(file: Path) -> tuple[Settings | None, list[str]]:
     except (ValueError, RecursionError):
         data = None
     if not isinstance(data, dict) or not isinstance(data.get("format"), int) or data["format"] < 1:
-        fault = _("{file}: these are no settings; the usual ones are used.").format(file=file)
+        fault = _("Your settings couldn’t be read, so the usual ones are used ({file}).").format(file=file)
         return None, [fault, *_set_aside(file, "damaged")]
     if data["format"] > FORMAT:
-        fault = _("{file}: written by a newer version of the app; the usual settings are used.").format(file=file)
+        fault = _("Your settings are from a newer version of the app, so the usual ones are used ({file}).").format(
+            file=file
+        )
         return None, [fault, *_set_aside(file, "newer")]
     return _read(data, file)
 
@@ -249,7 +251,9 @@ def _read(data: Mapping[str, Any], file: Path) -> tuple[Settings, list[str]]:
             chosen[name] = read(data[name])
         except _Unfit as fault:
             messages.append(
-                _("{file}, field “{name}”: {fault}; the usual value is used.").format(file=file, name=name, fault=fault)
+                _(
+                    "One of your settings couldn’t be read, so its usual value is used ({file}, “{name}”: {fault})."
+                ).format(file=file, name=name, fault=fault)
             )
     chosen["unknown"] = MappingProxyType(
         {name: value for name, value in data.items() if name not in readers and name != "format"}
@@ -259,6 +263,6 @@ def _read(data: Mapping[str, Any], file: Path) -> tuple[Settings, list[str]]:
 
 def _set_aside(file: Path, why: str) -> list[str]:
     try:
-        return [_("It is kept as {name}.").format(name=files.set_aside(file, why).name)]
+        return [_("The old file is kept as {name}.").format(name=files.set_aside(file, why).name)]
     except files.FileError as error:
         return [str(error)]

@@ -32,9 +32,9 @@ def show(report: str, where: str) -> None:
 
     Without a screen the report goes to the error stream.
     """
-    sentence = _("Floes has met with an error and has to close. Your game is saved as it was after the last move.")
+    sentence = _("Floes ran into a problem and has to close. Your game is saved up to the last move.")
     if where:
-        sentence += "\n\n" + _("The report is in {file}.").format(file=where)
+        sentence += "\n\n" + _("The details are in {file}.").format(file=where)
     buttons = (_("Close"), _("Copy report"))
     try:
         chosen = pygame.display.message_box(TITLE, sentence, message_type="error", buttons=buttons, return_button=0)

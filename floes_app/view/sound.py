@@ -22,13 +22,13 @@ CAPTIONS: Final[dict[str, str]] = {
     "glide": N_("A floe glides through the water."),
     "bump": N_("A floe bumps against ice."),
     "crack": N_("Ice cracks."),
-    "ring": N_("A hole breaks open in the ice."),
+    "ring": N_("A hole breaks open."),
     "splash": N_("Water splashes."),
     "pounce": N_("The bear pounces."),
     "trapped": N_("Ice creaks and closes."),
     "cheer": N_("A penguin cheers."),
     "home": N_("A penguin calls, and another answers."),
-    "tap": N_("A stone is set down."),
+    "tap": N_("A stone is put down."),
     "press": N_("A stone sinks into the sand."),
     "die": N_("The die rattles."),
     "turn": N_("Two soft notes: it is your turn."),
@@ -37,7 +37,7 @@ CAPTIONS: Final[dict[str, str]] = {
     "lost": N_("Three soft notes come to rest."),
     "draw": N_("Two low notes, twice the same."),
     "level": N_("Notes climb: on to the next level."),
-    "refuse": N_("Two dull ticks: that is not possible."),
+    "refuse": N_("Two dull ticks: that won’t work."),
 }
 #: Sounds that only accompany what is seen anyway. They have no words, and go first where there should be less to hear.
 ORNAMENTS: Final = frozenset({"button", "count", "undo", "redo"})

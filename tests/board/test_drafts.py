@@ -271,9 +271,9 @@ def test_a_stamp_is_read_from_text(text: str, stamp: tuple[str, ...]) -> None:
             [("Puffin is missing: Penguin is there.", (2, 0)), ("Fox is missing: Penguin is there.", (2, 0))],
         ),
         (".../.P./...", [("Walrus stands on the goal.", (1, 1))]),
-        ("P.../..../....", [("The width is even, so there is no centre.", None)]),
-        ("P../.../.../...", [("The height is even, so there is no centre.", None)]),
-        ("P", [("The width must be from 3 to 25 cells.", None), ("The height must be from 3 to 25 cells.", None)]),
+        ("P.../..../....", [("The width must be odd, so that there’s a square in the middle.", None)]),
+        ("P../.../.../...", [("The height must be odd, so that there’s a square in the middle.", None)]),
+        ("P", [("The board must be 3 to 25 squares wide.", None), ("The board must be 3 to 25 squares high.", None)]),
         ("PQ./R../...", [("Walrus is trapped by other players.", (0, 2))]),
     ],
 )

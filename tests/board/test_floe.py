@@ -135,7 +135,7 @@ def test_a_move_that_decides_the_game_says_so() -> None:
 
 
 def test_facts_are_the_empty_spaces_and_the_rings() -> None:
-    assert [(fact.value, fact.label) for fact in BOARD.facts(parse(BUSY))] == [("35", "empty ice"), ("13", "rings")]
+    assert [(fact.value, fact.label) for fact in BOARD.facts(parse(BUSY))] == [("35", "spaces left"), ("13", "rings")]
 
 
 def test_the_move_list_tells_from_and_to() -> None:
@@ -289,4 +289,4 @@ def test_the_figures_show_what_their_pages_say() -> None:
     assert isolated.reason.key == "isolated"
     assert figures["Passing"].actions() == [PASS]
     assert figures["Passing"].outcome is None
-    assert figures["The end and the score"].outcome is not None
+    assert figures["Winning and scoring"].outcome is not None

@@ -264,7 +264,7 @@ def test_every_figure_of_the_rules_is_a_position_and_what_is_pointed_at_does_som
 
 def test_the_figures_show_what_their_pages_say() -> None:
     figures = {page.title: page.figure for page in BOARD.pages}
-    assert is_blocked(parse(figures["When you are blocked"].position))
+    assert is_blocked(parse(figures["When you’re shut in"].position))
     assert len(prescribed_squares(parse(figures["The first stones"].position))) == 1
     for title, count in (("Capturing", 2), ("The safe square", 0), ("Going on", 1)):
         figure = figures[title]

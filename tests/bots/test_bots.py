@@ -183,7 +183,7 @@ def test_a_win_in_one_is_found(key: str) -> None:
                 assert score_after(state, choice.line) > score_after(state, wins_at_once(state)[:1])
                 continue
             assert choice.action in wins_at_once(state), state.text
-            assert choice.reason.text == "It wins at once."
+            assert choice.reason.text == "This wins at once."
 
 
 def test_a_win_in_one_is_found_in_frost_bitten() -> None:

@@ -50,8 +50,8 @@ def test_the_win_is_found(turns: int, state: State, game: Game[Any]) -> None:
     assert after.outcome is not None
     assert seat in after.outcome.winners
     if game.key != "floe":  # there a later win may score more
-        by_then = "It wins with this roll." if game.key == "frostbitten" else f"It wins in {turns} move"
-        assert choice.reason.text.startswith("It wins at once." if len(choice.line) == 1 else by_then)
+        by_then = "This roll is enough to win." if game.key == "frostbitten" else f"It wins in {turns} move"
+        assert choice.reason.text.startswith("This wins at once." if len(choice.line) == 1 else by_then)
 
 
 @pytest.mark.slow

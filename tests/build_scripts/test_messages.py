@@ -134,5 +134,5 @@ def test_the_check_names_what_is_out_of_date(
 def test_what_players_read_of_the_built_in_levels_is_extracted() -> None:
     words = {message.id for message in messages.template()}
     assert {"First Steps", "One Step", "What a floe does, one thing at a time."} <= words
-    assert "Standard, 7×7, 12 floes" in words
+    assert "Classic, 7×7, 12 floes" in words
     assert not any(isinstance(word, str) and word.startswith("S1") for word in words)

@@ -47,7 +47,9 @@ def test_a_short_visit(seed: int, clipboard: list[str]) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(10))
 def test_a_hundred_thousand_events(seed: int, clipboard: list[str]) -> None:
-    fault = monkey.let_loose(seed, int(os.environ.get("FLOES_EVENTS", 100_000)) // 10, clipboard, partial(bounded, memory()))
+    fault = monkey.let_loose(
+        seed, int(os.environ.get("FLOES_EVENTS", 100_000)) // 10, clipboard, partial(bounded, memory())
+    )
     assert not fault, fault
 
 

@@ -125,9 +125,9 @@ def test_a_token_jumps_over_exactly_one_adjacent_ring_into_the_empty_space_direc
 def test_no_jump_over_a_token():
     state = position("d4 d5", "e4 h6")
     assert not {"d6", "f4"} & targets(state, "d4")
-    assert refusal(state, "d4d6") == "A token is in the way: nobody slides or jumps over a token."
+    assert refusal(state, "d4d6") == "Someone is in the way: nobody slides or jumps over a piece."
     bears = position("d4 d5", "e4 h6", side="w")
-    assert refusal(bears, "e4c4") == "A token is in the way: nobody slides or jumps over a token."
+    assert refusal(bears, "e4c4") == "Someone is in the way: nobody slides or jumps over a piece."
 
 
 def test_no_jump_over_an_empty_space():
@@ -136,15 +136,15 @@ def test_no_jump_over_an_empty_space():
     action = GAME.parse_action(state, "d4d6")
     assert queries.kind(state, action) is Kind.SLIDE
     assert names(queries.ring_squares(state.apply(action))) == {"d4", "d5"}
-    assert refusal(state, "d4d7") == "A token slides one or two spaces."
+    assert refusal(state, "d4d7") == "Too far: a piece slides one or two spaces."
 
 
 def test_no_jump_over_two_rings():
-    assert refusal(position("d4", "h6", rings="d5 d6"), "d4d7") == "A jump goes over one ring only."
+    assert refusal(position("d4", "h6", rings="d5 d6"), "d4d7") == "You can jump over only one hole."
 
 
 def test_no_jump_over_a_ring_that_is_not_adjacent():
-    expected = "A jump goes over an adjacent ring onto the space directly beyond it."
+    expected = "A jump goes over the hole right next to you, to the space behind it."
     assert refusal(position("d4", "h6", rings="d6"), "d4d7") == expected
     assert refusal(position("d4", "h6", rings="d5"), "d4d7") == expected
 
@@ -173,16 +173,16 @@ def test_bear_and_seal_both_leave_the_board_and_the_seals_space_is_left_empty():
 
 def test_a_capture_is_never_made_by_a_two_space_slide():
     state = position("d6 h3", "d4 a3", side="w")
-    assert refusal(state, "d4d6") == "A bear captures only from an adjacent space."
+    assert refusal(state, "d4d6") == "Too far: a bear catches only a seal right next to it."
 
 
 def test_a_capture_is_never_made_by_a_jump():
     state = position("d6 h3", "d4 a3", rings="d5", side="w")
-    assert refusal(state, "d4d6") == "A bear captures only from an adjacent space."
+    assert refusal(state, "d4d6") == "Too far: a bear catches only a seal right next to it."
 
 
 def test_seals_capture_nothing():
-    assert refusal(position("d4", "d5"), "d4d5") == "A seal never captures."
+    assert refusal(position("d4", "d5"), "d4d5") == "Seals catch nobody: choose empty ice."
 
 
 # --- rings: docs/rules.md#floe-rings
@@ -218,13 +218,13 @@ def test_rings_are_never_removed():
 
 
 def test_pass_is_not_legal_while_the_side_to_move_has_another_action():
-    assert refusal(GAME.start({}), "pass") == "You may pass only when you have no other move."
+    assert refusal(GAME.start({}), "pass") == "You can pass only when you have no other move."
 
 
 def test_pass_is_the_only_action_of_a_side_that_has_no_other():
     blocked = position("c1 d1", "d2 c2", ice="e6", side="b")
     assert texts(blocked) == {"pass"}
-    assert refusal(blocked, "c1d1") == "You have no other move than to pass."
+    assert refusal(blocked, "c1d1") == "None of your pieces can move, so you have to pass."
 
 
 # --- the end: docs/rules.md#floe-end
@@ -432,17 +432,17 @@ def test_small_changes_of_a_text_are_read_exactly_or_refused(at, cut, put):
 @pytest.mark.parametrize(
     ("attempt", "sentence"),
     [
-        ("g2g3", "The polar bears belong to the other player: move a seal."),
+        ("g2g3", "The bears aren’t yours: move a seal."),
         ("d4d5", "There is no token on d4."),
         ("c7d7", "There is no token on c7."),
         ("a1b2", "a1 is not on the board."),
         ("b2a1", "a1 is not on the board."),
-        ("b2b2", "A move leads to another space."),
-        ("b2d3", "A token moves in a straight line: along a row, a column or a diagonal."),
-        ("b2e2", "A token slides one or two spaces."),
+        ("b2b2", "Choose a different space to move to."),
+        ("b2d3", "Pieces move in a straight line: along a row, a column or a diagonal."),
+        ("b2e2", "Too far: a piece slides one or two spaces."),
         ("b2b7", "Your other seal is on b7."),
-        ("b2g2", "A seal never captures."),
-        ("pass", "You may pass only when you have no other move."),
+        ("b2g2", "Seals catch nobody: choose empty ice."),
+        ("pass", "You can pass only when you have no other move."),
         ("", "'' is not a move: write from and to, such as b2d4, or pass."),
         ("B2D4", "'B2D4' is not a move: write from and to, such as b2d4, or pass."),
         ("b2d4\n", "'b2d4\\n' is not a move: write from and to, such as b2d4, or pass."),
@@ -456,11 +456,11 @@ def test_every_refusal_has_its_sentence_for_the_seals(attempt, sentence):
 @pytest.mark.parametrize(
     ("attempt", "sentence"),
     [
-        ("b7c7", "The seals belong to the other player: move a polar bear."),
+        ("b7c7", "The seals aren’t yours: move a bear."),
         ("g2b2", "There is a ring on b2: a move ends on empty ice."),
         ("g2g7", "Your other bear is on g7."),
-        ("g2b7", "A bear captures only from an adjacent space."),
-        ("g2d4", "A bear captures only from an adjacent space."),
+        ("g2b7", "Too far: a bear catches only a seal right next to it."),
+        ("g2d4", "Too far: a bear catches only a seal right next to it."),
     ],
 )
 def test_every_refusal_has_its_sentence_for_the_bears(attempt, sentence):

@@ -161,13 +161,13 @@ class TestPenguinSteps:
     def test_never_back_onto_the_south_pole(self) -> None:
         state = make("A P2 -", b1="AAA")
         assert "b1b0" not in state.actions()
-        assert refusal(state, "b1b0") == "A penguin never steps back onto the South Pole."
+        assert refusal(state, "b1b0") == "No way back: penguins never return to the South Pole on foot."
 
     def test_never_from_pole_tile_to_pole_tile(self) -> None:
         state = make("A P2 -", b0="AA", b9="A")
         assert steps(state) == {"b0b1"}
         for attempt in ("b0a0", "b9c9"):
-            assert refusal(state, attempt) == "Nothing steps from one tile of a pole to the next."
+            assert refusal(state, attempt) == "Nobody steps along a pole."
 
     def test_one_of_your_own_penguins(self) -> None:
         state = make("A P2 -", a1="AAA", c1="B")
@@ -224,11 +224,11 @@ class TestSlides:
     def test_a_floe_that_carries_the_bear_cannot_be_slid(self) -> None:
         state = make("A P2 -", b3="*")
         assert "b3>b4" not in state.actions()
-        assert refusal(state, "b3>b4") == "A floe with the bear on it cannot be slid on a penguin roll."
+        assert refusal(state, "b3>b4") == "On a penguin roll, the bear’s floe stays put."
 
     def test_poles_do_not_slide_and_water_neither(self) -> None:
         state = make("A P2 -")
-        assert refusal(state, "a0>a1") == "The tiles of a pole never slide."
+        assert refusal(state, "a0>a1") == "The poles never slide."
         assert refusal(state, "a2>a3") == "No floe lies on a2."
 
 
@@ -274,7 +274,7 @@ class TestBearRolls:
     def test_penguins_do_not_step(self) -> None:
         state = make("A B3 -", a1="A")
         assert steps(state) == set()
-        assert refusal(state, "a1b1") == "This is a bear roll: your penguins stay where they are."
+        assert refusal(state, "a1b1") == "This is a bear roll: your penguins stay put."
 
     def test_on_a_penguin_roll_the_bear_does_not_step(self) -> None:
         assert refusal(make("A P3 -", b3="*"), "b3c3") == "This is a penguin roll: the bear on b3 stays where it is."
@@ -417,7 +417,7 @@ class TestHomesick:
         state = make("A P3 homesick", b1="Aa")
         assert "b1b0'" in state.actions()
         assert "b1b0" not in state.actions()
-        assert refusal(state, "b1b0") == "Only homeward penguins may step back onto the South Pole."
+        assert refusal(state, "b1b0") == "Only penguins on their way home may step back onto the South Pole."
 
     def test_there_it_is_home_and_moves_no_more(self) -> None:
         state = make("A P3 homesick", b0="a", a1="AA")
@@ -484,7 +484,7 @@ class TestMega:
     def test_decided_equator_tiles_can_never_be_slid(self) -> None:
         state = make("A P2 mega,deep")
         assert not [s for s in slides(state) if s.split(">")[0][1:] in ("9", "10")]
-        assert refusal(state, "a10>a11") == "The tiles of the Equator never slide."
+        assert refusal(state, "a10>a11") == "The ice of the Equator never slides."
 
     def test_decided_stepping_works_there_as_on_any_floe(self) -> None:
         state = make("A P2 mega", "b7>b8", b9="A", b8="A", c10="A")
@@ -562,7 +562,7 @@ class TestPack:
 
     def test_floes_keep_to_their_column(self) -> None:
         state = make("A P2 pack", "a1>a2")
-        assert refusal(state, "b1>a1") == "A floe stays in its column and slides one latitude north or south."
+        assert refusal(state, "b1>a1") == "A floe stays in its column and slides one row north or south."
 
     def test_nothing_is_pushed(self) -> None:
         state = make("A P2 pack", "a1>a2")
@@ -570,12 +570,18 @@ class TestPack:
 
     def test_no_floe_enters_a_pole(self) -> None:
         state = make("A P2 pack", "a7>a8")
-        assert refusal(state, "a8>a9") == refusal(state, "a1>a0") == "No floe enters a pole or crosses the Equator."
+        assert (
+            refusal(state, "a8>a9") == refusal(state, "a1>a0") == "Floes never drift onto a pole or across the Equator."
+        )
 
     def test_with_mega_between_pole_and_equator(self) -> None:
         state = make("A P2 mega,pack", "a7>a8")
         assert "a8>a7" in slides(state)
-        assert refusal(state, "a8>a9") == refusal(state, "a11>a10") == "No floe enters a pole or crosses the Equator."
+        assert (
+            refusal(state, "a8>a9")
+            == refusal(state, "a11>a10")
+            == "Floes never drift onto a pole or across the Equator."
+        )
 
     def test_a_floe_touches_a_pole_only_from_the_latitude_beside_it(self) -> None:
         assert steps(make("A P2 pack", "a1>a2", a0="AAA")) == set()
@@ -593,7 +599,7 @@ class TestDeep:
     def test_columns_do_not_wrap_round(self) -> None:
         state = make("A P2 deep", "a1>a2")
         assert "d1>a1" not in slides(state)
-        assert refusal(state, "d1>a1") == "A floe slides one latitude north or south, or one column east or west."
+        assert refusal(state, "d1>a1") == "A floe slides one row north or south, or one column east or west."
 
     def test_deep_and_pack_deep_are_the_same_game_and_each_text_is_kept_as_written(self) -> None:
         one, other = start("deep"), start("pack,deep")

@@ -318,18 +318,18 @@ class TestRefusals:
 
     def test_in_the_wrong_phase(self) -> None:
         for variants, phase, said in (
-            ("-", "?", "Roll first."),
+            ("-", "?", "Roll the die first."),
             ("alert", "?!", "Roll the die again first."),
             ("mega", "P2?", "Roll the second die first."),
         ):
             assert GAME.explain_refusal(make(f"A {phase} {variants}"), "a1>a2") == said
         assert GAME.explain_refusal(make("A ? -"), "=6") == "A die shows a number from 0 to 5."
         assert GAME.explain_refusal(make("A P2 -"), "=4") == "The die has been rolled; P2 is still to be played."
-        assert GAME.explain_refusal(make("A P2 -"), "+a0") == "All tokens have been placed."
+        assert GAME.explain_refusal(make("A P2 -"), "+a0") == "Everyone is in place already."
 
     def test_while_placing(self) -> None:
         state = GAME.start(options("mega", quick=False))
-        assert GAME.explain_refusal(state, "+a1") == "Penguins are placed on the South Pole, at latitude 0."
+        assert GAME.explain_refusal(state, "+a1") == "Penguins start on the South Pole: choose a tile in row 0."
         assert GAME.explain_refusal(state, "*a9") == "Place your penguins first: 3 are still to be placed."
         assert GAME.explain_refusal(play(state, "+a0", "+a0"), "=1") == (
             "Place your penguins first: 1 is still to be placed."
@@ -348,10 +348,10 @@ class TestRefusals:
         assert GAME.explain_refusal(state, "b1a1'") == (
             "Your penguin on b1 is not homeward: its step is written without '."
         )
-        assert GAME.explain_refusal(make("A B2 -", b1="*"), "b1a1'") == "The step of a bear is written without '."
+        assert GAME.explain_refusal(make("A B2 -", b1="*"), "b1a1'") == "Write a bear’s step without '."
 
     def test_a_legal_attempt_is_called_legal(self) -> None:
-        assert GAME.explain_refusal(make("A P2 -"), "a1>a2") == "That is a legal action."
+        assert GAME.explain_refusal(make("A P2 -"), "a1>a2") == "That move is allowed."
 
     def test_what_a_refusal_says_is_true(self) -> None:
         """Every attempt between any two tiles, in positions of all kinds: what is claimed can be seen on the board."""
@@ -371,7 +371,7 @@ class TestRefusals:
                             continue
                         why = GAME.explain_refusal(state, attempt)
                         said.add(why.translate(str.maketrans("", "", "abcd0123456789")))
-                        assert why != "That is a legal action."
+                        assert why != "That move is allowed."
                         if why.startswith("There is water"):
                             assert here[target].kind == "water"
                         elif why.startswith("The floe on"):

@@ -79,12 +79,12 @@ CASES = [
     (
         "two players who have won",
         changed(GOOD, "()(*)→(AAABBB)(*)", SOUTH + "→()()()()"),
-        "Two players have won.",
+        "Two players can’t both have won.",
     ),
     (
         "two players are home",
         changed(GOOD, SOUTH + "→(aaabbb)()()()", "-→homesick"),
-        "Two players have won.",
+        "Two players can’t both have won.",
     ),
     (
         "moves to play but none legal",
@@ -180,7 +180,7 @@ SETUP_CASES = [
     ("a player who does not play", changed(SETUP, "A +3→C +3"), "“C” is not a player of this game"),
     ("penguins of nobody", changed(SETUP, "/()→/(D)"), "Player D must have placed 0 penguins by now"),
     ("a bear while penguins are placed", changed(SETUP, "()→(*)"), "There is a bear on the board that is still to be"),
-    ("a bear in phase *", changed(LAST, "()→(*)"), "There is a bear on the board that is still to be placed."),
+    ("a bear in phase *", changed(LAST, "()→(*)"), "There’s a bear on the board that hasn’t been placed yet."),
     ("phase * with another player", changed(LAST, "B *→A *"), "The last player places the bears."),
     ("phase * of the first of three", changed(LAST, "=2→=3"), "The last player places the bears."),
     ("mega: first bear on the North Pole", changed(LAST_MEGA, "()→(*)"), "The first bear is placed on the southern"),
@@ -271,4 +271,4 @@ def test_nearly_right_texts_of_all_variants_are_refused_or_right() -> None:
 def test_three_outward_penguins_at_the_south_pole_are_not_home() -> None:
     home = changed(GOOD, SOUTH + "→(aaaBBB)()()()", " A → B ", "-→homesick")
     assert GAME.parse(home).winner == 0
-    assert refused(changed(home, "BBB→bbb")) == "Two players have won."
+    assert refused(changed(home, "BBB→bbb")) == "Two players can’t both have won."

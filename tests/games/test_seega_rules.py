@@ -184,12 +184,12 @@ def test_the_centre_may_be_entered():
 
 
 def test_no_diagonals():
-    assert refusal(position(CROSS), "c2b1") == "Stones never move diagonally."
+    assert refusal(position(CROSS), "c2b1") == "Stones never step diagonally."
 
 
 def test_no_jumps():
-    assert refusal(position(CROSS), "a3c3") == "A step goes one square far; stones do not jump."
-    assert refusal(position(CROSS), "c2c4") == "A step goes one square far; stones do not jump."
+    assert refusal(position(CROSS), "a3c3") == "Too far: a stone steps one square and never jumps."
+    assert refusal(position(CROSS), "c2c4") == "Too far: a stone steps one square and never jumps."
 
 
 # --- capture: docs/rules.md#seega-capture, docs/rules.md#seega-safe
@@ -426,12 +426,12 @@ def test_the_first_movement_turn_may_be_blocked():
 
 
 def test_the_removal_is_required():
-    assert refusal(position(CORNERS), "a5a4") == "You have no step: remove a stone that shuts you in."
-    assert refusal(position(CORNERS), "pass") == "There is no passing in this game: a blocked player removes a stone."
+    assert refusal(position(CORNERS), "a5a4") == "None of your stones can step: take away one that shuts you in."
+    assert refusal(position(CORNERS), "pass") == "Nobody passes in this game: if you’re shut in, you take a stone away."
 
 
 def test_a_player_who_has_a_step_removes_nothing():
-    assert refusal(position(CROSS), "xb3") == "You may remove a stone only when you have no step."
+    assert refusal(position(CROSS), "xb3") == "You can take a stone away only when you’re shut in."
 
 
 def test_with_blocked_pass_the_blocked_player_passes_instead():
@@ -439,18 +439,18 @@ def test_with_blocked_pass_the_blocked_player_passes_instead():
     assert queries.is_blocked(state)
     assert texts(state) == {"pass"}
     assert play(state, "pass").text.split()[1:4] == ["b", "m", "4"]
-    assert refusal(state, "xa4") == "In this game a blocked player passes and removes nothing."
+    assert refusal(state, "xa4") == "In this game you pass when you’re shut in, and take nothing away."
 
 
 def test_pass_is_refused_to_a_player_who_has_a_step():
     state = position(CROSS, "r m 0 blocked=pass")
-    assert refusal(state, "pass") == "You may pass only when you have no other move."
+    assert refusal(state, "pass") == "You can pass only when you have no other move."
 
 
 def test_whoever_shuts_the_other_player_in_must_choose_a_step_that_frees():
     state = play(position(SHUT_IN, "r m 0 blocked=pass"), "pass")
     assert texts(state) == squares("b3c3 d3c3 c4c3")
-    assert refusal(state, "c2c3") == "The other player is shut in: choose a step that lets them move."
+    assert refusal(state, "c2c3") == "The other side is shut in: choose a step that lets it out."
     with pytest.raises(IllegalAction):
         state.apply(GAME.parse_action(position(SHUT_IN, "b m 0 -"), "c2c3"))
 
@@ -753,16 +753,16 @@ def test_in_placement_first_pieces_off_the_prescribed_squares_are_refused(text):
         ("5/5/R4/5/b3b r x 0 -", "too few stones"),
         ("R3R/5/5/5/b3b r m 41 -", "quiet turns: the game ended at 40"),
         ("R3R/5/5/5/b3b r m 8 quiet=7", "quiet turns: the game ended at 7"),
-        ("5/b3b/R1R1R/5/b3b r cb3 0 -", "phase: no stone of the side to move is on that square"),
-        ("5/b3b/R1R1R/5/b3b r ca4 0 -", "phase: no stone of the side to move is on that square"),
-        ("Rb3/b4/4R/5/5 r ca5 0 -", "phase: the stone on that square has no step"),
+        ("5/b3b/R1R1R/5/b3b r cb3 0 -", "phase: the side to move has no stone on that square"),
+        ("5/b3b/R1R1R/5/b3b r ca4 0 -", "phase: the side to move has no stone on that square"),
+        ("Rb3/b4/4R/5/5 r ca5 0 -", "phase: the stone on that square can’t step"),
         ("5/b3b/R1R1R/5/b3b r cc3 1 -", "quiet turns: in this phase the number is 0"),
         ("Rb3/1b3/5/4b/3bR r x 1 -", "quiet turns: in this phase the number is 0"),
         ("5/5/5/5/5 r p2 1 -", "quiet turns: in this phase the number is 0"),
-        ("bbbbb/bbbbb/bb3/5/R3R r ca1 0 -", "phase: the other player has lost no stone"),
-        ("bbbbb/bbbbb/bb3/5/R3R r x 0 -", "phase: the other player has lost no stone"),
-        ("Rb3/bb3/5/4b/3bR r x 0 -", "phase: the side to move has no step"),
-        ("Rb3/1b3/5/4b/3bR r x 0 blocked=pass", "phase: with blocked=pass nobody removes a stone"),
+        ("bbbbb/bbbbb/bb3/5/R3R r ca1 0 -", "phase: the other side hasn’t lost a stone"),
+        ("bbbbb/bbbbb/bb3/5/R3R r x 0 -", "phase: the other side hasn’t lost a stone"),
+        ("Rb3/bb3/5/4b/3bR r x 0 -", "phase: the side to move can’t step"),
+        ("Rb3/1b3/5/4b/3bR r x 0 blocked=pass", "phase: with blocked=pass nobody takes a stone away"),
     ],
 )
 def test_later_these_are_refused(text, fault):
@@ -810,34 +810,34 @@ def test_small_changes_of_a_text_are_read_exactly_or_refused(text, at, cut, put)
 @pytest.mark.parametrize(
     ("state", "attempt", "sentence"),
     [
-        (new(), "c3", "The safe square stays empty until all stones are placed."),
+        (new(), "c3", "The safe square stays empty until every stone is down."),
         (new(), "a1", "The first stones go on the middle squares of the edges: now on c1, a3, e3, c5."),
         (play(new(), "c1"), "a3", "The first stones go on the middle squares of the edges: now on c5."),
         (play(new(), "c1"), "c1", "There is already a stone on c1."),
         (new(), "f1", "f1 is not on the board."),
-        (new(), "end", "Nothing moves until all stones are placed: place a stone."),
-        (new(), "pass", "Nothing moves until all stones are placed: place a stone."),
-        (new(), "xc1", "Nothing moves until all stones are placed: place a stone."),
-        (play(new(), "c1"), "c1c2", "Nothing moves until all stones are placed: place a stone."),
-        (position(CROSS), "c5", "All stones are placed: make a step."),
-        (position(CROSS), "b3c3", "That stone belongs to the other player."),
+        (new(), "end", "Nothing moves until every stone is down: place one."),
+        (new(), "pass", "Nothing moves until every stone is down: place one."),
+        (new(), "xc1", "Nothing moves until every stone is down: place one."),
+        (play(new(), "c1"), "c1c2", "Nothing moves until every stone is down: place one."),
+        (position(CROSS), "c5", "Every stone is down: make a step."),
+        (position(CROSS), "b3c3", "That stone belongs to the other side."),
         (position(CROSS), "c4c3", "There is no stone on c4."),
         (position(CROSS), "a3b3", "There is already a stone on b3."),
-        (position(CROSS), "a3a3", "A step leads to another square."),
-        (position(CROSS), "c2d3", "Stones never move diagonally."),
+        (position(CROSS), "a3a3", "Choose a different square to step to."),
+        (position(CROSS), "c2d3", "Stones never step diagonally."),
         (position(CROSS), "c2c6", "c6 is not on the board."),
-        (position(CROSS), "end", "A turn ends by itself; it can be stopped only after a capture."),
-        (position(CROSS), "pass", "There is no passing in this game: a blocked player removes a stone."),
-        (GAME.parse(GOING_ON), "pass", "This stone may go on; finish with End turn."),
-        (GAME.parse(GOING_ON), "xa1", "This stone may go on; finish with End turn."),
-        (GAME.parse(GOING_ON), "c3b4", "Stones never move diagonally."),
-        (position(CORNERS), "xa5", "That stone is yours: remove one of the other player’s."),
+        (position(CROSS), "end", "Your turn ends by itself. You can end it early only after a capture."),
+        (position(CROSS), "pass", "Nobody passes in this game: if you’re shut in, you take a stone away."),
+        (GAME.parse(GOING_ON), "pass", "This stone may go on, or you can end your turn."),
+        (GAME.parse(GOING_ON), "xa1", "This stone may go on, or you can end your turn."),
+        (GAME.parse(GOING_ON), "c3b4", "Stones never step diagonally."),
+        (position(CORNERS), "xa5", "That stone is yours: take away one of the other side’s."),
         (position(CORNERS), "xc3", "There is no stone on c3."),
         (position(CORNERS), "xb4", "Without the stone on b4 you would still have no step."),
-        (play(position(CORNERS), "xa4"), "xb5", "You have removed a stone: now make a step."),
-        (play(position(CORNERS), "xa4"), "end", "You have removed a stone: now make a step."),
+        (play(position(CORNERS), "xa4"), "xb5", "You’ve taken a stone away. Now make a step."),
+        (play(position(CORNERS), "xa4"), "end", "You’ve taken a stone away. Now make a step."),
         (play(position(CORNERS), "xa4"), "e1e2", "There is already a stone on e2."),
-        (position(CORNERS, "r m 0 blocked=pass"), "a5a4", "You have no step: you must pass."),
+        (position(CORNERS, "r m 0 blocked=pass"), "a5a4", "None of your stones can step, so you have to pass."),
     ],
 )
 def test_every_refusal_has_its_sentence(state, attempt, sentence):

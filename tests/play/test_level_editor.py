@@ -83,7 +83,7 @@ def test_a_selection_is_drawn_out_by_the_arrows_until_the_tool_is_used_again(edi
 
 def test_cutting_erases_only_what_is_on_the_clipboard(editor: LevelEditor, told: Told) -> None:
     editor.cut(lambda _words: True)
-    assert told.warnings == ["Select something first: press V and drag."]
+    assert told.warnings == ["Select something first: press V, then drag."]
     editor.model.select_all()
     editor.cut(lambda _words: False)
     assert editor.draft.rows == WANTED
@@ -109,7 +109,7 @@ def test_a_whole_level_takes_the_place_of_this_one(editor: LevelEditor, told: To
     editor.paste("no level")
     assert "line 1" in told.warnings[-1]
     editor.paste("  \n")
-    assert told.warnings[-1] == "There is no text on the clipboard."
+    assert told.warnings[-1] == "There’s no text on the clipboard."
     assert editor.draft.name == "Cove"
 
 
@@ -164,7 +164,7 @@ def test_a_disk_that_is_full_is_told_and_the_level_is_lost_only_after_a_warning(
     assert not editor.was_warned
     editor.warn()
     assert editor.was_warned
-    assert told.warnings == ["The level is not saved. Leave once more to lose it."]
+    assert told.warnings == ["This level couldn’t be saved. Leave again and it’s gone."]
     editor.model.write("name", "Cave")
     assert not editor.was_warned, "this is another level"
 

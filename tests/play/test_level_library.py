@@ -18,7 +18,7 @@ UNFINISHED = ("P.P", "...", "*.*")
 @pytest.fixture
 def store(tmp_path: Path) -> LevelStore:
     store = LevelStore(tmp_path / "levels")
-    for name, rows in (("Bay", BAY), ("Field", FIELD), ("Unfinished", UNFINISHED)):
+    for name, rows in (("Bay", BAY), ("Board", FIELD), ("Unfinished", UNFINISHED)):
         store.save(f"; name: {name}\n; author: Ann\n" + "".join(f"{row}\n" for row in rows), name)
     return store
 
@@ -40,8 +40,8 @@ def choose(library: LevelLibrary, title: str) -> None:
 
 def test_ones_own_levels_come_before_the_built_in_ones(library: LevelLibrary) -> None:
     sections = library.shown()
-    assert sections[0].title() == "Your own"
-    assert {level.title for level in sections[0].levels} == {"Bay", "Field", "Unfinished"}
+    assert sections[0].title() == "Your levels"
+    assert {level.title for level in sections[0].levels} == {"Bay", "Board", "Unfinished"}
     assert sections[1].title() == packs()[0][0].title
 
 
@@ -78,7 +78,7 @@ def test_levels_are_ordered_by_name_and_by_what_is_solved(library: LevelLibrary,
     first = library.shown()[0].levels[0]
     library._progress.solved(first.rows, 3, par=True, unaided=True)
     assert library.shown()[0].levels[-1] is first
-    assert "Field" not in titles(library), "nobody solves a field for several players"
+    assert "Board" not in titles(library), "nobody solves a field for several players"
 
 
 def test_the_orders_go_round(library: LevelLibrary) -> None:
@@ -93,10 +93,10 @@ def test_the_orders_go_round(library: LevelLibrary) -> None:
 def test_the_chosen_level_stays_chosen_and_a_saved_one_takes_its_place(
     library: LevelLibrary, store: LevelStore
 ) -> None:
-    choose(library, "Field")
+    choose(library, "Board")
     library.read()
     assert library.chosen is not None
-    assert library.chosen.title == "Field"
+    assert library.chosen.title == "Board"
     path, _messages = store.save("; name: New\n" + "".join(f"{row}\n" for row in BAY), "New")
     assert path is not None
     library.will_choose(path)
@@ -133,7 +133,7 @@ def test_figures_of_a_chosen_level_are_looked_for_where_they_are_not_known(libra
     figures = measure(lambda _progress: True, f"{bay.option} P")
     library.analysis.know(bay.rows, figures)
     assert library.figures(bay)[0] == 1
-    choose(library, "Field")
+    choose(library, "Board")
     assert not library.analysis.searching
     assert library.figures(bay)[0] == 1, "what is known stays known"
 

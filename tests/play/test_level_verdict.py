@@ -84,4 +84,4 @@ def test_before_anything_is_known_nothing_is_claimed() -> None:
         analysis.look_at(draft.rows)
         assert verdict((), analysis, draft.start).standing is Standing.UNKNOWN
     analysis.stop()
-    assert verdict((), analysis, draft.start).reason == "The search was stopped."
+    assert verdict((), analysis, draft.start).reason == "Search stopped."

@@ -25,7 +25,7 @@ def test_it_says_the_versions_and_whether_it_is_compiled(desk: Desk, monkeypatch
         assert version in words(desk)
     monkeypatch.setattr(about, "players_are_compiled", lambda: True)
     desk.open(AboutScene(desk.context))
-    assert "The computer players are compiled." in words(desk)
+    assert "The computer players run at full speed." in words(desk)
     monkeypatch.setattr(about, "players_are_compiled", lambda: False)
     desk.open(AboutScene(desk.context))
     assert "not compiled" in words(desk)
@@ -52,7 +52,7 @@ def test_each_folder_can_be_opened(desk: Desk, monkeypatch: pytest.MonkeyPatch, 
 def test_every_licence_can_be_read(make_desk: Callable[..., Desk], size: tuple[int, int]) -> None:
     desk = make_desk(size)
     desk.open(AboutScene(desk.context))
-    desk.click_on("The licences of everything in the app")
+    desk.click_on("See all licences")
     assert isinstance(desk.top, LicencesScene)
     names = [control.label for control in desk.form.controls[1:]]
     assert names == [f"{one.name}: {one.kind}" for one in licences.shipped()]

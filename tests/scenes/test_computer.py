@@ -194,7 +194,7 @@ def test_looking_back_stops_the_computer_and_it_can_go_on_from_there(desk: Desk)
     desk.tick(60)
     assert (scene.session.index, len(thinker.asked)) == (0, asked)
     assert scene.game.status().words == "2 moves were taken back. R plays them again."
-    desk.click_on("Go on from here")
+    desk.click_on("Play from here")
     desk.tick()
     assert len(thinker.asked) == asked + 1
     other = str(scene.session.state.actions()[5])

@@ -192,7 +192,7 @@ def review(desk: Desk, turned: bool = True) -> list[Scene]:
     play = PlayScene(desk.context, played("r", WINNING))
     scene = ReviewScene(desk.context, play.game, print)
     value = -0.9 if turned else 1.0
-    scene.analysis.points = [Point(value, ("u",), _("It leads to a sure win."))] * len(scene.analysis.turns)
+    scene.analysis.points = [Point(value, ("u",), _("This leads to a certain win."))] * len(scene.analysis.turns)
     scene.layout()
     return [play, scene]
 

@@ -96,7 +96,7 @@ def test_against_the_computer(desk: Desk) -> None:
 def test_what_the_game_does_not_have_is_not_offered(people_only: Desk) -> None:
     desk = people_only
     desk.open(MenuScene(desk.context), NewGameScene(desk.context, GAME))
-    assert "Guided first game" not in labels(desk)
+    assert "Learn to play" not in labels(desk)
     seat = next(control for control in desk.form.controls if control.label.startswith("Who plays"))
     desk.click_on(seat.label)
     assert not labels(desk) & {"Newcomer", "Master"}

@@ -190,7 +190,7 @@ def test_a_new_game_is_a_match_unless_one_wants_a_single_game(desk: Desk) -> Non
     match = Match.of(scene.new_game.session())
     assert match is not None
     assert [match.player(side).name for side in (0, 1)] == ["Player 1", "Player 2"]
-    desk.click_on("Match of two games")
+    desk.click_on("Two-game match")
     assert scene.new_game.session().earlier is None
     assert [player.name for player in scene.new_game.session().players.values()] == ["Seal", "Polar bear"]
     desk.click_on("Play")
@@ -206,7 +206,7 @@ def test_the_lit_card_keeps_the_unit_of_its_count(desk: Desk) -> None:
     assert (here.active, other.active) == (True, False)
     assert [(card.right, card.unit) for card in (here, other)] == [("", "to place")] * 2
     lit = next(card for card in PlayScene(desk.context, some_moves("floe", 1)).game.contents().cards if card.active)
-    assert lit.right == "to move", "there is room for it beside the name"
+    assert lit.right == "to play", "there is room for it beside the name"
 
 
 def test_after_the_first_game_the_next_is_one_key_away(desk: Desk) -> None:
@@ -270,11 +270,11 @@ def test_a_tied_match_offers_another_pair(desk: Desk) -> None:
     first.earlier = ()
     second = Session(game, {}, (Player("Ben"), Player("Ann")), start=game.parse(nothing_left))
     second.earlier = (first,)
-    assert headline(second) == "The match is tied"
+    assert headline(second) == "The match is a tie"
     scene = PlayScene(desk.context, second)
     desk.open(scene)
-    assert "Another pair" in labels(scene)
-    desk.click_on("Another pair")
+    assert "Play two more" in labels(scene)
+    desk.click_on("Play two more")
     assert desk.top.game.contents().subtitle == "Game 3 of 4"
 
 

@@ -29,7 +29,7 @@ def asked(desk: Desk, session: Session) -> tuple[PlayScene, Puppet]:
 def test_where_then_which_piece_then_the_move(desk: Desk) -> None:
     scene, thinker = asked(desk, Session(find("floe"), {}))
     assert thinker.asked[0]["level"] == "master"
-    assert scene.game.status().words == "Looking for a good move …"
+    assert scene.game.status().words == "Looking for a good move…"
     assert scene.game.hint.step == ""
     move = scene.board.moves(scene.session.state)[4]
     before = scene.game.marks()

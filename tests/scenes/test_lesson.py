@@ -109,7 +109,7 @@ def test_a_lesson_is_played_to_its_end_and_leads_to_the_game(scene: Any, desk: D
         if hands is by_keys:
             desk.key(pygame.K_RETURN)
         else:
-            desk.click_on("Now a real game" if desk.top.lesson.is_last else "Go on")
+            desk.click_on("Play a real game" if desk.top.lesson.is_last else "Continue")
     steps = [step for chapter in LESSONS[game.key] for step in chapter.steps]
     assert told == [step.words for step in steps]
     assert counts == [(number + 1, len(steps)) for number in range(len(steps))]
@@ -126,7 +126,7 @@ def test_another_move_is_refused_in_words_and_changes_nothing(scene: Any, desk: 
     scene.game.play(other)
     desk.tick(5)
     assert scene.session.state == before
-    assert scene.lesson.status() == Status("That can be done too, but not now.", Tone.REFUSAL)
+    assert scene.lesson.status() == Status("You could do that, too, but follow the circle for now.", Tone.REFUSAL)
 
 
 def test_steps_can_be_taken_back_and_done_again(scene: Any, desk: Desk) -> None:
@@ -151,7 +151,7 @@ def test_once_more_begins_with_the_first_chapter(desk: Desk) -> None:
     by_pointer(desk)
     rest(desk)
     assert desk.top.lesson.is_last
-    desk.click_on("Once more")
+    desk.click_on("Play again")
     assert desk.top.lesson.number == 0
     desk.key(pygame.K_ESCAPE)
     assert isinstance(desk.top, NewGameScene)
@@ -210,7 +210,7 @@ def test_the_way_a_player_rolls_does_not_matter_here(make_desk: Any) -> None:
 def test_it_is_found_beside_the_set_up_of_the_game(make_desk: Any, key: str, size: tuple[int, int]) -> None:
     desk = make_desk(size)
     desk.open(NewGameScene(desk.context, find(key)))
-    desk.click_on("Guided first game")
+    desk.click_on("Learn to play")
     assert isinstance(desk.top, LessonScene)
     assert desk.top.session.game.key == key
 

@@ -45,7 +45,7 @@ def test_every_built_in_field_can_be_chosen(desk: Desk, choice: Choice) -> None:
 def test_the_number_of_players_follows_from_the_field(desk: Desk) -> None:
     desk.open(NewGameScene(desk.context, ICE))
     assert len(fields(desk)) == 2
-    desk.click_on("Ring, 9×9, 20 floes")
+    desk.click_on("Atoll, 9×9, 20 floes")
     assert [field.value for field in fields(desk)] == ["Walrus", "Puffin", "Fox", "Penguin"]
 
 
@@ -89,7 +89,7 @@ def test_swapped_seats_swap_names_but_not_what_seats_are_called(desk: Desk) -> N
     assert [scene.new_game.name(place) for place in (0, 1)] == ["Walrus", "Aino"]
     scene.choose(ICE.options[0], "F9e")
     desk.tick()
-    desk.click_on("Everybody one seat on")
+    desk.click_on("Rotate seats")
     assert [scene.new_game.name(place) for place in range(4)] == ["Aino", "Puffin", "Fox", "Penguin"]
 
 
@@ -120,7 +120,7 @@ def test_choices_that_do_not_fit_any_more_give_way(make_desk: Callable[..., Desk
 
 def test_an_own_field_stands_before_the_built_in_ones(desk: Desk) -> None:
     desk.open(NewGameScene(desk.context, ICE, {"level": "P.*/.../..Q"}))
-    card = desk.find("Own field")
+    card = desk.find("Own board")
     assert card.chosen()
     desk.click_on("Play")
     assert desk.top.session.state.text == "P.*/.../..Q P"

@@ -214,7 +214,7 @@ def test_a_better_game_counts_and_once_more_is_unaided(desk: Desk, scene: Any) -
     for action in best.actions:
         scene.game.play(action)
     desk.rest()
-    desk.press("Once more")
+    desk.press("Play again")
     again = desk.top
     assert isinstance(again, PlayScene)
     assert again is not scene
@@ -263,7 +263,7 @@ def test_the_next_level_is_still_offered_when_the_result_is_closed(desk: Desk, k
     desk.key(pygame.K_ESCAPE)
     desk.tick(2)
     assert desk.top is scene
-    offers = [desk.find(label) for label in ("Next level", "Best way")]
+    offers = [desk.find(label) for label in ("Next level", "Show best way")]
     assert [offer.primary for offer in offers] == [True, False]
     desk.key(key)
     assert desk.top is not scene

@@ -31,7 +31,7 @@ def finished(desk: Desk, start: str = WINNING) -> PlayScene:
 def test_says_who_won_and_why() -> None:
     session = played("r", WINNING)
     assert headline(session) == "Walrus wins"
-    assert reason(session) == "They came to rest on the whirl."
+    assert reason(session) == "A perfect stop on the whirl."
     assert result(session) == "Walrus wins. They came to rest on the whirl."
     assert result(played()) == ""
 
@@ -58,7 +58,7 @@ def test_a_draw_has_no_winner() -> None:
     session = played("rllr" * 2, "P..../...../...../...../....Q P")
     assert session.state.outcome is not None
     assert session.state.outcome.winners == ()
-    assert headline(session) == "A draw"
+    assert headline(session) == "It’s a draw"
     assert result(session) == f"A draw. {reason(session)}"
 
 
@@ -101,7 +101,7 @@ def test_rematch_new_game_and_menu(desk: Desk) -> None:
 
 def test_looking_at_the_board_takes_the_banner_away_for_good(desk: Desk) -> None:
     play = finished(desk)
-    desk.press("Look at the board")
+    desk.press("See the board")
     assert desk.top is play
     desk.rest()
     assert desk.top is play

@@ -283,7 +283,7 @@ def test_another_try_begins_where_the_turn_did_and_leaves_the_old_game_alone(des
     answer_all(desk, scene.analysis, thinker)
     scene.choose(7)
     length = len(session.plies)
-    desk.click_on("Try again from here")
+    desk.click_on("Retry from here")
     play = desk.top
     assert isinstance(play, PlayScene)
     index = scene.analysis.turns[7].index

@@ -101,7 +101,7 @@ def test_pastes_a_record_a_position_or_a_level(
 ) -> None:
     monkeypatch.setattr(opening, "pasted_text", lambda: words)
     desk.open(SavedScene(desk.context))
-    desk.press("Paste a game or position")
+    desk.press("Paste a game")
     assert isinstance(desk.top, PlayScene)
     assert desk.top.session.state.text == position
 
@@ -111,7 +111,7 @@ def test_a_bad_text_says_why_and_changes_nothing(desk: Desk, monkeypatch: pytest
     monkeypatch.setattr(opening, "pasted_text", lambda: words)
     keep(desk, played("ur"))
     scene = desk.open(SavedScene(desk.context))
-    desk.press("Paste a game or position")
+    desk.press("Paste a game")
     assert desk.top is scene
     assert len(desk.context.messages) == 1
     assert "\n" not in desk.context.messages[0]

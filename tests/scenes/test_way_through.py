@@ -88,7 +88,7 @@ def test_a_game_by_mouse_alone(desk: Desk) -> None:
     desk.click(tuple(round(n) for n in scene.plan.frame.pixel(scene.board.layout(scene.session.state).centre((3, 3)))))  # type: ignore[arg-type]
     desk.rest()
     assert isinstance(desk.top, ResultScene)
-    desk.click_on("Look at the board")
+    desk.click_on("See the board")
     assert desk.top is scene
 
 
@@ -97,7 +97,7 @@ def test_a_game_by_mouse_alone(desk: Desk) -> None:
     [
         ("Settings", SettingsScene),
         ("About", AboutScene),
-        ("Open a saved game", SavedScene),
+        ("Open saved game", SavedScene),
         ("Ice Floes", NewGameScene),
     ],
 )

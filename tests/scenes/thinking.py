@@ -13,7 +13,7 @@ from floes_app.core.session import Session
 from tests.scenes.desk import Desk
 
 PATIENCE = 30.0
-REASON = Remark("It wins stones.")
+REASON = Remark("This wins stones.")
 
 
 class Puppet:

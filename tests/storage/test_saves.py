@@ -298,7 +298,7 @@ def test_in_place_of_a_damaged_game_the_version_before_it_opens(
         assert len(messages) == 2
     loaded, told = store.load(path)
     messages = messages if from_the_list else told
-    assert "The version before it was opened instead." in messages
+    assert "An earlier save was opened instead." in messages
     assert loaded is not None
     assert [str(ply.action) for ply in loaded.plies[1:]] == ["=3", "take"]
     assert path.with_name(f"{path.name}.damaged-1").read_bytes() == data

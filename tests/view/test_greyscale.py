@@ -56,7 +56,7 @@ BLOCKED = "RRbRR/RbbbR/Rb1bR/RbbbR/RbbbR r m 0 -"
 #: What is to be told apart, game by game: a word for it, position, cell and touch.
 SIGHTS = {
     "floe": {
-        "empty ice": (FLOE, "c4", None),
+        "spaces left": (FLOE, "c4", None),
         "seal": (FLOE, "a3", None),
         "bear": (FLOE, "h4", None),
         "ring": (FLOE, "b2", None),

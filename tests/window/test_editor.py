@@ -88,7 +88,7 @@ def test_a_level_by_mouse_alone(open_window: Open, tmp_path: Path) -> None:
     window.click(control(editor.form, "Walrus"))
     window.click(cell(editor, 0, 3))
     window.picture("editor-drawn")
-    window.click(control(editor.form, "Test play"))
+    window.click(control(editor.form, "Try it out"))
     window.click(trial.plan.frame.pixel(trial.board.layout(session.state).centre((3, 3))))
     wait_for("the end of the trial", lambda: achieved(window))
     window.click(control(trial.form, trial.game.way_back))

@@ -129,8 +129,8 @@ class FloeBoard(Board[FloeState]):
         """As the game explains it; a token of one's own that cannot be picked up is shut in."""
         if cell in _tokens_of(state, state.to_move) and not self.picks(state, cell):
             if state.to_move == SEALS:
-                return _("This seal cannot move: no empty space is within its reach.")
-            return _("This bear cannot move: no empty space and no seal is within its reach.")
+                return _("This seal is stuck: there’s no empty ice within its reach.")
+            return _("This bear is stuck: no empty ice and no seal within its reach.")
         return super().refusal(state, pick, cell)
 
     # -- marks ---------------------------------------------------------------------------------------------------
@@ -170,18 +170,18 @@ class FloeBoard(Board[FloeState]):
         """What the move under the pointer does, or what is expected."""
         name = names[state.to_move]
         if self.buttons(state):
-            return _("{name} cannot move and must pass.").format(name=name)
+            return _("{name}: nothing can move, so you have to pass.").format(name=name)
         in_hand = ui.pick or self.given_pick(state)
         if in_hand is None:
             if state.to_move == SEALS:
-                return _("{name} to move: pick a seal.").format(name=name)
-            return _("{name} to move: pick a polar bear.").format(name=name)
+                return _("{name}: choose a seal to move.").format(name=name)
+            return _("{name}: choose a bear to move.").format(name=name)
         move = self.move_to(state, in_hand, ui.target) if ui.target is not None else None
         if move is not None:
             return foretell(state, move.action)
         if state.to_move == SEALS:
-            return _("{name}: where does the seal on {space} go?").format(name=name, space=square_name(in_hand.cell))
-        return _("{name}: where does the bear on {space} go?").format(name=name, space=square_name(in_hand.cell))
+            return _("{name}: where should the seal on {space} go?").format(name=name, space=square_name(in_hand.cell))
+        return _("{name}: where should the bear on {space} go?").format(name=name, space=square_name(in_hand.cell))
 
     def subtitle(self, session: Session) -> str:
         """Nothing: there is only one kind of this game."""
@@ -191,8 +191,8 @@ class FloeBoard(Board[FloeState]):
         """Empty spaces, which the winner scores, and rings."""
         empty, rings = empty_count(state), len(ring_squares(state))
         return (
-            Fact(str(empty), _("empty ice")),
-            Fact(str(rings), ngettext("ring", "rings", rings)),
+            Fact(str(empty), _("spaces left")),
+            Fact(str(rings), ngettext("hole", "holes", rings)),
         )
 
     def entry(self, before: FloeState, action: FloeAction) -> MoveEntry:
@@ -236,13 +236,13 @@ def foretell(state: FloeState, action: FloeAction) -> str:
     rings = [square_name(square) for square in rings_opened(state, action)]
     what = kind(state, action)
     if what is Kind.CAPTURE:
-        told = _("Capture on {space}: both go under, a ring opens at {ring}.").format(space=target, ring=rings[0])
+        told = _("Catch the seal on {space}: both go under, and {ring} breaks.").format(space=target, ring=rings[0])
     elif what is Kind.JUMP:
-        told = _("Jump to {space}: a ring opens at {ring}.").format(space=target, ring=rings[0])
+        told = _("Jump to {space}: {ring} breaks behind you.").format(space=target, ring=rings[0])
     elif len(rings) == 1:
-        told = _("Slide to {space}: a ring opens at {ring}.").format(space=target, ring=rings[0])
+        told = _("Slide to {space}: {ring} breaks behind you.").format(space=target, ring=rings[0])
     else:
-        told = _("Slide to {space}: rings open at {ring} and {other}.").format(
+        told = _("Slide to {space}: {ring} and {other} break behind you.").format(
             space=target, ring=rings[0], other=rings[1]
         )
     outcome = state.apply(action).outcome
@@ -250,7 +250,7 @@ def foretell(state: FloeState, action: FloeAction) -> str:
         return told
     if state.to_move in outcome.winners:
         return told + " " + _("That wins the game.")
-    return told + " " + _("That isolates a seal and loses the game.")
+    return told + " " + _("Careful: that isolates a seal, and the seals win.")
 
 
 def _at(square: Cell) -> tuple[float, float]:

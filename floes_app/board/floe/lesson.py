@@ -12,42 +12,45 @@ LESSON: Final[Lesson] = (
         (
             LessonStep(
                 N_(
-                    "You are the seals, and you begin. A piece slides one or two spaces, straight or slantwise. Take "
-                    "the seal in the circle and bring it to where the circle goes then."
+                    "You are the seals, and you go first. A piece slides one or two spaces, straight or diagonally. Choose the seal in the circle, then the space the circle moves to."
                 ),
                 "b2d4",
                 ("g7e5",),
             ),
             LessonStep(
                 N_(
-                    "The ice broke where the seal had been, and under its way. Now a bear stands beside it, and a bear "
-                    "can catch whatever is beside it. Get away: one space to the left."
+                    "The ice broke where the seal was, and where it slid across. And now a bear has come up beside it. A bear can catch a seal right next to it, so get away: one space to the left."
                 ),
                 "d4c4",
                 ("e5d5",),
             ),
             LessonStep(
-                N_("It follows you. Besides sliding, every piece can jump over one hole. Jump down over the hole."),
+                N_(
+                    "It’s after you. Pieces don’t only slide, they can also jump over one hole. Jump down over the hole."
+                ),
                 "c4c2",
             ),
         ),
-        N_("You got away. Every move breaks the ice behind it, so there is less and less room for everybody."),
+        N_("You got away. Every move breaks the ice behind it, so there’s less and less room for everyone."),
     ),
     Chapter(
         (
             LessonStep(
-                N_("Now you are the bears. Come close to the upper seal: bring a bear to where the circle goes."),
+                N_(
+                    "Now you are the bears. Creep up on the upper seal: choose the bear in the circle, then the space the circle moves to."
+                ),
                 "f5d5",
                 ("d2e1",),
             ),
             LessonStep(
-                N_("The other seal moved, and this one is beside your bear. Catch it: bring the bear onto its space."),
+                N_(
+                    "The other seal moved, and this one is right beside your bear. Catch it: move the bear onto its space."
+                ),
                 "d5c4",
             ),
         ),
         N_(
-            "Bear and seal have both left the board. The bears win when they have caught both seals. They cannot catch "
-            "in a slide of two spaces, nor in a jump."
+            "Bear and seal have both left the board. Catch both seals, and the bears win. Bears can’t catch with a slide of two spaces, or with a jump."
         ),
         "4/2o3/8/5B2/2s5/3o2B1/2s3/4 w 0",
     ),
@@ -55,20 +58,20 @@ LESSON: Final[Lesson] = (
         (
             LessonStep(
                 N_(
-                    "The seals again, the last of them. It looks for a place that no bear can ever reach. Slide two "
-                    "spaces to the left."
+                    "Back to the seals, or rather the last of them. It needs a spot that no bear can ever reach. Slide two spaces to the left."
                 ),
                 "e3c3",
                 ("e5d4",),
             ),
             LessonStep(
-                N_("The bear is beside you! Slide two more spaces to the left: that breaks the last ice round you."),
+                N_(
+                    "The bear is right beside you. Slide two more spaces to the left: that breaks the last ice around you."
+                ),
                 "c3a3",
             ),
         ),
         N_(
-            "Within two spaces of the seal all is broken, whichever way you look: it is safe, and the seals win. They "
-            "get a point for every space of ice that is left. Then the roles are swapped."
+            "Whichever way you look, all the ice within two spaces of the seal is broken. It’s safe, and the seals win! They score a point for every space that’s left. In a match, you’d swap sides now."
         ),
         "4/6/2o5/o1o1B3/oo6/4s3/o5/o3 b 0",
     ),

@@ -27,36 +27,35 @@ POSTER: Final = "()(A)(C)(C)/[B]~~[*]/~[A][CD]~/~[][]~/[B]~~[D]/[][]~[]/~~[]~/~[
 
 PAGES: Final = (
     Page(
-        N_("The goal"),
+        N_("How to win"),
         (
             N_(
-                "Three penguins each set out from the South Pole at the bottom. Whoever is first to bring all three "
-                "to the North Pole at the top wins, at once, even in the middle of a roll."
+                "Each of you leads three penguins from the South Pole at the bottom to the North Pole at the top. The first to have all three there wins, at once, even in the middle of a roll."
             ),
             N_("Between the poles drift the floes of four ice packs, and somewhere among them prowls the polar bear."),
         ),
         Figure(_MIDDLE),
     ),
     Page(
-        N_("The roll"),
+        N_("Rolling"),
         (
             N_(
-                "Roll the die, then make exactly as many moves as it says. Its faces are Bear 3, Penguin 2, twice "
-                "Penguin 3 and twice Penguin 4."
+                "Roll the die, then make exactly as many moves as it says. One face is Bear 3, one is Penguin 2, two are Penguin 3 and two are Penguin 4."
             ),
-            N_("On a penguin roll you move your penguins and floes; on a bear roll the bear and empty floes."),
-            N_("The moves of a roll may be mixed as you like, with the same penguin or with several."),
+            N_(
+                "A penguin roll moves your penguins and the floes. A bear roll moves the bear and floes without penguins."
+            ),
+            N_("Mix the moves of a roll as you like, with one penguin or with several."),
         ),
         Figure(_MIDDLE, (1, 6)),
     ),
     Page(
-        N_("Steps"),
+        N_("Stepping"),
         (
             N_(
-                "A penguin steps to a tile beside it, up, down, left or right: from the South Pole onto a floe, from "
-                "floe to floe, from a floe onto the North Pole and back. It never steps back onto the South Pole."
+                "A penguin steps up, down, left or right: from the South Pole onto a floe, from floe to floe, from a floe onto the North Pole and back. It never steps back onto the South Pole, and never along a pole."
             ),
-            N_("A floe holds three penguins, whosever they are. On the poles there is room for everybody."),
+            N_("A floe has room for three penguins, no matter whose. The poles have room for everyone."),
         ),
         Figure(_MIDDLE, (1, 6), (2, 6)),
     ),
@@ -64,11 +63,10 @@ PAGES: Final = (
         N_("Drifting floes"),
         (
             N_(
-                "Instead of a step you may slide a floe one place north or south, with everybody on it. It stays in "
-                "its column and in its ice pack: the pairs of rows between the dashed lines."
+                "Instead of a step you can slide a floe one row north or south, with everyone on it. It stays in its column and in its ice pack: the two rows between the dashed lines."
             ),
-            N_("Green links show what the floe will touch, red ones what it leaves."),
-            N_("A floe with the bear on it cannot be slid on a penguin roll."),
+            N_("Green links show what the floe will touch, red ones what it will leave."),
+            N_("On a penguin roll, the bear’s floe stays put."),
         ),
         Figure(_MIDDLE, (1, 6), (1, 5)),
     ),
@@ -76,10 +74,9 @@ PAGES: Final = (
         N_("The bear"),
         (
             N_(
-                "On a bear roll the bear steps from floe to floe. All penguins on the floe where it lands, your own "
-                "too, are sent home: to the South Pole tile of that column."
+                "On a bear roll the bear steps from floe to floe. Every penguin on the floe where it lands, yours too, is sent home: back to the South Pole, in the same column."
             ),
-            N_("You may also slide floes that carry no penguin, with or without the bear."),
+            N_("You can also slide any floe without penguins, even the bear’s."),
             N_("The bear never steps onto a pole."),
         ),
         Figure(_PREY, (3, 5), (3, 4)),
@@ -88,20 +85,18 @@ PAGES: Final = (
         N_("Meeting the bear"),
         (
             N_(
-                "A penguin may step onto the floe where the bear stands, but is sent home at once. A coral ring warns "
-                "of it. On the North Pole nobody is caught."
+                "A penguin may step onto the bear’s floe, but it’s sent home at once. A coral circle warns you. On the North Pole nobody is caught."
             ),
         ),
         Figure(_RISK, (3, 4), (3, 5)),
     ),
     Page(
-        N_("The whole roll"),
+        N_("Using the whole roll"),
         (
             N_(
-                "The whole roll must be used, even where it hurts. Only when no move is left at all, the rest of the "
-                "roll is lost."
+                "You have to use the whole roll, even when it hurts. Only when nothing at all can move is the rest of it lost."
             ),
-            N_("Until your turn is over you can take your moves back, step by step; the roll stays as it is."),
+            N_("Until your turn is over you can take your moves back, one by one. The roll stays as it is."),
         ),
         Figure(_ALMOST, (3, 8), (3, 9)),
     ),
@@ -109,9 +104,7 @@ PAGES: Final = (
         N_("Setting out"),
         (
             N_(
-                "In the quick setup everybody starts on three neighbouring tiles, and the bear above column b. "
-                "Without it the players place their penguins on the South Pole, one player after the other; the last "
-                "one then places the bear on the North Pole."
+                "With the quick setup everyone starts on three of the four South Pole tiles, and the bear waits at the top of column b. Without it, you place your penguins on the South Pole, one player after another; then the last player places the bear on the North Pole."
             ),
         ),
         Figure(_PLACING, target=(2, 0)),
@@ -120,8 +113,7 @@ PAGES: Final = (
         N_("Polar Bear Alert"),
         (
             N_(
-                "On a 5 (one of the two faces with Penguin 4) the die is rolled again: 0, 1 and 2 are then Bear 4, "
-                "the others Penguin 4. The bear moves more often, and further."
+                "A 5 (one of the two Penguin 4 faces) is rolled again: 0, 1 and 2 mean Bear 4, the rest Penguin 4. The bear moves more often, and further."
             ),
         ),
         Figure(_PREY.replace("B2 -", "B4 alert"), (3, 5), (3, 6)),
@@ -130,61 +122,56 @@ PAGES: Final = (
         N_("Homesick Penguins"),
         (
             N_(
-                "A penguin that reaches the North Pole takes a fish, turns round and must come back to the South Pole. "
-                "There it is home and moves no more. Whoever has all three home first wins."
+                "A penguin that reaches the North Pole picks up a fish, turns round and has to make it back to the South Pole. There it’s home and stays. The first player with all three home wins."
             ),
-            N_("A homeward penguin that meets the bear starts again, outward and without its fish."),
+            N_("If it meets the bear on the way home, it starts all over, without its fish."),
         ),
         Figure(_HOMESICK, (1, 1), (1, 0)),
     ),
     Page(
         N_("Global Warming"),
-        (N_("One ice pack has melted: three are left. The game is shorter, and luck counts for more."),),
+        (N_("One ice pack has melted, and three are left. The game is shorter, and luck counts for more."),),
         Figure(_WARMING, (1, 0), (1, 1)),
     ),
     Page(
         N_("Mega Ice Age"),
         (
             N_(
-                "Two boards end to end, shown side by side: the way leads up the left half and goes on at the foot of "
-                "the right one. In the middle lies the Equator, two rows of ice that never drift; otherwise they are "
-                "like floes, for penguins and for bears."
+                "Two boards end to end, shown side by side: you climb the left half and carry on at the foot of the right one. In the middle lies the Equator: two rows of ice that never drift, but are otherwise like floes, for penguins and bears."
             ),
             N_(
-                "Two bears prowl: the first begins in the southern row of the Equator, the second at the North Pole. "
-                "On a bear roll each move may use either bear. No bear steps onto the tile of the other."
+                "Two bears prowl: one starts on the southern row of the Equator, the other at the North Pole. On a bear roll, each move can use either bear. No bear steps onto the other’s tile."
             ),
             N_(
-                "Two dice are rolled before any move and played in the order rolled. If nothing can be done with the "
-                "first any more, the second is played all the same."
+                "You roll two dice before you move, and play them in the order rolled. If nothing more can be done with the first, you still play the second."
             ),
         ),
         Figure(_MEGA, (2, 9), (2, 10)),
     ),
     Page(
         N_("Pack Ice"),
-        (N_("Floes still keep to their column, but drift as far as there is water, beyond the bounds of their pack."),),
+        (N_("Floes still keep to their column, but drift as far as there’s water, beyond the rows of their pack."),),
         Figure(_PACK, (0, 6), (0, 5)),
     ),
     Page(
         N_("Deep Freeze"),
         (
             N_(
-                "As in Pack Ice, and floes drift east and west as well, wherever there is water. A floe keeps the suit "
-                "of its first column, but that means nothing any more."
+                "As in Pack Ice, but floes drift east and west too, wherever there’s water. A floe keeps the symbol of its first column, but that no longer means anything."
             ),
         ),
         Figure(_DEEP, (0, 6), (1, 6)),
     ),
     Page(
-        N_("Dice to trust"),
+        N_("Honest dice"),
         (
             N_(
-                "The dice follow from the game’s seed, which is shown when the game is over: the same seed gives the "
-                "same rolls. Taking back never rolls anew."
+                "Every roll follows from the game’s seed, a number you see when the game is over. The same seed gives the same rolls, and taking back never changes them."
             ),
-            N_("Press D to see how often each face came up, and how often it should have."),
-            N_("With “our own die” in the settings you roll a real die and enter what it shows."),
+            N_("Press D to see how often each face has come up, and how often it should have."),
+            N_(
+                "Prefer the real thing? Choose “Real die” in the settings, roll it on the table and enter what it shows."
+            ),
         ),
     ),
 )

@@ -38,9 +38,9 @@ def foretell(state: FrostState, move: Move, what: Effect, names: Mapping[int, st
     if what.kind == "slide":
         sentences = [_("Slide the floe to {tile}.").format(tile=there)]
         if what.connects:
-            sentences.append(_("There it touches {tiles}.").format(tiles=_names_of(what.connects)))
+            sentences.append(_("It will touch {tiles}.").format(tiles=_names_of(what.connects)))
         if what.cuts:
-            sentences.append(_("It leaves {tiles}.").format(tiles=_names_of(what.cuts)))
+            sentences.append(_("It will leave {tiles}.").format(tiles=_names_of(what.cuts)))
         return " ".join(sentences)
     if what.kind == "bear step":
         if not what.caught:
@@ -48,12 +48,12 @@ def foretell(state: FrostState, move: Move, what: Effect, names: Mapping[int, st
         owners = dict.fromkeys(names[one.penguin.player] for one in what.caught)
         count = len(what.caught)
         return ngettext(
-            "The bear leaps to {tile} and sends {count} penguin home: {names}.",
-            "The bear leaps to {tile} and sends {count} penguins home: {names}.",
+            "The bear pounces on {tile} and sends {count} penguin home: {names}.",
+            "The bear pounces on {tile} and sends {count} penguins home: {names}.",
             count,
         ).format(tile=there, count=count, names=", ".join(owners))
     if what.caught:
-        return _("The bear is on {tile}: your penguin would go back to the South Pole.").format(tile=there)
+        return _("The bear is waiting on {tile}: your penguin would be sent home.").format(tile=there)
     after = state.apply(move.action)
     if after.outcome is not None:
         return _("Step to {tile} and win.").format(tile=there)
@@ -62,7 +62,7 @@ def foretell(state: FrostState, move: Move, what: Effect, names: Mapping[int, st
             return _("Step onto the North Pole and turn for home.")
         return _("Step onto the North Pole.")
     if move.target[1] == 0:
-        return _("Step onto the South Pole: this penguin is home.")
+        return _("Step onto the South Pole: home at last.")
     return _("Step to {tile}.").format(tile=there)
 
 
@@ -75,10 +75,12 @@ def lost_sentence(event: RestLost) -> str:
     moves = event.result.moves
     if event.result.bear:
         words = ngettext(
-            "No move left: {moves} bear move is lost.", "No move left: {moves} bear moves are lost.", moves
+            "Nothing can move: {moves} bear move is lost.", "Nothing can move: {moves} bear moves are lost.", moves
         )
     else:
         words = ngettext(
-            "No move left: {moves} penguin move is lost.", "No move left: {moves} penguin moves are lost.", moves
+            "Nothing can move: {moves} penguin move is lost.",
+            "Nothing can move: {moves} penguin moves are lost.",
+            moves,
         )
     return words.format(moves=moves)

@@ -128,7 +128,7 @@ class IceFloesBoard(Board[IceFloesState]):
         if here is None or here == cell:
             return ""
         if direction_between(here, cell) is None:
-            return _("Go up, down, left or right: choose a cell in the same row or column.")
+            return _("Go up, down, left or right: choose a square in your row or column.")
         return super().refusal(state, pick, cell)
 
     # -- marks ---------------------------------------------------------------------------------------------------
@@ -180,8 +180,8 @@ class IceFloesBoard(Board[IceFloesState]):
         if hot is not None:
             return self._foretell(state, hot, names)
         if state.is_practice:
-            return _("Reach the whirl: press an arrow key, or choose a cell.")
-        return _("{name} to move: press an arrow key, or choose a cell.").format(name=names[state.to_move])
+            return _("Stop on the whirl: press an arrow key or choose a square.")
+        return _("{name}: press an arrow key or choose a square.").format(name=names[state.to_move])
 
     def _foretell(self, state: IceFloesState, action: str, names: Mapping[int, str]) -> str:
         events = self.game.story(state, action)
@@ -189,23 +189,23 @@ class IceFloesBoard(Board[IceFloesState]):
         direction, stop = _(_NAMES[action]), cell_name(_ends(first)[1])
         removed = next((event for event in events if isinstance(event, PlayerRemoved)), None)
         if any(isinstance(event, Arrived) for event in events):
-            return _("{direction}: come to rest on the whirl and win.").format(direction=direction)
+            return _("{direction}: stop on the whirl and win.").format(direction=direction)
         if removed is not None:
-            return _("{direction}: {name} is trapped and taken away.").format(
+            return _("{direction}: {name} is trapped and out of the game.").format(
                 direction=direction, name=names[removed.seat]
             )
         if isinstance(first, Step):
             return _("{direction}: step onto the floe on {cell}.").format(direction=direction, cell=stop)
         if first.stopped_by is None:
-            return _("{direction}: glide to {cell}, at the edge of the field.").format(direction=direction, cell=stop)
-        return _("{direction}: glide to {cell}, where the next floe stops you.").format(direction=direction, cell=stop)
+            return _("{direction}: glide to {cell}, at the edge.").format(direction=direction, cell=stop)
+        return _("{direction}: glide to {cell}, where a floe stops you.").format(direction=direction, cell=stop)
 
     def subtitle(self, session: Session) -> str:
         """The field, or that one player practises."""
         if len(session.seats) == 1:
             return _("Practice")
         level = str(session.options["level"])
-        return _("Field {name}").format(name=level) if level in NAMES else _("Own field")
+        return _("Field {name}").format(name=level) if level in NAMES else _("Own board")
 
     def entry(self, before: IceFloesState, action: str) -> MoveEntry:
         """An arrow and the cell where the move ended."""

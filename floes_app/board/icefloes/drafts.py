@@ -419,8 +419,16 @@ def problems(draft: Draft) -> tuple[Problem, ...]:
 
 def _size_problems(draft: Draft) -> Iterator[Problem]:
     for length, even, odd_range in (
-        (draft.width, _("The width is even, so there is no centre."), _("The width must be from 3 to 25 cells.")),
-        (draft.height, _("The height is even, so there is no centre."), _("The height must be from 3 to 25 cells.")),
+        (
+            draft.width,
+            _("The width must be odd, so that there’s a square in the middle."),
+            _("The board must be 3 to 25 squares wide."),
+        ),
+        (
+            draft.height,
+            _("The height must be odd, so that there’s a square in the middle."),
+            _("The board must be 3 to 25 squares high."),
+        ),
     ):
         if not SHORTEST <= length <= LONGEST:
             yield Problem(odd_range)

@@ -12,56 +12,57 @@ LESSON: Final[Lesson] = (
         (
             LessonStep(
                 N_(
-                    "You are the walrus on the floe near the top. Go left, with the arrow key or by dragging: "
-                    "your floe glides with you until something stops it. Here it is the edge."
+                    "You are the walrus on the floe near the top. Go left, with the arrow key or by dragging. Your floe glides until something stops it. Here, that’s the edge."
                 ),
                 "l",
                 ("l",),
             ),
             LessonStep(
-                N_("The puffin moved as well: you take turns. Go right. Floes that drift there stop you too."),
+                N_("The puffin moved too: you take turns. Now go right. Other floes stop you as well."),
                 "r",
                 ("r",),
             ),
             LessonStep(
                 N_(
-                    "An empty floe lies beside you now. Go right again: you step onto it, and your old floe stays "
-                    "where it is."
+                    "There’s an empty floe next to you now. Go right again: you step onto it, and your old floe stays where it is."
                 ),
                 "r",
                 ("u",),
             ),
             LessonStep(
                 N_(
-                    "The whirl in the middle is the goal, but you have to come to rest on it. Go down: you glide "
-                    "across it, and that does not count."
+                    "The whirl in the middle is the goal, but only if you stop on it. Go down: you glide straight across, and that doesn’t count."
                 ),
                 "d",
                 ("l",),
             ),
             LessonStep(
-                N_("The puffin has stopped right behind the whirl, and players stop you like floes. Go up!"), "u"
+                N_(
+                    "The puffin has stopped right behind the whirl, and players stop you just like floes. Go up, and stop on the whirl."
+                ),
+                "u",
             ),
         ),
-        N_("You win. Look for what will stop you beside the whirl: a floe, a floe that you leave there, or a player."),
+        N_(
+            "You win! Always look for something that will stop you on the whirl: a floe, a floe you leave there yourself, or another player."
+        ),
         "......./..P*..*/..*..../......./.....Q./....*../....... P",
     ),
     Chapter(
         (
             LessonStep(
                 N_(
-                    "Now alone. Nothing would stop you on the whirl: you have to bring something there yourself. Step "
-                    "down, and leave your floe beside the whirl."
+                    "Now on your own. Nothing would stop you on the whirl here, so you have to bring something. Step down, and leave your floe beside the whirl."
                 ),
                 "d",
             ),
             LessonStep(
-                N_("Your old floe stays where it will be needed. Now round to the other side of it: left."), "l"
+                N_("Your old floe is waiting where you’ll need it. Now go round to its other side: left first."), "l"
             ),
-            LessonStep(N_("Then up, to the floe in the corner."), "u"),
-            LessonStep(N_("And right: the floe that you left stops you on the whirl."), "r"),
+            LessonStep(N_("Then up, until the floe ahead stops you."), "u"),
+            LessonStep(N_("And right: the floe you left behind stops you on the whirl."), "r"),
         ),
-        N_("Four moves, and nobody can do it in fewer. The practice levels go on from here."),
+        N_("Four moves, and nobody can do it in fewer. The practice levels take it from here."),
         "...../*..../...P./...*./..... P",
     ),
 )

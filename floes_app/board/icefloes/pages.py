@@ -9,13 +9,12 @@ from floes_app.core.i18n import N_
 
 PAGES: Final = (
     Page(
-        N_("The goal"),
+        N_("How to win"),
         (
             N_(
-                "Everybody stands on a floe of their own. Whoever is first to come to rest on the whirl in the "
-                "middle of the water wins."
+                "Everyone stands on a floe of their own. The first to stop on the whirl, in the middle of the water, wins."
             ),
-            N_("Gliding across the whirl does not count: you have to stop on it."),
+            N_("Gliding across the whirl doesn’t count: you have to stop on it."),
         ),
         Figure("*..Q..*/*.....*/......./..*.*../......./*.....*/*..P..* P"),
     ),
@@ -23,8 +22,7 @@ PAGES: Final = (
         N_("Gliding"),
         (
             N_(
-                "On your turn you must move: up, down, left or right. If there is water beside you, your floe "
-                "glides with you, on and on, until the next floe or the edge of the field stops it."
+                "On your turn you have to move: up, down, left or right. If there’s water next to you, your floe glides off with you on it, on and on, until another floe or the edge stops it."
             ),
         ),
         Figure("....*../......./......./..P..../......./......./...Q... P", target=(2, 6)),
@@ -33,10 +31,9 @@ PAGES: Final = (
         N_("Stepping"),
         (
             N_(
-                "If an empty floe lies right beside you, you step onto it instead. The floe you stood on stays "
-                "where it is, empty."
+                "If there’s an empty floe right next to you, you step onto it instead. The floe you leave stays where it is."
             ),
-            N_("You cannot go where another player stands beside you."),
+            N_("You can’t go where another player is standing right next to you."),
         ),
         Figure("......./......./..P*.../..Q..../......./......./....... P", target=(3, 4)),
     ),
@@ -44,8 +41,7 @@ PAGES: Final = (
         N_("Stopping on the whirl"),
         (
             N_(
-                "Use the floes as stoppers: a floe right behind the whirl stops you on it. A floe that lies on the "
-                "whirl can be stepped onto."
+                "Use floes as brakes: one right behind the whirl stops you on it. And if a floe lies on the whirl, you can step onto it."
             ),
         ),
         Figure("......./......./......./P...*../......./......./...Q... P", target=(3, 3)),
@@ -54,18 +50,17 @@ PAGES: Final = (
         N_("Three or four players"),
         (
             N_(
-                "With more than two players it can happen that others stand in every direction you could take. "
-                "Then you are trapped and taken away at once; your floe stays, empty."
+                "With three or four players you can get trapped: others stand in every direction you could take. Then you’re out at once, and your floe stays, empty."
             ),
-            N_("Two players always remain, and they play on."),
+            N_("Two players are always left to fight it out."),
         ),
         Figure("S..../R.P../...../...../....Q P", target=(0, 3)),
     ),
     Page(
-        N_("Draw and practice"),
+        N_("Draws and practice"),
         (
-            N_("When the same position with the same player to move comes up for the third time, the game is a draw."),
-            N_("Alone you practise: reach the whirl in as few moves as you can. There is no draw then."),
+            N_("When the same position comes up for the third time, with the same player to move, the game is a draw."),
+            N_("On your own you practise: reach the whirl in as few moves as you can. There are no draws then."),
         ),
         Figure("*.*../...../P..../...../..*.. P"),
     ),

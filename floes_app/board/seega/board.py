@@ -114,7 +114,7 @@ class SeegaBoard(Board[SeegaState]):
         own = stones(state, state.to_move)
         shut_in = cell in own and state.phase != PLACING and not is_blocked(state) and going_on(state) is None
         if shut_in and not self.picks(state, cell):
-            return _("This stone cannot step: there is no empty square beside it.")
+            return _("This stone is stuck: there’s no empty square next to it.")
         return super().refusal(state, pick, cell)
 
     # -- marks ---------------------------------------------------------------------------------------------------
@@ -188,28 +188,28 @@ class SeegaBoard(Board[SeegaState]):
         move = self.move_to(state, in_hand, ui.target) if ui.target is not None else None
         if is_blocked(state):
             if move is not None:
-                return _("Remove the stone on {square}, then make a step.").format(square=square_name(move.target))
+                return _("Take away the stone on {square}, then make a step.").format(square=square_name(move.target))
             if state.rules.passing:
-                return _("{name} has no step and must pass.").format(name=name)
-            return _("{name} has no step: remove one of the marked stones, then step.").format(name=name)
+                return _("{name}: none of your stones can step, so you have to pass.").format(name=name)
+            return _("{name}: you’re shut in. Take away a marked stone, then step.").format(name=name)
         if move is not None:
             return foretell(state, move.action)
         if state.phase == GOING_ON:
-            return _("{name}: go on with the same stone, or end the turn.").format(name=name)
+            return _("{name}: go on with the same stone, or end your turn.").format(name=name)
         if state.phase == REMOVED and ui.pick is None:
-            return _("{name}: the way is free, now step.").format(name=name)
+            return _("{name}: the way is free. Make your step.").format(name=name)
         if in_hand is not None:
-            return _("{name}: where does the stone on {square} step?").format(
+            return _("{name}: where should the stone on {square} go?").format(
                 name=name, square=square_name(in_hand.cell)
             )
-        return _("{name} to move: pick a stone.").format(name=name)
+        return _("{name}: choose a stone to move.").format(name=name)
 
     def subtitle(self, session: Session) -> str:
         """The size of the board, and the opening where it is free."""
         size = session.options["size"]
         if session.options["opening"] == "free":
-            return _("{size} × {size}, free opening").format(size=size)
-        return _("{size} × {size}").format(size=size)
+            return _("{size}×{size}, free opening").format(size=size)
+        return _("{size}×{size}").format(size=size)
 
     def count(self, state: SeegaState, seat: int) -> tuple[str, str]:
         """The stones still to place, then those on the board."""
@@ -276,7 +276,7 @@ def _placing_words(state: SeegaState, name: str) -> str:
         return _("{name}: place a stone on {squares} or {last}.").format(name=name, squares=", ".join(most), last=last)
     if state.left == 2:
         return _("{name}: place two stones.").format(name=name)
-    return _("{name}: place the second stone, or take the first back.").format(name=name)
+    return _("{name}: place the second stone, or undo the first.").format(name=name)
 
 
 def foretell(state: SeegaState, action: SeegaAction) -> str:
@@ -287,10 +287,10 @@ def foretell(state: SeegaState, action: SeegaAction) -> str:
     square = square_name(action.target)
     if not taken:
         if state.phase == GOING_ON:
-            return _("Step to {square}: nothing is captured, the turn ends.").format(square=square)
+            return _("Step to {square}: no capture, so the turn ends.").format(square=square)
         return _("Step to {square}.").format(square=square)
     told = ngettext(
-        "A step to {square} captures {number} stone.", "A step to {square} captures {number} stones.", taken
+        "Step to {square} and capture {number} stone.", "Step to {square} and capture {number} stones.", taken
     ).format(square=square, number=taken)
     if state.apply(action).outcome is not None:
         return told + " " + _("That wins the game.")

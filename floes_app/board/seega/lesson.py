@@ -12,67 +12,62 @@ LESSON: Final[Lesson] = (
         (
             LessonStep(
                 N_(
-                    "First the stones are placed, two a turn. You are red. Your first two go on the middle squares of "
-                    "two opposite edges: begin on the left."
+                    "First you place your stones, two a turn. You are Red. Your first two go in the middle of two opposite edges: start on the left."
                 ),
                 "a3",
             ),
-            LessonStep(N_("And the second on the right."), "e3", ("c1", "c5")),
+            LessonStep(N_("And the second one on the right."), "e3", ("c1", "c5")),
             LessonStep(
                 N_(
-                    "Black has taken the other two edges. From now on any square will do but the safe one in the "
-                    "middle."
+                    "Black took the other two edges. From now on any empty square will do, except the safe one in the middle."
                 ),
                 "b4",
             ),
         ),
-        N_("So it goes on until all stones stand and only the middle is empty. Then they move."),
+        N_("So it goes until every stone is down and only the middle is empty. Then the stones start to step."),
     ),
     Chapter(
         (
             LessonStep(
                 N_(
-                    "A stone steps one square, up, down, left or right. One that gets between two of yours in a line "
-                    "is captured. Close the line at the bottom: step down."
+                    "A stone steps one square up, down, left or right. An enemy stone caught between two of yours in a line is captured. Close the line at the bottom: step down."
                 ),
                 "d3d2",
             ),
             LessonStep(
                 N_(
-                    "After a capture the same stone may go on. Step to the right, and the black stone above it is "
-                    "between two of yours as well."
+                    "After a capture, the same stone may go on. Step to the right, and the black stone above it is between two of yours as well."
                 ),
                 "d2e2",
             ),
             LessonStep(
-                N_("It could go on still, but there is nothing more to get. End your turn with the button."), "end"
+                N_("You could go on, but there’s nothing left to capture. End your turn with the button."), "end"
             ),
         ),
-        N_("Only whoever moves captures: stepping between two stones by yourself is safe."),
+        N_("Only the side that moves captures. Stepping between two enemy stones is safe."),
         "b1b2/4R/3Rb/1Rb2/b4 r m 0 -",
     ),
     Chapter(
         (
             LessonStep(
                 N_(
-                    "Both your stones are shut in. Whoever cannot move takes a black stone away, one that makes room. "
-                    "Take the one above your stone in the corner."
+                    "Both your stones are shut in. When you can’t move, you take away a black stone that’s in your way. Take the one above your stone in the corner."
                 ),
                 "xa2",
             ),
-            LessonStep(N_("Now you have to move: step into the room that you made."), "a1a2"),
+            LessonStep(N_("Now make your move: step into the gap."), "a1a2"),
         ),
-        N_("A stone on the safe square in the middle cannot be captured, but it can be taken away like this."),
+        N_("A stone on the safe square in the middle can’t be captured, but it can be taken away like this."),
         "3bR/4b/2b2/b4/Rb3 r m 0 -",
     ),
     Chapter(
         (
             LessonStep(
-                N_("Black has four stones left. One step catches three of them at once: go up, onto the safe square."),
+                N_("Black has four stones left. One step captures three of them at once: go up, onto the safe square."),
                 "c2c3",
             ),
         ),
-        N_("Whoever is left with one stone or none has lost. You win!"),
+        N_("With one stone or none, a player has lost. You win!"),
         "2R2/2b2/Rb1bR/2R2/b4 r m 0 -",
     ),
 )

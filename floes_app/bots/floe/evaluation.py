@@ -181,28 +181,28 @@ class FloeExpert(Expert):
             Term(
                 "ground",
                 GROUND * here.ground,
-                N_("It keeps ground where the seals come first."),
-                N_("It takes ground from the seals."),
+                N_("This keeps the ice that the seals can reach first."),
+                N_("This takes ice away from the seals."),
             ),
             Term(
                 "escapes",
                 ESCAPE * here.escapes,
-                N_("It keeps ways open where no bear can follow at once."),
-                N_("It leaves the seals fewer safe ways."),
+                N_("This keeps a way out where no bear can follow at once."),
+                N_("This leaves the seals fewer ways out."),
             ),
             Term(
                 "ice",
                 ICE_AROUND * here.ice_around,
-                N_("It keeps ice around both seals."),
-                N_("It opens the ice around a seal."),
+                N_("This keeps ice around both seals."),
+                N_("This breaks the ice around a seal."),
             ),
-            Term("turn", TURN * here.turn, N_("It gains time.")),
+            Term("turn", TURN * here.turn, N_("This buys time.")),
         ]
 
     def remark(self, position: Any, action: Any) -> Remark | None:
         """A capture, or the only move."""
         if action is PASS:
-            return Remark(N_("There is nothing to do but pass."))
+            return Remark(N_("There’s nothing to do but pass."))
         if self.promise(position, action):
-            return Remark(N_("The bear captures a seal."))
+            return Remark(N_("The bear catches a seal."))
         return None

@@ -189,9 +189,9 @@ def decide(state: Any, skill: Skill, rng: random.Random, stop: Stop, report: Rep
 
 def _reason(state: FrostState, line: tuple[str, ...], value: int) -> Remark:
     if value >= WON:
-        return Remark(WINS_NOW if len(line) == 1 else N_("It wins with this roll."))
+        return Remark(WINS_NOW if len(line) == 1 else N_("This roll is enough to win."))
     if len(state.actions()) == 1:
         return Remark(ONLY)
     if line[0].startswith(("+", "*")):
-        return Remark(N_("From there the way north is short, and the bear far."))
-    return Remark(N_("It leaves the shortest way to go, and the least to fear from the bear."))
+        return Remark(N_("From there it’s a short way north, and the bear is far off."))
+    return Remark(N_("This leaves the shortest way to go, and the least to fear from the bear."))

@@ -105,11 +105,11 @@ class IceExpert(Expert):
         state = cast(IceFloesState, position)
         others = [seat for seat in state.seats if seat != self.me]
         return [
-            Term("outlook", outlook(state, self.me), N_("It brings the goal within reach.")),
+            Term("outlook", outlook(state, self.me), N_("This brings the whirl within reach.")),
             Term(
                 "their outlook",
                 -max((outlook(state, seat) for seat in others), default=0),
-                N_("It keeps the others away from the goal."),
+                N_("This keeps the others away from the whirl."),
             ),
         ]
 
@@ -118,5 +118,5 @@ class IceExpert(Expert):
         state = cast(IceFloesState, position)
         after = state.apply(cast(str, action))
         if len(after.seats) < len(state.seats):
-            return Remark(N_("It traps another player, who is taken away."))
+            return Remark(N_("This traps another player, who is out of the game."))
         return None

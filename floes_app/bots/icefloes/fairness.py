@@ -43,7 +43,7 @@ def forced_win(position: IceFloesState, plies: int, report: Report | None = None
     """
     seats = position.seats
     if len(seats) != 2:
-        raise GameError(_("only a field with two players can be searched for a forced win"))
+        raise GameError(_("only a board for two players can be searched for a forced win"))
     if position.winner >= 0:
         return ForcedWin(position.winner, 0, 0)
     mover = position.to_move
@@ -133,7 +133,7 @@ class _Duel:
         used = sys.getsizeof(self.known) + len(self.known) * self.entry_bytes
         if used > self.memory:
             raise TooLarge(
-                _("too large to be searched exactly: {states} positions within {depth} moves fill the memory").format(
+                _("too big to search completely: {states} positions within {depth} moves fill the memory").format(
                     states=len(self.known), depth=self.depth
                 )
             )
@@ -178,7 +178,7 @@ def fairness(position: IceFloesState, games: int = GAMES, seed: str = "", report
     """
     seats = position.seats
     if len(seats) < 2:
-        raise GameError(_("a field for one player favours nobody"))
+        raise GameError(_("a board for one player favours nobody"))
     draw = Draw(f"fairness {seed}")
     wins = [0] * len(seats)
     draws = 0

@@ -55,18 +55,18 @@ class Wishes:
         for length in (self.width, self.height):
             if not SHORTEST <= length <= LONGEST or length % 2 == 0:
                 raise GameError(
-                    _("a field of {width}×{height} is not possible: both must be odd, from 3 to 25").format(
+                    _("a {width}×{height} board won’t work: both numbers must be odd, from 3 to 25").format(
                         width=self.width, height=self.height
                     )
                 )
         most = self.width * self.height - 1
         if not 2 <= self.floes <= most:
             raise GameError(
-                _("{floes} floes are not possible: on this field from 2 to {most}").format(floes=self.floes, most=most)
+                _("{floes} floes won’t work: choose from 2 to {most} on this board").format(floes=self.floes, most=most)
             )
         if self.grade not in GRADE_NAMES:
             raise GameError(
-                _("unknown difficulty “{word}” (there is {words})").format(
+                _("unknown difficulty “{word}” (choose from {words})").format(
                     word=self.grade, words=", ".join(GRADE_NAMES)
                 )
             )
@@ -139,7 +139,7 @@ def generate(
         found = nearest[-1] if nearest else None
     if found is None:
         raise NoLevel(
-            _("no level found with {floes} floes on {width}×{height} of the difficulty “{grade}”").format(
+            _("no “{grade}” level turned up with {floes} floes on {width}×{height}: try a different choice").format(
                 floes=wishes.floes, width=wishes.width, height=wishes.height, grade=wishes.grade
             )
         )

@@ -77,7 +77,7 @@ def solve(position: IceFloesState, report: Report | None = None, memory: int = M
     """
     if len(position.seats) != 1:
         raise GameError(
-            _("only a level with exactly one player can be solved; this one has {number}").format(
+            _("only a level for exactly one player can be solved; this one has {number}").format(
                 number=len(position.seats)
             )
         )
@@ -216,7 +216,7 @@ class _Search:
         used = self._bytes()
         if used > self.memory:
             raise TooLarge(
-                _("too large to be solved exactly: {states} positions within {depth} moves fill the memory").format(
+                _("too big to solve: {states} positions within {depth} moves fill the memory").format(
                     states=self.states, depth=depth + 1
                 )
             )

@@ -228,9 +228,9 @@ class SeegaExpert(Expert):
         red, blue, size = state.red, state.blue, self.size
         reds, blues = count(red), count(blue)
         stones = STONE * (reds - blues) + (SHARE * (reds - blues) // (reds + blues) if reds + blues else 0)
-        found = [Term("stones", stones, N_("It wins stones."))]
+        found = [Term("stones", stones, N_("This wins stones."))]
         if state.phase == PLACING:
-            return [*found, Term("sites", self.sites(state), N_("The stone stands well there for what is to come."))]
+            return [*found, Term("sites", self.sites(state), N_("The stone is well placed there for what’s to come."))]
         empty = state.rules.board & ~(red | blue)
         room = count(squares_beside(red) & empty) - count(squares_beside(blue) & empty)
         centre = count(red & state.rules.centre) - count(blue & state.rules.centre)
@@ -239,10 +239,10 @@ class SeegaExpert(Expert):
         threat = threats(size, red, blue, empty) - threats(size, blue, red, empty)
         return [
             *found,
-            Term("room", ROOM * room, N_("It gains room to move.")),
-            Term("centre", CENTRE * centre, N_("It holds the safe square.")),
-            Term("edges", CORNER * corners + EDGE * edges, N_("It keeps stones where they are hard to capture.")),
-            Term("threats", THREAT * threat, N_("It threatens to capture, or parries a threat.")),
+            Term("room", ROOM * room, N_("This makes room to move.")),
+            Term("centre", CENTRE * centre, N_("This holds the safe square.")),
+            Term("edges", CORNER * corners + EDGE * edges, N_("This keeps stones out of harm’s way.")),
+            Term("threats", THREAT * threat, N_("This threatens a capture, or fends one off.")),
         ]
 
     def remark(self, position: Any, action: Any) -> Remark | None:

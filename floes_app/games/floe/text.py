@@ -13,22 +13,22 @@ def parse(text: str) -> FloeState:
     if len(fields) != 3:
         raise PositionError(
             _(
-                "a position has three fields (rows, side to move, passes) with single spaces between; here are {count}"
+                "a position has three parts (rows, side to move, passes) with single spaces between them, not {count}"
             ).format(count=len(fields))
         )
     seals, bears, rings = _parse_rows(fields[0])
     if fields[1] not in ("b", "w"):
-        raise PositionError(_("side to move: {word!r} is neither b nor w").format(word=fields[1][:20]))
+        raise PositionError(_("side to move: {word!r} isn’t b or w").format(word=fields[1][:20]))
     if fields[2] not in ("0", "1", "2"):
-        raise PositionError(_("passes: {word!r} is not 0, 1 or 2").format(word=fields[2][:20]))
+        raise PositionError(_("passes: {word!r} isn’t 0, 1 or 2").format(word=fields[2][:20]))
     if seals.bit_count() != bears.bit_count():
         raise PositionError(
-            _("rows: seals and bears leave in pairs, here are {seals} and {bears}").format(
+            _("rows: seals and bears leave in pairs, but there are {seals} and {bears}").format(
                 seals=seals.bit_count(), bears=bears.bit_count()
             )
         )
     if seals.bit_count() > 2:
-        raise PositionError(_("rows: there are two seals and two bears at most"))
+        raise PositionError(_("rows: there can be at most two seals and two bears"))
     return FloeState(seals, bears, rings, "bw".index(fields[1]), "012".index(fields[2]))
 
 
@@ -36,7 +36,7 @@ def _parse_rows(field: str) -> tuple[int, int, int]:
     """The seals, bears and rings of the first field."""
     rows = field.split("/")
     if len(rows) != 8:
-        raise PositionError(_("rows: there are eight, separated by “/”; here are {count}").format(count=len(rows)))
+        raise PositionError(_("rows: there must be eight, separated by “/”, not {count}").format(count=len(rows)))
     sets = {"s": 0, "B": 0, "o": 0}
     for row, text in zip(range(7, -1, -1), rows, strict=True):
         column, end = ROWS[row]
@@ -49,12 +49,12 @@ def _parse_rows(field: str) -> tuple[int, int, int]:
                 column += 1
             elif letter not in "12345678":
                 raise PositionError(
-                    _("rows, row {row}: {letter!r} is not s, B, o or a digit from 1 to 8").format(
+                    _("rows, row {row}: {letter!r} isn’t s, B, o or a digit from 1 to 8").format(
                         row=row + 1, letter=letter
                     )
                 )
             elif after_digit:
-                raise PositionError(_("rows, row {row}: two digits in a row").format(row=row + 1))
+                raise PositionError(_("rows, row {row}: two digits side by side").format(row=row + 1))
             else:
                 column += int(letter)
             after_digit = letter not in sets

@@ -22,20 +22,19 @@ def explain_refusal(position: FrostState, attempt: str) -> str:
     if position.winner >= 0:
         return _("The game is over.")
     if attempt in position.actions():
-        return _("That is a legal action.")
+        return _("That move is allowed.")
     placement = _PLACEMENT.fullmatch(attempt)
     roll = _ROLL.fullmatch(attempt)
     step = _STEP.fullmatch(attempt)
     slide = _SLIDE.fullmatch(attempt)
     if not (placement or roll or step or slide):
         return _(
-            "“{attempt}” is no action. Actions look like this: +a0 places a penguin, *b9 a bear, =4 is the die, "
-            "a0a1 a step, a3a2' a step of a homeward penguin, a1>a2 a slide."
+            "“{attempt}” isn’t a move. Moves look like this: +a0 places a penguin, *b9 a bear, =4 is a roll, a0a1 a step, a3a2' a step of a penguin on its way home, a1>a2 a slide."
         ).format(attempt=attempt if len(attempt) <= 16 else attempt[:16] + "…")
     for found in (placement, step, slide):
         for column, latitude in re.findall(_TILE, found[0]) if found else ():
             if int(latitude) > position.board.north:
-                return _("There is no tile {tile}: the North Pole is at latitude {north}.").format(
+                return _("There’s no {tile}: the North Pole is row {north}.").format(
                     tile=column + latitude, north=position.board.north
                 )
     if position.placing:
@@ -43,7 +42,7 @@ def explain_refusal(position: FrostState, attempt: str) -> str:
     if position.dice:
         return _roll_first(position, roll)
     if placement:
-        return _("All tokens have been placed.")
+        return _("Everyone is in place already.")
     if roll:
         return _("The die has been rolled; {rest} is still to be played.").format(rest=_rest(position))
     if slide:
@@ -67,19 +66,17 @@ def _while_placing(position: FrostState, placement: re.Match[str] | None) -> str
     bear_latitude = position.bear_latitude()
     if position.to_place:
         if placement and placement[1] == "+":
-            return _("Penguins are placed on the South Pole, at latitude 0.")
+            return _("Penguins start on the South Pole: choose a tile in row 0.")
         return ngettext(
-            "Place your penguins first: {count} is still to be placed.",
-            "Place your penguins first: {count} are still to be placed.",
+            "Place your penguins first: {count} is still to come.",
+            "Place your penguins first: {count} are still to come.",
             position.to_place,
         ).format(count=position.to_place)
     if placement is None or placement[1] == "+":
         return _("Place the bear first.")
     if bear_latitude == position.board.north:
-        return _("This bear is placed on the North Pole, at latitude {latitude}.").format(latitude=bear_latitude)
-    return _("The first bear is placed on the southern latitude of the Equator, {latitude}.").format(
-        latitude=bear_latitude
-    )
+        return _("This bear starts on the North Pole: choose a tile in row {latitude}.").format(latitude=bear_latitude)
+    return _("The first bear starts on the Equator: choose a tile in row {latitude}.").format(latitude=bear_latitude)
 
 
 def _roll_first(position: FrostState, roll: re.Match[str] | None) -> str:
@@ -89,7 +86,7 @@ def _roll_first(position: FrostState, roll: re.Match[str] | None) -> str:
         return _("Roll the die again first.")
     if position.first:
         return _("Roll the second die first.")
-    return _("Roll first.")
+    return _("Roll the die first.")
 
 
 def _penguin_step(position: FrostState, origin: int, target: int, homeward: bool) -> str:
@@ -101,37 +98,37 @@ def _penguin_step(position: FrostState, origin: int, target: int, homeward: bool
             owners = ", ".join(sorted({LETTERS[penguin.player] for penguin in standing}))
             return _("Not your penguin: on {tile} stands {owners}.").format(tile=here, owners=owners)
         if origin in position.bears:
-            return _("This is a penguin roll: the bear on {tile} stays where it is.").format(tile=here)
-        return _("No penguin stands on {tile}.").format(tile=here)
+            return _("This is a penguin roll: the bear on {tile} stays put.").format(tile=here)
+        return _("There’s no penguin on {tile}.").format(tile=here)
     if not any(penguin.homeward == homeward for penguin in own):
         if homeward:
-            return _("Your penguin on {tile} is not homeward: its step is written without '.").format(tile=here)
+            return _("Your penguin on {tile} is on its way out: write its step without '.").format(tile=here)
         if origin >= COLUMNS:
-            return _("Your penguin on {tile} is homeward: its step is written with ' at its end.").format(tile=here)
+            return _("Your penguin on {tile} is on its way home: write its step with '.").format(tile=here)
     if origin < COLUMNS and (homeward or all(penguin.homeward for penguin in own)):
-        return _("Your penguin on {tile} is home and moves no more.").format(tile=here)
+        return _("Your penguin on {tile} is home and stays there.").format(tile=here)
     fault = _not_neighbours(position, origin, target)
     if fault:
         return fault
     if target < COLUMNS:
         if position.board.homesick:
-            return _("Only homeward penguins may step back onto the South Pole.")
-        return _("A penguin never steps back onto the South Pole.")
+            return _("Only penguins on their way home may step back onto the South Pole.")
+        return _("No way back: penguins never return to the South Pole on foot.")
     if kind_of(position, target) == "water":
-        return _("There is water on {tile}.").format(tile=there)
+        return _("There’s only water on {tile}.").format(tile=there)
     return _("The floe on {tile} is full: it holds {count} penguins.").format(tile=there, count=PENGUINS)
 
 
 def _not_neighbours(position: FrostState, origin: int, target: int) -> str:
     """What is wrong with the way from one tile to the other; empty when they are neighbours, one of them no pole."""
     if origin == target:
-        return _("A step leads to another tile.")
+        return _("Choose a different tile to step to.")
     if target not in neighbours(origin, position.board.tiles):
         if abs(origin - target) == COLUMNS - 1 and origin // COLUMNS == target // COLUMNS:
-            return _("Only neighbouring floes can be reached: columns do not wrap round.")
-        return _("Only neighbouring floes can be reached, one latitude or one column away.")
+            return _("The board doesn’t wrap round: step to a tile next to you.")
+        return _("Too far: step to a tile right above, below or beside you.")
     if position.board.poles >> origin & position.board.poles >> target & 1:
-        return _("Nothing steps from one tile of a pole to the next.")
+        return _("Nobody steps along a pole.")
     return ""
 
 
@@ -139,18 +136,18 @@ def _bear_step(position: FrostState, origin: int, target: int, homeward: bool) -
     here, there = tile_name(origin), tile_name(target)
     if origin not in position.bears:
         if any(penguin.player == position.turn for penguin in penguins_on(position, origin)):
-            return _("This is a bear roll: your penguins stay where they are.")
-        return _("No bear stands on {tile}.").format(tile=here)
+            return _("This is a bear roll: your penguins stay put.")
+        return _("There’s no bear on {tile}.").format(tile=here)
     if homeward:
-        return _("The step of a bear is written without '.")
+        return _("Write a bear’s step without '.")
     fault = _not_neighbours(position, origin, target)
     if fault:
         return fault
     if position.board.poles >> target & 1:
         return _("The bear never steps onto a pole.")
     if target in position.bears:
-        return _("The other bear stands on {tile}.").format(tile=there)
-    return _("There is water on {tile}.").format(tile=there)
+        return _("The other bear is on {tile}.").format(tile=there)
+    return _("There’s only water on {tile}.").format(tile=there)
 
 
 def _slide(position: FrostState, origin: int, target: int) -> str:
@@ -158,26 +155,26 @@ def _slide(position: FrostState, origin: int, target: int) -> str:
     here, there = tile_name(origin), tile_name(target)
     kind = kind_of(position, origin)
     if kind == "equator":
-        return _("The tiles of the Equator never slide.")
+        return _("The ice of the Equator never slides.")
     if kind == "water":
-        return _("No floe lies on {tile}.").format(tile=here)
+        return _("There’s no floe on {tile}.").format(tile=here)
     if kind != "floe":
-        return _("The tiles of a pole never slide.")
+        return _("The poles never slide.")
     if position.first & BEAR:
         if penguins_on(position, origin):
-            return _("Penguins stand on {tile}: a bear roll moves only floes without penguins.").format(tile=here)
+            return _("There are penguins on {tile}, and a bear roll never slides penguins.").format(tile=here)
     elif origin in position.bears:
-        return _("A floe with the bear on it cannot be slid on a penguin roll.")
+        return _("On a penguin roll, the bear’s floe stays put.")
     if origin == target:
-        return _("A slide leads to another tile.")
+        return _("Choose a different tile to slide to.")
     is_neighbour = target in neighbours(origin, board.tiles)
     if not is_neighbour or not (board.deep or abs(origin - target) == COLUMNS):
         if board.deep:
-            return _("A floe slides one latitude north or south, or one column east or west.")
-        return _("A floe stays in its column and slides one latitude north or south.")
+            return _("A floe slides one row north or south, or one column east or west.")
+        return _("A floe stays in its column and slides one row north or south.")
     south, north = board.drift(origin)
     if not south <= target // COLUMNS <= north:
         if board.pack or board.deep:
-            return _("No floe enters a pole or crosses the Equator.")
-        return _("The floe stays in its pack, on the latitudes {south} and {north}.").format(south=south, north=north)
-    return _("A slide ends on water, and a floe lies on {tile} already.").format(tile=there)
+            return _("Floes never drift onto a pole or across the Equator.")
+        return _("This floe stays in its ice pack, in rows {south} and {north}.").format(south=south, north=north)
+    return _("Floes slide onto water, and there’s a floe on {tile} already.").format(tile=there)

@@ -38,8 +38,8 @@ STEP: Final = 3
 STEP_HOMEWARD: Final = 4
 SLIDE: Final = 5
 
-AT_NORTH_POLE: Final = Reason("pole", N_("All three penguins have reached the North Pole."))
-AT_HOME: Final = Reason("home", N_("All three penguins have been to the North Pole and are home again."))
+AT_NORTH_POLE: Final = Reason("pole", N_("All three penguins are at the North Pole."))
+AT_HOME: Final = Reason("home", N_("All three penguins have been to the North Pole and back."))
 
 
 def code(kind: int, origin: int, target: int) -> int:

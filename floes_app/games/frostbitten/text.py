@@ -22,7 +22,7 @@ def parse(text: str) -> FrostState:
     fields = text.split(" ")
     if len(fields) != 4:
         raise PositionError(
-            _("A position has four parts with single spaces between them: board, player, phase, options.")
+            _("A position has four parts (board, player, phase, options) with single spaces between them.")
         )
     rows, letter, phase, options = fields
     placing = phase == "*" or phase.startswith("+")
@@ -31,15 +31,15 @@ def parse(text: str) -> FrostState:
     if not placing:
         players = _count_players(places)
     if len(letter) != 1 or letter not in LETTERS[:players]:
-        raise PositionError(_("“{letter}” is not a player of this game").format(letter=_short(letter)))
+        raise PositionError(_("“{letter}” isn’t a player in this game").format(letter=_short(letter)))
     turn = LETTERS.index(letter)
     if placing:
         return _read_setup(board, players, turn, phase, floes, bears, places)
     if len(bears) != board.bears:
         raise PositionError(
             ngettext(
-                "There must be exactly one bear; there are {count}.",
-                "There must be exactly two bears; there are {count}.",
+                "There must be exactly one bear, not {count}.",
+                "There must be exactly two bears, not {count}.",
                 board.bears,
             ).format(count=len(bears))
         )
@@ -50,9 +50,9 @@ def parse(text: str) -> FrostState:
     position = FrostState(board, turn, penguins, bytes(sorted(bears)), floes, dice, again, first, second)
     winner = position.winner
     if winner >= 0 and any(_wins(board, group) for group in places[winner + 1 : players]):
-        raise PositionError(_("Two players have won."))
+        raise PositionError(_("Two players can’t both have won."))
     if winner < 0 and not dice and not position.can_move():
-        raise PositionError(_("“{phase}” is still to be played, but no move is legal").format(phase=phase))
+        raise PositionError(_("“{phase}” is left to play, but nothing can move").format(phase=phase))
     return position
 
 
@@ -68,18 +68,16 @@ def _read_options(options: str, placing: bool) -> tuple[TileMap, int]:
     if placing:
         found = re.fullmatch("players=([234])", names[0])
         if found is None:
-            raise PositionError(_("While tokens are placed, the options begin with players=2, players=3 or players=4."))
+            raise PositionError(_("During setup, the options begin with players=2, players=3 or players=4."))
         players = int(found[1])
         names = names[1:]
     elif options == "-":
         names = []
     for name in names:
         if name not in VARIANTS:
-            raise PositionError(_("There is no variant “{name}”.").format(name=_short(name)))
+            raise PositionError(_("There’s no variant “{name}”.").format(name=_short(name)))
     if names != [name for name in VARIANTS if name in names]:
-        raise PositionError(
-            _("The variants must be written once each, in the order {names}.").format(names=",".join(VARIANTS))
-        )
+        raise PositionError(_("Write each variant once, in the order {names}.").format(names=",".join(VARIANTS)))
     alert, homesick, warming, mega, pack, deep = [name in names for name in VARIANTS]
     return board_of(alert, homesick, warming, mega, pack, deep), players
 
@@ -89,7 +87,7 @@ def _read_rows(board: TileMap, text: str) -> tuple[int, list[int], list[list[int
     rows = text.split("/")
     if len(rows) != board.north + 1:
         raise PositionError(
-            _("With these options the board has {count} latitudes, not {found}.").format(
+            _("With these options the board has {count} rows, not {found}.").format(
                 count=board.north + 1, found=len(rows)
             )
         )
@@ -101,7 +99,7 @@ def _read_rows(board: TileMap, text: str) -> tuple[int, list[int], list[list[int
         tiles = _ROW.fullmatch(row)
         if tiles is None:
             raise PositionError(
-                _("latitude {latitude}: “{row}” is not four tiles like (…), […] or ~").format(
+                _("row {latitude}: “{row}” isn’t four tiles like (…), […] or ~").format(
                     latitude=latitude, row=_short(row)
                 )
             )
@@ -118,25 +116,23 @@ def _read_tile(board: TileMap, tile: int, text: str, bears: list[int], places: l
     name = tile_name(tile)
     is_pole = board.poles >> tile & 1
     if is_pole and text[0] != "(":
-        raise PositionError(_("{tile}: a tile of a pole is written in round brackets").format(tile=name))
+        raise PositionError(_("{tile}: write a pole tile in round brackets").format(tile=name))
     if board.equator >> tile & 1 and text[0] != "[":
-        raise PositionError(_("{tile}: a tile of the Equator is written in square brackets").format(tile=name))
+        raise PositionError(_("{tile}: write an Equator tile in square brackets").format(tile=name))
     if board.sea >> tile & 1 and text[0] == "(":
-        raise PositionError(_("{tile}: only the tiles of the poles are written in round brackets").format(tile=name))
+        raise PositionError(_("{tile}: only pole tiles go in round brackets").format(tile=name))
     tokens = text[1:-1]
     if list(tokens) != sorted(tokens, key=TOKENS.index):
-        raise PositionError(
-            _("{tile}: the tokens must be written in the order {order}").format(tile=name, order=TOKENS)
-        )
+        raise PositionError(_("{tile}: write bears and penguins in the order {order}").format(tile=name, order=TOKENS))
     bear_count = tokens.count("*")
     if bear_count > 1:
-        raise PositionError(_("{tile}: two bears on a tile").format(tile=name))
+        raise PositionError(_("{tile}: two bears on one tile").format(tile=name))
     if bear_count and tile < COLUMNS:
         raise PositionError(_("{tile}: a bear on the South Pole").format(tile=name))
     if not is_pole and bear_count and len(tokens) > 1:
         raise PositionError(_("{tile}: a bear and penguins on one floe").format(tile=name))
     if not is_pole and len(tokens) > PENGUINS:
-        raise PositionError(_("{tile}: a floe holds at most three penguins").format(tile=name))
+        raise PositionError(_("{tile}: more than three penguins on one floe").format(tile=name))
     for token in tokens:
         if token == "*":
             bears.append(tile)
@@ -152,7 +148,7 @@ def _count_players(places: list[list[int]]) -> int:
     for letter, group in zip(LETTERS, places[:players], strict=False):
         if len(group) != PENGUINS:
             raise PositionError(
-                _("Player {letter} must have three penguins and has {count}.").format(letter=letter, count=len(group))
+                _("Player {letter} must have three penguins, not {count}.").format(letter=letter, count=len(group))
             )
     return players
 
@@ -162,27 +158,27 @@ def _read_setup(
 ) -> FrostState:
     """A position in which something is still to be placed."""
     if phase != "*" and re.fullmatch(r"\+[123]", phase) is None:
-        raise PositionError(_("“{phase}” is not a phase").format(phase=_short(phase)))
+        raise PositionError(_("“{phase}” isn’t a phase").format(phase=_short(phase)))
     to_place = 0 if phase == "*" else int(phase[1])
     if not to_place and turn != players - 1:
         raise PositionError(_("The last player places the bears."))
     if floes != board.start_floes:
-        raise PositionError(_("While tokens are placed, every floe lies on the southern latitude of its pack."))
+        raise PositionError(_("During setup, every floe lies in the southern row of its ice pack."))
     for player, group in enumerate(places):
         due = PENGUINS if player < turn else PENGUINS - to_place if player == turn else 0
         if len(group) != due:
             raise PositionError(
-                _("Player {letter} must have placed {due} penguins by now, and has placed {count}.").format(
+                _("Player {letter} must have placed {due} penguins by now, not {count}.").format(
                     letter=LETTERS[player], due=due, count=len(group)
                 )
             )
         if any(place & 1 or place >= 2 * COLUMNS for place in group):
-            raise PositionError(_("While tokens are placed, penguins are outward and on the South Pole."))
+            raise PositionError(_("During setup, penguins stand on the South Pole and are on their way out."))
     # with two bears, the first may stand already while the second is placed
     if len(bears) > (board.bears - 1 if phase == "*" else 0):
-        raise PositionError(_("There is a bear on the board that is still to be placed."))
+        raise PositionError(_("There’s a bear on the board that hasn’t been placed yet."))
     if any(tile // COLUMNS != board.equator_latitude for tile in bears):
-        raise PositionError(_("The first bear is placed on the southern latitude of the Equator."))
+        raise PositionError(_("The first bear starts in the southern row of the Equator."))
     penguins = [place for group in places[:players] for place in sorted(group) + [NOWHERE] * (PENGUINS - len(group))]
     return FrostState(board, turn, bytes(penguins), bytes(bears), floes, 0, False, 0, 0)
 
@@ -201,7 +197,7 @@ def _check_floes(board: TileMap, floes: int) -> None:
             count = sum(floes >> tile & 1 for tile in part)
             if count != len(part) // 2:
                 raise PositionError(
-                    _("Between {first} and {last} there must be floes on {due} tiles, not on {count}.").format(
+                    _("Between {first} and {last} there must be {due} tiles with floes, not {count}.").format(
                         first=tile_name(part[0]), last=tile_name(part[-1]), due=len(part) // 2, count=count
                     )
                 )
@@ -213,11 +209,11 @@ def _check_directions(board: TileMap, places: list[list[int]]) -> None:
         for place in group:
             if place & 1 and not board.homesick:
                 raise PositionError(
-                    _("{tile}: without “homesick” no penguin is homeward").format(tile=tile_name(place >> 1))
+                    _("{tile}: without “homesick” no penguin is on its way home").format(tile=tile_name(place >> 1))
                 )
             if board.homesick and not place & 1 and place >> 1 >= COLUMNS * board.north:
                 raise PositionError(
-                    _("{tile}: with “homesick” every penguin on the North Pole is homeward").format(
+                    _("{tile}: with “homesick” every penguin on the North Pole is on its way home").format(
                         tile=tile_name(place >> 1)
                     )
                 )
@@ -233,7 +229,7 @@ def _read_phase(board: TileMap, phase: str) -> tuple[int, bool, int, int]:
     """The dice still to be rolled, whether the next one is rolled again, and the results still to be played."""
     found = _PHASE.fullmatch(phase)
     if found is None or not phase:
-        raise PositionError(_("“{phase}” is not a phase").format(phase=_short(phase)))
+        raise PositionError(_("“{phase}” isn’t a phase").format(phase=_short(phase)))
     results = [
         int(count) + (BEAR if kind == "B" else 0)
         for kind, count in ((found[1], found[2]), (found[3], found[4]))
@@ -250,5 +246,5 @@ def _read_phase(board: TileMap, phase: str) -> tuple[int, bool, int, int]:
     )
     most = BEAR | 4 if board.alert else BEAR | 3
     if not fits or any(result > most for result in results) or (again and not board.alert):
-        raise PositionError(_("“{phase}” is not a phase with these options").format(phase=_short(phase)))
+        raise PositionError(_("“{phase}” doesn’t go with these options").format(phase=_short(phase)))
     return dice, again, results[0] if results else 0, results[1] if len(results) > 1 else 0

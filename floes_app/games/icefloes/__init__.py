@@ -49,8 +49,8 @@ GAME: Final[Game[IceFloesState]] = Game(
         Option(
             name="level",
             default=DEFAULT,
-            label=N_("Field"),
-            help=N_("Where the floes and the players are at the start."),
+            label=N_("Board"),
+            help=N_("How the floes lie, and where everyone starts."),
             choices=FIELDS,
             accepts=accept_level,
             opens=open_level,

@@ -23,24 +23,24 @@ _FOUR: Final = N_("For four players.")
 #: Every built-in field, the standard one of each number of players first. All were chosen by analysis: each is
 #: balanced, and nothing is forced from its start for at least the first 33 moves.
 FIELDS: Final = (
-    Choice("S1", N_("Standard, 7×7, 12 floes"), _TWO),
-    Choice("S6", N_("Small, 7×7, 8 floes"), _TWO),
-    Choice("L3", N_("Large, 11×11, 16 floes"), _TWO),
-    Choice("S3", N_("Tiny, 5×5, 12 floes"), _TWO),
-    Choice("S5", N_("Cross, 7×7, 8 floes"), _TWO),
-    Choice("T2", N_("Middle, 9×9, 12 floes"), _TWO),
-    Choice("T5", N_("Middle corners, 9×9, 12 floes"), _TWO),
-    Choice("L1", N_("Large stars, 11×11, 12 floes"), _TWO),
-    Choice("L2", N_("Large corners, 11×11, 12 floes"), _TWO),
-    Choice("H7c", N_("Standard, 7×7, 9 floes"), _THREE),
-    Choice("H9b", N_("Large, 9×9, 15 floes"), _THREE),
+    Choice("S1", N_("Classic, 7×7, 12 floes"), _TWO),
+    Choice("S6", N_("Open Water, 7×7, 8 floes"), _TWO),
+    Choice("L3", N_("High Seas, 11×11, 16 floes"), _TWO),
+    Choice("S3", N_("Puddle, 5×5, 12 floes"), _TWO),
+    Choice("S5", N_("Diamond, 7×7, 8 floes"), _TWO),
+    Choice("T2", N_("Harbour, 9×9, 12 floes"), _TWO),
+    Choice("T5", N_("Two Coasts, 9×9, 12 floes"), _TWO),
+    Choice("L1", N_("Starry Night, 11×11, 12 floes"), _TWO),
+    Choice("L2", N_("Far Shores, 11×11, 12 floes"), _TWO),
+    Choice("H7c", N_("Classic, 7×7, 9 floes"), _THREE),
+    Choice("H9b", N_("Archipelago, 9×9, 15 floes"), _THREE),
     Choice("H9a", N_("Triangles, 9×9, 12 floes"), _THREE),
-    Choice("F9e", N_("Standard, 9×9, 20 floes"), _FOUR),
-    Choice("G11a", N_("Large, 11×11, 24 floes"), _FOUR),
-    Choice("G9c", N_("Ring, 9×9, 20 floes"), _FOUR),
-    Choice("G9b", N_("Waves, 9×9, 20 floes"), _FOUR),
-    Choice("G11d", N_("Large corners, 11×11, 24 floes"), _FOUR),
-    Choice("G11c", N_("Large frame, 11×11, 24 floes"), _FOUR),
+    Choice("F9e", N_("Classic, 9×9, 20 floes"), _FOUR),
+    Choice("G11a", N_("High Seas, 11×11, 24 floes"), _FOUR),
+    Choice("G9c", N_("Atoll, 9×9, 20 floes"), _FOUR),
+    Choice("G9b", N_("Ripples, 9×9, 20 floes"), _FOUR),
+    Choice("G11d", N_("Great Crossing, 11×11, 24 floes"), _FOUR),
+    Choice("G11c", N_("Four Corners, 11×11, 24 floes"), _FOUR),
 )
 NAMES: Final = tuple(str(choice.value) for choice in FIELDS)
 DEFAULT: Final = "S1"
@@ -63,7 +63,7 @@ def accept_level(word: str) -> OptionValue:
     Raises OptionError with the line and the column.
     """
     if not _is_rows(word):
-        fault = _("level “{word}” is neither the rows of one nor one of {names}")
+        fault = _("level “{word}”: neither the rows of a level nor one of {names}")
         raise OptionError(fault.format(word=word, names=", ".join(NAMES)))
     return _value(word, lambda: read_level(word.replace("/", "\n")))
 
@@ -91,7 +91,7 @@ def _file_text(path: str) -> str:
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         names = ", ".join(NAMES)
         raise OptionError(
-            _("level “{file}” is neither a file that can be read nor one of {names}").format(file=path, names=names)
+            _("level “{file}”: neither a file that can be read nor one of {names}").format(file=path, names=names)
         ) from error
 
 

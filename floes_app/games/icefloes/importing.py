@@ -28,7 +28,7 @@ def _first_position(text: str) -> IceFloesState:
     """The level that a position text, or the rows of one, shows; a position from the middle of a game may be none."""
     rows, blank, mover = text.partition(" ")
     if blank and mover != LETTERS[0]:
-        raise LevelError(1, len(rows) + 2, _("in a level, player P is to move"))
+        raise LevelError(1, len(rows) + 2, _("in a level, P moves first"))
     try:
         return read_level(rows.replace("/", "\n"))
     except LevelError as error:

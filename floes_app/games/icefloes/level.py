@@ -88,17 +88,17 @@ def _size_fault(rows: list[str]) -> LevelError | None:
     width = len(rows[0])
     height = len(rows)
     if width < SHORTEST:
-        return LevelError(1, width + 1, _("the field is too narrow (3 cells at least)"))
+        return LevelError(1, width + 1, _("the board is too narrow (at least 3 squares)"))
     if width > LONGEST:
-        return LevelError(1, LONGEST + 1, _("the field is too wide (25 cells at most)"))
+        return LevelError(1, LONGEST + 1, _("the board is too wide (at most 25 squares)"))
     if width % 2 == 0:
-        return LevelError(1, width, _("the width is even, so there is no centre"))
+        return LevelError(1, width, _("the width is even, so there’s no square in the middle"))
     if height < SHORTEST:
-        return LevelError(height, 1, _("the field is too low (3 rows at least)"))
+        return LevelError(height, 1, _("the board is too low (at least 3 rows)"))
     if height > LONGEST:
-        return LevelError(LONGEST + 1, 1, _("the field is too high (25 rows at most)"))
+        return LevelError(LONGEST + 1, 1, _("the board is too high (at most 25 rows)"))
     if height % 2 == 0:
-        return LevelError(height, 1, _("the height is even, so there is no centre"))
+        return LevelError(height, 1, _("the height is even, so there’s no square in the middle"))
     return None
 
 
@@ -115,17 +115,17 @@ def _player_fault(rows: list[str]) -> LevelError | None:
     seen = ""
     for line, column, letter in players:
         if letter in seen:
-            return LevelError(line, column, _("player {letter} is there twice").format(letter=letter))
+            return LevelError(line, column, _("player {letter} appears twice").format(letter=letter))
         seen += letter
     if not seen:
-        return LevelError(1, 1, _("there is no player"))
+        return LevelError(1, 1, _("there’s no player"))
     for line, column, letter in players:
         for earlier in LETTERS[: LETTERS.index(letter)]:
             if earlier not in seen:
                 return LevelError(
                     line,
                     column,
-                    _("player {letter} without a player {earlier}").format(letter=letter, earlier=earlier),
+                    _("player {letter} needs player {earlier} as well").format(letter=letter, earlier=earlier),
                 )
     return None
 
@@ -135,8 +135,8 @@ def _standing_fault(rows: list[str], position: IceFloesState) -> LevelError | No
     players = _players(rows)
     for line, column, letter in players:
         if LETTERS.index(letter) == position.winner:
-            return LevelError(line, column, _("player {letter} stands on the goal").format(letter=letter))
+            return LevelError(line, column, _("player {letter} starts on the whirl").format(letter=letter))
     for line, column, letter in players:
         if is_trapped(position.field, position.places, LETTERS.index(letter)):
-            return LevelError(line, column, _("player {letter} is trapped by other players").format(letter=letter))
+            return LevelError(line, column, _("player {letter} is hemmed in by other players").format(letter=letter))
     return None

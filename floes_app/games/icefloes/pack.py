@@ -86,14 +86,14 @@ def read_pack(text: str) -> Pack:
     check_length(text, limits.PACK_CHARACTERS, limits.PACK_LINES)
     blocks = _blocks(text)
     if not blocks:
-        raise LevelError(1, 1, _("there is no level"))
+        raise LevelError(1, 1, _("there’s no level here"))
     title = author = note = ""
     if all(line.is_header for line in blocks[0]):
         header = _header(blocks[0], _PACK_KEYS)
         title, author, note = (header[key][1] for key in _PACK_KEYS)
         last = blocks.pop(0)[-1]
         if not blocks:
-            raise LevelError(last.number, len(last.text) + 1, _("there is no level"))
+            raise LevelError(last.number, len(last.text) + 1, _("there’s no level here"))
     if len(blocks) > limits.PACK_LEVELS:
         raise too_many_levels(blocks[limits.PACK_LEVELS][0].number)
     return Pack(tuple(_level(block) for block in blocks), title, author, note)
@@ -111,7 +111,7 @@ def read_single(text: str) -> IceFloesState:
         return read_level(text)
     first, *others = read_pack(text).levels
     if others:
-        raise LevelError(1, 1, _("there are several levels"))
+        raise LevelError(1, 1, _("there’s more than one level here"))
     return first.position
 
 
@@ -171,10 +171,10 @@ def _level(block: list[_Line]) -> Level:
     rows = block[head:]
     if not rows:
         last = block[-1]
-        raise LevelError(last.number, len(last.text) + 1, _("below this header there is no level"))
+        raise LevelError(last.number, len(last.text) + 1, _("there’s no level below this header"))
     for line in rows:
         if line.is_header:
-            raise LevelError(line.number, 1, _("a header stands above a level, not within it"))
+            raise LevelError(line.number, 1, _("a header goes above a level, not inside it"))
     try:
         position = read_level("\n".join(line.text for line in rows))
     except LevelError as error:
@@ -201,7 +201,7 @@ def _header(lines: list[_Line], keys: Sequence[str]) -> _Header:
         key, value = _key_and_value(line, keys)
         place = line.number, len(line.text) - len(line.text.partition(":")[2].lstrip()) + 1
         if key in found and key != "note":
-            raise LevelError(line.number, 1, _("“{key}” is there twice").format(key=key))
+            raise LevelError(line.number, 1, _("“{key}” appears twice").format(key=key))
         if key in found and found[key][1] and value:
             found[key] = found[key][0], f"{found[key][1]}\n{value}"
             if len(found[key][1]) > limits.NOTE:
@@ -215,12 +215,12 @@ def _header(lines: list[_Line], keys: Sequence[str]) -> _Header:
 def _key_and_value(line: _Line, keys: Sequence[str]) -> tuple[str, str]:
     broken = showable.first_break(line.text)
     if broken >= 0:
-        raise LevelError(line.number, broken + 1, _("a character that no text can hold"))
+        raise LevelError(line.number, broken + 1, _("a character that can’t be part of a text"))
     key, colon, value = line.text.removeprefix(_MARK).partition(":")
     if not colon or key.strip() not in keys:
         column = len(line.text) - len(line.text.removeprefix(_MARK).lstrip()) + 1
         raise LevelError(
-            line.number, column, _("a header is one of {keys}, a colon and a text").format(keys=", ".join(keys))
+            line.number, column, _("a header is one of {keys}, then a colon and a text").format(keys=", ".join(keys))
         )
     if len(value.strip()) > limits.LINE:
         first = len(line.text) - len(value.lstrip())
@@ -233,7 +233,7 @@ def _par(header: _Header) -> int | None:
     if not word:
         return None
     if not re.fullmatch("[1-9][0-9]{0,3}", word):
-        raise LevelError(line, column, _("the par is a number of moves, from 1 to 9999"))
+        raise LevelError(line, column, _("par is a number of moves, from 1 to 9999"))
     return int(word)
 
 
@@ -242,7 +242,7 @@ def _difficulty(header: _Header) -> float | None:
     if not word:
         return None
     if not re.fullmatch(r"(0|[1-9][0-9]?)\.[0-9]", word):
-        raise LevelError(line, column, _("the difficulty is a number such as 9.5"))
+        raise LevelError(line, column, _("difficulty is a number such as 9.5"))
     return float(word)
 
 
@@ -251,12 +251,14 @@ def _solution(header: _Header, position: IceFloesState) -> str:
     par_place, par = header["par"]
     if (moves or par) and len(position.seats) > 1:
         place = (line, column) if moves else par_place
-        raise LevelError(*place, _("only a level for one player has a solution"))
+        raise LevelError(*place, _("only a level for one player can have a solution"))
     for index, move in enumerate(moves):
         if move not in DIRECTIONS:
-            raise LevelError(line, column + index, _("a solution is made of u, d, l and r"))
+            raise LevelError(line, column + index, _("a solution is made of the letters u, d, l and r"))
     if moves and par and len(moves) != int(par):
-        raise LevelError(line, column, _("the solution has {moves} moves, not {par}").format(moves=len(moves), par=par))
+        raise LevelError(
+            line, column, _("the solution has {moves} moves, but par is {par}").format(moves=len(moves), par=par)
+        )
     if moves and not replays_to_a_win(position, moves):
-        raise LevelError(line, column, _("this solution does not lead to the goal"))
+        raise LevelError(line, column, _("this solution doesn’t stop on the whirl"))
     return moves

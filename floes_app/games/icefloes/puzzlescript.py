@@ -38,7 +38,7 @@ def read_source(text: str) -> Pack:
     lines = [line.strip() for line in written]
     begin = _section(lines)
     if begin == 0:
-        raise LevelError(1, 1, _("there is no level section"))
+        raise LevelError(1, 1, _("there’s no section with levels"))
     indents = [len(line) - len(line.lstrip()) for line in written]
     levels: list[Level] = []
     rows: list[str] = []
@@ -57,7 +57,7 @@ def read_source(text: str) -> Pack:
         if is_message:
             message = showable.line(line[len(_MESSAGE) :])
     if not levels:
-        raise LevelError(len(lines), 1, _("there is no level"))
+        raise LevelError(len(lines), 1, _("there’s no level here"))
     return Pack(tuple(levels), title=_title(lines))
 
 

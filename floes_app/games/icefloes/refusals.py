@@ -11,13 +11,13 @@ def explain_refusal(state: IceFloesState, attempt: str) -> str:
     if state.is_over:
         return _("The game is over.")
     if attempt not in DIRECTIONS:
-        return _("“{attempt}” is no direction: play u, d, l or r.").format(attempt=attempt)
+        return _("“{attempt}” isn’t a direction: play u, d, l or r.").format(attempt=attempt)
     here = state.places[state.to_move]
     way = state.field.ways[here].get(attempt)
     if way is None:
-        return _("The field ends there: {cell} lies at its edge.").format(cell=cell_name(state.field.cell(here)))
+        return _("You can’t go further that way: {cell} is at the edge.").format(cell=cell_name(state.field.cell(here)))
     if way[0] in state.places:
         return _("Another player, {letter}, stands there, on {cell}.").format(
             letter=LETTERS[state.places.index(way[0])], cell=cell_name(state.field.cell(way[0]))
         )
-    return _("That is a legal move.")
+    return _("That move is allowed.")

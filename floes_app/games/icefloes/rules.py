@@ -23,8 +23,8 @@ LONGEST: Final = 25
 #: A position that occurs so often makes the game a draw (docs/rules.md#icefloes-repetition).
 REPETITIONS: Final = 3
 
-GOAL_REACHED: Final = Reason("goal", N_("They came to rest on the whirl."))
-REPEATED: Final = Reason("repetition", N_("The same position occurred for the third time."))
+GOAL_REACHED: Final = Reason("goal", N_("A perfect stop on the whirl."))
+REPEATED: Final = Reason("repetition", N_("The same position came up for the third time."))
 
 #: A cell: column from the left, row from the bottom, both from 0.
 Cell = tuple[int, int]

@@ -62,7 +62,7 @@ def from_code(code: str) -> IceFloesState:
         places.append(place)
     taken = sum(1 << place for place in set(places))
     if number >> (width * height) or number & taken or len(set(places)) != len(places):
-        raise _fault(len(code), _("this code is not that of a level"))
+        raise _fault(len(code), _("this isn’t the code of a level"))
     nobody = [-1] * (len(LETTERS) - len(places))
     position = IceFloesState(field_of(width, height), number | taken, (*places, *nobody), 0)
     try:
@@ -73,7 +73,7 @@ def from_code(code: str) -> IceFloesState:
 
 def _number(code: str) -> int:
     if not code.startswith(PREFIX):
-        raise _fault(1, _("the code of a level begins with {prefix}").format(prefix=PREFIX))
+        raise _fault(1, _("a level code begins with {prefix}").format(prefix=PREFIX))
     digits = code.removeprefix(PREFIX)
     number = 0
     for column, digit in enumerate(digits[:_MOST_DIGITS], start=len(PREFIX) + 1):
@@ -82,7 +82,7 @@ def _number(code: str) -> int:
     if len(digits) > _MOST_DIGITS:
         raise _fault(len(PREFIX) + _MOST_DIGITS + 1, _("this code is too long"))
     if digits.endswith(_DIGITS[0]):  # a second word for the same level
-        raise _fault(len(code), _("this code is not that of a level"))
+        raise _fault(len(code), _("this isn’t the code of a level"))
     for digit in reversed(digits):
         number = number * len(_DIGITS) + _DIGITS.index(digit)
     return number

@@ -15,16 +15,16 @@ def parse(text: str) -> IceFloesState:
     rows = parts[0].split("/")
     _check_rows(rows)
     if len(parts[1]) != 1 or parts[1] not in LETTERS:
-        raise PositionError(_("the player to move is P, Q, R or S, not “{text}”").format(text=parts[1]))
+        raise PositionError(_("the player to move is P, Q, R or S, and not “{text}”").format(text=parts[1]))
     position = position_of(rows, LETTERS.index(parts[1]))
     if position.place(position.to_move) is None:
-        raise PositionError(_("the player to move, {letter}, is not on the field").format(letter=parts[1]))
+        raise PositionError(_("the player to move, {letter}, isn’t on the board").format(letter=parts[1]))
     if position.seats == (position.to_move,) and position.to_move != 0:
-        raise PositionError(_("a player who is alone on the field must be P"))
+        raise PositionError(_("a player alone on the board must be P"))
     if position.winner < 0:
         for seat in position.seats:
             if is_trapped(position.field, position.places, seat):
-                raise PositionError(_("{letter} is trapped by other players").format(letter=LETTERS[seat]))
+                raise PositionError(_("{letter} is hemmed in by other players").format(letter=LETTERS[seat]))
     return position
 
 
@@ -42,18 +42,18 @@ def _check_rows(rows: list[str]) -> None:
                 )
             if letter in seen:
                 raise PositionError(
-                    _("row {row} from the top, column {column}: {letter} is there twice").format(
+                    _("row {row} from the top, column {column}: {letter} appears twice").format(
                         row=number, column=column, letter=letter
                     )
                 )
             if letter in LETTERS:
                 seen += letter
         if len(row) != width:
-            raise PositionError(_("row {row} from the top has another length than the first").format(row=number))
+            raise PositionError(_("row {row} from the top isn’t as long as the first").format(row=number))
     for length in (width, len(rows)):
         if length % 2 == 0 or not SHORTEST <= length <= LONGEST:
             raise PositionError(
-                _("the field is {width}×{height}; both must be odd, from 3 to 25").format(width=width, height=len(rows))
+                _("the board is {width}×{height}; both must be odd, from 3 to 25").format(width=width, height=len(rows))
             )
     if not seen:
-        raise PositionError(_("there is no player on the field"))
+        raise PositionError(_("there’s no player on the board"))

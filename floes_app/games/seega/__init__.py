@@ -14,7 +14,7 @@ from floes_app.games.seega.text import DIGITS, NUMBER, parse
 
 def _read_quiet(word: str) -> OptionValue:
     if not NUMBER.fullmatch(word) or len(word) > DIGITS:
-        raise OptionError(_("option quiet: “{value}” is not a number of turns").format(value=word))
+        raise OptionError(_("option quiet: “{value}” isn’t a number of turns").format(value=word))
     return int(word)
 
 
@@ -24,9 +24,9 @@ _OPTIONS: Final = (
         5,
         N_("Board"),
         choices=(
-            Choice(5, N_("5 × 5"), N_("12 stones each")),
-            Choice(7, N_("7 × 7"), N_("24 stones each")),
-            Choice(9, N_("9 × 9"), N_("40 stones each")),
+            Choice(5, N_("5×5"), N_("12 stones each")),
+            Choice(7, N_("7×7"), N_("24 stones each")),
+            Choice(9, N_("9×9"), N_("40 stones each")),
         ),
     ),
     Option(
@@ -34,8 +34,8 @@ _OPTIONS: Final = (
         "fixed",
         N_("First stones"),
         choices=(
-            Choice("fixed", N_("Middles"), N_("The first two stones of each player go on the middles of the edges.")),
-            Choice("free", N_("Anywhere"), N_("All stones go anywhere but on the safe square.")),
+            Choice("fixed", N_("Edges"), N_("Each side’s first two stones go in the middle of two edges.")),
+            Choice("free", N_("Anywhere"), N_("Stones can go anywhere but on the safe square.")),
         ),
     ),
     Option(
@@ -43,29 +43,33 @@ _OPTIONS: Final = (
         "one",
         N_("First step"),
         choices=(
-            Choice("one", N_("Player One"), N_("Who placed first also moves first.")),
-            Choice("two", N_("Player Two"), N_("Who placed last moves first: the fairer game.")),
+            Choice("one", N_("Red"), N_("Red places first, and steps first, too.")),
+            Choice("two", N_("Black"), N_("Black places last, and steps first: the fairer game.")),
         ),
     ),
     Option(
         "blocked",
         "remove",
-        N_("Blocked player"),
+        N_("When shut in"),
         choices=(
-            Choice("remove", N_("Removes"), N_("Who has no step removes a stone that shuts them in, and moves.")),
-            Choice("pass", N_("Passes"), N_("Who has no step passes, and must be let out if possible.")),
+            Choice(
+                "remove",
+                N_("Take a stone"),
+                N_("If you can’t step, you take away a stone that shuts you in, then step."),
+            ),
+            Choice("pass", N_("Pass"), N_("If you can’t step, you pass, and must be let out if possible.")),
         ),
     ),
     Option(
         "quiet",
         QUIET_TURNS,
         N_("Quiet turns"),
-        N_("After so many turns in a row without a capture or removal, whoever has more stones wins."),
+        N_("After so many turns in a row with nothing captured or taken away, the side with more stones wins."),
         choices=(
             Choice(20, N_("20")),
             Choice(QUIET_TURNS, N_("40")),
             Choice(100, N_("100")),
-            Choice(0, N_("No limit"), N_("Such a game may go on for ever.")),
+            Choice(0, N_("No limit"), N_("The game can go on for ever.")),
         ),
         accepts=_read_quiet,
     ),
@@ -103,7 +107,7 @@ def _seats(state: SeegaState) -> tuple[int, ...]:
 GAME: Final[Game[SeegaState]] = Game(
     key="seega",
     title=N_("Seega"),
-    tagline=N_("Close them in on Egyptian sand."),
+    tagline=N_("Close in from both sides, on Egyptian sand."),
     designer=N_("Traditional, Egypt; rules after a draft by Orbiter Arts."),
     letters="rb",
     seat_names=(N_("Red"), N_("Black")),

@@ -46,8 +46,8 @@ def why_blocked(state: SeegaState) -> str:
     if not is_blocked(state):
         return ""
     if state.rules.passing:
-        return _("You have no step: you must pass.")
-    return _("You have no step: remove a stone that shuts you in.")
+        return _("None of your stones can step, so you have to pass.")
+    return _("None of your stones can step: take away one that shuts you in.")
 
 
 def removable(state: SeegaState) -> tuple[Square, ...]:

@@ -36,8 +36,8 @@ REMOVE: Final = 3
 PASS: Final = 4
 
 STONES: Final = Reason("pieces", N_("The loser has one stone or none left."))
-QUIET: Final = Reason("quiet", N_("No stone was taken for too long: whoever has more stones wins."))
-QUIET_DRAW: Final = Reason("quiet", N_("No stone was taken for too long, and both have as many stones: a draw."))
+QUIET: Final = Reason("quiet", N_("Too many quiet turns: the side with more stones wins."))
+QUIET_DRAW: Final = Reason("quiet", N_("Too many quiet turns, and both sides are even."))
 
 SIZES: Final = (5, 7, 9)
 QUIET_TURNS: Final = 40

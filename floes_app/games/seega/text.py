@@ -37,24 +37,23 @@ def parse(text: str) -> SeegaState:
     if len(fields) != 5:
         raise PositionError(
             _(
-                "a position has five fields (rows, side to move, phase, quiet turns, options) "
-                "with single spaces between; here are {count}"
+                "a position has five parts (rows, side to move, phase, quiet turns, options) with single spaces between them, not {count}"
             ).format(count=len(fields))
         )
     size, red, blue = _parse_rows(fields[0])
     rules = _parse_rules(size, fields[4])
     if fields[1] not in ("r", "b"):
-        raise PositionError(_("side to move: {word!r} is neither r nor b").format(word=fields[1][:20]))
+        raise PositionError(_("side to move: {word!r} isn’t r or b").format(word=fields[1][:20]))
     match = _PHASE.fullmatch(fields[2])
     if match is None:
-        raise PositionError(_("phase: {word!r} is not p2, p1, m, x, or c and a square").format(word=fields[2][:20]))
+        raise PositionError(_("phase: {word!r} isn’t p2, p1, m, x, or c and a square").format(word=fields[2][:20]))
     left, runner = 0, 0
     if match[1]:
         left = int(match[1])
     if match[2]:
         square = ("abcdefghi".index(match[2]), "123456789".index(match[3]))
         if max(square) >= size:
-            raise PositionError(_("phase: {square} is not on the board").format(square=square_name(square)))
+            raise PositionError(_("phase: {square} isn’t on the board").format(square=square_name(square)))
         runner = square_bit(*square)
     quiet = _parse_number(_("quiet turns"), fields[3])
     state = SeegaState(rules, red, blue, "rb".index(fields[1]), "pmcx".index(fields[2][0]), left, runner, quiet)
@@ -72,7 +71,7 @@ def _parse_rows(field: str) -> tuple[int, int, int]:
     rows = field.split("/")
     size = len(rows)
     if size not in SIZES:
-        raise PositionError(_("rows: there are 5, 7 or 9, separated by “/”; here are {count}").format(count=size))
+        raise PositionError(_("rows: there must be 5, 7 or 9, separated by “/”, not {count}").format(count=size))
     sets = {"R": 0, "b": 0}
     for row, text in zip(range(size - 1, -1, -1), rows, strict=True):
         column = 0
@@ -84,12 +83,12 @@ def _parse_rows(field: str) -> tuple[int, int, int]:
                 column += 1
             elif letter not in "123456789":
                 raise PositionError(
-                    _("rows, row {row}: {letter!r} is not R, b or a digit from 1 to 9").format(
+                    _("rows, row {row}: {letter!r} isn’t R, b or a digit from 1 to 9").format(
                         row=row + 1, letter=letter
                     )
                 )
             elif after_digit:
-                raise PositionError(_("rows, row {row}: two digits in a row").format(row=row + 1))
+                raise PositionError(_("rows, row {row}: two digits side by side").format(row=row + 1))
             else:
                 column += int(letter)
             after_digit = letter not in sets
@@ -102,7 +101,7 @@ def _parse_rows(field: str) -> tuple[int, int, int]:
 
 def _parse_number(field: str, word: str) -> int:
     if not NUMBER.fullmatch(word):
-        raise PositionError(_("{field}: {word!r} is not a number").format(field=field, word=word[:20]))
+        raise PositionError(_("{field}: {word!r} isn’t a number").format(field=field, word=word[:20]))
     if len(word) > DIGITS:
         raise PositionError(_("{field}: the number is too large").format(field=field))
     return int(word)
@@ -117,16 +116,16 @@ def _parse_rules(size: int, field: str) -> Rules:
         if name == "quiet":
             limit = _parse_number(_("options: quiet"), value)
             if limit == QUIET_TURNS:
-                raise PositionError(_("options: quiet={value} is the default and not written").format(value=value))
+                raise PositionError(_("options: quiet={value} is the default and isn’t written").format(value=value))
         elif value == "" or _CHANGED.get(name) != value:
             raise PositionError(
-                _("options: {word!r} is not opening=free, first=two, blocked=pass or quiet= and a number").format(
+                _("options: {word!r} isn’t opening=free, first=two, blocked=pass or quiet= and a number").format(
                     word=word[:20]
                 )
             )
         changed.append(name)
     if changed != [name for name in (*_CHANGED, "quiet") if name in changed]:
-        raise PositionError(_("options: each is written once, in the order opening, first, blocked, quiet"))
+        raise PositionError(_("options: write each one once, in the order opening, first, blocked, quiet"))
     return Rules(size, "opening" in changed, BLUE if "first" in changed else RED, "blocked" in changed, limit)
 
 
@@ -136,14 +135,14 @@ def _check_placing(state: SeegaState) -> None:
     red, blue = state.red.bit_count(), state.blue.bit_count()
     if (state.red | state.blue) & rules.centre:
         raise PositionError(
-            _("rows: no stone is placed on the safe square {square}").format(square=square_name(safe_square(state)))
+            _("rows: nobody places a stone on the safe square {square}").format(square=square_name(safe_square(state)))
         )
     mine, theirs = (red, blue) if state.to_move == RED else (blue, red)
     ahead = 0 if state.to_move == RED else 2  # how many stones the other player has more at the start of the turn
     before = mine - (2 - state.left)  # how many the side to move had then
     if before % 2 or theirs != before + ahead or not 0 <= before < rules.each:
         raise PositionError(
-            _("rows: {red} red and {blue} blue stones do not fit the side to move and the phase").format(
+            _("rows: {red} red and {blue} black stones don’t go with the side to move and the phase").format(
                 red=red, blue=blue
             )
         )
@@ -151,9 +150,7 @@ def _check_placing(state: SeegaState) -> None:
         _fits(state.red, red, mine_) and _fits(state.blue, blue, theirs_)
         for mine_, theirs_ in (rules.middles, rules.middles[::-1])
     ):
-        raise PositionError(
-            _("rows: the first two stones of each player belong on the middle squares of two opposite edges")
-        )
+        raise PositionError(_("rows: each side’s first two stones belong in the middle of two opposite edges"))
 
 
 def _fits(stones_: int, count: int, pair: int) -> bool:
@@ -169,21 +166,21 @@ def _check_moving(state: SeegaState) -> None:
     own = state.red if state.to_move == RED else state.blue
     empty = rules.board & ~(state.red | state.blue)
     if max(counts) > rules.each:
-        raise PositionError(_("rows: each player has {number} stones at most").format(number=rules.each))
+        raise PositionError(_("rows: each player has at most {number} stones").format(number=rules.each))
     if mine < 2 or (state.phase == MOVING and theirs < 2):
         raise PositionError(_("rows: too few stones: a player with fewer than two has lost"))
     if state.phase == MOVING:
         if rules.limit and state.quiet > rules.limit:
-            raise PositionError(_("quiet turns: the game ended at {limit}").format(limit=rules.limit))
+            raise PositionError(_("quiet turns: the game is already over at {limit}").format(limit=rules.limit))
         return
     if theirs == rules.each:
-        raise PositionError(_("phase: the other player has lost no stone"))
+        raise PositionError(_("phase: the other side hasn’t lost a stone"))
     if state.phase == REMOVED:
         if rules.passing:
-            raise PositionError(_("phase: with blocked=pass nobody removes a stone"))
+            raise PositionError(_("phase: with blocked=pass nobody takes a stone away"))
         if not squares_beside(own) & empty:
-            raise PositionError(_("phase: the side to move has no step"))
+            raise PositionError(_("phase: the side to move can’t step"))
     elif not state.runner & own:
-        raise PositionError(_("phase: no stone of the side to move is on that square"))
+        raise PositionError(_("phase: the side to move has no stone on that square"))
     elif not squares_beside(state.runner) & empty:
-        raise PositionError(_("phase: the stone on that square has no step"))
+        raise PositionError(_("phase: the stone on that square can’t step"))

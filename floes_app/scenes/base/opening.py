@@ -66,7 +66,7 @@ def open_pasted(context: Context) -> None:
     if words.strip():
         open_text(context, words)
     else:
-        context.say(_("There is no text on the clipboard."))
+        context.say(_("There’s no text on the clipboard."))
 
 
 def open_text(context: Context, words: str, source: str = "") -> None:

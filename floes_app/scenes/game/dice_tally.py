@@ -72,18 +72,18 @@ class DiceScene(OverlayScene):
         """How many rolls, and what was to be expected of them."""
         rolls = self.tally.rolls
         if not rolls:
-            return _("Nothing has been rolled yet.")
+            return _("Nothing rolled yet.")
         count = ngettext("{count} roll so far.", "{count} rolls so far.", rolls).format(count=rolls)
         low, high = self.tally.usual(self.tally.faces[0])
-        usual = _("In 95 of 100 games each face comes up {low} to {high} times by then: the green band.")
+        usual = _("In 95 games out of 100, each face comes up {low} to {high} times by now: the green band.")
         return f"{count} {usual.format(low=low, high=high)}"
 
     def seed_sentence(self) -> str:
         """The seed, once it can no longer be used to look ahead."""
         if not follows_seed(self.session):
-            return _("These are, at least in part, the rolls of a real die.")
+            return _("Some of these are the rolls of a real die.")
         if self.session.state.outcome is None:
-            return _("The seed of the dice is shown when the game is over.")
+            return _("You’ll see the seed of the dice when the game is over.")
         return _("Seed {seed}: the same seed gives the same rolls.").format(seed=self.session.seed)
 
     # -- drawing -------------------------------------------------------------------------------------------------

@@ -23,7 +23,9 @@ WIDTH, HEIGHT = 420, 330
 class HandoverScene(OverlayScene):
     """Covers the board until the player of ``seat`` is ready. A click anywhere and any key will do."""
 
-    commands: ClassVar[CommandTable[Any]] = CommandTable(Command("ready", N_("Ready"), (), lambda scene: scene.close()))
+    commands: ClassVar[CommandTable[Any]] = CommandTable(
+        Command("ready", N_("I’m ready"), (), lambda scene: scene.close())
+    )
     veil: ClassVar[tuple[int, int, int, int]] = (6, 20, 34, 226)
 
     def __init__(self, context: Context, session: Session, seat: int) -> None:
@@ -63,4 +65,4 @@ class HandoverScene(OverlayScene):
         at = rect.centerx, rect.y + screen.px(172)
         text.draw(target, name, at, screen.px(HEADLINE), INK, bold=True, align="center", room=room)
         at = rect.centerx, rect.y + screen.px(208)
-        text.draw(target, _("It is your turn."), at, screen.px(BODY), SOFT, align="center", room=room)
+        text.draw(target, _("It’s your turn."), at, screen.px(BODY), SOFT, align="center", room=room)

@@ -72,7 +72,7 @@ class LessonScene(BoardScene):
         """The words of this step in the place of the moves."""
         number, whole = self.lesson.progress()
         count = _("{number} of {whole}").format(number=number, whole=whole)
-        heading = self.side.draw_heading(target, room, _("First game"), count)
+        heading = self.side.draw_heading(target, room, _("Lesson"), count)
         _gap, below = Area(heading, self.screen).cut_top(8)
         text.draw_paragraph(target, self.lesson.words(), below.rect.topleft, self.fit(below.rect)[0], below.rect.width)
 

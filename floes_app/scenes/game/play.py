@@ -31,7 +31,7 @@ class PlayScene(BoardScene):
         panel = self.plan.panel
         places = self.side.rail_places(panel) if self.screen.is_narrow else self.side.cards(panel)
         return [
-            Plate(place, _("Change {name}").format(name=player.name), lambda seat=seat: self.open_seat(seat))  # type: ignore[misc]
+            Plate(place, _("Change player: {name}").format(name=player.name), lambda seat=seat: self.open_seat(seat))  # type: ignore[misc]
             for (seat, player), place in zip(self.session.players.items(), places, strict=True)
         ]
 

@@ -78,7 +78,7 @@ class ResultScene(FormScene):
             (),
             lambda scene: scene.rematch(),
             offered=lambda scene: scene.can_rematch,
-            words=lambda scene: _("Rematch") if len(scene.session.seats) > 1 else _("Once more"),
+            words=lambda scene: _("Rematch") if len(scene.session.seats) > 1 else _("Play again"),
         ),
         Command(
             "new game",
@@ -96,7 +96,7 @@ class ResultScene(FormScene):
         ),
         Command(
             "best way",
-            N_("Best way"),
+            N_("Show best way"),
             ("G",),
             lambda scene: scene.game.show_best_line(),
             enabled=lambda scene: scene.stars() is not None,
@@ -104,7 +104,7 @@ class ResultScene(FormScene):
         ),
         Command(
             "look",
-            N_("Look at the board"),
+            N_("See the board"),
             ("Esc",),
             lambda scene: scene.close(),
             shown=lambda scene: scene.game.coach is None,

@@ -92,7 +92,7 @@ class ReviewScene(PageScene):
             "step-forward",
             lambda scene: scene.chosen < scene.last,
         ),
-        Command("again", N_("Try again from here"), (), lambda scene: scene.try_again()),
+        Command("again", N_("Retry from here"), (), lambda scene: scene.try_again()),
         Command("first", N_("To the first turn"), ("Home",), lambda scene: scene.choose(0)),
         Command("last", N_("To the last turn"), ("End",), lambda scene: scene.choose(scene.last)),
         Command(
@@ -162,7 +162,7 @@ class ReviewScene(PageScene):
         """
         screen = self.screen
         area = self.body.inflate(-screen.px(40), -screen.px(40))
-        label = text.width(_("Try again from here"), screen.px(BODY + 1), True) + screen.px(24)
+        label = text.width(_("Retry from here"), screen.px(BODY + 1), True) + screen.px(24)
         self._in_full = True
         plan = planned(area, screen, label, self._needed)
         if plan.graph is None and self.analysis.turning_points():
@@ -170,7 +170,7 @@ class ReviewScene(PageScene):
             plan = planned(area, screen, label, self._needed)
         self._graph = None
         if plan.graph is not None:
-            words, emblem, following = _("How the game stood"), self.painter.emblem, self.commands.action(self, "next")
+            words, emblem, following = _("How the game went"), self.painter.emblem, self.commands.action(self, "next")
             self._graph = Graph(plan.graph, words, following.run, plot=self._plot(), emblem=emblem)
             form.add(self._graph)
         self._board_rect, self._column = plan.board, plan.column
@@ -255,7 +255,7 @@ class ReviewScene(PageScene):
             view = pygame.Rect(column.x, column.y + head, column.width, column.height - head)
             at = end = view.y
         else:
-            words = _("There was no turning point: the game went its way from beginning to end.")
+            words = _("No turning point: this game ran its course from start to finish.")
             at = end = self.write(words, (column.x, at), self._room, size, DIM)
             at += gap
         is_card = any(point.place == self.chosen for point in self.analysis.turning_points())
@@ -367,7 +367,7 @@ class ReviewScene(PageScene):
         """How far the search has come."""
         screen, column = self.screen, self._column
         size, y = screen.px(SMALL), column.y + screen.px(4)
-        label = _("Looking through the game …")
+        label = _("Looking through the game…")
         text.draw(target, label, (column.x, y + size // 2), size, DIM, room=column.width)
         y += round(size * 1.8)
         high, radius = screen.px(6), screen.px(3)

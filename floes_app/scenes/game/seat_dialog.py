@@ -25,7 +25,7 @@ WIDTH, MARGIN, GAP = 480, 24, 10
 HEAD, ROW, HEADING = 56, 46, 18
 #: The panel has no part that could scroll: in a window lower than this, in points, it is drawn smaller.
 LEAST_HEIGHT = 450
-PERSON = N_("A person plays here, with the mouse, the keys or a gamepad.")
+PERSON = N_("A person plays here, with mouse, keys or gamepad.")
 
 
 class SeatScene(OverlayScene):

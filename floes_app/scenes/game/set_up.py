@@ -40,7 +40,7 @@ COMMANDS: Final[CommandTable[NewGameScene]] = CommandTable(
     Command("rules", N_("Rules"), ("F1",), lambda scene: scene.context.open(ToRules(scene.game)), icon="rules"),
     Command(
         "lesson",
-        N_("Guided first game"),
+        N_("Learn to play"),
         (),
         lambda scene: scene.context.open(ToGuidedGame(scene.game)),
         icon="lesson",
@@ -48,7 +48,7 @@ COMMANDS: Final[CommandTable[NewGameScene]] = CommandTable(
     ),
     Command(
         "levels",
-        N_("Levels and editor"),
+        N_("Browse levels"),
         (),
         lambda scene: scene.context.open(ToLevels()),
         icon="list",
@@ -60,7 +60,7 @@ COMMANDS: Final[CommandTable[NewGameScene]] = CommandTable(
         (),
         lambda scene: scene.change(scene.new_game.swap),
         icon="swap",
-        words=lambda scene: _("Swap seats") if len(scene.new_game.seats) == 2 else _("Everybody one seat on"),
+        words=lambda scene: _("Swap seats") if len(scene.new_game.seats) == 2 else _("Rotate seats"),
     ),
     Command("play", N_("Play"), (), lambda scene: scene.play(), icon="play"),
 )
@@ -302,12 +302,12 @@ class NewGameScene(PageScene):
             page.skip(10)
         if self.game.practice is not None:
             page.skip(6)
-            label, note = _("Practise alone"), _("Reach the goal in as few moves as you can.")
+            label, note = _("Practise alone"), _("Reach the whirl in as few moves as you can.")
             practise = partial(self.change, new_game.practise)
             self._add_switch(form, page, label, note, lambda: new_game.alone, practise, scrolls)
         if self.game.has_matches:
             page.skip(6)
-            label, note = _("Match of two games"), _("The roles are swapped after the first; the higher total wins.")
+            label, note = _("Two-game match"), _("You swap sides after the first game. The higher total wins.")
             match = partial(self.change, new_game.choose_match)
             self._add_switch(form, page, label, note, lambda: new_game.match, match, scrolls)
         page.skip(8)
@@ -338,7 +338,7 @@ class NewGameScene(PageScene):
 
         return SeatButton(
             rect,
-            _("Who plays {name}").format(name=_(self.game.seat_names[self.new_game.seats[place]])),
+            _("Choose who plays {name}").format(name=_(self.game.seat_names[self.new_game.seats[place]])),
             lambda: self.open_seat(place),
             scrolls=scrolls,
             icon=lambda: "human" if level() is None else "computer",

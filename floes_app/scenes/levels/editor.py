@@ -35,10 +35,10 @@ _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (
 _SHIFTS: Final = (pygame.K_LSHIFT, pygame.K_RSHIFT)
 #: The moves of an edge: what they are called, and the key of the edge.
 _EDGES: Final = {
-    Edge.LEFT: (N_("Two columns more on the left"), N_("Two columns less on the left"), "Left"),
-    Edge.RIGHT: (N_("Two columns more on the right"), N_("Two columns less on the right"), "Right"),
-    Edge.TOP: (N_("Two rows more at the top"), N_("Two rows less at the top"), "Up"),
-    Edge.BOTTOM: (N_("Two rows more at the bottom"), N_("Two rows less at the bottom"), "Down"),
+    Edge.LEFT: (N_("Add two columns on the left"), N_("Remove two columns on the left"), "Left"),
+    Edge.RIGHT: (N_("Add two columns on the right"), N_("Remove two columns on the right"), "Right"),
+    Edge.TOP: (N_("Add two rows at the top"), N_("Remove two rows at the top"), "Up"),
+    Edge.BOTTOM: (N_("Add two rows at the bottom"), N_("Remove two rows at the bottom"), "Down"),
 }
 
 
@@ -86,7 +86,7 @@ COMMANDS: Final[CommandTable[EditorScene]] = CommandTable(
         "symmetry",
         words=lambda scene: scene.editor.symmetry_name,
     ),
-    Command("turn", N_("Turn by a quarter"), ("T",), _edit(lambda editor: editor.model.turn()), "rotate"),
+    Command("turn", N_("Rotate"), ("T",), _edit(lambda editor: editor.model.turn()), "rotate"),
     Command("mirror", N_("Mirror"), ("X",), _edit(lambda editor: editor.model.mirror()), "mirror"),
     Command("copy", N_("Copy"), ("Ctrl+C",), _edit(lambda editor: editor.copy(copy_text)), "copy"),
     Command("cut", N_("Cut"), ("Ctrl+X",), _edit(lambda editor: editor.cut(copy_text))),
@@ -125,7 +125,7 @@ COMMANDS: Final[CommandTable[EditorScene]] = CommandTable(
         _edit(lambda editor: editor.analysis.stop_or_go_on()),
         "",
         enabled=lambda scene: scene.editor.analysis.searching or scene.editor.analysis.stopped,
-        words=lambda scene: _("Go on") if scene.editor.analysis.stopped else _("Stop"),
+        words=lambda scene: _("Continue") if scene.editor.analysis.stopped else _("Stop"),
     ),
     Command(
         "drawer",
@@ -157,9 +157,9 @@ COMMANDS: Final[CommandTable[EditorScene]] = CommandTable(
         enabled=lambda scene: scene.editor.solution.can_remove_idle,
         offered=lambda scene: scene.editor.solution.is_shown,
     ),
-    Command("play", N_("Test play"), ("F5",), lambda scene: scene.test_play(), "play"),
+    Command("play", N_("Try it out"), ("F5",), lambda scene: scene.test_play(), "play"),
     Command("save", N_("Save"), ("Ctrl+S",), lambda scene: scene.save(), "save"),
-    Command("share", N_("Copy the share code"), ("Ctrl+Shift+C",), lambda scene: scene.copy_code(), "share"),
+    Command("share", N_("Copy share code"), ("Ctrl+Shift+C",), lambda scene: scene.copy_code(), "share"),
     Command("rules", N_("Rules"), ("F1", "?"), lambda scene: scene.context.open(ToRules(GAME)), "rules"),
     Command("settings", N_("Settings"), ("F10",), lambda scene: scene.context.open(ToSettings()), "settings"),
     Command("let go", N_("Let go"), ("Esc",), lambda scene: scene.let_go(), offered=lambda scene: scene.holds_anything),

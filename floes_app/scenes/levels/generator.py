@@ -29,18 +29,20 @@ LEAST_HEIGHT: Final = 560
 TIGHT: Final = 660
 #: The heights of a chip, of the name above it, of the title and of the button, in points.
 CHIP, NAME, TITLE, BUTTON = 42, 24, 46, 50
-EXPLANATION: Final = N_("Each word makes a level of its own, the same for everybody with the same wishes.")
-SEARCHING: Final = N_("Looking for a level that can be solved and is as hard as you wish…")
+EXPLANATION: Final = N_(
+    "Every word makes a level of its own. With the same word and the same choices, your friends get the same level."
+)
+SEARCHING: Final = N_("Looking for a level as hard as you asked for…")
 
 COMMANDS: Final[CommandTable[GeneratorScene]] = CommandTable(
     CLOSE,
-    Command("word", N_("Another word"), (), lambda scene: scene.draw_word(), icon="die"),
+    Command("word", N_("Pick another word"), (), lambda scene: scene.draw_word(), icon="die"),
     Command(
         "make",
-        N_("Make the level"),
+        N_("Make level"),
         (),
         lambda scene: scene.make(),
-        words=lambda scene: _("Stop") if scene.generator.searching else _("Make the level"),
+        words=lambda scene: _("Stop") if scene.generator.searching else _("Make level"),
     ),
 )
 
@@ -180,7 +182,7 @@ class GeneratorScene(OverlayScene):
     def paint(self, target: pygame.Surface) -> None:
         """The title, the names of the wishes, and what is going on."""
         screen = self.screen
-        text.draw(target, _("A level from a word"), self._title.rect.midleft, screen.px(BODY + 4), INK, bold=True)
+        text.draw(target, _("Make a level from a word"), self._title.rect.midleft, screen.px(BODY + 4), INK, bold=True)
         for words, area in self._names:
             at = area.rect.x, area.rect.y + screen.px(10)
             text.draw(target, words, at, screen.px(SMALL), DIM)

@@ -106,7 +106,7 @@ class LevelDetails:
             return
         elif self.library.analysis.seeks(level.rows):
             line = flow.row(30).cut_top(24)[0].rect
-            text.draw(target, _("Looking for the shortest way …"), line.midleft, small, FAINT, room=room)
+            text.draw(target, _("Looking for the shortest way…"), line.midleft, small, FAINT, room=room)
             return
         else:
             return
@@ -123,7 +123,7 @@ class LevelDetails:
         lines = (
             (solved, marks.best is not None),
             (_("In as few moves as possible"), marks.par),
-            (_("Without a hint"), marks.unaided),
+            (_("Without hints"), marks.unaided),
         )
         for number, (words, earned) in enumerate(lines):
             row = flow.row(24).rect

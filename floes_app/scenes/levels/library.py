@@ -52,7 +52,7 @@ COMMANDS: Final[CommandTable[LevelsScene]] = CommandTable(
     ),
     Command(
         "generate",
-        N_("A level from a word"),
+        N_("Make a level from a word"),
         ("Ctrl+G",),
         lambda scene: scene.context.open(ToLevelGenerator(scene.library.will_choose)),
         "die",
@@ -87,7 +87,7 @@ COMMANDS: Final[CommandTable[LevelsScene]] = CommandTable(
     ),
     Command(
         "share",
-        N_("Copy the share code"),
+        N_("Copy share code"),
         ("Ctrl+C",),
         lambda scene: scene.copy_code(),
         icon="share",
@@ -221,7 +221,7 @@ class LevelsScene(PageScene):
     def _add_nothing(self, form: Form, page: Flow) -> None:
         """Say that nothing fits the search, and offer everything."""
         page.skip(20)
-        self.paragraph(page, _("No level has these words in its name, author or note."), BODY, FAINT)
+        self.paragraph(page, _("No level found. Try another name, author or note."), BODY, FAINT)
         page.skip(14)
         wide = text.width(_("Show all levels"), self.screen.px(BODY)) / self.screen.scale + 40
         form.add(self.text_button("show all", page.row(44).cut_left(wide)[0].rect, scrolls=True))
@@ -307,13 +307,13 @@ class LevelsScene(PageScene):
         """Copy the short code that is exactly the chosen level."""
         level = self.library.chosen
         if level is not None and copy_text(to_code(level.draft.start)):
-            self.context.say(_("The share code is on the clipboard."))
+            self.context.say(_("Share code copied."))
 
     def paste(self) -> None:
         """Add the levels on the clipboard to the player's own."""
         words = pasted_text()
         if not words.strip():
-            self.context.say(_("There is no text on the clipboard."))
+            self.context.say(_("There’s no text on the clipboard."))
             return
         self.take_text(words)
 
@@ -343,7 +343,7 @@ class LevelsScene(PageScene):
         if level is None or not self.library.owns_chosen:
             return
         question = _("Delete “{title}”?").format(title=level.title)
-        detail = _("The level cannot be brought back.")
+        detail = _("This can’t be undone.")
         delete = partial(self._delete, level)
         self.context.stack.push(ConfirmScene(self.context, question, detail, _("Delete"), delete))
 

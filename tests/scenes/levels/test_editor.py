@@ -68,7 +68,7 @@ def test_drawn_tested_saved_found_and_solved_by_mouse_alone(desk: Desk) -> None:
     desk.click_on("Walrus")
     stroke(desk, (0, 3))
     assert scene.editor.draft.rows == WANTED
-    desk.click_on("Test play")
+    desk.click_on("Try it out")
     trial = desk.top
     assert isinstance(trial, PlayScene)
     assert not trial.game.kept
@@ -244,7 +244,7 @@ def test_the_field_grows_and_shrinks_at_any_edge_and_undo_brings_it_back(desk: D
     for key in ARROWS.values():
         desk.key(key, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
     assert scene.editor.draft.rows == WANTED
-    desk.click_on("Two rows more at the top")
+    desk.click_on("Add two rows at the top")
     assert scene.editor.draft.height == 9
     for _change in range(9):
         desk.key(pygame.K_u)

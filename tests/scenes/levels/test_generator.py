@@ -66,7 +66,7 @@ def test_what_is_wished_for_is_asked_for(desk: Desk, scene: GeneratorScene) -> N
     for label in ("5×5", "Hard", str(floe_numbers(5)[2])):
         desk.click_on(label)
     scene.draw_word()
-    desk.click_on("Make the level")
+    desk.click_on("Make level")
     puppet: Any = scene.generator._worker
     assert puppet.asked == (level_of_word, 5, floe_numbers(5)[2], "hard", scene.generator.word)
 
@@ -89,14 +89,14 @@ def test_the_level_is_put_among_ones_own_and_chosen(desk: Desk, scene: Generator
 
 
 def test_a_search_can_be_stopped_and_a_wish_that_changes_stops_it(desk: Desk, scene: GeneratorScene) -> None:
-    desk.click_on("Make the level")
+    desk.click_on("Make level")
     assert scene.generator.searching
     desk.click_on("Stop")
     assert not scene.generator.searching
-    desk.click_on("Make the level")
+    desk.click_on("Make level")
     desk.click_on("Easy")
     assert not scene.generator.searching
-    desk.click_on("Make the level")
+    desk.click_on("Make level")
     assert scene.generator.searching
 
 
@@ -118,7 +118,7 @@ def test_the_worker_makes_a_level(desk: Desk, monkeypatch: pytest.MonkeyPatch) -
     desk.open(MenuScene(desk.context), LevelsScene(desk.context))
     desk.key(pygame.K_g, mod=pygame.KMOD_CTRL)
     desk.click_on("Beginner")
-    desk.click_on("Make the level")
+    desk.click_on("Make level")
     end = time.monotonic() + 60
     while isinstance(desk.top, GeneratorScene):
         assert time.monotonic() < end, desk.top.generator.fault

@@ -102,7 +102,10 @@ def test_without_a_screen_a_plain_line_says_so(
 
     monkeypatch.setattr(window, "open_window", no_screen)
     assert window.run() == 1
-    assert capsys.readouterr().err == "Floes needs a screen to open its window on (No available video device).\n"
+    assert (
+        capsys.readouterr().err
+        == "Floes can’t open its window: there’s no screen to put it on (No available video device).\n"
+    )
 
 
 def test_a_report_says_which_app_on_which_machine() -> None:
@@ -139,7 +142,7 @@ def test_where_nothing_can_be_saved_the_player_is_told_once(home: Path, monkeypa
 
     monkeypatch.setattr(App, "run", play)
     assert window.run() == 0
-    assert [message for message in told[0] if message.startswith("Games cannot be saved, but you can play.")]
+    assert [message for message in told[0] if message.startswith("You can play, but games won’t be saved.")]
     assert len(told[1]) == 1
 
 

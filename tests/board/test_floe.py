@@ -104,10 +104,10 @@ def test_the_trail_shows_the_last_move_and_where_both_went_under() -> None:
 @pytest.mark.parametrize(
     ("target", "words"),
     [
-        ("d2", "Slide to d2: rings open at f4 and e3."),
-        ("g4", "Slide to g4: a ring opens at f4."),
-        ("d4", "Jump to d4: a ring opens at f4."),
-        ("e5", "Capture on e5: both go under, a ring opens at f4."),
+        ("d2", "Slide to d2: f4 and e3 break behind you."),
+        ("g4", "Slide to g4: f4 breaks behind you."),
+        ("d4", "Jump to d4: f4 breaks behind you."),
+        ("e5", "Catch the seal on e5: both go under, and f4 breaks."),
     ],
 )
 def test_the_status_line_foretells_the_move(target: str, words: str) -> None:
@@ -116,8 +116,8 @@ def test_the_status_line_foretells_the_move(target: str, words: str) -> None:
 
 
 def test_the_status_line_says_who_is_to_do_what() -> None:
-    assert BOARD.status(parse(START), UiState(), NAMES) == "Ann to move: pick a seal."
-    assert BOARD.status(parse(BUSY), UiState(), NAMES) == "Ben to move: pick a polar bear."
+    assert BOARD.status(parse(START), UiState(), NAMES) == "Ann: choose a seal to move."
+    assert BOARD.status(parse(BUSY), UiState(), NAMES) == "Ben: choose a bear to move."
     assert "b2" in BOARD.status(parse(START), UiState(pick=Pick(square("b2"))), NAMES)
 
 
@@ -134,8 +134,8 @@ def test_a_move_that_decides_the_game_says_so() -> None:
     assert "wins the game" in told["e8d8"]
 
 
-def test_facts_are_the_empty_spaces_and_the_rings() -> None:
-    assert [(fact.value, fact.label) for fact in BOARD.facts(parse(BUSY))] == [("35", "spaces left"), ("13", "rings")]
+def test_facts_are_the_empty_spaces_and_the_holes() -> None:
+    assert [(fact.value, fact.label) for fact in BOARD.facts(parse(BUSY))] == [("35", "spaces left"), ("13", "holes")]
 
 
 def test_the_move_list_tells_from_and_to() -> None:
@@ -151,11 +151,11 @@ def test_the_move_list_tells_from_and_to() -> None:
     [
         (START, "b2", "b5", "slides one or two"),
         (START, "b2", "c4", "straight line"),
-        (START, None, "g2", "belong to the other player"),
-        (START, None, "d4", "no token"),
-        (BUSY, "h4", "e5", "captures only from an adjacent space"),
-        (BUSY, "f4", "f3", "ring on f3"),
-        ("4/1o4/Bo6/soo5/oo5s/o1o5/5B/4 b 0", None, "a5", "cannot move"),
+        (START, None, "g2", "bears aren’t yours"),
+        (START, None, "d4", "no piece"),
+        (BUSY, "h4", "e5", "catches only a seal right next to it"),
+        (BUSY, "f4", "f3", "hole on f3"),
+        ("4/1o4/Bo6/soo5/oo5s/o1o5/5B/4 b 0", None, "a5", "is stuck"),
     ],
 )
 def test_what_cannot_be_done_is_refused_with_its_reason(position: str, pick: str | None, cell: str, words: str) -> None:
@@ -175,7 +175,7 @@ def test_the_pass_is_a_button_that_enter_presses() -> None:
     state = parse(MUST_PASS)
     (button,) = BOARD.buttons(state)
     assert (button.action, button.primary) == (PASS, True)
-    assert "must pass" in BOARD.status(state, UiState(), NAMES)
+    assert "have to pass" in BOARD.status(state, UiState(), NAMES)
     assert interpret(BOARD, state, UiState(), Confirm()).action is PASS
     assert interpret(BOARD, state, UiState(cursor=square("c3")), Confirm()).action is PASS
     assert BOARD.buttons(parse(START)) == ()

@@ -135,8 +135,8 @@ def test_lost_moves_are_said() -> None:
     events = GAME.story(state, "=0")
     timeline = BOARD.timeline(state, BOARD.identity(state), events)
     said = [item.sprite for item in timeline.at(timeline.duration - 1) if item.sprite.startswith("say:")]
-    assert said == ["say:No move left: 3 bear moves are lost."]
-    assert BOARD.notice(events, NAMES) == "Ann: No move left: 3 bear moves are lost."
+    assert said == ["say:Nothing can move: 3 bear moves are lost."]
+    assert BOARD.notice(events, NAMES) == "Ann: Nothing can move: 3 bear moves are lost."
     assert BOARD.notice(GAME.story(state, "=1"), NAMES) == ""
 
 
@@ -236,14 +236,14 @@ def test_taking_a_tile_again_goes_on_to_the_other_penguin_on_it() -> None:
 @pytest.mark.parametrize(
     ("rest", "pick", "cell", "words"),
     [
-        ("P2", None, (3, 0), "Not your penguin"),
+        ("P2", None, (3, 0), "None of your penguins"),
         ("P2", None, (3, 5), "the bear on d5 stays"),
         ("B3", None, (1, 6), "This is a bear roll"),
-        ("P2", None, (0, 2), "No floe lies on a2"),
+        ("P2", None, (0, 2), "no floe on a2"),
         ("P2", Pick((1, 6), OUTWARD), (0, 6), "stays in its column"),
-        ("P2", Pick((1, 6), OUTWARD), (3, 0), "neighbouring floes"),
+        ("P2", Pick((1, 6), OUTWARD), (3, 0), "right above, below or beside"),
         ("B3", Pick((3, 5), "bear"), (2, 5), "column"),
-        ("P2", Pick((1, 9), OUTWARD), (1, 8), "There is water on b8"),
+        ("P2", Pick((1, 9), OUTWARD), (1, 8), "only water on b8"),
     ],
 )
 def test_what_cannot_be_done_is_refused_with_its_reason(rest: str, pick: Pick | None, cell: Cell, words: str) -> None:
@@ -258,8 +258,8 @@ def test_no_press_is_left_without_an_answer(text: str) -> None:
     for cell in BOARD.layout(state).cells:
         reply = interpret(BOARD, state, UiState(), Press(cell))
         assert reply.refusal or reply.action or reply.ui.pick, cell
-        assert "is no action" not in reply.refusal
-        assert "legal action" not in reply.refusal
+        assert "isn’t a move" not in reply.refusal
+        assert "move is allowed" not in reply.refusal
 
 
 def test_tokens_are_placed_where_the_rings_are() -> None:
@@ -339,8 +339,8 @@ def test_a_slide_tells_what_it_connects_and_cuts() -> None:
     found = kinds(state, ui)
     assert (found["link"], found["cut"]) == (2, 2)
     sentence = BOARD.status(state, ui, NAMES)
-    assert "touches b4, a5" in sentence
-    assert "leaves c6, b7" in sentence
+    assert "touch b4, a5" in sentence
+    assert "leave c6, b7" in sentence
 
 
 def test_a_step_onto_the_bear_is_shown_as_dear() -> None:
@@ -349,7 +349,7 @@ def test_a_step_onto_the_bear_is_shown_as_dear() -> None:
     found = kinds(state, ui)
     assert found["danger"] == 2, "once in each half"
     assert found["caught"] == 2
-    assert "back to the South Pole" in BOARD.status(state, ui, NAMES)
+    assert "would be sent home" in BOARD.status(state, ui, NAMES)
 
 
 def test_the_bear_shows_whom_it_would_catch() -> None:

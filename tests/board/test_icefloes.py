@@ -52,7 +52,7 @@ def test_a_cell_aside_is_refused() -> None:
     state = GAME.parse("......./......./......./P...*../......./......./...Q... P")
     reply = interpret(BOARD, state, UiState(), Press((3, 5)))
     assert reply.action is None
-    assert "same row or column" in reply.refusal
+    assert "your row or column" in reply.refusal
 
 
 def test_the_stopping_cell_is_shown_for_every_legal_direction() -> None:

@@ -77,13 +77,13 @@ def test_one_press_places_a_stone_and_undo_takes_back_only_that_one() -> None:
     assert session.state.text == START
     for action in ("a3", "e3", "c1", "c5", "b2"):
         session.play_text(action)
-    assert "take the first back" in BOARD.status(session.state, UiState(), NAMES)
+    assert "undo the first" in BOARD.status(session.state, UiState(), NAMES)
     session.undo()
     assert session.index == 4
 
 
 @pytest.mark.parametrize(
-    ("cell", "words"), [("c3", "safe square"), ("b2", "middle squares"), ("a3", "already a stone")]
+    ("cell", "words"), [("c3", "safe square"), ("b2", "in the middle of the edges"), ("a3", "already a stone")]
 )
 def test_a_stone_that_may_not_be_placed_is_refused_with_its_reason(cell: str, words: str) -> None:
     state = parse("5/5/R4/5/5 r p1 0 -")
@@ -109,7 +109,7 @@ def test_a_step_foretells_which_stones_will_fall_and_between_which() -> None:
     layout = BOARD.layout(state)
     expected = [("b2", "b3", "b1"), ("b4", "b3", "b5")]
     assert sorted(doomed) == sorted(tuple(layout.centre(square(name)) for name in names) for names in expected)
-    assert BOARD.status(state, ui, NAMES) == "A step to b3 captures 2 stones."
+    assert BOARD.status(state, ui, NAMES) == "Step to b3 and capture 2 stones."
 
 
 def test_steps_and_capturing_steps_have_marks_of_their_own() -> None:
@@ -131,7 +131,7 @@ def test_stones_that_can_move_are_lifted_and_the_others_do_not_react() -> None:
 def test_a_capture_that_wins_says_so() -> None:
     decided = parse("2R2/2b2/1R3/2b2/2R2 r m 0 -")
     ui = UiState(pick=Pick(square("b3")), hover=square("c3"))
-    assert BOARD.status(decided, ui, NAMES) == "A step to c3 captures 2 stones. That wins the game."
+    assert BOARD.status(decided, ui, NAMES) == "Step to c3 and capture 2 stones. That wins the game."
 
 
 # -- going on --------------------------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ def test_the_stone_that_may_go_on_is_in_hand_and_ending_the_turn_is_a_button() -
     (button,) = BOARD.buttons(state)
     assert (button.action, button.label, button.key, button.primary) == (END_TURN, "End turn", "E", True)
     assert marks(state, UiState(), "selected") == at("d4")
-    assert BOARD.status(state, UiState(), NAMES) == "Noor: go on with the same stone, or end the turn."
+    assert BOARD.status(state, UiState(), NAMES) == "Noor: go on with the same stone, or end your turn."
     assert interpret(BOARD, state, UiState(), Press(square("d3"))).action.text == "d4d3"
 
 
@@ -158,7 +158,7 @@ def test_enter_ends_the_turn_unless_the_cursor_points_elsewhere() -> None:
 
 def test_another_stone_may_not_go_on() -> None:
     reply = interpret(BOARD, parse(GOING_ON), UiState(), Press(square("b4")))
-    assert reply.refusal == "Only the stone on d4 may go on; finish with End turn."
+    assert reply.refusal == "Only the stone on d4 may go on, or you can end your turn."
 
 
 # -- blocked ---------------------------------------------------------------------------------------------------------
@@ -169,13 +169,13 @@ def test_a_blocked_player_is_told_why_and_which_stones_may_be_removed() -> None:
     assert is_blocked(state)
     names = {square_name(cell) for cell in removable(state)}
     assert marks(state, UiState(), "removable") == at(*names)
-    assert "no step" in BOARD.status(state, UiState(), NAMES)
+    assert "shut in" in BOARD.status(state, UiState(), NAMES)
     reply = interpret(BOARD, state, UiState(), Press(square("d3")))
     assert (reply.action.kind, reply.action.text) == (REMOVE, "xd3")
     after = state.apply(reply.action)
-    assert "now step" in BOARD.status(after, UiState(), NAMES)
+    assert "Make your step" in BOARD.status(after, UiState(), NAMES)
     refused = interpret(BOARD, state, UiState(), Press(square("c4")))
-    assert "still have no step" in refused.refusal
+    assert "you’d be shut in" in refused.refusal
     assert "yours" in interpret(BOARD, state, UiState(), Press(square("a1"))).refusal
 
 
@@ -184,7 +184,7 @@ def test_with_the_other_setting_a_blocked_player_passes_by_button() -> None:
     (button,) = BOARD.buttons(state)
     assert button.action.kind == PASS
     assert interpret(BOARD, state, UiState(), Confirm()).action is button.action
-    assert "must pass" in BOARD.status(state, UiState(), NAMES)
+    assert "have to pass" in BOARD.status(state, UiState(), NAMES)
 
 
 # -- the quiet game --------------------------------------------------------------------------------------------------

@@ -123,11 +123,11 @@ def test_a_depth_is_a_number(depth: str, floes: Floes) -> None:
     [
         (["actions"], "which game? (there is tiny)"),
         (["actions", "chess"], "unknown game “chess” (there is tiny)"),
-        (["actions", "tiny", "speed=3"], "unknown option “speed” (there is heap, greedy)"),
+        (["actions", "tiny", "speed=3"], "unknown option “speed” (the options: heap, greedy)"),
         (["actions", "tiny", "fast"], "unknown option “fast”"),
         (["apply", "tiny", "speed=3"], "unknown option “speed”"),
         (["actions", "tiny", "heap=many"], "option heap"),
-        (["actions", "tiny", "greedy=perhaps"], "option greedy: “perhaps” is not one of true, false"),
+        (["actions", "tiny", "greedy=perhaps"], "option greedy: “perhaps” isn’t one of true, false"),
         (["actions", "tiny", "greedy", "greedy"], "option greedy is given twice"),
         (["actions", "tiny", "--position"], "--position needs a value"),
         (["actions", "tiny", "--position", "rubbish"], "a position is"),
@@ -175,7 +175,7 @@ def test_verify_tells_the_result(floes: Floes, tmp_path: Path, monkeypatch: pyte
 def test_verify_tells_where_a_record_breaks(floes: Floes, tmp_path: Path) -> None:
     path = tmp_path / "game.floes"
     for text, message in [
-        (written().replace("take take take", "take stop stop"), "field “actions, number 4”"),
+        (written().replace("take take take", "take stop stop"), "field “action 4”"),
         (written().replace("a wins", "b wins"), "field “result”"),
         (written()[:40], "line "),
         ("", "line 1, column 1"),
@@ -187,10 +187,10 @@ def test_verify_tells_where_a_record_breaks(floes: Floes, tmp_path: Path) -> Non
         assert message in refusal
         assert "game.floes: " in refusal
     path.write_bytes(b"\xff\xfe\x00\n\x80")
-    assert "game.floes, line 1: this is not a text" in floes.refuses("verify", str(path))
-    assert "cannot be read" in floes.refuses("verify", str(tmp_path / "missing"))
-    assert "cannot be read" in floes.refuses("verify", str(tmp_path))
-    assert "cannot be read" in floes.refuses("verify", "a\x00b")
+    assert "game.floes, line 1: this isn’t text" in floes.refuses("verify", str(path))
+    assert "Can’t read" in floes.refuses("verify", str(tmp_path / "missing"))
+    assert "Can’t read" in floes.refuses("verify", str(tmp_path))
+    assert "Can’t read" in floes.refuses("verify", "a\x00b")
 
 
 def test_help_names_every_command_and_game(floes: Floes) -> None:

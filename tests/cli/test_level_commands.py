@@ -69,7 +69,7 @@ def test_solve_proves_that_there_is_no_solution(capsys: pytest.CaptureFixture[st
         ("", "line 1, column 1"),
         ("; name\nP..\n...\n...\n", "line 1, column 1"),
         ("P..\n.*.\n...\n\n", "line 4, column 1"),
-        ("...\n.P.\n..*\n", "goal"),
+        ("...\n.P.\n..*\n", "whirl"),
     ],
 )
 def test_solve_refuses_other_files(text: str, fault: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ def test_solve_refuses_other_files(text: str, fault: str, capsys: pytest.Capture
 def test_solve_wants_one_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert "one file" in refused(capsys, "solve")
     assert "one file" in refused(capsys, "solve", "a", "b")
-    assert "cannot be read" in refused(capsys, "solve", str(tmp_path / "none"))
+    assert "Can’t read" in refused(capsys, "solve", str(tmp_path / "none"))
 
 
 def test_solve_says_when_a_level_is_too_large(
@@ -90,7 +90,7 @@ def test_solve_says_when_a_level_is_too_large(
     monkeypatch.setattr(solver, "MEMORY", 10_000)
     file = tmp_path / "level.txt"
     file.write_text(LEVEL, encoding="utf-8")
-    assert "too large" in refused(capsys, "solve", str(file))
+    assert "too big" in refused(capsys, "solve", str(file))
 
 
 def test_generate_prints_a_level(capsys: pytest.CaptureFixture[str]) -> None:
@@ -125,8 +125,8 @@ def test_without_a_seed_levels_differ(capsys: pytest.CaptureFixture[str]) -> Non
         (["--size", "7x"], "the height"),
         (["--floes", "1"], "from 2 to 48"),
         (["--floes", "49"], "from 2 to 48"),
-        (["--difficulty", "nightmare"], "there is beginner, easy, medium, hard, expert"),
-        (["--size", "3x3", "--floes", "2", "--difficulty", "expert"], "no level found"),
+        (["--difficulty", "nightmare"], "choose from beginner, easy, medium, hard, expert"),
+        (["--size", "3x3", "--floes", "2", "--difficulty", "expert"], "level turned up"),
         (["--colour", "blue"], "unknown option"),
         (["7x7"], "not expected"),
     ],

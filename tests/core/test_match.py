@@ -158,10 +158,13 @@ def test_a_record_carries_the_games_before() -> None:
     ("change", "words"),
     [
         (lambda data: data.update(match=3), "match"),
-        (lambda data: data.update(match=[3]), "match, game 1"),
-        (lambda data: data["match"][0].update(actions="b2d4", at=1, result="*"), "not finished"),
-        (lambda data: data["match"][0].update(actions="b2b8", at=0), "match, game 1: field “actions, number 1”"),
-        (lambda data: data["match"].append(json.loads(record.write(Session(find("icefloes"), {})))), "another game"),
+        (lambda data: data.update(match=[3]), "game 1 of the match"),
+        (lambda data: data["match"][0].update(actions="b2d4", at=1, result="*"), "isn’t finished"),
+        (lambda data: data["match"][0].update(actions="b2b8", at=0), "game 1 of the match: field “action 1”"),
+        (
+            lambda data: data["match"].append(json.loads(record.write(Session(find("icefloes"), {})))),
+            "a different game",
+        ),
     ],
 )
 def test_a_match_that_cannot_be_is_refused_by_its_place(change, words: str) -> None:  # type: ignore[no-untyped-def]

@@ -132,14 +132,14 @@ def test_a_field_of_the_wrong_kind_is_named(name: str, wrong: Any) -> None:
     fits = type(wrong) is type(value[name])
     value[name] = wrong
     if not fits:
-        assert f"“{name}” has a value of the wrong kind" in refusal(value)
+        assert f"“{name}” holds the wrong kind of value" in refusal(value)
 
 
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"floes": 0}, "“floes”: there is no format 0"),
-        ({"floes": -3}, "“floes”: there is no format -3"),
+        ({"floes": 0}, "“floes”: there’s no format 0"),
+        ({"floes": -3}, "“floes”: there’s no format -3"),
         ({"game": "chess"}, "unknown game “chess”"),
         ({"game": "two\nlines"}, "unknown game"),
         ({"options": {"heap": 0}}, "“options”: "),
@@ -149,20 +149,23 @@ def test_a_field_of_the_wrong_kind_is_named(name: str, wrong: Any) -> None:
         ({"options": {"heap": [7]}}, "“options”: "),
         ({"start": "7 a"}, "“start”: "),
         ({"start": "7 a ? -\n"}, "“start”: "),
-        ({"players": [{"seat": "a"}]}, "“players, number 1”: a name is missing"),
-        ({"players": ["Ann"]}, "“players, number 1”: a name is missing"),
-        ({"players": [{"seat": "a", "name": "Ann"}, {"seat": "a", "name": "Bo"}]}, "number 2”: no such free seat"),
-        ({"players": [{"seat": "z", "name": "Ann"}]}, "number 1”: no such free seat"),
-        ({"players": [{"seat": 0, "name": "Ann"}]}, "number 1”: no such free seat"),
-        ({"players": [{"name": "Ann"}]}, "number 1”: no such free seat"),
-        ({"players": [{"seat": "a", "name": 7}]}, "number 1”: a name is missing"),
-        ({"players": [{"seat": "a", "name": "Ann", "level": 3}]}, "number 1”: the level is no word"),
-        ({"actions": "=2 take take take"}, "“actions, number 4”: "),
-        ({"actions": "take"}, "“actions, number 1”: "),
-        ({"actions": "=2 TAKE"}, "“actions, number 2”: "),
-        ({"at": 6}, "“at”: there is no position 6"),
-        ({"at": -1}, "“at”: there is no position -1"),
-        ({"result": "a wins (last), score 1"}, "“result”: it says “a wins (last), score 1”, the actions give “*”"),
+        ({"players": [{"seat": "a"}]}, "“player 1”: a name is missing"),
+        ({"players": ["Ann"]}, "“player 1”: a name is missing"),
+        (
+            {"players": [{"seat": "a", "name": "Ann"}, {"seat": "a", "name": "Bo"}]},
+            "“player 2”: that seat is taken, or doesn’t exist",
+        ),
+        ({"players": [{"seat": "z", "name": "Ann"}]}, "“player 1”: that seat is taken, or doesn’t exist"),
+        ({"players": [{"seat": 0, "name": "Ann"}]}, "“player 1”: that seat is taken, or doesn’t exist"),
+        ({"players": [{"name": "Ann"}]}, "“player 1”: that seat is taken, or doesn’t exist"),
+        ({"players": [{"seat": "a", "name": 7}]}, "“player 1”: a name is missing"),
+        ({"players": [{"seat": "a", "name": "Ann", "level": 3}]}, "“player 1”: the level must be a word"),
+        ({"actions": "=2 take take take"}, "“action 4”: "),
+        ({"actions": "take"}, "“action 1”: "),
+        ({"actions": "=2 TAKE"}, "“action 2”: "),
+        ({"at": 6}, "“at”: there’s no position 6"),
+        ({"at": -1}, "“at”: there’s no position -1"),
+        ({"result": "a wins (last), score 1"}, "“result”: it says “a wins (last), score 1”, but the moves lead to “*”"),
     ],
     ids=lambda value: json.dumps(value) if isinstance(value, dict) else "",
 )
@@ -172,7 +175,7 @@ def test_a_wrong_value_is_refused_with_its_place(change: dict[str, Any], words: 
 
 def test_actions_after_the_end_are_refused() -> None:
     value = data() | {"options": {"heap": 1, "greedy": False}, "start": "1 a ? -", "actions": "=1 take take"}
-    assert "“actions, number 3”: The game is over." in refusal(value)
+    assert "“action 3”: The game is over." in refusal(value)
 
 
 @pytest.mark.parametrize(
@@ -183,10 +186,10 @@ def test_actions_after_the_end_are_refused() -> None:
         ("[]", "an object in braces"),
         ("7", "an object in braces"),
         ('{"floes": 1,\n "game": tiny}', "line 2, column 10"),
-        (record.write(example())[:-20], "no JSON"),
-        (record.write(example()) + "x", "no JSON"),
-        ("[" * 100_000, "no JSON"),
-        ('{"floes": ' + "9" * 10_000 + "}", "no JSON"),
+        (record.write(example())[:-20], "this isn’t JSON"),
+        (record.write(example()) + "x", "this isn’t JSON"),
+        ("[" * 100_000, "this isn’t JSON"),
+        ('{"floes": ' + "9" * 10_000 + "}", "this isn’t JSON"),
         ('{"floes": NaN}', "wrong kind"),
         (" " * (limits.RECORD_CHARACTERS + 1), "too long"),
     ],

@@ -32,7 +32,7 @@ def memory() -> int:
 
 
 def bounded(before: int, _zoo: monkey.Zoo, number: int) -> None:
-    """Fail where pictures or the whole process take more than they may; ``before``: its memory at the start, in bytes."""
+    """Fail where pictures or the whole process take more than they may; ``before``: its first memory, in bytes."""
     assert picture_cache.held() <= picture_cache.MOST_BYTES + 40_000_000
     if number % 100 == 0:
         assert memory() - before < MOST_MEMORY, f"{memory()} bytes after {before}"

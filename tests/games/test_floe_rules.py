@@ -313,9 +313,9 @@ def test_an_action_in_between_ends_the_row_of_passes():
 def test_a_finished_game_takes_no_action():
     state = position("c1 h6", "e6 a6", ice="e8 f8 h5", side="w")
     assert refusal(state, "e6e7") == "The game is over."
-    with pytest.raises(IllegalAction, match="cannot be played"):
+    with pytest.raises(IllegalAction, match="can’t be played"):
         state.apply(GAME.parse_action(GAME.start({}), "b2c3"))
-    with pytest.raises(IllegalAction, match="cannot be played"):
+    with pytest.raises(IllegalAction, match="can’t be played"):
         state.apply(rules.PASS)
 
 
@@ -357,12 +357,12 @@ def test_rows_hold_only_the_squares_on_the_board():
 @pytest.mark.parametrize(
     ("text", "place"),
     [
-        ("", "fields"),
-        (START + " ", "fields"),
-        (" " + START, "fields"),
-        (START.replace(" ", "  ", 1), "fields"),
+        ("", "parts"),
+        (START + " ", "parts"),
+        (" " + START, "parts"),
+        (START.replace(" ", "  ", 1), "parts"),
         (START + "\n", "passes"),
-        ("4/s4B/8/8/8/8/s4B/4 b", "fields"),
+        ("4/s4B/8/8/8/8/s4B/4 b", "parts"),
         ("4/s4B/8/8/8/8/s4B b 0", "rows"),
         ("4/s4B/8/8/8/8/s4B/4/ b 0", "rows"),
         ("5/s4B/8/8/8/8/s4B/4 b 0", "rows, row 8"),
@@ -393,7 +393,7 @@ def test_a_parser_refuses_every_other_spelling_and_names_the_place(text, place):
 
 
 def test_unequal_numbers_of_seals_and_bears_are_refused():
-    with pytest.raises(PositionError, match="pairs, here are 2 and 1"):
+    with pytest.raises(PositionError, match="pairs, but there are 2 and 1"):
         GAME.parse("4/s4B/8/8/8/8/s5/4 b 0")
 
 
@@ -433,20 +433,20 @@ def test_small_changes_of_a_text_are_read_exactly_or_refused(at, cut, put):
     ("attempt", "sentence"),
     [
         ("g2g3", "The bears aren’t yours: move a seal."),
-        ("d4d5", "There is no token on d4."),
-        ("c7d7", "There is no token on c7."),
-        ("a1b2", "a1 is not on the board."),
-        ("b2a1", "a1 is not on the board."),
+        ("d4d5", "There’s no piece on d4."),
+        ("c7d7", "There’s no piece on c7."),
+        ("a1b2", "a1 isn’t on the board."),
+        ("b2a1", "a1 isn’t on the board."),
         ("b2b2", "Choose a different space to move to."),
         ("b2d3", "Pieces move in a straight line: along a row, a column or a diagonal."),
         ("b2e2", "Too far: a piece slides one or two spaces."),
-        ("b2b7", "Your other seal is on b7."),
+        ("b2b7", "Your other seal is already on b7."),
         ("b2g2", "Seals catch nobody: choose empty ice."),
         ("pass", "You can pass only when you have no other move."),
-        ("", "'' is not a move: write from and to, such as b2d4, or pass."),
-        ("B2D4", "'B2D4' is not a move: write from and to, such as b2d4, or pass."),
-        ("b2d4\n", "'b2d4\\n' is not a move: write from and to, such as b2d4, or pass."),
-        ("b2i9", "'b2i9' is not a move: write from and to, such as b2d4, or pass."),
+        ("", "'' isn’t a move: write from where to where, such as b2d4, or pass."),
+        ("B2D4", "'B2D4' isn’t a move: write from where to where, such as b2d4, or pass."),
+        ("b2d4\n", "'b2d4\\n' isn’t a move: write from where to where, such as b2d4, or pass."),
+        ("b2i9", "'b2i9' isn’t a move: write from where to where, such as b2d4, or pass."),
     ],
 )
 def test_every_refusal_has_its_sentence_for_the_seals(attempt, sentence):
@@ -457,8 +457,8 @@ def test_every_refusal_has_its_sentence_for_the_seals(attempt, sentence):
     ("attempt", "sentence"),
     [
         ("b7c7", "The seals aren’t yours: move a bear."),
-        ("g2b2", "There is a ring on b2: a move ends on empty ice."),
-        ("g2g7", "Your other bear is on g7."),
+        ("g2b2", "There’s a hole on b2: choose empty ice."),
+        ("g2g7", "Your other bear is already on g7."),
         ("g2b7", "Too far: a bear catches only a seal right next to it."),
         ("g2d4", "Too far: a bear catches only a seal right next to it."),
     ],
@@ -473,7 +473,7 @@ def test_no_action_ends_on_a_ring(side):
     origin = {"b": "c6", "w": "c3"}[side]
     for target in {"b": ("d6", "c5", "c4"), "w": ("d3", "c4", "c5")}[side]:
         attempt = origin + target
-        assert refusal(state, attempt) == f"There is a ring on {target}: a move ends on empty ice."
+        assert refusal(state, attempt) == f"There’s a hole on {target}: choose empty ice."
         with pytest.raises(IllegalAction):
             state.apply(INTERNED[attempt])
 

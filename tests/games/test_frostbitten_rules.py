@@ -146,10 +146,10 @@ class TestPenguinSteps:
 
     def test_not_onto_water(self) -> None:
         assert steps(make("A P2 -", "b1>b2", b2="AAA")) == {"b2b3"}
-        assert refusal(make("A P2 -", b1="AAA"), "b1b2") == "There is water on b2."
+        assert refusal(make("A P2 -", b1="AAA"), "b1b2") == "There’s only water on b2."
 
     def test_not_diagonally(self) -> None:
-        assert "neighbouring" in refusal(make("A P2 -", "b1>b2", a1="AAA"), "a1b2")
+        assert "right above, below or beside" in refusal(make("A P2 -", "b1>b2", a1="AAA"), "a1b2")
 
     def test_floe_to_north_pole_and_back(self) -> None:
         state = make("A P3 -", "c7>c8", c8="A")
@@ -213,7 +213,7 @@ class TestSlides:
     def test_one_latitude_north_or_south_inside_its_pack(self) -> None:
         state = make("A P2 -", "b3>b4")
         assert {s for s in slides(state) if s[0] == "b"} == {"b1>b2", "b4>b3", "b5>b6", "b7>b8"}
-        assert refusal(state, "b4>b5") == "The floe stays in its pack, on the latitudes 3 and 4."
+        assert refusal(state, "b4>b5") == "This floe stays in its ice pack, in rows 3 and 4."
 
     def test_empty_or_with_whatever_penguins_are_on_it(self) -> None:
         state = play(make("A P2 -", b3="ABB"), "b3>b4", "b1>b2")
@@ -229,7 +229,7 @@ class TestSlides:
     def test_poles_do_not_slide_and_water_neither(self) -> None:
         state = make("A P2 -")
         assert refusal(state, "a0>a1") == "The poles never slide."
-        assert refusal(state, "a2>a3") == "No floe lies on a2."
+        assert refusal(state, "a2>a3") == "There’s no floe on a2."
 
 
 class TestBearRolls:
@@ -265,7 +265,7 @@ class TestBearRolls:
         state = make("A B3 -", a1="A", b1="B")
         assert not slides(state) & {"a1>a2", "b1>b2"}
         assert len(slides(state)) == 14
-        assert "only floes without penguins" in refusal(state, "b1>b2")
+        assert "never slides penguins" in refusal(state, "b1>b2")
 
     def test_a_slid_floe_may_carry_the_bear(self) -> None:
         state = play(make("A B3 -", b3="*"), "b3>b4")
@@ -277,7 +277,7 @@ class TestBearRolls:
         assert refusal(state, "a1b1") == "This is a bear roll: your penguins stay put."
 
     def test_on_a_penguin_roll_the_bear_does_not_step(self) -> None:
-        assert refusal(make("A P3 -", b3="*"), "b3c3") == "This is a penguin roll: the bear on b3 stays where it is."
+        assert refusal(make("A P3 -", b3="*"), "b3c3") == "This is a penguin roll: the bear on b3 stays put."
 
 
 NO_BEAR_MOVE = "()(*)()()/~~~~/[C][D][D][D]/~~~~/[B][B][C][C]/~~~~/[A][A][A][B]/()()()()"
@@ -422,7 +422,7 @@ class TestHomesick:
     def test_there_it_is_home_and_moves_no_more(self) -> None:
         state = make("A P3 homesick", b0="a", a1="AA")
         assert steps(state) == {"a1b1"}
-        assert refusal(state, "b0b1'") == refusal(state, "b0b1") == "Your penguin on b0 is home and moves no more."
+        assert refusal(state, "b0b1'") == refusal(state, "b0b1") == "Your penguin on b0 is home and stays there."
 
     def test_a_homeward_penguin_sent_home_by_the_bear_starts_again_outward(self) -> None:
         assert tile(play(make("A B3 homesick", b3="*", c3="a"), "b3c3"), "c0") == "(A)"
@@ -546,7 +546,7 @@ class TestMega:
     def test_no_bear_steps_onto_a_tile_where_the_other_stands(self) -> None:
         state = make("A B3 mega", a9="*", b9="*")
         assert steps(state) == {"a9a10", "b9b10", "b9c9"}
-        assert refusal(state, "a9b9") == "The other bear stands on b9."
+        assert refusal(state, "a9b9") == "The other bear is on b9."
 
     def test_a_slide_carries_the_right_bear(self) -> None:
         state = play(make("A B3 mega", a7="*", d11="*"), "d11>d12", "a7>a8")
@@ -566,7 +566,7 @@ class TestPack:
 
     def test_nothing_is_pushed(self) -> None:
         state = make("A P2 pack", "a1>a2")
-        assert refusal(state, "a2>a3") == "A slide ends on water, and a floe lies on a3 already."
+        assert refusal(state, "a2>a3") == "Floes slide onto water, and there’s a floe on a3 already."
 
     def test_no_floe_enters_a_pole(self) -> None:
         state = make("A P2 pack", "a7>a8")

@@ -299,17 +299,17 @@ class TestRefusals:
     @pytest.mark.parametrize(
         ("attempt", "start"),
         [
-            ("", "“” is no action"),
-            ("hello", "“hello” is no action"),
-            ("a1a02", "“a1a02” is no action"),
-            ("A1A2", "“A1A2” is no action"),
-            ("a1a2''", "“a1a2''” is no action"),
-            ("=", "“=” is no action"),
-            ("=²", "“=²” is no action"),
-            ("x" * 50, "“" + "x" * 16 + "…” is no action"),
-            ("e1e2", "“e1e2” is no action"),
-            ("a9a10", "There is no tile a10: the North Pole is at latitude 9."),
-            ("+a99", "There is no tile a99"),
+            ("", "“” isn’t a move"),
+            ("hello", "“hello” isn’t a move"),
+            ("a1a02", "“a1a02” isn’t a move"),
+            ("A1A2", "“A1A2” isn’t a move"),
+            ("a1a2''", "“a1a2''” isn’t a move"),
+            ("=", "“=” isn’t a move"),
+            ("=²", "“=²” isn’t a move"),
+            ("x" * 50, "“" + "x" * 16 + "…” isn’t a move"),
+            ("e1e2", "“e1e2” isn’t a move"),
+            ("a9a10", "There’s no a10: the North Pole is row 9."),
+            ("+a99", "There’s no a99"),
         ],
     )
     def test_malformed(self, attempt: str, start: str) -> None:
@@ -324,29 +324,27 @@ class TestRefusals:
         ):
             assert GAME.explain_refusal(make(f"A {phase} {variants}"), "a1>a2") == said
         assert GAME.explain_refusal(make("A ? -"), "=6") == "A die shows a number from 0 to 5."
-        assert GAME.explain_refusal(make("A P2 -"), "=4") == "The die has been rolled; P2 is still to be played."
+        assert GAME.explain_refusal(make("A P2 -"), "=4") == "The die has been rolled: play P2 first."
         assert GAME.explain_refusal(make("A P2 -"), "+a0") == "Everyone is in place already."
 
     def test_while_placing(self) -> None:
         state = GAME.start(options("mega", quick=False))
         assert GAME.explain_refusal(state, "+a1") == "Penguins start on the South Pole: choose a tile in row 0."
-        assert GAME.explain_refusal(state, "*a9") == "Place your penguins first: 3 are still to be placed."
+        assert GAME.explain_refusal(state, "*a9") == "Place your penguins first: 3 are still to come."
         assert GAME.explain_refusal(play(state, "+a0", "+a0"), "=1") == (
-            "Place your penguins first: 1 is still to be placed."
+            "Place your penguins first: 1 is still to come."
         )
         state = play(state, *["+a0"] * 6)
         assert GAME.explain_refusal(state, "+a0") == "Place the bear first."
-        assert "southern latitude of the Equator, 9" in GAME.explain_refusal(state, "*a19")
+        assert "on the Equator: choose a tile in row 9" in GAME.explain_refusal(state, "*a19")
         state = play(state, "*a9")
-        assert GAME.explain_refusal(state, "*a9") == "This bear is placed on the North Pole, at latitude 19."
+        assert GAME.explain_refusal(state, "*a9") == "This bear starts on the North Pole: choose a tile in row 19."
 
     def test_homeward_marks(self) -> None:
         state = make("A P2 homesick", a1="a", b1="A")
-        assert GAME.explain_refusal(state, "a1b1") == (
-            "Your penguin on a1 is homeward: its step is written with ' at its end."
-        )
+        assert GAME.explain_refusal(state, "a1b1") == ("Your penguin on a1 is on its way home: write its step with '.")
         assert GAME.explain_refusal(state, "b1a1'") == (
-            "Your penguin on b1 is not homeward: its step is written without '."
+            "Your penguin on b1 is on its way out: write its step without '."
         )
         assert GAME.explain_refusal(make("A B2 -", b1="*"), "b1a1'") == "Write a bear’s step without '."
 

@@ -122,9 +122,9 @@ def test_other_readers_find_the_level_below_the_header() -> None:
         (";b\nP..\n...\n...", 1, 2, "a header is one of"),
         ("; par: 1\n\nP..\n...\n...", 1, 3, "a header is one of"),
         ("; name: b\n; name: b\nP..\n...\n...", 2, 1, "twice"),
-        ("; name: b\0\nP..\n...\n...", 1, 10, "no text can hold"),
-        ("; name: \ud800\nP..\n...\n...", 1, 9, "no text can hold"),
-        ("; name: b\rc\nP..\n...\n...", 1, 10, "no text can hold"),
+        ("; name: b\0\nP..\n...\n...", 1, 10, "can’t be part of a text"),
+        ("; name: \ud800\nP..\n...\n...", 1, 9, "can’t be part of a text"),
+        ("; name: b\rc\nP..\n...\n...", 1, 10, "can’t be part of a text"),
         ("; name: " + "b" * 1001 + "\nP..\n...\n...", 1, 1009, "too long"),
         ("; par: 0\nP..\n...\n...", 1, 8, "par"),
         ("; par: 2.5\nP..\n...\n...", 1, 8, "par"),
@@ -134,10 +134,10 @@ def test_other_readers_find_the_level_below_the_header() -> None:
         ("; difficulty: 9\nP..\n...\n...", 1, 15, "difficulty"),
         ("; difficulty: 09.5\nP..\n...\n...", 1, 15, "difficulty"),
         ("; solution: drx\nP..\n...\n...", 1, 15, "u, d, l and r"),
-        ("; solution: dr\nP..\n...\n...", 1, 13, "does not lead"),
-        ("; solution: dd\nP..\n...\n...", 1, 13, "does not lead"),
-        ("; par: 2\n; solution: r\n...\nP*.\n...", 2, 13, "1 moves, not 2"),
-        ("; solution: rr\n...\nP*.\n...", 1, 13, "does not lead"),
+        ("; solution: dr\nP..\n...\n...", 1, 13, "doesn’t stop on the whirl"),
+        ("; solution: dd\nP..\n...\n...", 1, 13, "doesn’t stop on the whirl"),
+        ("; par: 2\n; solution: r\n...\nP*.\n...", 2, 13, "1 moves, but par is 2"),
+        ("; solution: rr\n...\nP*.\n...", 1, 13, "doesn’t stop on the whirl"),
         ("; solution: r\n...\nP*Q\n...", 1, 13, "one player"),
         ("; par: 1\n...\nP*Q\n...", 1, 8, "one player"),
         ("P..\n...\n...\n\nP..\n...\n..", 7, 3, "shorter"),
@@ -146,7 +146,7 @@ def test_other_readers_find_the_level_below_the_header() -> None:
         (" ice1-aé", 1, 7, "unknown character"),
         ("P..", 1, 3, ""),
         ("P../.../..", 1, 11, "shorter"),
-        ("P../.../..Q Q", 1, 13, "player P is to move"),
+        ("P../.../..Q Q", 1, 13, "P moves first"),
         ("P../.x./... P", 1, 6, "unknown character"),
     ],
 )
@@ -408,5 +408,5 @@ def test_a_code_with_more_in_it_than_the_level_is_none() -> None:
     while number:
         number, digit = divmod(number, len(share_code._DIGITS))
         digits += share_code._DIGITS[digit]
-    with pytest.raises(LevelError, match="not that of a level"):
+    with pytest.raises(LevelError, match="isn’t the code of a level"):
         from_code(PREFIX + digits)

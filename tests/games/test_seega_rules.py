@@ -322,7 +322,7 @@ def test_after_a_capture_the_same_piece_may_step_again():
 
 
 def test_only_the_same_piece_may_go_on():
-    assert refusal(GAME.parse(GOING_ON), "a3a2") == "Only the stone on c3 may go on; finish with End turn."
+    assert refusal(GAME.parse(GOING_ON), "a3a2") == "Only the stone on c3 may go on, or you can end your turn."
 
 
 def test_it_may_capture_again():
@@ -645,11 +645,11 @@ def test_these_are_positions(text):
 @pytest.mark.parametrize(
     ("text", "place"),
     [
-        ("", "fields"),
-        (START + " ", "fields"),
-        (" " + START, "fields"),
-        (START.replace(" ", "  ", 1), "fields"),
-        ("5/5/5/5/5 r p2 0", "fields"),
+        ("", "parts"),
+        (START + " ", "parts"),
+        (" " + START, "parts"),
+        (START.replace(" ", "  ", 1), "parts"),
+        ("5/5/5/5/5 r p2 0", "parts"),
         (START + "\n", "options"),
         ("5/5/5/5 r p2 0 -", "rows"),
         ("5/5/5/5/5/5 r p2 0 -", "rows"),
@@ -715,12 +715,12 @@ def test_a_parser_refuses_every_other_spelling_and_names_the_place(text, place):
     ],
 )
 def test_in_placement_piece_counts_that_do_not_fit_side_and_phase_are_refused(text):
-    with pytest.raises(PositionError, match="do not fit the side to move and the phase"):
+    with pytest.raises(PositionError, match="don’t go with the side to move and the phase"):
         GAME.parse(text)
 
 
 def test_in_placement_a_piece_on_the_centre_is_refused():
-    with pytest.raises(PositionError, match="rows: no stone is placed on the safe square c3"):
+    with pytest.raises(PositionError, match="rows: nobody places a stone on the safe square c3"):
         GAME.parse("5/5/2R2/5/5 r p1 0 opening=free")
 
 
@@ -745,8 +745,8 @@ def test_in_placement_first_pieces_off_the_prescribed_squares_are_refused(text):
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("RRRRR/RRRRR/RRR2/5/b3b r m 0 -", "each player has 12 stones at most"),
-        ("bbbbb/bbbbb/bbb2/5/R3R r m 0 -", "each player has 12 stones at most"),
+        ("RRRRR/RRRRR/RRR2/5/b3b r m 0 -", "each player has at most 12 stones"),
+        ("bbbbb/bbbbb/bbb2/5/R3R r m 0 -", "each player has at most 12 stones"),
         ("R4/5/5/5/b3b r m 0 -", "too few stones"),
         ("R3R/5/5/5/b4 r m 0 -", "too few stones"),
         ("5/5/R4/5/b3b r ca3 0 -", "too few stones"),
@@ -811,32 +811,32 @@ def test_small_changes_of_a_text_are_read_exactly_or_refused(text, at, cut, put)
     ("state", "attempt", "sentence"),
     [
         (new(), "c3", "The safe square stays empty until every stone is down."),
-        (new(), "a1", "The first stones go on the middle squares of the edges: now on c1, a3, e3, c5."),
-        (play(new(), "c1"), "a3", "The first stones go on the middle squares of the edges: now on c5."),
-        (play(new(), "c1"), "c1", "There is already a stone on c1."),
-        (new(), "f1", "f1 is not on the board."),
+        (new(), "a1", "The first stones go in the middle of the edges: choose c1, a3, e3, c5."),
+        (play(new(), "c1"), "a3", "The first stones go in the middle of the edges: choose c5."),
+        (play(new(), "c1"), "c1", "There’s already a stone on c1."),
+        (new(), "f1", "f1 isn’t on the board."),
         (new(), "end", "Nothing moves until every stone is down: place one."),
         (new(), "pass", "Nothing moves until every stone is down: place one."),
         (new(), "xc1", "Nothing moves until every stone is down: place one."),
         (play(new(), "c1"), "c1c2", "Nothing moves until every stone is down: place one."),
         (position(CROSS), "c5", "Every stone is down: make a step."),
         (position(CROSS), "b3c3", "That stone belongs to the other side."),
-        (position(CROSS), "c4c3", "There is no stone on c4."),
-        (position(CROSS), "a3b3", "There is already a stone on b3."),
+        (position(CROSS), "c4c3", "There’s no stone on c4."),
+        (position(CROSS), "a3b3", "There’s already a stone on b3."),
         (position(CROSS), "a3a3", "Choose a different square to step to."),
         (position(CROSS), "c2d3", "Stones never step diagonally."),
-        (position(CROSS), "c2c6", "c6 is not on the board."),
+        (position(CROSS), "c2c6", "c6 isn’t on the board."),
         (position(CROSS), "end", "Your turn ends by itself. You can end it early only after a capture."),
         (position(CROSS), "pass", "Nobody passes in this game: if you’re shut in, you take a stone away."),
         (GAME.parse(GOING_ON), "pass", "This stone may go on, or you can end your turn."),
         (GAME.parse(GOING_ON), "xa1", "This stone may go on, or you can end your turn."),
         (GAME.parse(GOING_ON), "c3b4", "Stones never step diagonally."),
         (position(CORNERS), "xa5", "That stone is yours: take away one of the other side’s."),
-        (position(CORNERS), "xc3", "There is no stone on c3."),
-        (position(CORNERS), "xb4", "Without the stone on b4 you would still have no step."),
+        (position(CORNERS), "xc3", "There’s no stone on c3."),
+        (position(CORNERS), "xb4", "Even without the stone on b4 you’d be shut in: choose another."),
         (play(position(CORNERS), "xa4"), "xb5", "You’ve taken a stone away. Now make a step."),
         (play(position(CORNERS), "xa4"), "end", "You’ve taken a stone away. Now make a step."),
-        (play(position(CORNERS), "xa4"), "e1e2", "There is already a stone on e2."),
+        (play(position(CORNERS), "xa4"), "e1e2", "There’s already a stone on e2."),
         (position(CORNERS, "r m 0 blocked=pass"), "a5a4", "None of your stones can step, so you have to pass."),
     ],
 )
@@ -847,7 +847,7 @@ def test_every_refusal_has_its_sentence(state, attempt, sentence):
 @pytest.mark.parametrize("attempt", ["", "C1", "c1 ", "c1\n", "c0", "j1", "x", "xx", "c1c", "c1-c2", "xc1c2", "END"])
 def test_a_malformed_attempt_is_told_how_moves_are_written(attempt):
     expected = (
-        f"{attempt!r} is not a move: write c1 to place a stone, c2c3 to step, xb3 to remove a stone, end, or pass."
+        f"{attempt!r} isn’t a move: write c1 to place a stone, c2c3 to step, xb3 to take a stone away, end, or pass."
     )
     assert refusal(new(), attempt) == expected
 
@@ -961,7 +961,7 @@ def test_a_story_tells_the_whole_change(words):
 def test_an_action_is_the_same_object_on_every_board():
     small, large = new("opening=free"), new("opening=free", "size=9")
     assert GAME.parse_action(small, "b2") is GAME.parse_action(large, "b2")
-    with pytest.raises(IllegalAction, match="cannot be played"):
+    with pytest.raises(IllegalAction, match="can’t be played"):
         small.apply(GAME.parse_action(large, "i9"))
 
 

@@ -105,7 +105,7 @@ def test_copying_keeps_the_selection_so_that_it_can_be_erased(editor: LevelEdito
 def test_a_whole_level_takes_the_place_of_this_one(editor: LevelEditor, told: Told) -> None:
     editor.paste("; name: Cove\nP..\n...\n..*\n")
     assert editor.draft == Draft(("P..", "...", "..*"), "Cove")
-    assert told[-1].startswith("The level was pasted.")
+    assert told[-1].startswith("Level pasted.")
     editor.paste("no level")
     assert "line 1" in told.warnings[-1]
     editor.paste("  \n")
@@ -159,7 +159,7 @@ def test_a_disk_that_is_full_is_told_and_the_level_is_lost_only_after_a_warning(
     store.folder.parent.mkdir(parents=True, exist_ok=True)
     store.folder.write_text("no folder")
     editor.model.write("name", "Cove")
-    assert any("cannot be written" in message for message in editor.save())
+    assert any("Can’t write" in message for message in editor.save())
     assert editor.model.history.is_modified
     assert not editor.was_warned
     editor.warn()
@@ -170,9 +170,9 @@ def test_a_disk_that_is_full_is_told_and_the_level_is_lost_only_after_a_warning(
 
 
 def test_the_status_says_what_a_press_would_do(editor: LevelEditor) -> None:
-    assert editor.status() == ("Floe: click or drag; the right button erases.", False)
+    assert editor.status() == ("Floe: click or drag to paint, right-click to erase.", False)
     editor.point_at((3, 3))
-    assert editor.status() == ("d4, the goal: Floe.", False)
+    assert editor.status() == ("d4, the whirl: Floe.", False)
     editor.model.use(Tool.FILL)
     editor.point_at((0, 0))
     assert editor.status() == ("a1: fill with Floe.", False)

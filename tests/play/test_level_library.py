@@ -152,7 +152,7 @@ def test_a_level_of_a_shared_file_or_of_a_pack_is_edited_under_another_name(libr
     choose(library, "Bay")
     assert library.chosen is not None
     assert library.chosen.to_edit() is library.chosen.draft
-    assert packs()[0][1][0].to_edit().name == f"{packs()[0][1][0].title}, changed"
+    assert packs()[0][1][0].to_edit().name == f"{packs()[0][1][0].title} (changed)"
 
 
 def test_a_level_of_ones_own_that_cannot_be_solved_is_marked(store: LevelStore, tmp_path: Path) -> None:

@@ -64,10 +64,10 @@ DUEL = "..Q../...../*...*/...../..P.."
         (
             DuelFigures(Fairness((100, 101), 9), None, 12),
             Standing.GOOD,
-            "Fair, as far as",
+            "Looks fair",
             "Nobody can force a win",
         ),
-        (DuelFigures(Fairness((100, 101), 9)), Standing.GOOD, "Fair, as far as", "210 quick games"),
+        (DuelFigures(Fairness((100, 101), 9)), Standing.GOOD, "Looks fair", "210 quick games"),
     ],
 )
 def test_a_field_has_one_verdict(figures: DuelFigures, standing: Standing, words: str, reason: str) -> None:

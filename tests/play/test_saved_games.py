@@ -58,7 +58,7 @@ def test_a_summary_tells_who_plays_and_how_it_stands_or_ended(store: SaveStore) 
     assert (told.state, told.players, told.standing) == (going.state, "Aino against Bram", "Turn 2, Bram to move.")
     told = saved_games.summary(second.entries[0], store)
     assert told is not None
-    assert told.standing == "Aino wins. They came to rest on the whirl."
+    assert told.standing == "Aino wins. A perfect stop on the whirl."
     assert told.state == over.plies[-1].state
 
 
@@ -95,7 +95,7 @@ def test_several_levels_go_to_the_players_own(levels: LevelStore) -> None:
     assert len(levels.all()[0]) == 2
 
 
-@pytest.mark.parametrize(("words", "why"), [("hello", "neither a saved game"), ("; name: x\nP.*\n..\n", "line 3")])
+@pytest.mark.parametrize(("words", "why"), [("hello", "This isn’t a saved game"), ("; name: x\nP.*\n..\n", "line 3")])
 def test_a_bad_text_says_why_in_the_terms_of_what_it_was_meant_as(words: str, why: str, levels: LevelStore) -> None:
     found = opened.read(words, levels, "evening.txt: ")
     assert (found.session, found.are_levels) == (None, False)

@@ -28,7 +28,7 @@ def test_it_says_the_versions_and_whether_it_is_compiled(desk: Desk, monkeypatch
     assert "The computer players run at full speed." in words(desk)
     monkeypatch.setattr(about, "players_are_compiled", lambda: False)
     desk.open(AboutScene(desk.context))
-    assert "not compiled" in words(desk)
+    assert "aren’t compiled" in words(desk)
 
 
 def test_it_says_that_permission_must_be_sought(desk: Desk) -> None:

@@ -61,7 +61,7 @@ def test_words_and_icons_stand_side_by_side(desk: Desk) -> None:
     computers = [Player("A", "casual"), Player("B", "casual")]
     scene = desk.open(PlayScene(desk.context, Session(find("floe"), {}, computers)))
     pause, pace = scene._bar_controls
-    assert (pause.label, pace.label) == ("Pause", "Pace: normal")
+    assert (pause.label, pace.label) == ("Pause", "Speed: normal")
     assert 0 < pace.rect.left - pause.rect.right <= scene.screen.px(10)
 
 

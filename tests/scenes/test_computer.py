@@ -82,7 +82,7 @@ def test_the_computer_answers_after_a_breath_and_the_game_is_kept(desk: Desk) ->
     desk.tick()
     assert thinker.asked[0]["level"] == "casual", "it thinks while the person's move is still being shown"
     assert scene.game.animation.running
-    assert scene.game.status().words == "Deep is thinking …"
+    assert scene.game.status().words == "Deep: thinking…"
     action = first_action(scene)
     thinker.answer(action)
     desk.rest_board()
@@ -193,7 +193,7 @@ def test_looking_back_stops_the_computer_and_it_can_go_on_from_there(desk: Desk)
     desk.rest_board()
     desk.tick(60)
     assert (scene.session.index, len(thinker.asked)) == (0, asked)
-    assert scene.game.status().words == "2 moves were taken back. R plays them again."
+    assert scene.game.status().words == "You took back 2 moves. Press R to replay them."
     desk.click_on("Play from here")
     desk.tick()
     assert len(thinker.asked) == asked + 1
@@ -230,7 +230,7 @@ def test_two_computers_pause_and_change_their_pace(make_desk: Callable[..., Desk
     thinker.answer(first_action(scene))
     desk.tick(40, seconds=0.1)
     assert session.index == 1
-    assert scene.game.status().words == "Paused. B is to move."
+    assert scene.game.status().words == "Paused, with B to play."
     desk.click_on("Pace: slow")
     desk.click_on("Pace: normal")
     assert desk.context.settings.pace == "fast"

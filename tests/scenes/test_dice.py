@@ -194,7 +194,7 @@ def test_a_real_die_is_entered_and_a_slip_can_be_corrected(context: Context) -> 
 
 def test_lost_moves_stand_in_the_status_line(context: Context) -> None:
     scene = opened(context, Session(GAME, {"warming": True}, start=GAME.parse(STUCK)), dice="own")
-    assert scene.game.status().words == "Sun: choose what your die shows."
+    assert scene.game.status().words == "Sun: enter what your die shows."
     press(scene, pygame.K_0)
     assert "No move left: 3 bear moves are lost." in scene.game.status().words
 

@@ -97,14 +97,14 @@ def test_what_the_game_does_not_have_is_not_offered(people_only: Desk) -> None:
     desk = people_only
     desk.open(MenuScene(desk.context), NewGameScene(desk.context, GAME))
     assert "Learn to play" not in labels(desk)
-    seat = next(control for control in desk.form.controls if control.label.startswith("Who plays"))
+    seat = next(control for control in desk.form.controls if control.label.startswith("Choose who plays"))
     desk.click_on(seat.label)
     assert not labels(desk) & {"Newcomer", "Master"}
     desk.open(PlayScene(desk.context, Session(GAME, {})))
     assert "Hint" not in labels(desk)
     desk.key(pygame.K_h)
     assert not desk.context.thinker.is_thinking
-    desk.click_on("Change Cross")
+    desk.click_on("Change player: Cross")
     assert not labels(desk) & {"Newcomer", "Master"}
     desk.key(pygame.K_ESCAPE)
     desk.rest()

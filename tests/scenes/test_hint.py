@@ -53,7 +53,7 @@ def test_where_then_which_piece_then_the_move(desk: Desk) -> None:
     assert scene.game.hint.spot() is None
     assert any(mark.kind == "ghost" and mark.points == (target,) for mark in scene.game.marks())
     sentence = scene.game.status().words
-    assert sentence.endswith(". It wins stones.")
+    assert sentence.endswith(". This wins stones.")
     assert "–" in sentence
     desk.key(pygame.K_h)
     assert scene.game.hint.step == MOVE
@@ -100,7 +100,7 @@ def test_an_action_without_a_place_is_named(desk: Desk) -> None:
     thinker.answer(str(button.action))
     desk.tick()
     assert scene.game.hint.step == MOVE
-    assert scene.game.status().words == f"{button.label}. It wins stones."
+    assert scene.game.status().words == f"{button.label}. This wins stones."
 
 
 def test_a_hint_goes_with_its_position(desk: Desk) -> None:

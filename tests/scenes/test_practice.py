@@ -159,7 +159,7 @@ def test_a_hopeless_position_says_so(desk: Desk) -> None:
     desk.open(MenuScene(desk.context), PlayScene(desk.context, played("", "P../.../... P")))
     scene = desk.top
     desk.key(pygame.K_h)
-    wait(desk, lambda: "cannot be reached" in scene.game.status().words)
+    wait(desk, lambda: "can’t reach the whirl" in scene.game.status().words)
     desk.open(MenuScene(desk.context))
 
 
@@ -248,7 +248,7 @@ def test_what_cannot_be_read_of_earlier_practice_is_told_at_once(make_desk: Any,
     folder.mkdir()
     (folder / "progress.json").write_text("{")
     messages = make_desk().context.messages
-    assert messages[-1] == "It is kept as progress.json.damaged-1."
+    assert messages[-1] == "The old file is kept as progress.json.damaged-1."
 
 
 @pytest.mark.parametrize("key", [pygame.K_n, pygame.K_RETURN])

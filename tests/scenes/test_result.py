@@ -32,7 +32,7 @@ def test_says_who_won_and_why() -> None:
     session = played("r", WINNING)
     assert headline(session) == "Walrus wins"
     assert reason(session) == "A perfect stop on the whirl."
-    assert result(session) == "Walrus wins. They came to rest on the whirl."
+    assert result(session) == "Walrus wins. A perfect stop on the whirl."
     assert result(played()) == ""
 
 
@@ -48,9 +48,9 @@ def test_nothing_shows_through_the_banner(desk: Desk) -> None:
 
 
 def test_practice_counts_the_moves() -> None:
-    assert headline(played("r", PRACTICE)) == "Reached in 1 move"
+    assert headline(played("r", PRACTICE)) == "Solved in 1 move"
     assert headline(played("udr", PRACTICE)) != headline(played("r", PRACTICE))
-    assert result(played("r", PRACTICE)) == "Reached in 1 move."
+    assert result(played("r", PRACTICE)) == "Solved in 1 move."
     assert standing(played("ud", PRACTICE)) == "Practice, 2 moves so far."
 
 
@@ -59,7 +59,7 @@ def test_a_draw_has_no_winner() -> None:
     assert session.state.outcome is not None
     assert session.state.outcome.winners == ()
     assert headline(session) == "It’s a draw"
-    assert result(session) == f"A draw. {reason(session)}"
+    assert result(session) == f"It’s a draw. {reason(session)}"
 
 
 def test_tells_who_plays_and_whose_turn_it_is() -> None:

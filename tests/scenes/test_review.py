@@ -241,7 +241,7 @@ def test_luck_is_told_from_mistakes(desk: Desk) -> None:
         thinker.answer(*(str(action) for action in turn.actions), value=value)
         desk.tick()
     point = next(point for point in analysis.turning_points() if point.place == lucky)
-    assert "the die was kind to Aino" in point.words
+    assert "the die smiled on Aino" in point.words
 
 
 def test_more_than_two_players_have_a_line_each(desk: Desk) -> None:

@@ -41,7 +41,7 @@ def test_lists_what_goes_on_what_has_a_name_and_what_is_over(desk: Desk) -> None
         ("Ice Floes", "Turn 3, Walrus to move."),
         ("Ice Floes", "Turn 2, Puffin to move."),
         ("Sunday", "Turn 2, Puffin to move."),
-        ("Ice Floes", "Walrus wins. They came to rest on the whirl."),
+        ("Ice Floes", "Walrus wins. A perfect stop on the whirl."),
     ]
 
 

@@ -27,7 +27,7 @@ def test_levels_are_chosen_by_keys_before_a_game_and_remembered(make_desk: Calla
     desk = make_desk()
     puppet(desk)
     scene = desk.open(NewGameScene(desk.context, find("seega")))
-    desk.press(f"Who plays {SECOND}")
+    desk.press(f"Choose who plays {SECOND}")
     assert isinstance(desk.top, SeatScene)
     desk.press("Expert")
     assert desk.top is scene
@@ -84,7 +84,7 @@ def test_who_practises_alone_is_a_person(desk: Desk) -> None:
     scene = desk.open(NewGameScene(desk.context, find("icefloes")))
     scene.new_game.set_player(0, Player("", "master"))
     desk.click_on("Practise alone")
-    assert not [control for control in desk.form.controls if control.label.startswith("Who plays")]
+    assert not [control for control in desk.form.controls if control.label.startswith("Choose who plays")]
     assert [player.level for player in scene.new_game.session().players.values()] == [None]
     desk.click_on("Practise alone")
     assert scene.new_game.session().players[0].level == "master"
@@ -126,7 +126,7 @@ def test_a_seat_changes_hands_in_the_middle_of_a_game(desk: Desk) -> None:
 
 def test_a_player_is_renamed_by_keys(desk: Desk) -> None:
     scene = desk.open(PlayScene(desk.context, played()))
-    desk.press("Change Walrus")
+    desk.press("Change player: Walrus")
     desk.go_to("Name")
     desk.type("Aino")
     desk.key(pygame.K_RETURN)

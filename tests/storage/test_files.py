@@ -56,7 +56,7 @@ def test_a_write_that_fails_leaves_the_file_as_it_was(tmp_path: Path, monkeypatc
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(files.FileError, match=r"game\.floes: cannot be written \(No space left on device\)"):
+    with pytest.raises(files.FileError, match=r"Can’t write .*game\.floes \(No space left on device\)"):
         files.write_text(path, "new")
     assert files.read_text(path) == "old"
     assert list(tmp_path.iterdir()) == [path]
@@ -122,7 +122,7 @@ def test_where_readers_stand_in_the_way_a_write_waits_for_them(
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(files.FileError, match="cannot be written"):
+    with pytest.raises(files.FileError, match="Can’t write"):
         files.write_text(tmp_path / "file" / "below" / "game.floes", "x")
 
 
@@ -134,9 +134,9 @@ def test_a_lone_surrogate_does_not_stop_the_saving(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (b"line\nline\n\xff\xfe", "line 3: this is not a text"),
-        (b"\x80", "line 1: this is not a text"),
-        (b"x" * (limits.FILE_BYTES + 1), "too large"),
+        (b"line\nline\n\xff\xfe", "line 3: this isn’t text"),
+        (b"\x80", "line 1: this isn’t text"),
+        (b"x" * (limits.FILE_BYTES + 1), "too big"),
     ],
 )
 def test_what_is_no_text(data: bytes, message: str, tmp_path: Path) -> None:
@@ -154,7 +154,7 @@ def test_a_byte_order_mark_is_no_part_of_the_text(tmp_path: Path) -> None:
 
 def test_what_cannot_be_read(tmp_path: Path) -> None:
     for path in (tmp_path / "missing", tmp_path, Path("a\x00b")):
-        with pytest.raises(files.FileError, match="cannot be read"):
+        with pytest.raises(files.FileError, match="Can’t read"):
             files.read_text(path)
 
 
@@ -186,7 +186,7 @@ def test_files_are_set_aside_under_free_names(tmp_path: Path) -> None:
         assert aside.name == f"game.floes.damaged-{number}"
         assert aside.read_text() == str(number)
         assert not path.exists()
-    with pytest.raises(files.FileError, match="cannot be renamed"):
+    with pytest.raises(files.FileError, match="Can’t rename"):
         files.set_aside(path, "damaged")
 
 

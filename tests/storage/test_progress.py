@@ -85,8 +85,8 @@ def test_a_damaged_file_that_cannot_be_set_aside_stays_and_both_is_told(
     path = tmp_path / "progress.json"
     path.write_text("{}")
     messages = Progress(tmp_path).solved(ROWS, 5, par=False, unaided=False)
-    assert "what you achieved" in messages[0]
-    assert "cannot be renamed (Permission denied)" in messages[1]
+    assert "Your level stars" in messages[0]
+    assert "Can’t rename" in messages[1]
     assert path.read_text() == "{}"
 
 
@@ -97,12 +97,12 @@ def test_a_file_that_cannot_be_read_for_a_moment_is_left_alone_and_taken_up_late
     text = (tmp_path / "progress.json").read_text()
 
     def refuse(_path: Path) -> str:
-        raise files.FileError("progress.json: cannot be read (Input/output error)")
+        raise files.FileError("Can’t read progress.json (Input/output error)")
 
     with monkeypatch.context() as patch:
         patch.setattr(files, "read_text", refuse)
         progress = Progress(tmp_path)
-        assert progress.messages == ["progress.json: cannot be read (Input/output error)"]
+        assert progress.messages == ["Can’t read progress.json (Input/output error)"]
         assert progress.solved(OTHER, 5, par=False, unaided=False) == progress.messages
         assert progress.of(OTHER) == Marks(5, False, False)
     assert (tmp_path / "progress.json").read_text() == text
@@ -144,5 +144,5 @@ def test_a_disk_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "blocked").write_text("a file, no folder")
     progress = Progress(tmp_path / "blocked")
     (message,) = progress.solved(ROWS, 5, par=False, unaided=False)
-    assert "cannot be written" in message
+    assert "Can’t write" in message
     assert progress.of(ROWS) == Marks(5, False, False)

@@ -163,9 +163,9 @@ def test_a_finished_game_moves_to_the_library_and_back_when_it_goes_on(store: Sa
 
 def test_copies_are_saved_under_names_and_never_overwrite(store: SaveStore) -> None:
     session = played("=1")
-    assert store.save_copy(session, "Our game: 雪/1") == ["The game is saved as “Our game- 雪-1”."]
-    assert store.save_copy(session, "Our game: 雪/1") == ["The game is saved as “Our game- 雪-1 2”."]
-    assert store.save_copy(session) == ["The game is saved as “Dice Nim”."]
+    assert store.save_copy(session, "Our game: 雪/1") == ["Saved as “Our game- 雪-1”."]
+    assert store.save_copy(session, "Our game: 雪/1") == ["Saved as “Our game- 雪-1 2”."]
+    assert store.save_copy(session) == ["Saved as “Dice Nim”."]
     entries, messages = store.saved()
     assert {entry.title for entry in entries} == {"Our game- 雪-1", "Our game- 雪-1 2", "Dice Nim"}
     assert messages == []
@@ -210,7 +210,7 @@ def test_names_of_files(words: str, name: str) -> None:
 def test_any_words_give_a_name_that_can_be_a_file(words: str, tmp_path_factory: pytest.TempPathFactory) -> None:
     store = SaveStore(GAMES, tmp_path_factory.getbasetemp() / "names")
     (message,) = store.save_copy(played("=1"), words)
-    assert message.startswith("The game is saved as")
+    assert message.startswith("Saved as")
     for path in (store.folder / "saved").iterdir():
         assert path.parent == store.folder / "saved"
         path.unlink()
@@ -264,7 +264,7 @@ def test_a_record_that_breaks_only_when_it_is_played_is_set_aside_on_opening(sto
     assert len(store.unfinished()[0]) == 1
     loaded, messages = store.load(path)
     assert loaded is None
-    assert "actions, number 2" in messages[0]
+    assert "action 2" in messages[0]
     assert path.with_name(f"{path.name}.damaged-1").exists()
 
 
@@ -312,7 +312,7 @@ def test_what_cannot_be_read_stays_where_it_is(store: SaveStore) -> None:
     folder.mkdir(parents=True)
     entries, messages = store.unfinished()
     assert entries == []
-    assert "cannot be read" in messages[0]
+    assert "Can’t read" in messages[0]
     assert folder.is_dir()
     assert store.load(store.folder / "missing.floes")[0] is None
     assert "missing.floes" in store.load(store.folder / "missing.floes")[1][0]
@@ -321,8 +321,8 @@ def test_what_cannot_be_read_stays_where_it_is(store: SaveStore) -> None:
 def test_a_full_or_forbidden_disk_is_told_and_nothing_breaks(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     store = SaveStore(GAMES, tmp_path / "file")
-    assert "cannot be written" in store.keep(played("=1"))[0]
-    assert "cannot be written" in store.save_copy(played("=1"), "x")[0]
+    assert "Can’t write" in store.keep(played("=1"))[0]
+    assert "Can’t write" in store.save_copy(played("=1"), "x")[0]
     assert store.unfinished() == ([], [])
 
 

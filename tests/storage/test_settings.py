@@ -102,7 +102,7 @@ def test_a_bad_value_is_named_and_the_default_is_used(name: str, value: Any, fil
     loaded, messages = settings.load(file)
     assert loaded == replace(Settings(), captions=True)
     assert len(messages) == 1
-    assert f"field “{name}”" in messages[0]
+    assert f"“{name}”" in messages[0]
     assert "settings.json" in messages[0]
     assert len(messages[0].splitlines()) == 1
 
@@ -156,7 +156,7 @@ def test_a_file_that_cannot_be_read_stays_where_it_is(file: Path) -> None:
     file.mkdir()
     loaded, messages = settings.load(file)
     assert loaded == Settings()
-    assert "cannot be read" in messages[0]
+    assert "Can’t read" in messages[0]
     assert file.is_dir()
 
 
@@ -197,12 +197,12 @@ def test_a_file_that_cannot_be_read_for_a_moment_is_not_written_over(
     CHOSEN.save(file)
 
     def refuse(_path: Path) -> str:
-        raise files.FileError("settings.json: cannot be read (Input/output error)")
+        raise files.FileError("Can’t read settings.json (Input/output error)")
 
     with monkeypatch.context() as patch:
         patch.setattr(files, "read_text", refuse)
         loaded, messages = settings.load(file)
-        assert messages == ["settings.json: cannot be read (Input/output error)"]
+        assert messages == ["Can’t read settings.json (Input/output error)"]
         assert settings.rewrite(louder, loaded, file) == messages
     assert settings.load(file) == (CHOSEN, [])
     assert [path.name for path in file.parent.iterdir()] == ["settings.json"]
@@ -212,7 +212,7 @@ def test_a_disk_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     messages = CHOSEN.save(tmp_path / "file" / "settings.json")
     assert len(messages) == 1
-    assert "cannot be written" in messages[0]
+    assert "Can’t write" in messages[0]
 
 
 json_values = st.recursive(

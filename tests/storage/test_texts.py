@@ -49,13 +49,13 @@ def test_a_position_starts_a_game_there_with_its_options() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "neither a saved game"),
-        ("hello", "neither a saved game"),
+        ("", "This isn’t a saved game"),
+        ("hello", "This isn’t a saved game"),
         ("{", "line 1, column 2"),
-        ("P.*\n..x\n..Q", "neither a saved game"),
+        ("P.*\n..x\n..Q", "This isn’t a saved game"),
         ("P.*\n..\n..Q\n", "line 2, column 3"),
         ("P.*", "line "),
-        ("\n\n", "neither a saved game"),
+        ("\n\n", "This isn’t a saved game"),
     ],
 )
 def test_what_is_no_game_says_why(text: str, message: str) -> None:
@@ -66,10 +66,10 @@ def test_what_is_no_game_says_why(text: str, message: str) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("4/s4B/8/8/8/8/5B/4 b 0", "Go with the Floe: rows: seals and bears leave in pairs, here are 1 and 2"),
+        ("4/s4B/8/8/8/8/5B/4 b 0", "Go with the Floe: rows: seals and bears leave in pairs, but there are 1 and 2"),
         ("4/s4B/8/8/8/8/s4B/4 b 3", "Go with the Floe: passes"),
-        ("5/5/5/5/R4 b p2 0 -", "Seega: rows: 1 red and 0 blue stones"),
-        ("bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 41 -", "Seega: quiet turns: the game ended at 40"),
+        ("5/5/5/5/R4 b p2 0 -", "Seega: rows: 1 red and 0 black stones"),
+        ("bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 41 -", "Seega: quiet turns: the game is already over at 40"),
         ("P.*/.../..Q R", "Ice Floes: "),
     ],
 )
@@ -108,9 +108,9 @@ def test_a_file_is_named_in_what_goes_wrong(tmp_path: Path) -> None:
     assert open_file(path, GAMES).game is ICE_FLOES
     assert open_file(path, GAMES).seed == 0
     path.write_bytes(b"\xff")
-    with pytest.raises(GameError, match=r"field\.txt, line 1: this is not a text"):
+    with pytest.raises(GameError, match=r"field\.txt, line 1: this isn’t text"):
         open_file(path, GAMES)
-    with pytest.raises(GameError, match=r"missing.*cannot be read"):
+    with pytest.raises(GameError, match=r"Can’t read .*missing"):
         open_file(tmp_path / "missing", GAMES)
 
 

@@ -12,21 +12,24 @@ LESSON: Final[Lesson] = (
         (
             LessonStep(
                 N_(
-                    "You are the seals, and you go first. A piece slides one or two spaces, straight or diagonally. Choose the seal in the circle, then the space the circle moves to."
+                    "You are the seals, and you go first. A piece slides one or two spaces, straight or diagonally. "
+                    "Choose the seal in the circle, then the space the circle moves to."
                 ),
                 "b2d4",
                 ("g7e5",),
             ),
             LessonStep(
                 N_(
-                    "The ice broke where the seal was, and where it slid across. And now a bear has come up beside it. A bear can catch a seal right next to it, so get away: one space to the left."
+                    "The ice broke where the seal was, and where it slid across. And now a bear has come up beside "
+                    "it. A bear can catch a seal right next to it, so get away: one space to the left."
                 ),
                 "d4c4",
                 ("e5d5",),
             ),
             LessonStep(
                 N_(
-                    "It’s after you. Pieces don’t only slide, they can also jump over one hole. Jump down over the hole."
+                    "It’s after you. Pieces don’t only slide, they can also jump over one hole. Jump down over the "
+                    "hole."
                 ),
                 "c4c2",
             ),
@@ -37,20 +40,23 @@ LESSON: Final[Lesson] = (
         (
             LessonStep(
                 N_(
-                    "Now you are the bears. Creep up on the upper seal: choose the bear in the circle, then the space the circle moves to."
+                    "Now you are the bears. Creep up on the upper seal: choose the bear in the circle, then the "
+                    "space the circle moves to."
                 ),
                 "f5d5",
                 ("d2e1",),
             ),
             LessonStep(
                 N_(
-                    "The other seal moved, and this one is right beside your bear. Catch it: move the bear onto its space."
+                    "The other seal moved, and this one is right beside your bear. Catch it: move the bear onto its "
+                    "space."
                 ),
                 "d5c4",
             ),
         ),
         N_(
-            "Bear and seal have both left the board. Catch both seals, and the bears win. Bears can’t catch with a slide of two spaces, or with a jump."
+            "Bear and seal have both left the board. Catch both seals, and the bears win. Bears can’t catch with a "
+            "slide of two spaces, or with a jump."
         ),
         "4/2o3/8/5B2/2s5/3o2B1/2s3/4 w 0",
     ),
@@ -58,20 +64,23 @@ LESSON: Final[Lesson] = (
         (
             LessonStep(
                 N_(
-                    "Back to the seals, or rather the last of them. It needs a spot that no bear can ever reach. Slide two spaces to the left."
+                    "Back to the seals, or rather the last of them. It needs a spot that no bear can ever reach. "
+                    "Slide two spaces to the left."
                 ),
                 "e3c3",
                 ("e5d4",),
             ),
             LessonStep(
                 N_(
-                    "The bear is right beside you. Slide two more spaces to the left: that breaks the last ice around you."
+                    "The bear is right beside you. Slide two more spaces to the left: that breaks the last ice "
+                    "around you."
                 ),
                 "c3a3",
             ),
         ),
         N_(
-            "Whichever way you look, all the ice within two spaces of the seal is broken. It’s safe, and the seals win! They score a point for every space that’s left. In a match, you’d swap sides now."
+            "Whichever way you look, all the ice within two spaces of the seal is broken. It’s safe, and the seals "
+            "win! They score a point for every space that’s left. In a match, you’d swap sides now."
         ),
         "4/6/2o5/o1o1B3/oo6/4s3/o5/o3 b 0",
     ),

@@ -12,10 +12,13 @@ PAGES: Final = (
         N_("How to win"),
         (
             N_(
-                "Two seals and two polar bears share a sheet of ice with 52 spaces. You take turns and make one move at a time; the seals go first. (The printed rules call the seals Black, the bears White, the pieces tokens and the holes rings.)"
+                "Two seals and two polar bears share a sheet of ice with 52 spaces. You take turns and make one move "
+                "at a time; the seals go first. (The printed rules call the seals Black, the bears White, the pieces "
+                "tokens and the holes rings.)"
             ),
             N_(
-                "The bears want to catch both seals. The seals want to hold out until the ice is so broken that no bear can reach one of them."
+                "The bears want to catch both seals. The seals want to hold out until the ice is so broken that no "
+                "bear can reach one of them."
             ),
         ),
         Figure("4/s4B/8/8/8/8/s4B/4 b 0"),
@@ -24,10 +27,12 @@ PAGES: Final = (
         N_("Sliding"),
         (
             N_(
-                "Any piece can slide one or two spaces in a straight line: along a row, a column or a diagonal. Every space it crosses or lands on must be empty: no piece, no hole."
+                "Any piece can slide one or two spaces in a straight line: along a row, a column or a diagonal. "
+                "Every space it crosses or lands on must be empty: no piece, no hole."
             ),
             N_(
-                "Then the ice breaks. The space the piece came from becomes a hole, and so does the space it slid across. Holes stay for good."
+                "Then the ice breaks. The space the piece came from becomes a hole, and so does the space it slid "
+                "across. Holes stay for good."
             ),
         ),
         Figure("4/s4B/8/8/8/8/s4B/4 b 0", (1, 1), (3, 3)),
@@ -36,10 +41,12 @@ PAGES: Final = (
         N_("Jumping"),
         (
             N_(
-                "Any piece can jump over one hole right next to it, in any of the eight directions, to the empty space straight behind the hole."
+                "Any piece can jump over one hole right next to it, in any of the eight directions, to the empty "
+                "space straight behind the hole."
             ),
             N_(
-                "Nobody jumps over a piece, over empty ice, over two holes, or twice in a turn. Only the space the piece came from becomes a new hole."
+                "Nobody jumps over a piece, over empty ice, over two holes, or twice in a turn. Only the space the "
+                "piece came from becomes a new hole."
             ),
         ),
         Figure("4/1oo2B/2o5/4s3/3oo3/8/s1oo1B/4 b 0", (4, 4), (4, 2)),
@@ -48,7 +55,8 @@ PAGES: Final = (
         N_("Capturing"),
         (
             N_(
-                "A bear can catch a seal on any of the eight spaces around it. Both slip under the ice and leave the board. The bear’s space becomes a hole; the seal’s space stays empty ice."
+                "A bear can catch a seal on any of the eight spaces around it. Both slip under the ice and leave the "
+                "board. The bear’s space becomes a hole; the seal’s space stays empty ice."
             ),
             N_("A bear can’t catch from two spaces away, or with a jump. Seals catch nobody."),
         ),
@@ -58,7 +66,8 @@ PAGES: Final = (
         N_("Passing"),
         (
             N_(
-                "You pass only when none of your pieces can move, and then you must. If the other side can still move, the game goes on."
+                "You pass only when none of your pieces can move, and then you must. If the other side can still "
+                "move, the game goes on."
             ),
         ),
         Figure("osBo/oooooo/oooo1oo1/oooooooo/oooo1ooo/oooo1oo1/oooooo/oo2 b 0"),
@@ -67,7 +76,8 @@ PAGES: Final = (
         N_("An isolated seal"),
         (
             N_(
-                "The seals win at once when one of them is isolated: in each of the eight directions, both the space next to it and the one beyond are holes or off the ice."
+                "The seals win at once when one of them is isolated: in each of the eight directions, both the space "
+                "next to it and the one beyond are holes or off the ice."
             ),
             N_("A space with a piece on it doesn’t count as a hole. The spaces a knight’s move away don’t matter."),
         ),
@@ -77,10 +87,12 @@ PAGES: Final = (
         N_("Winning and scoring"),
         (
             N_(
-                "The bears win when both seals are caught. The seals win when one of them is isolated, or when both sides pass in a row."
+                "The bears win when both seals are caught. The seals win when one of them is isolated, or when both "
+                "sides pass in a row."
             ),
             N_(
-                "The winner scores one point for every empty space that’s left, wherever it is. The loser scores nothing."
+                "The winner scores one point for every empty space that’s left, wherever it is. The loser scores "
+                "nothing."
             ),
         ),
         Figure("oo2/1oo3/2o1oo2/oo4o1/1ooo1o2/o2oo2o/oo1o2/o1o1 b 0"),
@@ -89,7 +101,8 @@ PAGES: Final = (
         N_("Playing a match"),
         (
             N_(
-                "A match is two games. You swap sides in between, so each of you plays the seals once. The higher total wins."
+                "A match is two games. You swap sides in between, so each of you plays the seals once. The higher "
+                "total wins."
             ),
             N_("If the totals are equal, the match is a tie, and you can play two more games."),
         ),

@@ -12,19 +12,22 @@ LESSON: Final[Lesson] = (
         (
             LessonStep(
                 N_(
-                    "Lead your three penguins from the South Pole at the bottom to the North Pole at the top. Every turn begins with the die. Go ahead and roll it."
+                    "Lead your three penguins from the South Pole at the bottom to the North Pole at the top. Every "
+                    "turn begins with the die. Go ahead and roll it."
                 ),
                 "=1",
             ),
             LessonStep(
                 N_(
-                    "Three moves for your penguins. Step up from the South Pole: the penguin on the left, onto the floe in front of it."
+                    "Three moves for your penguins. Step up from the South Pole: the penguin on the left, onto the "
+                    "floe in front of it."
                 ),
                 "a0a1",
             ),
             LessonStep(
                 N_(
-                    "There’s water ahead, but floes drift. Move the penguin onto the water, and its floe slides there with it."
+                    "There’s water ahead, but floes drift. Move the penguin onto the water, and its floe slides "
+                    "there with it."
                 ),
                 "a1>a2",
             ),
@@ -40,13 +43,15 @@ LESSON: Final[Lesson] = (
         (
             LessonStep(
                 N_(
-                    "Later in the game: you’ve rolled the bear, and two moves are left. You rolled it, so you move it. Bring it down onto the floe with the two penguins."
+                    "Later in the game: you’ve rolled the bear, and two moves are left. You rolled it, so you move "
+                    "it. Bring it down onto the floe with the two penguins."
                 ),
                 "d5d4",
             ),
             LessonStep(
                 N_(
-                    "Back to the South Pole, both of them. You have to use the whole roll, and it also slides floes without penguins. Move the bear onto the water below, and its floe slides there."
+                    "Back to the South Pole, both of them. You have to use the whole roll, and it also slides floes "
+                    "without penguins. Move the bear onto the water below, and its floe slides there."
                 ),
                 "d4>d3",
             ),
@@ -58,7 +63,8 @@ LESSON: Final[Lesson] = (
         (
             LessonStep(
                 N_(
-                    "Two penguins are there already, and you have two moves left. The third has water ahead: slide its floe."
+                    "Two penguins are there already, and you have two moves left. The third has water ahead: slide "
+                    "its floe."
                 ),
                 "c7>c8",
             ),

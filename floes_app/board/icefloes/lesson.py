@@ -12,7 +12,8 @@ LESSON: Final[Lesson] = (
         (
             LessonStep(
                 N_(
-                    "You are the walrus on the floe near the top. Go left, with the arrow key or by dragging. Your floe glides until something stops it. Here, that’s the edge."
+                    "You are the walrus on the floe near the top. Go left, with the arrow key or by dragging. Your "
+                    "floe glides until something stops it. Here, that’s the edge."
                 ),
                 "l",
                 ("l",),
@@ -24,27 +25,31 @@ LESSON: Final[Lesson] = (
             ),
             LessonStep(
                 N_(
-                    "There’s an empty floe next to you now. Go right again: you step onto it, and your old floe stays where it is."
+                    "There’s an empty floe next to you now. Go right again: you step onto it, and your old floe "
+                    "stays where it is."
                 ),
                 "r",
                 ("u",),
             ),
             LessonStep(
                 N_(
-                    "The whirl in the middle is the goal, but only if you stop on it. Go down: you glide straight across, and that doesn’t count."
+                    "The whirl in the middle is the goal, but only if you stop on it. Go down: you glide straight "
+                    "across, and that doesn’t count."
                 ),
                 "d",
                 ("l",),
             ),
             LessonStep(
                 N_(
-                    "The puffin has stopped right behind the whirl, and players stop you just like floes. Go up, and stop on the whirl."
+                    "The puffin has stopped right behind the whirl, and players stop you just like floes. Go up, and "
+                    "stop on the whirl."
                 ),
                 "u",
             ),
         ),
         N_(
-            "You win! Always look for something that will stop you on the whirl: a floe, a floe you leave there yourself, or another player."
+            "You win! Always look for something that will stop you on the whirl: a floe, a floe you leave there "
+            "yourself, or another player."
         ),
         "......./..P*..*/..*..../......./.....Q./....*../....... P",
     ),
@@ -52,7 +57,8 @@ LESSON: Final[Lesson] = (
         (
             LessonStep(
                 N_(
-                    "Now on your own. Nothing would stop you on the whirl here, so you have to bring something. Step down, and leave your floe beside the whirl."
+                    "Now on your own. Nothing would stop you on the whirl here, so you have to bring something. Step "
+                    "down, and leave your floe beside the whirl."
                 ),
                 "d",
             ),

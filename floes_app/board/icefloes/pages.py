@@ -12,7 +12,8 @@ PAGES: Final = (
         N_("How to win"),
         (
             N_(
-                "Everyone stands on a floe of their own. The first to stop on the whirl, in the middle of the water, wins."
+                "Everyone stands on a floe of their own. The first to stop on the whirl, in the middle of the water, "
+                "wins."
             ),
             N_("Gliding across the whirl doesn’t count: you have to stop on it."),
         ),
@@ -22,7 +23,8 @@ PAGES: Final = (
         N_("Gliding"),
         (
             N_(
-                "On your turn you have to move: up, down, left or right. If there’s water next to you, your floe glides off with you on it, on and on, until another floe or the edge stops it."
+                "On your turn you have to move: up, down, left or right. If there’s water next to you, your floe "
+                "glides off with you on it, on and on, until another floe or the edge stops it."
             ),
         ),
         Figure("....*../......./......./..P..../......./......./...Q... P", target=(2, 6)),
@@ -31,7 +33,8 @@ PAGES: Final = (
         N_("Stepping"),
         (
             N_(
-                "If there’s an empty floe right next to you, you step onto it instead. The floe you leave stays where it is."
+                "If there’s an empty floe right next to you, you step onto it instead. The floe you leave stays "
+                "where it is."
             ),
             N_("You can’t go where another player is standing right next to you."),
         ),
@@ -41,7 +44,8 @@ PAGES: Final = (
         N_("Stopping on the whirl"),
         (
             N_(
-                "Use floes as brakes: one right behind the whirl stops you on it. And if a floe lies on the whirl, you can step onto it."
+                "Use floes as brakes: one right behind the whirl stops you on it. And if a floe lies on the whirl, "
+                "you can step onto it."
             ),
         ),
         Figure("......./......./......./P...*../......./......./...Q... P", target=(3, 3)),
@@ -50,7 +54,8 @@ PAGES: Final = (
         N_("Three or four players"),
         (
             N_(
-                "With three or four players you can get trapped: others stand in every direction you could take. Then you’re out at once, and your floe stays, empty."
+                "With three or four players you can get trapped: others stand in every direction you could take. "
+                "Then you’re out at once, and your floe stays, empty."
             ),
             N_("Two players are always left to fight it out."),
         ),

@@ -12,14 +12,16 @@ LESSON: Final[Lesson] = (
         (
             LessonStep(
                 N_(
-                    "First you place your stones, two a turn. You are Red. Your first two go in the middle of two opposite edges: start on the left."
+                    "First you place your stones, two a turn. You are Red. Your first two go in the middle of two "
+                    "opposite edges: start on the left."
                 ),
                 "a3",
             ),
             LessonStep(N_("And the second one on the right."), "e3", ("c1", "c5")),
             LessonStep(
                 N_(
-                    "Black took the other two edges. From now on any empty square will do, except the safe one in the middle."
+                    "Black took the other two edges. From now on any empty square will do, except the safe one in "
+                    "the middle."
                 ),
                 "b4",
             ),
@@ -30,13 +32,15 @@ LESSON: Final[Lesson] = (
         (
             LessonStep(
                 N_(
-                    "A stone steps one square up, down, left or right. An enemy stone caught between two of yours in a line is captured. Close the line at the bottom: step down."
+                    "A stone steps one square up, down, left or right. An enemy stone caught between two of yours in "
+                    "a line is captured. Close the line at the bottom: step down."
                 ),
                 "d3d2",
             ),
             LessonStep(
                 N_(
-                    "After a capture, the same stone may go on. Step to the right, and the black stone above it is between two of yours as well."
+                    "After a capture, the same stone may go on. Step to the right, and the black stone above it is "
+                    "between two of yours as well."
                 ),
                 "d2e2",
             ),
@@ -51,7 +55,8 @@ LESSON: Final[Lesson] = (
         (
             LessonStep(
                 N_(
-                    "Both your stones are shut in. When you can’t move, you take away a black stone that’s in your way. Take the one above your stone in the corner."
+                    "Both your stones are shut in. When you can’t move, you take away a black stone that’s in your "
+                    "way. Take the one above your stone in the corner."
                 ),
                 "xa2",
             ),

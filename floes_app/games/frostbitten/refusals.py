@@ -29,7 +29,8 @@ def explain_refusal(position: FrostState, attempt: str) -> str:
     slide = _SLIDE.fullmatch(attempt)
     if not (placement or roll or step or slide):
         return _(
-            "“{attempt}” isn’t a move. Moves look like this: +a0 places a penguin, *b9 a bear, =4 is a roll, a0a1 a step, a3a2' a step of a penguin on its way home, a1>a2 a slide."
+            "“{attempt}” isn’t a move. Moves look like this: +a0 places a penguin, *b9 a bear, =4 is a roll, a0a1 a "
+            "step, a3a2' a step of a penguin on its way home, a1>a2 a slide."
         ).format(attempt=attempt if len(attempt) <= 16 else attempt[:16] + "…")
     for found in (placement, step, slide):
         for column, latitude in re.findall(_TILE, found[0]) if found else ():
@@ -44,7 +45,7 @@ def explain_refusal(position: FrostState, attempt: str) -> str:
     if placement:
         return _("Everyone is in place already.")
     if roll:
-        return _("The die has been rolled; {rest} is still to be played.").format(rest=_rest(position))
+        return _("The die has been rolled: play {rest} first.").format(rest=_rest(position))
     if slide:
         return _slide(position, _number(slide[1], slide[2]), _number(slide[3], slide[4]))
     assert step is not None

@@ -246,5 +246,5 @@ def _read_phase(board: TileMap, phase: str) -> tuple[int, bool, int, int]:
     )
     most = BEAR | 4 if board.alert else BEAR | 3
     if not fits or any(result > most for result in results) or (again and not board.alert):
-        raise PositionError(_("“{phase}” doesn’t go with these options").format(phase=_short(phase)))
+        raise PositionError(_("“{phase}” isn’t a phase with these options").format(phase=_short(phase)))
     return dice, again, results[0] if results else 0, results[1] if len(results) > 1 else 0

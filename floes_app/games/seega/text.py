@@ -37,7 +37,8 @@ def parse(text: str) -> SeegaState:
     if len(fields) != 5:
         raise PositionError(
             _(
-                "a position has five parts (rows, side to move, phase, quiet turns, options) with single spaces between them, not {count}"
+                "a position has five parts (rows, side to move, phase, quiet turns, options) with single spaces "
+                "between them, not {count}"
             ).format(count=len(fields))
         )
     size, red, blue = _parse_rows(fields[0])

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
+from collections import Counter
 from functools import partial
 from pathlib import Path
 
@@ -32,7 +34,7 @@ def memory() -> int:
 
 
 def bounded(before: int, _zoo: monkey.Zoo, number: int) -> None:
-    """Fail where pictures or the whole process take more than they may; ``before``: its first memory, in bytes."""
+    """Fail where pictures or the whole process take more than they may; ``before``: bytes taken at the start."""
     assert picture_cache.held() <= picture_cache.MOST_BYTES + 40_000_000
     if number % 100 == 0:
         assert memory() - before < MOST_MEMORY, f"{memory()} bytes after {before}"
@@ -51,6 +53,23 @@ def test_a_hundred_thousand_events(seed: int, clipboard: list[str]) -> None:
         seed, int(os.environ.get("FLOES_EVENTS", 100_000)) // 10, clipboard, partial(bounded, memory())
     )
     assert not fault, fault
+
+
+def live_objects() -> Counter[str]:
+    """How many objects of the app, of pygame and of pygame-gui there are, by their class."""
+    gc.collect()
+    kinds = (type(thing) for thing in gc.get_objects())
+    names = (f"{kind.__module__}.{kind.__qualname__}" for kind in kinds)
+    return Counter(name for name in names if name.startswith(("floes_app.", "pygame")))
+
+
+@pytest.mark.slow
+def test_the_number_of_live_objects_stops_growing(clipboard: list[str]) -> None:
+    counts = []
+    for _visit in range(5):
+        assert not monkey.let_loose(5, 200, clipboard)
+        counts.append(live_objects())
+    assert counts[4] - counts[1] == Counter()
 
 
 def test_a_fault_is_told_with_its_fewest_events(clipboard: list[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -361,7 +361,7 @@ class LevelEditor:
         self.path = path
         self._tell_saved(path)
         self.model.history.mark_saved()
-        self._tell(_("Saved as “{name}”.").format(name=path.stem), False)
+        self._tell(messages[0] if messages else _("Saved as “{name}”.").format(name=path.stem), False)
         return []
 
     def _keep(self, seconds: float) -> None:

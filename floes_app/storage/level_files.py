@@ -56,20 +56,42 @@ class LevelStore:
         self.folder = folders.data() / "levels" if folder is None else folder
         self._drafts: Final = self.folder / "drafts"
         self._edited: set[Path] = set()
+        self._known: dict[Path, str] = {}
+        """What each file says, as far as this window knows."""
         for folder in (self.folder, self._drafts):
             files.sweep(folder)
 
     def save(self, text: str, name: str, path: Path | None = None) -> tuple[Path | None, list[str]]:
         """Write a level into its file, or into a new one with a name like ``name``; where it is, and what went wrong.
 
-        The three versions before are kept beside it.
+        The three versions before are kept beside it. Where another window has saved the file meanwhile, the level goes
+        into a new one.
         """
+        messages: list[str] = []
+        is_copy = path is not None and self._is_changed(path)
+        if is_copy:
+            path = None
         target = files.free(self.folder, file_name(name) or "level", SUFFIX) if path is None else path
+        if is_copy:
+            messages.append(
+                _("Another window saved this level too, so yours is kept as “{name}”.").format(name=target.stem)
+            )
         try:
             files.write_text(target, text)
         except files.FileError as error:
             return None, [str(error)]
-        return target, []
+        self._known[target] = text
+        return target, messages
+
+    def _is_changed(self, path: Path) -> bool:
+        """Whether a file says something else than this window knows.
+
+        One that is gone can be written again; of one that cannot be read, writing will tell.
+        """
+        try:
+            return path in self._known and path.exists() and files.read_text(path) != self._known[path]
+        except files.FileError:
+            return False
 
     def add(
         self, levels: Iterable[tuple[str, str]], keep_going: Callable[[], bool] = lambda: True
@@ -93,6 +115,7 @@ class LevelStore:
         for path in files.matching(self.folder, f"*{SUFFIX}"):
             try:
                 found.append(LevelFile(path, files.read_text(path), files.changed(path)))
+                self._known[path] = found[-1].text
             except files.FileError as error:
                 messages.append(str(error))
             except OSError as error:

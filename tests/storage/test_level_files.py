@@ -36,6 +36,20 @@ def test_saving_again_keeps_the_versions_before(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
+def test_what_another_window_saved_is_not_written_over(tmp_path: Path) -> None:
+    first = LevelStore(tmp_path)
+    path, _messages = first.save("one", "Bay")
+    second = LevelStore(tmp_path)
+    second.all()
+    assert second.save("theirs", "Bay", path) == (path, [])
+    mine, (message,) = first.save("mine", "Bay", path)
+    assert "Another window" in message
+    assert mine is not None
+    assert mine.stem in message
+    assert {mine.read_text(), path.read_text() if path else ""} == {"mine", "theirs"}
+    assert first.save("mine again", "Bay", mine) == (mine, [])
+
+
 def test_a_folder_that_may_not_be_searched_is_told_and_nothing_breaks(unsearchable: Path) -> None:
     store = LevelStore(unsearchable / "levels")
     assert store.all() == ([], [])

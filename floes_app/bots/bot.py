@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Collection
 from typing import Any, Final
 
 from floes_app.bots import strengths
@@ -32,8 +33,11 @@ class Bot:
         rng: random.Random,
         stop: Stop = never,
         report: Report | None = None,
+        only: Collection[str] = (),
     ) -> Decision:
         """What to play in ``state``. The limits come on top of those of the skill.
+
+        only: the texts of the legal actions to choose from; where none is given, all of them.
 
         The same generator state and a limit of nodes give the same choice on every machine. Raises ValueError where
         nobody decides: in a finished game, and where the die is to be rolled.
@@ -41,5 +45,5 @@ class Bot:
         if state.outcome is not None or state.to_move == CHANCE:
             raise ValueError(f"nobody decides in {state.text}")
         asked = self.skill
-        skill = Skill(asked.limits.within(limits), asked.runs_on, asked.noise, asked.blind)
+        skill = Skill(asked.limits.within(limits), asked.runs_on, asked.noise, asked.blind, frozenset(only))
         return self._search(state, skill, rng, stop, report)

@@ -98,13 +98,19 @@ def expected_result(value: int, edge: int, certain: int) -> float:
 
 @dataclass(frozen=True)
 class Info:
-    """How far the search has come. ``score`` in hundredths of a piece, or of what counts most, for the seat to move."""
+    """How far the search has come.
+
+    score: in hundredths of a piece, or of what counts most, for the seat to move. proven: 1 where that seat wins for
+    certain, -1 where it loses, else 0. table_use: how full the table of positions is, from 0 to 1.
+    """
 
     depth: int
     score: int
     nodes: int
     seconds: float
     line: tuple[Any, ...]
+    proven: int = 0
+    table_use: float = 0.0
 
 
 #: Called whenever the search has finished one more depth.
@@ -117,13 +123,14 @@ class Skill:
 
     limits: how long and far it looks. runs_on: whether it follows captures beyond that. noise: how far its judgement
     of a position is off at most, in hundredths of a piece. blind: the share of possible actions, its own and the
-    others', that it overlooks this turn.
+    others', that it overlooks this turn. only: the texts of the actions from which it chooses; empty: from all.
     """
 
     limits: Limits
     runs_on: bool = True
     noise: int = 0
     blind: float = 0.0
+    only: frozenset[str] = frozenset()
 
 
 #: All that a program can do.

@@ -76,7 +76,6 @@ class Search:
         self.began: Final[float] = time.monotonic()
         limits = skill.limits
         self.deadline: Final[float] = self.began + (1e9 if limits.seconds is None else limits.seconds)
-        self.soft: Final[float] = self.began + (1e9 if limits.seconds is None else 0.6 * limits.seconds)
         self.most_nodes: Final[int] = (1 << 60) if limits.nodes is None else limits.nodes
         self.most_depth: Final[int] = MAX_PLY // 2 if limits.depth is None else min(limits.depth, MAX_PLY // 2)
         self.run: Final[int] = MAX_RUN if skill.runs_on else 0
@@ -84,10 +83,12 @@ class Search:
         self.salt: Final[int] = rng.getrandbits(24)
         self.blind: Final[list[bool]] = [skill.blind > 0 and rng.random() < skill.blind for _index in range(INDICES)]
         self.is_blind: Final[bool] = skill.blind > 0
+        self.only: Final[frozenset[str]] = skill.only
         self.rng: Final = rng
         self.nodes = 0
         self.depth = 0
         self.table: Final[list[Memory | None]] = [None] * MEMORY
+        self.remembered = 0
         self.history: Final[list[int]] = [0] * (2 * INDICES)
         self.killers: Final[list[Any]] = [None] * (2 * MAX_PLY + 4)
         #: By ply, the best line from there on.
@@ -96,7 +97,10 @@ class Search:
 
     def find(self, position: Any) -> Finding:
         """The best action of a position that has one, looking one action deeper each time until a limit is met."""
-        actions = self._seen(position, list(self.expert.actions(position)))
+        actions = list(self.expert.actions(position))
+        if self.only:
+            actions = [action for action in actions if str(action) in self.only]
+        actions = self._seen(position, actions)
         self.rng.shuffle(actions)  # so that equal actions are not always tried in the same order
         self.best = Finding([actions[0]], 0, -INFINITY, 0, 0)
         most_depth = min(self.most_depth, 4) if len(actions) == 1 else self.most_depth
@@ -109,11 +113,11 @@ class Search:
                 actions.insert(0, best.line[0])
                 if self.report is not None:
                     seconds = time.monotonic() - self.began
-                    self.report(Info(depth, best.value, self.nodes, seconds, tuple(best.line)))
+                    proven = 1 if best.value >= DECIDED else -1 if best.value <= -DECIDED else 0
+                    use = self.remembered / MEMORY
+                    self.report(Info(depth, best.value, self.nodes, seconds, tuple(best.line), proven, use))
                 if abs(best.value) >= DECIDED and depth > len(best.line) + 2:
                     break  # the end is in sight, and no other can be nearer
-                if time.monotonic() >= self.soft:
-                    break
         except Stopped:
             pass
         best = self.best
@@ -285,6 +289,7 @@ class Search:
         slot = key % MEMORY
         known = self.table[slot]
         if known is None:
+            self.remembered += 1
             self.table[slot] = Memory(key, depth, bound, value, action)
             return
         if known.key != key:

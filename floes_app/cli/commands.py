@@ -23,12 +23,16 @@ FAILED: Final = 2
 
 @dataclass(frozen=True)
 class Command:
-    """One headless command. ``run`` gives its lines; a GameError it raises becomes one line on standard error."""
+    """One headless command. ``run`` gives its lines; a GameError it raises becomes one line on standard error.
+
+    details: what its help says beyond usage and summary.
+    """
 
     name: str
     usage: str
     summary: str
     run: Callable[[Sequence[str]], Iterable[str]]
+    details: Callable[[Sequence[str]], Iterable[str]] = tuple
 
 
 def _of(module: str, name: str) -> Callable[[Sequence[str]], Iterable[str]]:
@@ -76,6 +80,7 @@ COMMANDS: Final = {
             "GAME [options]",
             "answers of a computer player that obeys the engine protocol UGI",
             _of("players", "ugi"),
+            _of("players", "ugi_details"),
         ),
         Command(
             "match",
@@ -117,7 +122,8 @@ def _run(words: Sequence[str]) -> int:
     if first in COMMANDS:
         command = COMMANDS[first]
         if "--help" in rest:
-            return _print([f"floes {command.name} {command.usage}", f"prints {command.summary}"])
+            lines = [f"floes {command.name} {command.usage}", f"prints {command.summary}"]
+            return _print([*lines, *command.details([word for word in rest if word != "--help"])])
         return _print(command.run(rest))
     if first in ("-h", "--help", "--version", "--selftest") and rest:
         raise UsageError(f"nothing is expected behind {first}")

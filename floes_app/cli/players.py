@@ -14,10 +14,11 @@ from floes_app.bots import bench, strengths, tournament
 from floes_app.bots.bot import Bot
 from floes_app.bots.build import is_compiled
 from floes_app.bots.decision import Limits
-from floes_app.bots.ugi import Engine
+from floes_app.bots.ugi import COMMANDS_HELP, LEVEL, Engine, described, is_strength
 from floes_app.cli.arguments import Arguments, UsageError, split, whole_number
 from floes_app.cli.positions import find_game
 from floes_app.core.game import Game
+from floes_app.games import GAMES
 
 #: The longest time for a move, an hour, in milliseconds; the most games of a match; the largest seed.
 LONGEST: Final = 3_600_000
@@ -28,13 +29,32 @@ LARGEST_SEED: Final = 2**31
 def ugi(words: Sequence[str]) -> list[str]:
     """Speak the engine protocol on standard input and output until ``quit``."""
     game, options = find_game(split(words))
-    engine = Engine(game, game.read_options(options), lambda line: print(line, flush=True))
+    strength = [word for word in options if _names_strength(word)]
+    rest = [word for word in options if word not in strength]
+    engine = Engine(game, game.read_options(rest), lambda line: print(line, flush=True))
+    for word in strength:
+        engine.set(LEVEL, word.partition("=")[2])
     if sys.stdin is None:
         raise UsageError("there is no standard input")
     if isinstance(sys.stdin, io.TextIOWrapper):  # what is no text is an unknown command like others
         sys.stdin.reconfigure(errors="replace")
     engine.run(iter(sys.stdin.readline, ""))
     return []
+
+
+def ugi_details(words: Sequence[str]) -> list[str]:
+    """The commands of the protocol, and the options of the game that is named, or of every game."""
+    found = [game for game in GAMES if game.key in words] or GAMES
+    lines = ["", "Commands:", *(f"    {line}" for line in COMMANDS_HELP)]
+    for game in found:
+        lines += ["", f"Options of {game.key}:", *(f"    {line}" for line in described(game, game.complete({})))]
+    return lines
+
+
+def _names_strength(word: str) -> bool:
+    """Whether an option is the computer player's level; in Ice Floes ``level`` is the board as well."""
+    name, _equals, value = word.partition("=")
+    return name.casefold() == LEVEL.casefold() and is_strength(value)
 
 
 def play_match(words: Sequence[str]) -> Iterator[str]:

@@ -8,10 +8,15 @@ import time
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from floes_app import __version__
+from floes_app.bots import strengths
+from floes_app.bots.decision import Limits
 from floes_app.bots.players import PLAYERS
 from floes_app.bots.ugi import Engine
+from floes_app.bots.ugi_limits import LEAST, RESERVE, budget, read_go
 from floes_app.games import find
 
 #: The games that the computer plays.
@@ -51,14 +56,18 @@ def test_it_introduces_itself_with_every_option(game: object) -> None:
     assert said[1].startswith("id author ")
     assert said[-1] == "ugiok"
     names = [line.split()[2] for line in said if line.startswith("option name ")]
-    assert names == [*(option.name for option in find(key).options), "Level"]
+    assert names == [*(option.name for option in find(key).options), "Level", "Seed", "MultiPV"]
 
 
 def test_options_are_described_as_the_protocol_wants() -> None:
     said = Dialogue("frostbitten").ask("ugi")
     assert "option name players type combo default 2 var 2 var 3 var 4" in said
     assert "option name quick type check default true" in said
-    assert said[-2].startswith("option name Level type combo default master var newcomer var ")
+    assert said[-4].startswith("option name Level type combo default master var newcomer var ")
+    assert said[-3:-1] == [
+        "option name Seed type string default random",
+        "option name MultiPV type spin default 1 min 1 max 16",
+    ]
     assert "option name level type string default S1" in Dialogue("icefloes").ask("ugi")
 
 
@@ -79,8 +88,8 @@ def test_a_game_from_the_first_question_to_the_best_move() -> None:
     for words in infos:
         assert words[:2] == ["info", "depth"]
         assert words[3::2][:4] == ["score", "nodes", "time", "nps"]
-        assert words[11] == "pv"
-        assert len(words) > 12
+        assert words[11:16:2] == ["multipv", "hashfull", "pv"]
+        assert len(words) > 16
 
 
 @pytest.mark.parametrize("limit", ["movetime 60", "depth 2", "nodes 300"])
@@ -113,30 +122,20 @@ def test_level_and_options_are_set_and_checked() -> None:
     assert talk.ask("setoption name size value 7", "setoption name Level value casual") == []
     assert talk.engine.level == "casual"
     assert talk.engine.state.text.startswith("7/7/7/")
-    for command in ("setoption name size value 6", "setoption name Level value god", "setoption size 7", "go fast"):
+    for command in (
+        "setoption name size value 6",
+        "setoption name Level value god",
+        "setoption size 7",
+        "setoption name Seed value x",
+        "setoption name MultiPV value 0",
+        "setoption name weather value fair",
+    ):
         (said,) = talk.ask(command)
         assert said.startswith("info string ")
     assert talk.engine.state.text.startswith("7/7/7/")
 
 
-@pytest.mark.parametrize(
-    "command",
-    [
-        "position",
-        "position somewhere",
-        "position fen",
-        "position fen 8/8 b 0",
-        "position startpos moves b2b3 b2b3",
-        "go",
-        "go movetime",
-        "go movetime x",
-        "go depth 0",
-        "go nodes 1 2",
-        "query",
-        "query weather",
-        "frobnicate now",
-    ],
-)
+@pytest.mark.parametrize("command", ["query", "query weather", "frobnicate now", "setoption name Seed"])
 def test_faults_of_the_controller_change_nothing(command: str) -> None:
     talk = Dialogue("floe")
     talk.ask("position startpos moves b2d4")
@@ -144,6 +143,186 @@ def test_faults_of_the_controller_change_nothing(command: str) -> None:
     (said,) = talk.ask(command)
     assert said.startswith("info string ")
     assert talk.engine.state == before
+    assert talk.think("go depth 1")[-1].startswith("bestmove ")
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("position", "position startpos or"),
+        ("position somewhere", "position startpos or"),
+        ("position fen", ""),
+        ("position fen 8/8 b 0", "rows"),
+        ("position startpos moves b2d4 b2c3", "move 2, b2c3: "),
+        ("position startpos moves b2d4 g2e4 9", "move 3, 9: "),
+    ],
+)
+def test_without_a_position_nothing_is_thought_about(command: str, said: str) -> None:
+    talk = Dialogue("floe")
+    (line,) = talk.ask("position startpos moves b2d4", command)
+    assert line.startswith(f"info string {said}")
+    assert talk.ask("go depth 1") == [
+        "info string there is no position: the last one was not understood",
+        "bestmove none",
+    ]
+    assert talk.think("position startpos", "go depth 1")[-1].startswith("bestmove ")
+
+
+@pytest.mark.parametrize("go", ["movetime", "movetime x", "depth 0", "mate 0", "nodes -1", "fast", "depth 1 and more"])
+def test_nonsense_is_told_and_still_answered(go: str) -> None:
+    talk = Dialogue("floe")
+    talk.engine.level = "newcomer"
+    said = talk.think(f"go {go}")
+    assert said[0].startswith("info string go")
+    assert said[-1].startswith("bestmove ")
+
+
+@pytest.mark.parametrize(
+    ("words", "seat", "limits"),
+    [
+        ("", 0, Limits(seconds=strengths.PATIENCE)),
+        ("infinite", 0, Limits()),
+        ("movetime 200 depth 3", 0, Limits(seconds=0.2, depth=3)),
+        ("depth 3 nodes 50 mate 2", 0, Limits(nodes=50, depth=2)),
+        ("p1time 3060 p2time 60 movestogo 3", 0, Limits(seconds=1.0)),
+        ("p1time 3060 p2time 9060 movestogo 3", 1, Limits(seconds=3.0)),
+        ("wtime 3060 btime 9060 movestogo 3", 1, Limits(seconds=3.0)),
+        ("p1time 3060 movestogo 1 movetime 100", 0, Limits(seconds=0.1)),
+        ("p1time -50 p1inc 0", 0, Limits(seconds=LEAST)),
+        ("p1time 160 p1inc 1000", 0, Limits(seconds=0.05)),
+        ("p2time 500", 0, Limits(seconds=strengths.PATIENCE)),
+        ("infinite nodes 70", 0, Limits(nodes=70)),
+    ],
+)
+def test_limits_alone_and_together(words: str, seat: int, limits: Limits) -> None:
+    asked = read_go(words.split())
+    assert asked.complaints == ()
+    found = asked.limits(seat)
+    assert (found.nodes, found.depth) == (limits.nodes, limits.depth)
+    assert found.seconds == (None if limits.seconds is None else pytest.approx(limits.seconds))
+
+
+@given(
+    st.integers(0, 10_000_000),
+    st.integers(0, 60_000),
+    st.one_of(st.none(), st.integers(0, 80)),
+    st.sampled_from([0, 3]),
+)
+def test_a_clock_never_runs_out(left: int, increment: int, actions: int | None, seat: int) -> None:
+    numbers = {f"p{seat + 1}time": left, f"p{seat + 1}inc": increment}
+    if actions is not None:
+        numbers["movestogo"] = actions
+    seconds = budget(numbers, seat)
+    assert LEAST <= seconds <= max(LEAST, left / 1000 - RESERVE)
+    if actions not in (0, 1):
+        assert seconds <= max(LEAST, left / 2000)
+
+
+def test_only_the_moves_that_are_asked_about() -> None:
+    for key, moves in (("floe", "b2c3 b7c6"), ("seega", "a3")):
+        assert Dialogue(key).think(f"go searchmoves {moves} depth 2")[-1].split()[1] in moves.split()
+    talk = Dialogue("frostbitten")
+    talk.ask("position startpos moves =4")
+    for action in talk.engine.state.actions():
+        assert talk.think(f"go nodes 200 searchmoves {action}")[-1] == f"bestmove {action}"
+
+
+def test_as_many_lines_as_are_wanted() -> None:
+    talk = Dialogue("floe")
+    said = talk.think("setoption name multipv value 3", "go depth 2")
+    lines = {words[words.index("multipv") + 1]: words[-2] for words in map(str.split, said[:-1])}
+    assert list(lines) == ["1", "2", "3"]
+    assert len(set(lines.values())) == 3
+    assert said[-1] == f"bestmove {lines['1']}"
+
+
+def test_a_win_is_called_proven() -> None:
+    said = Dialogue("icefloes").think("position fen .../P.*/..Q P", "go depth 4")
+    assert " proven win " in said[-2]
+    assert said[-1] == "bestmove r"
+    assert not any(" proven " in line for line in Dialogue("icefloes").think("go depth 2"))
+
+
+def test_names_and_values_in_any_case() -> None:
+    talk = Dialogue("frostbitten")
+    assert talk.ask("setoption name QUICK value False", "setoption name LEVEL value Expert") == []
+    assert talk.engine.options["quick"] is False
+    assert talk.engine.level == "expert"
+    talk = Dialogue("icefloes")
+    assert talk.ask("setoption name level value expert", "setoption name level value L3") == []
+    assert (talk.engine.level, talk.engine.options["level"]) == ("expert", "L3")
+    assert "option name level type string default S1" in talk.ask("ugi")
+
+
+def test_a_seed_makes_the_same_choices_and_without_one_they_differ() -> None:
+    def choices(seed: str) -> tuple[str, ...]:
+        talk = Dialogue("floe")
+        talk.ask("setoption name Level value newcomer", f"setoption name Seed value {seed}")
+        return tuple(talk.think("uginewgame", "go nodes 50")[-1] for _game in range(6))
+
+    def first(seed: str) -> str:
+        return choices(seed)[0]
+
+    assert choices("7") == choices("7")
+    assert len(set(choices("7"))) == 1
+    assert len({first("random") for _process in range(12)}) > 1
+
+
+def test_thinking_on_the_others_time_ends_with_the_hit_and_the_clock() -> None:
+    talk = Dialogue("seega")
+    talk.engine.level = "newcomer"
+    talk.ask("position startpos", "go ponder p1time 200")
+    time.sleep(0.3)
+    assert not any(line.startswith("bestmove") for line in talk.said)
+    assert talk.think("ponderhit")[-1].startswith("bestmove ")
+
+
+class Process:
+    """The engine as a program of its own, asked through its pipes."""
+
+    def __init__(self, key: str, *options: str) -> None:
+        command = [sys.executable, "-m", "floes_app", "ugi", key, *options]
+        self.pipes = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def ask(self, line: str, until: str = "") -> str:
+        assert self.pipes.stdin is not None
+        assert self.pipes.stdout is not None
+        self.pipes.stdin.write(line + "\n")
+        self.pipes.stdin.flush()
+        while until:
+            answer = self.pipes.stdout.readline()
+            assert answer, "it ended"
+            if answer.startswith(until):
+                return answer
+        return ""
+
+    def close(self) -> None:
+        self.pipes.communicate("quit\n", timeout=30)
+        assert self.pipes.returncode == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("key", "games"), [("floe", 100), ("icefloes", 50), ("seega", 50)])
+def test_two_programs_play_by_the_clock_and_nobody_loses_on_time(key: str, games: int) -> None:
+    game = find(key)
+    engines = [Process(key, "level=master"), Process(key, "level=expert")]
+    for engine in engines:
+        engine.ask("isready", "readyok")
+    for number in range(games):
+        state, moves, clocks = game.start(game.complete({})), list[str](), [500.0, 500.0]
+        while state.outcome is None and len(moves) < 200:
+            engine = engines[(state.to_move + number) % 2]
+            engine.ask(" ".join(["position startpos", *(["moves", *moves] if moves else [])]))
+            began = time.monotonic()
+            left = f"p1time {clocks[0]:.0f} p2time {clocks[1]:.0f} p1inc 20 p2inc 20"
+            move = engine.ask(f"go {left}", "bestmove").split()[1]
+            clocks[state.to_move] -= 1000 * (time.monotonic() - began)
+            assert clocks[state.to_move] > 0, f"game {number}, move {len(moves) + 1}"
+            clocks[state.to_move] += 20
+            moves.append(move)
+            state = state.apply(game.parse_action(state, move))
+    for engine in engines:
+        engine.close()
 
 
 def test_nobody_decides_where_a_die_is_to_be_rolled_or_the_game_is_over() -> None:

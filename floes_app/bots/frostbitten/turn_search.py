@@ -61,6 +61,7 @@ class TurnSearch:
         self.noise: Final[int] = skill.noise
         self.salt: Final[int] = rng.getrandbits(24)
         self.blind: Final[float] = skill.blind
+        self.only: Final[frozenset[str]] = skill.only
         self.nodes = 0
 
     def ends(self, position: FrostState, seat: int, width: int, moves: int) -> list[End]:
@@ -72,6 +73,8 @@ class TurnSearch:
             for end in layer:
                 here = end.position
                 for action in here.actions():
+                    if self.only and here is self.position and action not in self.only:
+                        continue
                     if self.blind and not end.line and self._overlooks(action):
                         continue
                     after = here.apply(action)
@@ -100,7 +103,8 @@ class TurnSearch:
         moves = 1 if self.depth <= ONE_MOVE or position.placing else WHOLE
         ends = self.ends(position, seat, WIDE, moves)
         if not ends:  # everything was overlooked
-            ends = [End(position.apply(action), (action,), 0) for action in position.actions()]
+            actions = [action for action in position.actions() if not self.only or action in self.only]
+            ends = [End(position.apply(action), (action,), 0) for action in actions]
             self.rng.shuffle(ends)
         self._tell(1, ends[0])
         if self.depth < TWO_ROLLS or len(ends) < 2 or ends[0].value >= WON or position.placing:
@@ -170,7 +174,8 @@ class TurnSearch:
     def _tell(self, depth: int, best: End) -> None:
         if self.report is not None:
             line: tuple[Any, ...] = best.line
-            self.report(Info(depth, best.value, self.nodes, time.monotonic() - self.began, line))
+            proven = 1 if best.value >= WON else 0
+            self.report(Info(depth, best.value, self.nodes, time.monotonic() - self.began, line, proven))
 
 
 def _by_value(end: End) -> int:

@@ -19,6 +19,7 @@ COMPILED = [
     "floes_app/games/frostbitten/rules.py",
     "floes_app/bots/decision.py",
     "floes_app/bots/floe/evaluation.py",
+    "floes_app/bots/floe/endgame.py",
     "floes_app/bots/frostbitten/evaluation.py",
     "floes_app/bots/icefloes/evaluation.py",
     "floes_app/bots/seega/evaluation.py",

@@ -1,0 +1,77 @@
+"""The exact solver of late positions against a search that tries everything."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pytest
+
+from floes_app.bots.bot import Bot
+from floes_app.bots.decision import Limits, Stopped
+from floes_app.bots.floe.endgame import Bounds, Endgame, final_value
+from floes_app.games.floe import GAME
+from floes_app.games.floe.rules import SEALS, FloeState, empty_count
+
+
+def late_position(seed: int, empty: int) -> FloeState:
+    """A position of a random game with so few empty spaces that is not over."""
+    rng = random.Random(seed)
+    while True:
+        state = GAME.start({})
+        while state.outcome is None and empty_count(state) > empty:
+            state = state.apply(state.pick(rng.randrange(1 << 20)))
+        if state.outcome is None:
+            return state
+
+
+def agrees(seed: int, empty: int) -> None:
+    @cache
+    def tried(state: FloeState) -> int:
+        if state.is_over:
+            return int(final_value(state))
+        values = [tried(state.apply(action)) for action in state.actions()]
+        return max(values) if state.to_move == SEALS else min(values)
+
+    state = late_position(seed, empty)
+    endgame, value = Endgame(), tried(state)
+    bounds = Bounds(state)
+    assert bounds.low <= value <= bounds.high, state.text
+    assert endgame.value(state) == value, state.text
+    for action in endgame.line(state, value):
+        state = state.apply(action)
+        assert tried(state) == value, state.text
+    assert state.is_over
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_the_value_is_that_of_trying_everything(seed: int) -> None:
+    agrees(seed, 4 + seed % 3)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(10))
+def test_a_thousand_positions_are_solved_right(part: int) -> None:
+    for seed in range(1000 + 100 * part, 1100 + 100 * part):
+        agrees(seed, 4 + seed % 5)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_master_plays_it_and_says_so(seed: int) -> None:
+    state = late_position(seed, 8)
+    value = Endgame().value(state)
+    decision = Bot.of_strength(GAME, "master").choose(state, Limits(nodes=2_000_000), random.Random(0))
+    assert Endgame().value(state.apply(decision.action)) == value
+    assert decision.value == (1 if (value > 0) == (state.to_move == SEALS) else -1)
+    if len(decision.line) > 1:
+        assert str(abs(value) - 1) in decision.reason.text
+
+
+def test_it_stops_when_it_is_told_to_and_the_search_answers() -> None:
+    state = late_position(2, 24)
+    with pytest.raises(Stopped):
+        Endgame(most_nodes=1).value(state)
+    with pytest.raises(Stopped):
+        Endgame(stop=lambda: True).value(state)
+    decision = Bot.of_strength(GAME, "master").choose(state, Limits(nodes=1500), random.Random(0))
+    assert decision.action in state.actions()

@@ -98,7 +98,7 @@ def drawn(context: Context, hover: tuple[int, int] | None = None, drawer: bool =
     rows = ("*..*...", ".......", "..*...*", "*......", ".....*.", ".......", "P..*..*")
     rows = (*rows[:-1], "P..*Q.S") if faulty else rows
     scene = EditorScene(context, Draft(rows, "The long way round", "Aino", "Stop before you hurry."))
-    scene.editor.pointed = hover
+    scene.editor.cursor.pointed = hover
     if drawer and scene.screen.is_narrow:
         scene.toggle_drawer()
     end = time.monotonic() + 20

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+#: Says a sentence to the player, and whether it is a warning.
+Tell = Callable[[str, bool], None]
 #: How long a remark stands, in seconds.
 SECONDS: Final = 4.0
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
 import pygame
 
-from floes_app.board.icefloes.draft_editor import Tool
-from floes_app.board.icefloes.drafts import BRUSHES, Draft, Edge, Problem
-from floes_app.core.i18n import N_, _
+from floes_app.board.icefloes.drafts import Draft, Problem
+from floes_app.core.i18n import N_
 from floes_app.games.icefloes import GAME
+from floes_app.play import level_commands
 from floes_app.play.commands import Command, CommandTable
-from floes_app.play.level_editor import BRUSH_NAMES, LevelEditor
-from floes_app.play.level_solution import LevelSolution
+from floes_app.play.level_editor import LevelEditor
 from floes_app.play.status import Notice, Tone
 from floes_app.scenes.base.context import Context, copy_text, pasted_text
 from floes_app.scenes.base.destinations import ToPlay, ToRules, ToSettings
@@ -33,13 +33,12 @@ from floes_app.view.theme import BODY, DIM, INK, Screen
 LEAST_WIDTH, LEAST_HEIGHT = 820, 640
 _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1)}
 _SHIFTS: Final = (pygame.K_LSHIFT, pygame.K_RSHIFT)
-#: The moves of an edge: what they are called, and the key of the edge.
-_EDGES: Final = {
-    Edge.LEFT: (N_("Add two columns on the left"), N_("Remove two columns on the left"), "Left"),
-    Edge.RIGHT: (N_("Add two columns on the right"), N_("Remove two columns on the right"), "Right"),
-    Edge.TOP: (N_("Add two rows at the top"), N_("Remove two rows at the top"), "Up"),
-    Edge.BOTTOM: (N_("Add two rows at the bottom"), N_("Remove two rows at the bottom"), "Down"),
-}
+
+
+def _on_level(command: Command[LevelEditor]) -> Command[EditorScene]:
+    """A command on the level as one of the scene, which looks at the level again afterwards."""
+    mine: Command[EditorScene] = command.on(lambda scene: scene.editor)
+    return replace(mine, run=lambda scene: scene.edit(command.run))
 
 
 def _edit(change: Callable[[LevelEditor], object]) -> Callable[[EditorScene], None]:
@@ -47,37 +46,8 @@ def _edit(change: Callable[[LevelEditor], object]) -> Callable[[EditorScene], No
     return lambda scene: scene.edit(change)
 
 
-def _brush(brush: str, number: int) -> Command[EditorScene]:
-    hold = _edit(lambda editor: editor.model.hold(brush))
-    return Command(f"brush {brush}", BRUSH_NAMES[brush], (str(number),), hold, "eraser")
-
-
-def _tool(tool: Tool, label: str, key: str) -> Command[EditorScene]:
-    return Command(tool.value, label, (key,), _edit(lambda editor: editor.model.use(tool)), tool.value)
-
-
-def _edge(edge: Edge) -> tuple[Command[EditorScene], Command[EditorScene]]:
-    more, less, key = _EDGES[edge]
-    wider, narrower = _edit(lambda editor: editor.resize(edge, 2)), _edit(lambda editor: editor.resize(edge, -2))
-    return (
-        Command(f"wider {edge.name}", more, (f"Ctrl+{key}",), wider, "plus"),
-        Command(f"narrower {edge.name}", less, (f"Ctrl+Shift+{key}",), narrower, "minus"),
-    )
-
-
-def _step(
-    name: str, label: str, key: str, icon: str, change: Callable[[LevelSolution], object]
-) -> Command[EditorScene]:
-    """A command that there is only while a solution is shown."""
-    run = _edit(lambda editor: change(editor.solution))
-    return Command(name, label, (key,), run, icon, offered=lambda scene: scene.editor.solution.is_shown)
-
-
 COMMANDS: Final[CommandTable[EditorScene]] = CommandTable(
-    *[_brush(brush, number) for number, brush in enumerate(BRUSHES, start=1)],
-    _tool(Tool.BRUSH, N_("Brush"), "B"),
-    _tool(Tool.FILL, N_("Fill"), "F"),
-    _tool(Tool.SELECT, N_("Select"), "V"),
+    *[_on_level(command) for command in level_commands.TOOLS],
     Command(
         "symmetry",
         N_("Paint one, two or four cells at once"),
@@ -86,29 +56,10 @@ COMMANDS: Final[CommandTable[EditorScene]] = CommandTable(
         "symmetry",
         words=lambda scene: scene.editor.symmetry_name,
     ),
-    Command("turn", N_("Rotate"), ("T",), _edit(lambda editor: editor.model.turn()), "rotate"),
-    Command("mirror", N_("Mirror"), ("X",), _edit(lambda editor: editor.model.mirror()), "mirror"),
-    Command("copy", N_("Copy"), ("Ctrl+C",), _edit(lambda editor: editor.copy(copy_text)), "copy"),
-    Command("cut", N_("Cut"), ("Ctrl+X",), _edit(lambda editor: editor.cut(copy_text))),
-    Command("paste", N_("Paste"), ("Ctrl+V",), _edit(lambda editor: editor.paste(pasted_text())), "paste"),
-    Command("select all", N_("Select all"), ("Ctrl+A",), _edit(lambda editor: editor.model.select_all())),
-    Command(
-        "undo",
-        N_("Undo"),
-        ("U", "Ctrl+Z"),
-        _edit(lambda editor: editor.model.undo()),
-        "undo",
-        enabled=lambda scene: scene.editor.model.history.can_undo,
-    ),
-    Command(
-        "redo",
-        N_("Redo"),
-        ("R", "Ctrl+Y", "Ctrl+Shift+Z"),
-        _edit(lambda editor: editor.model.redo()),
-        "redo",
-        enabled=lambda scene: scene.editor.model.history.can_redo,
-    ),
-    *[command for edge in Edge for command in _edge(edge)],
+    Command("copy", N_("Copy"), ("Ctrl+C",), _edit(lambda editor: editor.clipboard.copy(copy_text)), "copy"),
+    Command("cut", N_("Cut"), ("Ctrl+X",), _edit(lambda editor: editor.clipboard.cut(copy_text))),
+    Command("paste", N_("Paste"), ("Ctrl+V",), _edit(lambda editor: editor.clipboard.paste(pasted_text())), "paste"),
+    *[_on_level(command) for command in level_commands.CHANGES],
     Command(
         "draw",
         N_("Use the tool at the cursor"),
@@ -116,17 +67,7 @@ COMMANDS: Final[CommandTable[EditorScene]] = CommandTable(
         lambda scene: scene.draw_at_cursor(),
         offered=lambda scene: not scene.form.ring_visible and not scene.editor.solution.is_shown,
     ),
-    Command("erase", N_("Erase"), ("Delete", "Backspace"), _edit(lambda editor: editor.erase())),
     Command("next problem", N_("Next problem"), ("N",), lambda scene: scene.next_problem()),
-    Command(
-        "stop",
-        N_("Stop"),
-        (),
-        _edit(lambda editor: editor.analysis.stop_or_go_on()),
-        "",
-        enabled=lambda scene: scene.editor.analysis.searching or scene.editor.analysis.stopped,
-        words=lambda scene: _("Continue") if scene.editor.analysis.stopped else _("Stop"),
-    ),
     Command(
         "drawer",
         N_("Level"),
@@ -135,28 +76,7 @@ COMMANDS: Final[CommandTable[EditorScene]] = CommandTable(
         "drawer",
         offered=lambda scene: scene.screen.is_narrow,
     ),
-    Command(
-        "solution",
-        N_("Solution"),
-        ("S",),
-        _edit(LevelEditor.toggle_solution),
-        enabled=lambda scene: scene.editor.solution.is_shown or scene.editor.is_explained,
-        words=lambda scene: _("Level") if scene.editor.solution.is_shown else _("Solution"),
-    ),
-    _step("first step", N_("To the beginning"), "Home", "first", lambda way: way.go_to(0)),
-    _step("step back", N_("One step back"), "Left", "step-back", lambda way: way.go_to(way.at - 1)),
-    _step("play way", N_("Play the way, or pause"), "Space", "play", LevelSolution.play_or_pause),
-    _step("step", N_("One step on"), "Right", "step-forward", lambda way: way.go_to(way.at + 1)),
-    _step("last step", N_("To the end"), "End", "last", lambda way: way.go_to(len(way.steps))),
-    _step("next way", N_("Next way"), "W", "swap", LevelSolution.next_way),
-    Command(
-        "remove idle",
-        N_("Remove idle floes"),
-        (),
-        _edit(LevelEditor.remove_idle),
-        enabled=lambda scene: scene.editor.solution.can_remove_idle,
-        offered=lambda scene: scene.editor.solution.is_shown,
-    ),
+    *[_on_level(command) for command in level_commands.ANSWERS],
     Command("play", N_("Try it out"), ("F5",), lambda scene: scene.test_play(), "play"),
     Command("save", N_("Save"), ("Ctrl+S",), lambda scene: scene.save(), "save"),
     Command("share", N_("Copy share code"), ("Ctrl+Shift+C",), lambda scene: scene.copy_code(), "share"),
@@ -259,11 +179,11 @@ class EditorScene(FormScene):
         if event.type == pygame.KEYDOWN:
             used = self._key(event)
         elif event.type == pygame.KEYUP and event.key in _SHIFTS:
-            used = self.editor.end_walk()
-        elif self.editor.dragging:
+            used = self.editor.cursor.end_walk()
+        elif self.editor.cursor.dragging:
             used = self._stroke(event)
         elif self.form.handle(event):
-            self.dirty = self.editor.point_at(None) or self.dirty
+            self.dirty = self.editor.cursor.point_at(None) or self.dirty
             used = True
         else:
             used = self._pointer(event)
@@ -274,9 +194,9 @@ class EditorScene(FormScene):
 
     def _key(self, event: pygame.event.Event) -> bool:
         """Commands first; then the controls while one of them has the focus, and the arrows on the board."""
-        if self.editor.dragging:
+        if self.editor.cursor.dragging:
             if key_words(event) == COMMANDS["back"].keys[0]:
-                self.editor.cancel()
+                self.editor.cursor.cancel()
             return True
         if self.form.typing:
             return WHILE_TYPING.press(self, key_words(event)) or self.form.handle(event)
@@ -286,7 +206,7 @@ class EditorScene(FormScene):
             return True
         if event.key not in _ARROWS:
             return False
-        self.editor.walk(_ARROWS[event.key], bool(event.mod & pygame.KMOD_SHIFT))
+        self.editor.cursor.walk(_ARROWS[event.key], bool(event.mod & pygame.KMOD_SHIFT))
         return True
 
     def _steers(self, event: pygame.event.Event) -> bool:
@@ -298,7 +218,7 @@ class EditorScene(FormScene):
         """The pointer while a stroke is made, also beyond the board."""
         if event.type == pygame.MOUSEMOTION:
             cell = self.canvas.cell_at(event.pos)
-            moved = self.editor.point_at(cell)
+            moved = self.editor.cursor.point_at(cell)
             self.dirty = self.editor.model.drag(cell) or moved or self.dirty
         elif event.type == pygame.MOUSEBUTTONUP and event.button == self._button:
             self.editor.model.release()
@@ -306,21 +226,21 @@ class EditorScene(FormScene):
 
     def _pointer(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION:
-            self.dirty = self.editor.point_at(self.canvas.cell_at(event.pos)) or self.dirty
-            return self.editor.pointed is not None
+            self.dirty = self.editor.cursor.point_at(self.canvas.cell_at(event.pos)) or self.dirty
+            return self.editor.cursor.pointed is not None
         if event.type != pygame.MOUSEBUTTONDOWN or event.button not in (1, 3):
             return False
         self.form.ring_visible = False
         self._button = event.button
         self.dirty = True
         self.editor.solution.show(None)
-        return self.editor.press_at(self.canvas.cell_at(event.pos), erase=event.button == 3)
+        return self.editor.cursor.press_at(self.canvas.cell_at(event.pos), erase=event.button == 3)
 
     # -- what can be done ----------------------------------------------------------------------------------------
 
     def edit(self, change: Callable[[LevelEditor], object]) -> None:
         """Change the level or its tools; a stroke of the cursor ends before."""
-        self.editor.end_walk()
+        self.editor.cursor.end_walk()
         change(self.editor)
         self._look()
         self.dirty = True
@@ -332,7 +252,7 @@ class EditorScene(FormScene):
 
     def draw_at_cursor(self) -> None:
         """Use the tool where the keyboard's cursor is."""
-        self.editor.press()
+        self.editor.cursor.press()
         self._look()
 
     def next_problem(self) -> None:
@@ -346,7 +266,7 @@ class EditorScene(FormScene):
 
     def _leave_controls(self) -> None:
         """Let the keyboard's cursor be seen instead of the focus."""
-        if self.editor.cursor is not None:
+        if self.editor.cursor.cell is not None:
             self.form.ring_visible = False
             self.form.dirty = True
 
@@ -375,7 +295,7 @@ class EditorScene(FormScene):
 
     def take_text(self, text: str) -> bool:
         """A file that was dropped takes the place of the level."""
-        self.edit(lambda editor: editor.take_text(text))
+        self.edit(lambda editor: editor.clipboard.take_text(text))
         return True
 
     def toggle_drawer(self) -> None:
@@ -391,7 +311,7 @@ class EditorScene(FormScene):
 
     def let_go(self) -> None:
         """Let go of what is held, else of the focus, else close the drawer."""
-        if self.editor.cancel():
+        if self.editor.cursor.cancel():
             return
         if self.editor.solution.is_shown:
             self.edit(LevelEditor.toggle_solution)
@@ -403,10 +323,10 @@ class EditorScene(FormScene):
 
     def close(self) -> None:
         """Leave. A level that cannot be saved is lost only when asked once more."""
-        if self.editor.was_warned or self._put_away():
+        if self.editor.file.was_warned or self._put_away():
             self.context.stack.pop()
         else:
-            self.editor.warn()
+            self.editor.file.warn()
 
     def tell(self, sentence: str, warns: bool = False) -> None:
         """Say something in the line below the board."""
@@ -422,7 +342,7 @@ class EditorScene(FormScene):
 
     def _put_away(self) -> bool:
         """Save a level that was changed, and say so in the scene that comes next; False when that failed."""
-        self.editor.cancel()
+        self.editor.cursor.cancel()
         if not self.editor.model.history.is_modified:
             return True
         saved = self.save()

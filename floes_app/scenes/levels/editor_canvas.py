@@ -86,10 +86,10 @@ class Canvas:
             editor_widgets.draw_problems(target, frame, shown, cells)
         if model.selection is not None:
             editor_widgets.draw_selection(target, frame, shown, model.selection)
-        if editor.target is not None:
-            editor_widgets.draw_ghosts(target, frame, shown, model.ghosts(editor.target))
-        if editor.cursor is not None and editor.pointed is None:
-            editor_widgets.draw_cursor(target, frame, shown, editor.cursor)
+        if editor.cursor.target is not None:
+            editor_widgets.draw_ghosts(target, frame, shown, model.ghosts(editor.cursor.target))
+        if editor.cursor.cell is not None and editor.cursor.pointed is None:
+            editor_widgets.draw_cursor(target, frame, shown, editor.cursor.cell)
 
     def _draw_solution(self, target: pygame.Surface) -> None:
         """Draw the position after the moves that were made, and the whole way; or what can be reached."""

@@ -278,7 +278,7 @@ def test_problems_are_listed_and_jumped_to(desk: Desk, open_editor: Any) -> None
     scene = open_editor(FAULTY)
     assert [problem.cell for problem in scene.editor.problems] == [(3, 3), (3, 3)]
     desk.key(pygame.K_n)
-    assert scene.editor.cursor == (3, 3)
+    assert scene.editor.cursor.cell == (3, 3)
     desk.key(pygame.K_F5)
     assert desk.top is scene
     assert "Fox is missing" in scene.status()[0]
@@ -590,7 +590,7 @@ def test_the_solution_is_walked_by_keys_and_painting_leads_back(desk: Desk, solv
     assert solution.position.winner == 0
     desk.key(pygame.K_HOME)
     assert solution.at == 0
-    assert solved.editor.cursor is None, "the arrows belong to the solution"
+    assert solved.editor.cursor.cell is None, "the arrows belong to the solution"
     desk.key(pygame.K_ESCAPE)
     assert desk.top is solved
     assert not solution.is_shown

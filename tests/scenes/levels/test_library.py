@@ -62,7 +62,7 @@ def test_built_in_levels_open_as_copies(desk: Desk, scene: Any) -> None:
     scene.choose(level)
     desk.tick()
     desk.click_on("Edit a copy")
-    assert desk.top.editor.path is None
+    assert desk.top.editor.file.path is None
     assert desk.top.editor.draft.rows == level.rows
     stroke(desk, (1, 1))
     desk.key(pygame.K_ESCAPE)

@@ -1,0 +1,73 @@
+"""Copying and pasting in the editor: a part of a level as a stamp, or a whole level as text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from floes_app.board.icefloes import drafts
+from floes_app.board.icefloes.draft_editor import DraftEditor
+from floes_app.core.i18n import _
+from floes_app.games.icefloes.level import LevelError
+from floes_app.play.status import Tell
+
+#: Puts a text on the clipboard; False where there is none.
+PutText = Callable[[str], bool]
+
+
+class LevelClipboard:
+    """Copies the selection or the level, and pastes either."""
+
+    def __init__(self, model: DraftEditor, tell: Tell) -> None:
+        self.model: Final = model
+        """The draft, with the tools that change it."""
+        self._tell: Final = tell
+        self._copied = ""
+
+    def copy(self, put: PutText) -> bool:
+        """Copy what is selected, else the whole level, as text; False where that fails."""
+        stamp = self.model.copied()
+        words = "".join(f"{row}\n" for row in stamp) if stamp else drafts.write(self.model.draft)
+        if not put(words):
+            return False
+        self._copied = words if stamp else ""
+        self._tell(_("Selection copied.") if stamp else _("Level copied as text."), False)
+        return True
+
+    def cut(self, put: PutText) -> None:
+        """Copy what is selected, and leave water there."""
+        if self.model.selection is None:
+            self._tell(_("Select something first: press V, then drag."), True)
+        elif self.copy(put):
+            self.model.erase_selection()
+            self.model.selection = None
+
+    def paste(self, words: str) -> None:
+        """Take a part of a level that was copied; a whole level takes the place of this one."""
+        if not words.strip():
+            self._tell(_("There’s no text on the clipboard."), True)
+            return
+        stamp = drafts.read_stamp(words)
+        if stamp and words.split() == self._copied.split():
+            self.model.take(stamp)
+            return
+        try:
+            draft = drafts.read(words)
+        except LevelError as error:
+            if stamp:
+                self.model.take(stamp)
+            else:
+                self._tell(str(error), True)
+            return
+        if self.model.replace(draft):
+            self._tell(_("Level pasted. Undo brings the old one back."), False)
+
+    def take_text(self, words: str) -> None:
+        """A file takes the place of the level; a bad one says why and changes nothing."""
+        try:
+            draft = drafts.read(words)
+        except LevelError as error:
+            self._tell(str(error), True)
+            return
+        if self.model.replace(draft):
+            self._tell(_("Level opened. Undo brings the old one back."), False)

@@ -1,0 +1,119 @@
+"""What can be done to a level in the editor, as tables of commands: tools, changes of the whole, answers about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from floes_app.board.icefloes.draft_editor import Tool
+from floes_app.board.icefloes.drafts import BRUSHES, Edge
+from floes_app.core.i18n import N_, _
+from floes_app.play.commands import Command
+from floes_app.play.level_editor import BRUSH_NAMES, LevelEditor
+from floes_app.play.level_solution import LevelSolution
+
+#: The moves of an edge: what they are called, and the key of the edge.
+_EDGES: Final = {
+    Edge.LEFT: (N_("Add two columns on the left"), N_("Remove two columns on the left"), "Left"),
+    Edge.RIGHT: (N_("Add two columns on the right"), N_("Remove two columns on the right"), "Right"),
+    Edge.TOP: (N_("Add two rows at the top"), N_("Remove two rows at the top"), "Up"),
+    Edge.BOTTOM: (N_("Add two rows at the bottom"), N_("Remove two rows at the bottom"), "Down"),
+}
+
+
+def _brush(brush: str, number: int) -> Command[LevelEditor]:
+    return Command(
+        f"brush {brush}", BRUSH_NAMES[brush], (str(number),), lambda editor: editor.model.hold(brush), "eraser"
+    )
+
+
+def _tool(tool: Tool, label: str, key: str) -> Command[LevelEditor]:
+    return Command(tool.value, label, (key,), lambda editor: editor.model.use(tool), tool.value)
+
+
+def _edge(edge: Edge) -> tuple[Command[LevelEditor], Command[LevelEditor]]:
+    more, less, key = _EDGES[edge]
+    return (
+        Command(f"wider {edge.name}", more, (f"Ctrl+{key}",), lambda editor: editor.resize(edge, 2), "plus"),
+        Command(f"narrower {edge.name}", less, (f"Ctrl+Shift+{key}",), lambda editor: editor.resize(edge, -2), "minus"),
+    )
+
+
+def _step(
+    name: str, label: str, key: str, icon: str, change: Callable[[LevelSolution], object]
+) -> Command[LevelEditor]:
+    """A command that there is only while a solution is shown."""
+    return Command(
+        name,
+        label,
+        (key,),
+        lambda editor: change(editor.solution),
+        icon,
+        offered=lambda editor: editor.solution.is_shown,
+    )
+
+
+#: What a press on the board does.
+TOOLS: Final[tuple[Command[LevelEditor], ...]] = (
+    *[_brush(brush, number) for number, brush in enumerate(BRUSHES, start=1)],
+    _tool(Tool.BRUSH, N_("Brush"), "B"),
+    _tool(Tool.FILL, N_("Fill"), "F"),
+    _tool(Tool.SELECT, N_("Select"), "V"),
+)
+#: What changes the level at once.
+CHANGES: Final[tuple[Command[LevelEditor], ...]] = (
+    Command("turn", N_("Rotate"), ("T",), lambda editor: editor.model.turn(), "rotate"),
+    Command("mirror", N_("Mirror"), ("X",), lambda editor: editor.model.mirror(), "mirror"),
+    Command("select all", N_("Select all"), ("Ctrl+A",), lambda editor: editor.model.select_all()),
+    Command(
+        "undo",
+        N_("Undo"),
+        ("U", "Ctrl+Z"),
+        lambda editor: editor.model.undo(),
+        "undo",
+        enabled=lambda editor: editor.model.history.can_undo,
+    ),
+    Command(
+        "redo",
+        N_("Redo"),
+        ("R", "Ctrl+Y", "Ctrl+Shift+Z"),
+        lambda editor: editor.model.redo(),
+        "redo",
+        enabled=lambda editor: editor.model.history.can_redo,
+    ),
+    *[command for edge in Edge for command in _edge(edge)],
+    Command("erase", N_("Erase"), ("Delete", "Backspace"), lambda editor: editor.cursor.erase()),
+)
+#: What is computed about the level, and what comes of it.
+ANSWERS: Final[tuple[Command[LevelEditor], ...]] = (
+    Command(
+        "stop",
+        N_("Stop"),
+        (),
+        lambda editor: editor.analysis.stop_or_go_on(),
+        enabled=lambda editor: editor.analysis.searching or editor.analysis.stopped,
+        words=lambda editor: _("Continue") if editor.analysis.stopped else _("Stop"),
+    ),
+    Command(
+        "solution",
+        N_("Solution"),
+        ("S",),
+        LevelEditor.toggle_solution,
+        enabled=lambda editor: editor.solution.is_shown or editor.is_explained,
+        words=lambda editor: _("Level") if editor.solution.is_shown else _("Solution"),
+    ),
+    _step("first step", N_("To the beginning"), "Home", "first", lambda way: way.go_to(0)),
+    _step("step back", N_("One step back"), "Left", "step-back", lambda way: way.go_to(way.at - 1)),
+    _step("play way", N_("Play the way, or pause"), "Space", "play", LevelSolution.play_or_pause),
+    _step("step", N_("One step on"), "Right", "step-forward", lambda way: way.go_to(way.at + 1)),
+    _step("last step", N_("To the end"), "End", "last", lambda way: way.go_to(len(way.steps))),
+    _step("next way", N_("Next way"), "W", "swap", LevelSolution.next_way),
+    Command(
+        "remove idle",
+        N_("Remove idle floes"),
+        (),
+        LevelEditor.remove_idle,
+        enabled=lambda editor: editor.solution.can_remove_idle,
+        offered=lambda editor: editor.solution.is_shown,
+    ),
+)

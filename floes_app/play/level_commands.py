@@ -9,7 +9,7 @@ from floes_app.board.icefloes.draft_editor import Tool
 from floes_app.board.icefloes.drafts import BRUSHES, Edge
 from floes_app.core.i18n import N_, _
 from floes_app.play.commands import Command
-from floes_app.play.level_editor import BRUSH_NAMES, LevelEditor
+from floes_app.play.level_editor import BRUSH_NAMES, LevelEditor, Page
 from floes_app.play.level_solution import LevelSolution
 
 #: The moves of an edge: what they are called, and the key of the edge.
@@ -57,8 +57,11 @@ def _step(
 TOOLS: Final[tuple[Command[LevelEditor], ...]] = (
     *[_brush(brush, number) for number, brush in enumerate(BRUSHES, start=1)],
     _tool(Tool.BRUSH, N_("Brush"), "B"),
+    _tool(Tool.LINE, N_("Line"), "D"),
+    _tool(Tool.RECTANGLE, N_("Rectangle"), "O"),
     _tool(Tool.FILL, N_("Fill"), "F"),
     _tool(Tool.SELECT, N_("Select"), "V"),
+    Command("pick", N_("Pick the brush under the pointer"), ("K",), lambda editor: editor.cursor.pick()),
 )
 #: What changes the level at once.
 CHANGES: Final[tuple[Command[LevelEditor], ...]] = (
@@ -84,6 +87,17 @@ CHANGES: Final[tuple[Command[LevelEditor], ...]] = (
     *[command for edge in Edge for command in _edge(edge)],
     Command("erase", N_("Erase"), ("Delete", "Backspace"), lambda editor: editor.cursor.erase()),
 )
+
+
+def page_name(editor: LevelEditor, page: Page) -> str:
+    """What a page is called."""
+    if page is Page.LEVEL:
+        return _("Level")
+    if page is Page.IDEAS:
+        return _("Improve")
+    return _("Fairness") if editor.is_field else _("Solution")
+
+
 #: What is computed about the level, and what comes of it.
 ANSWERS: Final[tuple[Command[LevelEditor], ...]] = (
     Command(
@@ -98,9 +112,17 @@ ANSWERS: Final[tuple[Command[LevelEditor], ...]] = (
         "solution",
         N_("Solution"),
         ("S",),
-        LevelEditor.toggle_solution,
-        enabled=lambda editor: editor.solution.is_shown or editor.is_explained,
-        words=lambda editor: _("Level") if editor.solution.is_shown else _("Solution"),
+        lambda editor: editor.toggle(Page.ANSWER),
+        enabled=lambda editor: editor.can_open(Page.ANSWER),
+        words=lambda editor: page_name(editor, Page.LEVEL if editor.page is Page.ANSWER else Page.ANSWER),
+    ),
+    Command(
+        "ideas",
+        N_("Improve"),
+        ("I",),
+        lambda editor: editor.toggle(Page.IDEAS),
+        enabled=lambda editor: editor.can_open(Page.IDEAS),
+        words=lambda editor: page_name(editor, Page.LEVEL if editor.page is Page.IDEAS else Page.IDEAS),
     ),
     _step("first step", N_("To the beginning"), "Home", "first", lambda way: way.go_to(0)),
     _step("step back", N_("One step back"), "Left", "step-back", lambda way: way.go_to(way.at - 1)),
@@ -115,5 +137,31 @@ ANSWERS: Final[tuple[Command[LevelEditor], ...]] = (
         LevelEditor.remove_idle,
         enabled=lambda editor: editor.solution.can_remove_idle,
         offered=lambda editor: editor.solution.is_shown,
+    ),
+    Command(
+        "more ideas",
+        N_("New ideas"),
+        ("M",),
+        lambda editor: editor.improver.next_ideas(),
+        "restart",
+        enabled=lambda editor: editor.improver.has_more,
+        offered=lambda editor: editor.page is Page.IDEAS,
+    ),
+    Command(
+        "stop ideas",
+        N_("Cancel"),
+        (),
+        lambda editor: editor.improver.stop_or_go_on(),
+        offered=lambda editor: editor.page is Page.IDEAS,
+        words=lambda editor: _("Cancel") if editor.improver.is_searching else _("Search again"),
+    ),
+    Command(
+        "pause games",
+        N_("Pause"),
+        ("P",),
+        lambda editor: editor.trials.pause_or_go_on(),
+        enabled=lambda editor: editor.trials.is_shown and not editor.trials.is_done,
+        offered=lambda editor: editor.page is Page.ANSWER and editor.is_field,
+        words=lambda editor: _("Pause") if editor.trials.is_playing else _("Continue"),
     ),
 )

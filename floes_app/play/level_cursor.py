@@ -7,6 +7,9 @@ from typing import Final
 from floes_app.board.geometry import Cell
 from floes_app.board.icefloes.draft_editor import DraftEditor, Tool
 
+#: The tools that go from one press of the keyboard's cursor to the next.
+DRAWN_OUT: Final = (Tool.SELECT, Tool.LINE, Tool.RECTANGLE)
+
 
 class LevelCursor:
     """The cell that is looked at, by keyboard or pointer, and the strokes that are made from there."""
@@ -49,9 +52,9 @@ class LevelCursor:
         here = self._cell_or_goal()
         there = here[0] + direction[0], here[1] + direction[1]
         if draws and not self._walking:
-            self.model.press(here)
+            self.model.press(here, grabs=False)
             self._walking = self.model.drawing
-        elif not draws and self.model.tool is not Tool.SELECT:
+        elif not draws and self.model.tool not in DRAWN_OUT:
             self.end_walk()
         if there in self.model.draft:
             self.cell = there
@@ -59,11 +62,15 @@ class LevelCursor:
             self.model.drag(self._cell_or_goal())
 
     def press(self) -> None:
-        """Use the tool at the cursor; the next moves of the cursor draw a selection out, until it is pressed again."""
+        """Use the tool at the cursor.
+
+        The next moves of the cursor draw a selection, a line or a rectangle out, or move what is selected, until it is
+        pressed again.
+        """
         if self.end_walk() or not self._show():
             return
         self.model.press(self._cell_or_goal())
-        if self.model.tool is Tool.SELECT:
+        if self.model.tool in DRAWN_OUT:
             self._walking = self.model.drawing
         else:
             self.model.release()
@@ -109,7 +116,12 @@ class LevelCursor:
             self.cell = None
         return before != (self.pointed, self.cell)
 
-    def press_at(self, cell: Cell, erase: bool) -> bool:
+    def pick(self) -> None:
+        """Take the brush that paints what lies on the cell that is looked at."""
+        if self.target is not None:
+            self.model.pick(self.target)
+
+    def press_at(self, cell: Cell) -> bool:
         """Use the tool at a cell; False beside the field, where it lets go of the selection."""
         self.end_walk()
         if cell not in self.model.draft:
@@ -117,5 +129,5 @@ class LevelCursor:
                 self.model.selection = None
             return False
         self.cell, self.pointed = None, cell
-        self.model.press(cell, erase=erase)
+        self.model.press(cell)
         return True

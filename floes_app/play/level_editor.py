@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from enum import Enum
 from pathlib import Path
 from typing import Final
 
 from floes_app.board.icefloes import drafts
 from floes_app.board.icefloes.draft_editor import DraftEditor, Tool
 from floes_app.board.icefloes.drafts import BRUSHES, Draft, Edge, Problem, Symmetry
-from floes_app.bots.icefloes.tasks import Figures
+from floes_app.bots.icefloes.improving import Variant
+from floes_app.bots.icefloes.tasks import DuelFigures, Figures
+from floes_app.bots.worker import Worker
 from floes_app.core.i18n import N_, _
 from floes_app.core.session import Session
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.pack import Level
-from floes_app.games.icefloes.rules import cell_name
+from floes_app.games.icefloes.rules import LETTERS, cell_name
 from floes_app.games.icefloes.share_code import to_code
 from floes_app.play.level_analysis import LevelAnalysis
 from floes_app.play.level_clipboard import LevelClipboard, PutText
 from floes_app.play.level_cursor import LevelCursor
 from floes_app.play.level_file import LevelFile
+from floes_app.play.level_improver import LevelImprover, change_words
 from floes_app.play.level_solution import LevelSolution
+from floes_app.play.level_trials import LevelTrials
 from floes_app.play.level_verdict import Verdict, verdict
 from floes_app.play.status import Tell
 from floes_app.storage.level_files import LevelStore
@@ -32,6 +38,22 @@ _SYMMETRY_NAMES: Final = {
     Symmetry.TWO: N_("Paint two opposite squares"),
     Symmetry.FOUR: N_("Paint four squares at once"),
 }
+#: What the tools do that draw a shape out.
+_DRAWN_OUT: Final = {
+    Tool.LINE: N_("{cell}: draw out a line of {brush}."),
+    Tool.RECTANGLE: N_("{cell}: draw out a frame of {brush}."),
+}
+
+
+class Page(Enum):
+    """What is shown beside the level that is edited."""
+
+    LEVEL = "level"
+    """What it is called, and what is wrong with it."""
+    ANSWER = "answer"
+    """Its solution, or why there is none; of a field, who wins on it."""
+    IDEAS = "ideas"
+    """What would make it better."""
 
 
 class LevelEditor:
@@ -61,8 +83,15 @@ class LevelEditor:
         """What keeps the draft from being a level."""
         self.analysis: Final = LevelAnalysis()
         """What is computed about the level."""
-        self.solution: Final = LevelSolution()
+        self.page: Page = Page.LEVEL
+        """What is shown beside the level."""
+        self._worker: Final = Worker()
+        self.solution: Final = LevelSolution(self._worker)
         """The shortest ways, while they are shown."""
+        self.improver: Final = LevelImprover(self._worker)
+        """Ideas for the level, while they are shown."""
+        self.trials: Final = LevelTrials(self._worker)
+        """The games on a field for several players."""
         self._tell: Final = tell
         self._seen_revision = -1
         self.look()
@@ -80,24 +109,52 @@ class LevelEditor:
         draft = self.draft
         self.problems = drafts.problems(draft)
         self.analysis.look_at(None if self.problems else draft.rows)
-        if self.solution.is_shown:
-            self.solution.show(None)
+        if self.page is not Page.ANSWER or draft.players < 2 or self.problems:
+            self.open(Page.LEVEL)
         self.cursor.stay_inside()
         return True
 
     @property
     def verdict(self) -> Verdict:
         """What is to be said of the level now."""
-        return verdict(self.problems, self.analysis, self.draft.start)
+        return verdict(self.problems, self.analysis, self.draft.start, self.trials.played, self.trials.is_done)
+
+    # -- pages ---------------------------------------------------------------------------------------------------
 
     @property
-    def is_explained(self) -> bool:
-        """Whether the solution can be shown, or why there is none."""
-        return not self.problems and isinstance(self.analysis.figures, Figures)
+    def is_field(self) -> bool:
+        """Whether it is a level for several players."""
+        return self.draft.players > 1
 
-    def toggle_solution(self) -> None:
-        """Show the solution, or the level again."""
-        self.solution.show(None if self.solution.is_shown else self.draft.rows)
+    def can_open(self, page: Page) -> bool:
+        """Whether there is anything to show on a page now."""
+        if page is Page.LEVEL:
+            return True
+        if page is Page.IDEAS:
+            return not self.problems and not self.is_field
+        return not self.problems and (self.is_field or isinstance(self.analysis.figures, Figures))
+
+    def open(self, page: Page) -> None:
+        """Show another page."""
+        self.page = page
+        rows = self.draft.rows
+        self.solution.show(rows if page is Page.ANSWER and not self.is_field else None)
+        self.improver.show(rows if page is Page.IDEAS else None)
+
+    def toggle(self, page: Page) -> None:
+        """Show a page, or the level again."""
+        self.open(Page.LEVEL if self.page is page else page)
+
+    def take(self, variant: Variant | None) -> None:
+        """Put a neighbour of the level in its place."""
+        if variant is None:
+            return
+        rows = self.draft.rows
+        self.model.change(replace(self.draft, rows=variant.rows))
+        if variant.rows != rows:
+            self._tell(
+                _("{change}. Undo brings the old level back.").format(change=change_words(variant.change)), False
+            )
 
     def remove_idle(self) -> None:
         """Take away the floes that no shortest way needs."""
@@ -106,14 +163,17 @@ class LevelEditor:
     def update(self, seconds: float) -> bool:
         """Let time pass; True when something is known or shown that was not."""
         self.file.keep(seconds)
-        news = self.analysis.update(seconds), self.solution.update(seconds)
-        return any(news)
+        analysis = self.analysis
+        has_games = self.is_field and isinstance(analysis.figures, DuelFigures) and not analysis.figures.is_hopeless
+        self.trials.play_on(analysis.rows if has_games else None, self.draft.players)
+        parts = analysis.update(seconds), self.solution.update(seconds), self.improver.update(), self.trials.update()
+        return any(parts)
 
     def close(self) -> None:
         """End it: nothing is computed any more, and what is saved is not kept beside it."""
         self.file.close()
         self.analysis.close()
-        self.solution.close()
+        self._worker.close()
 
     def holds(self, brush: str) -> bool:
         """Whether a press on the board paints with this brush."""
@@ -126,15 +186,23 @@ class LevelEditor:
     def status(self) -> tuple[str, bool]:
         """What a press would do, in a sentence, and whether something is expected now."""
         model, here = self.model, self.cursor.target
+        if self.page is Page.IDEAS:
+            return self.improver.sentence, True
         if self.solution.is_shown:
             return self.verdict.explanation or self.solution.sentence(), True
+        if self.page is Page.ANSWER:
+            return self.trials.sentence, True
         if model.stamp is not None:
             return _("Click to put it down, or press Esc to drop it."), True
         if model.tool is Tool.SELECT:
+            if model.selection is not None:
+                return _("Drag inside the selection to move it."), False
             return _("Drag to select, or hold Shift and use the arrow keys."), False
         brush = _(BRUSH_NAMES[model.brush])
         if here is None:
-            return _("{brush}: click or drag to paint, right-click to erase.").format(brush=brush), False
+            return _("{brush}: click or drag to paint, right-click to pick a brush.").format(brush=brush), False
+        if model.tool in _DRAWN_OUT:
+            return _(_DRAWN_OUT[model.tool]).format(cell=cell_name(here), brush=brush), False
         if model.tool is Tool.FILL:
             return _("{cell}: fill with {brush}.").format(cell=cell_name(here), brush=brush), False
         words = _("{cell}, the whirl: {brush}.") if here == self.draft.goal else _("{cell}: {brush}.")
@@ -188,10 +256,33 @@ class LevelEditor:
         after = cells.index(self.cursor.cell) + 1 if self.cursor.cell in cells else 0
         self.jump_to(self.problems[after % len(self.problems)])
 
-    def test_game(self) -> Session | None:
-        """A game on the level as it is; None when it has a problem, which is told."""
+    def test_game(self, from_here: bool = False) -> Session | None:
+        """A game on the level as it is; None when it has a problem, which is told.
+
+        ``from_here``: from the position of the solution that is shown, else with the brush's player (else the first)
+        on the cell that is looked at.
+        """
         self.cursor.end_walk()
-        return Session(GAME, {"level": "/".join(self.draft.rows)}) if self.check() else None
+        if not self.check():
+            return None
+        draft = self.draft
+        if from_here:
+            draft = self._from_here()
+            faults = drafts.problems(draft)
+            if faults:
+                self._tell(faults[0].sentence, True)
+                return None
+        return Session(GAME, {"level": "/".join(draft.rows)})
+
+    def _from_here(self) -> Draft:
+        position, cell = self.solution.position, self.cursor.target
+        if position is not None:
+            return replace(self.draft, rows=position.rows())
+        if cell is None:
+            return self.draft
+        brush = self.model.brush
+        player = brush if brush in "".join(self.draft.rows) and brush in LETTERS else LETTERS[0]
+        return drafts.paint(self.draft, [cell], player)
 
     # -- its file ------------------------------------------------------------------------------------------------
 

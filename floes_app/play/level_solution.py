@@ -37,7 +37,7 @@ class Step:
 class LevelSolution:
     """The ways through one level; one of them is shown as far as a step."""
 
-    def __init__(self) -> None:
+    def __init__(self, worker: Worker) -> None:
         self.ways: tuple[str, ...] = ()
         """The shortest ways, each as a word of its actions; empty until they are known."""
         self.way: int = 0
@@ -46,8 +46,7 @@ class LevelSolution:
         """How many of its moves were made."""
         self.playing: bool = False
         """Whether it goes on by itself."""
-        self._worker: Final = Worker()
-        self._request: Final[Request[Any]] = Request(lambda: self._worker)
+        self._request: Final[Request[Any]] = Request(lambda: worker)
         self._rows: tuple[str, ...] | None = None
         self._positions: list[IceFloesState] = []
         self._steps: list[Step] = []
@@ -168,10 +167,6 @@ class LevelSolution:
         self._waited, self.at = 0.0, self.at + 1
         self.playing = self.at < len(self._steps)
         return True
-
-    def close(self) -> None:
-        """End the worker process."""
-        self._worker.close()
 
 
 def _step(before: IceFloesState, action: str, after: IceFloesState) -> Step:

@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from floes_app.board.icefloes.drafts import Problem
 from floes_app.bots.icefloes.rating import GRADE_WORDS
 from floes_app.bots.icefloes.reach import Reach
 from floes_app.bots.icefloes.tasks import DuelFigures, Figures
+from floes_app.bots.icefloes.trials import Trials
 from floes_app.core.i18n import _, ngettext
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.rules import IceFloesState
 from floes_app.play.level_analysis import LevelAnalysis
+
+#: Of fewer games nothing is said.
+FEWEST_GAMES: Final = 20
 
 
 class Standing(Enum):
@@ -41,8 +46,17 @@ class Verdict:
     """Why it is so, in a sentence, where that can be said."""
 
 
-def verdict(problems: Sequence[Problem], analysis: LevelAnalysis, start: IceFloesState) -> Verdict:
-    """The verdict on a level that begins with ``start``, as far as it is known."""
+def verdict(
+    problems: Sequence[Problem],
+    analysis: LevelAnalysis,
+    start: IceFloesState,
+    trials: Trials | None = None,
+    is_done: bool = False,
+) -> Verdict:
+    """The verdict on a level that begins with ``start``, as far as it is known.
+
+    ``trials``: the games played on a field so far; ``is_done`` when there will be no more.
+    """
     if problems:
         return Verdict(Standing.NOT_READY, _("Not ready yet"), problems[0].sentence)
     if analysis.fault:
@@ -51,7 +65,7 @@ def verdict(problems: Sequence[Problem], analysis: LevelAnalysis, start: IceFloe
     if isinstance(figures, Figures):
         return _of_level(figures, start)
     if isinstance(figures, DuelFigures):
-        return _of_field(figures, analysis.searching)
+        return _of_field(figures, trials, is_done)
     if analysis.stopped:
         return Verdict(Standing.UNKNOWN, _("Not known"), _("Search stopped."))
     if start.is_practice:
@@ -87,12 +101,12 @@ def _why_unsolvable(reach: Reach | None, start: IceFloesState) -> str:
     return _("Something always stops you before the whirl.")
 
 
-def _of_field(figures: DuelFigures, searching: bool) -> Verdict:
-    fair, reach = figures.fairness, figures.reach
-    games = sum(fair.wins) + fair.draws
+def _of_field(figures: DuelFigures, trials: Trials | None, is_done: bool) -> Verdict:
+    reach = figures.reach
     if reach is not None and reach.can_win is False:
         return Verdict(Standing.BAD, _("Nobody can ever win here"), _searched(reach.positions))
     if figures.is_hopeless:
+        games = sum(figures.fairness.wins) + figures.fairness.draws
         reason = ngettext("The {number} quick game was drawn.", "All {number} quick games were drawn.", games)
         return Verdict(Standing.BAD, _("Nobody won"), reason.format(number=games))
     if figures.forced is not None:
@@ -102,16 +116,28 @@ def _of_field(figures: DuelFigures, searching: bool) -> Verdict:
             words.format(player=_(GAME.seat_names[figures.forced]), number=figures.plies),
             _("Whatever the others do."),
         )
-    if not figures.is_fair:
-        favoured = _(GAME.seat_names[fair.wins.index(max(fair.wins))])
-        return Verdict(Standing.BAD, _("Favours {player}").format(player=favoured), _played(games))
-    if figures.plies:
-        reason = ngettext(
-            "Nobody can force a win in {number} move.", "Nobody can force a win in {number} moves.", figures.plies
-        ).format(number=figures.plies)
-    else:
-        reason = _played(games)
-    return Verdict(Standing.GOOD, _("Fair so far") if searching else _("Looks fair in quick test games"), reason)
+    if trials is None or trials.games < FEWEST_GAMES:
+        return Verdict(Standing.UNKNOWN, _("Playing games …"), _unforced(figures))
+    if 2 * trials.draws > trials.games:
+        return Verdict(Standing.BAD, _("Most games are drawn"), _played(trials.games))
+    favoured = _(GAME.seat_names[trials.favoured])
+    if trials.is_fair is False:
+        return Verdict(Standing.BAD, _("Favours {player}").format(player=favoured), _played(trials.games))
+    if trials.is_fair is None:
+        return Verdict(Standing.UNKNOWN, _("May favour {player}").format(player=favoured), _played(trials.games))
+    return Verdict(
+        Standing.GOOD, _("Fair") if is_done else _("Fair so far"), _unforced(figures) or _played(trials.games)
+    )
+
+
+def _unforced(figures: DuelFigures) -> str:
+    """How far a forced win was looked for in vain; empty where it was not."""
+    if not figures.plies:
+        return ""
+    words = ngettext(
+        "Nobody can force a win in {number} move.", "Nobody can force a win in {number} moves.", figures.plies
+    )
+    return words.format(number=figures.plies)
 
 
 def _searched(positions: int) -> str:
@@ -120,7 +146,7 @@ def _searched(positions: int) -> str:
 
 
 def _played(games: int) -> str:
-    return ngettext("{number} quick game played.", "{number} quick games played.", games).format(number=games)
+    return ngettext("{number} game played.", "{number} games played.", games).format(number=games)
 
 
 def grouped(number: int) -> str:

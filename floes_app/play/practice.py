@@ -158,6 +158,8 @@ class Coach:
         if wanted is None or wanted != self.session.state:
             return None, ""
         known = self._onward.get(wanted)
+        if known is None and wanted == self.start:
+            return None, _("This level can’t be solved: nothing ever stops you on the whirl.")
         if known is None:
             return None, _("You can’t reach the whirl from here. Undo a move or two.")
         self.aided = True

@@ -13,11 +13,15 @@ def rows(here: DraftEditor) -> str:
     return "/".join(here.draft.rows)
 
 
-def stroke(here: DraftEditor, *cells: tuple[int, int], erase: bool = False) -> None:
-    here.press(cells[0], erase)
+def stroke(here: DraftEditor, *cells: tuple[int, int], brush: str = "") -> None:
+    """A stroke over cells; with ``brush``, with that one and then the one before again."""
+    before = here.brush
+    here.brush = brush or before
+    here.press(cells[0])
     for cell in cells[1:]:
         here.drag(cell)
     here.release()
+    here.brush = before
 
 
 def test_a_stroke_is_one_entry_and_has_no_gaps() -> None:
@@ -44,7 +48,7 @@ def test_a_stroke_is_seen_before_it_is_finished_and_can_be_let_go() -> None:
 
 def test_erasing_can_be_undone() -> None:
     here = level_editor("P*./.*./...")
-    stroke(here, (1, 2), (1, 1), erase=True)
+    stroke(here, (1, 2), (1, 1), brush=".")
     assert rows(here) == "P../.../..."
     here.undo()
     assert rows(here) == "P*./.*./..."
@@ -52,7 +56,7 @@ def test_erasing_can_be_undone() -> None:
 
 def test_a_stroke_that_changes_nothing_is_no_entry() -> None:
     here = level_editor()
-    stroke(here, (1, 1), (3, 3), erase=True)
+    stroke(here, (1, 1), (3, 3), brush=".")
     assert not here.history.can_undo
 
 
@@ -101,7 +105,7 @@ def test_every_change_can_be_undone_in_order() -> None:
                 here.press((1, 1))
                 here.cancel()
             case 7:
-                stroke(here, cell, (0, 0), erase=True)
+                stroke(here, cell, (0, 0), brush=".")
             case _:
                 stroke(here, cell, (2, 2))
         note()
@@ -122,7 +126,8 @@ def test_fill_uses_brush_and_symmetry() -> None:
     here.press((0, 0))
     assert not here.drawing
     assert rows(here) == "***../***../***../***../***.."
-    here.press((0, 0), erase=True)
+    here.hold(".")
+    here.press((0, 0))
     assert rows(here) == "...../...../...../...../....."
 
 
@@ -151,8 +156,9 @@ def test_a_stamp_is_turned_pasted_and_let_go() -> None:
     here.press((1, 1))
     assert rows(here) == "...../...../.**../..P../....."
     assert len(here.history.values) == 2
-    here.press((1, 1), erase=True)
+    here.pick((1, 1))
     assert here.stamp is None
+    assert here.brush == "*", "letting go of a stamp picks nothing"
 
 
 def test_ghosts_show_what_a_press_does() -> None:
@@ -214,3 +220,87 @@ def test_every_change_has_its_own_revision() -> None:
         change()
         assert here.revision not in seen
         seen.add(here.revision)
+
+
+def test_a_line_goes_straight_from_its_beginning_wherever_the_pointer_was() -> None:
+    here = level_editor()
+    here.use(Tool.LINE)
+    stroke(here, (0, 0), (0, 4), (4, 4), (4, 2))
+    assert rows(here) == "...../...../...**/..*../**..."
+    assert len(here.history.values) == 2
+    here.undo()
+    stroke(here, (0, 1), (4, 1))
+    assert rows(here) == "...../...../...../*****/....."
+
+
+def test_a_rectangle_is_drawn_as_its_four_sides() -> None:
+    here = level_editor()
+    here.use(Tool.RECTANGLE)
+    stroke(here, (3, 3), (4, 4), (0, 1))
+    assert rows(here) == "...../****./*..*./****./....."
+    here.undo()
+    stroke(here, (2, 2))
+    assert rows(here) == "...../...../..*../...../....."
+
+
+def test_a_player_is_put_where_a_line_or_a_rectangle_ends() -> None:
+    for tool in (Tool.LINE, Tool.RECTANGLE):
+        here = level_editor()
+        here.use(tool)
+        here.hold("P")
+        stroke(here, (0, 0), (3, 2))
+        assert rows(here) == "...../...../...P./...../....."
+
+
+def test_what_is_selected_is_moved_by_dragging_inside() -> None:
+    here = level_editor("P*.../.*.../...../...../....*")
+    here.use(Tool.SELECT)
+    stroke(here, (0, 4), (1, 3))
+    here.press((1, 4))
+    here.drag((2, 2))
+    assert here.shown.rows == (".....", ".....", ".P*..", "..*..", "....*")
+    assert here.selection == Region(1, 1, 2, 2)
+    here.release()
+    assert rows(here) == "...../...../.P*../..*../....*"
+    assert len(here.history.values) == 2
+    stroke(here, (1, 1), (3, 3))
+    assert rows(here) == "...P*/....*/...../...../....*", "the selection moved along, and can be moved again"
+    here.undo()
+    here.undo()
+    assert rows(here) == "P*.../.*.../...../...../....*"
+
+
+def test_a_move_can_be_let_go_and_what_leaves_the_field_is_lost() -> None:
+    here = level_editor("P*.../.*.../...../...../.....")
+    here.use(Tool.SELECT)
+    stroke(here, (0, 4), (1, 3))
+    here.press((0, 4))
+    here.drag((0, 0))
+    assert here.cancel()
+    assert here.selection == Region(0, 3, 1, 4)
+    assert rows(here) == "P*.../.*.../...../...../....."
+    stroke(here, (0, 4), (4, 4))
+    assert rows(here) == "....P/...../...../...../....."
+    assert here.selection == Region(4, 3, 4, 4)
+
+
+def test_a_press_that_does_not_grab_draws_a_new_region_out() -> None:
+    here = level_editor()
+    here.use(Tool.SELECT)
+    stroke(here, (0, 0), (2, 2))
+    here.press((1, 1), grabs=False)
+    here.drag((4, 4))
+    here.release()
+    assert here.selection == Region(1, 1, 4, 4)
+
+
+def test_what_lies_on_a_cell_is_picked_as_brush() -> None:
+    here = level_editor("P*./.../...")
+    here.use(Tool.SELECT)
+    here.pick((0, 2))
+    assert (here.brush, here.tool) == ("P", Tool.BRUSH)
+    here.use(Tool.FILL)
+    here.pick((2, 2))
+    assert (here.brush, here.tool) == (".", Tool.FILL)
+    here.pick((9, 9))
+    assert here.brush == "."

@@ -170,7 +170,7 @@ def test_a_disk_that_is_full_is_told_and_the_level_is_lost_only_after_a_warning(
 
 
 def test_the_status_says_what_a_press_would_do(editor: LevelEditor) -> None:
-    assert editor.status() == ("Floe: click or drag to paint, right-click to erase.", False)
+    assert editor.status() == ("Floe: click or drag to paint, right-click to pick a brush.", False)
     editor.cursor.point_at((3, 3))
     assert editor.status() == ("d4, the whirl: Floe.", False)
     editor.model.use(Tool.FILL)

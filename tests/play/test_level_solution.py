@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from floes_app.bots.icefloes.tasks import Idle, first_position, idle_floes, ways
+from floes_app.bots.worker import Worker
 from floes_app.play.level_solution import STEP_SECONDS, LevelSolution
 
 LONG_WAY = ("*..*...", ".......", "..*...*", "*......", ".....*.", ".......", "P..*..*")
@@ -11,7 +12,7 @@ def go_on(_progress: object) -> bool:
 
 
 def shown(rows: tuple[str, ...] = LONG_WAY) -> LevelSolution:
-    solution = LevelSolution()
+    solution = LevelSolution(Worker())
     solution._rows = rows
     text = first_position(rows)
     solution.know(ways(go_on, text), idle_floes(go_on, text))

@@ -7,6 +7,7 @@ from floes_app.board.icefloes.drafts import Draft
 from floes_app.bots.icefloes.fairness import Fairness
 from floes_app.bots.icefloes.reach import Reach
 from floes_app.bots.icefloes.tasks import DuelFigures, measure
+from floes_app.bots.icefloes.trials import Trials
 from floes_app.play.level_analysis import LevelAnalysis
 from floes_app.play.level_verdict import Standing, Verdict, verdict
 
@@ -60,18 +61,34 @@ DUEL = "..Q../...../*...*/...../..P.."
     [
         (DuelFigures(Fairness((0, 0), 300), reach=Reach(None, 9, ())), Standing.BAD, "Nobody won", "All 300 quick"),
         (DuelFigures(Fairness((80, 80), 0), 1, 6), Standing.BAD, "Puffin wins in 6 moves", "Whatever"),
-        (DuelFigures(Fairness((150, 50), 0)), Standing.BAD, "Favours Walrus", "200 quick games"),
-        (
-            DuelFigures(Fairness((100, 101), 9), None, 12),
-            Standing.GOOD,
-            "Looks fair",
-            "Nobody can force a win",
-        ),
-        (DuelFigures(Fairness((100, 101), 9)), Standing.GOOD, "Looks fair", "210 quick games"),
     ],
 )
-def test_a_field_has_one_verdict(figures: DuelFigures, standing: Standing, words: str, reason: str) -> None:
+def test_what_is_proved_of_a_field_needs_no_games(
+    figures: DuelFigures, standing: Standing, words: str, reason: str
+) -> None:
     said = judged(DUEL, figures)
+    assert said.standing is standing
+    assert said.words.startswith(words)
+    assert said.reason.startswith(reason)
+
+
+@pytest.mark.parametrize(
+    ("trials", "standing", "words", "reason"),
+    [
+        (None, Standing.UNKNOWN, "Playing games", "Nobody can force a win in 12 moves."),
+        (Trials((9, 8)), Standing.UNKNOWN, "Playing games", "Nobody"),
+        (Trials((150, 50)), Standing.BAD, "Favours Walrus", "200 games"),
+        (Trials((85, 115)), Standing.UNKNOWN, "May favour Puffin", "200 games"),
+        (Trials((40, 41), 119), Standing.BAD, "Most games are drawn", "200 games"),
+        (Trials((100, 100)), Standing.GOOD, "Fair", "Nobody can force a win in 12 moves."),
+    ],
+)
+def test_games_tell_whether_a_field_is_fair(trials: Trials, standing: Standing, words: str, reason: str) -> None:
+    draft = Draft(tuple(DUEL.split("/")))
+    analysis = LevelAnalysis()
+    analysis.look_at(draft.rows)
+    analysis.know(draft.rows, DuelFigures(Fairness((100, 101), 9), None, 12))
+    said = verdict((), analysis, draft.start, trials, is_done=True)
     assert said.standing is standing
     assert said.words.startswith(words)
     assert said.reason.startswith(reason)

@@ -17,6 +17,7 @@ from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
 from floes_app.play import level_library
 from floes_app.play.analysis import Point
+from floes_app.play.level_editor import Page
 from floes_app.scenes.about import AboutScene
 from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.base.page import PageScene
@@ -134,7 +135,7 @@ def editor_solution(desk: Desk, text: str, drawer: bool = True) -> list[Scene]:
     start = first_position(scene.editor.draft.rows)
     solution = scene.editor.solution
     solution._request = Silent()  # type: ignore[misc, assignment]
-    scene.edit(lambda level: level.toggle_solution())
+    scene.edit(lambda level: level.open(Page.ANSWER))
     found = ways(lambda _progress: True, start)
     solution.know(found, idle_floes(lambda _progress: True, start) if found else None)
     scene.edit(lambda level: level.solution.go_to(2))

@@ -159,7 +159,7 @@ def test_a_hopeless_position_says_so(desk: Desk) -> None:
     desk.open(MenuScene(desk.context), PlayScene(desk.context, played("", "P../.../... P")))
     scene = desk.top
     desk.key(pygame.K_h)
-    wait(desk, lambda: "can’t reach the whirl" in scene.game.status().words)
+    wait(desk, lambda: "can’t be solved" in scene.game.status().words)
     desk.open(MenuScene(desk.context))
 
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from floes_app.board.geometry import Cell
 from floes_app.board.icefloes import drafts
-from floes_app.board.icefloes.drafts import FLOE, WATER, Draft, Edge, Region, Stamp, Symmetry
+from floes_app.board.icefloes.drafts import FLOE, Draft, Edge, Region, Stamp, Symmetry
 from floes_app.core.history import History
 
 #: The longest name, author and note, in characters.
@@ -24,19 +24,78 @@ class Tool(Enum):
     """What the pointer does."""
 
     BRUSH = "brush"
+    LINE = "line"
+    RECTANGLE = "rectangle"
     FILL = "fill"
     SELECT = "select"
 
 
 @dataclass(frozen=True)
-class _Stroke:
-    """Cells that are being painted, or the region that is being drawn out (``brush`` None) from the first of them."""
+class _Painting:
+    """Cells that are being painted, freely or as a line or a rectangle from the first of them."""
 
+    tool: Tool
+    brush: str
     cells: tuple[Cell, ...]
-    brush: str | None
+    end: Cell
 
-    def onward(self, cell: Cell) -> _Stroke:
-        return replace(self, cells=self.cells + drafts.line(self.cells[-1], cell)[1:])
+    def onward(self, cell: Cell) -> _Painting:
+        """The stroke drawn on to a cell."""
+        if self.tool is Tool.LINE:
+            cells = drafts.line(self.cells[0], cell)
+        elif self.tool is Tool.RECTANGLE:
+            cells = drafts.outline_of(self.cells[0], cell)
+        else:
+            cells = self.cells + drafts.line(self.end, cell)[1:]
+        return replace(self, cells=cells, end=cell)
+
+    def on(self, draft: Draft, symmetry: Symmetry) -> Draft:
+        """What it makes of a draft."""
+        return drafts.paint(draft, self.cells, self.brush, symmetry)
+
+
+@dataclass(frozen=True)
+class _Selecting:
+    """A region that is being drawn out."""
+
+    begin: Cell
+    end: Cell
+
+    def onward(self, cell: Cell) -> _Selecting:
+        """The region drawn out to a cell."""
+        return replace(self, end=cell)
+
+    def on(self, draft: Draft, _symmetry: Symmetry) -> Draft:
+        """A draft does not change by it."""
+        return draft
+
+    def region(self) -> Region:
+        """What is selected."""
+        return Region.between(self.begin, self.end)
+
+
+@dataclass(frozen=True)
+class _Moving:
+    """A selected region that is being moved with what lies in it."""
+
+    origin: Region
+    begin: Cell
+    end: Cell
+
+    def onward(self, cell: Cell) -> _Moving:
+        """The region moved so that the cell where it was taken lies on another."""
+        return replace(self, end=cell)
+
+    def on(self, draft: Draft, _symmetry: Symmetry) -> Draft:
+        """A draft with the region moved."""
+        return drafts.move(draft, self.origin, *self._by())
+
+    def region(self) -> Region:
+        """Where the region is now."""
+        return self.origin.moved(*self._by())
+
+    def _by(self) -> Cell:
+        return self.end[0] - self.begin[0], self.end[1] - self.begin[1]
 
 
 class DraftEditor:
@@ -57,7 +116,8 @@ class DraftEditor:
         """The selected rectangle; None: nothing is selected."""
         self.revision: int = 0
         """Grows with every change of ``draft``."""
-        self._stroke: _Stroke | None = None
+        self._stroke: _Painting | _Selecting | _Moving | None = None
+        self._selected: Region | None = None
         self._typing = ""
 
     @property
@@ -68,10 +128,7 @@ class DraftEditor:
     @property
     def shown(self) -> Draft:
         """The level with the stroke that is being made."""
-        stroke = self._stroke
-        if stroke is None or stroke.brush is None:
-            return self.draft
-        return drafts.paint(self.draft, stroke.cells, stroke.brush, self.symmetry)
+        return self.draft if self._stroke is None else self._stroke.on(self.draft, self.symmetry)
 
     @property
     def drawing(self) -> bool:
@@ -99,34 +156,41 @@ class DraftEditor:
 
     # -- strokes -------------------------------------------------------------------------------------------------
 
-    def press(self, cell: Cell, erase: bool = False) -> bool:
-        """Begin on a cell with the tool in use, or with the eraser; True when something was or may be changed.
+    def press(self, cell: Cell, grabs: bool = True) -> bool:
+        """Begin on a cell with the tool in use; True when something was or may be changed.
 
-        A stamp is pasted; erasing lets go of it.
+        A stamp is pasted. ``grabs``: a press on what is selected takes hold of it, to move it.
         """
         if self.stamp is not None:
-            if erase:
-                self.stamp = None
-                return True
             return self.change(drafts.paste(self.draft, self.stamp, cell))
-        if self.tool is Tool.SELECT and not erase:
-            self._stroke = _Stroke((cell,), None)
-            self.selection = Region.between(cell, cell).within(self.draft)
+        if self.tool is Tool.SELECT:
+            self._selected = self.selection
+            if grabs and self.selection is not None and cell in self.selection:
+                self._stroke = _Moving(self.selection, cell, cell)
+            else:
+                self._stroke = _Selecting(cell, cell)
+                self._select(self._stroke.region())
             return True
-        brush = WATER if erase else self.brush
         if self.tool is Tool.FILL:
-            return self.change(drafts.fill(self.draft, cell, brush, self.symmetry))
-        self._stroke = _Stroke((cell,), brush)
+            return self.change(drafts.fill(self.draft, cell, self.brush, self.symmetry))
+        self._stroke = _Painting(self.tool, self.brush, (cell,), cell)
         return True
+
+    def pick(self, cell: Cell) -> None:
+        """Take the brush that paints what lies on a cell; a stamp is let go of instead."""
+        if self.stamp is not None:
+            self.stamp = None
+        elif cell in self.draft:
+            self.hold(self.draft.at(cell))
 
     def drag(self, cell: Cell) -> bool:
         """Go on to a cell; the cells between are part of the stroke. True when that makes a difference."""
         stroke = self._stroke
-        if stroke is None or stroke.cells[-1] == cell:
+        if stroke is None or stroke.end == cell:
             return False
-        self._stroke = stroke.onward(cell)
-        if stroke.brush is None:
-            self.selection = Region.between(stroke.cells[0], cell).within(self.draft)
+        self._stroke = stroke = stroke.onward(cell)
+        if not isinstance(stroke, _Painting):
+            self._select(stroke.region())
         return True
 
     def release(self) -> bool:
@@ -134,9 +198,14 @@ class DraftEditor:
         shown, self._stroke = self.shown, None
         return self.change(shown)
 
+    def _select(self, region: Region) -> None:
+        self.selection = region.within(self.draft)
+
     def cancel(self) -> bool:
         """Let go of the stroke, else of the stamp, else of the selection; False when there was nothing."""
         if self._stroke is not None:
+            if not isinstance(self._stroke, _Painting):
+                self.selection = self._selected
             self._stroke = None
         elif self.stamp is not None:
             self.stamp = None

@@ -149,6 +149,14 @@ class Region:
         columns = range(self.left, self.right + 1)
         return ((column, row) for row in range(self.top, self.bottom - 1, -1) for column in columns)
 
+    def __contains__(self, cell: Cell) -> bool:
+        """Whether a cell lies in it."""
+        return self.left <= cell[0] <= self.right and self.bottom <= cell[1] <= self.top
+
+    def moved(self, across: int, up: int) -> Region:
+        """The region so many columns to the right and rows up, also beyond the field."""
+        return Region(self.left + across, self.bottom + up, self.right + across, self.top + up)
+
     def within(self, draft: Draft) -> Region | None:
         """The part of it that lies on a field; None where there is none."""
         cut = Region(
@@ -180,6 +188,17 @@ def line(start: Cell, end: Cell) -> tuple[Cell, ...]:
         return (start,)
     across, up = (end[0] - start[0]) / steps, (end[1] - start[1]) / steps
     return tuple((round(start[0] + across * step), round(start[1] + up * step)) for step in range(steps + 1))
+
+
+def outline_of(corner: Cell, other: Cell) -> tuple[Cell, ...]:
+    """The cells along the sides of the rectangle with two cells in opposite corners; the first of them comes first."""
+    region = Region.between(corner, other)
+    cells = [
+        (column, row)
+        for column, row in region.cells()
+        if column in (region.left, region.right) or row in (region.bottom, region.top)
+    ]
+    return (corner, *[cell for cell in cells if cell not in (corner, other)], *([other] if other != corner else []))
 
 
 def images(draft: Draft, cell: Cell, brush: str, symmetry: Symmetry) -> dict[Cell, str]:
@@ -339,6 +358,21 @@ def paste(draft: Draft, stamp: Stamp, middle: Cell) -> Draft:
     if not stamp:
         return draft
     return _changed(draft, {cell: letter for cell, letter in place(stamp, middle).items() if cell in draft})
+
+
+def move(draft: Draft, region: Region, across: int, up: int) -> Draft:
+    """What lies in a region of the field so many columns to the right and rows up; water is left behind.
+
+    What comes to lie beside the field is lost.
+    """
+    if not across and not up:
+        return draft
+    changes = dict.fromkeys((cell for cell in region.cells() if cell in draft), WATER)
+    for column, row in list(changes):
+        there = column + across, row + up
+        if there in draft:
+            changes[there] = draft.at((column, row))
+    return _changed(draft, changes)
 
 
 def read_stamp(text: str) -> Stamp:

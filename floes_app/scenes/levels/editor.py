@@ -15,18 +15,22 @@ from floes_app.core.i18n import N_
 from floes_app.games.icefloes import GAME
 from floes_app.play import level_commands
 from floes_app.play.commands import Command, CommandTable
-from floes_app.play.level_editor import LevelEditor
+from floes_app.play.level_editor import LevelEditor, Page
 from floes_app.play.status import Notice, Tone
 from floes_app.scenes.base.context import Context, copy_text, pasted_text
 from floes_app.scenes.base.destinations import ToPlay, ToRules, ToSettings
 from floes_app.scenes.base.form_scene import FormScene
 from floes_app.scenes.game.status_line import COLOURS
-from floes_app.scenes.levels.editor_canvas import Canvas
+from floes_app.scenes.levels.editor_canvas import BoardView, Canvas
 from floes_app.scenes.levels.editor_panel import EditorPanel, EditorRail, VerdictStrip
+from floes_app.scenes.levels.editor_pointer import EditorPointer
 from floes_app.scenes.levels.editor_toolbar import Toolbar
+from floes_app.scenes.levels.ideas_page import IdeaCards
 from floes_app.view import art, editor_widgets, text
+from floes_app.view.controls import Form
 from floes_app.view.keys import key_words
 from floes_app.view.layout import Area
+from floes_app.view.level_card import LevelPictures
 from floes_app.view.theme import BODY, DIM, INK, Screen
 
 #: What the editor needs, in points.
@@ -65,7 +69,7 @@ COMMANDS: Final[CommandTable[EditorScene]] = CommandTable(
         N_("Use the tool at the cursor"),
         ("Space", "Enter"),
         lambda scene: scene.draw_at_cursor(),
-        offered=lambda scene: not scene.form.ring_visible and not scene.editor.solution.is_shown,
+        offered=lambda scene: not scene.form.ring_visible and not _covers_keys(scene.editor),
     ),
     Command("next problem", N_("Next problem"), ("N",), lambda scene: scene.next_problem()),
     Command(
@@ -77,7 +81,19 @@ COMMANDS: Final[CommandTable[EditorScene]] = CommandTable(
         offered=lambda scene: scene.screen.is_narrow,
     ),
     *[_on_level(command) for command in level_commands.ANSWERS],
+    Command("zoom in", N_("Look closer"), ("Page Up",), lambda scene: scene.zoom(1)),
+    Command("zoom out", N_("Look from farther away"), ("Page Down",), lambda scene: scene.zoom(-1)),
     Command("play", N_("Try it out"), ("F5",), lambda scene: scene.test_play(), "play"),
+    Command("play here", N_("Play from here"), ("Shift+F5", "H"), lambda scene: scene.test_play(from_here=True)),
+    Command(
+        "take idea",
+        N_("Use this one"),
+        ("Enter",),
+        _edit(lambda editor: editor.take(editor.improver.looked_at)),
+        "check",
+        enabled=lambda scene: scene.editor.improver.looked_at is not None,
+        offered=lambda scene: scene.editor.page is Page.IDEAS and not scene.form.ring_visible,
+    ),
     Command("save", N_("Save"), ("Ctrl+S",), lambda scene: scene.save(), "save"),
     Command("share", N_("Copy share code"), ("Ctrl+Shift+C",), lambda scene: scene.copy_code(), "share"),
     Command("rules", N_("Rules"), ("F1", "?"), lambda scene: scene.context.open(ToRules(GAME)), "rules"),
@@ -87,6 +103,17 @@ COMMANDS: Final[CommandTable[EditorScene]] = CommandTable(
 )
 #: What a key means while words are typed. Every other key is text.
 WHILE_TYPING: Final = CommandTable(COMMANDS["play"], COMMANDS["save"])
+
+
+def _covers_keys(editor: LevelEditor) -> bool:
+    """Whether the keys of the tools mean something else now."""
+    return editor.solution.is_shown or editor.page is Page.IDEAS
+
+
+def _steers(form: Form, event: pygame.event.Event) -> bool:
+    """Whether an arrow leads from the focused button to the next: among the solution's moves it steps instead."""
+    on_button = form.ring_visible and not isinstance(form.focus, editor_widgets.StepRow)
+    return on_button and not event.mod and event.key in _ARROWS
 
 
 class EditorScene(FormScene):
@@ -108,8 +135,10 @@ class EditorScene(FormScene):
         self.drawer_open: bool = False
         """Whether the panel of a small window is shown."""
         self._notice: Final = Notice()
+        self._pictures: Final = LevelPictures()
         self._ground: pygame.Surface | None = None
-        self._button = 1
+        self._view: Final = BoardView()
+        self._hand: Final = EditorPointer(self.editor)
         self.layout()
 
     # -- layout --------------------------------------------------------------------------------------------------
@@ -133,14 +162,22 @@ class EditorScene(FormScene):
         if narrow:
             strip, board = board.cut_top(44, gap=6)
             self._strip = VerdictStrip(strip, editor, action)
-        self.canvas = Canvas(board, editor)
+        self.canvas = Canvas(board, editor, self._view)
         self.toolbar.centre_on(self.canvas.extent.centery)
+        self._cards: IdeaCards | None = None
+        if editor.page is Page.IDEAS:
+            below = self._strip is None
+            room = window.cut_right(right, gap=20)[1].inset(24 if below else 12)
+            self._cards = IdeaCards(room if below else room.cut_top(50)[1], editor, action, self._pictures)
         self.rail = EditorRail(edge, action) if narrow else None
         place = window.cut_right(64)[1].inset(8).cut_right(340)[0] if narrow else window.inset(24).cut_right(336)[0]
         self.panel = EditorPanel(place, editor, action)
-        self._ground = None
+        self._ground, self._is_field = None, editor.is_field
         form = self.new_form()
-        form.add(*self.toolbar.buttons(), *self.canvas.buttons(action, self._is_covered))
+        if self._cards is None:
+            form.add(*self.toolbar.buttons(), *self.canvas.buttons(action, self._is_covered))
+        else:
+            form.add(*self._cards.controls())
         if self.rail is not None:
             form.add(*self.rail.buttons(lambda: self.drawer_open))
         if self._strip is not None and not self.drawer_open:
@@ -166,7 +203,11 @@ class EditorScene(FormScene):
         if self.editor.look():
             self.panel.show_words()
             self.dirty = True
-        if not self.canvas.fits or self.editor.solution.is_shown != (self.panel.solution is not None):
+        cell = self.editor.cursor.cell
+        moved = cell is not None and self.canvas.show(cell)
+        other = self.editor.page is not self.panel.page or self.editor.is_field != self._is_field
+        if not self.canvas.fits or other or moved or self._hand.moved_board:
+            self._hand.moved_board = False
             self.layout()
 
     # -- events --------------------------------------------------------------------------------------------------
@@ -180,13 +221,11 @@ class EditorScene(FormScene):
             used = self._key(event)
         elif event.type == pygame.KEYUP and event.key in _SHIFTS:
             used = self.editor.cursor.end_walk()
-        elif self.editor.cursor.dragging:
-            used = self._stroke(event)
-        elif self.form.handle(event):
+        elif not self._hand.is_busy and self.form.handle(event):
             self.dirty = self.editor.cursor.point_at(None) or self.dirty
             used = True
         else:
-            used = self._pointer(event)
+            used = self._cards is None and self._point(event)
         if used and event.type != pygame.MOUSEMOTION:
             self.dirty = True
         self._look()
@@ -200,7 +239,7 @@ class EditorScene(FormScene):
             return True
         if self.form.typing:
             return WHILE_TYPING.press(self, key_words(event)) or self.form.handle(event)
-        if not self._steers(event) and self.press(event):
+        if not _steers(self.form, event) and self.press(event):
             return True
         if (self.form.ring_visible or key_words(event) in ("Tab", "Shift+Tab")) and self.form.handle(event):
             return True
@@ -209,32 +248,13 @@ class EditorScene(FormScene):
         self.editor.cursor.walk(_ARROWS[event.key], bool(event.mod & pygame.KMOD_SHIFT))
         return True
 
-    def _steers(self, event: pygame.event.Event) -> bool:
-        """Whether an arrow leads from the focused button to the next: among the solution's moves it steps instead."""
-        on_button = self.form.ring_visible and not isinstance(self.form.focus, editor_widgets.StepRow)
-        return on_button and not event.mod and event.key in _ARROWS
-
-    def _stroke(self, event: pygame.event.Event) -> bool:
-        """The pointer while a stroke is made, also beyond the board."""
-        if event.type == pygame.MOUSEMOTION:
-            cell = self.canvas.cell_at(event.pos)
-            moved = self.editor.cursor.point_at(cell)
-            self.dirty = self.editor.model.drag(cell) or moved or self.dirty
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == self._button:
-            self.editor.model.release()
-        return event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-
-    def _pointer(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEMOTION:
-            self.dirty = self.editor.cursor.point_at(self.canvas.cell_at(event.pos)) or self.dirty
-            return self.editor.cursor.pointed is not None
-        if event.type != pygame.MOUSEBUTTONDOWN or event.button not in (1, 3):
-            return False
-        self.form.ring_visible = False
-        self._button = event.button
-        self.dirty = True
-        self.editor.solution.show(None)
-        return self.editor.cursor.press_at(self.canvas.cell_at(event.pos), erase=event.button == 3)
+    def _point(self, event: pygame.event.Event) -> bool:
+        """The pointer on the board."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.form.ring_visible = False
+        used, changed = self._hand.take(event, self.canvas)
+        self.dirty = changed or self.dirty
+        return used
 
     # -- what can be done ----------------------------------------------------------------------------------------
 
@@ -244,6 +264,13 @@ class EditorScene(FormScene):
         change(self.editor)
         self._look()
         self.dirty = True
+
+    def zoom(self, steps: int) -> None:
+        """Look closer at the board, at the cell that is looked at; or from farther away."""
+        cell = self.editor.cursor.target or self.editor.draft.goal
+        x, y = self.canvas.frame.pixel((cell[0] + 0.5, self.editor.draft.height - cell[1] - 0.5))
+        self.canvas.zoom_at((round(x), round(y)), steps)
+        self.layout()
 
     def next_symmetry(self) -> None:
         """Paint one, two or four cells at once; its button says so."""
@@ -270,9 +297,9 @@ class EditorScene(FormScene):
             self.form.ring_visible = False
             self.form.dirty = True
 
-    def test_play(self) -> None:
-        """Play the level as it is; Esc leads back."""
-        session = self.editor.test_game()
+    def test_play(self, from_here: bool = False) -> None:
+        """Play the level as it is, or with the player where one looks; F5 and Esc lead back."""
+        session = self.editor.test_game(from_here)
         if session is None:
             self._refuse()
         else:
@@ -306,15 +333,15 @@ class EditorScene(FormScene):
     @property
     def holds_anything(self) -> bool:
         """Whether there is something to let go of before the scene is left."""
-        held = self.editor.model.holds_anything or self.editor.solution.is_shown
+        held = self.editor.model.holds_anything or self.editor.page is not Page.LEVEL
         return held or self.form.ring_visible or self.drawer_open
 
     def let_go(self) -> None:
         """Let go of what is held, else of the focus, else close the drawer."""
         if self.editor.cursor.cancel():
             return
-        if self.editor.solution.is_shown:
-            self.edit(LevelEditor.toggle_solution)
+        if self.editor.page is not Page.LEVEL:
+            self.edit(lambda editor: editor.open(Page.LEVEL))
         elif self.form.ring_visible:
             self.form.ring_visible = False
             self.form.dirty = True
@@ -354,7 +381,8 @@ class EditorScene(FormScene):
         """Take what was computed meanwhile."""
         super().update(seconds)
         self._look()
-        news = self.editor.update(seconds), self._notice.update(seconds)
+        cards = self._cards is not None and self._cards.look_at(self.form.pointed)
+        news = cards, self.editor.update(seconds), self._notice.update(seconds)
         self.dirty = any(news) or self.dirty
 
     # -- drawing -------------------------------------------------------------------------------------------------
@@ -364,8 +392,11 @@ class EditorScene(FormScene):
         if self._ground is None:
             self._ground = self._draw_ground()
         target.blit(self._ground, (0, 0))
-        self.canvas.draw(target)
-        self._draw_status(target)
+        if self._cards is None:
+            self.canvas.draw(target, self.context.settings.coordinates)
+            self._draw_status(target)
+        else:
+            self._cards.draw(target)
         if self._strip is not None:
             self._strip.draw(target)
         if self.drawer_open:
@@ -377,8 +408,9 @@ class EditorScene(FormScene):
 
     def _draw_ground(self) -> pygame.Surface:
         ground = self.canvas.painter.backdrop(self.screen.size).copy()
-        self.canvas.draw_ground(ground, self.context.settings.coordinates)
-        self.toolbar.draw_ground(ground)
+        if self._cards is None:
+            self.canvas.draw_ground(ground, self.context.settings.coordinates)
+            self.toolbar.draw_ground(ground)
         if self.rail is not None:
             self.rail.draw_ground(ground)
         else:

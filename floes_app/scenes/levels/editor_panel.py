@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, Protocol
 
 import pygame
 
@@ -13,10 +13,13 @@ from floes_app.board.icefloes.drafts import Problem
 from floes_app.board.model import Fact
 from floes_app.core.i18n import N_, _, ngettext
 from floes_app.play.commands import Action
-from floes_app.play.level_editor import LevelEditor
+from floes_app.play.level_commands import page_name
+from floes_app.play.level_editor import LevelEditor, Page
 from floes_app.play.level_verdict import Standing, Verdict
 from floes_app.scenes.base.form_scene import command_button
-from floes_app.scenes.levels import analysis_panel
+from floes_app.scenes.levels import analysis_panel, fairness_panel
+from floes_app.scenes.levels.fairness_panel import FairnessPanel
+from floes_app.scenes.levels.ideas_page import IdeasPanel
 from floes_app.scenes.levels.solution_panel import SolutionPanel, transport
 from floes_app.view import art, editor_widgets, text
 from floes_app.view.controls import Control, Field, IconButton, TextButton
@@ -35,6 +38,20 @@ HEADING: Final = 28
 VERDICT: Final = 62
 PROBLEM: Final = 42
 ICON: Final = 44
+
+
+class _Part(Protocol):
+    """What a page of the panel shows below the verdict."""
+
+    @property
+    def area(self) -> Area:
+        """Where it is."""
+
+    def controls(self) -> Iterator[Control]:
+        """Its controls."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw it."""
 
 
 class EditorPanel:
@@ -56,8 +73,9 @@ class EditorPanel:
         else:
             self._files, rest = rest.cut_bottom(ICON, gap=14)
         self._play, rest = rest.cut_bottom(50, gap=12)
-        self.solution: Final = SolutionPanel(rest, editor, action) if editor.solution.is_shown else None
-        """The second tab, while it is open."""
+        self.page: Final = editor.page
+        """The page that is open."""
+        self._part = self._part_of(rest)
         words, rest = rest.cut_top(rest.length(38, 38, 38, gap=7), gap=10)
         label = max(text.width(_(word), area.screen.px(SMALL)) for word in WORDS.values()) / area.screen.scale
         self._words = [row.cut_left(label, gap=12) for row in words.rows(38, 38, 38, gap=7)]
@@ -66,35 +84,44 @@ class EditorPanel:
         number = max(1, min(MOST_PROBLEMS, int((self._below.height + 4) // (PROBLEM + 4))))
         self._problems = self._below.rows(*[PROBLEM] * number, gap=4)
 
+    def _part_of(self, area: Area) -> _Part | None:
+        """What is drawn on the page that is open; None on that of the level itself."""
+        if self.page is Page.LEVEL:
+            return None
+        if self.page is Page.IDEAS:
+            return IdeasPanel(area, self._editor, self._action)
+        return (FairnessPanel if self._editor.is_field else SolutionPanel)(area, self._editor, self._action)
+
     # -- controls --------------------------------------------------------------------------------------------------
 
     def controls(self, leave_field: Callable[[], None], jump_to: Callable[[Problem], None]) -> Iterator[Control]:
         """The fields, the problems, and the buttons; ``leave_field`` is done when Enter is pressed in a field."""
         yield from self._tab_buttons()
-        if self.solution is None:
+        if self._part is None:
             yield from self._level_controls(leave_field, jump_to)
-        elif not self._editor.verdict.explanation:
-            yield from self.solution.controls()
-        yield command_button(TextButton, self._action("play"), self._play.rect, primary=True)
+        elif not self._is_unsolvable:
+            yield from self._part.controls()
+        name = "take idea" if self.page is Page.IDEAS else "play"
+        yield command_button(TextButton, self._action(name), self._play.rect, primary=True)
         if not self.is_drawer:
             gap = (self._files.width - len(FILE_COMMANDS) * ICON) / (len(FILE_COMMANDS) - 1)
             places = self._files.columns(*[ICON] * len(FILE_COMMANDS), gap=gap)
             yield from file_buttons(FILE_COMMANDS, places, self._action)
 
+    @property
+    def _is_unsolvable(self) -> bool:
+        """Whether there is a reason to tell in the place of a solution."""
+        return self.page is Page.ANSWER and bool(self._editor.verdict.explanation)
+
     def _tab_buttons(self) -> Iterator[Control]:
-        """Each tab leads to the other one; the one that is open does nothing."""
-        action = self._action("solution")
-        shown = self.solution is not None
-        places = self._tabs.inset(4).columns(None, None, gap=4)
-        for place, label, is_open in zip(places, (_("Level"), _("Solution")), (not shown, shown), strict=True):
-            run = (lambda: None) if is_open else action.run
-            enabled = (lambda: True) if is_open else action.enabled
+        editor = self._editor
+        for page, place in zip(Page, self._tabs.inset(4).columns(*[None] * len(Page), gap=4), strict=True):
             yield editor_widgets.Tab(
                 place.rect,
-                label,
-                run,
-                enabled=enabled,
-                chosen=lambda is_open=is_open: is_open,  # type: ignore[misc]
+                page_name(editor, page),
+                partial(editor.open, page),
+                enabled=partial(editor.can_open, page),
+                chosen=lambda page=page: page is self.page,  # type: ignore[misc]
             )
 
     def _level_controls(self, leave_field: Callable[[], None], jump_to: Callable[[Problem], None]) -> Iterator[Control]:
@@ -151,21 +178,19 @@ class EditorPanel:
         text.draw(target, size, (title.right, title.centery + 1), screen.px(SMALL), DIM, align="right")
         target.blit(art.rounded_rect(*self._tabs.rect.size, screen.px(12), DEEP, 0.35, FROST, 0.1, 1), self._tabs.rect)
         draw_verdict(target, self._verdict, self._editor.verdict)
-        if self.solution is None:
+        if self._part is None:
             self._draw_level(target)
-        elif self._editor.verdict.explanation:
-            self._draw_why(target, self.solution)
+        elif self._is_unsolvable:
+            self._draw_why(target, self._part.area)
         else:
-            self.solution.draw(target)
+            self._part.draw(target)
         if not self.is_drawer:
             line = art.rounded_rect(self._files.rect.width, 1, 0, FROST, 0.14)
             target.blit(line, (self._files.rect.x, self._files.rect.y - screen.px(7)))
 
-    def _draw_why(self, target: pygame.Surface, solution: SolutionPanel) -> None:
+    def _draw_why(self, target: pygame.Surface, area: Area) -> None:
         """Why the level cannot be solved, and what the marks on the board mean."""
-        heading, below = (
-            self.solution.area.cut_top(HEADING) if self.solution is not None else (self._heading, self._below)
-        )
+        heading, below = area.cut_top(HEADING)
         self._draw_heading(target, heading, _("Why"), "")
         size = self.area.screen.px(SMALL + 1)
         words = self._editor.verdict.explanation
@@ -185,10 +210,17 @@ class EditorPanel:
         if problems:
             self._draw_heading(target, self._heading, _("Problems"), str(len(problems)))
         else:
-            verdict = self._editor.verdict
-            heading = _("Why") if verdict.explanation else _("Who wins") if draft.players > 1 else _("Solver")
-            self._draw_heading(target, self._heading, heading, "")
-            analysis_panel.draw(target, self._below, self._editor.analysis, verdict)
+            self._draw_known(target)
+
+    def _draw_known(self, target: pygame.Surface) -> None:
+        """What is computed about the level."""
+        verdict, played = self._editor.verdict, self._editor.trials.played
+        if played is not None:
+            fairness_panel.draw_heading(target, self._heading, played)
+            fairness_panel.draw_shares(target, self._below, played)
+            return
+        self._draw_heading(target, self._heading, _("Why") if verdict.explanation else _("Solver"), "")
+        analysis_panel.draw(target, self._below, self._editor.analysis, verdict)
 
     def _draw_heading(self, target: pygame.Surface, area: Area, words: str, right: str) -> None:
         small = area.screen.px(SMALL)
@@ -219,21 +251,28 @@ class EditorRail:
 
 
 class VerdictStrip:
-    """What a small window says above the board: the verdict, and the solution step by step."""
+    """What a small window says above the board: the verdict, the other pages, and the solution step by step."""
 
     def __init__(self, area: Area, editor: LevelEditor, action: Callable[[str], Action]) -> None:
         self._editor: Final = editor
         self._action: Final = action
-        self._button, self._verdict = area.cut_right(110, gap=8)
-        self._transport = self._verdict.cut_right(0)[0]
+        rest = area
+        self._buttons: list[tuple[str, Area]] = []
+        for name in ("ideas", "solution"):
+            if editor.solution.is_shown and name == "ideas":
+                continue  # there the room is needed to step
+            place, rest = rest.cut_right(100, gap=8)
+            self._buttons.append((name, place))
+        self._transport, self._verdict = rest.cut_right(0)[0], rest
         if editor.solution.is_shown:
-            self._transport, self._verdict = self._verdict.cut_right(area.length(*[ICON] * 6, gap=6), gap=8)
+            self._transport, self._verdict = rest.cut_right(area.length(*[ICON] * 6, gap=6), gap=8)
 
     def buttons(self) -> Iterator[Control]:
-        """The button that shows the solution, and those that step through it."""
+        """The buttons of the pages, and those that step through a solution."""
         if self._editor.solution.is_shown and not self._editor.verdict.explanation:
             yield from transport(self._transport, self._action)
-        yield command_button(TextButton, self._action("solution"), self._button.rect)
+        for name, place in reversed(self._buttons):
+            yield command_button(TextButton, self._action(name), place.rect)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the verdict."""

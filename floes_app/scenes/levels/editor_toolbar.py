@@ -21,7 +21,7 @@ from floes_app.view.layout import Area
 #: The commands, row by row in groups.
 GROUPS: Final = (
     (("brush .", "brush *"), ("brush P", "brush Q"), ("brush R", "brush S")),
-    (("brush", "fill"), ("select", "symmetry")),
+    (("brush", "line"), ("rectangle", "fill"), ("select", "symmetry")),
     (("turn", "mirror"), ("copy", "paste")),
     (("undo", "redo"),),
 )

@@ -79,13 +79,19 @@ class Form:
 
     def take_over(self, earlier: Form) -> None:
         """Keep focus, scrolling and a half-done click of the form this one replaces (for another size or language)."""
-        twins = {id(old): new for old, new in zip(earlier.controls, self.controls, strict=False)}
+        twins = {id(old): self._twin(old, number) for number, old in enumerate(earlier.controls)}
         focus = twins.get(id(earlier.focus))
         if focus is not None:
             self._set_focus(focus, ring=earlier.ring_visible)
             self._led = earlier._led
         self._pressed = twins.get(id(earlier._pressed))
         self.scroll_to(earlier.offset)
+
+    def _twin(self, old: Control, number: int) -> Control | None:
+        """The control that is what ``old``, the one of this number, was: it may stand elsewhere in the order."""
+        same = [new for new in self.controls if type(new) is type(old) and new.label == old.label]
+        there = self.controls[number] if number < len(self.controls) else None
+        return there if there in same or not same else same[0]
 
     @property
     def typing(self) -> bool:

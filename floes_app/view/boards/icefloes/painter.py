@@ -43,6 +43,8 @@ FLOE, FIGURE, FIGURE_LIFT = 1.07, 0.74, 0.13
 AT_GOAL = 0.02
 #: The water is a little wider than the cells; the rim goes round it.
 WATER, RIM = 0.075, 0.215
+#: A rim of fewer pixels is too thin for letters.
+LEAST_RIM = 9
 
 
 class IceFloesPainter(Painter):
@@ -325,17 +327,21 @@ _OVER: Final[dict[str, MarkPainter]] = {
 
 
 def _letters(target: pygame.Surface, frame: Frame, columns: int, rows: int) -> None:
-    """Column letters and row numbers in the rim."""
+    """Column letters and row numbers in the rim; below and beside it where it is too thin for them."""
     cell = frame.unit_width
     size = max(10, round(cell * RIM * 0.62))
     middle = (WATER + RIM / 2) * cell
+    colour = theme.LAGOON_LABEL
+    if cell * RIM < LEAST_RIM:
+        size, colour = min(12, max(9, round(cell * 0.62))), theme.SOFT
+        middle = (WATER + RIM) * cell + size * 0.8
     bottom = frame.y + rows * cell + middle - 1
     for column in range(columns):
         x = frame.x + (column + 0.5) * cell
-        text.draw(target, chr(ord("a") + column), (x, bottom), size, theme.LAGOON_LABEL, bold=True, align="center")
+        text.draw(target, chr(ord("a") + column), (x, bottom), size, colour, bold=True, align="center")
     for row in range(rows):
         y = frame.y + (rows - row - 0.5) * cell
-        text.draw(target, str(row + 1), (frame.x - middle - 1, y), size, theme.LAGOON_LABEL, bold=True, align="center")
+        text.draw(target, str(row + 1), (frame.x - middle - 1, y), size, colour, bold=True, align="center")
 
 
 @remembered

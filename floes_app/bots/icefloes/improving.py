@@ -1,0 +1,240 @@
+"""Better neighbours of a practice level: what becomes of it when one floe, or the player's start, is changed.
+
+Every change of one or two cells is tried. What can be solved is ranked by a cheap measure, and the best of it by a
+dear one, which knows the idle floes.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from math import log2
+from typing import Any, Final
+
+from floes_app.bots.decision import Stopped
+from floes_app.bots.icefloes.rating import rate_solved
+from floes_app.bots.icefloes.solver import Report, Solution, SolverProgress, TooLarge, solve
+from floes_app.bots.icefloes.tasks import MEMORY, idle_floes
+from floes_app.games.icefloes.rules import Cell, IceFloesState
+from floes_app.games.icefloes.text import parse
+
+#: So many changes are tried at most; of more, some by chance.
+MOST_CHANGES: Final = 2000
+#: A neighbour is left out where a search of so many positions does not solve it.
+MOST_STATES: Final = 1 << 16
+#: So many neighbours are offered, and so many measured in full to find them.
+SHORTLIST: Final = 15
+MOST_MEASURED: Final = 60
+
+#: Is told about progress, and says whether to go on.
+Tell = Callable[[Any], bool]
+
+
+class Wish(StrEnum):
+    """What a player may look for."""
+
+    LONGER = "longer"
+    ONE_WAY = "one way"
+    LESS_IDLE = "less idle"
+    FEWER = "fewer"
+
+
+class Kind(StrEnum):
+    """What a change does."""
+
+    ADDED = "added"
+    REMOVED = "removed"
+    MOVED = "moved"
+    START = "start"
+
+
+@dataclass(frozen=True)
+class Change:
+    """What is different: a floe was added, removed or moved, or the player starts elsewhere, on the same floe."""
+
+    kind: str
+    """Which of Kind."""
+    origin: Cell | None
+    """The cell that is water now; None where a floe was added."""
+    target: Cell | None
+    """The cell that holds something now; None where a floe was removed."""
+
+    @property
+    def is_near(self) -> bool:
+        """Whether something moved by a single cell."""
+        if self.origin is None or self.target is None:
+            return False
+        return abs(self.origin[0] - self.target[0]) + abs(self.origin[1] - self.target[1]) == 1
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A neighbour that can be solved, and what is known of it."""
+
+    change: Change
+    rows: tuple[str, ...]
+    way: str
+    """The first of its shortest ways."""
+    ways: int
+    """How many shortest ways there are."""
+    floes: int
+    difficulty: float
+    grade: str
+    idle: int | None = None
+    """How many floes are idle; None where that is not known yet."""
+
+    @property
+    def par(self) -> int:
+        """The fewest moves to the goal."""
+        return len(self.way)
+
+    @property
+    def merit(self) -> float:
+        """How good it is: a long way, a single one, and no floe that is not needed."""
+        return self.par - 1.5 * (self.idle or 0) - log2(self.ways)
+
+
+@dataclass(frozen=True)
+class Ideas:
+    """The best neighbours so far, the best first, and how many changes of how many were tried."""
+
+    variants: tuple[Variant, ...] = ()
+    tried: int = 0
+    changes: int = 1
+    idle_now: int | None = None
+    """How many floes of the level are idle; None where it cannot be solved."""
+
+
+def improve(report: Tell, text: str, wishes: Sequence[str]) -> Ideas:
+    """The best neighbours of a level for one player, given as the text of its first position; raises Stopped.
+
+    ``wishes``: those of Wish that have to be met, all of them. Of neighbours with the same first
+    solution only the best is kept. The progress told is Ideas.
+    """
+    start = parse(text)
+    now = _solved(start, report)
+    idle_now = None
+    if now is not None and now.par is not None:
+        idle_now = len(idle_floes(lambda _progress: report(Ideas()), text).cells)
+    changes = list(changes_of(start))
+    if len(changes) > MOST_CHANGES:
+        changes = random.Random(text).sample(changes, MOST_CHANGES)
+    found: dict[str, Variant] = {}
+    ideas = Ideas(changes=len(changes), idle_now=idle_now)
+    for number, change in enumerate(changes, start=1):
+        ideas = replace(ideas, tried=number)
+        if not report(ideas):
+            raise Stopped
+        variant = _variant(start, change, lambda: report(ideas))  # noqa: B023 - called at once
+        if variant is None or not _fits(variant, start, now, wishes):
+            continue
+        known = found.get(variant.way)
+        if known is None or variant.merit > known.merit:
+            found[variant.way] = variant
+            ideas = replace(ideas, variants=_best(found.values()))
+    waiting = sorted(found.values(), key=_order)
+    measured: list[Variant] = []
+    for number, variant in enumerate(waiting[:MOST_MEASURED]):
+        if len(measured) == SHORTLIST:
+            break
+        rest = waiting[number:]
+        ideas = replace(ideas, variants=_best([*measured, *rest]))
+        idle = idle_floes(lambda _progress: report(ideas), _text_of(variant.rows)).cells  # noqa: B023 - called at once
+        if Wish.LESS_IDLE not in wishes or idle_now is None or len(idle) < idle_now:
+            measured.append(replace(variant, idle=len(idle)))
+    return replace(ideas, variants=_best(measured))
+
+
+def _order(variant: Variant) -> tuple[float, tuple[str, ...]]:
+    return -variant.merit, variant.rows
+
+
+def _best(variants: Iterable[Variant]) -> tuple[Variant, ...]:
+    return tuple(sorted(variants, key=_order)[:SHORTLIST])
+
+
+def _text_of(rows: tuple[str, ...]) -> str:
+    return f"{'/'.join(rows)} P"
+
+
+def changes_of(start: IceFloesState) -> Iterator[Change]:
+    """Every change of one or two cells; the goal stays free of the player."""
+    field = start.field
+    cells = range(field.width * field.height)
+    own = start.places[start.to_move]
+    water = [cell for cell in cells if not start.floes >> cell & 1]
+    others = [cell for cell in cells if start.floes >> cell & 1 and cell != own]
+    for cell in others:
+        yield Change(Kind.REMOVED, field.cell(cell), None)
+    for cell in water:
+        yield Change(Kind.ADDED, None, field.cell(cell))
+    for origin in others:
+        for target in water:
+            yield Change(Kind.MOVED, field.cell(origin), field.cell(target))
+    for target in water:
+        if target != field.goal:
+            yield Change(Kind.START, field.cell(own), field.cell(target))
+
+
+def changed(start: IceFloesState, change: Change) -> IceFloesState:
+    """The level with a change made."""
+    width = start.field.width
+    floes, places = start.floes, list(start.places)
+    if change.origin is not None:
+        floes &= ~(1 << change.origin[1] * width + change.origin[0])
+    if change.target is not None:
+        cell = change.target[1] * width + change.target[0]
+        floes |= 1 << cell
+        if change.kind == Kind.START:
+            places[start.to_move] = cell
+    return IceFloesState(start.field, floes, tuple(places), start.to_move)
+
+
+def _variant(start: IceFloesState, change: Change, goes_on: Callable[[], bool]) -> Variant | None:
+    """A neighbour with its figures; None where it cannot be solved."""
+    position = changed(start, change)
+    solution = _solved(position, lambda _progress: goes_on())
+    rating = None if solution is None else rate_solved(position, solution)
+    if rating is None:
+        return None
+    return Variant(
+        change,
+        position.rows(),
+        "".join(rating.solution.actions),
+        rating.solution.count,
+        position.floes.bit_count(),
+        rating.difficulty,
+        rating.grade,
+    )
+
+
+def _solved(position: IceFloesState, report: Callable[[Any], bool]) -> Solution | None:
+    """The solution of a level; None where that takes too long. Raises Stopped when ``report`` says so."""
+    too_long = False
+
+    def told(progress: SolverProgress) -> bool:
+        nonlocal too_long
+        too_long = progress.states > MOST_STATES
+        return not too_long and report(progress)
+
+    search: Report = told
+    try:
+        return solve(position, search, MEMORY)
+    except TooLarge:
+        return None
+    except Stopped:
+        if too_long:
+            return None
+        raise
+
+
+def _fits(variant: Variant, start: IceFloesState, now: Solution | None, wishes: Sequence[str]) -> bool:
+    """Whether a neighbour is what is looked for, as far as that is known without its idle floes."""
+    longer = now is None or now.par is None or variant.par > now.par
+    return (
+        (Wish.LONGER not in wishes or longer)
+        and (Wish.ONE_WAY not in wishes or variant.ways == 1)
+        and (Wish.FEWER not in wishes or variant.floes < start.floes.bit_count())
+    )

@@ -1,0 +1,89 @@
+"""Better neighbours of a level, against trying every change here."""
+
+from __future__ import annotations
+
+import pytest
+
+from floes_app.bots.decision import Stopped
+from floes_app.bots.icefloes.improving import Change, Ideas, Kind, Wish, changed, changes_of, improve
+from floes_app.bots.icefloes.solver import solve
+from floes_app.games.icefloes.text import parse
+
+LEVEL = "*..*.../......./..*...*/*....../.....*./......./P..*..* P"
+UNSOLVABLE = "......./..*.*../.*...../......./.....*./......./..P.... P"
+SMALL = "*..../....*/...../..*../P.... P"
+
+
+def all_reports(_ideas: Ideas) -> bool:
+    return True
+
+
+def test_every_change_differs_in_one_or_two_cells_and_keeps_one_player() -> None:
+    start = parse(LEVEL)
+    seen = set()
+    for change in changes_of(start):
+        rows = changed(start, change).rows()
+        different = sum(
+            a != b for old, new in zip(start.rows(), rows, strict=True) for a, b in zip(old, new, strict=True)
+        )
+        assert different == (1 if change.kind in (Kind.ADDED, Kind.REMOVED) else 2)
+        assert "".join(rows).count("P") == 1
+        assert rows[3][3] != "P"
+        seen.add(rows)
+    floes, water = 9, 40
+    assert len(seen) == 8 + water + 8 * water + (water - 1), f"{floes} floes, one of them the player's"
+
+
+def test_a_change_is_made_as_it_says() -> None:
+    start = parse(SMALL)
+    assert changed(start, Change(Kind.MOVED, (0, 4), (1, 4))).rows()[0] == ".*..."
+    assert changed(start, Change(Kind.REMOVED, (0, 4), None)).rows()[0] == "....."
+    assert changed(start, Change(Kind.ADDED, None, (4, 4))).rows()[0] == "*...*"
+    assert changed(start, Change(Kind.START, (0, 0), (1, 0))).rows()[4] == ".P..."
+
+
+@pytest.mark.parametrize("wishes", [(), (Wish.LONGER, Wish.ONE_WAY), (Wish.FEWER,), (Wish.LESS_IDLE,)])
+def test_the_best_are_found_and_are_what_was_asked_for(wishes: tuple[Wish, ...]) -> None:
+    start = parse(SMALL)
+    ideas = improve(all_reports, SMALL, wishes)
+    assert ideas.tried == ideas.changes == len(list(changes_of(start)))
+    par = solve(start).par or 0
+    for variant in ideas.variants:
+        solution = solve(parse(f"{'/'.join(variant.rows)} P"))
+        assert (variant.par, variant.ways) == (solution.par, solution.count)
+        assert variant.rows == changed(start, variant.change).rows()
+        assert Wish.LONGER not in wishes or variant.par > par
+        assert Wish.ONE_WAY not in wishes or variant.ways == 1
+        assert Wish.FEWER not in wishes or variant.floes == start.floes.bit_count() - 1
+        assert Wish.LESS_IDLE not in wishes or (variant.idle or 0) < (ideas.idle_now or 0)
+    merits = [variant.merit for variant in ideas.variants]
+    assert merits == sorted(merits, reverse=True)
+    assert len({variant.way for variant in ideas.variants}) == len(ideas.variants), "no two with the same solution"
+
+
+def test_nothing_longer_is_missed() -> None:
+    """The longest single way among all neighbours is offered."""
+    start = parse(SMALL)
+    solutions = [solve(changed(start, change)) for change in changes_of(start)]
+    longest = max(solution.par or 0 for solution in solutions if solution.count == 1)
+    found = improve(all_reports, SMALL, (Wish.ONE_WAY,)).variants
+    assert max(variant.par for variant in found) == longest
+
+
+def test_a_level_that_cannot_be_solved_gets_neighbours_that_can() -> None:
+    ideas = improve(all_reports, UNSOLVABLE, (Wish.LONGER, Wish.ONE_WAY))
+    assert ideas.variants
+    assert ideas.idle_now is None
+    assert all(variant.par > 0 for variant in ideas.variants)
+
+
+def test_it_stops_when_told() -> None:
+    told: list[Ideas] = []
+
+    def report(ideas: Ideas) -> bool:
+        told.append(ideas)
+        return len(told) < 20
+
+    with pytest.raises(Stopped):
+        improve(report, LEVEL, ())
+    assert len(told) == 20

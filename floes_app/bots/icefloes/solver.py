@@ -31,6 +31,8 @@ MEMORY: Final = 1 << 30
 CHUNK: Final = 2048
 #: The largest field whose floes fit into a native integer.
 NATIVE_CELLS: Final = 63
+#: So many shortest solutions of a level are told.
+MOST_WAYS: Final = 12
 
 _WAYS: Final = len(DIRECTIONS)
 
@@ -58,6 +60,7 @@ class Solution:
 
     par: the fewest moves to the goal, or None where it cannot be reached.
     actions: the alphabetically first of the shortest solutions. count: how many shortest solutions there are.
+    ways: the alphabetically first ``MOST_WAYS`` of them, each as one word of its actions; none where there is none.
     states: how many positions lie at most par - 2 moves from the start (unsolvable: all that can be reached); all of
     them were searched. The number is the same for a level and its mirror images.
     """
@@ -66,6 +69,7 @@ class Solution:
     actions: tuple[str, ...]
     count: int
     states: int
+    ways: tuple[str, ...] = ()
 
 
 def solve(position: IceFloesState, report: Report | None = None, memory: int = MEMORY) -> Solution:
@@ -82,17 +86,6 @@ def solve(position: IceFloesState, report: Report | None = None, memory: int = M
             )
         )
     return _search_of(position, report, memory).run()
-
-
-def shortest_ways(
-    position: IceFloesState, most: int, report: Report | None = None, memory: int = MEMORY
-) -> tuple[str, ...]:
-    """The alphabetically first ``most`` shortest solutions, each as one word of its actions; none where there is none.
-
-    For a level with exactly one player; raises what ``solve`` raises.
-    """
-    search = _search_of(position, report, memory)
-    return search.lines(most) if search.run().par is not None else ()
 
 
 def _search_of(position: IceFloesState, report: Report | None, memory: int) -> _Search:
@@ -181,7 +174,7 @@ class _Search:
     def run(self) -> Solution:
         """The solution; raises Stopped, TooLarge."""
         if self.start_place == self.goal:
-            return Solution(0, (), 1, 0)
+            return Solution(0, (), 1, 0, ("",))
         if self.tables.wins(self.start_floes, self.start_place):
             self.won.append((self.start_place, self.start_floes))
         self._new_layer()
@@ -252,8 +245,9 @@ class _Search:
             steps.append(onward)
         steps.reverse()
         self.steps_home = steps
-        start = (self.start_place, self.start_floes)
-        return Solution(last + 1, self._first_line(steps, start), onward[start], self.searched)
+        lines = self.lines(MOST_WAYS)
+        count = onward[self.start_place, self.start_floes]
+        return Solution(last + 1, tuple(lines[0]), count, self.searched, lines)
 
     def lines(self, most: int) -> tuple[str, ...]:
         """The alphabetically first ``most`` shortest solutions, once the search has run."""
@@ -329,21 +323,6 @@ class _Search:
                 cell += step
             found.append((cell, floes ^ self.bits[place] ^ self.bits[cell]))
         return found
-
-    def _first_line(self, steps: list[dict[_Key, int]], start: _Key) -> tuple[str, ...]:
-        """The alphabetically first shortest solution: the first direction at each position that stays on one."""
-        actions: list[str] = []
-        key = start
-        for step in steps[1:]:
-            for direction, child in zip(DIRECTIONS, self.successors(key), strict=True):
-                if child is not None and child in step:
-                    actions.append(direction)
-                    key = child
-                    break
-        for direction, child in zip(DIRECTIONS, self.successors(key), strict=True):
-            if child is not None and child[0] == self.goal:
-                actions.append(direction)
-        return tuple(actions)
 
 
 class _NativeSearch(_Search):

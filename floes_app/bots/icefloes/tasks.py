@@ -13,11 +13,12 @@ from datetime import date
 from typing import Any, Final
 
 from floes_app.bots.decision import Stopped
+from floes_app.bots.icefloes import idea
 from floes_app.bots.icefloes.fairness import Fairness, fairness, forced_win
 from floes_app.bots.icefloes.generator import Wishes, daily, generate
 from floes_app.bots.icefloes.rating import rate_solved
 from floes_app.bots.icefloes.reach import Reach, reach
-from floes_app.bots.icefloes.solver import Report, Solution, SolverProgress, TooLarge, shortest_ways, solve
+from floes_app.bots.icefloes.solver import Report, Solution, SolverProgress, TooLarge, solve
 from floes_app.games.icefloes.rules import Cell, IceFloesState
 from floes_app.games.icefloes.text import parse
 
@@ -29,9 +30,6 @@ DUEL_PLIES: Final = 40
 DUEL_SECONDS: Final = 12.0
 #: A field counts as unfair beyond so many times what chance explains 19 times out of 20: about three deviations.
 CHANCE_FACTOR: Final = 1.6
-
-#: So many shortest ways of a level are shown.
-MOST_WAYS: Final = 12
 
 #: Is told about progress, and says whether to go on.
 Tell = Callable[[Any], bool]
@@ -150,8 +148,8 @@ def best_line(report: Tell, text: str) -> Shortest:
 
 
 def ways(report: Tell, text: str) -> tuple[str, ...]:
-    """The first ``MOST_WAYS`` shortest ways to the goal, each as one word; raises what ``solve`` raises."""
-    return shortest_ways(parse(text), MOST_WAYS, _told(report), MEMORY)
+    """The first ``solver.MOST_WAYS`` shortest ways to the goal, each as one word; raises what ``solve`` raises."""
+    return solve(parse(text), _told(report), MEMORY).ways
 
 
 @dataclass(frozen=True)
@@ -169,28 +167,10 @@ def idle_floes(report: Tell, text: str) -> Idle:
     Ways are told apart as far as the first ``MOST_WAYS`` of them; of more ways the number has to stay the same.
     """
     start = parse(text)
-    known = _ways_and_number(report, start)
-    standing = set(start.places)
-    numbers = [number for number in range(start.floes.bit_length()) if start.floes >> number & 1]
-    idle = [
-        number
-        for number in numbers
-        if number not in standing and _ways_and_number(report, _without(start, [number])) == known
-    ]
-    together = bool(idle) and _ways_and_number(report, _without(start, idle)) == known
+    solution = solve(start, _told(report), MEMORY)
+    idle = idea.idle_floes(start, solution, _told(report), MEMORY) or ()
+    together = bool(idle) and idea.are_idle(start, idle, solution, _told(report), MEMORY)
     return Idle(tuple(start.field.cell(number) for number in idle), together)
-
-
-def _ways_and_number(report: Tell, position: IceFloesState) -> tuple[int, tuple[str, ...]]:
-    number = solve(position, _told(report), MEMORY).count
-    return number, shortest_ways(position, MOST_WAYS, _told(report), MEMORY)
-
-
-def _without(position: IceFloesState, numbers: list[int]) -> IceFloesState:
-    floes = position.floes
-    for number in numbers:
-        floes &= ~(1 << number)
-    return IceFloesState(position.field, floes, position.places, position.to_move)
 
 
 def first_position(rows: tuple[str, ...]) -> str:

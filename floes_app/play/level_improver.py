@@ -64,7 +64,7 @@ class LevelImprover:
     @property
     def share(self) -> float:
         """How much of the search is done, from 0 to 1."""
-        return self.ideas.tried / self.ideas.changes
+        return self.ideas.share
 
     @property
     def has_more(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floes_app.bots.decision import Stopped
+from floes_app.bots.icefloes.idea import idea_of
 from floes_app.bots.icefloes.improving import Change, Ideas, Kind, Wish, changed, changes_of, improve
 from floes_app.bots.icefloes.solver import solve
 from floes_app.games.icefloes.text import parse
@@ -46,7 +47,7 @@ def test_a_change_is_made_as_it_says() -> None:
 def test_the_best_are_found_and_are_what_was_asked_for(wishes: tuple[Wish, ...]) -> None:
     start = parse(SMALL)
     ideas = improve(all_reports, SMALL, wishes)
-    assert ideas.tried == ideas.changes == len(list(changes_of(start)))
+    assert (ideas.tried, ideas.share) == (len(list(changes_of(start))), 1.0)
     par = solve(start).par or 0
     for variant in ideas.variants:
         solution = solve(parse(f"{'/'.join(variant.rows)} P"))
@@ -56,6 +57,9 @@ def test_the_best_are_found_and_are_what_was_asked_for(wishes: tuple[Wish, ...])
         assert Wish.ONE_WAY not in wishes or variant.ways == 1
         assert Wish.FEWER not in wishes or variant.floes == start.floes.bit_count() - 1
         assert Wish.LESS_IDLE not in wishes or (variant.idle or 0) < (ideas.idle_now or 0)
+        idea = idea_of(parse(f"{'/'.join(variant.rows)} P"), solution, with_idle=True)
+        assert idea is not None
+        assert (variant.idea, variant.idle) == (idea.score, idea.idle)
     merits = [variant.merit for variant in ideas.variants]
     assert merits == sorted(merits, reverse=True)
     assert len({variant.way for variant in ideas.variants}) == len(ideas.variants), "no two with the same solution"

@@ -1,7 +1,7 @@
 """Better neighbours of a practice level: what becomes of it when one floe, or the player's start, is changed.
 
-Every change of one or two cells is tried. What can be solved is ranked by a cheap measure, and the best of it by a
-dear one, which knows the idle floes.
+Every change of one or two cells is tried. What can be solved is ranked by a cheap measure, and the best of it by
+how much of an idea it has.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from math import log2
 from typing import Any, Final
 
 from floes_app.bots.decision import Stopped
+from floes_app.bots.icefloes.idea import idea_of
 from floes_app.bots.icefloes.rating import rate_solved
 from floes_app.bots.icefloes.solver import Report, Solution, SolverProgress, TooLarge, solve
-from floes_app.bots.icefloes.tasks import MEMORY, idle_floes
+from floes_app.bots.icefloes.tasks import MEMORY
 from floes_app.games.icefloes.rules import Cell, IceFloesState
 from floes_app.games.icefloes.text import parse
 
@@ -27,6 +28,8 @@ MOST_STATES: Final = 1 << 16
 #: So many neighbours are offered, and so many measured in full to find them.
 SHORTLIST: Final = 15
 MOST_MEASURED: Final = 60
+#: About how much of the work it is to try the changes; the rest is measuring.
+TRYING: Final = 0.4
 
 #: Is told about progress, and says whether to go on.
 Tell = Callable[[Any], bool]
@@ -83,7 +86,9 @@ class Variant:
     difficulty: float
     grade: str
     idle: int | None = None
-    """How many floes are idle; None where that is not known yet."""
+    """How many floes are idle; None where that is not known (yet)."""
+    idea: float | None = None
+    """How much of an idea it has (``Idea.score``); None where that is not known yet."""
 
     @property
     def par(self) -> int:
@@ -92,19 +97,22 @@ class Variant:
 
     @property
     def merit(self) -> float:
-        """How good it is: a long way, a single one, and no floe that is not needed."""
-        return self.par - 1.5 * (self.idle or 0) - log2(self.ways)
+        """How good it is: much of an idea, or, while that is not known, a single long way; a longer way counts too."""
+        return 0.4 * self.par + (-log2(self.ways) if self.idea is None else self.idea)
 
 
 @dataclass(frozen=True)
 class Ideas:
-    """The best neighbours so far, the best first, and how many changes of how many were tried."""
+    """The best neighbours so far, the best first, and how many changes were tried."""
 
     variants: tuple[Variant, ...] = ()
     tried: int = 0
-    changes: int = 1
+    share: float = 0.0
+    """How much of the work is done, from 0 to 1."""
     idle_now: int | None = None
-    """How many floes of the level are idle; None where it cannot be solved."""
+    """How many floes of the level are idle; None where it cannot be solved, or that takes too long."""
+    idea_now: float | None = None
+    """How much of an idea the level has; None where it cannot be solved."""
 
 
 def improve(report: Tell, text: str, wishes: Sequence[str]) -> Ideas:
@@ -115,23 +123,22 @@ def improve(report: Tell, text: str, wishes: Sequence[str]) -> Ideas:
     """
     start = parse(text)
     now = _solved(start, report)
-    idle_now = None
-    if now is not None and now.par is not None:
-        idle_now = len(idle_floes(lambda _progress: report(Ideas()), text).cells)
+    known = None if now is None else idea_of(start, now, with_idle=True, report=lambda _progress: report(Ideas()))
+    idle_now, idea_now = (None, None) if known is None else (known.idle, known.score)
     changes = list(changes_of(start))
     if len(changes) > MOST_CHANGES:
         changes = random.Random(text).sample(changes, MOST_CHANGES)
     found: dict[str, Variant] = {}
-    ideas = Ideas(changes=len(changes), idle_now=idle_now)
+    ideas = Ideas(idle_now=idle_now, idea_now=idea_now)
     for number, change in enumerate(changes, start=1):
-        ideas = replace(ideas, tried=number)
+        ideas = replace(ideas, tried=number, share=TRYING * number / len(changes))
         if not report(ideas):
             raise Stopped
         variant = _variant(start, change, lambda: report(ideas))  # noqa: B023 - called at once
         if variant is None or not _fits(variant, start, now, wishes):
             continue
-        known = found.get(variant.way)
-        if known is None or variant.merit > known.merit:
+        best = found.get(variant.way)
+        if best is None or variant.merit > best.merit:
             found[variant.way] = variant
             ideas = replace(ideas, variants=_best(found.values()))
     waiting = sorted(found.values(), key=_order)
@@ -140,23 +147,34 @@ def improve(report: Tell, text: str, wishes: Sequence[str]) -> Ideas:
         if len(measured) == SHORTLIST:
             break
         rest = waiting[number:]
-        ideas = replace(ideas, variants=_best([*measured, *rest]))
-        idle = idle_floes(lambda _progress: report(ideas), _text_of(variant.rows)).cells  # noqa: B023 - called at once
-        if Wish.LESS_IDLE not in wishes or idle_now is None or len(idle) < idle_now:
-            measured.append(replace(variant, idle=len(idle)))
-    return replace(ideas, variants=_best(measured))
+        done = TRYING + (1 - TRYING) * number / min(MOST_MEASURED, len(waiting))
+        ideas = replace(ideas, variants=_best([*measured, *rest]), share=done)
+        whole = _measured(variant, lambda: report(ideas))  # noqa: B023 - called at once
+        if Wish.LESS_IDLE not in wishes or _is_less(whole.idle, idle_now):
+            measured.append(whole)
+    return replace(ideas, variants=_best(measured), share=1.0)
 
 
-def _order(variant: Variant) -> tuple[float, tuple[str, ...]]:
-    return -variant.merit, variant.rows
+def _order(variant: Variant) -> tuple[bool, float, tuple[str, ...]]:
+    """Those that are measured come first, then those of most merit."""
+    return variant.idea is None, -variant.merit, variant.rows
+
+
+def _is_less(number: int | None, other: int | None) -> bool:
+    """Whether there are fewer; of a level that cannot be solved, any number is."""
+    return number is not None and (other is None or number < other)
+
+
+def _measured(variant: Variant, goes_on: Callable[[], bool]) -> Variant:
+    """A neighbour with its idle floes and its idea."""
+    position = parse(f"{'/'.join(variant.rows)} P")
+    solution = solve(position, lambda _progress: goes_on(), MEMORY)
+    idea = idea_of(position, solution, with_idle=True, report=lambda _progress: goes_on())
+    return variant if idea is None else replace(variant, idle=idea.idle, idea=idea.score)
 
 
 def _best(variants: Iterable[Variant]) -> tuple[Variant, ...]:
     return tuple(sorted(variants, key=_order)[:SHORTLIST])
-
-
-def _text_of(rows: tuple[str, ...]) -> str:
-    return f"{'/'.join(rows)} P"
 
 
 def changes_of(start: IceFloesState) -> Iterator[Change]:

@@ -123,7 +123,7 @@ class IdeasPanel:
         self._state, rest = rest.cut_top(ROW, gap=2)
         self._bar, rest = rest.cut_top(8, gap=14)
         self._name, rest = rest.cut_top(HEADING, gap=4)
-        self._figures = rest.rows(*[28] * max(0, min(4, int(rest.height // 28))))
+        self._figures = rest.rows(*[28] * max(0, min(5, int(rest.height // 28))))
 
     def controls(self) -> Iterator[Control]:
         """A box for each wish, and the button that stops."""
@@ -176,8 +176,9 @@ class IdeasPanel:
         fewer = idle is not None and variant.idle is not None and variant.idle < idle
         yield _("Idle floes"), _shown(idle), _shown(variant.idle), fewer
         harder = difficulty is not None and variant.difficulty > difficulty
-        before = "–" if difficulty is None else f"{difficulty:.1f}"
-        yield _("Difficulty"), before, f"{variant.difficulty:.1f}", harder
+        yield _("Difficulty"), _decimal(difficulty), _decimal(variant.difficulty), harder
+        more = ideas.idea_now is not None and variant.idea is not None and variant.idea > ideas.idea_now
+        yield _("Idea"), _decimal(ideas.idea_now), _decimal(variant.idea), more
 
 
 def editor_variant(editor: LevelEditor, index: int) -> Variant | None:
@@ -200,3 +201,7 @@ def _dots(grade: str) -> int:
 
 def _shown(number: int | None) -> str:
     return "–" if number is None else str(number)
+
+
+def _decimal(number: float | None) -> str:
+    return "–" if number is None else f"{number:.1f}"

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from floes_app.board.icefloes import drafts
 from floes_app.board.icefloes.draft_editor import DraftEditor
-from floes_app.core.i18n import _
+from floes_app.core.i18n import _, ngettext
 from floes_app.games.icefloes.level import LevelError
+from floes_app.games.icefloes.pack import Level
+from floes_app.play import level_library
 from floes_app.play.status import Tell
+from floes_app.storage.level_files import LevelStore
 
 #: Puts a text on the clipboard; False where there is none.
 PutText = Callable[[str], bool]
@@ -18,7 +21,8 @@ PutText = Callable[[str], bool]
 class LevelClipboard:
     """Copies the selection or the level, and pastes either."""
 
-    def __init__(self, model: DraftEditor, tell: Tell) -> None:
+    def __init__(self, store: LevelStore, model: DraftEditor, tell: Tell) -> None:
+        self._store: Final = store
         self.model: Final = model
         """The draft, with the tools that change it."""
         self._tell: Final = tell
@@ -59,8 +63,22 @@ class LevelClipboard:
             else:
                 self._tell(str(error), True)
             return
-        if self.model.replace(draft):
+        pasted = self.model.replace(draft)
+        others = drafts.read_others(words)
+        if others:
+            self._add(others)
+        elif pasted:
             self._tell(_("Level pasted. Undo brings the old one back."), False)
+
+    def _add(self, levels: Sequence[Level]) -> None:
+        """Put the levels that came after the first one among the player's own."""
+        count, faults = level_library.add(self._store, levels)
+        words = ngettext(
+            "The first level is here. {number} more is among your levels.",
+            "The first level is here. {number} more are among your levels.",
+            count,
+        )
+        self._tell(faults[0] if faults else words.format(number=count), bool(faults))
 
     def take_text(self, words: str) -> None:
         """A file takes the place of the level; a bad one says why and changes nothing."""

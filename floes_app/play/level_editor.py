@@ -75,7 +75,7 @@ class LevelEditor:
             self.model.replace(draft)  # and so it is not saved yet
         self.cursor: Final = LevelCursor(self.model)
         """The cell that is looked at."""
-        self.clipboard: Final = LevelClipboard(self.model, tell)
+        self.clipboard: Final = LevelClipboard(store, self.model, tell)
         """Copies and pastes."""
         self.file: Final = LevelFile(store, self.model, path, saved, tell, unsaved)
         """Where it is saved."""
@@ -224,6 +224,23 @@ class LevelEditor:
         """Move an edge of the field."""
         if not self.model.resize(edge, by):
             self._tell(_("A board is 3 to 25 squares wide and high."), True)
+
+    @property
+    def holds_anything(self) -> bool:
+        """Whether there is something to step back from before the editor is left."""
+        return self.model.holds_anything or self.page is not Page.LEVEL or self.model.tool is not Tool.BRUSH
+
+    def step_back(self) -> bool:
+        """Let go of what is held, else go back to the level, else to the brush; False where there is nothing left."""
+        if self.cursor.cancel():
+            return True
+        if self.page is not Page.LEVEL:
+            self.open(Page.LEVEL)
+        elif self.model.tool is not Tool.BRUSH:
+            self.model.use(Tool.BRUSH)
+        else:
+            return False
+        return True
 
     # -- what has to be a level -----------------------------------------------------------------------------------
 

@@ -429,6 +429,14 @@ def read(text: str) -> Draft:
         return draft
 
 
+def read_others(text: str) -> tuple[Level, ...]:
+    """The levels after the first in a text that holds several; none where it is something else."""
+    try:
+        return tuple(read_levels(text).levels[1:])
+    except LevelError:
+        return ()
+
+
 def _read_faulty(text: str) -> Draft | None:
     """A field with a centre below its header, if that is what the text holds."""
     lines = text.strip().splitlines()

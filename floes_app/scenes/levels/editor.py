@@ -333,18 +333,15 @@ class EditorScene(FormScene):
     @property
     def holds_anything(self) -> bool:
         """Whether there is something to let go of before the scene is left."""
-        held = self.editor.model.holds_anything or self.editor.page is not Page.LEVEL
-        return held or self.form.ring_visible or self.drawer_open
+        return self.editor.holds_anything or self.form.ring_visible or self.drawer_open
 
     def let_go(self) -> None:
-        """Let go of what is held, else of the focus, else close the drawer."""
-        if self.editor.cursor.cancel():
-            return
-        if self.editor.page is not Page.LEVEL:
-            self.edit(lambda editor: editor.open(Page.LEVEL))
-        elif self.form.ring_visible:
+        """Let go of the focus, else step back in the editor, else close the drawer."""
+        if self.form.ring_visible:
             self.form.ring_visible = False
             self.form.dirty = True
+        elif self.editor.step_back():
+            self._look()
         elif self.drawer_open:
             self.toggle_drawer()
 

@@ -236,7 +236,7 @@ def test_taking_a_tile_again_goes_on_to_the_other_penguin_on_it() -> None:
 @pytest.mark.parametrize(
     ("rest", "pick", "cell", "words"),
     [
-        ("P2", None, (3, 0), "None of your penguins"),
+        ("P2", None, (3, 0), "Not your penguin"),
         ("P2", None, (3, 5), "the bear on d5 stays"),
         ("B3", None, (1, 6), "This is a bear roll"),
         ("P2", None, (0, 2), "no floe on a2"),

@@ -51,7 +51,7 @@ def test_practice_counts_the_moves() -> None:
     assert headline(played("r", PRACTICE)) == "Solved in 1 move"
     assert headline(played("udr", PRACTICE)) != headline(played("r", PRACTICE))
     assert result(played("r", PRACTICE)) == "Solved in 1 move."
-    assert standing(played("ud", PRACTICE)) == "Practice, 2 moves so far."
+    assert standing(played("ud", PRACTICE)) == "Practice: 2 moves so far."
 
 
 def test_a_draw_has_no_winner() -> None:

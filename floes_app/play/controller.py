@@ -352,6 +352,8 @@ class GameController:
         timeline = self.board.timeline(before, identity, events)
         if self.session.state.outcome is not None:
             timeline = timeline.ending(ending_sound(self.session))
+            if self.kept:
+                self.services.note_result(self.session)
         self._animate([Clip(timeline if held is None else timeline.taken_from(*held))])
         self.result_shown = False
         self.changed = True

@@ -43,3 +43,6 @@ class Services(Protocol):
 
     def change(self, **values: Any) -> None:
         """Change settings, and let the app take them up."""
+
+    def note_result(self, session: Session) -> None:
+        """Remember how a game against the computer ended: the settings' ``streaks`` say it from then on."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
@@ -41,6 +41,19 @@ class Setup:
     players: tuple[Player, ...] = ()
     alone: bool = False
     match: bool = True
+
+
+@dataclass(frozen=True)
+class Streak:
+    """How the latest games against a level of the computer ended.
+
+    run: how many were won one after the other; below zero, how many were lost. seed: that of the last game that
+    counted, by which it is known again.
+    """
+
+    level: str
+    run: int
+    seed: int
 
 
 class _Unfit(ValueError):
@@ -120,6 +133,20 @@ def _player(value: Any) -> Player:
     return Player(name, level)
 
 
+def _streaks(value: Any) -> Mapping[str, Streak]:
+    if not isinstance(value, dict):
+        raise _Unfit(_("expected how games against the computer ended"))
+    return MappingProxyType({str(key): _streak(entry) for key, entry in value.items()})
+
+
+def _streak(value: Any) -> Streak:
+    entry = value if isinstance(value, dict) else {}
+    level, run, seed = entry.get("level"), entry.get("run"), entry.get("seed")
+    if not isinstance(level, str) or type(run) is not int or type(seed) is not int:
+        raise _Unfit(_("expected how games against the computer ended"))
+    return Streak(level, run, seed)
+
+
 def _known(read: Callable[[Any], Any]) -> dict[str, Any]:
     return {"read": read}
 
@@ -131,8 +158,9 @@ class Settings:
     language: the code of a catalogue; empty for the system's. animation: one of SPEEDS. pace: one of PACES. dice: one
     of DICE. music: one of MUSIC. volume (of the effects), ambience_volume, music_volume, ui_scale: percent.
     reduced_sound: no ambience, no music, and only those effects that tell something. window_size, window_place: in
-    points; the place is None until a window has been moved. setups: the last choices, by game id. unknown: entries of
-    the file that a later version of the app may have written.
+    points; the place is None until a window has been moved. setups: the last choices, by game id. streaks: how the
+    latest games against the computer ended, by game id. unknown: entries of the file that a later version of the app
+    may have written.
     """
 
     language: str = field(default="", metadata=_known(_language))
@@ -154,6 +182,7 @@ class Settings:
     window_place: tuple[int, int] | None = field(default=None, metadata=_known(_or_none(_pair(-32_768, 32_767))))
     fullscreen: bool = field(default=False, metadata=_known(_flag))
     setups: Mapping[str, Setup] = field(default_factory=lambda: MappingProxyType({}), metadata=_known(_setups))
+    streaks: Mapping[str, Streak] = field(default_factory=lambda: MappingProxyType({}), metadata=_known(_streaks))
     unknown: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
 
     def save(self, file: Path | None = None) -> list[str]:
@@ -180,6 +209,7 @@ class Settings:
             }
             for key, setup in self.setups.items()
         }
+        data["streaks"] = {key: asdict(streak) for key, streak in self.streaks.items()}
         return json.dumps(data | dict(self.unknown), ensure_ascii=False, indent=1) + "\n"
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from floes_app.core.session import Session
 from floes_app.games import GAMES
+from floes_app.play import ladder
 from floes_app.play.controller import GameController
 from floes_app.storage.level_files import LevelStore
 from floes_app.storage.progress import Progress
@@ -38,6 +39,11 @@ class Table:
 
     def keep(self, session: Session) -> None:
         self.kept.append(session.index)
+
+    def note_result(self, session: Session) -> None:
+        streak = ladder.counted(self.settings.streaks.get(session.game.key), session)
+        if streak is not None:
+            self.change(streaks={**self.settings.streaks, session.game.key: streak})
 
     def change(self, **values: Any) -> None:
         self.settings = replace(self.settings, **values)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from floes_app.core.session import Player
 from floes_app.storage import files, settings
-from floes_app.storage.settings import Settings, Setup
+from floes_app.storage.settings import Settings, Setup, Streak
 
 CHOSEN = Settings(
     language="ja",
@@ -35,6 +35,7 @@ CHOSEN = Settings(
     window_place=(-1920, 40),
     fullscreen=True,
     setups={"seega": Setup({"size": 7, "first": "two"}, (Player("雪"), Player("Bear", "hard")), True)},
+    streaks={"floe": Streak("casual", -2, 7)},
 )
 
 
@@ -74,6 +75,11 @@ def test_the_usual_place_is_the_config_folder(tmp_path: Path, monkeypatch: pytes
         ("animation", None),
         ("animation", ["fast"]),
         ("reduced_motion", 1),
+        ("streaks", []),
+        ("streaks", {"floe": 2}),
+        ("streaks", {"floe": {"level": 3, "run": 1, "seed": 1}}),
+        ("streaks", {"floe": {"level": "casual", "run": True, "seed": 1}}),
+        ("streaks", {"floe": {"level": "casual", "run": 1}}),
         ("volume", 101),
         ("volume", -1),
         ("volume", True),

@@ -10,6 +10,7 @@ import pygame
 
 from floes_app.bots.thinker import Thinker
 from floes_app.core.session import Session
+from floes_app.play import ladder
 from floes_app.scenes.base.destinations import Destination
 from floes_app.scenes.base.stack import Scene, Stack
 from floes_app.storage.level_files import LevelStore
@@ -85,6 +86,17 @@ class Context:
     def remember(self, game: str, setup: Setup) -> None:
         """Keep the choices for the next game of a kind; nothing has to be taken up."""
         self._rewrite(lambda settings: replace(settings, setups={**settings.setups, game: setup}))
+
+    def note_result(self, session: Session) -> None:
+        """Remember how a game against the computer ended."""
+
+        def note(settings: Settings) -> Settings:
+            key = session.game.key
+            streak = ladder.counted(settings.streaks.get(key), session)
+            return settings if streak is None else replace(settings, streaks={**settings.streaks, key: streak})
+
+        if note(self.settings) != self.settings:
+            self._rewrite(note)
 
     def _rewrite(self, change: Callable[[Settings], Settings]) -> None:
         """Change the settings of this window, and those in the file, where another window may have changed others."""

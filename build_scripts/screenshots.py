@@ -161,7 +161,7 @@ def seat(context: Context, session: Session) -> list[Scene]:
     play = played(context, session)
     picture = play.painter.portrait
     player = replace(session.players[1], level="seasoned")
-    return [play, SeatScene(context, player, lambda size: picture(1, size), lambda _player: None)]
+    return [play, SeatScene(context, player, lambda size: picture(1, size), lambda _player: None, in_play=True)]
 
 
 def reviewed(context: Context) -> ReviewScene:

@@ -24,12 +24,12 @@ class Strength:
 
 
 STRENGTHS: Final = (
-    Strength("newcomer", N_("Newcomer"), N_("Thinks one move ahead and misses a lot. A good first opponent.")),
-    Strength("learner", N_("Learner"), N_("Sees what’s coming next, but misses a good chance now and then.")),
-    Strength("casual", N_("Casual"), N_("Plays a friendly game and spots simple threats.")),
-    Strength("seasoned", N_("Seasoned"), N_("Looks a few moves ahead and rarely misses a thing.")),
-    Strength("expert", N_("Expert"), N_("Looks far ahead, and knows a good position when it sees one.")),
-    Strength("master", N_("Master"), N_("Thinks as hard as it can, up to three seconds a move.")),
+    Strength("newcomer", N_("Newcomer"), N_("Sees one move ahead, and misses a lot.")),
+    Strength("learner", N_("Learner"), N_("Means well, but misses a trick or two.")),
+    Strength("casual", N_("Casual"), N_("Plays along, and sees simple threats.")),
+    Strength("seasoned", N_("Seasoned"), N_("Looks a few moves ahead and rarely slips.")),
+    Strength("expert", N_("Expert"), N_("Looks far ahead and judges well.")),
+    Strength("master", N_("Master"), N_("Thinks hard, up to three seconds a move.")),
 )
 #: How long the master thinks about a move when nobody says otherwise, in seconds.
 PATIENCE: Final = 3.0
@@ -41,6 +41,11 @@ def find(key: str) -> Strength:
         if level.key == key:
             return level
     raise KeyError(key)
+
+
+def rung(key: str) -> int:
+    """Which rung of the ladder a level is, from 1; 0 for a word that is none."""
+    return next((place for place, level in enumerate(STRENGTHS, start=1) if level.key == key), 0)
 
 
 def usual_limits() -> Limits:

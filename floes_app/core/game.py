@@ -183,6 +183,7 @@ class Game(Generic[S]):
     practice: the start for one player alone, made from a usual one; None where a game cannot be practised alone.
     has_matches: whether a match of two games with the roles swapped can be played.
     designer: one line of credit shown with the rules.
+    idea: what the game is about, in a sentence or two, for those who meet it.
     """
 
     key: str
@@ -202,6 +203,7 @@ class Game(Generic[S]):
     chances: Callable[[S], tuple[tuple[Any, Fraction], ...]] = _uniform
     practice: Callable[[S], S] | None = None
     has_matches: bool = False
+    idea: str = ""
 
     def parse_action(self, state: S, text: str) -> Any:
         """The legal action with this action text; raises IllegalAction that says why there is none."""

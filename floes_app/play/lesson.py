@@ -17,8 +17,9 @@ from floes_app.play.controller import GameController
 from floes_app.play.game_commands import ALWAYS, BAR, HANDS, LOOKING_ON, of_the_position
 from floes_app.play.hint import PIECE, Spot
 from floes_app.play.services import Services
+from floes_app.play.set_up import first_game
 from floes_app.play.status import Status
-from floes_app.play.ways import Way
+from floes_app.play.ways import PlayNext
 
 
 class LessonScript:
@@ -94,9 +95,9 @@ class LessonScript:
     # -- what can be done ----------------------------------------------------------------------------------------
 
     def go_on(self) -> None:
-        """To the next chapter; after the last, back to where the lesson was opened, to play in earnest."""
+        """To the next chapter; after the last, to a real game."""
         if self.is_last:
-            self.game.go(Way.HOME)
+            self.game.go(PlayNext(first_game(self.game.session.game)))
         else:
             self.leads_to = self.number + 1
 

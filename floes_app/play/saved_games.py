@@ -7,7 +7,7 @@ from typing import Any
 
 from floes_app.board.boards import BOARDS
 from floes_app.core import record
-from floes_app.core.game import GameError
+from floes_app.core.game import Game, GameError
 from floes_app.core.i18n import N_, _
 from floes_app.core.session import Session
 from floes_app.play.summaries import headline, opponents, reason, standing
@@ -51,6 +51,17 @@ def groups(store: SaveStore) -> tuple[list[Group], list[str]]:
         if entries:
             found.append(Group(heading, entries))
     return found, messages
+
+
+def there_are(store: SaveStore, game: Game[Any]) -> tuple[bool, list[str]]:
+    """Whether there is any game of a kind on the disk; and what went wrong."""
+    messages: list[str] = []
+    for find in (store.unfinished, store.library, store.saved):
+        entries, told = find()
+        messages += told
+        if any(entry.game is game for entry in entries):
+            return True, messages
+    return False, messages
 
 
 def latest(store: SaveStore) -> tuple[Session | None, list[str]]:

@@ -3,21 +3,34 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Mapping
-from itertools import groupby, zip_longest
+from collections.abc import Mapping
+from enum import Enum
+from functools import lru_cache
+from itertools import zip_longest
 from types import MappingProxyType
 from typing import Any, Final
 
 from floes_app.bots.players import can_play
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.game import Choice, Game, GameError, Option, OptionValue
-from floes_app.core.i18n import N_, _, ngettext
+from floes_app.core.i18n import N_, _
 from floes_app.core.match import begin
 from floes_app.core.session import Player, Session
 from floes_app.storage.settings import Setup
 
 #: What a field is called that is none of the built-in ones.
 OWN_FIELD: Final = N_("Own board")
+
+
+class Table(Enum):
+    """Who sits at the table of a new game."""
+
+    ALONE = N_("Alone")
+    """One person against the computer."""
+    TOGETHER = N_("Together")
+    """Persons only."""
+    PRACTICE = N_("Practice")
+    """One person and nobody else."""
 
 
 class NewGame:
@@ -41,8 +54,12 @@ class NewGame:
         known = {strength.key for strength in STRENGTHS} if can_play(game) else ()
         #: By place, and empty for those who are called after their seat; there can be more or fewer than players.
         self._names = [player.name for player in setup.players]
-        #: By place; None for a person, and beyond the end.
+        #: By place; None for a person. Places beyond the end are played by whoever plays the others.
         self._levels = [player.level if player.level in known else None for player in setup.players]
+        levels = [level for level in (*self._levels, setup.level) if level is not None and level in known]
+        self.strength = next(iter(levels), STRENGTHS[0].key)
+        """The level of a computer that joins: the one played against last, at first the weakest."""
+        self._others_compute = bool(known) and (not setup.players or any(self._levels))
         self.alone = (setup.alone if alone is None else alone) and game.practice is not None
         self.match = setup.match and game.has_matches
 
@@ -60,25 +77,78 @@ class NewGame:
         """Set an option."""
         self.options[option.name] = value
 
-    def practise(self) -> None:
-        """Play alone, or not."""
-        self.alone = not self.alone
+    # -- at which table ------------------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> Table | None:
+        """Who sits at the table; None where persons and computers are mixed otherwise."""
+        if self.alone:
+            return Table.PRACTICE
+        persons = sum(self.level(place) is None for place in range(len(self.seats)))
+        if persons == len(self.seats):
+            return Table.TOGETHER
+        return Table.ALONE if persons == 1 else None
+
+    def tables(self) -> tuple[Table, ...]:
+        """The tables that this game can be played at."""
+        there = {
+            Table.ALONE: can_play(self.game),
+            Table.TOGETHER: True,
+            Table.PRACTICE: self.game.practice is not None,
+        }
+        return tuple(table for table, can_be in there.items() if can_be)
+
+    def sit(self, table: Table) -> None:
+        """Let everybody else be computers or persons, or practise without anybody else."""
+        self.alone = table is Table.PRACTICE
+        if table is Table.PRACTICE:
+            return
+        person = self.person or 0
+        self._others_compute = table is Table.ALONE
+        level = self.strength if self._others_compute else None
+        number = max(len(self.seats), len(self._levels))
+        self._levels = [None if place == person else level for place in range(number)]
+
+    @property
+    def person(self) -> int | None:
+        """The first place that a person plays."""
+        return next((place for place in range(len(self.seats)) if self.level(place) is None), None)
+
+    def oppose(self, level: str) -> None:
+        """Let every computer play at a level."""
+        self.strength = level
+        self._seat_everyone()
+        self._levels = [None if known is None else level for known in self._levels]
 
     def choose_match(self) -> None:
         """Play two games with the roles swapped, or only one."""
         self.match = not self.match
 
-    def choices(self, option: Option) -> Iterator[tuple[str, list[Choice]]]:
-        """The choices of an option by the number of players, with words for it; first a value that is none of them."""
+    def player_counts(self, option: Option) -> list[int]:
+        """For how many players there are boards, among them the chosen one."""
+        counts = {_players(self.game, choice.value) for choice in option.choices}
+        return sorted(counts | {self.count(option)})
+
+    def count(self, option: Option) -> int:
+        """For how many players the chosen board is."""
+        return _players(self.game, self.options[option.name])
+
+    def choose_count(self, option: Option, count: int) -> None:
+        """Choose the first board for so many players, unless the chosen one is for as many."""
+        if count != self.count(option):
+            self.choose(option, self.boards(option, count)[0].value)
+
+    def boards(self, option: Option, count: int) -> list[Choice]:
+        """The boards for so many players; first a chosen one that is none of the built-in ones."""
         chosen = self.options[option.name]
-        if chosen not in [choice.value for choice in option.choices]:
-            yield _(OWN_FIELD), [Choice(chosen, OWN_FIELD)]
+        own = [] if chosen in [choice.value for choice in option.choices] else [Choice(chosen, OWN_FIELD)]
+        built_in = [choice for choice in option.choices if _players(self.game, choice.value) == count]
+        return [*(own if self.count(option) == count else ()), *built_in]
 
-        def players(choice: Choice) -> int:
-            return len(self.game.seats(self.game.start({**self.options, option.name: choice.value})))
-
-        for number, choices in groupby(option.choices, players):
-            yield ngettext("For {number} player", "For {number} players", number).format(number=number), list(choices)
+    @staticmethod
+    def name_of(choice: Choice) -> str:
+        """What a board is called: the words of its label before its measures."""
+        return _(choice.label).partition(",")[0]
 
     # -- the players ---------------------------------------------------------------------------------------------
 
@@ -100,7 +170,17 @@ class NewGame:
 
     def level(self, place: int) -> str | None:
         """The level of the computer that plays; None for a person."""
-        return self._levels[place] if place < len(self._levels) and not self.alone else None
+        if self.alone:
+            return None
+        if place < len(self._levels):
+            return self._levels[place]
+        return self.strength if self._others_compute and (self._levels or place) else None
+
+    def _seat_everyone(self) -> None:
+        """Write down who plays each place."""
+        alone, self.alone = self.alone, False
+        self._levels += [self.level(place) for place in range(len(self._levels), len(self.seats))]
+        self.alone = alone
 
     def player(self, place: int) -> Player:
         """Who plays."""
@@ -109,14 +189,15 @@ class NewGame:
     def set_player(self, place: int, player: Player) -> None:
         """Let somebody play: a person or the computer at a level, under a name."""
         self.rename(place, player.name)
-        self._levels += [None] * (place + 1 - len(self._levels))
+        self._seat_everyone()
         self._levels[place] = player.level
+        self.strength = player.level or self.strength
 
     def swap(self) -> None:
         """Move everybody one seat on: with two players they change places. A seat's usual name stays with it."""
         number = len(self.seats)
         self._names += [""] * (number - len(self._names))
-        self._levels += [None] * (number - len(self._levels))
+        self._seat_everyone()
         self._names[:number] = [*self._names[1:number], self._names[0]]
         self._levels[:number] = [*self._levels[1:number], self._levels[0]]
 
@@ -132,9 +213,23 @@ class NewGame:
 
     def remembered(self) -> Setup:
         """What is kept for the next game of the kind."""
+        self._seat_everyone()
         players = tuple(Player(name or "", level) for name, level in zip_longest(self._names, self._levels))
         options = MappingProxyType(dict(self.options))
-        return Setup(options, players, self.alone, self.match or not self.game.has_matches)
+        return Setup(options, players, self.alone, self.match or not self.game.has_matches, self.strength)
+
+
+def first_game(game: Game[Any]) -> Session:
+    """A game for those who have just learnt it: a single one, against the weakest computer where that plays it."""
+    new_game = NewGame(game, Setup(match=False))
+    return new_game.session()
+
+
+@lru_cache(maxsize=256)
+def _players(game: Game[Any], board: OptionValue) -> int:
+    """How many players a board is for."""
+    option = next(option for option in game.options if option.choices)
+    return len(game.seats(game.start(game.complete({option.name: board}))))
 
 
 def _usable(game: Game[Any], options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:

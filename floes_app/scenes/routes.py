@@ -38,8 +38,8 @@ def scene_for(destination: to.Destination, context: Context) -> Scene:
             return LessonScene(context, game, chapter)
         case to.ToRules(game):
             return RulesScene(context, game)
-        case to.ToSeatDialog(player, picture, changed, can_compute, usual_name):
-            return SeatScene(context, player, picture, changed, can_compute, usual_name)
+        case to.ToSeatDialog(player, picture, changed, can_compute, usual_name, in_play, strength):
+            return SeatScene(context, player, picture, changed, can_compute, usual_name, in_play, strength)
         case to.ToHandover(session, seat):
             return HandoverScene(context, session, seat)
         case to.ToResult(controller, plan):

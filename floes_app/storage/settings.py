@@ -35,12 +35,14 @@ class Setup:
     """What was chosen for the last new game of a kind: its options, and the players in the order of the seats.
 
     alone: whether the first of them practised alone. match: whether they played a match, in a game that has matches.
+    level: that of the computer which was played against last; empty where none was.
     """
 
     options: Mapping[str, OptionValue] = field(default_factory=lambda: MappingProxyType({}))
     players: tuple[Player, ...] = ()
     alone: bool = False
     match: bool = True
+    level: str = ""
 
 
 @dataclass(frozen=True)
@@ -113,8 +115,8 @@ def _setups(value: Any) -> Mapping[str, Setup]:
 
 def _setup(value: Any) -> Setup:
     entry = value if isinstance(value, dict) else {}
-    options, players = entry.get("options"), entry.get("players")
-    if not isinstance(options, dict) or not isinstance(players, list) or len(players) > 8:
+    options, players, level = entry.get("options"), entry.get("players"), entry.get("level", "")
+    if not isinstance(options, dict) or not isinstance(players, list) or len(players) > 8 or not isinstance(level, str):
         raise _Unfit(_("expected the choices for each game"))
     if not all(isinstance(choice, bool | int | str) for choice in options.values()):
         raise _Unfit(_("an option must be a word, a number, true or false"))
@@ -123,6 +125,7 @@ def _setup(value: Any) -> Setup:
         tuple(_player(player) for player in players),
         _flag(entry.get("alone", False)),
         _flag(entry.get("match", True)),
+        level,
     )
 
 
@@ -206,6 +209,7 @@ class Settings:
                 "players": [{"name": player.name, "level": player.level} for player in setup.players],
                 "alone": setup.alone,
                 "match": setup.match,
+                "level": setup.level,
             }
             for key, setup in self.setups.items()
         }

@@ -79,10 +79,20 @@ def masked(surface: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
 
 def rounded_top(picture: pygame.Surface, radius: int) -> pygame.Surface:
     """A copy of a picture with its upper corners rounded off."""
+    return _rounded(picture, radius, 2 * radius)
+
+
+def rounded(picture: pygame.Surface, radius: int) -> pygame.Surface:
+    """A copy of a picture with all its corners rounded off."""
+    return _rounded(picture, radius, 0)
+
+
+def _rounded(picture: pygame.Surface, radius: int, beyond: int) -> pygame.Surface:
+    """A copy of a picture as if cut out of one that is ``beyond`` pixels higher and has rounded corners."""
     width, height = picture.get_size()
     copy = pygame.Surface((width, height), pygame.SRCALPHA)
     copy.blit(picture, (0, 0))
-    body = f'<rect width="{width}" height="{height + 2 * radius}" rx="{radius}" fill="{theme.WHITE}"/>'
+    body = f'<rect width="{width}" height="{height + beyond}" rx="{radius}" fill="{theme.WHITE}"/>'
     return masked(copy, drawing(width, height, body))
 
 

@@ -67,10 +67,13 @@ class PictureCard(Control):
         lively = look.hover and look.enabled
         edge, alpha, width = (AMBER, 0.95, screen.px(2)) if on else (FROST, 0.55 if lively else 0.2, 1)
         canvas.blit(art.rounded_rect(wide, high, radius, "none", 0, edge, alpha, width), (pad, pad))
-        self._write(canvas, pad, wide, screen, look, on)
+        self._write(canvas, pad, size, screen, look, on)
         return canvas, pad
 
-    def _write(self, canvas: pygame.Surface, pad: int, wide: int, screen: Screen, look: Look, on: bool) -> None:
+    def _write(
+        self, canvas: pygame.Surface, pad: int, area: tuple[int, int], screen: Screen, look: Look, on: bool
+    ) -> None:
+        wide, high = area
         margin = screen.px(MARGIN if self.large else 12)
         room = wide - 2 * margin
         x, y = pad + margin, pad + self.picture_height
@@ -88,7 +91,7 @@ class PictureCard(Control):
         step = round(size * LEADING)
         height = text.paragraph_height(self.label, size, room, bold=on)
         room = text.balanced(self.label, size, room, on)
-        top = y + max(step // 4, (screen.px(52) - height) // 2)
+        top = y + max(step // 4, (high - self.picture_height - height) // 2)
         text.draw_paragraph(canvas, self.label, (x, top), size, room, colour, bold=on)
 
     @staticmethod

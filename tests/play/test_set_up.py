@@ -7,7 +7,7 @@ import pytest
 from floes_app.core.match import Match
 from floes_app.core.session import Player
 from floes_app.games import GAMES, find
-from floes_app.play.set_up import OWN_FIELD, NewGame
+from floes_app.play.set_up import OWN_FIELD, NewGame, Table, first_game
 from floes_app.storage.settings import Setup
 
 ICE = find("icefloes")
@@ -38,13 +38,79 @@ def test_options_that_are_given_go_before_those_of_the_last_time() -> None:
     assert not NewGame(ICE, last, alone=False).alone
 
 
-def test_choices_are_shown_by_the_number_of_players_and_a_field_of_ones_own_first() -> None:
+def test_boards_are_shown_for_as_many_players_as_are_chosen_and_ones_own_first() -> None:
     game = NewGame(ICE, Setup(), {"level": "P.*/.../..Q"})
-    groups = list(game.choices(LEVEL))
-    assert groups[0][0] == OWN_FIELD
-    assert [choice.value for choice in groups[0][1]] == ["P.*/.../..Q"]
-    assert [heading for heading, _choices in groups[1:]] == ["For 2 players", "For 3 players", "For 4 players"]
-    assert sum(len(choices) for _heading, choices in groups[1:]) == len(LEVEL.choices)
+    assert game.player_counts(LEVEL) == [2, 3, 4]
+    boards = game.boards(LEVEL, 2)
+    assert (boards[0].value, game.name_of(boards[0])) == ("P.*/.../..Q", OWN_FIELD)
+    built_in = [choice.value for number in (2, 3, 4) for choice in game.boards(LEVEL, number)][1:]
+    assert built_in == [choice.value for choice in LEVEL.choices]
+    game.choose_count(LEVEL, 4)
+    assert (game.options["level"], game.count(LEVEL)) == ("F9e", 4)
+    game.choose(LEVEL, "G9c")
+    game.choose_count(LEVEL, 4)
+    assert game.options["level"] == "G9c", "for as many as it is already"
+    assert [game.name_of(choice) for choice in game.boards(LEVEL, 3)] == ["Classic", "Archipelago", "Triangles"]
+
+
+def levels(game: NewGame) -> list[str | None]:
+    return [game.level(place) for place in range(len(game.seats))]
+
+
+def test_the_first_opponent_is_the_weakest_computer_and_then_the_last_one() -> None:
+    game = NewGame(ICE, Setup())
+    assert (game.table, levels(game)) == (Table.ALONE, [None, "newcomer"])
+    game.oppose("expert")
+    again = NewGame(ICE, game.remembered())
+    assert (again.table, levels(again)) == (Table.ALONE, [None, "expert"])
+    again.sit(Table.TOGETHER)
+    assert levels(again) == [None, None]
+    later = NewGame(ICE, again.remembered())
+    assert (later.table, levels(later)) == (Table.TOGETHER, [None, None])
+    later.sit(Table.ALONE)
+    assert levels(later) == [None, "expert"], "the level of last time is not forgotten"
+
+
+def test_one_choice_turns_all_others_into_computers_or_persons() -> None:
+    game = NewGame(ICE, Setup(), {"level": "F9e"})
+    assert levels(game) == [None, "newcomer", "newcomer", "newcomer"]
+    game.set_player(2, Player("", "master"))
+    assert (game.table, levels(game)) == (Table.ALONE, [None, "newcomer", "master", "newcomer"])
+    game.sit(Table.TOGETHER)
+    assert levels(game) == [None] * 4
+    game.set_player(2, Player("", "casual"))
+    assert game.table is None, "persons and computers are mixed"
+    game.swap()
+    game.sit(Table.ALONE)
+    assert levels(game) == [None, "casual", "casual", "casual"]
+
+
+def test_a_person_keeps_the_seat_when_the_others_become_computers() -> None:
+    game = NewGame(find("seega"), Setup())
+    game.swap()
+    assert (game.person, levels(game)) == (1, ["newcomer", None])
+    game.sit(Table.TOGETHER)
+    game.sit(Table.ALONE)
+    assert game.person == 0, "of several persons the first stays"
+    game.swap()
+    game.oppose("casual")
+    assert levels(game) == ["casual", None]
+
+
+def test_who_joins_plays_as_the_others_do() -> None:
+    players = next(option for option in find("frostbitten").options if option.name == "players")
+    for table, level in ((Table.ALONE, "newcomer"), (Table.TOGETHER, None)):
+        game = NewGame(find("frostbitten"), Setup())
+        game.sit(table)
+        game.choose(players, 4)
+        assert levels(game) == [None, level, level, level]
+
+
+def test_the_first_real_game_is_a_single_one_against_the_weakest() -> None:
+    for game in GAMES:
+        session = first_game(game)
+        assert [player.level for player in session.players.values()] == [None, "newcomer"]
+        assert session.earlier is None
 
 
 def test_who_plays_moves_on_with_the_seats_and_keeps_the_level() -> None:
@@ -52,7 +118,7 @@ def test_who_plays_moves_on_with_the_seats_and_keeps_the_level() -> None:
     game.set_player(0, Player("Deep", "expert"))
     game.swap()
     assert names(game) == ["Walrus", "Puffin", "Fox", "Deep"]
-    assert [game.level(place) for place in range(4)] == [None, None, None, "expert"]
+    assert levels(game) == ["newcomer", "newcomer", "newcomer", "expert"]
 
 
 def test_in_a_match_nobody_is_called_by_a_role() -> None:
@@ -67,7 +133,10 @@ def test_in_a_match_nobody_is_called_by_a_role() -> None:
 def test_who_practises_is_a_person_and_alone() -> None:
     game = NewGame(ICE, Setup())
     game.set_player(0, Player("Deep", "expert"))
-    game.practise()
+    game.sit(Table.PRACTICE)
     session = game.session()
     assert list(session.players.values()) == [Player("Deep")]
+    assert game.table is Table.PRACTICE
+    game.sit(Table.TOGETHER)
+    assert levels(game) == [None, None]
     assert not NewGame(find("seega"), Setup(alone=True)).alone, "a game that has no practice"

@@ -261,6 +261,7 @@ SCENES: dict[str, Make] = {
     "result of practice": practised,
     "level": known_level,
     "solved level": solved_level,
+    "new game of four": lambda desk: [NewGameScene(desk.context, BOARDS["frostbitten"].game, {"players": 4})],
     "own field": lambda desk: [NewGameScene(desk.context, BOARDS["icefloes"].game, {"level": "P.*/.../..Q"})],
 }
 for _key in BOARDS:

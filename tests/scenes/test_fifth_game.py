@@ -48,6 +48,7 @@ def test_from_the_menu_by_pointer_to_the_end(make_desk: Any, size: tuple[int, in
         desk.open(MenuScene(desk.context))
         desk.click_on("Tic-tac-toe")
         assert isinstance(desk.top, NewGameScene)
+        desk.click_on("Together")
         desk.click_on("Play")
         scene = desk.top
         assert isinstance(scene, PlayScene)

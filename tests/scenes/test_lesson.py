@@ -12,6 +12,7 @@ from floes_app.core.game import CHANCE
 from floes_app.games import find
 from floes_app.play.status import Status, Tone
 from floes_app.scenes.game.lesson import LessonScene
+from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.set_up import NewGameScene
 from floes_app.scenes.menu import MenuScene
 from tests.scenes.desk import HARDEST_FIRST, Desk, pixel
@@ -113,8 +114,13 @@ def test_a_lesson_is_played_to_its_end_and_leads_to_the_game(scene: Any, desk: D
     steps = [step for chapter in LESSONS[game.key] for step in chapter.steps]
     assert told == [step.words for step in steps]
     assert counts == [(number + 1, len(steps)) for number in range(len(steps))]
-    assert isinstance(desk.top, NewGameScene)
+    assert isinstance(desk.top, PlayScene)
     assert desk.context.store.unfinished()[0] == [], "a lesson is no game to be continued"
+    assert sorted(player.level or "" for player in desk.top.session.players.values()) == ["", "newcomer"]
+    assert desk.top.session.earlier is None, "the first real game is a single one"
+    assert [type(scene).__name__ for scene in desk.context.stack.scenes] == ["MenuScene", "PlayScene"]
+    desk.open(NewGameScene(desk.context, game))
+    assert not desk.top.is_new
 
 
 def test_another_move_is_refused_in_words_and_changes_nothing(scene: Any, desk: Desk) -> None:
@@ -192,7 +198,7 @@ def test_pressing_on_while_the_last_move_is_shown_shows_the_words_first(desk: De
     assert desk.top is scene
     assert scene.lesson.words() == LESSONS["seega"][-1].closing
     desk.key(key)
-    assert isinstance(desk.top, NewGameScene)
+    assert isinstance(desk.top, PlayScene)
 
 
 def test_the_way_a_player_rolls_does_not_matter_here(make_desk: Any) -> None:

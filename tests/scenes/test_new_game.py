@@ -9,16 +9,19 @@ import pygame
 import pytest
 
 from floes_app.board.boards import BOARDS
+from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.game import Choice
 from floes_app.core.session import Player
 from floes_app.games import find
+from floes_app.play.set_up import Table
+from floes_app.scenes.game.lesson import LessonScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.set_up import NewGameScene
 from floes_app.storage import settings as settings_file
 from floes_app.storage.settings import Setup
 from floes_app.view.cards import PictureCard
-from floes_app.view.controls import Field
-from tests.scenes.desk import Desk
+from floes_app.view.controls import Field, Rung
+from tests.scenes.desk import HARDEST_FIRST, SIZES, Desk, played
 
 ICE = find("icefloes")
 
@@ -32,10 +35,12 @@ def fields(desk: Desk) -> list[Field]:
 def test_every_built_in_field_can_be_chosen(desk: Desk, choice: Choice) -> None:
     scene = desk.open(NewGameScene(desk.context, ICE, {"level": "T5" if choice.value != "T5" else "S1"}))
     number = len(ICE.seats(ICE.start({"level": choice.value})))
+    desk.click_on("Together")
+    desk.click_on(f"{number} players")
+    boards = scene.new_game.boards(ICE.options[0], number)
     cards = [card for card in desk.form.controls if isinstance(card, PictureCard)]
-    card = cards[[str(c.value) for c in ICE.options[0].choices].index(str(choice.value))]
-    assert card.label == choice.label
-    assert not card.chosen()
+    card = cards[[str(c.value) for c in boards].index(str(choice.value))]
+    assert card.label == choice.label.partition(",")[0]
     desk.form.reveal(card)
     desk.click(desk.form.place(card).center)
     assert scene.new_game.options == {"level": choice.value}
@@ -44,14 +49,16 @@ def test_every_built_in_field_can_be_chosen(desk: Desk, choice: Choice) -> None:
 
 def test_the_number_of_players_follows_from_the_field(desk: Desk) -> None:
     desk.open(NewGameScene(desk.context, ICE))
+    desk.click_on("Together")
     assert len(fields(desk)) == 2
-    desk.click_on("Atoll, 9×9, 20 floes")
+    desk.click_on("4 players")
+    desk.click_on("Atoll")
     assert [field.value for field in fields(desk)] == ["Walrus", "Puffin", "Fox", "Penguin"]
 
 
 def test_practice_leaves_one_player_on_any_field(desk: Desk) -> None:
     desk.open(NewGameScene(desk.context, ICE, {"level": "H7c"}))
-    desk.click_on("Practise alone")
+    desk.click_on("Practice")
     assert len(fields(desk)) == 1
     desk.click_on("Play")
     session = desk.top.session
@@ -107,7 +114,7 @@ def test_choices_are_remembered_for_each_game(make_desk: Callable[..., Desk], tm
     scene.play()
     read, messages = settings_file.load()
     assert messages == []
-    assert read.setups["icefloes"] == Setup({"level": "T2"}, (Player(""), Player("Bram")))
+    assert read.setups["icefloes"] == Setup({"level": "T2"}, (Player(""), Player("Bram", "newcomer")), level="newcomer")
     again = NewGameScene(make_desk(setups=dict(read.setups)).context, ICE).new_game
     assert (again.options, again.name(0), again.name(1), again.alone) == ({"level": "T2"}, "Walrus", "Bram", False)
 
@@ -149,3 +156,146 @@ def test_what_fits_does_not_scroll(make_desk: Callable[..., Desk], size: tuple[i
     form = desk.open(NewGameScene(desk.context, find("floe"))).form
     assert not form.scroll_to(1000)
     assert form.page_height == 0
+
+
+# -- the first five minutes ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", BOARDS)
+@pytest.mark.parametrize("size", HARDEST_FIRST)
+def test_who_is_new_to_a_game_is_led_to_the_lesson(
+    make_desk: Callable[..., Desk], key: str, size: tuple[int, int]
+) -> None:
+    desk = make_desk(size)
+    scene = desk.open(NewGameScene(desk.context, find(key)))
+    lesson, play = desk.find("Learn to play"), desk.find("Play")
+    assert scene.is_new
+    assert (lesson.primary, play.primary) == (True, False)
+    assert desk.form.focus is lesson
+    desk.key(pygame.K_RETURN)
+    assert isinstance(desk.top, LessonScene)
+
+
+@pytest.mark.parametrize("key", BOARDS)
+def test_who_has_played_a_game_is_led_to_the_next(desk: Desk, key: str) -> None:
+    desk.open(NewGameScene(desk.context, find(key)))
+    desk.press("Play")
+    scene = desk.open(NewGameScene(desk.context, find(key)))
+    lesson, play = desk.find("Learn to play"), desk.find("Play")
+    assert not scene.is_new
+    assert play.primary
+    assert not getattr(lesson, "primary", False)
+    assert desk.form.focus is play
+    other = next(other for other in BOARDS if other != key)
+    assert NewGameScene(desk.context, find(other)).is_new, "every game has a lesson of its own"
+
+
+def test_a_game_on_the_disk_is_known_also_without_settings(desk: Desk) -> None:
+    desk.context.store.keep(played())
+    assert not NewGameScene(desk.context, ICE).is_new
+    assert NewGameScene(desk.context, find("seega")).is_new
+
+
+def seats(desk: Desk) -> list[str | None]:
+    new_game = desk.top.new_game
+    return [new_game.level(place) for place in range(len(new_game.seats))]
+
+
+@pytest.mark.parametrize("by_keys", [True, False])
+def test_the_table_is_chosen_by_pointer_and_by_keys(desk: Desk, by_keys: bool) -> None:
+    choose = desk.press if by_keys else desk.click_on
+    desk.open(NewGameScene(desk.context, ICE, {"level": "F9e"}))
+    assert seats(desk) == [None, "newcomer", "newcomer", "newcomer"]
+    choose("Together")
+    assert seats(desk) == [None] * 4
+    choose("Alone")
+    assert seats(desk) == [None, "newcomer", "newcomer", "newcomer"]
+    choose("Practice")
+    assert seats(desk) == [None]
+    choose("2 players")
+    choose("Alone")
+    choose("Seasoned")
+    assert seats(desk) == [None, "seasoned"]
+    choose("Swap seats")
+    assert seats(desk) == ["seasoned", None]
+    choose("Play")
+    assert [player.level for player in desk.top.session.players.values()] == ["seasoned", None]
+
+
+def test_the_ladder_has_six_rungs_with_a_line_each_and_arrows_climb_it(desk: Desk) -> None:
+    scene = desk.open(NewGameScene(desk.context, find("seega")))
+    rungs = [control for control in desk.form.controls if isinstance(control, Rung)]
+    assert [(rung.label, rung.note, rung.level) for rung in rungs] == [
+        (level.name, level.help, number) for number, level in enumerate(STRENGTHS, start=1)
+    ]
+    assert [rung.label for rung in rungs if rung.chosen()] == ["Newcomer"]
+    desk.go_to("Newcomer")
+    desk.key(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+    assert scene.new_game.level(1) == "casual"
+    assert desk.form.focus.label == "Casual"
+
+
+def test_in_a_small_window_the_line_about_the_chosen_level_stands_below(make_desk: Callable[..., Desk]) -> None:
+    desk = make_desk((800, 600))
+    scene = desk.open(NewGameScene(desk.context, find("seega")))
+    for level in STRENGTHS:
+        desk.click_on(level.name)
+        assert [words.text for words in scene.words].count(level.help) == 1
+        assert sum(words.text in {other.help for other in STRENGTHS} for words in scene.words) == 1
+
+
+@pytest.mark.parametrize("key", BOARDS)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("known", [False, True])
+def test_every_option_is_in_sight_without_scrolling(
+    make_desk: Callable[..., Desk], key: str, size: tuple[int, int], known: bool
+) -> None:
+    desk = make_desk(size, setups={key: Setup()} if known else {})
+    scene = desk.open(NewGameScene(desk.context, find(key)))
+    assert desk.form.page_height == 0
+    options = find(key).options
+    if key != "icefloes":
+        labels = {control.label for control in desk.form.controls}
+        wanted = {c.label for option in options for c in option.choices} | {o.label for o in options if not o.choices}
+        assert wanted <= labels
+    for control in desk.form.controls:
+        assert any(panel.contains(control.rect) for panel in scene._panels) or control.rect.bottom < scene.body.top
+
+
+@pytest.mark.parametrize("key", BOARDS)
+@pytest.mark.parametrize("table", Table)
+@pytest.mark.parametrize(("size", "ui_scale"), [((800, 600), 1), ((1280, 800), 1), ((1920, 1080), 1), ((1280, 800), 2)])
+def test_nothing_overlaps(
+    make_desk: Callable[..., Desk], key: str, table: Table, size: tuple[int, int], ui_scale: float
+) -> None:
+    desk = make_desk(size, ui_scale)
+    for options in ({}, {"players": 4}, {"level": "F9e"}):
+        if not set(options) <= {option.name for option in find(key).options}:
+            continue
+        scene = NewGameScene(desk.context, find(key), options)
+        if table in scene.new_game.tables():
+            scene.new_game.sit(table)
+        scene.layout()
+        for scrolls in (True, False):
+            places = [control.rect for control in scene.form.controls if control.scrolls is scrolls]
+            places += [words.rect for words in scene.words if words.rect.height and words.scrolls is scrolls]
+            for number, place in enumerate(places):
+                assert [other for other in places[number + 1 :] if place.colliderect(other)] == []
+
+
+def test_the_preview_shows_what_is_chosen(desk: Desk) -> None:
+    scene = desk.open(NewGameScene(desk.context, find("frostbitten")))
+
+    def preview() -> bytes:
+        return pygame.image.tobytes(max((picture for picture, _rect, _scrolls in scene.pictures), key=_area), "RGB")
+
+    before = preview()
+    desk.click_on("Mega Ice Age")
+    mega = preview()
+    assert mega != before
+    desk.click_on("Three")
+    assert preview() != mega
+
+
+def _area(picture: pygame.Surface) -> int:
+    return picture.get_width() * picture.get_height()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 import pytest
@@ -16,7 +15,7 @@ from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.seat_dialog import SeatScene
 from floes_app.scenes.game.set_up import NewGameScene
 from floes_app.storage import settings as settings_file
-from floes_app.view import text
+from floes_app.view.controls import Rung
 from tests.scenes.desk import PRACTICE, SIZES, Desk, played
 from tests.scenes.thinking import puppet
 
@@ -27,9 +26,12 @@ def test_levels_are_chosen_by_keys_before_a_game_and_remembered(make_desk: Calla
     desk = make_desk()
     puppet(desk)
     scene = desk.open(NewGameScene(desk.context, find("seega")))
+    desk.press("Together")
     desk.press(f"Choose who plays {SECOND}")
     assert isinstance(desk.top, SeatScene)
     desk.press("Expert")
+    assert isinstance(desk.top, SeatScene), "what was chosen is still to be confirmed"
+    desk.key(pygame.K_RETURN)
     assert desk.top is scene
     desk.press("Play")
     assert desk.top.session.players[1] == Player(SECOND, "expert")
@@ -40,20 +42,45 @@ def test_levels_are_chosen_by_keys_before_a_game_and_remembered(make_desk: Calla
     assert again.new_game.session().players[1].level == "expert"
 
 
-def test_the_levels_stand_under_the_word_computer(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: dict[str, float] = {}
-    line = text.draw
-
-    def noted(target: pygame.Surface, words: str, at: tuple[float, float], *rest: Any, **style: Any) -> pygame.Rect:
-        drawn[words] = at[1]
-        return line(target, words, at, *rest, **style)
-
-    monkeypatch.setattr(text, "draw", noted)
+def test_the_ladder_has_a_line_about_every_level_below_who_plays(desk: Desk) -> None:
     play = PlayScene(desk.context, played())
-    scene = desk.open(play, SeatScene(desk.context, Player("Aino"), lambda size: pygame.Surface((size, size)), print))
-    assert drawn["Human"] < drawn["Computer"] < drawn["Newcomer"]
-    assert desk.find("Human").rect.bottom < drawn["Computer"] < desk.find("Newcomer").rect.top
-    assert scene._note_at[1] > desk.find("Master").rect.bottom
+    desk.open(play, SeatScene(desk.context, Player("Aino"), lambda size: pygame.Surface((size, size)), print))
+    rungs = [control for control in desk.form.controls if isinstance(control, Rung)]
+    assert [(rung.label, rung.note) for rung in rungs] == [(level.name, level.help) for level in STRENGTHS]
+    tops = [rung.rect.top for rung in rungs]
+    assert tops == sorted(tops)
+    assert desk.find("Human").rect.bottom < tops[0]
+    assert desk.find("Name").rect.top > rungs[-1].rect.bottom
+
+
+def test_the_computer_comes_at_its_level_of_last_time(desk: Desk) -> None:
+    told: list[Player] = []
+    play = PlayScene(desk.context, played())
+    picture = play.painter.portrait
+    desk.open(
+        play, SeatScene(desk.context, Player("Aino"), lambda size: picture(0, size), told.append, strength="casual")
+    )
+    desk.press("Computer")
+    desk.press("Done")
+    assert told == [Player("Aino", "casual")]
+
+
+@pytest.mark.parametrize("leave", ["Esc", "Cancel", "beside"])
+def test_what_is_not_confirmed_does_not_count(desk: Desk, leave: str) -> None:
+    told: list[Player] = []
+    play = PlayScene(desk.context, played())
+    desk.open(play, SeatScene(desk.context, Player("Aino"), lambda size: pygame.Surface((size, size)), told.append))
+    desk.click_on("Master")
+    desk.go_to("Name")
+    desk.type("Bram")
+    if leave == "Esc":
+        desk.key(pygame.K_ESCAPE)
+    elif leave == "Cancel":
+        desk.click_on("Cancel")
+    else:
+        desk.click((3, 3))
+    assert desk.top is play
+    assert told == []
 
 
 @pytest.mark.parametrize("ui_scale", [1.0, 2.0])
@@ -83,11 +110,11 @@ def test_levels_move_with_their_players_when_seats_are_swapped(desk: Desk) -> No
 def test_who_practises_alone_is_a_person(desk: Desk) -> None:
     scene = desk.open(NewGameScene(desk.context, find("icefloes")))
     scene.new_game.set_player(0, Player("", "master"))
-    desk.click_on("Practise alone")
+    desk.click_on("Practice")
     assert not [control for control in desk.form.controls if control.label.startswith("Choose who plays")]
     assert [player.level for player in scene.new_game.session().players.values()] == [None]
-    desk.click_on("Practise alone")
-    assert scene.new_game.session().players[0].level == "master"
+    desk.click_on("Alone")
+    assert [player.level for player in scene.new_game.session().players.values()] == [None, "master"]
 
 
 def test_a_level_that_is_no_longer_known_is_a_person_again(desk: Desk) -> None:
@@ -107,6 +134,7 @@ def test_a_seat_changes_hands_in_the_middle_of_a_game(desk: Desk) -> None:
     seat = desk.top
     assert isinstance(seat, SeatScene)
     desk.click_on("Casual")
+    desk.click_on("Play on")
     assert desk.top is scene
     assert scene.session.players[1].level == "casual"
     assert scene.game.contents().cards[1].note == "Computer, Casual"
@@ -119,6 +147,7 @@ def test_a_seat_changes_hands_in_the_middle_of_a_game(desk: Desk) -> None:
     scene.open_seat(0)
     desk.tick()
     desk.press("Human")
+    desk.press("Play on")
     desk.tick()
     assert not thinker.is_thinking
     assert scene.game.turns.person_decides
@@ -136,7 +165,7 @@ def test_a_player_is_renamed_by_keys(desk: Desk) -> None:
     desk.tick()
     desk.go_to("Name")
     desk.key(pygame.K_BACKSPACE)
-    desk.key(pygame.K_ESCAPE)
+    desk.key(pygame.K_RETURN)
     assert desk.top is scene
     assert scene.session.players[0].name == "Walrus", "a player without a name is called after the seat"
 
@@ -155,4 +184,4 @@ def test_practice_has_a_name_but_no_levels(desk: Desk) -> None:
     scene = desk.open(PlayScene(desk.context, played("", PRACTICE)))
     scene.open_seat(0)
     desk.tick()
-    assert [control.label for control in desk.form.controls] == ["Name", "Done"]
+    assert [control.label for control in desk.form.controls] == ["Cancel", "Name", "Play on"]

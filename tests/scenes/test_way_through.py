@@ -52,7 +52,9 @@ def test_a_game_by_keys_alone(desk: Desk) -> None:
     desk.open(MenuScene(desk.context))
     desk.press("Ice Floes")
     assert isinstance(desk.top, NewGameScene)
-    desk.key(pygame.K_RETURN)  # the focus is on Play
+    assert desk.form.focus.label == "Learn to play", "who is new here is shown the game first"
+    desk.press("Together")
+    desk.press("Play")
     assert names(desk) == ["MenuScene", "PlayScene"]
     play_to_the_end(desk, solve())
     assert names(desk) == ["MenuScene", "PlayScene", "ResultScene"]
@@ -64,6 +66,7 @@ def test_a_game_by_keys_alone(desk: Desk) -> None:
 def test_a_game_left_and_continued_by_keys_alone(desk: Desk) -> None:
     desk.open(MenuScene(desk.context))
     desk.press("Ice Floes")
+    desk.press("Together")
     desk.press("Play")
     desk.key(pygame.K_UP, pygame.K_ESCAPE)
     assert names(desk) == ["MenuScene"]

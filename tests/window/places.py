@@ -64,9 +64,11 @@ class Places:
         scene.enter()
         return _control(scene.form, label)
 
-    def new_game(self, game: str, label: str) -> Point:
-        """A control of the set-up of a game, by its words."""
-        return _control(NewGameScene(self.context, find(game)).form, label)
+    def together(self, game: str) -> list[Point]:
+        """Where to click in the set-up of a game for persons to play it at one screen."""
+        clicks = self.clicks_in_new_game(game, "Together")
+        assert not any(turned for turned, _point in clicks)
+        return [point for _turned, point in clicks]
 
     def clicks_in_new_game(self, game: str, *labels: str) -> list[tuple[int, Point]]:
         """Where to click to choose what has these labels and then to play, each after so many clicks of the wheel."""

@@ -116,7 +116,7 @@ def test_a_game_from_a_file_is_played_to_its_end(
 def test_a_whole_game(open_window: Open, tmp_path: Path, options: dict[str, OptionValue], play: Play) -> None:
     window = open_window(animation="off")
     places = Places(tmp_path / "home", animation="off")
-    labels = ["Four"] if options is FOUR else ["Mega Ice Age", "Homesick Penguins"]
+    labels = ["Together", *(["Four"] if options is FOUR else ["Mega Ice Age", "Homesick Penguins"])]
     if play is play_by_keys:
         window.key(*places.tabs_in_menu("Frost Bitten!"), "Return")
         window.key(*places.tabs_in_new_game("frostbitten", *labels))

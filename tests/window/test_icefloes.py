@@ -43,7 +43,7 @@ def shortest_win(start: IceFloesState) -> list[str]:
 def start(window: Window, places: Places) -> None:
     """From the menu into a game with the usual choices, by mouse."""
     window.click(places.menu("Ice Floes"))
-    window.click(places.new_game("icefloes", "Play"))
+    window.click(*places.together("icefloes"))
 
 
 def test_a_whole_two_player_game_by_mouse(open_window: Open, tmp_path: Path) -> None:

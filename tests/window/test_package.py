@@ -45,7 +45,7 @@ def play_one_move(window: Window, home: Path, size: tuple[int, int] = (1280, 800
     """By mouse from the menu into Ice Floes, and one move there by a key."""
     places = Places(home, size)
     window.click(places.menu("Ice Floes"))
-    window.click(places.new_game("icefloes", "Play"))
+    window.click(*places.together("icefloes"))
     window.key("Right")
 
 

@@ -46,7 +46,7 @@ def test_a_whole_game_by_mouse(open_window: Open, tmp_path: Path) -> None:
     session = Session(GAME, {})
     actions = short_game(session.state, "pieces")
     assert any(action.kind == END for action in actions)
-    window.click(places.menu("Seega"), places.new_game("seega", "Play"))
+    window.click(places.menu("Seega"), *places.together("seega"))
     play_by_mouse(window, places.table(session), actions)
     won = window.kept(len(actions), "library")
     assert played(won) == actions
@@ -61,7 +61,7 @@ def test_a_whole_game_by_keyboard(open_window: Open, tmp_path: Path) -> None:
     session = Session(GAME, {"quiet": 20})
     actions = short_game(session.state, "quiet")
     window.key(*places.tabs_in_menu("Seega"), "Return")
-    window.key(*places.tabs_in_new_game("seega", "20"))
+    window.key(*places.tabs_in_new_game("seega", "Together", "20"))
     play_by_keys(window, places.table(session), actions)
     won = window.kept(len(actions), "library")
     assert played(won) == actions

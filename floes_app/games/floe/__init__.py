@@ -40,4 +40,5 @@ GAME: Final[Game[FloeState]] = Game(
     explain_refusal=explain_refusal,
     options_of=_options_of,
     has_matches=True,
+    idea=N_("Seals want to get away, bears want to catch them. The ice breaks as you go."),
 )

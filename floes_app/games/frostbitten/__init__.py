@@ -55,7 +55,7 @@ GAME: Final[Game[FrostState]] = Game(
             "quick",
             True,
             N_("Quick setup"),
-            N_("Penguins and bear take their places by themselves. Switch this off to place them yourselves."),
+            N_("Penguins and bear take their places by themselves."),
         ),
         Option(
             "alert",
@@ -101,4 +101,5 @@ GAME: Final[Game[FrostState]] = Game(
     explain_refusal=explain_refusal,
     options_of=_options_of,
     ends_turn=ends_turn,
+    idea=N_("Three penguins north, one bear south. Roll, and choose your way."),
 )

@@ -65,4 +65,5 @@ GAME: Final[Game[IceFloesState]] = Game(
     options_of=_options_of,
     ends_turn=_every_action_is_a_turn,
     practice=practice,
+    idea=N_("You glide until something stops you. Make sure it stops you on the whirl."),
 )

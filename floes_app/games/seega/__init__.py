@@ -119,4 +119,5 @@ GAME: Final[Game[SeegaState]] = Game(
     explain_refusal=explain_refusal,
     options_of=_options_of,
     ends_turn=ends_turn,
+    idea=N_("Fill the board, then trap stones between two of yours."),
 )

@@ -14,6 +14,7 @@ from typing import Any
 import pygame
 
 from floes_app.board.icefloes.drafts import Draft
+from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.game import Game, Options
 from floes_app.core.session import Player, Session
 from floes_app.play.controller import GameController
@@ -74,11 +75,15 @@ class ToSeatDialog:
     picture: Callable[[int], pygame.Surface]
     """Gives the seat's portrait for a size in pixels."""
     changed: Callable[[Player], None]
-    """Told of every change."""
+    """Told of whoever is to play from now on."""
     can_compute: bool = True
     """Whether the computer can play the seat."""
     usual_name: str = ""
     """What the player is called who has no name of their own."""
+    in_play: bool = False
+    """Whether a game goes on afterwards."""
+    strength: str = STRENGTHS[0].key
+    """The level that the computer plays at when it is chosen."""
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,11 @@ from floes_app.board.sidebar import Contents
 from floes_app.core.game import Game
 from floes_app.core.i18n import _
 from floes_app.play.lesson import LESSON, LessonScript
-from floes_app.play.ways import Answer, Way
+from floes_app.play.ways import Answer, PlayNext, Way
 from floes_app.scenes.base.context import Context
-from floes_app.scenes.base.destinations import ToGuidedGame
+from floes_app.scenes.base.destinations import ToGuidedGame, ToMenu, ToPlay
 from floes_app.scenes.game.board_scene import BoardScene
+from floes_app.storage.settings import Setup
 from floes_app.view import art, text
 from floes_app.view.controls import PRESS_KEYS
 from floes_app.view.layout import Area
@@ -50,7 +51,12 @@ class LessonScene(BoardScene):
 
     def follow(self, answer: Answer) -> None:
         """Go where the game leads; its result the words beside the board say."""
-        if answer is not Way.RESULT:
+        if isinstance(answer, PlayNext):
+            key = self.session.game.key
+            if key not in self.context.settings.setups:
+                self.context.remember(key, Setup())  # who has learnt a game is no longer new to it
+            self.context.start(ToMenu(), ToPlay(answer.session))
+        elif answer is not Way.RESULT:
             super().follow(answer)
 
     # -- drawing -------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
 from floes_app.play.controller import GameController
@@ -12,6 +13,7 @@ from floes_app.play.ways import Answer, PlayInstead, PlayNext, Way
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import ToHandover, ToMenu, ToPlay, ToResult, ToReview, ToSeatDialog
 from floes_app.scenes.game.board_scene import BoardScene
+from floes_app.storage.settings import Setup
 from floes_app.view.controls import Control, Plate
 
 
@@ -50,6 +52,8 @@ class PlayScene(BoardScene):
                 change,
                 can_compute=self.game.can_seat_computers,
                 usual_name=_(session.game.seat_names[seat]),
+                in_play=True,
+                strength=self.context.settings.setups.get(session.game.key, Setup()).level or STRENGTHS[0].key,
             )
         )
 

@@ -7,34 +7,34 @@ from dataclasses import replace
 
 import pygame
 
-from floes_app.bots.strengths import STRENGTHS, Strength
+from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.i18n import N_, _
 from floes_app.core.session import Player
-from floes_app.play.commands import CommandTable
+from floes_app.play.commands import Command, CommandTable
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import CLOSE
 from floes_app.scenes.base.overlay import OverlayScene
 from floes_app.view import text
-from floes_app.view.controls import Chip, Control, Field
+from floes_app.view.controls import Control, Field, Rung, Segment
 from floes_app.view.layout import Area
-from floes_app.view.theme import DIM, SMALL, Screen
+from floes_app.view.theme import DIM, INK, SMALL, TITLE, Screen
 
-#: The width of the panel, its margin, and the gap between its rows, in points.
-WIDTH, MARGIN, GAP = 480, 24, 10
-#: How high its rows are: the name, a choice, the words above the levels.
-HEAD, ROW, HEADING = 56, 46, 18
-#: The panel has no part that could scroll: in a window lower than this, in points, it is drawn smaller.
-LEAST_HEIGHT = 450
-PERSON = N_("A person plays here, with mouse, keys or gamepad.")
+#: The width of the panel, its margin, the gap between its parts and that between the rungs, in points.
+WIDTH, MARGIN, GAP, BETWEEN = 520, 26, 14, 6
+#: How high its parts are: the portrait with the words beside it, who plays, a rung at least, the name.
+HEAD, TABS, RUNG, FOOT = 62, 46, 48, 54
 
 
 class SeatScene(OverlayScene):
-    """Lies over a game or its set-up. What is chosen counts at once, and choosing who plays closes it.
+    """Lies over a game or its set-up. What is chosen counts once it is confirmed; Esc leaves everything as it was.
 
     The arguments are those of ``ToSeatDialog``.
     """
 
-    commands = CommandTable(replace(CLOSE, label=N_("Done"), icon="check"))
+    commands = CommandTable(
+        replace(CLOSE, label=N_("Cancel")),
+        Command("confirm", N_("Done"), (), lambda scene: scene.confirm(), icon="check", words=lambda s: s.confirming),
+    )
 
     def __init__(
         self,
@@ -44,103 +44,135 @@ class SeatScene(OverlayScene):
         changed: Callable[[Player], None],
         can_compute: bool = True,
         usual_name: str = "",
+        in_play: bool = False,
+        strength: str = STRENGTHS[0].key,
     ) -> None:
         self.player = player
+        """Who is to play."""
+        self._before = player
+        self.strength = player.level or strength
+        """The level that the computer plays at, or would."""
         self.picture = picture
         self.changed = changed
         self.can_compute = can_compute
         self.usual_name = usual_name
+        self.in_play = in_play
+        self._high = 0.0
         super().__init__(context)
+
+    @property
+    def confirming(self) -> str:
+        """What the button says that makes it count."""
+        return _("Play on") if self.in_play else _("Done")
 
     # -- layout --------------------------------------------------------------------------------------------------
 
     @property
     def screen(self) -> Screen:
         """The surface, with things small enough for all of the panel to be seen."""
-        return self.context.screen.with_room_for(1, LEAST_HEIGHT)
+        return self.context.screen.with_room_for(1, self._high + 16)
 
     def layout(self) -> None:
-        """A panel in the middle: the name, a person or the computer at a level, then a line about that level."""
+        """A panel in the middle: who plays, the ladder of levels with a line about each, the name."""
+        self._high = 1.0
+        for _attempt in range(3):  # smaller things need other heights, as lines break elsewhere
+            heights = self._heights()
+            self._high = Area.of(self.screen).length(*heights, gap=GAP) + 2 * MARGIN
         screen = self.screen
-        wide = min(screen.px(WIDTH), screen.width - screen.px(28))
-        heights: list[float] = [HEAD]
-        if self.can_compute:
-            room = wide - 2 * screen.px(MARGIN)
-            notes = (_(PERSON), *map(_note_of, STRENGTHS))
-            note = max(text.paragraph_height(words, screen.px(SMALL), room) for words in notes) / screen.scale
-            heights += [ROW, HEADING, *[ROW] * ((len(STRENGTHS) + 1) // 2), note]
-        whole = Area.of(screen)
-        high = screen.px(whole.length(*heights, gap=GAP)) + 2 * screen.px(MARGIN)
+        wide, high = self._wide(), screen.px(self._high)
         self.rect = self.in_the_middle(wide, high)
-        head, *rows = Area(self.rect, screen).framed(MARGIN).rows(*heights, gap=GAP)
+        rows = Area(self.rect, screen).framed(MARGIN).rows(*heights, gap=GAP)
         form = self.new_form()
-        portrait, rest = head.cut_left(HEAD, gap=6)
-        done, field = rest.at_most(height=42).cut_right(42, gap=GAP)
-        form.add(
-            Field(field.rect, _("Name"), self.close, value=self.player.name, changed=self.rename),
-            self.icon_button("close", done.rect),
-        )
-        self._portrait = portrait.rect
-        if rows:
-            human, heading, *pairs, lines = rows
-            form.add(self._chip(human.rect, _("Human"), None))
-            places = [place for pair in pairs for place in pair.columns(None, None, gap=GAP)]
-            form.add(
-                *(
-                    self._chip(place.rect, _(level.name), level.key)
-                    for level, place in zip(STRENGTHS, places, strict=False)
+        portrait, rest = rows[0].cut_left(HEAD, gap=14)
+        cross, rest = rest.cut_right(42, gap=GAP)
+        self._portrait, self._words = portrait.rect, rest
+        form.add(self.icon_button("close", cross.at_most(height=42).rect))
+        if self.can_compute:
+            self._groove = rows[1].rect
+            places = rows[1].inset(Segment.INSET).columns(None, None, gap=Segment.INSET)
+            for label, place, computes in zip((_("Human"), _("Computer")), places, (False, True), strict=True):
+                form.add(
+                    Segment(
+                        place.rect,
+                        label,
+                        lambda computes=computes: self.let_compute(computes),  # type: ignore[misc]
+                        chosen=lambda computes=computes: self.player.is_human is not computes,  # type: ignore[misc]
+                    )
                 )
-            )
-            self._heading_at = heading.rect.x, heading.rect.y + screen.px(11)
-            self._note_at = lines.rect.topleft
+            rungs = rows[2].rows(*[None] * len(STRENGTHS), gap=BETWEEN)
+            for number, (level, place) in enumerate(zip(STRENGTHS, rungs, strict=True), start=1):
+                form.add(
+                    Rung(
+                        place.rect,
+                        _(level.name),
+                        lambda key=level.key: self.choose(key),  # type: ignore[misc]
+                        chosen=lambda key=level.key: self.player.level == key,  # type: ignore[misc]
+                        note=_(level.help),
+                        level=number,
+                        rungs=len(STRENGTHS),
+                    )
+                )
+        confirm, field = rows[-1].columns(None, None, gap=GAP)[::-1]
+        field = field.at_most(height=46)
+        name = Field(field.rect, _("Name"), self.confirm, value=self.player.name, changed=self.rename)
+        form.add(name, self.text_button("confirm", confirm.rect, primary=True))
         self.use(form)
 
-    def _chip(self, rect: pygame.Rect, label: str, level: str | None) -> Chip:
-        return Chip(rect, label, lambda: self.choose(level), chosen=lambda: self.player.level == level)
-
     def first(self) -> Control | None:
-        """Whoever plays now."""
-        chips = (control for control in self.form.controls if isinstance(control, Chip))
-        return next((chip for chip in chips if chip.chosen()), None)
+        """Whoever plays now; in practice, the name."""
+        chosen = (control for control in self.form.controls if isinstance(control, Rung | Segment) and control.chosen())
+        return max(chosen, key=lambda control: isinstance(control, Rung), default=self.form.controls[-2])
+
+    def _wide(self) -> int:
+        return min(self.screen.px(WIDTH), self.screen.width - self.screen.px(28))
+
+    def _heights(self) -> list[float]:
+        """How high the parts of the panel are, in points."""
+        if not self.can_compute:
+            return [HEAD, FOOT]
+        screen = self.screen
+        room = self._wide() - 2 * screen.px(MARGIN)
+        rung = max(Rung.ladder_height([_(level.help) for level in STRENGTHS], room, screen), screen.px(RUNG))
+        whole = len(STRENGTHS) * (rung / screen.scale) + (len(STRENGTHS) - 1) * BETWEEN
+        return [HEAD, TABS, whole, FOOT]
 
     # -- what can be done ----------------------------------------------------------------------------------------
 
     def rename(self, name: str) -> None:
         """Give the player another name; an empty one is the usual one of the seat."""
-        self._set(replace(self.player, name=name.strip() or self.usual_name))
+        self.player = replace(self.player, name=name.strip() or self.usual_name)
 
     def choose(self, level: str | None) -> None:
-        """Let the computer play at a level, or a person (None)."""
-        self._set(replace(self.player, level=level))
-        self.close()
-
-    def _set(self, player: Player) -> None:
-        if player != self.player:
-            self.player = player
-            self.changed(player)
+        """Let the computer play at a level, or a person (None); who is chosen already is confirmed."""
+        if level == self.player.level:
+            self.confirm()
+            return
+        self.player = replace(self.player, level=level)
+        self.strength = level or self.strength
         self.dirty = True
 
-    # -- events, time, drawing -----------------------------------------------------------------------------------
+    def let_compute(self, computes: bool) -> None:
+        """Let the computer play, at its level of last time, or a person."""
+        self.choose(self.strength if computes else None)
+
+    def confirm(self) -> None:
+        """Let it count, and go back."""
+        if self.player != self._before:
+            self.changed(self.player)
+        self.close()
+
+    # -- drawing -------------------------------------------------------------------------------------------------
 
     def paint(self, target: pygame.Surface) -> None:
-        """The seat's portrait, what the levels are of, and a line about the level in question."""
-        screen = self.screen
+        """The seat's portrait, the question, and the groove of the two answers."""
+        screen, words = self.screen, self._words
         target.blit(self.picture(self._portrait.height), self._portrait)
-        room = self.rect.width - 2 * screen.px(MARGIN)
+        title = _("Who plays here?") if self.can_compute else _("Who plays?")
+        y = words.rect.centery - (screen.px(13) if self.in_play else 0)
+        text.draw(target, title, (words.rect.x, y), screen.px(TITLE), INK, bold=True, room=words.rect.width)
+        if self.in_play:
+            note = _("The game goes on from here.")
+            at = words.rect.x, words.rect.centery + screen.px(15)
+            text.draw(target, note, at, screen.px(SMALL), DIM, room=words.rect.width)
         if self.can_compute:
-            text.draw(target, _("Computer"), self._heading_at, screen.px(SMALL), DIM, bold=True, room=room)
-            text.draw_paragraph(target, self._note(), self._note_at, screen.px(SMALL), room, DIM)
-
-    def _note(self) -> str:
-        """What there is to know of the level under the pointer or the focus, else of the chosen one."""
-        control = self.form.pointed
-        for level in STRENGTHS:
-            if isinstance(control, Chip) and control.label == _(level.name):
-                return _note_of(level)
-        if isinstance(control, Chip) or self.player.is_human:
-            return _(PERSON)
-        return next((_note_of(level) for level in STRENGTHS if level.key == self.player.level), "")
-
-
-def _note_of(level: Strength) -> str:
-    return _(level.help)
+            target.blit(Segment.groove(self._groove.size, screen), self._groove)

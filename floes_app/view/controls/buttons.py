@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from floes_app.view import art, text
+from floes_app.view.controls.choices import dots
 from floes_app.view.controls.control import Control, Look
 from floes_app.view.theme import (
     AMBER,
@@ -158,6 +159,8 @@ class SeatButton(Control):
     """The name of the sign for who plays."""
     words: Callable[[], str] = lambda: ""
     """Who plays, in a word."""
+    level: Callable[[], tuple[int, int]] = lambda: (0, 0)
+    """For the computer, which rung of how many its level is; (0, 0) for a person."""
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""
@@ -171,4 +174,9 @@ class SeatButton(Control):
         target.blit(arrow, arrow.get_rect(midright=(rect.right - screen.px(9), rect.centery)))
         x = rect.x + screen.px(10) + size + screen.px(7)
         room = rect.right - screen.px(12) - down - x
-        text.draw(target, self.words(), (x, rect.centery), screen.px(SMALL), INK, room=room)
+        lit, number = self.level()
+        rise = screen.px(7) if lit else 0
+        text.draw(target, self.words(), (x, rect.centery - rise), screen.px(SMALL), INK, room=room)
+        if lit:
+            lights = dots(lit, number, screen)
+            target.blit(lights, lights.get_rect(midleft=(x, rect.centery + screen.px(10))))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -10,7 +10,21 @@ import pygame
 
 from floes_app.view import art, text
 from floes_app.view.controls.control import Control, Look
-from floes_app.view.theme import AMBER, AMBER_TICK, BODY, CREAM, DIM, FAINT, FROST, INK, ON_AMBER, SMALL, SOFT, Screen
+from floes_app.view.theme import (
+    AMBER,
+    AMBER_TICK,
+    BODY,
+    CREAM,
+    DEEP,
+    DIM,
+    FAINT,
+    FROST,
+    INK,
+    ON_AMBER,
+    SMALL,
+    SOFT,
+    Screen,
+)
 
 
 @dataclass
@@ -50,6 +64,105 @@ class Chip(Control):
     def head(self, screen: Screen) -> int:
         """How many pixels at the right of the label are taken."""
         return 0
+
+
+@dataclass
+class Segment(Chip):
+    """One of a few pages or tables that lie side by side in a groove; the open one is raised and pale."""
+
+    #: How deep the groove is around its segments, in points.
+    INSET: ClassVar[int] = 4
+
+    @staticmethod
+    def groove(size: tuple[int, int], screen: Screen) -> pygame.Surface:
+        """The groove that segments lie in."""
+        return art.rounded_rect(*size, screen.px(13), DEEP, 0.35, FROST, 0.12, 1)
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        on = self.chosen()
+        fill = 0.2 if on else 0.08 if look.hover and look.enabled else 0.0
+        plate = art.rounded_rect(rect.width, rect.height, screen.px(10), FROST, fill, FROST, 0.22 if on else 0.0, 1)
+        target.blit(plate, rect)
+        room = rect.width - screen.px(12)
+        colour = INK if on else SOFT
+        text.draw(target, self.label, rect.center, screen.px(BODY - 1), colour, bold=on, align="center", room=room)
+
+
+@dataclass
+class Rung(Chip):
+    """A rung of a ladder of levels: so many dots, its name, and a line about it where there is room for one."""
+
+    level: int = 1
+    """Which rung it is, from 1 at the easy end."""
+    rungs: int = 6
+    """How many there are."""
+
+    #: The margins around dots and words, and what the tick takes beside the name, in points.
+    MARGIN: ClassVar[int] = 14
+    TICK: ClassVar[int] = 24
+
+    @classmethod
+    def words_room(cls, rungs: int, width: int, screen: Screen) -> int:
+        """How wide its words may be in a ladder ``width`` pixels wide."""
+        return width - screen.px(3 * cls.MARGIN) - dots_width(rungs, screen)
+
+    @classmethod
+    def ladder_height(cls, notes: Sequence[str], width: int, screen: Screen) -> int:
+        """How high each rung is, in pixels, for all these notes to be read in a ladder ``width`` pixels wide."""
+        room = cls.words_room(len(notes), width, screen)
+        words = max(text.paragraph_height(note, screen.px(SMALL - 1), room, leading=1.3) for note in notes)
+        return screen.px(5 + 19 + 4) + words
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        on = self.chosen()
+        fill = 0.16 if on else 0.12 if look.hover and look.enabled else 0.05
+        edge, edge_alpha, edge_width = (AMBER, 0.95, screen.px(2)) if on else (FROST, 0.16, 1)
+        plate = art.rounded_rect(rect.width, rect.height, screen.px(10), FROST, fill, edge, edge_alpha, edge_width)
+        target.blit(plate, rect)
+        margin, tick = screen.px(self.MARGIN), screen.px(18)
+        lights = dots(self.level, self.rungs, screen)
+        target.blit(lights, lights.get_rect(midleft=(rect.x + margin, rect.centery)))
+        x = rect.x + 2 * margin + lights.get_width()
+        room = self.words_room(self.rungs, rect.width, screen)
+        size = screen.px(BODY - 1)
+        if self.note:
+            small = screen.px(SMALL - 1)
+            high = text.paragraph_height(self.note, small, room, leading=1.3)
+            y = rect.y + (rect.height - high - screen.px(19)) // 2
+            text.draw(target, self.label, (x, y + screen.px(10)), size, INK if on else SOFT, bold=on, room=room)
+            text.draw_paragraph(
+                target, self.note, (x, y + screen.px(19)), small, room, SOFT if on else DIM, leading=1.3
+            )
+        else:
+            text.draw(target, self.label, (x, rect.centery), size, INK if on else SOFT, bold=on, room=room)
+        if on:
+            mark = art.icon("check", tick, AMBER)
+            target.blit(mark, mark.get_rect(midright=(rect.right - margin, rect.centery)))
+
+
+def dots_width(number: int, screen: Screen) -> int:
+    """How wide a row of so many dots is, in pixels."""
+    return screen.px(11) * number - screen.px(4)
+
+
+def dots(lit: int, number: int, screen: Screen) -> pygame.Surface:
+    """A row of dots of which the first ``lit`` are full and the others are rings."""
+    step, radius = screen.px(11), screen.px(7) / 2
+    wide, high = dots_width(number, screen), screen.px(8)
+    line = max(1.0, 1.2 * screen.scale)
+    marks = []
+    for place in range(number):
+        x = place * step + radius
+        if place < lit:
+            marks.append(f'<circle cx="{x:.1f}" cy="{high / 2}" r="{radius:.1f}" fill="{INK}"/>')
+        else:
+            marks.append(
+                f'<circle cx="{x:.1f}" cy="{high / 2}" r="{radius - line / 2:.1f}" fill="none" stroke="{DIM}" '
+                f'stroke-width="{line:.1f}" stroke-opacity="0.7"/>'
+            )
+    return art.drawing(wide + 1, high, "".join(marks))
 
 
 @dataclass

@@ -1,0 +1,87 @@
+"""What is chosen on the set-up of a game, and what can be done there; the columns beside it put it on the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from floes_app.board.boards import BOARDS
+from floes_app.bots.players import can_play
+from floes_app.core.game import Game, Option, OptionValue
+from floes_app.core.i18n import _
+from floes_app.play import saved_games
+from floes_app.play.set_up import NewGame
+from floes_app.scenes.base.context import Context
+from floes_app.scenes.base.destinations import ToMenu, ToPlay, ToSeatDialog
+from floes_app.scenes.base.page import PageScene
+from floes_app.storage.settings import Setup
+from floes_app.view.boards.painters import PAINTERS
+
+
+class SetUpPage(PageScene):
+    """A page for the choices before a game; ``fill`` lays it out."""
+
+    game: Game[Any]
+    """The game that is set up."""
+    new_game: NewGame
+    """What is chosen for it."""
+    is_new: bool
+    """Whether nobody has played the game here yet: then the lesson comes first."""
+
+    def __init__(
+        self,
+        context: Context,
+        game: Game[Any],
+        options: Mapping[str, OptionValue] | None = None,
+        alone: bool | None = None,
+    ) -> None:
+        self.game = game
+        self.new_game = NewGame(game, context.settings.setups.get(game.key, Setup()), options, alone)
+        self.is_new = BOARDS[game.key].lesson is not None and _is_new(context, game)
+        self.painter = PAINTERS[game.key](BOARDS[game.key])
+        super().__init__(context)
+
+    def title(self) -> str:
+        """The game's name."""
+        return _(self.game.title)
+
+    # -- what can be done ----------------------------------------------------------------------------------------
+
+    def change(self, change: Callable[[], object]) -> None:
+        """Change a choice; the number of players, say, may follow from it."""
+        change()
+        self.layout()
+
+    def choose(self, option: Option, value: OptionValue) -> None:
+        """Set an option."""
+        self.change(lambda: self.new_game.choose(option, value))
+
+    def open_seat(self, place: int) -> None:
+        """Choose who plays in a place of the turn order."""
+        new_game = self.new_game
+        self.context.open(
+            ToSeatDialog(
+                new_game.player(place),
+                partial(self.painter.portrait, new_game.seats[place]),
+                lambda player: self.change(lambda: new_game.set_player(place, player)),
+                can_compute=can_play(self.game),
+                usual_name=new_game.usual_name(place),
+                strength=new_game.strength,
+            )
+        )
+
+    def play(self) -> None:
+        """Remember the choices and begin."""
+        session = self.new_game.session()
+        self.context.remember(self.game.key, self.new_game.remembered())
+        self.context.start(ToMenu(), ToPlay(session))
+
+
+def _is_new(context: Context, game: Game[Any]) -> bool:
+    """Whether no game of the kind was set up here yet, and none is on the disk."""
+    if game.key in context.settings.setups:
+        return False
+    there, messages = saved_games.there_are(context.store, game)
+    context.messages += messages
+    return not there

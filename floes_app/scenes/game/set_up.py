@@ -113,7 +113,10 @@ class NewGameScene(SetUpPage):
             self._panels.append(banner.rect)
             self._add_banner(form, banner)
         elif self.is_new:
-            lesson, play = play.columns(None, None, gap=10)
+            size = self.screen.px(BODY + 1)
+            words = [text.width(self.commands.action(self, name).label, size, True) for name in ("lesson", "play")]
+            share = max(0.5, (words[0] + size) / (sum(words) + 2 * size))
+            lesson, play = play.cut_left((play.width - 10) * share, gap=10)
             form.add(self.text_button("lesson", lesson.rect, primary=True, icon=""))
         narrow = self.is_new and not invites
         form.add(self.text_button("play", play.rect, primary=not self.is_new, icon="" if narrow else "play"))

@@ -123,17 +123,19 @@ class OptionColumn:
         page.skip(16)
         self._heading(page, _(option.label))
         choices = new_game.boards(option, here)
-        least = 132
+        names = [new_game.name_of(choice) for choice in choices]
+        size, margins = screen.px(SMALL), 2 * screen.px(12)
+        longest = max(text.width(word, size, True) for name in names for word in name.split())
+        least = screen.px(132)
         while True:
-            across, wide = columns(page.area.rect.width, screen.px(gap), screen.px(least), 6)
-            size, words_room = screen.px(SMALL), wide - 2 * screen.px(12)
-            words = max(text.paragraph_height(new_game.name_of(c), size, words_room, bold=True) for c in choices)
+            across, wide = columns(page.area.rect.width, screen.px(gap), least, 6)
+            words = max(text.paragraph_height(name, size, wide - margins, bold=True) for name in names)
             high = wide + max(screen.px(36), words + screen.px(12))
-            rows = -(-len(choices) // across)
-            end = page.bottom + rows * (high + screen.px(gap)) - screen.px(gap)
-            if not room or end <= page.area.rect.y + room or least <= 76:
+            end = page.bottom + -(-len(choices) // across) * (high + screen.px(gap)) - screen.px(gap)
+            smaller = least - screen.px(8)
+            if not room or end <= page.area.rect.y + room or smaller < max(screen.px(72), longest + margins):
                 break
-            least -= 8
+            least = smaller
         for choice, cell in zip(choices, page.grid(len(choices), across, (wide, high), gap), strict=True):
             self.form.add(self._card(option, choice, cell.rect))
         return page.bottom

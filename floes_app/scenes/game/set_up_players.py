@@ -72,7 +72,12 @@ class PlayerColumn:
     def _add_tables(self, row: Area, tables: Sequence[Table]) -> None:
         new_game = self.new_game
         self.page.pictures.append((Segment.groove(row.rect.size, self.screen), row.rect, self.scrolls))
-        places = row.inset(Segment.INSET).columns(*[None] * len(tables), gap=Segment.INSET)
+        inner = row.inset(Segment.INSET)
+        spare = inner.rect.width - Segment.INSET * (len(tables) - 1)
+        words = [text.width(_(table.value), self.screen.px(BODY - 1), True) + self.screen.px(24) for table in tables]
+        shares = [spare * wide / sum(words) / self.screen.scale for wide in words]
+        fits = max(words) * len(tables) <= spare  # then all are equally wide
+        places = inner.columns(*([None] * len(tables) if fits else [*shares[:-1], None]), gap=Segment.INSET)
         for table, place in zip(tables, places, strict=True):
             self.form.add(
                 Segment(

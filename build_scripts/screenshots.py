@@ -90,7 +90,7 @@ def played(context: Context, session: Session, ui: UiState | None = None) -> Pla
 
 def over(scene: PlayScene) -> ResultScene:
     """The result over a finished game."""
-    return ResultScene(scene.context, scene.game, lambda: scene.plan)
+    return ResultScene(scene.context, scene.game, scene.make_room)
 
 
 def drawn(context: Context, hover: tuple[int, int] | None = None, drawer: bool = False, faulty: bool = False) -> Scene:

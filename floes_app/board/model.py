@@ -288,6 +288,22 @@ class Board(Generic[S]):
         """The number that stands for how a player is doing, and its (translated) word; empty where there is none."""
         return "", ""
 
+    def role(self, seat: int) -> str:
+        """Who somebody is who plays a seat, for “Game 2: {role}.”; only for games whose players swap sides."""
+        raise NotImplementedError
+
+    def roles(self, names: Mapping[int, str]) -> str:
+        """Who plays which side now, in a sentence; ``names`` by seat. Only for games whose players swap sides."""
+        raise NotImplementedError
+
+    def consolation(self, state: S, seat: int) -> str:
+        """A kind word for who has lost a game of this kind, for how it ended; else empty."""
+        return ""
+
+    def was_close(self, state: S, seat: int) -> bool:
+        """Whether little was missing for ``seat``, who has lost."""
+        return False
+
     def timeline(self, before: S, identity: Identity, events: Sequence[Event]) -> Timeline:
         """How ``events`` unfold, from the items of ``before`` on."""
         raise NotImplementedError

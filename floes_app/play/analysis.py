@@ -20,6 +20,8 @@ from floes_app.play.summaries import told_move
 WHOLE, LEAST, MOST = 24.0, 0.06, 0.5
 #: So many turning points are told; a smaller change of the value is none.
 TURNING_POINTS, SMALLEST = 3, 0.2
+#: Where no mistake is known, the last but so many turns of who has lost are where another try begins.
+LATE: Final = 3
 #: A change that was nobody's mistake (luck, or what could not be foreseen) counts for so much less.
 NO_MISTAKE: Final = 0.6
 
@@ -174,25 +176,46 @@ class GameAnalysis:
             found.append((len(self.turns), self.final(seat)))
         return found
 
+    def _swings(self) -> list[tuple[float, int, float]]:
+        """How much each turn changed: its weight, its place, and by how much; none before all has been seen."""
+        swings = []
+        for place, turn in enumerate(self.turns[: len(self.points)] if self.is_done else ()):
+            later = [value for at, value in self.curve(turn.seat) if at > place]
+            if later:
+                swing = later[0] - self.points[place].value
+                mistake = swing < 0 and not self.was_best(place)
+                swings.append((abs(swing) * (1 if mistake else NO_MISTAKE), place, swing))
+        return swings
+
     def turning_points(self) -> tuple[TurningPoint, ...]:
         """The turns that changed most, in the order in which they were played; none before all has been seen."""
         if not self.is_done:
             return ()
         if self._told is None:
-            swings = []
-            for place, turn in enumerate(self.turns[: len(self.points)]):
-                later = [value for at, value in self.curve(turn.seat) if at > place]
-                if later:
-                    swing = later[0] - self.points[place].value
-                    mistake = swing < 0 and not self.was_best(place)
-                    swings.append((abs(swing) * (1 if mistake else NO_MISTAKE), place, swing))
-            largest = sorted(swings, reverse=True)[:TURNING_POINTS]
+            largest = sorted(self._swings(), reverse=True)[:TURNING_POINTS]
             self._told = tuple(
                 TurningPoint(place, swing, self._words(place, swing))
                 for _weight, place, swing in sorted(largest, key=lambda entry: entry[1])
                 if abs(swing) >= SMALLEST
             )
         return self._told
+
+    def lost_at(self, seat: int) -> int:
+        """The place of the turn in which the game turned against ``seat``: its most costly mistake.
+
+        As long as that is not known, its third last turn: late enough to be this game, early enough to change it.
+        """
+        own = [place for place, turn in enumerate(self.turns) if turn.seat == seat]
+        costly = [point for point in self._swings() if self.turns[point[1]].seat == seat and point[2] <= -SMALLEST]
+        if costly:
+            return max(costly)[1]
+        return own[-min(LATE, len(own))] if own else 0
+
+    def again_from_turning_point(self, seat: int) -> Session:
+        """A new game, in the same match, from where this one turned against ``seat``."""
+        again = again_from(self.session, self.turns[self.lost_at(seat)].index)
+        again.earlier = self.session.earlier
+        return again
 
     def best(self, place: int) -> tuple[Any, ...]:
         """The actions of the turn that should have been played."""

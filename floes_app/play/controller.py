@@ -36,6 +36,8 @@ from floes_app.storage.settings import PACES
 SHAKE_SECONDS: Final = 0.3
 #: More plies than this are jumped over without animation.
 MOST_ANIMATED: Final = 4
+#: The result comes so long after the last piece has arrived, in seconds.
+RESULT_PAUSE: Final = 0.6
 #: How high the piece in the hand is held, in units, and the layer above everything that lies on the board.
 HELD_LIFT, HELD_LAYER = 0.10, 9
 
@@ -89,7 +91,7 @@ class GameController:
         self.result_shown = session.state.outcome is not None
         self._analysis: GameAnalysis | None = None
         self._sidebar = SidebarContents(session, self.board)
-        self._shake_left = 0.0
+        self._shake_left = self._pause_left = 0.0
         self._holder = self.turns.seat
         self._bell = TurnBell()
 
@@ -151,7 +153,7 @@ class GameController:
         """Something that is another whenever other commands may be offered."""
         turns, par = self.turns, self.coach.par if self.coach is not None else None
         computer = turns.is_current, turns.can_hurry, turns.paused, turns.pace.name
-        return self.session.revision, turns.dice, self.covered, computer, par
+        return self.session.revision, turns.dice, self.covered, self.result_shown, computer, par
 
     # -- what is shown -------------------------------------------------------------------------------------------
 
@@ -238,7 +240,7 @@ class GameController:
         if self.hint.is_open:
             return Status(self.hint.sentence())
         if session.state.outcome is not None:
-            return Status("" if self.covered else summaries.result(session))
+            return Status(summaries.result(session))
         name = self.names()[turns.seat]
         if turns.paused and not moving:
             return Status(_("Paused, with {name} to play.").format(name=name), Tone.QUIET)
@@ -267,16 +269,20 @@ class GameController:
     @property
     def is_moving(self) -> bool:
         """Whether something moves, or will without anybody's hands."""
-        moving = self.animation.running or self.replay is not None or self._shake_left > 0
+        moving = self.animation.running or self.replay is not None or self._shake_left > 0 or self._pause_left > 0
         return moving or self.turns.is_due or self.hint.is_sought
 
     # -- hands ---------------------------------------------------------------------------------------------------
 
     def interrupt(self) -> bool:
-        """Let everything that moves arrive at once; True when that was a race: whoever stops it means nothing more."""
-        racing = self.replay is not None
+        """Let everything that moves arrive at once; True when whoever asked for it means nothing more by it.
+
+        So it is with a race that is stopped, and with the end of a game that leads to its result.
+        """
+        stopped = self.replay is not None or (self._pause_left > 0 and self.turns.line is None)
+        self._pause_left = 0.0
         self.finish_animation()
-        return racing
+        return stopped
 
     def intend(self, intent: Intent) -> bool:
         """Read an intent, and play, refuse or show what it came to."""
@@ -356,6 +362,7 @@ class GameController:
                 self.services.note_result(self.session)
         self._animate([Clip(timeline if held is None else timeline.taken_from(*held))])
         self.result_shown = False
+        self._pause_left = RESULT_PAUSE if self.session.state.outcome is not None else 0.0
         self.changed = True
 
     def _not_now(self, held: Held | None) -> None:
@@ -428,7 +435,7 @@ class GameController:
         self.notice.clear()
         if not self.session.at_tip:
             self.notice.tell(self._taken_back(), Tone.QUIET)
-        self.result_shown = True
+        self.result_shown, self._pause_left = True, 0.0
         self._animate(clips)
         self.changed = True
 
@@ -569,8 +576,10 @@ class GameController:
         if self.animation.running or self.covered:
             return
         if self.session.state.outcome is not None and not self.result_shown:
-            self.result_shown = True
-            self.go(Way.RESULT)
+            self._pause_left = max(0.0, self._pause_left - seconds)
+            self.result_shown = not self._pause_left
+            if self.result_shown:
+                self.go(Way.RESULT)
             return
         if self.session.state.outcome is None and self._bell.rings(self.session.is_human(self.turns.seat)):
             self._sound("turn")

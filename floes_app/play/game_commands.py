@@ -29,7 +29,7 @@ def _computers_play(game: GameController) -> bool:
 
 
 def _is_after_the_end(game: GameController) -> bool:
-    return game.session.state.outcome is not None and not game.covered
+    return game.session.state.outcome is not None and game.result_shown and not game.covered
 
 
 def _goes(way: Way) -> Callable[[GameController], None]:
@@ -68,7 +68,9 @@ def _has_best_line(game: GameController) -> bool:
 def match_words(game: GameController) -> str:
     """What the next game of a match is called."""
     match = game.unfinished_match
-    return _("Play two more") if match is not None and match.is_tied else _("Next game")
+    if match is not None and match.is_tied:
+        return _("Play two more")
+    return _("Play game {number}").format(number=1 + (match.number if match is not None else 0))
 
 
 def _after_the_end(game: GameController) -> list[Command[GameController]]:

@@ -34,9 +34,14 @@ def standing(session: Session) -> str:
     return f"{game_number(match)}, {score(match)}. {_progress(session)}"
 
 
-def _progress(session: Session) -> str:
+def turns_played(session: Session) -> int:
+    """How many turns led to the position shown."""
     plies = session.plies[: session.index + 1]
-    turns = sum(session.game.ends_turn(plies[i - 1].state, plies[i].state) for i in range(1, len(plies)))
+    return sum(session.game.ends_turn(plies[i - 1].state, plies[i].state) for i in range(1, len(plies)))
+
+
+def _progress(session: Session) -> str:
+    turns = turns_played(session)
     if len(session.seats) == 1:
         return ngettext("Practice: {number} move so far.", "Practice: {number} moves so far.", turns).format(
             number=turns
@@ -87,16 +92,23 @@ def headline(session: Session) -> str:
 def reason(session: Session) -> str:
     """Why the game ended, and the winner's points where there are any; in a match also the score."""
     match = Match.of(session)
-    if match is not None:
-        return f"{_why(session)} {_('In all: {score}.').format(score=score(match))}"
-    return _why(session)
+    if match is None:
+        return _why(session)
+    if match.is_pair_over:  # what ended its last game may speak of the other side
+        return _("Final score: {score}.").format(score=score(match))
+    return _("{reason} The match so far: {score}.").format(reason=_why(session), score=score(match))
 
 
 def result(session: Session) -> str:
-    """Who won and why, on one line without the points; of a goal reached alone only in how many moves."""
+    """Who won and why, on one line without the points; of a goal reached alone only in how many moves.
+
+    In a match only why its last game ended: its winner is not always that of the match.
+    """
     outcome = session.plies[-1].state.outcome
     if outcome is None:
         return ""
+    if session.earlier is not None:
+        return _(outcome.reason.sentence)
     why = "" if outcome.winners and len(session.seats) == 1 else _(outcome.reason.sentence)
     # Translators: how a game ended, such as “Ann wins. They came to rest on the whirl.”
     return _("{headline}. {reason}").format(headline=headline(session), reason=why).rstrip()

@@ -42,8 +42,8 @@ def scene_for(destination: to.Destination, context: Context) -> Scene:
             return SeatScene(context, player, picture, changed, can_compute, usual_name, in_play, strength)
         case to.ToHandover(session, seat):
             return HandoverScene(context, session, seat)
-        case to.ToResult(controller, plan):
-            return ResultScene(context, controller, plan)
+        case to.ToResult(controller, make_room):
+            return ResultScene(context, controller, make_room)
         case to.ToReview(controller, follow):
             return ReviewScene(context, controller, follow)
         case to.ToDiceTally(session):

@@ -18,6 +18,8 @@ from floes_app.view.theme import DIM, FROST, INK, SMALL, TITLE, Screen, seat_col
 
 #: Where the cards begin below the panel's upper edge, and how high facts and the row of buttons are, in points.
 HEAD, FACT, BUTTON = 62, 50, 44
+#: The margin of the panel, that of a narrower one, and how narrow that is, in points.
+EDGE, NARROW_EDGE, NARROW = 20, 14, 300
 #: How far the lines of a note are apart, as a share of their size.
 LEADING = 1.35
 #: In the rail, in points: its width with one column, what a column of buttons adds, and where the players begin below
@@ -36,7 +38,8 @@ class Sidebar:
 
     def inner(self, panel: pygame.Rect) -> pygame.Rect:
         """The panel without its margins."""
-        return panel.inflate(-self.screen.px(40), -self.screen.px(40))
+        edge = NARROW_EDGE if panel.width < self.screen.px(NARROW) else EDGE
+        return panel.inflate(-self.screen.px(2 * edge), -self.screen.px(2 * edge))
 
     def cards(self, panel: pygame.Rect) -> list[pygame.Rect]:
         """Where the players' cards are, in the order of the seats."""
@@ -64,7 +67,8 @@ class Sidebar:
     def panel_buttons(self, panel: pygame.Rect, number: int) -> list[pygame.Rect]:
         """Where the row of so many buttons is at the lower end of the panel."""
         inner = self.inner(panel)
-        size = self.screen.px(BUTTON if number < 7 else 38)
+        size = min(self.screen.px(BUTTON if number < 7 else 38), (inner.width + self.screen.px(5)) // number)
+        size -= self.screen.px(5) if size < self.screen.px(38) else 0
         step = (inner.width - size) / (number - 1)
         return [pygame.Rect(round(inner.x + index * step), inner.bottom - size, size, size) for index in range(number)]
 
@@ -76,14 +80,7 @@ class Sidebar:
         rolling: the die tumbles; buttons: there is a row of them at its lower end.
         """
         screen, inner = self.screen, self.inner(panel)
-        middle = panel.y + screen.px(34)
-        least = min(text.width(contents.subtitle, screen.px(SMALL)), inner.width // 3) + screen.px(12)
-        room = inner.width - (least if contents.subtitle else 0)
-        at = inner.x, middle
-        title = text.draw(target, contents.title, at, screen.px(TITLE), INK, bold=True, room=room)
-        room, at = inner.right - title.right - screen.px(12), (inner.right, middle + 1)
-        if contents.subtitle:  # it gives way to the title
-            text.draw(target, contents.subtitle, at, screen.px(SMALL), DIM, align="right", room=room)
+        self.draw_title(target, inner, contents)
         for card, rect in zip(contents.cards, self.cards(panel), strict=True):
             self._draw_card(target, rect, card)
             y = rect.bottom + screen.px(CARD_GAP)
@@ -99,10 +96,31 @@ class Sidebar:
         if section.height:
             self.painter.section(target, section, self.session, screen, rolling)
             y = section.bottom
-        bottom = inner.bottom - (screen.px(BUTTON + 28) if buttons else 0)
         if buttons:
-            self._draw_line(target, inner, inner.bottom - screen.px(BUTTON + 18))
+            self.draw_foot(target, panel)
+        bottom = self.above_foot(panel).bottom if buttons else inner.bottom
         return pygame.Rect(inner.x, y, inner.width, max(0, bottom - y))
+
+    def draw_title(self, target: pygame.Surface, inner: pygame.Rect, contents: Contents) -> None:
+        """Draw what is played at the top of the panel, ``inner`` being the panel without its margins."""
+        screen, middle = self.screen, inner.y + self.screen.px(14)
+        least = min(text.width(contents.subtitle, screen.px(SMALL)), inner.width // 3) + screen.px(12)
+        room = inner.width - (least if contents.subtitle else 0)
+        at = inner.x, middle
+        title = text.draw(target, contents.title, at, screen.px(TITLE), INK, bold=True, room=room)
+        room, at = inner.right - title.right - screen.px(12), (inner.right, middle + 1)
+        if contents.subtitle:  # it gives way to the title
+            text.draw(target, contents.subtitle, at, screen.px(SMALL), DIM, align="right", room=room)
+
+    def above_foot(self, panel: pygame.Rect) -> pygame.Rect:
+        """The panel without its margins and without the row of buttons at its lower end."""
+        inner = self.inner(panel)
+        return pygame.Rect(inner.x, inner.y, inner.width, max(0, inner.height - self.screen.px(BUTTON + 28)))
+
+    def draw_foot(self, target: pygame.Surface, panel: pygame.Rect) -> None:
+        """Draw the line above the row of buttons."""
+        inner = self.inner(panel)
+        self._draw_line(target, inner, inner.bottom - self.screen.px(BUTTON + 18))
 
     def draw_heading(self, target: pygame.Surface, room: pygame.Rect, words: str, count: str) -> pygame.Rect:
         """Draw a heading with a number over a line, at the top of ``room``; the room below it."""

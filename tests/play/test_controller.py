@@ -113,8 +113,18 @@ def test_the_end_leads_to_the_result_once(table: Table) -> None:
     game = GameController(table, played("", WINNING))
     game.play("r")
     rest(game)
-    for _frame in range(3):
+    assert game.answers == []
+    for _frame in range(60):
         game.update(FRAME)
+    assert game.answers == [Way.RESULT]
+
+
+def test_a_press_at_the_end_brings_the_result_and_means_nothing_else(table: Table) -> None:
+    game = GameController(table, played("", WINNING))
+    game.play("r")
+    assert game.interrupt()
+    assert not game.interrupt()
+    game.update(FRAME)
     assert game.answers == [Way.RESULT]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -162,7 +163,7 @@ class Desk:
 
 def over(play: PlayScene) -> ResultScene:
     """The result over a finished game."""
-    return ResultScene(play.context, play.game, lambda: play.plan)
+    return ResultScene(play.context, play.game, play.make_room)
 
 
 def pixel(scene: Any, cell: Any) -> tuple[int, int]:
@@ -171,7 +172,7 @@ def pixel(scene: Any, cell: Any) -> tuple[int, int]:
     return round(x), round(y)
 
 
-def played(actions: str = OPENING, start: str = "", key: str = "icefloes", **options: Any) -> Session:
+def played(actions: Iterable[str] = OPENING, start: str = "", key: str = "icefloes", **options: Any) -> Session:
     """A game of Ice Floes (or another) after these actions."""
     game = find(key)
     session = Session(game, options, start=game.parse(start) if start else None)

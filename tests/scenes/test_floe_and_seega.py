@@ -141,7 +141,7 @@ def test_a_stone_is_dragged_in_seega(desk: Desk) -> None:
 # -- positions that were pasted --------------------------------------------------------------------------------------
 
 
-def test_a_finished_position_opens_with_its_count_and_without_a_banner(desk: Desk) -> None:
+def test_a_finished_position_opens_with_its_count_and_without_a_result(desk: Desk) -> None:
     scene = board(desk, "floe", FINISHED)
     desk.rest()
     assert desk.top is scene
@@ -172,7 +172,7 @@ def finish(session: Session, seed: int) -> Session:
 
 
 def last_move(desk: Desk, session: Session, seed: int = 1) -> PlayScene:
-    """A game whose last move is made before our eyes; the banner is up."""
+    """A game whose last move is made before our eyes; the result is told."""
     finish(session, seed)
     action = session.plies[-1].action
     session.jump(len(session.plies) - 2)
@@ -212,8 +212,8 @@ def test_the_lit_card_keeps_the_unit_of_its_count(desk: Desk) -> None:
 def test_after_the_first_game_the_next_is_one_key_away(desk: Desk) -> None:
     scene = last_move(desk, begin(find("floe"), {}, (Player("Ann"), Player("Ben"))))
     assert scene.game.contents().subtitle == "Game 1 of 2"
-    assert desk.form.focus is desk.find("Next game")
-    assert "Next game" not in labels(scene)  # the banner has the button
+    assert desk.form.focus is desk.find("Play game 2")
+    assert "Play game 2" not in labels(scene)  # the result has the button
     desk.key(pygame.K_RETURN)
     following = desk.top
     assert isinstance(following, PlayScene)
@@ -226,12 +226,12 @@ def test_after_the_first_game_the_next_is_one_key_away(desk: Desk) -> None:
     assert sum(match.totals) > 0
 
 
-def test_without_the_banner_the_board_offers_the_next_game(desk: Desk) -> None:
+def test_without_the_result_the_board_offers_the_next_game(desk: Desk) -> None:
     scene = last_move(desk, begin(find("floe"), {}))
     desk.key(pygame.K_ESCAPE)
     desk.tick(2)
     assert desk.top is scene
-    assert "Next game" in labels(scene)
+    assert "Play game 2" in labels(scene)
     desk.key(pygame.K_n)
     assert desk.top is not scene
     assert len(desk.top.session.earlier) == 1

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Callable
 
 import pygame
 import pytest
 
-from floes_app.core.match import begin
+from floes_app.bots.process import Child
+from floes_app.core.match import Match, begin
 from floes_app.core.session import Player, Session
 from floes_app.games import find
 from floes_app.play.summaries import headline, opponents, reason, result, standing
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.result import ResultScene, rematch
 from floes_app.scenes.game.set_up import NewGameScene
-from tests.scenes.desk import PRACTICE, WINNING, Desk, over, played
+from tests.scenes.desk import FRAME, HARDEST_FIRST, PRACTICE, WINNING, Desk, over, played
 
 
 def finished(desk: Desk, start: str = WINNING) -> PlayScene:
@@ -34,17 +36,6 @@ def test_says_who_won_and_why() -> None:
     assert reason(session) == "A perfect stop on the whirl."
     assert result(session) == "Walrus wins. A perfect stop on the whirl."
     assert result(played()) == ""
-
-
-def test_nothing_shows_through_the_banner(desk: Desk) -> None:
-    finished(desk)
-    pictures = []
-    for below in ("#000000", "#FFFFFF"):
-        desk.surface.fill(below)
-        desk.top.draw(desk.surface)
-        inside = desk.top.rect.inflate(-40, -6)
-        pictures.append(pygame.image.tobytes(desk.surface.subsurface(inside), "RGB"))
-    assert pictures[0] == pictures[1]
 
 
 def test_practice_counts_the_moves() -> None:
@@ -99,10 +90,11 @@ def test_rematch_new_game_and_menu(desk: Desk) -> None:
     assert len(desk.context.stack.scenes) == 1
 
 
-def test_looking_at_the_board_takes_the_banner_away_for_good(desk: Desk) -> None:
+def test_esc_gives_the_panel_back_to_the_game_for_good(desk: Desk) -> None:
     play = finished(desk)
-    desk.press("See the board")
+    desk.key(pygame.K_ESCAPE)
     assert desk.top is play
+    assert not play.tells_result
     desk.rest()
     assert desk.top is play
 
@@ -115,14 +107,6 @@ def test_a_move_taken_back_takes_the_banner_away(desk: Desk) -> None:
     assert desk.top is play
 
 
-def test_the_board_stays_in_sight(desk: Desk) -> None:
-    play = finished(desk)
-    board = play.painter.extent(play.session.state, play.plan.frame)
-    banner = desk.top.rect
-    assert banner.top > board.top + board.height // 2
-    assert not banner.colliderect(play.plan.panel)
-
-
 def test_a_click_on_the_banner_does_not_reach_the_board(desk: Desk) -> None:
     play = finished(desk)
     revision = play.session.revision
@@ -131,27 +115,135 @@ def test_a_click_on_the_banner_does_not_reach_the_board(desk: Desk) -> None:
     assert isinstance(desk.top, ResultScene)
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
-def test_the_banner_fits_the_window_with_the_largest_words(
-    make_desk: Callable[..., Desk], size: tuple[int, int]
-) -> None:
-    desk = make_desk(size, 2.0)
-    for session in (played("r", WINNING), match_of_two()):
-        for seat in session.seats:
-            session.set_player(seat, Player("Wolfeschlegelsteinhausen"))
-        play = PlayScene(desk.context, session)
-        desk.open(play, over(play))
-        desk.tick()
-        window = desk.surface.get_rect()
-        assert window.contains(desk.top.rect)
-        for control in desk.form.controls:
-            assert desk.top.rect.contains(control.rect)
+# -- where it stands -------------------------------------------------------------------------------------------------
+
+DOMINO = "........./P....*.../........Q P"
+ALMOST_HOME = "(A)(A)(*)()/[A][][][]/~~~~/[][][][]/~~~~/[][][][]/~~~~/[][][][]/~~~~/()(B)(B)(B) A P3 -"
 
 
-def match_of_two() -> Session:
-    """The first game of a match, played to its end by pieces that move at random."""
-    session = begin(find("floe"), {})
-    generator = random.Random(36)
+def at_random(session: Session, seed: int) -> Session:
+    generator = random.Random(seed)
     while session.state.outcome is None:
         session.play(generator.choice(session.state.actions()))
+    return session
+
+
+def match_over() -> Session:
+    match = Match.of(match_of_two())
+    assert match is not None
+    return at_random(match.next_game(), 8)
+
+
+def lost(session: Session) -> Session:
+    """The same game, with whoever has won played by a computer."""
+    assert session.state.outcome is not None
+    for seat in session.state.outcome.winners:
+        session.set_player(seat, Player(session.players[seat].name, "seasoned"))
+    return session
+
+
+ENDS: dict[str, Callable[[], Session]] = {
+    "ice floes": lambda: played("r", WINNING),
+    "ice floes lost": lambda: lost(played("r", WINNING)),
+    "domino": lambda: played("r", DOMINO),
+    "practice": lambda: played("r", PRACTICE),
+    "first game": lambda: match_of_two(),
+    "match": match_over,
+    "match lost": lambda: lost(match_over()),
+    "frost bitten": lambda: played(["a8a9"], ALMOST_HOME, "frostbitten"),
+    "seega": lambda: lost(at_random(Session(find("seega"), {}, seed=1), 2)),
+}
+
+
+@pytest.fixture
+def _nothing_is_computed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Child, "start", lambda _child: None)
+
+
+@pytest.mark.usefixtures("_nothing_is_computed")
+@pytest.mark.parametrize("ui_scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", HARDEST_FIRST)
+@pytest.mark.parametrize("end", ENDS)
+def test_the_whole_board_stays_in_sight(
+    make_desk: Callable[..., Desk], size: tuple[int, int], ui_scale: float, end: str
+) -> None:
+    desk = make_desk(size, ui_scale)
+    session = ENDS[end]()
+    for seat, player in session.players.items():
+        session.set_player(seat, Player("Wolfeschlegelstein", player.level))
+    play = PlayScene(desk.context, session)
+    desk.open(play, over(play))
+    desk.tick(40)
+    told, window = desk.top, desk.surface.get_rect()
+    assert window.contains(told.rect)
+    assert window.contains(play.plan.extent)
+    assert not told.rect.colliderect(play.plan.extent)
+    assert min(play.plan.extent.size) >= 90, "the board is hardly to be seen"
+    parts = [rect for _part, rect in told._parts] + [control.rect for control in desk.form.controls]
+    for rect in parts:
+        assert told.rect.contains(rect)
+    for rect, other in itertools.combinations(parts, 2):
+        assert not rect.colliderect(other)
+    line = pygame.Rect(0, 0, 2, 2)
+    line.center = play.plan.status_at
+    assert not told.rect.colliderect(line)
+
+
+@pytest.mark.parametrize("size", HARDEST_FIRST)
+def test_the_board_is_not_made_smaller_where_there_is_room_beside_it(
+    make_desk: Callable[..., Desk], size: tuple[int, int]
+) -> None:
+    desk = make_desk(size)
+    play = PlayScene(desk.context, played("r", WINNING))
+    desk.open(play)
+    before = play.plan.extent.size
+    desk.open(play, over(play))
+    assert min(play.plan.extent.size) >= 0.97 * min(before)
+
+
+def test_the_panel_is_the_games_again_when_the_result_is_closed(make_desk: Callable[..., Desk]) -> None:
+    desk = make_desk((800, 600))
+    play = PlayScene(desk.context, played("r", WINNING))
+    desk.open(play)
+    assert play.plan.folded
+    desk.open(play, over(play))
+    assert not play.plan.folded
+    desk.key(pygame.K_ESCAPE)
+    assert play.plan.folded
+
+
+def test_the_result_comes_only_after_the_piece_has_arrived(desk: Desk) -> None:
+    play = PlayScene(desk.context, played("", WINNING))
+    desk.open(play)
+    desk.key(pygame.K_RIGHT)
+    waited, arrived = 0.0, None
+    while desk.top is play:
+        desk.tick()
+        waited += FRAME
+        if arrived is None and not play.game.animation.running:
+            arrived = waited
+            assert desk.top is play
+        assert waited < 10
+    assert arrived is not None
+    assert arrived > 0.3, "the walrus glides first"
+    assert waited - arrived >= 0.5
+
+
+def test_a_key_brings_the_result_at_once_and_means_nothing_else(desk: Desk) -> None:
+    play = PlayScene(desk.context, match_of_two(-1))
+    desk.open(play)
+    play.game.play(play.session.plies[-1].action)
+    desk.tick(3)
+    assert play.game.animation.running
+    desk.key(pygame.K_RETURN)
+    desk.tick(2)
+    assert isinstance(desk.top, ResultScene)
+    assert desk.top.game is play.game
+
+
+def match_of_two(index: int = 0) -> Session:
+    """The first game of a match, played to its end by pieces that move at random; ``index``: looked at from there."""
+    session = at_random(begin(find("floe"), {}), 36)
+    if index:
+        session.jump(len(session.plies) - 1 + index)
     return session

@@ -108,7 +108,7 @@ class Places:
         return Table(self.context, session)
 
     def result(self, session: Session, label: str) -> Point:
-        """A button of the banner over a finished game."""
+        """A button of the result of a finished game."""
         return _control(_result(PlayScene(self.context, session)).form, label)
 
     def button(self, session: Session, label: str) -> Point:
@@ -148,8 +148,8 @@ class Table:
         """A button of the scene."""
         return _control(self.scene.form, label)
 
-    def banner(self, label: str) -> Point:
-        """A button of the banner that tells the result."""
+    def result(self, label: str) -> Point:
+        """A button of the result."""
         return _control(_result(self.scene).form, label)
 
     # -- what an action takes ------------------------------------------------------------------------------------
@@ -248,7 +248,7 @@ def _tabs(form: Form, label: str) -> list[str]:
 
 
 def _result(scene: PlayScene) -> ResultScene:
-    return ResultScene(scene.context, scene.game, lambda: scene.plan)
+    return ResultScene(scene.context, scene.game, scene.make_room)
 
 
 def _control(form: Form, label: str) -> Point:

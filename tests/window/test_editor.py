@@ -113,7 +113,7 @@ def test_a_level_by_keys_alone(open_window: Open, tmp_path: Path) -> None:
     window.key("3", *["Left"] * 6, "Down", "Down", "space")
     window.key("F5", "Right")
     wait_for("the end of the trial", lambda: achieved(window))
-    window.key("Escape", "Escape")  # the banner with the result, the trial
+    window.key("Escape", "Escape")  # the result, the trial
     context = Places(tmp_path / "places").context
     editor = EditorScene(context, Draft(WANTED))
     labels = [control.label for control in editor.form.reachable()]

@@ -27,6 +27,7 @@ from floes_app.core.session import Session
 from floes_app.games.floe import GAME
 from floes_app.games.floe.queries import Kind, bear_squares, kind, ring_squares, rings_opened, seal_squares
 from floes_app.games.floe.rules import (
+    BEARS,
     PASS,
     SEALS,
     SPACES,
@@ -165,6 +166,23 @@ class FloeBoard(Board[FloeState]):
         return (Mark(way, (_at(action.origin), _at(action.target))),)
 
     # -- words ---------------------------------------------------------------------------------------------------
+
+    def role(self, seat: int) -> str:
+        """Seals or bears."""
+        # Translators: as in “Game 2: you are the bears.”
+        return _("you are the seals") if seat == SEALS else _("you are the bears")
+
+    def roles(self, names: Mapping[int, str]) -> str:
+        """Who has the seals and who the bears."""
+        return _("Now {seals} plays the seals, and {bears} the bears.").format(seals=names[SEALS], bears=names[BEARS])
+
+    def consolation(self, state: FloeState, seat: int) -> str:
+        """The seals have lost when the second one is caught."""
+        return _("One seal had it almost made.") if seat == SEALS else ""
+
+    def was_close(self, state: FloeState, seat: int) -> bool:
+        """Bears that have caught one seal were close."""
+        return seat == BEARS and len(seal_squares(state)) == 1
 
     def status(self, state: FloeState, ui: UiState, names: Mapping[int, str]) -> str:
         """What the move under the pointer does, or what is expected."""

@@ -42,6 +42,7 @@ from floes_app.games.frostbitten.queries import (
     number,
     penguins_on,
     rest,
+    standings,
 )
 from floes_app.games.frostbitten.rules import FrostState
 from floes_app.games.frostbitten.story import Event, RestLost, Rolled, Slid, story
@@ -368,6 +369,14 @@ class FrostBoard(Board[FrostState]):
         return tuple(found)
 
     # -- words ---------------------------------------------------------------------------------------------------
+
+    def consolation(self, state: FrostState, seat: int) -> str:
+        """Who had only one penguin left to bring."""
+        return _("Two penguins home is a good day, too.") if self.was_close(state, seat) else ""
+
+    def was_close(self, state: FrostState, seat: int) -> bool:
+        """One penguin was missing."""
+        return standings(state)[seat].home == 2
 
     def status(self, state: FrostState, ui: UiState, names: Mapping[int, str]) -> str:
         """What is expected now, or what the move under the pointer would do."""

@@ -174,6 +174,10 @@ class IceFloesBoard(Board[IceFloesState]):
 
     # -- words ---------------------------------------------------------------------------------------------------
 
+    def consolation(self, state: IceFloesState, seat: int) -> str:
+        """There is always another go."""
+        return _("The floes will lie better next time.")
+
     def status(self, state: IceFloesState, ui: UiState, names: Mapping[int, str]) -> str:
         """What the direction under the pointer does, or who is to move."""
         hot = self._hot(state, ui)

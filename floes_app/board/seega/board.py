@@ -179,6 +179,14 @@ class SeegaBoard(Board[SeegaState]):
 
     # -- words ---------------------------------------------------------------------------------------------------
 
+    def consolation(self, state: SeegaState, seat: int) -> str:
+        """There is always another go."""
+        return _("Sand shifts. So does luck.")
+
+    def was_close(self, state: SeegaState, seat: int) -> bool:
+        """A stone or two would have been enough."""
+        return len(stones(state, RED + BLUE - seat)) - len(stones(state, seat)) <= 2
+
     def status(self, state: SeegaState, ui: UiState, names: Mapping[int, str]) -> str:
         """What is expected now, or what the move under the pointer does."""
         name = names[state.to_move]

@@ -20,7 +20,7 @@ from floes_app.core.session import Player, Session
 from floes_app.play.controller import GameController
 from floes_app.play.ways import Answer
 from floes_app.scenes.base.stack import Scene
-from floes_app.scenes.game.board_plan import BoardPlan
+from floes_app.scenes.game.board_plan import BoardPlan, Needed
 from floes_app.storage.licences import Licence
 
 
@@ -97,11 +97,11 @@ class ToHandover:
 
 @dataclass(frozen=True)
 class ToResult:
-    """Who won, over the board."""
+    """Who won, beside the board."""
 
     game: GameController
-    plan: Callable[[], BoardPlan]
-    """Gives where the parts of the scene below lie now."""
+    make_room: Callable[[Needed], BoardPlan]
+    """Lays the scene below out so that the result has room."""
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -16,6 +17,12 @@ from floes_app.view.theme import Screen
 LINE: Final = 46
 #: How wide the panel and the drawer are, how far the drawer stays from the rail and the window's edges, in points.
 PANEL, DRAWER, DRAWER_GAP = 336, 320, 8
+#: The margin within a strip below the board, in points.
+STRIP_EDGE: Final = 14
+#: How narrow a panel may be that stands in a small window for a while in the rail's place.
+NARROWEST_PANEL: Final = 250
+#: How high something is in a width, in pixels: all of it, or only what it cannot do without.
+Needed = Callable[[int, bool], int]
 
 
 @dataclass(frozen=True)
@@ -32,22 +39,28 @@ class BoardPlan:
     """How wide the line of words may be."""
     panel: pygame.Rect
     """The panel at the right; in a small window the rail."""
+    folded: bool
+    """Whether that is the rail."""
     drawer: pygame.Rect
     """Where the panel slides out beside the rail."""
     foot: Area
     """What lies below the board: the line of words, and what the scene puts below that."""
 
     @classmethod
-    def of(cls, screen: Screen, side: Sidebar, state: Any, below: float = 0) -> BoardPlan:
-        """The board of ``state`` as large as it gets; ``below`` points are kept free below the line of words."""
+    def of(cls, screen: Screen, side: Sidebar, state: Any, below: float = 0, unfolded: float = 0) -> BoardPlan:
+        """The board of ``state`` as large as it gets; ``below`` points are kept free below the line of words.
+
+        unfolded: how wide the panel is that stands in a small window in the rail's place; 0: the rail stands there.
+        """
         whole = Area.of(screen)
-        if screen.is_narrow:
+        folded = screen.is_narrow and not unfolded
+        if folded:
             margin = 14
             panel, left = whole.cut_right(side.rail_width)
             left = left.inset(margin, 0)
         else:
-            margin = 24
-            panel, left = whole.inset(margin, 0).cut_right(PANEL, gap=margin)
+            margin = 12 if unfolded else 24
+            panel, left = whole.inset(margin, 0).cut_right(unfolded or PANEL, gap=margin)
             panel = panel.inset(0, margin)
         _above, board, foot = left.rows(margin, None, LINE + below)
         frame = side.painter.fit(state, board.rect)
@@ -56,4 +69,11 @@ class BoardPlan:
         status_at = extent.centerx, (extent.bottom + line.rect.bottom) // 2
         _rail, beside = whole.cut_right(panel.width, gap=DRAWER_GAP)
         drawer = beside.inset(0, DRAWER_GAP).cut_right(DRAWER)[0]
-        return cls(frame, extent, status_at, left.rect.width, panel.rect, drawer.rect, foot_below)
+        return cls(frame, extent, status_at, left.rect.width, panel.rect, folded, drawer.rect, foot_below)
+
+
+def panel_width(screen: Screen, side: Sidebar, state: Any) -> float:
+    """How wide the panel may be that stands in a small window in the rail's place, in points: as the board leaves."""
+    narrow = BoardPlan.of(screen, side, state, unfolded=NARROWEST_PANEL)
+    spare = (narrow.status_room - narrow.extent.width) / screen.scale
+    return min(PANEL, NARROWEST_PANEL + max(0, spare))

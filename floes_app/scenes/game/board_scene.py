@@ -56,6 +56,8 @@ class BoardScene(Scene):
     commands: ClassVar[CommandTable[Any]]
     below: float = 0
     """How much room is kept free below the line of words, in points."""
+    unfolded: float = 0
+    """How wide the panel is that stands in a small window in the rail's place, in points; 0: the rail stands there."""
 
     def __init__(self, context: Context, game: GameController, leader: Leader) -> None:
         self.context = context
@@ -69,6 +71,8 @@ class BoardScene(Scene):
         self.moves = MoveList()
         self.drawer_open = False
         """Whether, in a small window, the panel lies beside the rail."""
+        self.tells_result = False
+        """Whether the room of the panel belongs to the result of the game."""
         self._motion = AmbientMotion()
         self._bar: list[Action] = []
         self._bar_controls: list[Control] = []
@@ -119,7 +123,7 @@ class BoardScene(Scene):
     def layout(self) -> None:
         """Divide the surface into board, line of words and panel, and make the buttons."""
         self.side = Sidebar(self.painter, self.screen, self.session)
-        self.plan = BoardPlan.of(self.screen, self.side, self.session.state, self.below)
+        self.plan = BoardPlan.of(self.screen, self.side, self.session.state, self.below, self.unfolded)
         self._ground = None
         self._bar = self.commands.buttons(self.leader, BAR)
         self.make_buttons()
@@ -148,13 +152,13 @@ class BoardScene(Scene):
         form.add(*self.seat_controls())
         tools = self.commands.buttons(self.leader, TOOLS)
         self._tool_number = len(tools)
-        if screen.is_narrow:
+        if plan.folded:
             handle, places = self.side.rail_buttons(plan.panel, len(tools))
             form.add(_icon_button(self.commands.action(self.leader, "moves"), handle, lambda: self.drawer_open))
         else:
             places = self.side.panel_buttons(plan.panel, len(tools))
         form.add(*(_icon_button(action, place) for action, place in zip(tools, places, strict=True)))
-        section = None if screen.is_narrow else self.side.section(plan.panel)
+        section = None if plan.folded or self.tells_result else self.side.section(plan.panel)
         # they would lie on the drawer
         self._bar_controls = [] if self.drawer_open else action_bar.buttons(self._bar, plan, screen, section)
         form.add(*self._bar_controls)
@@ -167,7 +171,7 @@ class BoardScene(Scene):
 
     def toggle_drawer(self) -> None:
         """Open or close the panel in a small window."""
-        self.drawer_open = not self.drawer_open and self.screen.is_narrow
+        self.drawer_open = not self.drawer_open and self.plan.folded
         self.make_buttons()
         self.dirty = True
 
@@ -339,12 +343,14 @@ class BoardScene(Scene):
         self._draw_spot(target)
         self._draw_status(target)
         contents, rolling = self.leader.contents(), game.animation.rolling
-        if not self.screen.is_narrow:
+        if not plan.folded and self.tells_result:
+            self.side.draw_foot(target, plan.panel)
+        elif not plan.folded:
             rest = self.side.draw_panel(target, plan.panel, contents, rolling, buttons=True)
             self.draw_story(target, rest, contents)
         else:
             self.side.draw_rail(target, plan.panel, contents, self._tool_number)
-        if self.screen.is_narrow and self.drawer_open:
+        if self.drawer_open:
             art.draw_panel(target, plan.drawer, self.screen.px(16), 1.0)
             rest = self.side.draw_panel(target, plan.drawer, contents, rolling, buttons=False)
             self.draw_story(target, rest, contents)
@@ -371,7 +377,7 @@ class BoardScene(Scene):
         ground = self.painter.backdrop(screen.size).copy()
         self.painter.ground(ground, self.plan.frame, self.session.state, self.context.settings.coordinates)
         fill = self.painter.panel_fill
-        if screen.is_narrow:
+        if self.plan.folded:
             rail = panel.inflate(0, 2)
             ground.blit(art.rounded_rect(rail.width + 2, rail.height, 0, PANEL, fill, FROST, 0.10, 1), rail)
         else:

@@ -12,9 +12,11 @@ from floes_app.play.game_commands import GAME
 from floes_app.play.ways import Answer, PlayInstead, PlayNext, Way
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import ToHandover, ToMenu, ToPlay, ToResult, ToReview, ToSeatDialog
+from floes_app.scenes.game.board_plan import LINE, STRIP_EDGE, BoardPlan, Needed, panel_width
 from floes_app.scenes.game.board_scene import BoardScene
 from floes_app.storage.settings import Setup
 from floes_app.view.controls import Control, Plate
+from floes_app.view.sidebar import Sidebar
 
 
 class PlayScene(BoardScene):
@@ -26,12 +28,16 @@ class PlayScene(BoardScene):
         self, context: Context, session: Session, kept: bool = True, onward: Callable[[], Session | None] | None = None
     ) -> None:
         game = GameController(context, session, kept, onward)
+        self._needed: Needed = lambda _width, _whole: 0
+        """How high the result is."""
         super().__init__(context, game, game)
 
     def seat_controls(self) -> list[Control]:
         """The players' cards (in small windows their pictures): pressing one changes who plays."""
+        if self.tells_result and not self.plan.folded:
+            return []
         panel = self.plan.panel
-        places = self.side.rail_places(panel) if self.screen.is_narrow else self.side.cards(panel)
+        places = self.side.rail_places(panel) if self.plan.folded else self.side.cards(panel)
         return [
             Plate(place, _("Change player: {name}").format(name=player.name), lambda seat=seat: self.open_seat(seat))  # type: ignore[misc]
             for (seat, player), place in zip(self.session.players.items(), places, strict=True)
@@ -57,13 +63,53 @@ class PlayScene(BoardScene):
             )
         )
 
+    # -- the result ----------------------------------------------------------------------------------------------
+
+    def make_room(self, needed: Needed) -> BoardPlan:
+        """Leave the room of the panel to the result; in a small window, a panel or a strip below the board for it.
+
+        Whichever of the two leaves the board larger.
+        """
+        self.tells_result, self._needed = True, needed
+        self.drawer_open = False
+        self.layout()
+        return self.plan
+
+    def resume(self) -> None:
+        """The result is closed: the panel is the game's again."""
+        super().resume()
+        if self.tells_result:
+            self.tells_result = False
+            self.layout()
+
+    def layout(self) -> None:
+        """In a small window the result has room in a panel at the right or in a strip below the line of words."""
+        self.below, self.unfolded = self._room() if self.tells_result and self.screen.is_narrow else (0, 0)
+        super().layout()
+
+    def _room(self) -> tuple[float, float]:
+        """How high the strip is, or how wide the panel, in points; the other is 0."""
+        screen, state = self.screen, self.session.state
+        side = Sidebar(self.painter, screen, self.session)
+        wide = panel_width(screen, side, state)
+        beside = BoardPlan.of(screen, side, state, unfolded=wide)
+        edge = screen.px(STRIP_EDGE)
+        across = BoardPlan.of(screen, side, state).foot.rect.width - 2 * edge
+        least, whole = (self._needed(across, full) + 3 * edge for full in (False, True))
+        below = BoardPlan.of(screen, side, state, below=least / screen.scale)
+        room = side.above_foot(beside.panel)
+        if self._needed(room.width, False) <= room.height and beside.extent.width >= below.extent.width:
+            return 0, wide
+        spare = below.foot.rect.top - screen.px(LINE) - below.extent.height - edge
+        return (least + max(0, min(spare, whole - least))) / screen.scale, 0
+
     # -- where it leads ------------------------------------------------------------------------------------------
 
     def follow(self, answer: Answer) -> None:
         """Go where the game leads."""
         match answer:
             case Way.RESULT:
-                self.context.open(ToResult(self.game, lambda: self.plan))
+                self.context.open(ToResult(self.game, self.make_room))
             case Way.REVIEW:
                 self.context.open(ToReview(self.game, self.follow))
             case Way.HANDOVER:

@@ -10,7 +10,7 @@ import pygame
 from floes_app.play.status import Status, Tone
 from floes_app.scenes.game.board_plan import BoardPlan
 from floes_app.view import text
-from floes_app.view.theme import BODY, CORAL, DIM, INK, Screen
+from floes_app.view.theme import BODY, CORAL, DIM, INK, SMALL, Screen
 
 COLOURS: Final = {Tone.PLAIN: INK, Tone.QUIET: DIM, Tone.REFUSAL: CORAL}
 
@@ -38,6 +38,9 @@ def draw(
         end = min(rect.left for rect in buttons) - screen.px(14)
         room = end - screen.px(14)
         middle = min(middle, end - min(room, words + before) // 2)
+    if not lead and not buttons and words * text.SMALLEST_FIT > room:
+        _draw_lines(target, screen, plan, status.words, colour)
+        return
     x, y = middle - min(room, words + before) // 2, plan.status_at[1]
     end = x + min(room, words + before)
     if lead:
@@ -46,6 +49,14 @@ def draw(
     if name:
         x = text.draw(target, name, (x, y), size, colour, bold=True, room=max(1, end - x)).right
     text.draw(target, rest, (x, y), size, colour, room=max(1, end - x + 1))
+
+
+def _draw_lines(target: pygame.Surface, screen: Screen, plan: BoardPlan, words: str, colour: str) -> None:
+    """Draw words that are too long for one line on several, smaller ones."""
+    size, leading = screen.px(SMALL), 1.25
+    high = text.paragraph_height(words, size, plan.status_room, leading=leading)
+    at = plan.status_at[0], plan.status_at[1] - high // 2
+    text.draw_paragraph(target, words, at, size, plan.status_room, colour, align="center", leading=leading)
 
 
 def _leading_name(line: str, names: Iterable[str]) -> str:

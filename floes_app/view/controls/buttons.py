@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -27,6 +28,9 @@ from floes_app.view.theme import (
     SOFT,
     Screen,
 )
+
+#: How far the lines are apart of words that a button has on several, as a share of their size.
+LINES_LEADING: Final = 1.25
 
 
 @dataclass
@@ -95,12 +99,22 @@ class TextButton(Control):
         gap = screen.px(8) if self.icon else 0
         room = rect.width - screen.px(20) - icon_size - gap
         shown, shown_size = text.fitted(self.label, size, room, self.primary)
+        if shown != self.label and rect.height >= 2 * LINES_LEADING * size:
+            self._draw_lines(target, rect, size, room, colour)
+            return
         wide = text.width(shown, shown_size, self.primary) + icon_size + gap
         x = rect.centerx - wide // 2
         y = rect.centery - (screen.px(1) if self.primary and not look.pressed else 0)
         if self.icon:
             target.blit(art.icon(self.icon, icon_size, colour), (x, y - icon_size // 2))
         text.draw(target, self.label, (x + icon_size + gap, y), size, colour, bold=self.primary, room=room)
+
+    def _draw_lines(self, target: pygame.Surface, rect: pygame.Rect, size: int, room: int, colour: str) -> None:
+        """Draw words that are too long for one line on several."""
+        bold, leading = self.primary, LINES_LEADING
+        high = text.paragraph_height(self.label, size, room, bold=bold, leading=leading)
+        at = rect.centerx, rect.centery - high // 2 - 1
+        text.draw_paragraph(target, self.label, at, size, room, colour, bold=bold, align="center", leading=leading)
 
     def _draw_amber(self, target: pygame.Surface, rect: pygame.Rect, radius: int, look: Look, screen: Screen) -> None:
         face = AMBER_LIGHT if look.hover else AMBER

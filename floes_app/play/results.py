@@ -1,0 +1,200 @@
+"""What is told at the end of a game: who won, what it was worth, a kind word, and what could be played next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Final
+
+from floes_app.board.model import Board
+from floes_app.bots import strengths
+from floes_app.core.i18n import _, ngettext
+from floes_app.core.match import Match, points
+from floes_app.core.session import Session
+from floes_app.play import ladder
+from floes_app.play.sounds import ending_sound
+from floes_app.play.summaries import headline, level_name, turns_played
+from floes_app.storage.settings import Streak
+
+#: A game of so many turns was a long fight.
+LONG: Final = 40
+
+
+class Mood(Enum):
+    """How a game or a match ended for the people at the table."""
+
+    WON = "won"
+    """Somebody has won: a person, or one of those who are among themselves."""
+    LOST = "lost"
+    """Computers have won against all people."""
+    EVEN = "even"
+    """Nobody has won."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A game in the table of a match: its number, and for each side the seat it had and the points it scored."""
+
+    number: int
+    seats: tuple[int, int]
+    points: tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Table:
+    """The games of a match that are over, for its two sides."""
+
+    names: tuple[str, str]
+    rows: tuple[Row, ...]
+    totals: tuple[int, int]
+    winner: int | None
+    """The side that has won the match, once one has."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """What is told at the end of a game, or of a match."""
+
+    mood: Mood
+    headline: str
+    detail: str
+    """What it was worth, or how long it took, in a few words."""
+    words: str
+    """A kind word, or what comes next; empty where nothing is to be said."""
+    winners: tuple[int, ...]
+    """The seats of the winners."""
+    table: Table | None = None
+    """The match that the game belongs to."""
+
+
+def told(session: Session, board: Board[Any], streak: Streak | None) -> Result:
+    """What is told at the end of the game that a session shows; ``streak`` as the settings keep it."""
+    match = Match.of(session)
+    table = None if match is None else _table(match)
+    winners, mood = _winners(session, match), _mood(session, match)
+    words = headline(session)
+    if mood is Mood.LOST and (match is None or match.is_pair_over):
+        words = _lost_headline(session, board)
+    elif mood is Mood.WON and _person_alone(session) is not None and (match is None or match.is_pair_over):
+        words = _("You win")
+    elif mood is Mood.WON and match is not None:
+        words = _("{name} wins").format(name=session.players[winners[0]].name)
+    said = swap_words(match, board) if match is not None and match.is_next_due else _kind_word(session, board, streak)
+    return Result(mood, words, _detail(session, match), said, winners, table)
+
+
+def _person_alone(session: Session) -> int | None:
+    """The seat of the one person who plays against computers; None at every other table."""
+    people = [seat for seat in session.seats if session.is_human(seat)]
+    return people[0] if len(people) == 1 < len(session.seats) else None
+
+
+def lost_by(session: Session) -> int | None:
+    """The seat of a person who was alone against computers and has lost the game; None where nobody has."""
+    person = _person_alone(session)
+    return person if person is not None and ending_sound(session) == "lost" else None
+
+
+def _winners(session: Session, match: Match | None) -> tuple[int, ...]:
+    if match is not None and match.is_pair_over:
+        return () if match.winner is None else (match.seat(match.winner),)
+    outcome = session.plies[-1].state.outcome
+    return () if outcome is None else outcome.winners
+
+
+def _mood(session: Session, match: Match | None) -> Mood:
+    if match is not None and match.is_pair_over:
+        if match.winner is None:
+            return Mood.EVEN
+        person = _person_alone(session)
+        return Mood.WON if person is None or match.seat(match.winner) == person else Mood.LOST
+    return {"win": Mood.WON, "lost": Mood.LOST}.get(ending_sound(session), Mood.EVEN)
+
+
+def _table(match: Match) -> Table:
+    first, second = match.player(0).name, match.player(1).name
+    rows = []
+    for number, game in enumerate(match.games, start=1):
+        seats = match.seat(0, number), match.seat(1, number)
+        rows.append(Row(number, seats, (points(game, seats[0]), points(game, seats[1]))))
+    return Table((first, second), tuple(rows), match.totals, match.winner)
+
+
+def _detail(session: Session, match: Match | None) -> str:
+    """The points of a game or a match; where there are none, how long it took."""
+    if match is not None and match.is_pair_over:
+        first, second = match.totals
+        if match.is_tied:
+            return ngettext("{points} point each.", "{points} points each.", first).format(points=first)
+        return _("the match, {more} to {less}.").format(more=max(first, second), less=min(first, second))
+    outcome = session.plies[-1].state.outcome
+    if outcome is None or len(session.seats) == 1:
+        return ""
+    if outcome.scores and outcome.winners:
+        scored = outcome.scores[outcome.winners[0]]
+        return ngettext("{number} point.", "{number} points.", scored).format(number=scored)
+    turns = turns_played(session)
+    return ngettext("after {number} turn.", "after {number} turns.", turns).format(number=turns)
+
+
+def swap_words(match: Match, board: Board[Any]) -> str:
+    """Who plays what in the next game of a match, and what it takes to win."""
+    seats = [match.current.seats[(side + match.number) % 2] for side in (0, 1)]
+    first, second = match.totals
+    behind, lead = (0, second - first) if first < second else (1, first - second)
+    person = _person_alone(match.current)
+    if person is None:
+        names = {seats[side]: match.player(side).name for side in (0, 1)}
+        needs = ngettext(
+            "{name} needs {points} point to win the match.", "{name} needs {points} points to win the match.", lead + 1
+        ).format(name=match.player(behind).name, points=lead + 1)
+        return _("{roles} {needs}").format(roles=board.roles(names), needs=needs)
+    side = match.side(person)
+    role = _("Game {number}: {role}.").format(number=match.number + 1, role=board.role(seats[side]))
+    aim = (
+        _("Beat {points}.").format(points=lead)
+        if side == behind
+        else _("{name} has to beat {points}.").format(name=match.player(behind).name, points=lead)
+    )
+    return _("{role} {aim}").format(role=role, aim=aim)
+
+
+def _lost_headline(session: Session, board: Board[Any]) -> str:
+    person = _person_alone(session)
+    if person is not None and board.was_close(session.state, person):
+        return _("So close!")
+    return _("Well fought!") if turns_played(session) >= LONG else _("Next time!")
+
+
+def _kind_word(session: Session, board: Board[Any], streak: Streak | None) -> str:
+    """A kind word after a game against the computer: another one after each loss in a row."""
+    person, level = _person_alone(session), ladder.opponent(session)
+    if person is None:
+        return ""
+    offered = ladder.offer(streak) if level is not None else None
+    mood = _mood(session, Match.of(session))
+    if mood is Mood.EVEN:
+        return _("Nobody slipped. Another go?")
+    if mood is Mood.WON:
+        if offered is None or level is None:
+            return _("Nicely done.")
+        return _("That’s {level} beaten. {harder} is waiting.").format(
+            level=level_name(level), harder=level_name(offered)
+        )
+    if offered is not None and level is not None:
+        return _("{level} is tough. Want to try {easier}?").format(level=level_name(level), easier=level_name(offered))
+    words = [board.consolation(session.state, person), _("That one got away. Next time, a hint is just an H away.")]
+    if level is not None and turns_played(session) >= LONG:
+        words.insert(1, _("You made {level} work for it.").format(level=level_name(level)))
+    words = [word for word in words if word] + [_("Good game. Another go?")]
+    losses = max(1, -streak.run) if streak is not None else 1
+    return words[(losses - 1) % len(words)]
+
+
+def offered_level(session: Session, streak: Streak | None) -> str | None:
+    """The level to offer for the next game, if another one than this game's is to be offered."""
+    match = Match.of(session)
+    if ladder.opponent(session) is None or (match is not None and not match.is_pair_over):
+        return None
+    level = ladder.offer(streak)
+    return level if level in [strength.key for strength in strengths.STRENGTHS] else None

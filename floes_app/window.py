@@ -11,11 +11,14 @@ from typing import Final
 
 # Before pygame is imported: draw without the detour over the graphics card, which costs far more than it gives for
 # pictures that change rarely; tell Windows that we draw at the screen's real pixels; show the input method's own list;
-# take the click that brings the window to the front, which SDL drops otherwise (on a busy machine, a later one).
+# take the click that brings the window to the front, which SDL drops otherwise (on a busy machine, a later one); call
+# the window by the app's name (WM_CLASS), by which desktops find its icon, and not by that of the file that was started.
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_IME_SHOW_UI", "1")
 os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+os.environ["SDL_VIDEO_X11_WMCLASS"] = "floes"  # pygame, which may be imported already, has put the file's name there
+os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "floes")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame

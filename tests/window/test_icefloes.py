@@ -141,6 +141,11 @@ def test_a_killed_game_goes_on_where_it_was_with_its_undo(open_window: Open, tmp
 
 
 @pytest.mark.slow
+def test_desktops_know_the_window_by_the_apps_name(open_window: Open) -> None:
+    window = open_window()
+    assert window.id in window.tool("search", "--class", "^floes$").split()
+
+
 def test_the_window_can_be_resized_and_remembers_its_size(open_window: Open, tmp_path: Path) -> None:
     window = open_window()
     window.resize((900, 700))

@@ -85,6 +85,7 @@ def test_letters_typed_into_a_name_are_no_shortcuts(desk: Desk) -> None:
     assert fields(desk)[0].value == "mu"
     desk.key(pygame.K_ESCAPE)
     assert isinstance(desk.top, NewGameScene), "Esc leaves the text first"
+    assert fields(desk)[0].value == desk.top.new_game.name(0) == "Walrus", "and brings back what stood there"
     desk.key(pygame.K_ESCAPE)
     assert desk.top is None
 

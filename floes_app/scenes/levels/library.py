@@ -169,7 +169,13 @@ class LevelsScene(PageScene):
         label = text.width(_("Search"), self.screen.px(SMALL)) / self.screen.scale
         self._search_label, field = search.cut_left(label, gap=12)
         self._search = Field(
-            field.rect, _("Search"), self._leave_search, value=self.library.search, limit=40, changed=self.find
+            field.rect,
+            _("Search"),
+            self._leave_search,
+            value=self.library.search,
+            limit=40,
+            changed=self.find,
+            restores=False,
         )
         form.add(self._search, self.text_button("order", order.rect))
 

@@ -118,8 +118,20 @@ class Field(Control):
     """How many characters can be typed."""
     changed: Callable[[str], Any] = lambda _value: None
     """Told of every change."""
+    restores: bool = True
+    """Whether Esc brings back what stood in it before it was typed in."""
+    before: str = field(default="", repr=False)
+    """What stood in it when it got the focus."""
     element: Any = field(default=None, repr=False)
     """pygame-gui's part; None until it is built."""
+
+    def restore(self) -> None:
+        """Bring back what stood in it when it got the focus."""
+        if self.restores and self.value != self.before:
+            self.value = self.before
+            if self.element is not None:
+                self.element.set_text(self.value)
+            self.changed(self.value)
 
     def build(self, manager: Any, rect: pygame.Rect) -> None:
         """Make or move pygame-gui's element."""

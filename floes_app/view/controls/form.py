@@ -84,6 +84,8 @@ class Form:
         if focus is not None:
             self._set_focus(focus, ring=earlier.ring_visible)
             self._led = earlier._led
+            if isinstance(focus, Field) and isinstance(earlier.focus, Field):
+                focus.before = earlier.focus.before
         self._pressed = twins.get(id(earlier._pressed))
         self.scroll_to(earlier.offset)
 
@@ -174,6 +176,7 @@ class Form:
             return True
         if isinstance(self.focus, Field):
             if event.key == pygame.K_ESCAPE:
+                self.focus.restore()
                 self._set_focus(None)
                 return True
             if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
@@ -244,6 +247,8 @@ class Form:
 
     def _set_focus(self, control: Control | None, ring: bool = True) -> None:
         gui = self._gui()
+        if isinstance(control, Field) and control is not self.focus:
+            control.before = control.value
         self.focus = control
         self.ring_visible = ring and control is not None
         self._led = self.ring_visible

@@ -12,6 +12,7 @@ from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.game import Game
 from floes_app.core.i18n import N_, _
 from floes_app.core.session import Player, Session
+from floes_app.games import icefloes
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.controller import GameController
 from floes_app.play.game_commands import ALWAYS, BAR, HANDS, LOOKING_ON, of_the_position
@@ -132,6 +133,14 @@ LESSON: Final[CommandTable[LessonScript]] = CommandTable(
         primary=True,
     ),
     Command("once more", N_("Play again"), ("O",), LessonScript.again, offered=_is_at_the_end, place=BAR),
+    Command(
+        "practice levels",
+        N_("Practice levels"),
+        ("P",),
+        lambda lesson: lesson.game.go(Way.LEVELS),
+        offered=lambda lesson: _is_at_the_end(lesson) and lesson.game.session.game is icefloes.GAME,
+        place=BAR,
+    ),
     Command(
         "real game",
         N_("Play a real game"),

@@ -16,6 +16,7 @@ class Way(Enum):
     RULES = "rules"
     DICE = "dice"
     SETTINGS = "settings"
+    LEVELS = "levels"
     HANDOVER = "handover"
     """A pause before the next player, at one screen."""
     RESULT = "result"

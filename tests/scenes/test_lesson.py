@@ -14,6 +14,7 @@ from floes_app.play.status import Status, Tone
 from floes_app.scenes.game.lesson import LessonScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.set_up import NewGameScene
+from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
 from tests.scenes.desk import HARDEST_FIRST, Desk, pixel
 
@@ -161,6 +162,20 @@ def test_once_more_begins_with_the_first_chapter(desk: Desk) -> None:
     assert desk.top.lesson.number == 0
     desk.key(pygame.K_ESCAPE)
     assert isinstance(desk.top, NewGameScene)
+
+
+@pytest.mark.parametrize("key", LESSONS)
+def test_the_practice_levels_that_the_end_promises_are_one_press_away(desk: Desk, key: str) -> None:
+    scene = desk.open(LessonScene(desk.context, find(key), len(LESSONS[key]) - 1))
+    for action in scene.lesson.chapter.line:
+        scene.game.play(scene.session.game.parse_action(scene.session.state, action))
+    scene.game.finish_animation()
+    desk.tick(3)
+    offered = "Practice levels" in [control.label for control in desk.form.controls]
+    assert offered == (key == "icefloes")
+    if offered:
+        desk.click_on("Practice levels")
+        assert isinstance(desk.top, LevelsScene)
 
 
 @pytest.mark.parametrize("key", ["floe", "frostbitten"])

@@ -12,7 +12,7 @@ from floes_app.core.i18n import _
 from floes_app.play.lesson import LESSON, LessonScript
 from floes_app.play.ways import Answer, PlayNext, Way
 from floes_app.scenes.base.context import Context
-from floes_app.scenes.base.destinations import ToGuidedGame, ToMenu, ToPlay
+from floes_app.scenes.base.destinations import ToGuidedGame, ToLevels, ToMenu, ToPlay
 from floes_app.scenes.game.board_scene import BoardScene
 from floes_app.storage.settings import Setup
 from floes_app.view import art, text
@@ -56,6 +56,8 @@ class LessonScene(BoardScene):
             if key not in self.context.settings.setups:
                 self.context.remember(key, Setup())  # who has learnt a game is no longer new to it
             self.context.start(ToMenu(), ToPlay(answer.session))
+        elif answer is Way.LEVELS:
+            self.context.replace(ToLevels())
         elif answer is not Way.RESULT:
             super().follow(answer)
 

@@ -12,7 +12,7 @@ from typing import Final
 # Before pygame is imported: draw without the detour over the graphics card, which costs far more than it gives for
 # pictures that change rarely; tell Windows that we draw at the screen's real pixels; show the input method's own list;
 # take the click that brings the window to the front, which SDL drops otherwise (on a busy machine, a later one); call
-# the window by the app's name (WM_CLASS), by which desktops find its icon, and not by that of the file that was started.
+# the window by the app's name (WM_CLASS), by which desktops find its icon, not by that of the started file.
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_IME_SHOW_UI", "1")

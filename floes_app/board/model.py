@@ -68,7 +68,7 @@ class Mark:
     """Something drawn over a board to say what can be or has been done.
 
     kind: a name that the painter knows. points: where, in board units. hot: under the pointer. sprite: for ghosts.
-    scale: as of items.
+    scale: as of items. seat: whose trail it is, where the trails of several players lie side by side.
     """
 
     kind: str
@@ -76,6 +76,7 @@ class Mark:
     hot: bool = False
     sprite: str = ""
     scale: float = 1.0
+    seat: int | None = None
 
 
 @dataclass(frozen=True)
@@ -102,11 +103,44 @@ class Face:
 
 @dataclass(frozen=True)
 class MoveEntry:
-    """An action in the move list: an icon's name, a faint part, the text."""
+    """An action in the move list, drawn from left to right: a piece or a die, an arrow, words, what was taken."""
 
     text: str
+    """The words; empty where the pictures say it all."""
     icon: str = ""
+    """The name of an icon; empty for none."""
     faint: str = ""
+    """Words that stand back, before the others."""
+    picture: str = ""
+    """A piece or a face of the die, by a name that the painter knows; empty for none."""
+    taken: tuple[str, ...] = ()
+    """The pieces that were taken, by names that the painter knows."""
+    notation: str = ""
+    """The exact action text, where the entry does not show it."""
+
+
+@dataclass(frozen=True)
+class Turn(Generic[S]):
+    """A turn, or the part of it that is known: each action with the position before it."""
+
+    seat: int
+    """Whose turn it is."""
+    plies: tuple[tuple[S, Any], ...]
+    """The positions and what was played in them, in order."""
+    over: bool = True
+    """Whether nothing more comes in this turn."""
+
+
+@dataclass(frozen=True)
+class Tale:
+    """What a turn came to, in one sentence.
+
+    weight: how much it matters to those who listen: 0 for a usual turn, 1 where something was won or lost, 2 where it
+    was theirs.
+    """
+
+    words: str = ""
+    weight: int = 0
 
 
 @dataclass(frozen=True)
@@ -264,9 +298,20 @@ class Board(Generic[S]):
         """Marks that show the last action."""
         return ()
 
+    def trails(self, state: S, turns: Sequence[Turn[S]]) -> tuple[Mark, ...]:
+        """Marks that show whole turns, which led to ``state``; older ones first."""
+        return tuple(mark for turn in turns for before, action in turn.plies for mark in self.trail(before, action))
+
     def status(self, state: S, ui: UiState, names: Mapping[int, str]) -> str:
         """One line that says what is expected now; ``names`` are the players' names by seat."""
         raise NotImplementedError
+
+    def tale(self, turn: Turn[S], names: Mapping[int, str], you: int | None = None) -> Tale:
+        """What a turn came to, in a sentence of at most 70 letters where names have eight.
+
+        you: the seat of the only person who plays; None where there is none, or more than one.
+        """
+        return Tale()
 
     def notice(self, events: Sequence[Event], names: Mapping[int, str]) -> str:
         """A sentence on what just happened, where that could be overlooked; else empty."""
@@ -274,7 +319,7 @@ class Board(Generic[S]):
 
     def entry(self, before: S, action: Any) -> MoveEntry:
         """How an action stands in the move list."""
-        return MoveEntry(str(action))
+        return MoveEntry(str(action), notation=str(action))
 
     def subtitle(self, session: Session) -> str:
         """What kind of game this is, in two or three words."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from floes_app.board.model import Fact, MoveEntry
@@ -49,6 +50,10 @@ class Cell:
     """How many of the entries, counted from the last, were taken back."""
     current: bool = False
     """Whether the position shown lies in this turn."""
+    words: str = ""
+    """The whole turn as it is written, with its number and who played it, for those who point at it."""
+    is_out: bool = False
+    """Whether this is no turn: the player is out of the game from here on."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +75,26 @@ class Contents:
     waiting: int | None
     """The seat whose move comes next in the list; None where it does not."""
     columns: int = 2
-    """How many turns stand side by side."""
+    """How many turns stand side by side; in two columns players have places of their own."""
+    since: int | None = None
+    """Which of the moves is the first since the only person's turn; None where that is not marked."""
     note: str = ""
     """Some lines about what is played."""
+
+
+def rounds(turns: Sequence[tuple[int, bool]], order: Sequence[int]) -> list[tuple[int, int]]:
+    """The round of each turn, and its player's place in it, both counted from 0.
+
+    turns: each turn's seat, and whether it is none because the player is out from there on. order: the seats. The
+    player who began the game begins every round; who is out leaves a gap.
+    """
+    first = order.index(turns[0][0]) if turns else 0
+    now, last = 0, -1
+    found = []
+    for seat, is_out in turns:
+        place = (order.index(seat) - first) % len(order)
+        begins = place <= last
+        found.append((now + begins, place))
+        if not is_out:
+            now, last = now + begins, place
+    return found

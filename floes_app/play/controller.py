@@ -11,7 +11,7 @@ from floes_app.board.boards import BOARDS
 from floes_app.board.geometry import Point
 from floes_app.board.identity import IdentityTracker
 from floes_app.board.input import Cancel, Confirm, Intent, Press, interpret
-from floes_app.board.model import Identity, Mark, UiState
+from floes_app.board.model import Identity, Mark, Turn, UiState
 from floes_app.board.sidebar import Contents
 from floes_app.board.timeline import STEP, Cue, Item, Script
 from floes_app.bots.players import can_play
@@ -20,7 +20,7 @@ from floes_app.core.game import CHANCE, IllegalAction
 from floes_app.core.i18n import _, ngettext
 from floes_app.core.match import Match
 from floes_app.core.session import Player, Session
-from floes_app.play import summaries
+from floes_app.play import summaries, turn_story
 from floes_app.play.analysis import GameAnalysis
 from floes_app.play.animation import SPEEDS, AnimationPlayer, Clip
 from floes_app.play.hint import Hint, Spot
@@ -93,6 +93,8 @@ class GameController:
         self._sidebar = SidebarContents(session, self.board)
         self._shake_left = self._pause_left = 0.0
         self._holder = self.turns.seat
+        self._shows_last = False
+        self._seen: tuple[Hashable, tuple[Turn[Any], ...]] = (None, ())
         self._bell = TurnBell()
 
     def start(self) -> None:
@@ -201,15 +203,42 @@ class GameController:
             replace(item, x=item.x + by) if layout.cell_at((item.x, item.y)) == pick.cell else item for item in items
         )
 
-    def marks(self) -> tuple[Mark, ...]:
-        """The marks of this moment: none while something moves."""
-        if self.animation.running or self.replay is not None:
+    def computers_turns(self) -> tuple[Turn[Any], ...]:
+        """The computers' turns since a person last acted, the one that is going on as far as it was played."""
+        key = self.session.revision, self.turns.dice
+        if self._seen[0] != key:
+            self._seen = key, turn_story.turns_since(self.session, self.turns.dice == "automatic")
+        return self._seen[1]
+
+    @property
+    def _is_told(self) -> bool:
+        """Whether a computer's move is being shown."""
+        return self.animation.running and self._shows_last and bool(self.computers_turns())
+
+    def _trails(self) -> tuple[Mark, ...]:
+        """The ways of the computers' turns since a person last acted, else of the last action."""
+        session, turns = self.session, self.computers_turns()
+        if not session.index:
             return ()
+        if not turns:
+            last = session.index - 1
+            before, action = session.plies[last].state, session.plies[last + 1].action
+            turns = (Turn(before.turn, ((before, action),)),)
+        state = session.state
+        if self.animation.running:  # the last action is only now being shown
+            *earlier, last_turn = turns
+            state, _action = last_turn.plies[-1]
+            turns = (*earlier, replace(last_turn, plies=last_turn.plies[:-1]))
+        return self.board.trails(state, turns)
+
+    def marks(self) -> tuple[Mark, ...]:
+        """The marks of this moment: while something moves, only the trails of the computers' earlier moves."""
         session = self.session
-        marks: tuple[Mark, ...] = ()
-        if session.index:
-            before = session.plies[session.index - 1].state
-            marks += self.board.trail(before, session.plies[session.index].action)
+        if self.replay is not None:
+            return ()
+        if self.animation.running:
+            return self._trails() if self._is_told else ()
+        marks = self._trails()
         if self.turns.person_decides:
             marks += self.board.marks(session.state, self._hands(), self.identity())
         return marks
@@ -231,8 +260,9 @@ class GameController:
     def status(self) -> Status:
         """The line below the board."""
         session, turns, moving = self.session, self.turns, self.animation.running
+        name = self.names()[turns.seat]
         if self.animation.rolling:
-            return Status()
+            return self._before_roll()
         if self.replay is not None:
             return Status(self.replay.sentence())
         if self.notice.is_shown:
@@ -241,16 +271,43 @@ class GameController:
             return Status(self.hint.sentence())
         if session.state.outcome is not None:
             return Status(summaries.result(session))
-        name = self.names()[turns.seat]
         if turns.paused and not moving:
             return Status(_("Paused, with {name} to play.").format(name=name), Tone.QUIET)
-        if turns.is_thinking:
-            return Status(_("{name}: thinking…").format(name=name))
+        if turns.is_due or self._is_told:
+            return self._story(name)
         if not turns.is_current and not moving and turns.computer_decides:
             return Status(self._taken_back(), Tone.QUIET)
         if turns.person_rolls and turns.dice == "own":
             return Status(_("{name}: enter what your die shows.").format(name=name))
-        return Status(self.board.status(session.state, self.ui, self.names()))
+        expected = self.board.status(session.state, self.ui, self.names())
+        told = self._told() if turns.is_current else Status()
+        at_rest = expected == self.board.status(session.state, UiState(), self.names())
+        if not told.words or self.ui.pick is not None or not at_rest:
+            return Status(expected)
+        return replace(told, after=expected)
+
+    def _told(self, turns: Sequence[Turn[Any]] | None = None) -> Status:
+        """What the computers did since a person last acted, in a sentence."""
+        told = self.computers_turns() if turns is None else turns
+        return turn_story.told(self.board, told, self.names(), turn_story.only_person(self.session))
+
+    def _before_roll(self) -> Status:
+        """While the die tumbles: what was told before."""
+        turns = self.computers_turns()
+        return self._told(turns if not turns or turns[-1].over else turns[:-1])
+
+    def _story(self, name: str) -> Status:
+        """What the computer does, while it does it: its whole turn, as soon as it is known.
+
+        While it has not begun, what the last one did stands above who is next.
+        """
+        next_is = _("{name}: thinking…") if self.turns.computer_decides else _("{name}: rolling the die…")
+        due = next_is.format(name=name) if self.turns.is_due else ""
+        turns = self.computers_turns()
+        if turns and not turns[-1].over and any(before.to_move != CHANCE for before, _action in turns[-1].plies):
+            turns = turn_story.with_plan(self.session, turns, self.turns.planned)
+        told = self._told(turns[-1:])
+        return replace(told, after="" if self.animation.running else due) if told.words else Status(due)
 
     def _taken_back(self) -> str:
         """How much of the game lies ahead of the position shown."""
@@ -315,6 +372,7 @@ class GameController:
         for id in ids:
             home = script.items[id].x, script.items[id].y
             script.tween(id, STEP, path=(point, home), ease="out")
+        self._shows_last = False
         self._animate([Clip(script.finish())])
 
     @property
@@ -353,13 +411,14 @@ class GameController:
         self.ui = replace(self.ui, pick=None, held=None)
         events = self.session.game.story(before, action)
         notice = self.board.notice(events, self.names())
-        if notice:
+        if notice and self.session.is_human(before.turn):  # what a computer did, its story tells
             self.notice.tell(notice)
         timeline = self.board.timeline(before, identity, events)
         if self.session.state.outcome is not None:
             timeline = timeline.ending(ending_sound(self.session))
             if self.kept:
                 self.services.note_result(self.session)
+        self._shows_last = True
         self._animate([Clip(timeline if held is None else timeline.taken_from(*held))])
         self.result_shown = False
         self._pause_left = RESULT_PAUSE if self.session.state.outcome is not None else 0.0
@@ -436,6 +495,7 @@ class GameController:
         if not self.session.at_tip:
             self.notice.tell(self._taken_back(), Tone.QUIET)
         self.result_shown, self._pause_left = True, 0.0
+        self._shows_last = False
         self._animate(clips)
         self.changed = True
 

@@ -20,7 +20,7 @@ from floes_app.play.hint import PIECE, Spot
 from floes_app.play.services import Services
 from floes_app.play.set_up import first_game
 from floes_app.play.status import Status
-from floes_app.play.ways import PlayNext
+from floes_app.play.ways import PlayNext, Way
 
 
 class LessonScript:

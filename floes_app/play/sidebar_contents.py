@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from floes_app.board.model import Board
-from floes_app.board.sidebar import Card, Cell, Contents
-from floes_app.core.game import CHANCE
+from floes_app.board.sidebar import Card, Cell, Contents, rounds
 from floes_app.core.i18n import _, ngettext
 from floes_app.core.match import Match, points
 from floes_app.core.session import Session
 from floes_app.play.summaries import game_number, level_name
+from floes_app.play.turn_story import only_person
 
 
 class SidebarContents:
@@ -42,6 +42,7 @@ class SidebarContents:
             self._count,
             state.turn if not over and session.at_tip and not begun else None,
             self.board.columns,
+            self._since(),
         )
 
     def _card(self, seat: int, match: Match | None, moving: bool) -> Card:
@@ -70,21 +71,39 @@ class SidebarContents:
         """The turns of the move list."""
         if self._revision != self.session.revision:
             self._revision, self._cells = self.session.revision, self._told_moves()
-            self._count = sum(ply.state.to_move != CHANCE for ply in self.session.plies[: self.session.index])
+            self._count = self._rounds()
         return self._cells
 
+    def _rounds(self) -> int:
+        """How many rounds were begun up to the position shown."""
+        index = self.session.index
+        turns = [(cell.seat, cell.is_out) for cell in self._cells if cell.ply - len(cell.entries) < index]
+        return max((number + 1 for number, _place in rounds(turns, list(self.session.players))), default=0)
+
+    def _since(self) -> int | None:
+        """Which turn is the first since the only person's: where several computers have played after it."""
+        person = only_person(self.session)
+        if person is None or not self.session.at_tip or len(self.session.players) < 3:
+            return None
+        own = [number for number, cell in enumerate(self._cells) if cell.seat == person and not cell.is_out]
+        return own[-1] + 1 if own and own[-1] + 1 < len(self._cells) else None
+
     def _told_moves(self) -> tuple[Cell, ...]:
-        session = self.session
+        session, game = self.session, self.session.game
         plies = session.plies
         cells: list[Cell] = []
         begin = 0
         for index in range(1, len(plies)):
             before, after = plies[index - 1].state, plies[index].state
-            if session.game.ends_turn(before, after) or index == len(plies) - 1:
-                numbers = range(begin + 1, index + 1)
+            if game.ends_turn(before, after) or index == len(plies) - 1:
+                seat, numbers = plies[begin].state.turn, range(begin + 1, index + 1)
                 entries = tuple(self.board.entry(plies[n - 1].state, plies[n].action) for n in numbers)
                 current = begin < session.index <= index
                 undone = min(len(entries), max(0, index - session.index))
-                cells.append(Cell(plies[begin].state.turn, entries, index, undone, current))
+                written = " ".join(entry.notation for entry in entries)
+                words = _("{name}: {moves}").format(name=session.players[seat].name, moves=written)
+                cells.append(Cell(seat, entries, index, undone, current, words))
+                gone = [other for other in game.seats(before) if other not in game.seats(after)]
+                cells += [Cell(other, (), index, is_out=True) for other in gone]
                 begin = index
         return tuple(cells)

@@ -31,6 +31,10 @@ class Status:
     """The (translated) words; empty for nothing."""
     tone: Tone = Tone.PLAIN
     """How they are said."""
+    after: str = ""
+    """What comes next, in a quieter line below; empty for nothing."""
+    seat: int | None = None
+    """Whose turn is told of; None where it is not another's than the one that is to play."""
 
 
 class Notice:

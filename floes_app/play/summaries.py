@@ -69,6 +69,8 @@ _ARROWS: Final = {"arrow-up": "↑", "arrow-down": "↓", "arrow-left": "←", "
 def told_move(board: Board[Any], state: Any, action: Any) -> str:
     """An action in the words of the move list, on a line of text."""
     entry = board.entry(state, action)
+    if not entry.text:
+        return entry.notation
     whole = "–".join(part for part in (entry.faint, entry.text) if part)
     return f"{_ARROWS.get(entry.icon, '')} {whole}".strip()
 

@@ -151,6 +151,13 @@ class Turns:
         is_further = before is not None and before.to_move == CHANCE and before.turn == self.seat
         return dice == "automatic" or (dice == "button" and is_further)  # one press rolls all the dice of a turn
 
+    @property
+    def planned(self) -> tuple[str, ...]:
+        """What the computer is going to play from the position shown, as far as it has made up its mind."""
+        if self._plan is not None and self._plan[:2] == (self.session.revision, self.seat):
+            return self._plan[2]
+        return self._line if self._revision == self.session.revision else ()
+
     def undo_target(self) -> int | None:
         """Where undo leads: what a real die showed may have been entered wrongly, and can be taken back by itself."""
         here = self.session.index

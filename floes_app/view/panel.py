@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 import pygame
 
 from floes_app.board.model import Fact, MoveEntry
-from floes_app.board.sidebar import Card, Cell, Contents
+from floes_app.board.sidebar import Card, Cell, Contents, rounds
+from floes_app.core.i18n import _
 from floes_app.view import art, text
-from floes_app.view.theme import AMBER, BODY, DIM, FAINT, FROST, INK, SMALL, SOFT, TITLE, Screen
+from floes_app.view.theme import AMBER, BODY, CORAL_PALE, DIM, FAINT, FROST, INK, SMALL, SOFT, TITLE, Screen
 
 Emblem = Callable[[int, int], pygame.Surface]
+Token = Callable[[str, int], pygame.Surface]
 
 
 CARD_HEIGHT, CARD_GAP, ROW = 74, 8, 31
+#: How high the pieces in the move list are, and those that were taken, in points.
+PIECE, TAKEN = 25, 18
 
 
 def draw_card(
@@ -118,21 +123,37 @@ def draw_facts(target: pygame.Surface, at: tuple[int, int], width: int, facts: S
     return at[1] + high
 
 
+@dataclass(frozen=True)
+class _Line:
+    """A line of the move list: a part of one turn at each place, a number at its left, or a rule with words."""
+
+    parts: tuple[tuple[int, int, int], ...] = ()
+    """For each place which turn stands there (-1: none; that after the last: the one that is due), and from which of
+    its entries to which."""
+    number: str = ""
+    rule: bool = False
+
+
 class MoveList:
-    """The move list: which row is at the top, and what a click on it means."""
+    """The move list: which line is at the top, what a click on it means, and what it says to those who point."""
 
     def __init__(self) -> None:
         self.first_row = 0
         self._followed: tuple[int, int] | None = None
         self._rect = pygame.Rect(0, 0, 0, 0)
-        self._places: list[tuple[pygame.Rect, int]] = []
+        self._places: list[tuple[pygame.Rect, Cell]] = []
 
     def ply_at(self, point: tuple[int, int]) -> int | None:
         """The ply of the move under a point."""
-        return next((ply for rect, ply in self._places if rect.collidepoint(point)), None)
+        return next((cell.ply for rect, cell in self._places if rect.collidepoint(point)), None)
+
+    def words_at(self, point: tuple[int, int]) -> tuple[pygame.Rect, str] | None:
+        """Where the turn under a point stands, and how it is written."""
+        found = ((rect, cell.words) for rect, cell in self._places if rect.collidepoint(point) and cell.words)
+        return next(found, None)
 
     def wheel(self, point: tuple[int, int], by: int) -> bool:
-        """Scroll by rows when the pointer is over the list."""
+        """Scroll by lines when the pointer is over the list."""
         if not self._rect.collidepoint(point):
             return False
         self.first_row = max(0, self.first_row - by)
@@ -145,86 +166,181 @@ class MoveList:
         contents: Contents,
         screen: Screen,
         emblem: Emblem,
+        token: Token,
         emblem_points: int = 15,
     ) -> None:
-        """Draw the rows that fit; a change of the current move scrolls it into view."""
-        columns = contents.columns
+        """Draw the lines that fit; a change of the current move scrolls it into view.
+
+        emblem, token: the pictures of seats, and of pieces and dice.
+        """
+        columns, drawer = contents.columns, _TurnDrawer(target, screen, token)
         high = screen.px(ROW)
         shown = max(1, rect.height // high)
-        total = len(contents.moves) + (contents.waiting is not None)
-        rows = -(-total // columns)
-        current = next((i for i, cell in enumerate(contents.moves) if cell.current), 0)
-        if self._followed != (current, total):
-            self._followed = (current, total)
-            row = (total - 1 if current == len(contents.moves) - 1 else current) // columns
-            self.first_row = min(max(self.first_row, row - shown + 1), row)
-        self.first_row = max(0, min(self.first_row, rows - shown))
+        margin = 0
+        if columns > 1:
+            margin = max(screen.px(22), text.width(str(len(contents.moves)), screen.px(SMALL))) + screen.px(12)
+        wide = (rect.width - margin) // columns
+        head = screen.px(16) + emblem(0, screen.px(emblem_points)).get_width()
+        lines = _lines(contents, lambda entries: drawer.parts(entries, wide - screen.px(4) - head))
+        self._follow(contents, lines, shown)
         self._rect, self._places = rect, []
-        number_end = max(screen.px(22), text.width(str(rows), screen.px(SMALL)))
-        number_width = number_end + screen.px(12)
-        wide = (rect.width - number_width) // columns
-        for row in range(self.first_row, min(rows, self.first_row + shown)):
-            y = rect.y + (row - self.first_row) * high
-            number = str(row + 1)
-            at = rect.x + number_end, y + high // 2
-            text.draw(target, number, at, screen.px(SMALL), FAINT, align="right")
-            for column in range(columns):
-                index = row * columns + column
-                box = pygame.Rect(rect.x + number_width + column * wide, y + 2, wide - screen.px(4), high - 4)
-                if index < len(contents.moves):
+        for number, line in enumerate(lines[self.first_row : self.first_row + shown]):
+            y = rect.y + number * high
+            if line.rule:
+                _draw_rule(target, pygame.Rect(rect.x, y, rect.width, high), screen)
+            if line.number:
+                at = rect.x + margin - screen.px(12), y + high // 2
+                text.draw(target, line.number, at, screen.px(SMALL), FAINT, align="right")
+            for column, (index, first, last) in enumerate(line.parts):
+                box = pygame.Rect(rect.x + margin + column * wide, y + 2, wide - screen.px(4), high - 4)
+                if 0 <= index < len(contents.moves):
                     cell = contents.moves[index]
-                    self._places.append((box, cell.ply))
-                    _draw_move(target, box, cell, screen, emblem(cell.seat, screen.px(emblem_points)))
-                elif index == len(contents.moves) and contents.waiting is not None:
+                    self._places.append((box, cell))
+                    drawer.draw(box, cell, first, last, emblem(cell.seat, screen.px(emblem_points)))
+                elif index >= 0 and contents.waiting is not None:
                     _draw_waiting(target, box, screen, emblem(contents.waiting, screen.px(emblem_points)))
-        if rows > shown:
-            _draw_bar(target, rect, screen, self.first_row, shown, rows)
+        if len(lines) > shown:
+            _draw_bar(target, rect, screen, self.first_row, shown, len(lines))
+
+    def _follow(self, contents: Contents, lines: Sequence[_Line], shown: int) -> None:
+        """Scroll the current move into view when it is another; the last of all with what comes after it."""
+        current = next((i for i, cell in enumerate(contents.moves) if cell.current), 0)
+        if self._followed != (current, len(lines)):
+            self._followed = current, len(lines)
+            at = [number for number, line in enumerate(lines) if any(part[0] == current for part in line.parts)]
+            row = at[-1] if at else 0
+            if current == len(contents.moves) - 1:
+                row = max(row, len(lines) - 1)
+            self.first_row = min(max(self.first_row, row - shown + 1), at[0] if at else 0)
+        self.first_row = max(0, min(self.first_row, len(lines) - shown))
 
 
-def _draw_move(target: pygame.Surface, box: pygame.Rect, cell: Cell, screen: Screen, emblem: pygame.Surface) -> None:
-    if cell.current:
-        target.blit(art.rounded_rect(box.width, box.height, screen.px(8), FROST, 0.13), box)
-    done = len(cell.entries) - cell.undone
-    if not done:
-        emblem = art.faded(emblem, 0.4)
-    target.blit(emblem, emblem.get_rect(midleft=(box.x + screen.px(8), box.centery)))
-    x = box.x + screen.px(16) + emblem.get_width()
-    size = screen.px(SMALL + 1)
-    end = box.right - screen.px(4)
-    shown = _entries_that_fit(cell.entries, end - x, screen)
-    for number, entry in enumerate(cell.entries[:shown]):
-        colour = FAINT if number >= done else INK if cell.current else SOFT
-        if entry.icon:
-            picture = art.icon(entry.icon, screen.px(17), colour)
-            target.blit(picture, picture.get_rect(midleft=(x, box.centery)))
-            x += screen.px(24)
+def _lines(contents: Contents, parts: Callable[[Sequence[MoveEntry]], list[tuple[int, int]]]) -> list[_Line]:
+    """What stands in each line. ``parts``: how a turn is divided where it has a line, or several, to itself."""
+    total = len(contents.moves) + (contents.waiting is not None)
+    entries = [cell.entries for cell in contents.moves] + [()] * (contents.waiting is not None)
+    if contents.columns == 1:
+        lines = []
+        for index in range(total):
+            if index == contents.since:
+                lines.append(_Line(rule=True))
+            lines += [_Line(((index, *part),)) for part in parts(entries[index])]
+        return lines
+    places = _places(contents)
+    lines = []
+    for row in range(max((place[0] for place in places), default=-1) + 1):
+        at = {place[1]: index for index, place in enumerate(places) if place[0] == row}
+        found = [(at.get(column, -1), 0, 99) for column in range(contents.columns)]
+        lines.append(_Line(tuple(found), _number(contents, row, at)))
+    return lines
+
+
+def _number(contents: Contents, row: int, at: Mapping[int, int]) -> str:
+    """The number of the round that begins in a row of two columns; alone, that of the row's first move."""
+    players = len(contents.cards)
+    if players < 2:
+        return str(min(at.values(), default=0) + 1)
+    rows = -(-players // contents.columns)
+    return "" if row % rows else str(row // rows + 1)
+
+
+def _places(contents: Contents) -> list[tuple[int, int]]:
+    """The row and column of each turn, and of the one that is due: every player has a place in every round."""
+    columns, order = contents.columns, [card.seat for card in contents.cards]
+    turns = [(cell.seat, cell.is_out) for cell in contents.moves]
+    if contents.waiting is not None:
+        turns.append((contents.waiting, False))
+    if len(order) < 2:
+        return [divmod(index, columns) for index in range(len(turns))]
+    rows = -(-len(order) // columns)
+    return [(number * rows + place // columns, place % columns) for number, place in rounds(turns, order)]
+
+
+@dataclass(frozen=True)
+class _TurnDrawer:
+    """Draws turns of the move list."""
+
+    target: pygame.Surface
+    screen: Screen
+    token: Token
+
+    def draw(self, box: pygame.Rect, cell: Cell, first: int, last: int, emblem: pygame.Surface) -> None:
+        """Draw the entries of a turn from ``first`` to before ``last``."""
+        target, screen = self.target, self.screen
+        if cell.current:
+            target.blit(art.rounded_rect(box.width, box.height, screen.px(8), FROST, 0.13), box)
+        done = len(cell.entries) - cell.undone
+        if not done:
+            emblem = art.faded(emblem, 0.4)
+        x = box.x + screen.px(16) + emblem.get_width()
+        if first == 0:
+            target.blit(emblem, emblem.get_rect(midleft=(box.x + screen.px(8), box.centery)))
+        if cell.is_out:
+            waves = art.icon("waves", screen.px(17), CORAL_PALE)
+            target.blit(waves, waves.get_rect(midleft=(x, box.centery)))
+            at = x + screen.px(24), box.centery
+            text.draw(target, _("out"), at, screen.px(SMALL + 1), CORAL_PALE, bold=True, room=box.right - at[0])
+            return
+        entries = cell.entries[first:last]
+        end = box.right - screen.px(4)
+        for number, entry in enumerate(entries, first):
+            faint = number >= done
+            colour = FAINT if faint else INK if cell.current else SOFT
+            rest = sum(self.width(other) for other in cell.entries[number + 1 : last])
+            x = self._draw_entry(entry, x, box.centery, colour, faint, max(screen.px(10), end - x - rest))
+
+    def _draw_entry(self, entry: MoveEntry, x: int, y: int, colour: str, faint: bool, room: int) -> int:
+        target, screen, size, begin = self.target, self.screen, self.screen.px(SMALL + 1), x
+        for picture in self._pictures(entry.picture, colour, entry.icon):
+            shown = art.faded(picture, 0.4) if faint else picture
+            target.blit(shown, shown.get_rect(midleft=(x, y)))
+            x += picture.get_width() + screen.px(2)
+        x += screen.px(5) if entry.picture or entry.icon else 0
         if entry.faint:
-            x = text.draw(target, entry.faint, (x, box.centery), size, FAINT).right + screen.px(6)
+            x = text.draw(target, entry.faint, (x, y), size, FAINT).right + screen.px(6)
         if entry.text:
-            room = max(screen.px(10), end - x)
-            x = text.draw(target, entry.text, (x, box.centery), size, colour, room=room).right + screen.px(7)
-    if shown < len(cell.entries):
-        more = f"+{len(cell.entries) - shown}"
-        text.draw(target, more, (x, box.centery), size, FAINT, room=max(screen.px(10), end - x))
+            words_room = max(screen.px(10), room - (x - begin))
+            x = text.draw(target, entry.text, (x, y), size, colour, room=words_room).right + screen.px(7)
+        for name in entry.taken:
+            picture = self.token(name, screen.px(TAKEN))
+            shown = art.faded(picture, 0.4) if faint else picture
+            target.blit(shown, shown.get_rect(midleft=(x - screen.px(3), y)))
+            x += picture.get_width() + screen.px(1)
+        return x
+
+    def _pictures(self, name: str, colour: str, icon: str) -> list[pygame.Surface]:
+        found = [self.token(name, self.screen.px(PIECE))] if name else []
+        return [*found, art.icon(icon, self.screen.px(15 if name else 17), colour)] if icon else found
+
+    def width(self, entry: MoveEntry) -> int:
+        """How many pixels an entry takes, with the space after it."""
+        screen, size = self.screen, self.screen.px(SMALL + 1)
+        wide = self.token(entry.picture, screen.px(PIECE)).get_width() + screen.px(2) if entry.picture else 0
+        wide += screen.px(15 if entry.picture else 17) + screen.px(2) if entry.icon else 0
+        wide += screen.px(5) if entry.picture or entry.icon else 0
+        wide += text.width(entry.faint, size) + screen.px(6) if entry.faint else 0
+        wide += text.width(entry.text, size) + screen.px(7) if entry.text else 0
+        return wide + sum(self.token(name, screen.px(TAKEN)).get_width() + screen.px(1) for name in entry.taken)
+
+    def parts(self, entries: Sequence[MoveEntry], room: int) -> list[tuple[int, int]]:
+        """From where to where the entries of a turn stand in each of its lines."""
+        found, first, used = [], 0, 0
+        for number, entry in enumerate(entries):
+            wide = self.width(entry)
+            if number > first and used + wide - self.screen.px(5) > room:
+                found.append((first, number))
+                first, used = number, 0
+            used += wide
+        return [*found, (first, len(entries))]
 
 
-def _entry_width(entry: MoveEntry, screen: Screen) -> int:
-    size = screen.px(SMALL + 1)
-    wide = screen.px(24) if entry.icon else 0
-    wide += text.width(entry.faint, size) + screen.px(6) if entry.faint else 0
-    return wide + (text.width(entry.text, size) + screen.px(7) if entry.text else 0)
-
-
-def _entries_that_fit(entries: tuple[MoveEntry, ...], room: int, screen: Screen) -> int:
-    """How many entries are shown: all, or as many as leave room for the count of the others; at least one."""
-    widths = [_entry_width(entry, screen) for entry in entries]
-    if len(widths) == 1 or sum(widths) - screen.px(7) <= room:
-        return len(widths)
-    room -= text.width("+8", screen.px(SMALL + 1))
-    shown = 1
-    while sum(widths[: shown + 1]) <= room:
-        shown += 1
-    return shown
+def _draw_rule(target: pygame.Surface, rect: pygame.Rect, screen: Screen) -> None:
+    """The line after the only person's last turn."""
+    at = rect.x + screen.px(8), rect.centery
+    words = text.draw(target, _("Since your turn"), at, screen.px(SMALL - 1), AMBER, bold=True)
+    x = words.right + screen.px(10)
+    if x < rect.right:
+        target.blit(art.rounded_rect(rect.right - x, 1, 0, FROST, 0.2), (x, rect.centery))
 
 
 def _draw_waiting(target: pygame.Surface, box: pygame.Rect, screen: Screen, emblem: pygame.Surface) -> None:

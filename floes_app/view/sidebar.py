@@ -135,7 +135,7 @@ class Sidebar:
         """Draw the note, and below it the move list."""
         room = self._draw_note(target, room, contents.note)
         place = self.draw_heading(target, room, _("Moves"), "" if contents.count is None else str(contents.count))
-        moves.draw(target, place, contents, self.screen, self.painter.emblem)
+        moves.draw(target, place, contents, self.screen, self.painter.emblem, self.painter.token)
 
     def _draw_note(self, target: pygame.Surface, room: pygame.Rect, note: str) -> pygame.Rect:
         """Draw a note at the top of ``room``, as far as it leaves half of it to the moves; the room below it."""

@@ -142,7 +142,8 @@ def test_the_move_list_tells_from_and_to() -> None:
     state = parse(BUSY)
     entry = BOARD.entry(state, GAME.parse_action(state, "f4d2"))
     assert (entry.faint, entry.text) == ("f4", "d2")
-    assert BOARD.entry(state, GAME.parse_action(state, "f4e5")).text == "×e5"
+    caught = BOARD.entry(state, GAME.parse_action(state, "f4e5"))
+    assert (caught.text, caught.taken, caught.notation) == ("e5", ("seal",), "f4e5")
     assert BOARD.entry(state, PASS).text == "pass"
 
 

@@ -246,10 +246,10 @@ def test_a_whole_game_by_arrow_keys_and_enter(options: dict[str, object]) -> Non
 def test_the_move_list_tells_steps_captures_and_chains() -> None:
     state = parse(MIDDLE)
     entry = BOARD.entry(state, GAME.parse_action(state, "a3b3"))
-    assert (entry.faint, entry.text) == ("a3", "b3 ×2")
+    assert (entry.faint, entry.text, entry.taken) == ("a3", "b3", ("stone-basalt",) * 2)
     going_on = parse(GOING_ON)
     entry = BOARD.entry(going_on, GAME.parse_action(going_on, "d4d3"))
-    assert (entry.faint, entry.text) == ("", "d3 ×1")
+    assert (entry.faint, entry.text, len(entry.taken), entry.notation) == ("", "d3", 1, "d4d3")
     assert BOARD.entry(parse(BLOCKED), GAME.parse_action(parse(BLOCKED), "xd3")).text == "×d3"
 
 

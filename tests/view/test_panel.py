@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from floes_app.board.model import MoveEntry
-from floes_app.board.sidebar import Card, Cell, Contents
+from floes_app.board.sidebar import Card, Cell, Contents, rounds
 from floes_app.view import art, text
 from floes_app.view.panel import MoveList, draw_card
 from floes_app.view.theme import FAINT, INK, SOFT, Screen
@@ -83,8 +83,15 @@ class Line:
     rect: pygame.Rect
 
 
-def listed(monkeypatch: pytest.MonkeyPatch, cells: tuple[Cell, ...], room: pygame.Rect) -> list[Line]:
-    """The lines of a move list with these cells in one column."""
+def listed(
+    monkeypatch: pytest.MonkeyPatch,
+    cells: tuple[Cell, ...],
+    room: pygame.Rect,
+    columns: int = 1,
+    since: int | None = None,
+    moves: MoveList | None = None,
+) -> list[Line]:
+    """The lines of a move list with these cells, for two players."""
     found: list[Line] = []
     draw = text.draw
 
@@ -94,10 +101,16 @@ def listed(monkeypatch: pytest.MonkeyPatch, cells: tuple[Cell, ...], room: pygam
         return rect
 
     monkeypatch.setattr(text, "draw", heard)
-    contents = Contents("", "", (), (), cells, len(cells), None, columns=1)
+    cards = (Card(0, "", "", "", False), Card(1, "", "", "", False))
+    contents = Contents("", "", cards, (), cells, len(cells), None, columns=columns, since=since)
     blank = pygame.Surface((8, 8), pygame.SRCALPHA)
-    MoveList().draw(pygame.Surface((400, 800)), room, contents, SCREEN, lambda _seat, _size: blank)
+    moves = MoveList() if moves is None else moves
+    moves.draw(pygame.Surface((400, 800)), room, contents, SCREEN, lambda _seat, _size: blank, token)
     return found
+
+
+def token(_name: str, size: int) -> pygame.Surface:
+    return pygame.Surface((size, size), pygame.SRCALPHA)
 
 
 def test_the_undone_steps_of_a_turn_that_goes_on_are_faint(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -111,8 +124,42 @@ def test_the_undone_steps_of_a_turn_that_goes_on_are_faint(monkeypatch: pytest.M
 @pytest.mark.parametrize("rows", [9, 99, 100, 1000])
 def test_row_numbers_keep_to_the_margin(monkeypatch: pytest.MonkeyPatch, rows: int) -> None:
     room = pygame.Rect(20, 20, 300, 400)
-    cells = tuple(Cell(0, (MoveEntry("a1"),), ply, current=ply == rows) for ply in range(1, rows + 1))
-    lines = listed(monkeypatch, cells, room)
+    last = 2 * rows
+    cells = tuple(Cell(1 - ply % 2, (MoveEntry("a1"),), ply, current=ply == last) for ply in range(1, last + 1))
+    lines = listed(monkeypatch, cells, room, columns=2)
     number = next(line for line in lines if line.words == str(rows))
     move = next(line for line in lines if line.words == "a1")
     assert room.x <= number.rect.x < number.rect.right < move.rect.x
+
+
+def test_a_turn_of_many_moves_goes_on_in_another_line(drawn: Drawn, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No move of a turn is left out, however long it is."""
+    moves = MoveList()
+    step = MoveEntry("", "arrow-up", picture="penguin-a", notation="a1a2")
+    cells = (Cell(0, (step,) * 12, 12, current=True, words="A: a1a2"), Cell(1, (step,), 13))
+    listed(monkeypatch, cells, pygame.Rect(20, 20, 300, 400), moves=moves)
+    assert drawn.icons.count("arrow-up") == 13
+    assert not [words for words in drawn.words if words.startswith("+")]
+    places = [moves.words_at((100, y)) for y in range(24, 400, 31)]
+    assert [place[1] for place in places if place] == ["A: a1a2"] * 3
+
+
+def test_the_turns_since_the_only_person_played_are_set_apart(drawn: Drawn, monkeypatch: pytest.MonkeyPatch) -> None:
+    cells = tuple(Cell(seat, (MoveEntry("x"),), seat + 1) for seat in (0, 1))
+    listed(monkeypatch, cells, pygame.Rect(20, 20, 300, 400), since=1)
+    assert drawn.words == ["x", "Since your turn", "x"]
+
+
+@pytest.mark.parametrize(
+    ("turns", "expected"),
+    [
+        ([(0, False), (1, False), (0, False)], [(0, 0), (0, 1), (1, 0)]),
+        ([(2, False), (0, False), (1, False), (2, False)], [(0, 0), (0, 1), (0, 2), (1, 0)]),
+        ([(0, False), (2, True), (1, False), (0, False), (1, False)], [(0, 0), (0, 2), (0, 1), (1, 0), (1, 1)]),
+        ([(0, False), (1, False), (0, True), (2, False), (1, False)], [(0, 0), (0, 1), (1, 0), (0, 2), (1, 1)]),
+    ],
+)
+def test_every_player_has_a_place_in_every_round(
+    turns: list[tuple[int, bool]], expected: list[tuple[int, int]]
+) -> None:
+    assert rounds(turns, [0, 1, 2]) == expected

@@ -7,6 +7,7 @@ from typing import Final
 
 from floes_app.board.floe.lesson import LESSON
 from floes_app.board.floe.pages import PAGES
+from floes_app.board.floe.tale import tell
 from floes_app.board.geometry import Cell, Layout, grid
 from floes_app.board.model import (
     Atmosphere,
@@ -19,6 +20,8 @@ from floes_app.board.model import (
     MoveEntry,
     Pick,
     Poster,
+    Tale,
+    Turn,
     UiState,
 )
 from floes_app.board.timeline import CAPTURE, HOP, RING, STEP, Item, Script, Timeline
@@ -201,6 +204,10 @@ class FloeBoard(Board[FloeState]):
             return _("{name}: where should the seal on {space} go?").format(name=name, space=square_name(in_hand.cell))
         return _("{name}: where should the bear on {space} go?").format(name=name, space=square_name(in_hand.cell))
 
+    def tale(self, turn: Turn[FloeState], names: Mapping[int, str], you: int | None = None) -> Tale:
+        """The turn in a sentence."""
+        return tell(turn, names, you)
+
     def subtitle(self, session: Session) -> str:
         """Nothing: there is only one kind of this game."""
         return ""
@@ -214,11 +221,16 @@ class FloeBoard(Board[FloeState]):
         )
 
     def entry(self, before: FloeState, action: FloeAction) -> MoveEntry:
-        """From and to; a cross for a capture."""
+        """From and to; the seal that was caught."""
         if action.origin is None or action.target is None:
-            return MoveEntry(_("pass"))
-        cross = "×" if kind(before, action) is Kind.CAPTURE else ""
-        return MoveEntry(cross + square_name(action.target), faint=square_name(action.origin))
+            return MoveEntry(_("pass"), notation=str(action))
+        caught = kind(before, action) is Kind.CAPTURE
+        return MoveEntry(
+            square_name(action.target),
+            faint=square_name(action.origin),
+            taken=(token_sprite(SEALS),) if caught else (),
+            notation=str(action),
+        )
 
     # -- motion --------------------------------------------------------------------------------------------------
 

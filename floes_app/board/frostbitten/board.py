@@ -26,8 +26,22 @@ from floes_app.board.frostbitten.lesson import LESSON
 from floes_app.board.frostbitten.motion import TimelineWriter
 from floes_app.board.frostbitten.pages import PAGES, POSTER
 from floes_app.board.frostbitten.phrases import foretell, left_sentence, lost_sentence, result_name
+from floes_app.board.frostbitten.tale import tell
 from floes_app.board.geometry import Cell, Layout, Point
-from floes_app.board.model import Atmosphere, Board, Face, Identity, Mark, Move, MoveEntry, Pick, Poster, UiState
+from floes_app.board.model import (
+    Atmosphere,
+    Board,
+    Face,
+    Identity,
+    Mark,
+    Move,
+    MoveEntry,
+    Pick,
+    Poster,
+    Tale,
+    Turn,
+    UiState,
+)
 from floes_app.board.timeline import Item, Script, Timeline
 from floes_app.core.i18n import _, ngettext
 from floes_app.core.session import Session
@@ -368,6 +382,21 @@ class FrostBoard(Board[FrostState]):
                 found.append(Mark("trail", (begin.centre, end.centre), sprite=what.kind))
         return tuple(found)
 
+    def trails(self, state: FrostState, turns: Sequence[Turn[FrostState]]) -> tuple[Mark, ...]:
+        """Each player's ways in the player's colour, and an outline where a floe left open water."""
+        if len(turns) == 1 and len(turns[0].plies) == 1:
+            return super().trails(state, turns)
+        found: list[Mark] = []
+        for turn in turns:
+            for before, action in turn.plies:
+                what = effect(before, action)
+                for mark in self.trail(before, action):
+                    kind = "drift" if what.kind == "slide" else "step"
+                    found.append(replace(mark, seat=turn.seat, sprite=kind))
+                if what.kind == "slide" and what.origin is not None and kind_of(state, number(what.origin)) == "water":
+                    found.append(Mark("left", (self.layout(state).centre(what.origin),), seat=turn.seat))
+        return tuple(found)
+
     # -- words ---------------------------------------------------------------------------------------------------
 
     def consolation(self, state: FrostState, seat: int) -> str:
@@ -428,13 +457,26 @@ class FrostBoard(Board[FrostState]):
         return " ".join(f"{names[event.player]}: {lost_sentence(event)}" for event in lost)
 
     def entry(self, before: FrostState, action: str) -> MoveEntry:
-        """A roll as what it shows, other actions as they are written."""
-        if not before.dice:
-            return MoveEntry(action)
-        shown = _shown(before, action)
-        if not shown:
-            return MoveEntry("", faint="5")
-        return MoveEntry("", faint=roll_text(shown[0].moves | (8 if shown[0].bear else 0)))
+        """A roll as the die that shows it, a step or slide as the piece and an arrow, a placement with its tile."""
+        if before.dice:
+            shown = _shown(before, action)
+            return MoveEntry("", picture=die_sprite(shown[0] if shown else None), notation=_roll_notation(shown))
+        what = effect(before, action)
+        assert what.origin is not None
+        assert what.target is not None
+        if what.kind == "slide":
+            picture = floe_sprite({}, what.origin)
+        elif what.kind in ("bear step", "place bear"):
+            picture = "bear"
+        else:
+            picture = penguin_sprite(before.turn, what.homeward)
+        if what.origin == what.target:
+            return MoveEntry(tile_name(number(what.target)), picture=picture, notation=action)
+        return MoveEntry("", _arrow(what.origin, what.target), picture=picture, notation=action)
+
+    def tale(self, turn: Turn[FrostState], names: Mapping[int, str], you: int | None = None) -> Tale:
+        """The turn in a sentence."""
+        return tell(turn, names, you)
 
     def subtitle(self, session: Session) -> str:
         """The variants, or how many bears there are."""
@@ -454,6 +496,17 @@ class FrostBoard(Board[FrostState]):
         animation = TimelineWriter(before, Script.begin(self.items(before, identity)), self.layout(before))
         animation.play(events)
         return animation.script.finish()
+
+
+def _roll_notation(shown: Sequence[Result]) -> str:
+    return roll_text(shown[0].moves | (8 if shown[0].bear else 0)) if shown else "5"
+
+
+def _arrow(origin: Cell, target: Cell) -> str:
+    """The arrow from a tile to its neighbour; north is up."""
+    if origin[0] == target[0]:
+        return "arrow-up" if target[1] > origin[1] else "arrow-down"
+    return "arrow-right" if target[0] > origin[0] else "arrow-left"
 
 
 def _between(layout: Layout, here: Cell, there: Cell) -> tuple[Point, ...]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from floes_app.board.geometry import Cell, Layout, Point, grid
 from floes_app.board.icefloes.lesson import LESSON
 from floes_app.board.icefloes.pages import PAGES
-from floes_app.board.model import Atmosphere, Board, Identity, Mark, Move, MoveEntry, Pick, Poster, UiState
+from floes_app.board.icefloes.tale import tell
+from floes_app.board.model import Atmosphere, Board, Identity, Mark, Move, MoveEntry, Pick, Poster, Tale, Turn, UiState
 from floes_app.board.timeline import BUMP, GLIDE_PER_CELL, HOP, Item, Script, Timeline
 from floes_app.core.i18n import N_, _
 from floes_app.core.session import Session
@@ -172,6 +174,17 @@ class IceFloesBoard(Board[IceFloesState]):
         start, stop = _ends(destination(before, action))
         return (Mark("trail", (layout.centre(start), layout.centre(stop))),)
 
+    def trails(self, state: IceFloesState, turns: Sequence[Turn[IceFloesState]]) -> tuple[Mark, ...]:
+        """The pale line of a last move; of several players' moves each in its player's colour."""
+        if len(turns) == 1:
+            return super().trails(state, turns)
+        return tuple(
+            replace(mark, seat=turn.seat, sprite="drift" if isinstance(destination(before, action), Glide) else "step")
+            for turn in turns
+            for before, action in turn.plies
+            for mark in self.trail(before, action)
+        )
+
     # -- words ---------------------------------------------------------------------------------------------------
 
     def consolation(self, state: IceFloesState, seat: int) -> str:
@@ -204,6 +217,10 @@ class IceFloesBoard(Board[IceFloesState]):
             return _("{direction}: glide to {cell}, at the edge.").format(direction=direction, cell=stop)
         return _("{direction}: glide to {cell}, where a floe stops you.").format(direction=direction, cell=stop)
 
+    def tale(self, turn: Turn[IceFloesState], names: Mapping[int, str], you: int | None = None) -> Tale:
+        """The turn in a sentence."""
+        return tell(turn, names, you)
+
     def subtitle(self, session: Session) -> str:
         """The field, or that one player practises."""
         if len(session.seats) == 1:
@@ -213,7 +230,7 @@ class IceFloesBoard(Board[IceFloesState]):
 
     def entry(self, before: IceFloesState, action: str) -> MoveEntry:
         """An arrow and the cell where the move ended."""
-        return MoveEntry(cell_name(_ends(destination(before, action))[1]), _ICONS[action])
+        return MoveEntry(cell_name(_ends(destination(before, action))[1]), _ICONS[action], notation=action)
 
     # -- motion --------------------------------------------------------------------------------------------------
 

@@ -6,9 +6,23 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from floes_app.board.geometry import Cell, Layout, Point, grid
-from floes_app.board.model import Atmosphere, Board, Button, Identity, Mark, Move, MoveEntry, Pick, Poster, UiState
+from floes_app.board.model import (
+    Atmosphere,
+    Board,
+    Button,
+    Identity,
+    Mark,
+    Move,
+    MoveEntry,
+    Pick,
+    Poster,
+    Tale,
+    Turn,
+    UiState,
+)
 from floes_app.board.seega.lesson import LESSON
 from floes_app.board.seega.pages import PAGES
+from floes_app.board.seega.tale import tell
 from floes_app.board.timeline import HOP, STEP, Item, Script, Timeline
 from floes_app.core.i18n import _, ngettext
 from floes_app.core.session import Session
@@ -212,6 +226,10 @@ class SeegaBoard(Board[SeegaState]):
             )
         return _("{name}: choose a stone to move.").format(name=name)
 
+    def tale(self, turn: Turn[SeegaState], names: Mapping[int, str], you: int | None = None) -> Tale:
+        """The turn in a sentence."""
+        return tell(turn, names, you)
+
     def subtitle(self, session: Session) -> str:
         """The size of the board, and the opening where it is free."""
         size = session.options["size"]
@@ -226,19 +244,20 @@ class SeegaBoard(Board[SeegaState]):
         return str(len(stones(state, seat))), _("on the board")
 
     def entry(self, before: SeegaState, action: SeegaAction) -> MoveEntry:
-        """A square; from and to for a step; how many were captured; a cross before a removed stone."""
+        """A square; from and to for a step, and the stones that it captured; a cross before a stone taken away."""
+        written, other = str(action), stone_sprite(1 - before.to_move)
         if action.kind == END:
-            return MoveEntry(_("end"))
+            return MoveEntry(_("end"), notation=written)
         if action.target is None:
-            return MoveEntry(_("pass"))
+            return MoveEntry(_("pass"), notation=written)
         name = square_name(action.target)
         if action.kind == REMOVE:
-            return MoveEntry("×" + name)
+            return MoveEntry("×" + name, notation=written)
         if action.origin is None:
-            return MoveEntry(name)
-        taken = len(captures(before, action))
+            return MoveEntry(name, notation=written)
+        taken = (other,) * len(captures(before, action))
         faint = "" if before.phase == GOING_ON else square_name(action.origin)
-        return MoveEntry(f"{name} ×{taken}" if taken else name, faint=faint)
+        return MoveEntry(name, faint=faint, taken=taken, notation=written)
 
     # -- motion --------------------------------------------------------------------------------------------------
 

@@ -25,6 +25,7 @@ from floes_app.view import art
 from floes_app.view.boards.painter import Ambient
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import Control, Form, IconButton
+from floes_app.view.controls.form import TOOLTIP_DELAY, draw_tooltip
 from floes_app.view.highlight import draw_halo
 from floes_app.view.keys import key_words
 from floes_app.view.panel import MoveList, thinking_dots
@@ -80,6 +81,8 @@ class BoardScene(Scene):
         self._situation: object = None
         self._thinking_time = 0.0
         self._pressed_at: tuple[int, int] | None = None
+        self._rests_at: tuple[int, int] | None = None
+        self._rested = 0.0
         self._dragging = False
         self._ground: pygame.Surface | None = None
         self.layout()
@@ -186,6 +189,8 @@ class BoardScene(Scene):
     def _handle(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             self._motion.wake()
+        if event.type == pygame.MOUSEMOTION:
+            self._rest_at(event.pos)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.game.interrupt():
             return True
         if event.type == pygame.KEYDOWN:
@@ -193,6 +198,14 @@ class BoardScene(Scene):
         if self.form.handle(event):
             return True
         return self._wheel(event) if event.type == pygame.MOUSEWHEEL else self._pointer(event)
+
+    def _rest_at(self, point: tuple[int, int]) -> None:
+        """The pointer came to a point: what it says of the move list comes after a moment."""
+        before = self.moves.words_at(self._rests_at) if self._rests_at else None
+        self._rests_at = point
+        if self.moves.words_at(point) != before:
+            self._rested = 0.0
+            self.dirty = True
 
     def _key(self, event: pygame.event.Event) -> bool:
         """Keys go to the controls while one of them shows that it has the focus, else to the commands."""
@@ -321,6 +334,8 @@ class BoardScene(Scene):
         if self._ambient().strength > 0:
             self.dirty = self._motion.update(seconds) or self.dirty
         self.form.update(seconds)
+        self.dirty = self.dirty or self._rested < TOOLTIP_DELAY <= self._rested + seconds
+        self._rested += seconds
         self.dirty = self.dirty or self.form.dirty
         self._take_answers()
 
@@ -356,6 +371,9 @@ class BoardScene(Scene):
             self.draw_story(target, rest, contents)
         self.form.draw(target)
         self.form.dirty = False
+        written = self.moves.words_at(self._rests_at) if self._rests_at and self._rested >= TOOLTIP_DELAY else None
+        if written is not None:
+            draw_tooltip(target, self.screen, written[1], written[0], [])
 
     def draw_story(self, target: pygame.Surface, room: pygame.Rect, contents: Contents) -> None:
         """What was played so far, in the room that the players leave in the panel."""
@@ -386,14 +404,18 @@ class BoardScene(Scene):
 
     def _draw_status(self, target: pygame.Surface) -> None:
         """The line of words, led by a badge (in small windows the die) or the sign of thinking."""
-        game, screen, status, lead = self.game, self.screen, self.leader.status(), None
-        if not game.animation.rolling and status.tone is Tone.PLAIN:
-            lead = self.painter.lead(self.session, screen.px(34), screen.is_narrow)
+        game, screen, status, lead, sign = self.game, self.screen, self.leader.status(), None, None
         if game.is_seeking and not game.notice.is_shown:
             still = self.context.settings.reduced_motion
-            lead = thinking_dots(screen, None if still else self._thinking_time / THINKING_SECONDS)
+            sign = thinking_dots(screen, None if still else self._thinking_time / THINKING_SECONDS)
+        if status.seat is not None:
+            lead = self.painter.emblem(status.seat, screen.px(21))
+        elif sign is not None:
+            lead = sign
+        elif not game.animation.rolling and status.tone is Tone.PLAIN:
+            lead = self.painter.lead(self.session, screen.px(34), screen.is_narrow)
         buttons = [control.rect for control in self._bar_controls if control.rect.right < self.plan.panel.x]
-        status_line.draw(target, screen, self.plan, status, lead, game.names().values(), buttons)
+        status_line.draw(target, screen, self.plan, status, lead, game.names().values(), buttons, sign)
 
 
 def _icon_button(action: Action, place: pygame.Rect, lit: Any = lambda: False) -> IconButton:

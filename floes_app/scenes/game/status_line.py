@@ -23,25 +23,34 @@ def draw(
     lead: pygame.Surface | None,
     names: Iterable[str],
     buttons: Sequence[pygame.Rect],
+    sign: pygame.Surface | None = None,
 ) -> None:
     """Draw what is said, around the middle of the board; it moves aside for buttons as far as it must.
 
-    lead: a picture before the words. names: those that stand in bold where the words begin with one and a colon.
+    lead: a picture before the words. sign: one before the
+    quieter line below. names: those that stand in bold where the words begin with one.
     """
     size, colour = screen.px(BODY + 1), COLOURS[status.tone]
     before = lead.get_width() + screen.px(10) if lead else 0
     name = _leading_name(status.words, names)
     rest = status.words[len(name) :]
     middle, room = plan.status_at[0], plan.status_room
+    small = screen.px(SMALL)
     words = text.width(name, size, True) + text.width(rest, size)
+    wide = max(words + before, text.width(status.after, small)) if status.after else words + before
     if buttons:
         end = min(rect.left for rect in buttons) - screen.px(14)
         room = end - screen.px(14)
-        middle = min(middle, end - min(room, words + before) // 2)
-    if not lead and not buttons and words * text.SMALLEST_FIT > room:
+        middle = min(middle, end - min(room, wide) // 2)
+    if not lead and not buttons and not status.after and words * text.SMALLEST_FIT > room:
         _draw_lines(target, screen, plan, status.words, colour)
         return
     x, y = middle - min(room, words + before) // 2, plan.status_at[1]
+    if status.after:
+        below = text.draw(target, status.after, (middle, y + screen.px(13)), small, DIM, align="center", room=room)
+        if sign:
+            target.blit(sign, sign.get_rect(midright=(below.x - screen.px(8), below.centery)))
+        y -= screen.px(9)
     end = x + min(room, words + before)
     if lead:
         target.blit(lead, (x, y - lead.get_height() // 2))
@@ -60,8 +69,9 @@ def _draw_lines(target: pygame.Surface, screen: Screen, plan: BoardPlan, words: 
 
 
 def _leading_name(line: str, names: Iterable[str]) -> str:
-    """The name with a colon that a line of words begins with, if it does."""
-    for name in names:
-        if name and line.startswith(name) and line[len(name) : len(name) + 1] in (":", "："):
-            return line[: len(name) + 1]
+    """The name that a line of words begins with, and its colon."""
+    for name in sorted(names, key=len, reverse=True):
+        after = line[len(name) : len(name) + 1]
+        if name and line.startswith(name) and not after.isalnum():
+            return line[: len(name) + (after in (":", "："))]
     return ""

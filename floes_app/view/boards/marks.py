@@ -5,13 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
 from floes_app.board.geometry import Point
 from floes_app.board.model import Mark
+from floes_app.view import art, theme
 from floes_app.view.boards.painter import Frame, number, stamp
-from floes_app.view.theme import CORAL, WHITE
+from floes_app.view.theme import CORAL, SEAT_BADGES, WHITE, seat_colour
 
 
 @dataclass(frozen=True)
@@ -81,6 +83,58 @@ def brackets(middle: Point, half: Point, arm: float, curve: float, strokes: Sequ
 def coral(cell: int, wider: float = 0.0) -> tuple[Stroke, Stroke]:
     """The strokes of a warning on ice: coral with a white edge; ``wider`` as a share of the cell."""
     return Stroke(WHITE, cell * (0.085 + wider), 0.85), Stroke(CORAL, cell * (0.055 + wider))
+
+
+#: The trails of seats lie so far apart, and are so wide, as shares of a cell; the edge round them, in pixels.
+LANE, TRAIL, TRAIL_EDGE = 0.13, 0.06, 3.4
+#: The edge of a trail, and how opaque it is.
+CASING: Final = (theme.CASING_DEEP, 0.85)
+
+
+def draw_way(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """The way of a piece in its seat's colour, in a lane of its own, from the seat's badge to an arrowhead.
+
+    Who stepped leaves a bent line, what drifted leaves beads: ``mark.sprite`` is ``drift`` for that.
+    """
+    assert mark.seat is not None
+    cell = frame.unit_height
+    (x0, y0), (x1, y1) = (frame.pixel(point) for point in mark.points)
+    length = math.dist((x0, y0), (x1, y1)) or 1.0
+    ahead = (x1 - x0) / length, (y1 - y0) / length
+    aside = -ahead[1], ahead[0]
+    lane = (mark.seat - 1.5) * LANE * cell
+    lane = lane if aside[0] + aside[1] > 0 else -lane  # the same side of the way, whichever way it goes
+    begin = x0 + aside[0] * lane, y0 + aside[1] * lane
+    end = x1 + aside[0] * lane - ahead[0] * cell * 0.18, y1 + aside[1] * lane - ahead[1] * cell * 0.18
+    pad = cell * 0.5
+    left, top = min(begin[0], end[0]) - pad, min(begin[1], end[1]) - pad
+    wide, high = abs(end[0] - begin[0]) + 2 * pad, abs(end[1] - begin[1]) + 2 * pad
+    (ax, ay), (bx, by) = (begin[0] - left, begin[1] - top), (end[0] - left, end[1] - top)
+    drifts = mark.sprite == "drift"
+    bend = 0.0 if drifts else cell * 0.12
+    cx, cy = (ax + bx) / 2 + aside[0] * bend, (ay + by) / 2 + aside[1] * bend
+    way = f"M{number(ax)} {number(ay)}Q{number(cx)} {number(cy)} {number(bx)} {number(by)}"
+    turn = math.atan2(by - cy, bx - cx)
+    reach = cell * 0.16
+    arms = [(bx - reach * math.cos(turn + off), by - reach * math.sin(turn + off)) for off in (-0.7, 0.7)]
+    head = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in (arms[0], (bx, by), arms[1]))
+    colour, width = seat_colour(mark.seat), max(2.0, cell * TRAIL)
+    dark, alpha = CASING
+    dashes = (0.2 * width, 2.3 * width) if drifts else None
+    edge = width + TRAIL_EDGE
+    body = stroked(way, (Stroke(dark, edge, alpha, dashes),)) + stroked(head, (Stroke(dark, edge, alpha),))
+    body += stroked(way, (Stroke(colour, width, 1.0, dashes),)) + stroked(head, (Stroke(colour, width),))
+    corner = round(left), round(top)
+    target.blit(art.drawing(max(2, round(wide)), max(2, round(high)), body), corner)
+    draw_begin(target, begin, mark.seat, max(8, round(cell * 0.17)))
+
+
+def draw_begin(target: pygame.Surface, at: Point, seat: int, size: int) -> None:
+    """The badge of a seat where its trail begins, with a white rim."""
+    rim = max(1, size // 8)
+    shape = art.tinted(art.sprite(f"badges/{SEAT_BADGES[seat]}", size + 2 * rim), WHITE)
+    for picture in (shape, art.sprite(f"badges/{SEAT_BADGES[seat]}", size)):
+        target.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
 
 
 def draw_missed(target: pygame.Surface, frame: Frame, mark: Mark) -> None:

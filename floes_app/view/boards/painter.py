@@ -170,6 +170,10 @@ class Painter:
         """The small sign of a seat in the move list."""
         return art.sprite(f"badges/{SEAT_BADGES[seat]}", size)
 
+    def token(self, name: str, size: int) -> pygame.Surface:
+        """A piece or a face of the die in the move list, ``size`` pixels high."""
+        return art.sprite(f"{self.board.game.key}/{name}", size)
+
     def progress(self, state: Any, seat: int, size: int) -> pygame.Surface | None:
         """How far a player is, as a picture ``size`` pixels high for the player's card; None: there is none."""
         return None

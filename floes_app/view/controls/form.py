@@ -399,17 +399,28 @@ class Form:
         control = self._explained()
         if control is None or not control.tooltip:
             return
-        size = self.screen.px(SMALL)
         words = f"{control.label}  ({shown_key(control.key)})" if control.key else control.label
-        wide = text.width(words, size) + self.screen.px(22)
-        high = self.screen.px(32)
         beside = [self.place(other) for other in self.controls if other is not control] + self.printed
         if self.viewport is not None and not control.scrolls:
             beside.append(self.viewport)  # there are words on what scrolls
-        room = self.room or target.get_rect().inflate(-self.screen.px(8), 0)
-        box = tooltip_place(self.place(control), (wide, high), self.screen.px(9), room, beside)
-        target.blit(art.rounded_rect(wide, high, self.screen.px(8), DEEP, 0.94, FROST, 0.2, 1), box)
-        text.draw(target, words, box.center, size, INK, align="center")
+        draw_tooltip(target, self.screen, words, self.place(control), beside, self.room)
+
+
+def draw_tooltip(
+    target: pygame.Surface,
+    screen: Screen,
+    words: str,
+    place: pygame.Rect,
+    beside: Sequence[pygame.Rect],
+    room: pygame.Rect | None = None,
+) -> None:
+    """Draw a tooltip for what is at ``place``; ``beside`` and ``room`` as of ``tooltip_place``."""
+    size = screen.px(SMALL)
+    room = room or target.get_rect().inflate(-screen.px(8), 0)
+    wide, high = min(text.width(words, size) + screen.px(22), room.width), screen.px(32)
+    box = tooltip_place(place, (wide, high), screen.px(9), room, beside)
+    target.blit(art.rounded_rect(wide, high, screen.px(8), DEEP, 0.94, FROST, 0.2, 1), box)
+    text.draw(target, words, box.center, size, INK, align="center", room=wide - screen.px(16))
 
 
 def tooltip_place(

@@ -62,6 +62,14 @@ class FrostPainter(Painter):
         """The seat's penguin."""
         return art.sprite(picture_of(f"penguin-{LETTERS[seat].lower()}", size), size)
 
+    def token(self, name: str, size: int) -> pygame.Surface:
+        """A figure or a die; a floe is as wide as it is on the board."""
+        if name.startswith("floe-"):
+            return art.sprite(f"frostbitten/{name}", round(size * 1.05), round(size * 0.6))
+        if name.startswith("die-"):
+            return art.sprite(f"frostbitten/{name}", round(size * 1.12))
+        return art.sprite(picture_of(name, size), size)
+
     def progress(self, state: Any, seat: int, size: int) -> pygame.Surface:
         """A place for each penguin: at the goal, on its way home, still on its way."""
         done = standings(state)[seat]

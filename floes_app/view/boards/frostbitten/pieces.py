@@ -12,7 +12,7 @@ from floes_app.board.frostbitten.items import FIGURE_LAYER, FLOE_LAYER
 from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
 from floes_app.view import art, text, theme
-from floes_app.view.boards.marks import Stroke, brackets, draw_missed
+from floes_app.view.boards.marks import Stroke, brackets, draw_missed, draw_way
 from floes_app.view.boards.painter import Frame, MarkPainter, Moment, centred, number, put
 from floes_app.view.picture_cache import remembered
 from floes_app.view.theme import AMBER, AURORA, CORAL, INK, WATER_SHADOW
@@ -297,7 +297,9 @@ def _slide_dashes(wide: int, high: int, step: tuple[int, int], hot: bool) -> pyg
 
 
 def _draw_trail(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
-    """The last move: a pale line in the water from where it began."""
+    """The last move: a pale line in the water from where it began; of several players, each has its own."""
+    if mark.seat is not None:
+        return
     cell = frame.unit_height
     (x0, y0), (x1, y1) = (frame.pixel(point) for point in mark.points)
     left, top = min(x0, x1) - cell / 2, min(y0, y1) - cell / 2
@@ -372,8 +374,35 @@ def _draw_sign(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     centred(target, picture, frame.pixel(mark.points[0]))
 
 
-WATER: Final[dict[str, MarkPainter]] = {"trail": _draw_trail}
+def _draw_seat_trail(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    if mark.seat is not None:
+        draw_way(target, frame, mark)
+
+
+def _draw_left(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """A dashed outline where a floe left open water, in the colour of the player who moved it."""
+    assert mark.seat is not None
+    picture = _left_outline(frame.unit_width, frame.unit_height, theme.seat_colour(mark.seat))
+    centred(target, picture, frame.pixel(mark.points[0]))
+
+
+@remembered
+def _left_outline(wide: int, high: int, colour: str) -> pygame.Surface:
+    line = max(1.6, high * 0.028)
+    shape = (
+        f'<rect x="{wide * 0.09:.1f}" y="{high * 0.13:.1f}" width="{wide * 0.82:.1f}" height="{high * 0.72:.1f}" '
+        f'rx="{high * 0.22:.1f}" '
+    )
+    dashes = (
+        f'stroke-width="{line:.1f}" stroke-dasharray="{high * 0.09:.1f} {high * 0.075:.1f}" stroke-linecap="round"/>'
+    )
+    body = shape + f'fill="{colour}" fill-opacity="0.10" stroke="{colour}" ' + dashes
+    return art.drawing(wide, high, body + shape + f'fill="none" stroke="{theme.WHITE}" stroke-opacity="0.45" ' + dashes)
+
+
+WATER: Final[dict[str, MarkPainter]] = {"trail": _draw_trail, "left": _draw_left}
 ICE: Final[dict[str, MarkPainter]] = {
+    "trail": _draw_seat_trail,
     "slide": _draw_slide,
     "faint slide": _draw_slide,
     "ring": _draw_ring,

@@ -15,7 +15,7 @@ from floes_app.board.icefloes.board import FIGURES
 from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
 from floes_app.view import art, text, theme
-from floes_app.view.boards.marks import Stroke, circle, coral, draw_brackets, draw_missed
+from floes_app.view.boards.marks import Stroke, circle, coral, draw_brackets, draw_missed, draw_way
 from floes_app.view.boards.painter import (
     ABOVE_ALL,
     BELOW_ALL,
@@ -74,8 +74,8 @@ class IceFloesPainter(Painter):
             _letters(target, frame, columns, rows)
 
     def mark_layers(self) -> Sequence[MarkLayer]:
-        """On the water, and over everything."""
-        return (BELOW_ALL, _UNDER), (ABOVE_ALL, _OVER)
+        """On the water, on the floes, and over everything."""
+        return (BELOW_ALL, _UNDER), (1, {"trail": _seat_trail}), (ABOVE_ALL, _OVER)
 
     def item(self, target: pygame.Surface, frame: Frame, item: Item, moment: Moment) -> None:
         """A floe, a player on one, or what water does."""
@@ -288,7 +288,9 @@ def _arrow_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
 
 
 def _trail_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
-    """The last move: a pale line from where it began, with a small square there."""
+    """The last move: a pale line from where it began, with a small square there; of several players, each its own."""
+    if mark.seat is not None:
+        return
     cell = frame.unit_width
     begin, end = mark.points
     left, top = _corner(mark)
@@ -302,6 +304,12 @@ def _trail_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
         f'stroke-width="{cell * 0.02:.2f}"/>'
     )
     _draw_way(target, frame, mark, body)
+
+
+def _seat_trail(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """One of several players' ways, over the floes and under the figures."""
+    if mark.seat is not None:
+        draw_way(target, frame, mark)
 
 
 def _trapped_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:

@@ -15,6 +15,7 @@ from floes_app.board.seega.board import shows_quiet, stone_sprite, taken_by
 from floes_app.board.timeline import Item
 from floes_app.core.i18n import _
 from floes_app.games.seega.queries import unplaced
+from floes_app.games.seega.rules import BLUE, RED
 from floes_app.view import art, backdrops, text, theme
 from floes_app.view.boards.marks import Stroke, circle, draw_brackets, draw_missed, stroked
 from floes_app.view.boards.painter import (
@@ -89,6 +90,10 @@ class SeegaPainter(Painter):
     def emblem(self, seat: int, size: int) -> pygame.Surface:
         """The same, small."""
         return _on_sand(seat, round(size * 1.3))
+
+    def token(self, name: str, size: int) -> pygame.Surface:
+        """A stone on sand."""
+        return _on_sand(RED if name == stone_sprite(RED) else BLUE, size)
 
     def lead(self, session: Any, size: int, narrow: bool) -> pygame.Surface | None:
         """The stone of the player to move."""

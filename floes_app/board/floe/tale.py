@@ -1,0 +1,41 @@
+"""A turn of Go with the Floe told in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from floes_app.board.model import Tale, Turn
+from floes_app.core.i18n import _
+from floes_app.games.floe.rules import FloeState, square_name
+from floes_app.games.floe.story import Capture, Jump, Passed, RingOpened, story
+
+
+def tell(turn: Turn[FloeState], names: Mapping[int, str], you: int | None) -> Tale:
+    """The turn in a sentence."""
+    if not turn.plies:
+        return Tale()
+    before, action = turn.plies[-1]
+    events, name = story(before, action), names[turn.seat]
+    first = events[0]
+    if isinstance(first, Passed):
+        return Tale(_("{name} couldn’t move and passed.").format(name=name), 1)
+    if isinstance(first, Capture):
+        weight = 2 if you not in (None, turn.seat) else 1
+        return Tale(
+            _("The bear caught the seal on {space}. Both went under.").format(space=square_name(first.target)), weight
+        )
+    holes = [square_name(event.square) for event in events if isinstance(event, RingOpened)]
+    if isinstance(first, Jump):
+        return Tale(
+            _("{name} jumped to {space}: a hole at {hole}.").format(
+                name=name, space=square_name(first.target), hole=holes[0]
+            )
+        )
+    space = square_name(action.target)
+    if len(holes) == 1:
+        return Tale(_("{name} slid to {space}: a hole at {hole}.").format(name=name, space=space, hole=holes[0]))
+    return Tale(
+        _("{name} slid to {space}: holes at {hole} and {other}.").format(
+            name=name, space=space, hole=holes[0], other=holes[1]
+        )
+    )

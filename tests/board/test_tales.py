@@ -1,0 +1,169 @@
+"""Turns told in one sentence: what each sentence says, and that none is too long for the line of words."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from floes_app.board.boards import BOARDS
+from floes_app.board.model import Tale, Turn
+from floes_app.core.game import CHANCE
+from floes_app.core.session import Player, Session
+from floes_app.games import find
+from floes_app.play.turn_story import turns_since
+from tests.board import test_floe as floe
+from tests.board import test_seega as seega
+from tests.board.test_frostbitten import northward
+
+NAMES = {0: "Ann", 1: "Ben", 2: "Cy", 3: "Di"}
+#: The longest line of words, where names have eight letters.
+LONGEST = 70
+ACROSS = "......./...*.../......./......./......./......./...PQ.. P"
+BESIDE = "......./......./......./......./......./......./P....Q. P"
+#: A roll is due for A; penguins stand beside the bear.
+HUNT = "()()()()/~~~~/[A][B][C][]/~~~~/[BB][*][CC][]/~~~~/[][D][D][D]/~~~~/[][][][]/(AA)()()() {rest} -"
+
+
+def tale(key: str, position: str, actions: Sequence[str], you: int | None = None) -> Tale:
+    """What these actions come to."""
+    game, board = find(key), BOARDS[key]
+    state: Any = game.parse(position)
+    seat, plies = state.turn, []
+    over = False
+    for text in actions:
+        action = game.parse_action(state, text)
+        plies.append((state, action))
+        after = state.apply(action)
+        over = game.ends_turn(state, after)
+        state = after
+    return board.tale(Turn(seat, tuple(plies), over), NAMES, you)
+
+
+@pytest.mark.parametrize(
+    ("actions", "you", "words"),
+    [
+        (["=0"], None, "Ann rolled Bear 3."),
+        (["=0", "b5a5"], None, "Ann rolled Bear 3: the bear sent 2 penguins home (Ben)."),
+        (["=0", "b5a5"], 2, "Ann rolled Bear 3: the bear sent 2 penguins home (Ben)."),
+        (["=0", "b5a5"], 1, "Ann rolled Bear 3: the bear got 2 of your penguins."),
+        (["=3"], None, "Ann rolled Penguin 3."),
+        (["=3", "a7>a8", "a8>a7"], None, "Ann rolled Penguin 3: 2 slides."),
+        (["=3", "a7b7", "a7>a8"], None, "Ann rolled Penguin 3: 1 step, 1 slide."),
+    ],
+)
+def test_a_roll_of_frost_bitten_is_told_with_what_came_of_it(actions: list[str], you: int | None, words: str) -> None:
+    start = HUNT.format(rest="A ?")
+    assert tale("frostbitten", start, actions, you).words == words
+
+
+def test_what_was_done_to_those_who_listen_weighs_most() -> None:
+    start = HUNT.format(rest="A ?")
+    weights = [tale("frostbitten", start, actions, you).weight for actions, you in ((["=0", "b5a5"], 1), (["=0"], 1))]
+    others = tale("frostbitten", start, ["=0", "b5a5"], 2).weight
+    assert weights == [2, 0]
+    assert others == 1
+
+
+@pytest.mark.parametrize(
+    ("position", "action", "words"),
+    [
+        ("......./......./......./P..*.../......./......./...Q... P", "r", "Ann glided right to c4."),
+        (
+            "......./...*.../......./......./......./......./...PQ.. P",
+            "u",
+            "Ann glided up to d5, right across the whirl.",
+        ),
+        (
+            "......./......./......./......./......./......./P....Q. P",
+            "r",
+            "Ann glided right and bumped into Ben on f1.",
+        ),
+        ("......./......./......./......./......./......./P*...Q. P", "r", "Ann stepped right to b1."),
+        ("......./......./......./..P*.../......./......./.....Q. P", "r", "Ann stepped onto the whirl."),
+        ("......./......./......./P...*../......./......./...Q... P", "r", "Ann stopped on the whirl."),
+    ],
+)
+def test_a_move_of_ice_floes_is_told_with_its_way(position: str, action: str, words: str) -> None:
+    assert tale("icefloes", position, [action]).words == words
+
+
+@pytest.mark.parametrize(
+    ("position", "actions", "words"),
+    [
+        ("5/5/5/5/5 r p2 0 -", ["a3", "e3"], "Ann placed stones on a3 and e3."),
+        ("5/5/5/5/5 r p2 0 -", ["a3"], "Ann placed a stone on a3."),
+        (seega.MIDDLE, ["c2d2"], "Ann stepped to d2."),
+        ("5/2R2/5/b1R1b/5 r m 0 -", ["c4c3"], "Ann moved onto the safe square."),
+        (seega.MIDDLE, ["a3b3"], "Ann stepped to b3 and captured 2 stones."),
+        (seega.BLOCKED, ["xb1"], "Ann took away the stone on b1."),
+        (seega.BLOCKED, ["xb1", "a1b1"], "Ann took away the stone on b1 and stepped to b1."),
+    ],
+)
+def test_a_turn_of_seega_tells_what_was_placed_stepped_and_captured(
+    position: str, actions: list[str], words: str
+) -> None:
+    assert tale("seega", position, actions).words == words
+
+
+@pytest.mark.parametrize(
+    ("action", "words"),
+    [
+        ("f4d2", "Ben slid to d2: holes at f4 and e3."),
+        ("f4g4", "Ben slid to g4: a hole at f4."),
+        ("f4d4", "Ben jumped to d4: a hole at f4."),
+        ("f4e5", "The bear caught the seal on e5. Both went under."),
+    ],
+)
+def test_a_move_of_go_with_the_floe_tells_what_broke(action: str, words: str) -> None:
+    assert tale("floe", floe.BUSY, [action]).words == words
+
+
+GAMES: tuple[tuple[str, dict[str, bool | int | str]], ...] = (
+    ("floe", {}),
+    ("seega", {}),
+    ("seega", {"opening": "free", "size": 7}),
+    ("icefloes", {"level": "F9e"}),
+    ("frostbitten", {"players": 4}),
+    ("frostbitten", {"players": 4, "mega": True}),
+    ("frostbitten", {"players": 3, "alert": True, "homesick": True, "quick": False}),
+    ("frostbitten", {"players": 4, "mega": True, "alert": True, "homesick": True, "warming": True}),
+)
+
+
+def finished(key: str, options: dict[str, bool | int | str], seed: int) -> Session:
+    """A game of computers with names of eight letters, played without much thought."""
+    names = ("Aurelius", "Bartolom", "Cassiope", "Dagobert")
+    game, generator = find(key), random.Random(seed)
+    seats = game.seats(game.start(game.complete(options)))
+    session = Session(game, options, [Player(names[seat], "casual") for seat in seats], seed=seed)
+    while session.state.outcome is None and session.index < 300:
+        state: Any = session.state
+        if state.to_move == CHANCE:
+            session.play(session.roll())
+        elif key == "frostbitten":
+            session.play(northward(state, generator))
+        else:
+            session.play(generator.choice(state.actions()))
+    return session
+
+
+@pytest.mark.parametrize(("key", "options"), GAMES)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_every_turn_has_a_tale_that_fits_the_line(key: str, options: dict[str, bool | int | str], seed: int) -> None:
+    session = finished(key, options, seed)
+    names = {seat: player.name for seat, player in session.players.items()}
+    told = 0
+    for index in range(1, len(session.plies)):
+        session.jump(index)
+        turn = turns_since(session)[-1]
+        for you in (None, *session.seats):
+            words = BOARDS[key].tale(turn, names, you).words
+            assert words, turn
+            assert len(words) <= LONGEST, words
+            assert not re.search(r"\b[PB][2-4]\b|[a-d]\d>|[{}]", words), f"a code: {words}"
+        told += 1
+    assert told > 20

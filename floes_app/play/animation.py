@@ -39,15 +39,15 @@ class AnimationPlayer:
         """Whether the die tumbles: what it shows is not told before it lies still."""
         return self.running and any(cue.sound == "die" for cue in self._clips[0].timeline.cues)
 
-    def show(self, clips: Sequence[Clip], speed: str) -> list[Cue]:
-        """Show these from now on, in the place of what was running; ``speed`` is a key of SPEEDS.
+    def show(self, clips: Sequence[Clip], slowness: float) -> list[Cue]:
+        """Show these from now on, in the place of what was running; ``slowness`` is a factor on their durations.
 
         With animations off nothing moves, and only the first sound of each is left, and how the game ended: these are
         returned.
         """
         self._clock, self._cues_played = 0.0, 0
-        self._clips = list(clips) if SPEEDS[speed] else []
-        if SPEEDS[speed]:
+        self._clips = list(clips) if slowness else []
+        if slowness:
             return []
         shown = [clip.timeline.cues for clip in clips if not clip.backwards]
         return [cue for cues in shown for number, cue in enumerate(cues) if number == 0 or cue.sound in ENDINGS]
@@ -62,10 +62,10 @@ class AnimationPlayer:
         timeline = self._clips[0].timeline
         return timeline.at(timeline.duration - self._clock if self._clips[0].backwards else self._clock)
 
-    def advance(self, seconds: float, speed: str) -> list[Cue]:
+    def advance(self, seconds: float, slowness: float) -> list[Cue]:
         """Let time pass while something moves; the sounds that are due by it."""
         clip, sounds = self._clips[0], list[Cue]()
-        self._clock += seconds / SPEEDS[speed] if SPEEDS[speed] else clip.timeline.duration
+        self._clock += seconds / slowness if slowness else clip.timeline.duration
         if not clip.backwards:
             due = [cue for cue in clip.timeline.cues if cue.time <= self._clock]
             sounds = due[self._cues_played :]

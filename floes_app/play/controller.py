@@ -29,6 +29,7 @@ from floes_app.play.services import Services
 from floes_app.play.sidebar_contents import SidebarContents
 from floes_app.play.sounds import TurnBell, ending_sound
 from floes_app.play.status import Notice, Status, Tone
+from floes_app.play.turns import PACES as PACE_OF
 from floes_app.play.turns import Turns
 from floes_app.play.ways import Answer, Copy, PlayInstead, PlayNext, Way
 from floes_app.storage.settings import PACES
@@ -154,7 +155,7 @@ class GameController:
     def situation(self) -> Hashable:
         """Something that is another whenever other commands may be offered."""
         turns, par = self.turns, self.coach.par if self.coach is not None else None
-        computer = turns.is_current, turns.can_hurry, turns.paused, turns.pace.name
+        computer = turns.is_current, turns.can_hurry, turns.paused, self.services.settings.pace, turns.is_due
         return self.session.revision, turns.dice, self.covered, self.result_shown, computer, par
 
     # -- what is shown -------------------------------------------------------------------------------------------
@@ -561,10 +562,24 @@ class GameController:
         self.changed = True
 
     def change_pace(self) -> None:
-        """Let computers that play each other pause longer or less long."""
+        """Let the turns of computers go by faster; after the fastest pace comes the slowest."""
         now = PACES.index(self.services.settings.pace)
-        self.services.change(pace=PACES[(now + 1) % len(PACES)])
-        self.notice.tell(_("Speed: {pace}").format(pace=_(self.turns.pace.name)))
+        self.set_pace(PACES[(now + 1) % len(PACES)])
+        self.notice.tell(self.pace_words())
+
+    def pace_words(self) -> str:
+        """How fast the turns of computers go by, in words."""
+        return _("Speed: {pace}").format(pace=_(PACE_OF[self.services.settings.pace].name))
+
+    def set_pace(self, pace: str) -> None:
+        """Let the turns of computers go by at this pace, one of PACES."""
+        self.services.change(pace=pace)
+        self.changed = True
+
+    def skip(self) -> None:
+        """Let the computers' turns be over at once; their ways stay on the board."""
+        self.finish_animation()
+        self.turns.skip()
         self.changed = True
 
     def go_on(self) -> None:
@@ -610,7 +625,13 @@ class GameController:
         self.sounds.append(Cue(0.0, name))
 
     def _animate(self, clips: Sequence[Clip]) -> None:
-        self.sounds += self.animation.show(clips, self.services.settings.animation)
+        self.sounds += self.animation.show(clips, self._slowness)
+
+    @property
+    def _slowness(self) -> float:
+        """The factor on the durations of what is moving, or is about to."""
+        usual = SPEEDS[self.services.settings.animation]
+        return usual * self.turns.pace.motion if self._shows_last and self.computers_turns() else usual
 
     def finish_animation(self) -> None:
         """Let everything that moves arrive at once."""
@@ -627,7 +648,7 @@ class GameController:
             self.changed = True
         self._update_coach(seconds)
         if self.animation.running:
-            self.sounds += self.animation.advance(seconds, self.services.settings.animation)
+            self.sounds += self.animation.advance(seconds, self._slowness)
             self.changed = True
         if self._shake_left > 0:
             self._shake_left = max(0.0, self._shake_left - seconds)

@@ -14,6 +14,8 @@ from floes_app.play.ways import Way
 
 #: Where buttons stand: in the row of what can always be done, beside the line of words.
 TOOLS, BAR = "tools", "bar"
+#: The commands that have a row of their own in the panel where it is wide.
+PACE_ROW: Final = ("pace", "skip")
 _tool = partial(Command[GameController], place=TOOLS)
 _bar = partial(Command[GameController], place=BAR)
 
@@ -26,6 +28,14 @@ def _looks_on(game: GameController) -> bool:
 
 def _computers_play(game: GameController) -> bool:
     return _looks_on(game) and game.turns.is_current and game.turns.computers_only
+
+
+def _has_pace(game: GameController) -> bool:
+    """Whether a computer plays whose pace can be changed; a position that offers an action by that key needs it."""
+    needs_key = game.turns.person_decides and any(
+        button.key == "P" for button in game.board.buttons(game.session.state)
+    )
+    return game.turns.has_computer and not needs_key
 
 
 def _is_after_the_end(game: GameController) -> bool:
@@ -170,13 +180,22 @@ LOOKING_ON: Final[tuple[Command[GameController], ...]] = (
         offered=lambda game: _computers_play(game) and not game.turns.paused,
     ),
     _bar(
+        "skip",
+        N_("Skip"),
+        ("Space",),
+        GameController.skip,
+        "skip",
+        offered=lambda game: _looks_on(game) and game.turns.is_current and not game.turns.computers_only,
+    ),
+    _bar(
         "pace",
         N_("Pace"),
         ("P",),
         GameController.change_pace,
         "speed",
-        offered=_computers_play,
-        words=lambda game: _("Speed: {pace}").format(pace=_(game.turns.pace.name)),
+        offered=_has_pace,
+        words=GameController.pace_words,
+        shown=_looks_on,
     ),
     _bar(
         "move now",

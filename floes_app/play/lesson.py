@@ -120,7 +120,7 @@ def _is_at_the_end(lesson: LessonScript) -> bool:
 
 
 #: What is not needed here: what to do is said, and the other side does not think.
-_LEFT_OUT: Final = ("hint", "die", "resume", "pause", "pace", "move now")
+_LEFT_OUT: Final = ("hint", "die", "resume", "pause", "pace", "skip", "move now")
 
 LESSON: Final[CommandTable[LessonScript]] = CommandTable(
     Command(

@@ -16,34 +16,47 @@ from floes_app.play.requests import Request
 from floes_app.play.services import Services
 from floes_app.storage import settings
 
-#: The computer's move comes no sooner than this after the board has come to rest, so that people can follow; its die
-#: rolls a little sooner. In seconds.
-BREATH, ROLL_BREATH = 0.5, 0.3
+#: A die that rolls for the computer waits no longer than this, in seconds.
+ROLL_BREATH: Final = 0.3
 #: A computer that thinks for longer than this can be told to move now.
 PATIENCE: Final = 1.0
 
 
+#: However little time is left, a computer thinks so long, in seconds.
+LEAST_THOUGHT: Final = 0.03
+
+
 @dataclass(frozen=True)
 class Pace:
-    """A pace where nobody plays but computers: its name, how long each pauses and how long it may think, in seconds."""
+    """How fast the turns of computers go by; all times are in seconds."""
 
     name: str
+    """What it is called: an untranslated message."""
     pause: float
-    patience: float
+    """How long a computer pauses before its turn, so that people can follow, once the board has come to rest."""
+    between: float
+    """How long it pauses between the moves of a turn."""
+    motion: float
+    """A factor on the durations of animations; 0: nothing moves."""
+    patience: float | None = None
+    """How long it may think in a whole turn; None: as long as its level does."""
 
 
-#: The paces, by the setting.
+#: The paces, by the setting. At the third, three computers with two dice each are through a round in eight seconds.
 PACES: Final = dict(
     zip(
         settings.PACES,
         (
-            Pace(N_("slow"), 1.8, strengths.PATIENCE),
-            Pace(N_("normal"), 0.6, strengths.PATIENCE),
-            Pace(N_("fast"), 0.0, 0.4),
+            Pace(N_("slow"), 1.8, 0.4, 1.5),
+            Pace(N_("normal"), 0.5, 0.15, 1.0),
+            Pace(N_("fast"), 0.04, 0.02, 0.28, 0.6),
+            Pace(N_("at once"), 0.0, 0.0, 0.0, 0.4),
         ),
         strict=True,
     )
 )
+#: The pace of a turn that is skipped.
+SKIPPED: Final = Pace("", 0.0, 0.0, 0.0, 0.2)
 
 
 def known_level(player: Player) -> str:
@@ -71,6 +84,8 @@ class Turns:
         self._stranded: int | None = None
         self._waited = self._thought = 0.0
         self._hurried = False
+        self._skipped_from: int | None = None
+        self._spent, self._spender = 0.0, -1
 
     # -- whose turn it is ----------------------------------------------------------------------------------------
 
@@ -143,7 +158,7 @@ class Turns:
         if session.state.to_move != CHANCE or session.state.outcome is not None:
             return False
         if not self.person_rolls:
-            return self.is_due and self._waited >= ROLL_BREATH
+            return self.is_due and self._waited >= min(ROLL_BREATH, self.pace.pause)
         if not session.at_tip:
             return False
         dice = self.dice
@@ -174,8 +189,22 @@ class Turns:
 
     @property
     def pace(self) -> Pace:
-        """How fast computers play each other."""
-        return PACES[self.services.settings.pace]
+        """How fast the turns of computers go by just now."""
+        return SKIPPED if self.is_skipped else PACES[self.services.settings.pace]
+
+    @property
+    def is_skipped(self) -> bool:
+        """Whether only computers have played since their turns were to be skipped."""
+        first, session = self._skipped_from, self.session
+        if first is None or first > session.index:
+            return False
+        return not any(session.is_human(ply.state.turn) for ply in session.plies[first : session.index])
+
+    @property
+    def has_computer(self) -> bool:
+        """Whether a computer plays, and the game is not over."""
+        players = self.session.players.values()
+        return self.session.state.outcome is None and not all(player.is_human for player in players)
 
     def start(self) -> None:
         """Make ready: a computer that plays can think at once when its turn comes."""
@@ -198,10 +227,12 @@ class Turns:
             self._ask()
         self._listen()
         self._thought += seconds
+        self._spent += seconds if self._request.is_open else 0.0
         if not still:
             return None
         self._waited += seconds
-        breath = self.pace.pause if self.computers_only else BREATH
+        goes_on = self.session.index > 0 and self.session.plies[self.session.index - 1].state.turn == self.seat
+        breath = self.pace.between if goes_on else self.pace.pause
         if not self._line or (self._waited < breath and not self._hurried):
             return None
         action, *rest = self._line
@@ -214,6 +245,11 @@ class Turns:
             self._hurried = True
             self.services.thinker.move_now()
 
+    def skip(self) -> None:
+        """Let the computers' turns be over at once, until a person acts."""
+        self._skipped_from = self.session.index
+        self.move_now()
+
     def stop(self) -> None:
         """Leave off thinking: the game is left."""
         self._request.drop()
@@ -224,6 +260,8 @@ class Turns:
         if revision == self._revision:
             return
         self._revision = revision
+        if self._spender != self.seat:
+            self._spender, self._spent = self.seat, 0.0
         self.stop()
         self._line, self._waited, self._thought, self._hurried = (), 0.0, 0.0, False
         plan, self._plan = self._plan, None
@@ -238,7 +276,8 @@ class Turns:
             return
         session = self.session
         player = session.players[self.seat]
-        seconds = self.pace.patience if self.computers_only else strengths.PATIENCE
+        patience = self.pace.patience  # of what is left of it the half: a turn may take several questions
+        seconds = strengths.PATIENCE if patience is None else max(LEAST_THOUGHT, (patience - self._spent) / 2)
         seed = session.seed * 1000 + session.index  # the same position of the same game meets the same answer
         self._request.ask(session, known_level(player), Limits(seconds=seconds), seed=seed)
 

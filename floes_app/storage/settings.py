@@ -22,8 +22,8 @@ from floes_app.storage import files, folders
 FORMAT: Final = 1
 #: Who rolls the die: a person by a button or key, the app by itself, or the players a real one.
 DICE: Final = ("button", "automatic", "own")
-#: How long computers that play each other pause between their moves, longest first.
-PACES: Final = ("slow", "normal", "fast")
+#: How fast the turns of computers go by, slowest first.
+PACES: Final = ("slow", "normal", "fast", "at once")
 #: What the music is like; the first: there is none.
 MUSIC: Final = ("off", "ice", "night", "sand")
 #: The names of the animation speeds, fastest first.

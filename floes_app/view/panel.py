@@ -12,6 +12,7 @@ from floes_app.board.model import Fact, MoveEntry
 from floes_app.board.sidebar import Card, Cell, Contents, rounds
 from floes_app.core.i18n import _
 from floes_app.view import art, text
+from floes_app.view.controls.form import TOOLTIP_DELAY, draw_tooltip
 from floes_app.view.theme import AMBER, BODY, CORAL_PALE, DIM, FAINT, FROST, INK, SMALL, SOFT, TITLE, Screen
 
 Emblem = Callable[[int, int], pygame.Surface]
@@ -142,6 +143,8 @@ class MoveList:
         self._followed: tuple[int, int] | None = None
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._places: list[tuple[pygame.Rect, Cell]] = []
+        self._pointer: tuple[int, int] | None = None
+        self._rested = 0.0
 
     def ply_at(self, point: tuple[int, int]) -> int | None:
         """The ply of the move under a point."""
@@ -151,6 +154,28 @@ class MoveList:
         """Where the turn under a point stands, and how it is written."""
         found = ((rect, cell.words) for rect, cell in self._places if rect.collidepoint(point) and cell.words)
         return next(found, None)
+
+    def point(self, point: tuple[int, int]) -> bool:
+        """The pointer came to a point; True when another turn than before is under it."""
+        before = self.words_at(self._pointer) if self._pointer else None
+        self._pointer = point
+        if self.words_at(point) == before:
+            return False
+        self._rested = 0.0
+        return True
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; True when a tooltip comes up by it."""
+        before = self._rested
+        self._rested += seconds
+        is_due = before < TOOLTIP_DELAY <= self._rested
+        return is_due and self._pointer is not None and self.words_at(self._pointer) is not None
+
+    def draw_tooltip(self, target: pygame.Surface, screen: Screen) -> None:
+        """Draw how the turn under the pointer is written, once the pointer has rested there."""
+        found = self.words_at(self._pointer) if self._pointer and self._rested >= TOOLTIP_DELAY else None
+        if found is not None:
+            draw_tooltip(target, screen, found[1], found[0], [])
 
     def wheel(self, point: tuple[int, int], by: int) -> bool:
         """Scroll by lines when the pointer is over the list."""

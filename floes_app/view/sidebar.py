@@ -20,6 +20,8 @@ from floes_app.view.theme import DIM, FROST, INK, SMALL, TITLE, Screen, seat_col
 HEAD, FACT, BUTTON = 62, 50, 44
 #: The margin of the panel, that of a narrower one, and how narrow that is, in points.
 EDGE, NARROW_EDGE, NARROW = 20, 14, 300
+#: How high the row with the pace of computers is, how far it stays from what is below it, and how wide Skip is.
+PACE, PACE_GAP, SKIP = 32, 10, 82
 #: How far the lines of a note are apart, as a share of their size.
 LEADING = 1.35
 #: In the rail, in points: its width with one column, what a column of buttons adds, and where the players begin below
@@ -35,6 +37,16 @@ class Sidebar:
     painter: Painter
     screen: Screen
     session: Session
+    has_pace: bool = False
+    """Whether the pace of computers stands above the row of buttons."""
+
+    def pace_row(self, panel: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where the paces of computers are, and the button that skips their turns."""
+        screen, inner = self.screen, self.inner(panel)
+        high, skip = screen.px(PACE), screen.px(SKIP)
+        y = inner.bottom - screen.px(BUTTON + 18 + PACE_GAP) - high
+        paces = pygame.Rect(inner.x, y, inner.width - skip - screen.px(8), high)
+        return paces, pygame.Rect(inner.right - skip, y, skip, high)
 
     def inner(self, panel: pygame.Rect) -> pygame.Rect:
         """The panel without its margins."""
@@ -113,8 +125,11 @@ class Sidebar:
             text.draw(target, contents.subtitle, at, screen.px(SMALL), DIM, align="right", room=room)
 
     def above_foot(self, panel: pygame.Rect) -> pygame.Rect:
-        """The panel without its margins and without the row of buttons at its lower end."""
+        """The panel without its margins and without the rows of buttons at its lower end."""
         inner = self.inner(panel)
+        if self.has_pace:
+            end = self.pace_row(panel)[0].y - self.screen.px(8)
+            return pygame.Rect(inner.x, inner.y, inner.width, max(0, end - inner.y))
         return pygame.Rect(inner.x, inner.y, inner.width, max(0, inner.height - self.screen.px(BUTTON + 28)))
 
     def draw_foot(self, target: pygame.Surface, panel: pygame.Rect) -> None:

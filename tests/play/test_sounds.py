@@ -58,13 +58,13 @@ def test_sounds_come_with_their_places_when_they_are_due() -> None:
     cues = Cue(0.1, "glide", (1, 1)), Cue(0.5, "bump", (3, 1)), Cue(0.9, "lost")
     timeline = Timeline((), (), cues, 1.0)
     player = AnimationPlayer()
-    assert player.show([Clip(timeline)], "normal") == []
-    assert player.advance(0.2, "normal") == [cues[0]]
-    assert player.advance(0.2, "normal") == []
-    assert player.advance(0.7, "normal") == [*cues[1:]]
-    assert player.show([Clip(timeline, backwards=True)], "normal") == []
-    assert player.advance(2, "normal") == [], "nothing is heard backwards"
-    assert player.show([Clip(timeline)], "off") == [cues[0], cues[2]], "what happened first, and how it ended"
+    assert player.show([Clip(timeline)], 1.0) == []
+    assert player.advance(0.2, 1.0) == [cues[0]]
+    assert player.advance(0.2, 1.0) == []
+    assert player.advance(0.7, 1.0) == [*cues[1:]]
+    assert player.show([Clip(timeline, backwards=True)], 1.0) == []
+    assert player.advance(2, 1.0) == [], "nothing is heard backwards"
+    assert player.show([Clip(timeline)], 0.0) == [cues[0], cues[2]], "what happened first, and how it ended"
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)

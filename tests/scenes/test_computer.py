@@ -14,7 +14,7 @@ from floes_app.core import record
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Player, Session
 from floes_app.games import find
-from floes_app.play.turns import BREATH, PATIENCE
+from floes_app.play.turns import PACES, PATIENCE
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.result import ResultScene
 from tests.scenes.desk import Desk, played
@@ -60,7 +60,7 @@ def test_a_game_of_every_level_runs_to_its_end(
     """With little time for each move, and against the first level, so that it ends soon."""
     from floes_app.play import turns
 
-    monkeypatch.setitem(turns.PACES, "fast", turns.Pace("fast", 0.0, 0.02))
+    monkeypatch.setitem(turns.PACES, "fast", turns.Pace("fast", 0.0, 0.0, 1.0, 0.04))
     monkeypatch.setattr(turns, "ROLL_BREATH", 0.0)
     desk = make_desk(animation="off", pace="fast")
     monkeypatch.setattr(desk.context, "keep", lambda _session: None)  # the disk is slow, and not what is tested
@@ -90,7 +90,8 @@ def test_the_computer_answers_after_a_breath_and_the_game_is_kept(desk: Desk) ->
     while scene.session.index == 1:
         desk.tick(seconds=0.05)
         frames += 1
-    assert BREATH * 0.8 <= frames * 0.05 <= BREATH * 1.4
+    breath = PACES["normal"].pause
+    assert breath * 0.8 <= frames * 0.05 <= breath * 1.4
     assert str(scene.session.plies[2].action) == action
     assert scene.game.animation.running
     kept = desk.context.store.path_of(scene.session)

@@ -11,21 +11,20 @@ from floes_app.board.model import Atmosphere
 from floes_app.board.sidebar import Contents
 from floes_app.play.commands import Action, CommandTable
 from floes_app.play.controller import GameController
-from floes_app.play.game_commands import BAR, TOOLS
+from floes_app.play.game_commands import BAR, PACE_ROW, TOOLS
 from floes_app.play.hint import Spot
 from floes_app.play.status import Status, Tone
 from floes_app.play.ways import Answer, Copy, Way
 from floes_app.scenes.base.context import Context, copy_text
 from floes_app.scenes.base.destinations import ToDiceTally, ToMenu, ToRules, ToSettings
 from floes_app.scenes.base.stack import Scene
-from floes_app.scenes.game import action_bar, status_line
+from floes_app.scenes.game import action_bar, pace_row, status_line
 from floes_app.scenes.game.ambient import STILL, AmbientMotion
 from floes_app.scenes.game.board_plan import BoardPlan
 from floes_app.view import art
 from floes_app.view.boards.painter import Ambient
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import Control, Form, IconButton
-from floes_app.view.controls.form import TOOLTIP_DELAY, draw_tooltip
 from floes_app.view.highlight import draw_halo
 from floes_app.view.keys import key_words
 from floes_app.view.panel import MoveList, thinking_dots
@@ -81,8 +80,6 @@ class BoardScene(Scene):
         self._situation: object = None
         self._thinking_time = 0.0
         self._pressed_at: tuple[int, int] | None = None
-        self._rests_at: tuple[int, int] | None = None
-        self._rested = 0.0
         self._dragging = False
         self._ground: pygame.Surface | None = None
         self.layout()
@@ -125,12 +122,24 @@ class BoardScene(Scene):
 
     def layout(self) -> None:
         """Divide the surface into board, line of words and panel, and make the buttons."""
-        self.side = Sidebar(self.painter, self.screen, self.session)
+        self.side = Sidebar(self.painter, self.screen, self.session, self._has_pace)
         self.plan = BoardPlan.of(self.screen, self.side, self.session.state, self.below, self.unfolded)
         self._ground = None
-        self._bar = self.commands.buttons(self.leader, BAR)
+        self._bar = self._offered_bar()
         self.make_buttons()
         self.dirty = True
+
+    @property
+    def _has_pace(self) -> bool:
+        """Whether the pace of computers has a row of its own in the panel."""
+        offered = any(command.name == "skip" for command in self.commands)
+        return offered and not (self.screen.is_narrow or self.tells_result) and self.game.turns.has_computer
+
+    def _offered_bar(self) -> list[Action]:
+        """What stands beside the line of words; the pace stands there only where the panel is folded."""
+        offered = self.commands.buttons(self.leader, BAR)
+        in_panel = PACE_ROW if self._has_pace else ()
+        return [action for action in offered if action.command.name not in in_panel]
 
     def resize(self) -> None:
         """Lay out for the new size."""
@@ -142,8 +151,9 @@ class BoardScene(Scene):
         if now == self._situation:
             return
         self._situation = now
-        offered = self.commands.buttons(self.leader, BAR)
-        if offered or self._bar:
+        offered = self._offered_bar()
+        if offered or self._bar or self.side.has_pace != self._has_pace:
+            self.side.has_pace = self._has_pace
             self._bar = offered
             self.make_buttons()
             self.dirty = True
@@ -161,6 +171,9 @@ class BoardScene(Scene):
         else:
             places = self.side.panel_buttons(plan.panel, len(tools))
         form.add(*(_icon_button(action, place) for action, place in zip(tools, places, strict=True)))
+        if self.side.has_pace:
+            skip = self.commands.action(self.leader, "skip")
+            form.add(*pace_row.controls(self.game, skip, *self.side.pace_row(plan.panel)))
         section = None if plan.folded or self.tells_result else self.side.section(plan.panel)
         # they would lie on the drawer
         self._bar_controls = [] if self.drawer_open else action_bar.buttons(self._bar, plan, screen, section)
@@ -190,7 +203,7 @@ class BoardScene(Scene):
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             self._motion.wake()
         if event.type == pygame.MOUSEMOTION:
-            self._rest_at(event.pos)
+            self.dirty = self.moves.point(event.pos) or self.dirty
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.game.interrupt():
             return True
         if event.type == pygame.KEYDOWN:
@@ -198,14 +211,6 @@ class BoardScene(Scene):
         if self.form.handle(event):
             return True
         return self._wheel(event) if event.type == pygame.MOUSEWHEEL else self._pointer(event)
-
-    def _rest_at(self, point: tuple[int, int]) -> None:
-        """The pointer came to a point: what it says of the move list comes after a moment."""
-        before = self.moves.words_at(self._rests_at) if self._rests_at else None
-        self._rests_at = point
-        if self.moves.words_at(point) != before:
-            self._rested = 0.0
-            self.dirty = True
 
     def _key(self, event: pygame.event.Event) -> bool:
         """Keys go to the controls while one of them shows that it has the focus, else to the commands."""
@@ -334,8 +339,7 @@ class BoardScene(Scene):
         if self._ambient().strength > 0:
             self.dirty = self._motion.update(seconds) or self.dirty
         self.form.update(seconds)
-        self.dirty = self.dirty or self._rested < TOOLTIP_DELAY <= self._rested + seconds
-        self._rested += seconds
+        self.dirty = self.moves.update(seconds) or self.dirty
         self.dirty = self.dirty or self.form.dirty
         self._take_answers()
 
@@ -371,9 +375,7 @@ class BoardScene(Scene):
             self.draw_story(target, rest, contents)
         self.form.draw(target)
         self.form.dirty = False
-        written = self.moves.words_at(self._rests_at) if self._rests_at and self._rested >= TOOLTIP_DELAY else None
-        if written is not None:
-            draw_tooltip(target, self.screen, written[1], written[0], [])
+        self.moves.draw_tooltip(target, self.screen)
 
     def draw_story(self, target: pygame.Surface, room: pygame.Rect, contents: Contents) -> None:
         """What was played so far, in the room that the players leave in the panel."""

@@ -238,3 +238,30 @@ class Switch(Control):
         if on:
             tick = art.icon("check", knob * 2 // 3, AMBER_TICK)
             target.blit(tick, tick.get_rect(center=(x + knob // 2, track.centery)))
+
+
+@dataclass
+class Notch(Chip):
+    """One of several values in a low row without gaps; the chosen one stands out by its plate and its weight."""
+
+    row: pygame.Rect | None = None
+    """Where the whole row is, if this is its first value: it draws what lies behind all of them."""
+
+    @property
+    def corner(self) -> float:
+        """The radius of its corners in points."""
+        return 9
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        if self.row is not None:
+            row = self.row
+            target.blit(art.rounded_rect(row.width, row.height, screen.px(10), DEEP, 0.5, FROST, 0.2, 1), row)
+        on = self.chosen()
+        if on or (look.hover and look.enabled):
+            inner = rect.inflate(-screen.px(4), -screen.px(6))
+            fill, edge = (0.2, 0.55) if on else (0.08, 0.0)
+            plate = art.rounded_rect(inner.width, inner.height, screen.px(8), FROST, fill, FROST, edge, 1)
+            target.blit(plate, inner)
+        size, room = screen.px(SMALL - 1), rect.width - screen.px(6)
+        text.draw(target, self.label, rect.center, size, INK if on else SOFT, bold=on, align="center", room=room)

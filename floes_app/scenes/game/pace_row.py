@@ -1,0 +1,38 @@
+"""The row in the panel with the pace of computers, and the button that skips their turns."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from floes_app.core.i18n import N_, _
+from floes_app.play.commands import Action
+from floes_app.play.controller import GameController
+from floes_app.storage.settings import PACES
+from floes_app.view.controls import Control, Notch, TextButton
+
+#: What the paces are called where they can be chosen, and which share of the row each takes.
+LABELS: Final = dict(zip(PACES, ((N_("Slow"), 4), (N_("Normal"), 6), (N_("Fast"), 4), (N_("At once"), 6)), strict=True))
+
+
+def controls(game: GameController, skip: Action, row: pygame.Rect, skip_at: pygame.Rect) -> list[Control]:
+    """The paces side by side in ``row``, and Skip beside them, which works while a computer plays."""
+    made: list[Control] = []
+    shares = sum(share for _label, share in LABELS.values())
+    x = 0
+    for pace, (label, share) in LABELS.items():
+        left, right = row.x + row.width * x // shares, row.x + row.width * (x + share) // shares
+        made.append(
+            Notch(
+                pygame.Rect(left, row.y, right - left, row.height),
+                _(label),
+                lambda pace=pace: game.set_pace(pace),  # type: ignore[misc]
+                chosen=lambda pace=pace: game.services.settings.pace == pace,  # type: ignore[misc]
+                row=row if x == 0 else None,
+            )
+        )
+        x += share
+    enabled = lambda: skip.command.offered(skip.owner)  # noqa: E731
+    made.append(TextButton(skip_at, skip.label, skip.run, skip.key, enabled, icon="skip", tooltip=True))
+    return made

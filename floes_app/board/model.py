@@ -14,6 +14,7 @@ from floes_app.board.geometry import Cell, Layout, Point
 from floes_app.board.lesson import Lesson
 from floes_app.board.timeline import Item, Timeline
 from floes_app.core.game import Event, Game, State
+from floes_app.core.i18n import _
 from floes_app.core.session import Session
 
 S = TypeVar("S", bound=State)
@@ -253,6 +254,12 @@ class Board(Generic[S]):
         found = (Pick(cell, move.tag) for move in self.moves(state) if move.source == cell)
         return tuple(dict.fromkeys(found))
 
+    def pointer(self, state: S, move: Move) -> tuple[Cell, str]:
+        """What a hint points at before it gives its move away, and what it says of that: the piece, or the place."""
+        if move.source is not None:
+            return move.source, _("This is the one. Press Hint again to see the move.")
+        return move.target, _("This is the place. Press Hint again to see why.")
+
     def given_pick(self, state: S) -> Pick | None:
         """What is picked up without asking, because nothing else can be; None where there is a choice."""
         moves = self.moves(state)
@@ -316,6 +323,10 @@ class Board(Generic[S]):
     def notice(self, events: Sequence[Event], names: Mapping[int, str]) -> str:
         """A sentence on what just happened, where that could be overlooked; else empty."""
         return ""
+
+    def pause(self, events: Sequence[Event]) -> float:
+        """How long everything rests after ``events``, in seconds, so that nobody overlooks what happened."""
+        return 0.0
 
     def entry(self, before: S, action: Any) -> MoveEntry:
         """How an action stands in the move list."""

@@ -24,6 +24,8 @@ class Card:
     """Whether the card is lit: it is this player's turn, or the player has won."""
     out: bool = False
     """Whether the player is out of the game."""
+    just_out: bool = False
+    """Whether that is being shown."""
     count: str = ""
     """A number that stands above what is at the right."""
     unit: str = ""

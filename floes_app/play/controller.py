@@ -10,10 +10,10 @@ from typing import Any, Final
 from floes_app.board.boards import BOARDS
 from floes_app.board.geometry import Point
 from floes_app.board.identity import IdentityTracker
-from floes_app.board.input import Cancel, Confirm, Intent, Press, interpret
+from floes_app.board.input import Cancel, Confirm, Intent, Press, Reply, interpret
 from floes_app.board.model import Identity, Mark, Turn, UiState
 from floes_app.board.sidebar import Contents
-from floes_app.board.timeline import STEP, Cue, Item, Script
+from floes_app.board.timeline import STEP, Cue, Item, Script, Timeline
 from floes_app.bots.players import can_play
 from floes_app.core import record
 from floes_app.core.game import CHANCE, IllegalAction
@@ -71,9 +71,9 @@ class GameController:
         self.ui = UiState()
         """What the players' hands do."""
         self.turns = Turns(services, session, line)
-        self.hint = Hint(services, session, self.board)
         self.coach = Coach.of(services, session) if line is None else None
         """Who knows the best way, in practice."""
+        self.hint = Hint(services, session, self.board, self.coach)
         self.replay: Replay | None = None
         """The race against the best way that is shown; None: none is."""
         self.animation = AnimationPlayer()
@@ -349,7 +349,7 @@ class GameController:
         if reply.ui != self.ui:
             self.ui = reply.ui
             self.changed = True
-            if self.notice.status.tone is Tone.QUIET:  # it told what was taken back; now the hands are asked about
+            if self._is_answered_by(reply):
                 self.notice.clear()
         if reply.action is not None:
             self.play(reply.action, held)
@@ -358,6 +358,16 @@ class GameController:
         if reply.action is None and reply.refusal:
             self.refuse(reply.refusal)
         return reply.used
+
+    def _is_answered_by(self, reply: Reply) -> bool:
+        """Whether a touch makes the remark that stands needless: one that does something, or shows what it would do."""
+        if self.notice.status.tone is Tone.QUIET:  # it told what was taken back; now the hands are asked about
+            return True
+        if reply.refusal:
+            return False
+        state, names = self.session.state, self.names()
+        shown = self.board.status(state, reply.ui, names)
+        return reply.ui.pick is not None or shown != self.board.status(state, UiState(), names)
 
     def _touch_for(self, intent: Intent) -> UiState:
         """The hands as an intent meets them: where a hint leads with its piece, that piece is in them."""
@@ -420,7 +430,11 @@ class GameController:
             if self.kept:
                 self.services.note_result(self.session)
         self._shows_last = True
-        self._animate([Clip(timeline if held is None else timeline.taken_from(*held))])
+        clips = [Clip(timeline if held is None else timeline.taken_from(*held))]
+        pause = self.board.pause(events)
+        if pause:
+            clips.append(Clip(Timeline(self.board.items(self.session.state, self.identity()), duration=pause)))
+        self._animate(clips)
         self.result_shown = False
         self._pause_left = RESULT_PAUSE if self.session.state.outcome is not None else 0.0
         self.changed = True
@@ -515,36 +529,18 @@ class GameController:
     # -- help ----------------------------------------------------------------------------------------------------
 
     def ask_hint(self) -> None:
-        """A step of a hint; in practice the best move from here, as soon as it is known."""
+        """A step of a hint, or look for it first."""
         if not self.turns.person_decides:
             return
         self.finish_animation()
         self.notice.clear()
         self.changed = True
-        if self.coach is None:
-            self.hint.press()
-            self._sound_hint()
-            return
-        action = self.coach.hint()
-        if action is None:
-            self.notice.tell(_("Looking for the best move…"))
-        else:
-            self._show_best(action)
+        self.hint.press()
+        self._sound_hint()
 
     def _sound_hint(self) -> None:
         if self.hint.step:
             self._sound("hint")
-
-    def _show_best(self, action: Any) -> None:
-        """Point at where a move leads, as if the pointer were there, and say how far it still is."""
-        move = self.board.move_for(self.session.state, action)
-        if move is None or self.coach is None:
-            return
-        self.finish_animation()
-        self.ui = replace(self.ui, hover=move.target)
-        self._sound("hint")
-        self.notice.tell(self.coach.way_on())
-        self.changed = True
 
     def show_best_line(self) -> None:
         """Play one's own way and the best one side by side."""
@@ -680,8 +676,11 @@ class GameController:
         before = self.coach.par
         action, fault = self.coach.update()
         if action is not None:
-            self._show_best(action)
+            self.hint.found(action, self.coach.way_on())
+            self._sound_hint()
+            self.changed = True
         elif fault:
+            self.hint.clear()
             self.refuse(fault)
         self.coach.note()
         self.changed = self.changed or self.coach.par != before

@@ -13,6 +13,7 @@ from floes_app.bots.decision import Limits
 from floes_app.bots.thinker import Answer
 from floes_app.core.i18n import _
 from floes_app.core.session import Session
+from floes_app.play.practice import Coach
 from floes_app.play.requests import Request
 from floes_app.play.services import Services
 from floes_app.play.summaries import told_move
@@ -34,12 +35,9 @@ class Spot:
     radius: float
 
 
-def steps_of(board: Board[Any], state: Any, move: Move | None) -> tuple[str, ...]:
-    """The steps in which a move is given away; which piece is no question where there is none, or only one."""
-    if move is None:
-        return (MOVE,)
-    has_choice = move.source is not None and board.given_pick(state) is None
-    return (WHERE, WHICH, MOVE) if has_choice else (WHERE, MOVE)
+def steps_of(move: Move | None) -> tuple[str, ...]:
+    """The steps in which a move is given away; an action without a place on the board is named at once."""
+    return (MOVE,) if move is None else (WHERE, WHICH, MOVE)
 
 
 def area_of(board: Board[Any], state: Any, move: Move) -> Spot:
@@ -65,50 +63,67 @@ class Hint:
     step: WHERE, WHICH or MOVE; empty while nothing is shown.
     """
 
-    def __init__(self, services: Services, session: Session, board: Board[Any]) -> None:
+    def __init__(self, services: Services, session: Session, board: Board[Any], coach: Coach | None = None) -> None:
+        """coach: who is asked in practice; None: the strongest computer player."""
         self.session = session
         self.board = board
+        self.coach = coach
         self._revision = -1
         self._request: Request[Answer] = Request(lambda: services.thinker, services.say)
-        self._answer: Answer | None = None
+        self._action: str | None = None
+        self._reason = ""
         self._shown = 0
 
     @property
     def is_open(self) -> bool:
         """Whether a hint for this position is shown or looked for."""
-        return self._revision == self.session.revision and (self._request.is_open or self._shown > 0)
+        return self._revision == self.session.revision and (self._is_awaited or self._shown > 0)
 
     @property
     def is_sought(self) -> bool:
         """Whether it is still being looked for."""
-        return self.is_open and self._request.is_open
+        return self.is_open and self._is_awaited
+
+    @property
+    def _is_awaited(self) -> bool:
+        return self._request.is_open if self.coach is None else self.coach.thinking
 
     @property
     def step(self) -> str:
         """How much is shown."""
         if not self.is_open or not self._shown:
             return ""
-        return steps_of(self.board, self.session.state, self._move)[self._shown - 1]
+        return steps_of(self._move)[self._shown - 1]
 
     @property
     def _move(self) -> Move | None:
         """The move as hands make it; None for an action without a place on the board."""
-        if self._answer is None:
-            return None
-        return self.board.move_for(self.session.state, self._answer.action)
+        return None if self._action is None else self.board.move_for(self.session.state, self._action)
 
     def press(self) -> None:
         """Show the next step, or look for the move first; after the last step it stays."""
         if self._revision != self.session.revision:
             self.clear()
             self._revision = self.session.revision
-            self._answer = None
-        if self._answer is None:
-            if not self._request.is_open:
-                seed = self.session.seed * 1000 + self.session.index
-                self._request.ask(self.session, strengths.STRENGTHS[-1].key, Limits(seconds=SECONDS), seed=seed)
+            self._action = None
+        if self._action is None:
+            self._ask()
             return
-        self._shown = min(self._shown + 1, len(steps_of(self.board, self.session.state, self._move)))
+        self._shown = min(self._shown + 1, len(steps_of(self._move)))
+
+    def _ask(self) -> None:
+        if self.coach is not None:
+            action = self.coach.hint()
+            if action is not None:
+                self.found(action, self.coach.way_on())
+        elif not self._request.is_open:
+            seed = self.session.seed * 1000 + self.session.index
+            self._request.ask(self.session, strengths.STRENGTHS[-1].key, Limits(seconds=SECONDS), seed=seed)
+
+    def found(self, action: str, reason: str) -> None:
+        """The move is known, and why: the first step of it is shown."""
+        self._action, self._reason = action, reason
+        self.press()
 
     def clear(self) -> None:
         """Take the hint away; the next press begins with the first step again."""
@@ -123,9 +138,9 @@ class Hint:
             self.clear()
             return True
         self._request.poll()
-        if self._request.answer is not None:
-            self._answer = self._request.answer
-            self.press()
+        answer = self._request.answer
+        if answer is not None:
+            self.found(answer.action, answer.reason.text)
         return not self._request.is_open
 
     # -- what is shown -------------------------------------------------------------------------------------------
@@ -136,9 +151,10 @@ class Hint:
         if move is None or self.step not in (WHERE, WHICH):
             return None
         state = self.session.state
-        if self.step == WHERE or move.source is None:
+        if self.step == WHERE:
             return area_of(self.board, state, move)
-        return Spot(self.board.layout(state).centre(move.source), PIECE)
+        cell, _words = self.board.pointer(state, move)
+        return Spot(self.board.layout(state).centre(cell), PIECE)
 
     def ui(self) -> UiState | None:
         """The hands that would make the move, so that the board shows it as it shows theirs; None before that step."""
@@ -150,16 +166,15 @@ class Hint:
     def sentence(self) -> str:
         """The line that goes with the step."""
         if self.is_sought:
-            return _("Looking for a good move…")
+            return _("Looking for a good move…") if self.coach is None else _("Looking for the best move…")
         state, move = self.session.state, self._move
         if self.step == WHERE:
             return _("Look around here. Press Hint again for more.")
-        if self.step == WHICH:
-            return _("This is the one. Press Hint again to see the move.")
-        if self.step != MOVE or self._answer is None:
+        if self.step == WHICH and move is not None:
+            return self.board.pointer(state, move)[1]
+        if self.step != MOVE or self._action is None:
             return ""
-        reason = self._answer.reason.text
         if move is not None:
-            return _("{move}. {reason}").format(move=told_move(self.board, state, move.action), reason=reason)
-        button = next((b for b in self.board.buttons(state) if str(b.action) == self._answer.action), None)
-        return _("{move}. {reason}").format(move=button.label if button else self._answer.action, reason=reason)
+            return _("{move}. {reason}").format(move=told_move(self.board, state, move.action), reason=self._reason)
+        button = next((b for b in self.board.buttons(state) if str(b.action) == self._action), None)
+        return _("{move}. {reason}").format(move=button.label if button else self._action, reason=self._reason)

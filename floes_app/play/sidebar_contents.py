@@ -54,11 +54,13 @@ class SidebarContents:
         icon = "human" if player.level is None else "computer"
         won = state.outcome is not None and seat in state.outcome.winners
         out = seat not in session.game.seats(state)
+        before = session.plies[session.index - 1].state if session.index else state
+        just_out = out and moving and seat in session.game.seats(before)
         right = _("to play") if active else _("winner") if won else _("out") if out else ""
         count, unit = self.board.count(state, seat) if match is None else self._points(match, seat, moving)
         if active and (count or len(session.seats) == 1):
             right = ""  # the lit card says so: the room is the unit's, and who is alone always moves
-        return Card(seat, player.name, kind, right, active or won, out, count, unit, active, icon, brief)
+        return Card(seat, player.name, kind, right, active or won, out, just_out, count, unit, active, icon, brief)
 
     def _points(self, match: Match, seat: int, moving: bool) -> tuple[str, str]:
         """A player's points in the match."""

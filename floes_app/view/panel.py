@@ -13,7 +13,7 @@ from floes_app.board.sidebar import Card, Cell, Contents, rounds
 from floes_app.core.i18n import _
 from floes_app.view import art, text
 from floes_app.view.controls.form import TOOLTIP_DELAY, draw_tooltip
-from floes_app.view.theme import AMBER, BODY, CORAL_PALE, DIM, FAINT, FROST, INK, SMALL, SOFT, TITLE, Screen
+from floes_app.view.theme import AMBER, BODY, CORAL, CORAL_PALE, DIM, FAINT, FROST, INK, SMALL, SOFT, TITLE, Screen
 
 Emblem = Callable[[int, int], pygame.Surface]
 Token = Callable[[str, int], pygame.Surface]
@@ -41,7 +41,10 @@ def draw_card(
     """
     edge_width = screen.px(2) if card.active else 1
     fill, edge, edge_alpha = (0.15, colour, 0.95) if card.active else (0.05, FROST, 0.09)
-    plate = art.rounded_rect(rect.width, rect.height, screen.px(12), FROST, fill, edge, edge_alpha, edge_width)
+    ground = FROST
+    if card.just_out:
+        ground, fill, edge, edge_alpha, edge_width = CORAL, 0.10, CORAL, 0.95, screen.px(1.5)
+    plate = art.rounded_rect(rect.width, rect.height, screen.px(12), ground, fill, edge, edge_alpha, edge_width)
     target.blit(plate, rect)
     rect = pygame.Rect(rect.x, rect.y, rect.width, rect.height - foot)
     size = round(rect.height * 0.76)
@@ -77,7 +80,12 @@ def draw_card(
         note_room = room if drop else end - x  # without a count, the words at the right stand beside the name
         _draw_note(target, (x, rect.centery + screen.px(13)), card, screen, colour, note_room)
     colour = INK if card.active else FAINT
-    text.draw(target, below, right_at, screen.px(SMALL - (1 if drop else 0)), colour, align="right")
+    if card.out and said:
+        words = text.draw(target, said, right_at, screen.px(SMALL), CORAL_PALE, bold=True, align="right")
+        waves = art.icon("waves", screen.px(20), CORAL_PALE)
+        target.blit(waves, waves.get_rect(midright=(words.x - screen.px(6), words.centery)))
+    else:
+        text.draw(target, below, right_at, screen.px(SMALL - (1 if drop else 0)), colour, align="right")
     if drop:
         count_at = right_at[0], rect.centery - screen.px(12)
         text.draw(

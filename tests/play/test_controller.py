@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from floes_app.board.input import Press
+from floes_app.board.icefloes.board import OUT_PAUSE
+from floes_app.board.input import Hover, Press
 from floes_app.core.session import Player, Session
 from floes_app.games import find
 from floes_app.play.controller import GameController
@@ -214,3 +215,52 @@ def test_every_button_is_in_reach_of_a_key_that_does_the_same(table: Table) -> N
         for action in shown:
             first = next(other for other in GAME.of(game) if action.key in other.command.keys)
             assert first.command.name == action.command.name, f"{action.key} does not do what {action.label} does"
+
+
+def test_a_refusal_leaves_with_the_next_touch_that_can_be_done(table: Table) -> None:
+    game = floe(table)
+    moves = game.board.moves(game.session.state)
+    own = moves[0].source
+    assert own is not None
+    game.intend(Press((3, 3)))
+    refused = game.status()
+    assert refused.tone is Tone.REFUSAL
+    game.intend(Hover((4, 4)))
+    assert game.status() == refused, "the pointer only moves on"
+    game.intend(Press(own))
+    assert game.status().tone is Tone.PLAIN
+    game.refuse("No.")
+    game.intend(Hover(moves[0].target))
+    assert game.status().words != "No.", "what would happen there is shown"
+
+
+def out_of_four(table: Table, people: tuple[int, ...]) -> GameController:
+    """Ice Floes, in which Q is about to trap R."""
+    game = find("icefloes")
+    players = [Player(name, None if seat in people else "casual") for seat, name in enumerate(("Ann", "Ben", "Cy"))]
+    session = Session(game, {}, players, start=game.parse("RP.../...../Q..../...../..... Q"))
+    return GameController(table, session)
+
+
+@pytest.mark.parametrize("people", [(1,), (0,), (2,)])
+def test_who_is_out_is_told_in_a_pause_before_the_next_player_acts(table: Table, people: tuple[int, ...]) -> None:
+    game = out_of_four(table, people)
+    game.start()
+    game.play("u")
+    words = (
+        "Cy, you’re out: nowhere left to go. But stay and watch."
+        if people == (2,)
+        else ("Cy is hemmed in and out of the game. The floe stays.")
+    )
+    assert game.status().words == words
+    assert [card.just_out for card in game.contents().cards] == [False, False, True]
+    passed = 0.0
+    while game.animation.running:
+        game.update(FRAME)
+        passed += FRAME
+        assert game.session.index == 1
+        assert game.status().words == words
+    assert passed > OUT_PAUSE + 0.3
+    assert [card.just_out for card in game.contents().cards] == [False, False, False]
+    assert [card.out for card in game.contents().cards] == [False, False, True]
+    assert [(cell.seat, cell.is_out) for cell in game.contents().moves] == [(1, False), (2, True)]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 
 import pygame
 import pytest
 
 from floes_app.board.model import UiState
+from floes_app.bots.bot import Bot
+from floes_app.bots.decision import Limits
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Player, Session
 from floes_app.games import find
@@ -75,21 +78,52 @@ def test_the_button_gives_the_steps_too_and_esc_takes_them_away(desk: Desk) -> N
     assert len(thinker.asked) == 1
 
 
-def test_the_only_piece_is_no_question(desk: Desk) -> None:
-    scene, thinker = asked(desk, Session(find("icefloes"), {}))
-    thinker.answer(str(scene.session.state.actions()[0]))
+@pytest.mark.parametrize(
+    ("start", "action", "cell", "words"),
+    [
+        ("......./......./......./P...*../......./......./...Q... P", "r", (4, 3), "This will stop you."),
+        ("......./......./......./P...*../......./......./...Q... P", "u", (0, 6), "The edge will stop you here."),
+        ("......./......./......./P*...../......./......./...Q... P", "r", (1, 3), "Step onto this floe."),
+    ],
+)
+def test_where_one_piece_moves_the_second_step_points_at_what_stops_it(
+    desk: Desk, start: str, action: str, cell: tuple[int, int], words: str
+) -> None:
+    game = find("icefloes")
+    scene, thinker = asked(desk, Session(game, {}, start=game.parse(start)))
+    thinker.answer(action)
     desk.tick()
     assert scene.game.hint.step == WHERE
     desk.key(pygame.K_h)
-    assert scene.game.hint.step == MOVE
-
-
-def test_a_placement_has_a_place_and_no_piece(desk: Desk) -> None:
-    scene, thinker = asked(desk, Session(find("seega"), {}))
-    thinker.answer(str(scene.session.state.actions()[0]))
-    desk.tick()
+    assert scene.game.hint.step == WHICH
+    spot = scene.game.spot()
+    assert spot is not None
+    assert spot.centre == scene.board.layout(scene.session.state).centre(cell)
+    assert scene.game.status().words.startswith(words)
     desk.key(pygame.K_h)
     assert scene.game.hint.step == MOVE
+
+
+def test_a_placement_is_given_away_in_three_steps_too(desk: Desk) -> None:
+    scene, thinker = asked(desk, Session(find("seega"), {}))
+    action = scene.session.state.actions()[0]
+    thinker.answer(str(action))
+    desk.tick()
+    assert scene.game.hint.step == WHERE
+    desk.key(pygame.K_h)
+    assert scene.game.hint.step == WHICH
+    desk.key(pygame.K_h)
+    assert scene.game.hint.step == MOVE
+
+
+@pytest.mark.parametrize("size", [5, 7, 9])
+def test_no_stone_is_won_while_stones_are_placed(size: int) -> None:
+    bot = Bot.of_strength(find("seega"), "master")
+    session = Session(find("seega"), {"size": size})
+    for _ply in range(6):
+        choice = bot.choose(session.state, Limits(nodes=150), random.Random(3))
+        assert "stones" not in choice.reason.text, choice.reason.text
+        session.play(choice.action)
 
 
 def test_an_action_without_a_place_is_named(desk: Desk) -> None:

@@ -15,6 +15,7 @@ from floes_app.bots.icefloes.solver import solve
 from floes_app.core import record
 from floes_app.games import GAMES
 from floes_app.play import level_library
+from floes_app.play.hint import MOVE, WHERE, WHICH
 from floes_app.play.level_library import LibraryLevel
 from floes_app.play.practice import Coach, stars
 from floes_app.scenes.game.play import PlayScene
@@ -121,21 +122,26 @@ def test_in_a_small_window_the_rail_counts_where_it_has_room(
     desk.open(MenuScene(desk.context))
 
 
+def hinted(desk: Desk, scene: Any) -> Any:
+    """The move of a hint, asked for in three steps."""
+    steps = []
+    desk.key(pygame.K_h)
+    wait(desk, lambda: bool(scene.game.hint.step))
+    for _step in range(3):
+        steps.append(scene.game.hint.step)
+        desk.key(pygame.K_h)
+    assert steps == [WHERE, WHICH, MOVE]
+    shown = scene.game.hint.ui()
+    return scene.board.move_to(scene.session.state, shown.pick, shown.hover)
+
+
 def test_hints_lead_to_the_goal_at_par_but_not_unaided(desk: Desk, scene: Any) -> None:
     best = solve(scene.session.state)
     moves = 0
     while scene.session.state.outcome is None:
-        desk.key(pygame.K_h)
-        wait(desk, lambda: scene.game.ui.hover is not None)
+        move = hinted(desk, scene)
         assert "This way" in scene.game.status().words
-        desk.key(
-            ARROWS[
-                scene.board.move_to(
-                    scene.session.state, scene.board.given_pick(scene.session.state), scene.game.ui.hover
-                ).action
-            ]
-        )
-        scene.game.ui = type(scene.game.ui)()
+        desk.key(ARROWS[move.action])
         moves += 1
     assert moves == best.par
     desk.rest()
@@ -147,11 +153,8 @@ def test_a_hint_is_found_off_the_best_way_too(desk: Desk, scene: Any) -> None:
     other = next(action for action in scene.session.state.actions() if action != best.actions[0])
     desk.key(ARROWS[other])
     desk.rest()
-    desk.key(pygame.K_h)
-    wait(desk, lambda: scene.game.ui.hover is not None)
     from_here = solve(scene.session.state)
-    move = scene.board.move_to(scene.session.state, scene.board.given_pick(scene.session.state), scene.game.ui.hover)
-    assert move.action == from_here.actions[0]
+    assert hinted(desk, scene).action == from_here.actions[0]
     assert str(from_here.par) in scene.game.status().words
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from floes_app.board.geometry import Cell, Layout, Point, grid
 from floes_app.board.icefloes.lesson import LESSON
 from floes_app.board.icefloes.pages import PAGES
-from floes_app.board.icefloes.tale import tell
+from floes_app.board.icefloes.tale import tell, told_out
 from floes_app.board.model import Atmosphere, Board, Identity, Mark, Move, MoveEntry, Pick, Poster, Tale, Turn, UiState
 from floes_app.board.timeline import BUMP, GLIDE_PER_CELL, HOP, Item, Script, Timeline
 from floes_app.core.i18n import N_, _
@@ -27,6 +27,8 @@ _NAMES: Final = {"u": N_("Up"), "d": N_("Down"), "l": N_("Left"), "r": N_("Right
 FIGURES: Final = ("player-p-walrus", "player-q-puffin", "player-r-fox", "player-s-penguin")
 #: How many pictures of a floe there are.
 LOOKS: Final = 3
+#: How long everything rests when a player is out, in seconds.
+OUT_PAUSE: Final = 1.2
 #: How far a bump overshoots, and how far the floe that was hit gives way, in cells.
 _BUMP_BY: Final = 0.05
 
@@ -133,6 +135,16 @@ class IceFloesBoard(Board[IceFloesState]):
             return _("Go up, down, left or right: choose a square in your row or column.")
         return super().refusal(state, pick, cell)
 
+    def pointer(self, state: IceFloesState, move: Move) -> tuple[Cell, str]:
+        """What stops the move, or what it steps onto: which animal moves is no question."""
+        event = destination(state, move.action)
+        if isinstance(event, Step):
+            return event.stop, _("Step onto this floe. Press Hint again to see how.")
+        assert isinstance(event, Glide)
+        if event.stopped_by is None:
+            return event.path[-1], _("The edge will stop you here. Press Hint again to see how.")
+        return event.stopped_by, _("This will stop you. Press Hint again to see how.")
+
     # -- marks ---------------------------------------------------------------------------------------------------
 
     def marks(self, state: IceFloesState, ui: UiState, identity: Identity) -> tuple[Mark, ...]:
@@ -220,6 +232,15 @@ class IceFloesBoard(Board[IceFloesState]):
     def tale(self, turn: Turn[IceFloesState], names: Mapping[int, str], you: int | None = None) -> Tale:
         """The turn in a sentence."""
         return tell(turn, names, you)
+
+    def notice(self, events: Sequence[Event], names: Mapping[int, str]) -> str:
+        """Who is out of the game."""
+        return told_out([event.seat for event in events if isinstance(event, PlayerRemoved)], names)
+
+    def pause(self, events: Sequence[Event]) -> float:
+        """A moment for who is out, unless the game is over as well."""
+        is_out = any(isinstance(event, PlayerRemoved) for event in events)
+        return OUT_PAUSE if is_out and not isinstance(events[-1], Arrived) else 0.0
 
     def subtitle(self, session: Session) -> str:
         """The field, or that one player practises."""

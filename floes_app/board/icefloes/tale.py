@@ -20,6 +20,9 @@ def tell(turn: Turn[IceFloesState], names: Mapping[int, str], you: int | None) -
     before, action = turn.plies[-1]
     events, name = story(before, action), names[turn.seat]
     out = [event.seat for event in events if isinstance(event, PlayerRemoved)]
+    if out == [you]:
+        words = _("{name}, you’re out: nowhere left to go. But stay and watch.").format(name=names[out[0]])
+        return Tale(words, 2)
     if out:
         return Tale(told_out(out, names), 2)
     way, first = _(_WAYS[action]), events[0]
@@ -35,7 +38,9 @@ def tell(turn: Turn[IceFloesState], names: Mapping[int, str], you: int | None) -
 
 
 def told_out(seats: list[int], names: Mapping[int, str]) -> str:
-    """Who is out of the game."""
+    """Who is out of the game; empty where nobody is."""
+    if not seats:
+        return ""
     if len(seats) == 1:
         return _("{name} is hemmed in and out of the game. The floe stays.").format(name=names[seats[0]])
     return _("{first} and {second} are hemmed in and out of the game.").format(

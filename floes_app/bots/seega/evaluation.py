@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, cast
 
 from floes_app.bots.decision import Remark, counted
-from floes_app.bots.expert import OPEN, WIN, Expert, Term
+from floes_app.bots.expert import BEST, OPEN, WIN, Expert, Term
 from floes_app.core.i18n import N_, Nn_
 from floes_app.games.seega.rules import (
     END,
@@ -228,9 +228,11 @@ class SeegaExpert(Expert):
         red, blue, size = state.red, state.blue, self.size
         reds, blues = count(red), count(blue)
         stones = STONE * (reds - blues) + (SHARE * (reds - blues) // (reds + blues) if reds + blues else 0)
-        found = [Term("stones", stones, N_("This wins stones."))]
-        if state.phase == PLACING:
-            return [*found, Term("sites", self.sites(state), N_("The stone is well placed there for what’s to come."))]
+        if state.phase == PLACING:  # who has more stones on the board is only who has just placed one
+            return [
+                Term("placed", stones, BEST),
+                Term("sites", self.sites(state), N_("The stone is well placed there for what’s to come.")),
+            ]
         empty = state.rules.board & ~(red | blue)
         room = count(squares_beside(red) & empty) - count(squares_beside(blue) & empty)
         centre = count(red & state.rules.centre) - count(blue & state.rules.centre)
@@ -238,7 +240,7 @@ class SeegaExpert(Expert):
         edges = count(red & size.edges) - count(blue & size.edges)
         threat = threats(size, red, blue, empty) - threats(size, blue, red, empty)
         return [
-            *found,
+            Term("stones", stones, N_("This wins stones.")),
             Term("room", ROOM * room, N_("This makes room to move.")),
             Term("centre", CENTRE * centre, N_("This holds the safe square.")),
             Term("edges", CORNER * corners + EDGE * edges, N_("This keeps stones out of harm’s way.")),

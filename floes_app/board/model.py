@@ -95,11 +95,15 @@ class Button:
 
 @dataclass(frozen=True)
 class Face:
-    """What a die shows: its (translated) name, a picture the painter knows, and the key that stands for it."""
+    """What a die shows: its (translated) name, a picture the painter knows, and the key that stands for it.
+
+    pips: what an ordinary die shows in its place; 0 for nothing.
+    """
 
     name: str
     sprite: str
     key: str = ""
+    pips: int = 0
 
 
 @dataclass(frozen=True)
@@ -208,6 +212,8 @@ class Board(Generic[S]):
     """The rules, page by page."""
     lesson: Lesson | None = None
     """The guided first game; None where there is none, and then no button offers one."""
+    whole_turns: bool = False
+    """Whether the marks of the last move show the whole last turn."""
     columns: int = 2
     """How many turns stand side by side in the move list."""
 
@@ -279,6 +285,13 @@ class Board(Generic[S]):
 
     def buttons(self, state: S) -> tuple[Button, ...]:
         """The actions that have no place on the board."""
+        return ()
+
+    def rest(self, state: S, seed: int) -> tuple[Any, ...]:
+        """The actions that bring a game through a long preparation, chosen by ``seed`` alone; empty where none is.
+
+        They are those of all players, up to the first position in which the game itself begins.
+        """
         return ()
 
     def face(self, state: S, action: Any) -> Face:

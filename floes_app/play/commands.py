@@ -50,6 +50,8 @@ class Command(Generic[T_contra]):
     """Whether it is what one would do next: its button is lit."""
     picture: str = ""
     """The sprite of a face of the die on its button; empty where there is none."""
+    pips: int = 0
+    """What an ordinary die shows for that face; 0 for nothing."""
 
     def on(self, part: Callable[[U], T_contra]) -> Command[U]:
         """The same command for an owner of which ``part`` gives what it works on."""
@@ -67,6 +69,7 @@ class Command(Generic[T_contra]):
             lambda whole: shown(part(whole)),
             self.primary,
             self.picture,
+            self.pips,
         )
 
 

@@ -35,6 +35,8 @@ from floes_app.play.ways import Answer, Copy, PlayInstead, PlayNext, Way
 from floes_app.storage.settings import PACES
 
 SHAKE_SECONDS: Final = 0.3
+#: So long it takes at most to show how a long preparation is gone through, in seconds.
+REST_SECONDS: Final = 2.5
 #: More plies than this are jumped over without animation.
 MOST_ANIMATED: Final = 4
 #: The result comes so long after the last piece has arrived, in seconds.
@@ -95,6 +97,7 @@ class GameController:
         self._shake_left = self._pause_left = 0.0
         self._holder = self.turns.seat
         self._shows_last = False
+        self._share = 1.0
         self._seen: tuple[Hashable, tuple[Turn[Any], ...]] = (None, ())
         self._bell = TurnBell()
 
@@ -156,7 +159,8 @@ class GameController:
         """Something that is another whenever other commands may be offered."""
         turns, par = self.turns, self.coach.par if self.coach is not None else None
         computer = turns.is_current, turns.can_hurry, turns.paused, self.services.settings.pace, turns.is_due
-        return self.session.revision, turns.dice, self.covered, self.result_shown, computer, par
+        revision, told = self.session.revision, self.is_told
+        return revision, turns.dice, self.covered, self.result_shown, computer, par, told
 
     # -- what is shown -------------------------------------------------------------------------------------------
 
@@ -212,7 +216,7 @@ class GameController:
         return self._seen[1]
 
     @property
-    def _is_told(self) -> bool:
+    def is_told(self) -> bool:
         """Whether a computer's move is being shown."""
         return self.animation.running and self._shows_last and bool(self.computers_turns())
 
@@ -222,9 +226,7 @@ class GameController:
         if not session.index:
             return ()
         if not turns:
-            last = session.index - 1
-            before, action = session.plies[last].state, session.plies[last + 1].action
-            turns = (Turn(before.turn, ((before, action),)),)
+            turns = (turn_story.last_turn(session, self.board.whole_turns),)
         state = session.state
         if self.animation.running:  # the last action is only now being shown
             *earlier, last_turn = turns
@@ -238,7 +240,7 @@ class GameController:
         if self.replay is not None:
             return ()
         if self.animation.running:
-            return self._trails() if self._is_told else ()
+            return self._trails() if self.is_told else ()
         marks = self._trails()
         if self.turns.person_decides:
             marks += self.board.marks(session.state, self._hands(), self.identity())
@@ -274,7 +276,7 @@ class GameController:
             return Status(summaries.result(session))
         if turns.paused and not moving:
             return Status(_("Paused, with {name} to play.").format(name=name), Tone.QUIET)
-        if turns.is_due or self._is_told:
+        if turns.is_due or self.is_told:
             return self._story(name)
         if not turns.is_current and not moving and turns.computer_decides:
             return Status(self._taken_back(), Tone.QUIET)
@@ -439,6 +441,35 @@ class GameController:
         self._pause_left = RESULT_PAUSE if self.session.state.outcome is not None else 0.0
         self.changed = True
 
+    def can_place_rest(self) -> bool:
+        """Whether a long preparation can be left to the seed."""
+        return self.turns.person_decides and self.turns.line is None and bool(self._rest())
+
+    def _rest(self) -> tuple[Any, ...]:
+        return self.board.rest(self.session.state, self.session.seed)
+
+    def place_rest(self) -> None:
+        """Go through a long preparation by the seed, for all players; taking back takes it back as a whole."""
+        here, actions = self.session.index, self._rest()
+        self.finish_animation()
+        self.notice.clear()
+        clips = []
+        for action in actions:
+            before, identity = self.session.state, self.identity()
+            self.session.play(action)
+            events = self.session.game.story(before, action)
+            clips.append(Clip(self.board.timeline(before, identity, events)))
+        self.turns.going_on = True
+        self.turns.note_block(here, self.session.index)
+        self.notice.tell(_("The rest is placed for all. Undo takes it back."))
+        self._keep()
+        self.ui = UiState(hover=self.ui.hover)
+        self._shows_last = False
+        total = sum(clip.timeline.duration for clip in clips)
+        self._animate(clips, min(1.0, REST_SECONDS / total) if total else 1.0)
+        self.result_shown = False
+        self.changed = True
+
     def _not_now(self, held: Held | None) -> None:
         """Refuse an action that could be played, in a game that is written down."""
         self.ui = replace(self.ui, pick=None, held=None)
@@ -489,7 +520,7 @@ class GameController:
 
     def redo(self) -> None:
         """Play again what was taken back."""
-        target = self.session.redo_target()
+        target = self.turns.redo_target()
         if target is not None:
             self._sound("redo")
             self.look_at(target)
@@ -620,13 +651,15 @@ class GameController:
     def _sound(self, name: str) -> None:
         self.sounds.append(Cue(0.0, name))
 
-    def _animate(self, clips: Sequence[Clip]) -> None:
+    def _animate(self, clips: Sequence[Clip], share: float = 1.0) -> None:
+        """Show these; ``share``: of the time that they take."""
+        self._share = share
         self.sounds += self.animation.show(clips, self._slowness)
 
     @property
     def _slowness(self) -> float:
         """The factor on the durations of what is moving, or is about to."""
-        usual = SPEEDS[self.services.settings.animation]
+        usual = SPEEDS[self.services.settings.animation] * self._share
         return usual * self.turns.pace.motion if self._shows_last and self.computers_turns() else usual
 
     def finish_animation(self) -> None:

@@ -52,7 +52,7 @@ def _can_undo(game: GameController) -> bool:
 
 
 def _can_redo(game: GameController) -> bool:
-    return game.session.redo_target() is not None
+    return game.turns.redo_target() is not None
 
 
 def _can_roll(game: GameController) -> bool:
@@ -160,6 +160,13 @@ HANDS: Final[tuple[Command[GameController], ...]] = (
     ),
 )
 
+#: What spares the players a long preparation.
+PREPARING: Final[tuple[Command[GameController], ...]] = (
+    _bar(
+        "place the rest", N_("Place the rest"), ("F",), GameController.place_rest, offered=GameController.can_place_rest
+    ),
+)
+
 #: What can be done while nobody is asked anything.
 LOOKING_ON: Final[tuple[Command[GameController], ...]] = (
     _bar("go on", N_("Play from here"), ("G",), GameController.go_on, offered=_is_going_on_offered),
@@ -249,29 +256,33 @@ def of_the_position(game: GameController) -> Iterable[Command[GameController]]:
     """What the position itself offers: the faces of the players' own die, or actions without a place on the board."""
     state, board, turns = game.session.state, game.board, game.turns
     if turns.person_rolls and turns.dice == "own":
-        for action in state.actions():
+        # a digit that is pressed while the computer's last move is still shown is not yet meant as a roll
+        for action in () if game.is_told else state.actions():
             face = board.face(state, action)
-            yield _playing(action, face.name, face.key, picture=face.sprite)
+            ordinary = str(face.pips) if face.pips else face.key
+            keys = tuple(dict.fromkeys((face.key, ordinary)))
+            yield _playing(action, face.name, keys, picture=face.sprite, pips=face.pips)
     elif turns.person_decides:
         for button in board.buttons(state):
-            yield _playing(button.action, button.label, button.key, primary=button.primary)
+            yield _playing(button.action, button.label, (button.key,) if button.key else (), primary=button.primary)
 
 
 def _playing(
-    action: object, words: str, key: str, *, primary: bool = False, picture: str = ""
+    action: object, words: str, keys: tuple[str, ...], *, primary: bool = False, picture: str = "", pips: int = 0
 ) -> Command[GameController]:
     """The command that plays an action; ``words`` are translated already."""
     return _bar(
         f"play {action}",
         words,
-        (key,) if key else (),
+        keys,
         lambda game: game.play(action),
         words=lambda _game: words,
         primary=primary,
         picture=picture,
+        pips=pips,
     )
 
 
 GAME: Final[CommandTable[GameController]] = CommandTable(
-    *ALWAYS, *HANDS, *LOOKING_ON, *AFTER_THE_END, _FIRST_AFTER_THE_END, further=of_the_position
+    *ALWAYS, *HANDS, *PREPARING, *LOOKING_ON, *AFTER_THE_END, _FIRST_AFTER_THE_END, further=of_the_position
 )

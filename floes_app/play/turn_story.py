@@ -39,6 +39,16 @@ def turns_since(session: Session, skip_rolls: bool = False) -> tuple[Turn[Any], 
     return tuple(reversed(found))
 
 
+def last_turn(session: Session, whole: bool) -> Turn[Any]:
+    """The last action of the position shown, which is not the first; ``whole``: with all of its turn before it."""
+    plies, end = session.plies, session.index
+    begin = end - 1
+    while whole and begin and not session.game.ends_turn(plies[begin - 1].state, plies[begin].state):
+        begin -= 1
+    told = tuple((plies[n].state, plies[n + 1].action) for n in range(begin, end))
+    return Turn(plies[begin].state.turn, told)
+
+
 def _is_roll_of_person(session: Session, index: int) -> bool:
     """Whether the action after ``index`` was a roll of a person's die."""
     state = session.plies[index].state

@@ -11,8 +11,9 @@ from floes_app.board.seega.board import prescribed_squares, shows_quiet, taken_b
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.games.seega.queries import is_blocked, removable
-from floes_app.games.seega.rules import END_TURN, PASS, REMOVE, SeegaState, square_name
+from floes_app.games.seega.rules import END_TURN, MOVING, PASS, REMOVE, SeegaState, square_name
 from floes_app.games.seega.text import parse
+from floes_app.play.turn_story import last_turn
 from tests.board.playing import Keyboard, check_timeline, nothing_jumps, random_plies
 
 GAME = find("seega")
@@ -271,3 +272,30 @@ def test_the_figures_show_what_their_pages_say() -> None:
         ui = UiState(pick=Pick(figure.pick), hover=figure.target)
         doomed = [mark for mark in BOARD.marks(parse(figure.position), ui, {}) if mark.kind == "doomed"]
         assert len(doomed) == count, title
+
+
+def test_both_stones_of_a_turn_are_marked_as_the_last() -> None:
+    session = Session(GAME, {})
+    for text in ("a3", "e3"):
+        session.play_text(text)
+    marks = BOARD.trails(session.state, [last_turn(session, BOARD.whole_turns)])
+    layout = BOARD.layout(session.state)
+    assert [mark.points for mark in marks if mark.kind == "placed"] == [
+        (layout.centre((0, 2)),),
+        (layout.centre((4, 2)),),
+    ]
+
+
+@pytest.mark.parametrize(("size", "offered"), [(5, False), (7, True), (9, True)])
+def test_the_rest_can_be_placed_on_the_larger_boards(size: int, offered: bool) -> None:
+    session = Session(GAME, {"size": size}, seed=8)
+    for _stone in range(3):
+        session.play(session.state.actions()[0])
+    actions = BOARD.rest(session.state, session.seed)
+    assert bool(actions) == offered
+    assert actions == BOARD.rest(session.state, session.seed), "the seed alone decides"
+    for action in actions:
+        session.play(action)
+    if offered:
+        assert actions != BOARD.rest(session.plies[3].state, 9)
+        assert (session.state.phase, len(actions)) == (MOVING, size * size - 1 - 3)

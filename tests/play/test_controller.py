@@ -14,6 +14,7 @@ from floes_app.play.controller import GameController
 from floes_app.play.game_commands import BAR, GAME, TOOLS
 from floes_app.play.status import Tone
 from floes_app.play.ways import Copy, PlayInstead, Way
+from floes_app.storage.settings import Settings
 from tests.play.table import FRAME, Table, rest
 from tests.scenes.desk import PRACTICE, WINNING, played
 
@@ -264,3 +265,48 @@ def test_who_is_out_is_told_in_a_pause_before_the_next_player_acts(table: Table,
     assert [card.just_out for card in game.contents().cards] == [False, False, False]
     assert [card.out for card in game.contents().cards] == [False, False, True]
     assert [(cell.seat, cell.is_out) for cell in game.contents().moves] == [(1, False), (2, True)]
+
+
+def test_the_rest_of_the_stones_is_placed_shown_and_taken_back_in_one_go(table: Table) -> None:
+    session = Session(find("seega"), {"size": 9}, seed=2)
+    game = GameController(table, session)
+    for _stone in range(2):
+        game.play(session.state.actions()[0])
+        game.finish_animation()
+    assert GAME.press(game, "F")
+    assert (session.index, table.kept[-1]) == (80, 80)
+    assert len(game.items()) < 80, "the stones come one after the other"
+    passed = 0.0
+    while game.animation.running:
+        game.update(FRAME)
+        passed += FRAME
+    assert 1.0 < passed < 5.0
+    assert len(game.items()) == 80
+    assert not game.can_place_rest()
+    full = session.state
+    game.undo()
+    assert session.index == 2
+    game.redo()
+    assert session.state == full
+
+
+def test_a_digit_during_the_computers_turn_is_no_roll(tmp_path: Path) -> None:
+    """Not before its last move has been shown: until then it seems to be its turn."""
+    table = Table(tmp_path, Settings(dice="own"))
+    game = find("frostbitten")
+    session = Session(game, {"players": 2}, [Player("A", "casual"), Player("B")], seed=1)
+    play = GameController(table, session)
+    play.start()
+    play.roll()
+    rest(play)
+    while session.state.turn == 0:
+        rest(play)
+        play.play(session.state.actions()[0])
+    assert play.is_told
+    before = session.index
+    for digit in "0123456":
+        GAME.press(play, digit)
+    assert session.index == before
+    rest(play)
+    assert GAME.press(play, "6"), "an ordinary die has no 0"
+    assert str(session.plies[-1].action) == "=0"

@@ -57,8 +57,9 @@ def test_buttons_stay_off_a_panel_that_reaches_over_the_board(desk: Desk) -> Non
     assert last.rect.right == scene.plan.panel.x - scene.screen.px(10)
 
 
-def test_words_and_icons_stand_side_by_side(desk: Desk) -> None:
+def test_icons_stand_side_by_side_where_the_panel_is_folded(make_desk: Callable[..., Desk]) -> None:
     computers = [Player("A", "casual"), Player("B", "casual")]
+    desk = make_desk((800, 600))
     scene = desk.open(PlayScene(desk.context, Session(find("floe"), {}, computers)))
     pause, pace = scene._bar_controls
     assert (pause.label, pace.label) == ("Pause", "Speed: normal")

@@ -276,12 +276,12 @@ def test_a_game_that_is_loaded_in_the_middle_of_a_roll_is_drawn(
     scene.draw(pygame.Surface(size))
 
 
-def test_the_list_counts_what_was_decided_and_keeps_what_was_undone(context: Context) -> None:
+def test_the_list_counts_rounds_and_keeps_what_was_undone(context: Context) -> None:
     session = Session(GAME, {}, seed=7)
     while session.state.to_move == CHANCE:
         session.play(session.roll())
     scene = opened(context, session)
-    assert scene.game.contents().count == 0, "a roll is no move"
+    assert scene.game.contents().count == 1, "the first round has begun"
     rolled = session.index
     scene.game.play(session.state.actions()[0])
     assert scene.game.contents().count == 1
@@ -289,5 +289,5 @@ def test_the_list_counts_what_was_decided_and_keeps_what_was_undone(context: Con
     scene.game.undo()
     assert session.index == rolled
     told = scene.game.contents()
-    assert told.count == 0
+    assert told.count == 1
     assert (told.moves[0].undone, told.moves[0].current) == (1, True), "the roll is not undone"

@@ -58,7 +58,7 @@ from floes_app.games.frostbitten.queries import (
     rest,
     standings,
 )
-from floes_app.games.frostbitten.rules import FrostState
+from floes_app.games.frostbitten.rules import FACES, FrostState
 from floes_app.games.frostbitten.story import Event, RestLost, Rolled, Slid, story
 from floes_app.games.frostbitten.tiles import COLUMNS, roll_text, tile_name
 
@@ -190,10 +190,11 @@ class FrostBoard(Board[FrostState]):
         return _moves(state)
 
     def face(self, state: FrostState, action: str) -> Face:
-        """What a face of the die means, and the number that a real die shows for it."""
+        """What a face of the die means, its number from 0 to 5, and what an ordinary die shows for it (6 for 0)."""
         shown = [event.result for event in story(state, action) if isinstance(event, Rolled)]
         name = result_name(shown[0]) if shown[0] else _("Roll again")
-        return Face(name, f"frostbitten/{die_sprite(shown[0])}", action[1:])
+        digit = int(action[1:])
+        return Face(name, f"frostbitten/{die_sprite(shown[0])}", str(digit), digit or FACES)
 
     def attempt(self, state: FrostState, pick: Pick | None, cell: Cell) -> str:
         """The action text of a try: a placement, a slide onto water, else a step."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -38,6 +39,7 @@ from floes_app.games.seega.rules import (
     RED,
     REMOVE,
     REMOVED,
+    SIZES,
     SeegaAction,
     SeegaState,
     square_name,
@@ -69,6 +71,7 @@ class SeegaBoard(Board[SeegaState]):
 
     game = GAME
     lesson = LESSON
+    whole_turns = True
     pages = PAGES
     poster = Poster("bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 6 -", 4.3, (2.5, 2.35))
 
@@ -112,6 +115,17 @@ class SeegaBoard(Board[SeegaState]):
         if actions[-1].kind == END:
             return (Button(actions[-1], _("End turn"), "E", primary=True),)
         return (Button(actions[-1], _("Pass"), "P", primary=True),) if actions[-1].kind == PASS else ()
+
+    def rest(self, state: SeegaState, seed: int) -> tuple[SeegaAction, ...]:
+        """On the larger boards, where the stones go that are still to be placed: anywhere, by the seed."""
+        if state.phase != PLACING or state.rules.size == min(SIZES):
+            return ()
+        generator = random.Random(f"{seed}/{len(stones(state, RED))}/{len(stones(state, BLUE))}")
+        found = []
+        while state.phase == PLACING:
+            found.append(generator.choice(state.actions()))
+            state = state.apply(found[-1])
+        return tuple(found)
 
     def attempt(self, state: SeegaState, pick: Pick | None, cell: Cell) -> str:
         """What pressing a square would mean in this phase."""

@@ -64,7 +64,7 @@ def _button(action: Action, place: pygame.Rect, icon: str = "") -> Control:
     """``icon``: what stands before the words."""
     command, label, key = action.command, action.label, action.key
     if command.picture:
-        return FaceButton(place, label, action.run, key, picture=command.picture)
+        return FaceButton(place, label, action.run, key, picture=command.picture, pips=command.pips)
     if _is_icon(action):
         return IconButton(place, label, action.run, key, icon=command.icon)
     return TextButton(place, label, action.run, key, primary=command.primary, icon=icon, tooltip=bool(key))

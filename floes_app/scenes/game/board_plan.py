@@ -35,6 +35,8 @@ class BoardPlan:
     """What the board covers with its rim."""
     status_at: tuple[int, int]
     """The middle of the line of words."""
+    line: pygame.Rect
+    """The line of words: what lies behind it is calm."""
     status_room: int
     """How wide the line of words may be."""
     panel: pygame.Rect
@@ -69,7 +71,9 @@ class BoardPlan:
         status_at = extent.centerx, (extent.bottom + line.rect.bottom) // 2
         _rail, beside = whole.cut_right(panel.width, gap=DRAWER_GAP)
         drawer = beside.inset(0, DRAWER_GAP).cut_right(DRAWER)[0]
-        return cls(frame, extent, status_at, left.rect.width, panel.rect, folded, drawer.rect, foot_below)
+        behind = pygame.Rect(0, 0, min(extent.width, left.rect.width), line.rect.bottom - extent.bottom - screen.px(6))
+        behind.center = status_at
+        return cls(frame, extent, status_at, behind, left.rect.width, panel.rect, folded, drawer.rect, foot_below)
 
 
 def panel_width(screen: Screen, side: Sidebar, state: Any) -> float:

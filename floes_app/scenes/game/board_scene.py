@@ -29,7 +29,7 @@ from floes_app.view.highlight import draw_halo
 from floes_app.view.keys import key_words
 from floes_app.view.panel import MoveList, thinking_dots
 from floes_app.view.sidebar import Sidebar
-from floes_app.view.theme import FROST, PANEL, Screen
+from floes_app.view.theme import DEEP, FROST, PANEL, Screen
 
 #: A press becomes a drag when the pointer has moved so far, in points.
 DRAG_THRESHOLD: Final = 5
@@ -397,6 +397,9 @@ class BoardScene(Scene):
         ground = self.painter.backdrop(screen.size).copy()
         self.painter.ground(ground, self.plan.frame, self.session.state, self.context.settings.coordinates)
         fill = self.painter.panel_fill
+        if self.painter.line_fill:
+            plate = self.plan.line
+            ground.blit(art.rounded_rect(*plate.size, screen.px(14), DEEP, self.painter.line_fill), plate)
         if self.plan.folded:
             rail = panel.inflate(0, 2)
             ground.blit(art.rounded_rect(rail.width + 2, rail.height, 0, PANEL, fill, FROST, 0.10, 1), rail)

@@ -87,7 +87,8 @@ class Painter:
     margin: what the board's rim needs around its cells, in units: left, top, right, bottom.
     aspect: the width of a unit divided by its height.
     strip_points: how high the strip at the foot of each player's card is, in points; 0: there is none.
-    panel_fill: how opaque the side panel is before the backdrop.
+    panel_fill: how opaque the side panel is before the backdrop. line_fill: how opaque a plate behind the line of
+    words is, for backdrops that are not calm there; 0: there is none.
     """
 
     lifted_last: ClassVar[bool] = False
@@ -95,6 +96,7 @@ class Painter:
     aspect: ClassVar[float] = 1.0
     strip_points: ClassVar[int] = 0
     panel_fill: ClassVar[float] = 0.62
+    line_fill: ClassVar[float] = 0.0
 
     def __init__(self, board: Board[Any]) -> None:
         self.board = board

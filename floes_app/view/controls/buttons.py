@@ -11,6 +11,7 @@ import pygame
 from floes_app.view import art, text
 from floes_app.view.controls.choices import dots
 from floes_app.view.controls.control import Control, Look
+from floes_app.view.picture_cache import remembered
 from floes_app.view.theme import (
     AMBER,
     AMBER_EDGE,
@@ -19,6 +20,7 @@ from floes_app.view.theme import (
     AMBER_RIM,
     BODY,
     CORAL,
+    DEEP,
     DIM,
     FAINT,
     FROST,
@@ -137,6 +139,8 @@ class FaceButton(Control):
 
     picture: str = ""
     """The sprite, with its folder."""
+    pips: int = 0
+    """What an ordinary die shows for this face; 0 for nothing."""
     tooltip: bool = True
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
@@ -145,11 +149,35 @@ class FaceButton(Control):
         edge, edge_alpha = (AMBER, 0.95) if look.hover else (AMBER, 0.5)
         plate = art.rounded_rect(rect.width, rect.height, screen.px(10), AMBER, fill, edge, edge_alpha, 1)
         target.blit(plate, rect)
-        size = round(rect.height * 0.58)
+        size = round(rect.height * (0.5 if self.pips else 0.58))
         picture = art.sprite(self.picture, size)
         target.blit(picture, picture.get_rect(midtop=(rect.centerx, rect.y + screen.px(3))))
-        at = rect.centerx, rect.bottom - screen.px(9)
-        text.draw(target, self.key, at, screen.px(SMALL - 1), INK, bold=True, align="center")
+        y, half = rect.bottom - screen.px(11 if self.pips else 9), screen.px(9 if self.pips else 0)
+        text.draw(target, self.key, (rect.centerx - half, y), screen.px(SMALL - 1), INK, bold=True, align="center")
+        if self.pips:
+            small = _ordinary_die(self.pips, screen.px(14))
+            target.blit(small, small.get_rect(center=(rect.centerx + half, y)))
+
+
+#: Where the pips of an ordinary die lie, in thirds of its face from the middle.
+_PIPS: Final = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+@remembered
+def _ordinary_die(pips: int, size: int) -> pygame.Surface:
+    """A face of an ordinary die."""
+    body = f'<rect width="{size}" height="{size}" rx="{size * 0.22:.1f}" fill="{INK}"/>'
+    for dx, dy in _PIPS[pips]:
+        x, y = size * (0.5 + 0.27 * dx), size * (0.5 + 0.27 * dy)
+        body += f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{size * 0.11:.2f}" fill="{DEEP}"/>'
+    return art.drawing(size, size, body)
 
 
 @dataclass

@@ -35,8 +35,10 @@ from floes_app.view.theme import AMBER, CORAL, DIM, SAND_SHADOW, SMALL, Screen
 
 #: Sizes as shares of a hollow.
 STONE, RIM, THICKNESS = 0.74, 0.24, 0.055
+#: So many stones lie in the pile on a tray that is too small for all.
+PILE: Final = 6
 READY_LIFT, SELECTED_LIFT = 0.012, 0.05
-_ENGRAVED: Final = theme.ENGRAVED
+_ENGRAVED: Final = theme.CARVED_INK
 _STRONG_AMBER: Final = theme.AMBER_STRONG
 
 
@@ -46,6 +48,7 @@ class SeegaPainter(Painter):
     margin: ClassVar[tuple[float, float, float, float]] = (0.27, 0.27, 0.27, 0.36)
     strip_points: ClassVar[int] = 36
     panel_fill: ClassVar[float] = 0.86
+    line_fill: ClassVar[float] = 0.62
     lifted_last: ClassVar[bool] = True
 
     def backdrop(self, size: tuple[int, int]) -> pygame.Surface:
@@ -105,10 +108,15 @@ class SeegaPainter(Painter):
         waiting = unplaced(state, seat)
         number, sprite = (waiting, seat) if waiting else (taken_by(state, seat), 1 - seat)
         size = min(screen.px(22), rect.height - 4)
-        step = min(screen.px(24), (rect.width - size - screen.px(12)) / max(1, number - 1))
-        for index in range(number):
+        step, in_pile = screen.px(24), number
+        if number * step > rect.width - screen.px(12):  # a pile and a count, rather than a rope of stones
+            step, in_pile = round(size * 0.5), PILE
+        for index in range(in_pile):
             x, y = rect.x + screen.px(6) + index * step + size / 2, rect.centery
             _put_stone(target, stone_sprite(sprite), (x, y), size, 1, (0.03, 0.07), 110)
+        if in_pile < number:
+            at = round(rect.x + screen.px(16) + in_pile * step + size), rect.centery
+            text.draw(target, str(number), at, screen.px(SMALL), theme.CARVED_INK, bold=True)
 
     def section_height(self, state: Any, width: int, px: Callable[[float], int]) -> int:
         """Room for the count of quiet turns, when it is told of."""
@@ -421,7 +429,7 @@ def _grains(side: int, rim: int, radius: float) -> str:
 def _letters(target: pygame.Surface, frame: Frame, size: int) -> None:
     """Letters and numbers engraved in the rim: a light edge below, then the dark cut."""
     cell = frame.unit_width
-    points = max(11, round(cell * 0.115))
+    points = max(13, round(cell * 0.125))
     for index in range(size):
         for words, at in (
             ("abcdefghi"[index], (index + 0.5, size + RIM * 0.47)),

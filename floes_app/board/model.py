@@ -353,6 +353,10 @@ class Board(Generic[S]):
         """What the game counts."""
         return ()
 
+    def folded_facts(self, state: S) -> tuple[Fact, ...]:
+        """What the game counts, where nothing else of the panel is in sight."""
+        return self.facts(state)
+
     def count(self, state: S, seat: int) -> tuple[str, str]:
         """The number that stands for how a player is doing, and its (translated) word; empty where there is none."""
         return "", ""

@@ -82,6 +82,8 @@ class Contents:
     """Which of the moves is the first since the only person's turn; None where that is not marked."""
     note: str = ""
     """Some lines about what is played."""
+    folded_facts: tuple[Fact, ...] = ()
+    """What the game counts, where nothing else of the panel is in sight."""
 
 
 def rounds(turns: Sequence[tuple[int, bool]], order: Sequence[int]) -> list[tuple[int, int]]:

@@ -189,7 +189,7 @@ class Coach:
 
         The number of moves is among the facts already.
         """
-        contents = replace(contents, facts=self.facts(), count=None)
+        contents = replace(contents, facts=self.facts(), folded_facts=self.facts(), count=None)
         if self.level is None:
             return contents
         named = replace(contents, note=self.level.note)

@@ -43,6 +43,7 @@ class SidebarContents:
             state.turn if not over and session.at_tip and not begun else None,
             self.board.columns,
             self._since(),
+            folded_facts=self.board.folded_facts(state),
         )
 
     def _card(self, seat: int, match: Match | None, moving: bool) -> Card:

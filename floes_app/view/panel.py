@@ -172,6 +172,10 @@ class MoveList:
         self._rested = 0.0
         return True
 
+    def leave(self) -> None:
+        """The pointer is elsewhere."""
+        self._pointer = None
+
     def update(self, seconds: float) -> bool:
         """Let time pass; True when a tooltip comes up by it."""
         before = self._rested

@@ -76,6 +76,13 @@ class Sidebar:
         high = self.painter.section_height(state, inner.width, screen.px)
         return pygame.Rect(inner.x, y + screen.px(10), inner.width, high)
 
+    def printed(self, panel: pygame.Rect) -> list[pygame.Rect]:
+        """Where the title and the heading of the moves are, which tooltips do not cover."""
+        screen, inner = self.screen, self.inner(panel)
+        title = pygame.Rect(inner.x, panel.y + screen.px(18), inner.width, screen.px(34))
+        moves = pygame.Rect(inner.x, self.section(panel).bottom + screen.px(8), inner.width, screen.px(28))
+        return [title, moves]
+
     def panel_buttons(self, panel: pygame.Rect, number: int) -> list[pygame.Rect]:
         """Where the row of so many buttons is at the lower end of the panel."""
         inner = self.inner(panel)
@@ -236,7 +243,7 @@ class Sidebar:
         buttons: how many of them stand below.
         """
         screen = self.screen
-        self._draw_rail_facts(target, rail, contents.facts, buttons)
+        self._draw_rail_facts(target, rail, contents.folded_facts, buttons)
         for card, rect in zip(contents.cards, self.rail_places(rail), strict=True):
             progress = self.painter.progress(self.session.state, card.seat, screen.px(13))
             size = screen.px(32 if progress is not None else 44)

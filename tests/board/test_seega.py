@@ -299,3 +299,10 @@ def test_the_rest_can_be_placed_on_the_larger_boards(size: int, offered: bool) -
     if offered:
         assert actions != BOARD.rest(session.plies[3].state, 9)
         assert (session.state.phase, len(actions)) == (MOVING, size * size - 1 - 3)
+
+
+@pytest.mark.parametrize(("quiet", "told"), [(19, []), (22, ["22 of 40"])])
+def test_quiet_turns_are_in_sight_where_the_panel_is_folded(quiet: int, told: list[str]) -> None:
+    state = parse(f"5/2R2/5/b1R1b/5 r m {quiet} -")
+    assert [fact.value for fact in BOARD.folded_facts(state)] == told
+    assert BOARD.facts(state) == (), "the panel has a bar for them"

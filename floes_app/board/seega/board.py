@@ -11,6 +11,7 @@ from floes_app.board.model import (
     Atmosphere,
     Board,
     Button,
+    Fact,
     Identity,
     Mark,
     Move,
@@ -250,6 +251,13 @@ class SeegaBoard(Board[SeegaState]):
         if session.options["opening"] == "free":
             return _("{size}×{size}, free opening").format(size=size)
         return _("{size}×{size}").format(size=size)
+
+    def folded_facts(self, state: SeegaState) -> tuple[Fact, ...]:
+        """The quiet turns, when they are told of: many of them end the game."""
+        if not shows_quiet(state):
+            return ()
+        value = _("{number} of {limit}").format(number=state.quiet, limit=state.rules.limit)
+        return (Fact(value, _("Quiet turns")),)
 
     def count(self, state: SeegaState, seat: int) -> tuple[str, str]:
         """The stones still to place, then those on the board."""

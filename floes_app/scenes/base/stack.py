@@ -55,6 +55,10 @@ class Scene:
     def resize(self) -> None:
         """The surface has another size, or the look changed: lay everything out anew."""
 
+    def give_way(self, taken: int) -> bool:
+        """Keep so many pixels at the right free for what lies over the scene; False where it cannot."""
+        return False
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an event."""
         return False

@@ -49,10 +49,19 @@ class BoardPlan:
     """What lies below the board: the line of words, and what the scene puts below that."""
 
     @classmethod
-    def of(cls, screen: Screen, side: Sidebar, state: Any, below: float = 0, unfolded: float = 0) -> BoardPlan:
+    def of(
+        cls,
+        screen: Screen,
+        side: Sidebar,
+        state: Any,
+        below: float = 0,
+        unfolded: float = 0,
+        taken: int = 0,
+    ) -> BoardPlan:
         """The board of ``state`` as large as it gets; ``below`` points are kept free below the line of words.
 
         unfolded: how wide the panel is that stands in a small window in the rail's place; 0: the rail stands there.
+        taken: what lies over so many pixels at the right of the window does not cover the board.
         """
         whole = Area.of(screen)
         folded = screen.is_narrow and not unfolded
@@ -64,6 +73,8 @@ class BoardPlan:
             margin = 12 if unfolded else 24
             panel, left = whole.inset(margin, 0).cut_right(unfolded or PANEL, gap=margin)
             panel = panel.inset(0, margin)
+        free = left.rect.clip(pygame.Rect(0, 0, screen.width - taken, screen.height))
+        left = Area(free, screen) if taken else left
         _above, board, foot = left.rows(margin, None, LINE + below)
         frame = side.painter.fit(state, board.rect)
         extent = side.painter.extent(state, frame)
@@ -71,8 +82,9 @@ class BoardPlan:
         status_at = extent.centerx, (extent.bottom + line.rect.bottom) // 2
         _rail, beside = whole.cut_right(panel.width, gap=DRAWER_GAP)
         drawer = beside.inset(0, DRAWER_GAP).cut_right(DRAWER)[0]
-        behind = pygame.Rect(0, 0, min(extent.width, left.rect.width), line.rect.bottom - extent.bottom - screen.px(6))
-        behind.center = status_at
+        high = min(line.rect.bottom - extent.bottom, screen.px(LINE)) - screen.px(2)
+        behind = pygame.Rect(0, 0, left.rect.width, high)
+        behind.center = left.rect.centerx, status_at[1]
         return cls(frame, extent, status_at, behind, left.rect.width, panel.rect, folded, drawer.rect, foot_below)
 
 

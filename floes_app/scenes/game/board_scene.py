@@ -77,6 +77,7 @@ class BoardScene(Scene):
         self._bar: list[Action] = []
         self._bar_controls: list[Control] = []
         self._tool_number = 0
+        self._taken = 0
         self._situation: object = None
         self._thinking_time = 0.0
         self._pressed_at: tuple[int, int] | None = None
@@ -103,10 +104,19 @@ class BoardScene(Scene):
     def pause(self) -> None:
         """Something lies over the game."""
         self.game.covered = True
+        self.form.rest()
+        self.moves.leave()
 
     def resume(self) -> None:
         """Nothing does any more."""
         self.game.covered = False
+
+    def give_way(self, taken: int) -> bool:
+        """Lay the board out beside what lies over the right of the window."""
+        if taken != self._taken:
+            self._taken = taken
+            self.layout()
+        return True
 
     @property
     def owner(self) -> Leader:
@@ -123,7 +133,8 @@ class BoardScene(Scene):
     def layout(self) -> None:
         """Divide the surface into board, line of words and panel, and make the buttons."""
         self.side = Sidebar(self.painter, self.screen, self.session, self._has_pace)
-        self.plan = BoardPlan.of(self.screen, self.side, self.session.state, self.below, self.unfolded)
+        state, below, unfolded = self.session.state, self.below, self.unfolded
+        self.plan = BoardPlan.of(self.screen, self.side, state, below, unfolded, self._taken)
         self._ground = None
         self._bar = self._offered_bar()
         self.make_buttons()
@@ -178,6 +189,7 @@ class BoardScene(Scene):
         # they would lie on the drawer
         self._bar_controls = [] if self.drawer_open else action_bar.buttons(self._bar, plan, screen, section)
         form.add(*self._bar_controls)
+        form.printed = self.side.printed(plan.panel) if not screen.is_narrow else []
         form.take_over(self.form)
         self.form = form
 
@@ -358,8 +370,12 @@ class BoardScene(Scene):
         if self._ground is None:
             self._ground = self._paint_ground()
         target.blit(self._ground, (0, 0))
-        self.painter.pieces(target, plan.frame, game.items(), game.marks(), self._ambient())
-        self._draw_spot(target)
+        spot, marks = self._spot(), game.marks()
+        if spot is not None and spot.radius < 1:  # its circle says it: another would pile up on it
+            marks = tuple(mark for mark in marks if mark.hot or mark.points[0] != spot.centre)
+        self.painter.pieces(target, plan.frame, game.items(), marks, self._ambient())
+        if spot is not None and not any(mark.hot and spot.centre in mark.points for mark in marks):
+            self._draw_spot(target, spot)
         self._draw_status(target)
         contents, rolling = self.leader.contents(), game.animation.rolling
         if not plan.folded and self.tells_result:
@@ -381,11 +397,13 @@ class BoardScene(Scene):
         """What was played so far, in the room that the players leave in the panel."""
         self.side.draw_moves(target, room, contents, self.moves)
 
-    def _draw_spot(self, target: pygame.Surface) -> None:
-        """Where to look, or which piece."""
-        spot, frame = self.leader.spot(), self.plan.frame
-        if spot is None or self.game.animation.running or not self.game.turns.person_decides:
-            return
+    def _spot(self) -> Spot | None:
+        """Where to look, or which piece; None while something moves."""
+        shown = not self.game.animation.running and self.game.turns.person_decides
+        return self.leader.spot() if shown else None
+
+    def _draw_spot(self, target: pygame.Surface, spot: Spot) -> None:
+        frame = self.plan.frame
         size = 2 * spot.radius * frame.unit_width, 2 * spot.radius * frame.unit_height
         clip = target.get_clip()
         target.set_clip(self.plan.extent)
@@ -415,6 +433,8 @@ class BoardScene(Scene):
             sign = thinking_dots(screen, None if still else self._thinking_time / THINKING_SECONDS)
         if status.seat is not None:
             lead = self.painter.emblem(status.seat, screen.px(21))
+            if screen.is_narrow and status.seat == self.session.state.turn and not game.animation.rolling:
+                lead = self.painter.lead(self.session, screen.px(34), True)  # with the die, where there is one
         elif sign is not None:
             lead = sign
         elif not game.animation.rolling and status.tone is Tone.PLAIN:

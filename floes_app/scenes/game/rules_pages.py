@@ -23,6 +23,8 @@ from floes_app.view.theme import AMBER, BODY, DIM, FROST, INK, SMALL, SOFT, TITL
 
 #: How wide the pages are beside a board, and at most without one, in points.
 BESIDE, ALONE = 432, 680
+#: In a small window the page takes no more than this share of its width.
+SHARE: Final = 0.47
 #: A window so many points wider than high has a square board, as a game lays it out, end before the page begins.
 BOARD_BESIDE = 476
 #: A figure smaller than this is no help: the page scrolls instead, in points.
@@ -55,7 +57,10 @@ COMMANDS: Final[CommandTable[RulesScene]] = CommandTable(
 
 
 class RulesScene(FormScene):
-    """Lies beside the board of the scene below in a wide window; else it lies over that scene, which steps back."""
+    """Lies beside the board of the scene below, which makes room in a small window, and steps back there.
+
+    Where there is no board it lies in the middle of a small window.
+    """
 
     commands = COMMANDS
     commands_first = True
@@ -90,7 +95,12 @@ class RulesScene(FormScene):
         window = Area.of(screen)
         wide_enough = window.width >= 1000 and screen.width - screen.height >= screen.px(BOARD_BESIDE)
         self.is_beside = wide_enough and not screen.is_narrow
-        page = window.framed(24).cut_right(BESIDE)[0] if self.is_beside else window.framed(14).at_most(ALONE)
+        if self.is_beside:
+            page = window.framed(24).cut_right(BESIDE)[0]
+        elif self._gives_way(self.screen.px(min(BESIDE, window.width * SHARE) + 14)):
+            page = window.framed(14).cut_right(min(BESIDE, window.width * SHARE) - 14)[0]
+        else:
+            page = window.framed(14).at_most(ALONE)
         self.rect = page.rect
         inner = page.inset(24, 20)
         credit = text.paragraph_height(_(self.game.designer), screen.px(SMALL - 1), inner.rect.width)
@@ -111,6 +121,18 @@ class RulesScene(FormScene):
         self.use(form)
         self._figures.clear()
         self._measure()
+
+    def _gives_way(self, taken: int) -> bool:
+        """Let the scene below keep so many pixels at the right free; False where it does not."""
+        scenes = self.context.stack.scenes
+        below = scenes[: scenes.index(self)] if self in scenes else scenes
+        return bool(below) and below[-1].give_way(taken)
+
+    def leave(self) -> None:
+        """The scene below has the whole window again."""
+        scenes = self.context.stack.scenes
+        if scenes:
+            scenes[-1].give_way(0)
 
     def _measure(self) -> None:
         """How large the figure is, and how long the page."""

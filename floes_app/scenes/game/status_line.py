@@ -30,6 +30,8 @@ def draw(
     lead: a picture before the words. sign: one before the
     quieter line below. names: those that stand in bold where the words begin with one.
     """
+    if not status.words:
+        return  # nor does a badge stand there alone
     size, colour = screen.px(BODY + 1), COLOURS[status.tone]
     before = lead.get_width() + screen.px(10) if lead else 0
     name = _leading_name(status.words, names)

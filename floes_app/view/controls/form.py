@@ -241,6 +241,11 @@ class Form:
         self._set_focus(control, ring=ring)
         self._led = False
 
+    def rest(self) -> None:
+        """Nothing is pointed at any more: something lies over the controls."""
+        self._hover, self._led = None, False
+        self.dirty = True
+
     def let_go(self) -> None:
         """Take the focus away from every control."""
         self._set_focus(None)

@@ -15,6 +15,7 @@ from floes_app.board.dice import tally
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Player, Session
 from floes_app.games import GAMES, find
+from floes_app.play.controller import RESULT_PAUSE
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.game.dice_tally import DiceScene
 from floes_app.scenes.game.handover import HandoverScene
@@ -112,6 +113,8 @@ def test_a_whole_game_is_played_with_clicks(
             play_by_clicks(scene, northward(session.state, generator))  # type: ignore[arg-type]
         assert session.index > before
     assert session.state.outcome is not None
+    scene.update(RESULT_PAUSE)
+    context.stack.settle()
     assert isinstance(context.stack.top, ResultScene)
 
 

@@ -1,12 +1,12 @@
 """Find candidates for practice levels, and keep the figures in the built-in packs right.
 
-    .venv/bin/python -m build_scripts.levels find [--size 7x7] [--floes 8] [--difficulty medium] [--symmetry none]
+    .venv/bin/python -m build_scripts.levels find [--size 7x7] [--floes 5] [--difficulty medium] [--symmetry none]
                                                   [--count 8] [--from SEED]
     .venv/bin/python -m build_scripts.levels figures
 
-``find`` prints levels with what there is to know about them, the most promising first; the best are then chosen by
-hand, named, and pasted into a pack in levels/practice. ``figures`` solves every level there and rewrites par,
-difficulty and solution; run it after a pack was changed, a test compares.
+``find`` prints levels with what there is to know about them, those with the most of an idea first; the best are then
+chosen by hand, named, and pasted into a pack in levels/practice. ``figures`` solves every level there and rewrites
+par, difficulty and solution; run it after a pack was changed, a test compares.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from typing import Final
 
 from floes_app.bots.decision import Stopped
 from floes_app.bots.icefloes.generator import LEAST_PAR, MOST_STATES, Draw, NoLevel, Wishes, generate, position
+from floes_app.bots.icefloes.idea import idea_of
 from floes_app.bots.icefloes.rating import GRADES, Rating, rate
 from floes_app.games.icefloes.pack import Level, Pack, pack_text, read_pack
-from floes_app.games.icefloes.rules import Cell, IceFloesState
-from floes_app.games.icefloes.story import Glide, destination
+from floes_app.games.icefloes.rules import IceFloesState
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "levels" / "practice"
 #: By name: what becomes of a cell (column, row) on a field of this width and height; applied until nothing is new.
@@ -38,37 +38,16 @@ SYMMETRIES: Final[dict[str, Callable[[int, int, int, int], tuple[int, int]]]] = 
 
 @dataclass(frozen=True)
 class Candidate:
-    """A level, its rating, and what its solution is like: steps from floe to floe, floes used, glides over the goal."""
+    """A level, and its rating with the idle floes counted."""
 
     start: IceFloesState
     rating: Rating
-    steps: int
-    floes_used: int
-    passes: int
-
-    @property
-    def promise(self) -> float:
-        """High where much happens in few moves: floes are fetched and left, the goal is passed, one solution only."""
-        variety = 2 * self.floes_used + self.passes + 0.5 * self.steps
-        return variety / self.rating.par - 0.3 * (self.rating.solution.count - 1)
 
 
 def inspect(start: IceFloesState, rating: Rating) -> Candidate:
-    """What the first shortest solution of a level is like."""
-    names: dict[Cell, int] = {cell: number for number, cell in enumerate(start.floe_cells())}
-    steps = passes = 0
-    used: set[int] = set()
-    current = start
-    for action in rating.solution.actions:
-        move = destination(current, action)
-        if isinstance(move, Glide):
-            names[move.path[-1]] = names.pop(move.path[0])
-            used.add(names[move.path[-1]])
-            passes += current.goal in move.path[1:-1]
-        else:
-            steps += 1
-        current = current.apply(action)
-    return Candidate(start, rating, steps, len(used), passes)
+    """A level with its idle floes counted, which the rating leaves out."""
+    idea = idea_of(start, rating.solution, with_idle=True)
+    return Candidate(start, rating if idea is None else replace(rating, idea=idea))
 
 
 def candidates(wishes: Wishes, symmetry: str, seed: str) -> Iterator[Candidate]:
@@ -133,18 +112,14 @@ def write_figures() -> None:
 
 
 def find(wishes: Wishes, symmetry: str, count: int, seed: str) -> None:
-    """Print the ``count`` most promising of three times as many levels."""
+    """Print of three times as many levels the ``count`` with the most of an idea."""
     found = candidates(wishes, symmetry, seed)
-    best = sorted((next(found) for _number in range(3 * count)), key=lambda level: -level.promise)[:count]
+    best = sorted((next(found) for _number in range(3 * count)), key=lambda level: -level.rating.idea.score)[:count]
     for candidate in best:
-        rating = candidate.rating
+        rating, idea = candidate.rating, candidate.rating.idea
         print(
-            f"; par {rating.par}, difficulty {rating.difficulty:.1f}, {rating.solution.count} solutions, "
-            f"{rating.solution.states} states, branching {rating.branching:.2f}, dead ends {rating.dead_ends:.2f}"
-        )
-        print(
-            f"; {''.join(rating.solution.actions)}: {candidate.steps} steps, {candidate.floes_used} floes glide, "
-            f"{candidate.passes} times over the goal"
+            f"; {''.join(rating.solution.actions)}: par {rating.par}, difficulty {rating.difficulty:.1f}, "
+            f"idea {idea.score:.1f}, {idea.idle} idle, {idea.ways} ways, {idea.traps} traps"
         )
         print("\n".join(candidate.start.rows()), end="\n\n")
 
@@ -156,7 +131,7 @@ def main(words: Sequence[str]) -> None:
     commands.add_parser("figures", help="solve the levels of the built-in packs and rewrite their figures")
     search = commands.add_parser("find", help="print candidates for levels")
     search.add_argument("--size", default="7x7")
-    search.add_argument("--floes", type=int, default=8)
+    search.add_argument("--floes", type=int, default=5)
     search.add_argument("--difficulty", default="medium", choices=[name for name, _begin in GRADES])
     search.add_argument("--symmetry", default="none", choices=list(SYMMETRIES))
     search.add_argument("--count", type=int, default=8)

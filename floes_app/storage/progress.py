@@ -18,6 +18,19 @@ from floes_app.storage import files, folders
 #: The version written. A reader takes this version and every older one.
 FORMAT: Final = 1
 NAME: Final = "progress.json"
+#: Built-in levels that lost floes nobody needed, and their rows before: they are the same levels, in as many moves.
+BEFORE: Final = {
+    "...../*..*./...P./..*../.....": "...../*..*./...P./..*.*/.....",
+    "..*../...../*..../...*./P....": "..*../...../*..../...*./P..*.",
+    ".*P../...../...../...../..*..": ".*P../*..../...../....*/..**.",
+    "......./..P..*./.*...../.*..*../.......": "......./..P..*./.*....*/.*..*../.......",
+    "P*..*/...../...../.*.*./.....": "P*.**/...../...../.*.*./.....",
+    "..*../...P./...../.*.../..*..": "..*../*..P./...../.*..*/..*..",
+    "...../*P..*/...../...../...*.": "*..../*P..*/...../...../*..*.",
+    "P....../...*..*/......./......./......./*..*.../......*": (
+        "P.....*/...*..*/......./......./......./*..*.../*.....*"
+    ),
+}
 #: What reading something else than marks raises.
 _BAD: Final = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
 
@@ -53,8 +66,9 @@ class Progress:
         self.messages: Final = self._take_up()[1]
 
     def of(self, rows: tuple[str, ...]) -> Marks:
-        """The marks of a level."""
-        return self._marks.get("/".join(rows), Marks())
+        """The marks of a level, those included that were earned before it lost floes nobody needed."""
+        key = "/".join(rows)
+        return self._marks.get(key, Marks()).joined(self._marks.get(BEFORE.get(key, ""), Marks()))
 
     def solved(self, rows: tuple[str, ...], moves: int, par: bool, unaided: bool) -> list[str]:
         """Note that a level was solved; what went wrong with writing it down."""

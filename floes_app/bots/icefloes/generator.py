@@ -1,8 +1,8 @@
 """Practice levels of Ice Floes on demand: the same wishes and the same seed always make the same level.
 
-A level is found by hill climbing: floes are moved about at random, and what comes nearer to the difficulty that is
-aimed at is kept. Random numbers come from SHA-256 of the wishes and the seed, so they depend neither on the Python
-version nor on the machine; nor does it matter whether the code was compiled.
+A level is found by hill climbing: floes are moved about at random, and what has more of an idea (idea.py) and is nearer
+to the difficulty wished is kept. Random numbers come from SHA-256 of the wishes and the seed, so they depend neither
+on the Python version nor on the machine; nor does it matter whether the code was compiled.
 """
 
 from __future__ import annotations
@@ -11,13 +11,14 @@ import hashlib
 import math
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Final, TypeVar
 
 from floes_app.bots.decision import Stopped
-from floes_app.bots.icefloes.rating import GRADES, Rating, rate
-from floes_app.bots.icefloes.solver import SolverProgress
+from floes_app.bots.icefloes.idea import idea_of, turns_alike
+from floes_app.bots.icefloes.rating import GRADES, Rating, rate_solved
+from floes_app.bots.icefloes.solver import SolverProgress, solve
 from floes_app.core.game import GameError
 from floes_app.core.i18n import _
 from floes_app.games.icefloes.rules import LETTERS, LONGEST, SHORTEST, IceFloesState, field_of
@@ -25,13 +26,19 @@ from floes_app.games.icefloes.rules import LETTERS, LONGEST, SHORTEST, IceFloesS
 #: No level is made that can be solved in fewer moves.
 LEAST_PAR: Final = 4
 #: Levels in which more positions would have to be searched are not considered.
-MOST_STATES: Final = 1 << 15
+MOST_STATES: Final = 1 << 13
 #: How many arrangements are looked at before the wishes count as impossible.
 TRIES: Final = 1500
-#: A climb that has not come nearer for so many arrangements begins anew elsewhere.
+#: Of how many levels as hard as wished the one with the most of an idea is taken, if none has enough of it before.
+MOST_FITTING: Final = 24
+#: A level with a score of so much has enough of an idea.
+ENOUGH: Final = 4.0
+#: A climb that has found nothing better for so many arrangements begins anew elsewhere.
 PATIENCE: Final = 60
-#: The most difficult levels aimed at.
-_HIGHEST: Final = 20.5
+#: A level whose way turns in the same sense more often in a row is no more than laps.
+MOST_TURNS_ALIKE: Final = 6
+#: What a difficulty beside the band that is wished weighs against the score of an idea.
+_BESIDE: Final = 3.0
 
 GRADE_NAMES: Final = tuple(name for name, _begin in GRADES)
 
@@ -48,7 +55,7 @@ class Wishes:
 
     width: int = 7
     height: int = 7
-    floes: int = 8
+    floes: int = 5
     grade: str = "medium"
 
     def __post_init__(self) -> None:
@@ -74,9 +81,14 @@ class Wishes:
     @property
     def band(self) -> tuple[float, float]:
         """The difficulties of this grade: from the first to below the second."""
-        begins = [begin for _name, begin in GRADES] + [_HIGHEST]
+        begins = [begin for _name, begin in GRADES] + [math.inf]
         grade = GRADE_NAMES.index(self.grade)
         return begins[grade], begins[grade + 1]
+
+    def beside(self, difficulty: float) -> float:
+        """How far a difficulty lies outside the grade; 0 inside."""
+        low, high = self.band
+        return max(0.0, low - difficulty, difficulty - high)
 
 
 class Draw:
@@ -128,15 +140,15 @@ def generate(
     the wishes so far: its grade may be another one. Raises Stopped when told to stop, NoLevel when nothing was found.
     """
     end = time.monotonic() + seconds
-    nearest: list[tuple[IceFloesState, Rating]] = []
+    climb = _Climb(wishes, seed, lambda: time.monotonic() < end and (not keep_going or keep_going()))
     try:
-        found = _search(
-            wishes, seed, lambda: time.monotonic() < end and (not keep_going or keep_going()), tries, nearest
-        )
+        climb.run(tries)
     except Stopped:
         if time.monotonic() < end:
             raise
-        found = nearest[-1] if nearest else None
+        found = climb.best or climb.nearest
+    else:
+        found = climb.best
     if found is None:
         raise NoLevel(
             _("no “{grade}” level turned up with {floes} floes on {width}×{height}: try a different choice").format(
@@ -146,39 +158,58 @@ def generate(
     return found
 
 
-def _search(
-    wishes: Wishes, seed: str, keep_going: Callable[[], bool], tries: int, nearest: list[tuple[IceFloesState, Rating]]
-) -> tuple[IceFloesState, Rating] | None:
-    """The level that fits the wishes, or None; each that comes nearer than those before is put into ``nearest``."""
-    draw = Draw(f"{wishes.width}x{wishes.height} {wishes.floes} {wishes.grade} {seed}")
-    low, high = wishes.band
-    target = low + (high - low) * draw.below(1000) / 1000
-    best = _anywhere(wishes, draw)
-    distance = least = float("inf")
-    stale = 0
-    for _try in range(tries):
-        cells = _moved(wishes, best, draw) if distance < float("inf") else _anywhere(wishes, draw)
-        rating = _measure(wishes, cells, keep_going)
-        if rating is not None and rating.par >= LEAST_PAR and rating.grade == wishes.grade:
-            return position(wishes, cells), rating
-        away = float("inf") if rating is None else abs(rating.difficulty - target)
-        if rating is not None and rating.par >= LEAST_PAR and away < least:
-            least = away
-            nearest.append((position(wishes, cells), rating))
-        if away <= distance:
-            stale = 0 if away < distance else stale + 1
-            best, distance = cells, away
-        else:
-            stale += 1
-        if stale > PATIENCE:
-            distance = float("inf")
-            stale = 0
-    return None
+class _Climb:
+    """One search for a level. best: of those that fit the wishes, the one with the most of an idea; nearest: any."""
+
+    def __init__(self, wishes: Wishes, seed: str, keep_going: Callable[[], bool]) -> None:
+        self.best: tuple[IceFloesState, Rating] | None = None
+        self.nearest: tuple[IceFloesState, Rating] | None = None
+        self._wishes: Final = wishes
+        self._keep_going: Final = keep_going
+        self._draw: Final = Draw(f"{wishes.width}x{wishes.height} {wishes.floes} {wishes.grade} {seed}")
+        self._fitting = 0
+
+    def run(self, tries: int) -> None:
+        """Look at so many arrangements, or until one fits that has enough of an idea. Raises Stopped."""
+        wishes, draw = self._wishes, self._draw
+        here = _anywhere(wishes, draw)
+        height = -math.inf
+        stale = 0
+        for _try in range(tries):
+            cells = _anywhere(wishes, draw) if height == -math.inf else _moved(wishes, here, draw)
+            rating = _measure(wishes, cells, self._keep_going)
+            reached = -math.inf if rating is None else self._merit(rating)
+            if rating is not None and self._take(cells, rating):
+                return
+            stale = 0 if reached > height else stale + 1
+            if reached >= height:
+                here, height = cells, reached
+            if stale > PATIENCE:
+                height = -math.inf
+                stale = 0
+
+    def _merit(self, rating: Rating) -> float:
+        return rating.idea.score - _BESIDE * self._wishes.beside(rating.difficulty)
+
+    def _take(self, cells: Sequence[int], rating: Rating) -> bool:
+        """Keep a level if it is better than those before; whether it is good enough to stop here."""
+        if self.nearest is None or self._merit(rating) > self._merit(self.nearest[1]):
+            self.nearest = position(self._wishes, cells), rating
+        if rating.grade != self._wishes.grade:
+            return False
+        self._fitting += 1
+        if self.best is None or rating.idea.score > self.best[1].idea.score:
+            start = position(self._wishes, cells)
+            with_idle = idea_of(start, rating.solution, with_idle=True)
+            assert with_idle is not None  # it was solved
+            if self.best is None or with_idle.score > self.best[1].idea.score:
+                self.best = start, replace(rating, idea=with_idle)
+        return self.best[1].idea.score >= ENOUGH or self._fitting >= MOST_FITTING
 
 
 def usual_floes(width: int, height: int) -> int:
-    """How many floes suit a field: enough to have choices, few enough to glide."""
-    return max(4, width * height // 6)
+    """How many floes suit a field: few. On open water most that lies there is needed, and a level can be seen whole."""
+    return max(3, width * height // 12 + 1)
 
 
 def daily(day: date) -> str:
@@ -196,7 +227,7 @@ def position(wishes: Wishes, cells: Sequence[int]) -> IceFloesState:
 
 
 def _measure(wishes: Wishes, cells: Sequence[int], keep_going: Callable[[], bool]) -> Rating | None:
-    """The rating, or None where the level cannot be solved or is too large. Raises Stopped when told to stop."""
+    """The rating; None where a level cannot be solved, is too large, too short or only laps. Raises Stopped."""
     too_large = False
 
     def report(progress: SolverProgress) -> bool:
@@ -204,12 +235,18 @@ def _measure(wishes: Wishes, cells: Sequence[int], keep_going: Callable[[], bool
         too_large = progress.states > MOST_STATES
         return not too_large and keep_going()
 
+    start = position(wishes, cells)
     try:
-        return rate(position(wishes, cells), report)
+        solution = solve(start, report)
     except Stopped:
         if too_large:
             return None
         raise
+    if solution.par is None or solution.par < LEAST_PAR:
+        return None
+    if any(turns_alike(way) > MOST_TURNS_ALIKE for way in solution.ways):
+        return None
+    return rate_solved(start, solution)
 
 
 def _anywhere(wishes: Wishes, draw: Draw) -> list[int]:

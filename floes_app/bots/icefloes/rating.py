@@ -1,11 +1,14 @@
 """How hard a practice level of Ice Floes is, measured.
 
-    difficulty = log2(1 + states) + par / 4 + 4 * dead ends - log2(shortest solutions) / 2
+    difficulty = 1.4 log2(par)
+               + 0.35 traps + 0.15 detours + 0.2 depth of the detours + lost positions (0 to 1)
+               + 0.5 tempted + 0.6 built + 0.8 reused + 0.4 swerves + 0.3 away
+               - 0.7 log2(shortest ways)
 
-``states`` are the positions that an exact search looks at (they grow with every choice: the branching of the level),
-``par`` is what a player has to think of in a row, ``dead ends`` is the share of positions from which every move leads
-back towards the start, and many shortest solutions make it easier to hit on one of them. One unit is about as much as
-twice the positions, or four more moves. The figure is the same for a level and its mirror images.
+The terms are those of the idea measure (idea.py), each counted up to a limit (``_LIMITS``), so that a long lap is no
+harder than a short one for doing the same thing more often. Length counts by its logarithm only: what makes a level
+hard is what has to be seen and what can go wrong. The weights are set by hand, not fitted to players: losing moves
+first, then the open water that leads astray. The figure is the same for a level and its mirror images.
 """
 
 from __future__ import annotations
@@ -14,12 +17,13 @@ from dataclasses import dataclass
 from math import log2
 from typing import Final
 
+from floes_app.bots.icefloes.idea import Idea, idea_of
 from floes_app.bots.icefloes.solver import Report, Solution, solve
 from floes_app.core.i18n import N_
 from floes_app.games.icefloes.rules import IceFloesState
 
 #: The grades by their names, and the difficulty at which each begins.
-GRADES: Final = (("beginner", 0.0), ("easy", 5.0), ("medium", 9.0), ("hard", 14.0), ("expert", 19.0))
+GRADES: Final = (("beginner", 0.0), ("easy", 5.0), ("medium", 7.5), ("hard", 10.0), ("expert", 12.5))
 #: The grades in words for the player.
 GRADE_WORDS: Final = {
     "beginner": N_("Beginner"),
@@ -28,20 +32,26 @@ GRADE_WORDS: Final = {
     "hard": N_("Hard"),
     "expert": N_("Expert"),
 }
-#: Dead ends are looked for among so many positions, those nearest to the start.
-SAMPLE: Final = 500
+#: Up to how much a term counts, and what one of it weighs.
+_LIMITS: Final = {
+    "traps": (10, 0.35),
+    "detours": (12, 0.15),
+    "depth": (6, 0.2),
+    "lost": (1, 1.0),
+    "tempted": (4, 0.5),
+    "built": (3, 0.6),
+    "reused": (2, 0.8),
+    "swerves": (5, 0.4),
+    "away": (5, 0.3),
+}
 
 
 @dataclass(frozen=True)
 class Rating:
-    """What was measured of a solvable level.
-
-    branching: by what the number of positions grows with every move, on average. dead_ends: a share from 0 to 1.
-    """
+    """What was measured of a solvable level."""
 
     solution: Solution
-    branching: float
-    dead_ends: float
+    idea: Idea
     difficulty: float
 
     @property
@@ -66,35 +76,14 @@ def rate(position: IceFloesState, report: Report | None = None) -> Rating | None
 
 
 def rate_solved(position: IceFloesState, solution: Solution) -> Rating | None:
-    """The rating of a level whose solution is known; None where it cannot be solved."""
-    if solution.par is None:
-        return None
-    branching = solution.states ** (1 / (solution.par - 2)) if solution.par > 2 else 1.0
-    dead_ends = _dead_ends(position, solution.par)
-    difficulty = log2(1 + solution.states) + solution.par / 4 + 4 * dead_ends - log2(solution.count) / 2
+    """The rating of a level whose solution is known, idle floes not counted; None where it cannot be solved."""
+    idea = idea_of(position, solution)
+    return None if idea is None else Rating(solution, idea, difficulty_of(idea))
+
+
+def difficulty_of(idea: Idea) -> float:
+    """How hard a level with this idea is, by the formula of the module."""
+    length = 1.4 * log2(max(1, idea.par))
+    seen = sum(weight * min(most, getattr(idea, term)) for term, (most, weight) in _LIMITS.items())
     # rounded, so that it is the same number on machines whose logarithms differ in the last digit
-    return Rating(solution, branching, dead_ends, round(max(0.0, difficulty), 3))
-
-
-def _dead_ends(start: IceFloesState, par: int) -> float:
-    """The share of positions from which no move leads farther from the start.
-
-    Looked at are the positions at most par - 2 moves from the start, layer by layer, as far as there are no more than
-    SAMPLE of them.
-    """
-    seen = {start}
-    layer = [start]
-    sampled = 0
-    dead = 0
-    for _depth in range(par - 1):
-        if sampled + len(layer) > SAMPLE:
-            break
-        sampled += len(layer)
-        farther: dict[IceFloesState, None] = {}
-        for position in layer:
-            onward = [after for after in map(position.apply, position.actions()) if after not in seen]
-            farther.update(dict.fromkeys(onward))
-            dead += not onward
-        seen.update(farther)
-        layer = list(farther)
-    return dead / sampled if sampled else 0.0
+    return round(max(0.0, length + seen - 0.7 * log2(max(1, idea.ways))), 3)

@@ -73,7 +73,7 @@ class Contents:
     moves: tuple[Cell, ...]
     """The turns played so far, those included that were taken back."""
     count: int | None
-    """How many moves were made, rolls not counted; None: the facts say it."""
+    """How many rows of the move list have been begun, rolls not counted; None: the facts say it."""
     waiting: int | None
     """The seat whose move comes next in the list; None where it does not."""
     columns: int = 2

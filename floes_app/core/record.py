@@ -17,6 +17,7 @@ from floes_app.core import limits
 from floes_app.core.game import Game, GameError
 from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
+from floes_app.core.showable import line
 
 #: The version written. A reader takes this version and every older one.
 FORMAT: Final = 1
@@ -66,6 +67,7 @@ def _data(session: Session) -> dict[str, Any]:
         "game": session.game.key,
         "options": dict(session.options),
         "start": session.plies[0].state.text,
+        **({"name": session.name} if session.name else {}),
         "players": players,
         "seed": session.seed,
         "actions": " ".join(str(ply.action) for ply in session.plies[1:]),
@@ -104,6 +106,8 @@ def _session(data: Mapping[str, Any], games: Sequence[Game[Any]]) -> Session:
         seed=_seed(data),
         start=_checked("start", lambda: game.parse(_short_field(data, "start", limits.POSITION_CHARACTERS))),
     )
+    if "name" in data:
+        session.name = line(_field(data, "name", str), limits.NAME)
     _seat_players(session, _field(data, "players", list))
     for number, word in enumerate(_field(data, "actions", str).split(), start=1):
         _checked(_("action {number}").format(number=number), lambda word=word: session.play_text(word))  # type: ignore[misc]

@@ -78,6 +78,8 @@ class Session:
         self.seed = seed
         self.history: History[Ply] = History(Ply(first))
         self.revision = 0
+        #: What the level is called that it is played on, where that has a name of its own.
+        self.name = ""
         #: The finished games of the match that this one belongs to; None for a game on its own.
         self.earlier: tuple[Session, ...] | None = None
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from floes_app.board.icefloes import drafts
 from floes_app.board.icefloes.drafts import Draft
@@ -19,7 +19,7 @@ from floes_app.core.assets import LEVELS
 from floes_app.core.i18n import N_, _, ngettext
 from floes_app.core.session import Player, Session
 from floes_app.games.icefloes import GAME
-from floes_app.games.icefloes.fields import NAMES
+from floes_app.games.icefloes.fields import FIELDS, NAMES
 from floes_app.games.icefloes.importing import read_levels
 from floes_app.games.icefloes.level import LevelError
 from floes_app.games.icefloes.pack import Level, Pack, read_pack
@@ -103,7 +103,9 @@ class LibraryLevel:
     def session(self, name: str = "") -> Session:
         """A practice game on it, by a player with this name."""
         players = [Player(name)] if name else []
-        return Session(GAME, {"level": self.option}, players)
+        session = Session(GAME, {"level": self.option}, players)
+        session.name = self.name
+        return session
 
     def to_edit(self) -> Draft:
         """A draft of it; of a level without a file of its own under another name."""
@@ -211,6 +213,24 @@ def known(store: LevelStore, rows: tuple[str, ...]) -> LibraryLevel | None:
     built_in = (level for _pack, levels in packs() for level in levels)
     found = next((level for level in built_in if level.rows == rows), None)
     return found or next((level for level in own(store)[0] if level.rows == rows), None)
+
+
+def title_of_game(session: Session, store: LevelStore) -> str:
+    """What the level or the board is called that a game of Ice Floes is played on.
+
+    Empty where that has no name, and for every other game.
+    """
+    if session.game is not GAME:
+        return ""
+    level = str(session.options["level"])
+    board = next((choice for choice in FIELDS if choice.value == level), None)
+    if board is not None:
+        return _(board.label).partition(",")[0]
+    start: Any = session.plies[0].state
+    found = known(store, start.rows())
+    if found is not None and found.name:
+        return found.title
+    return _(DAILY) if session.name == DAILY else session.name
 
 
 def add(store: LevelStore, levels: Sequence[Level], tell: Tell = lambda _share: True) -> tuple[int, list[str]]:

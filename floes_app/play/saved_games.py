@@ -9,9 +9,12 @@ from floes_app.board.boards import BOARDS
 from floes_app.core import record
 from floes_app.core.game import Game, GameError
 from floes_app.core.i18n import N_, _
+from floes_app.core.match import Match
 from floes_app.core.session import Session
-from floes_app.play.summaries import headline, opponents, reason, standing
+from floes_app.play.level_library import title_of_game
+from floes_app.play.summaries import game_number, headline, opponents, standing
 from floes_app.storage import files
+from floes_app.storage.level_files import LevelStore
 from floes_app.storage.saves import Entry, SaveStore
 
 
@@ -34,7 +37,13 @@ class Summary:
     players: str
     """Who plays."""
     standing: str
-    """How it stands, or how it ended."""
+    """How it stands or how it ended, in a few words."""
+    title: str
+    """What it is called that nobody gave a name: its level, where one person plays alone, else its game."""
+    kind: str
+    """The game, and what it is played on or with."""
+    is_won: bool
+    """Whether it has ended, and somebody has won."""
 
 
 def groups(store: SaveStore) -> tuple[list[Group], list[str]]:
@@ -75,14 +84,26 @@ def latest(store: SaveStore) -> tuple[Session | None, list[str]]:
     return None, messages
 
 
-def summary(entry: Entry, store: SaveStore) -> Summary | None:
+def names(session: Session, levels: LevelStore) -> tuple[str, str]:
+    """What a game without a name of its own is called, and what kind of game it is."""
+    game = _(session.game.title)
+    place = title_of_game(session, levels)
+    if len(session.seats) == 1:
+        kind = _("{game}, practice").format(game=game)
+        return (place, kind) if place else (game, _("Practice"))
+    return game, place or BOARDS[session.game.key].subtitle(session)
+
+
+def summary(entry: Entry, store: SaveStore, levels: LevelStore) -> Summary | None:
     """Play a game through; None where its file cannot be read, which opening it says."""
     try:
         session = record.read(files.read_text(entry.path), store.games)
     except GameError:
         return None
     last = session.plies[-1].state
-    if last.outcome is None:
-        return Summary(session.state, opponents(session), standing(session))
-    ending = _("{result}. {reason}").format(result=headline(session), reason=reason(session))
-    return Summary(last, opponents(session), ending)
+    title, kind = names(session, levels)
+    if last.outcome is not None:
+        return Summary(last, opponents(session), headline(session), title, kind, is_won=bool(last.outcome.winners))
+    match = Match.of(session)
+    told = standing(session) if match is None else game_number(match)
+    return Summary(session.state, opponents(session), told, title, kind, is_won=False)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any, Final
 
 from floes_app.board.model import Board
+from floes_app.board.sidebar import rounds
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.i18n import _, ngettext
 from floes_app.core.match import Match
@@ -36,18 +38,29 @@ def standing(session: Session) -> str:
 
 def turns_played(session: Session) -> int:
     """How many turns led to the position shown."""
+    return len(_turns(session)) - 1
+
+
+def move_number(session: Session) -> int:
+    """Which move it is at the position shown, from 1, as the move list counts them: a round of it is one move."""
+    turns = [(seat, False) for seat in _turns(session)]
+    return rounds(turns, list(session.players))[-1][0] + 1
+
+
+def _turns(session: Session) -> list[int]:
+    """Whose turns there were up to the position shown; the last is the one there."""
     plies = session.plies[: session.index + 1]
-    return sum(session.game.ends_turn(plies[i - 1].state, plies[i].state) for i in range(1, len(plies)))
+    ends = session.game.ends_turn
+    begun = [after.state.turn for before, after in pairwise(plies) if ends(before.state, after.state)]
+    return [plies[0].state.turn, *begun]
 
 
 def _progress(session: Session) -> str:
-    turns = turns_played(session)
     if len(session.seats) == 1:
-        return ngettext("Practice: {number} move so far.", "Practice: {number} moves so far.", turns).format(
-            number=turns
-        )
+        moves = session.index
+        return ngettext("{number} move so far.", "{number} moves so far.", moves).format(number=moves)
     player = session.players[session.state.turn]
-    return _("Turn {number}, {name} to move.").format(number=turns + 1, name=player.name)
+    return _("Move {number}: {name} to play.").format(number=move_number(session), name=player.name)
 
 
 def opponents(session: Session) -> str:

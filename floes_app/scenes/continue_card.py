@@ -36,15 +36,16 @@ class Fit:
 class ContinueCard:
     """The card in an area. Portraits are left out first where the words need the room, then the board."""
 
-    def __init__(self, session: Session, area: Area, least_height: float) -> None:
-        """Take the upper edge and the width of ``area``; the height follows from the words."""
+    def __init__(self, session: Session, names: tuple[str, str], area: Area, least_height: float) -> None:
+        """``names``: what the game is called, and what kind of game it is. Take the upper edge and the width of ``area``; the height follows from the words."""
         self.session = session
         self.painter = PAINTERS[session.game.key](BOARDS[session.game.key])
         self.screen = area.screen
         self._board: pygame.Surface | None = None
+        title, kind = names
         self._lines = (
-            (_(session.game.title), self.screen.px(HEADLINE - 1), INK, True),
-            (f"{opponents(session)}.", self.screen.px(BODY), DIM, False),
+            (title, self.screen.px(HEADLINE - 1), INK, True),
+            (kind if len(session.seats) == 1 else opponents(session), self.screen.px(BODY), DIM, False),
             (standing(session), self.screen.px(BODY), DIM, False),
         )
         self.rect = area.rect.copy()

@@ -155,7 +155,9 @@ class MenuScene(FormScene):
         top = bar.centery + screen.px(70 if tall else 52)
         self._continue_card = None
         if self.session is not None:
-            self._continue_card = ContinueCard(self.session, page, 148 if tall else 124)
+            self._continue_card = ContinueCard(
+                self.session, saved_games.names(self.session, self.context.levels), page, 148 if tall else 124
+            )
         form = self.new_form()
         bottom = self._add_cards(form, page, top, gap) + screen.px(24)
         cards = list(form.controls)

@@ -2,87 +2,50 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
 from floes_app.board.boards import BOARDS
+from floes_app.core.game import Game
 from floes_app.core.i18n import N_, _
-from floes_app.play import saved_games
+from floes_app.play import dates, saved_games
 from floes_app.play.background import Background, Tell
 from floes_app.play.commands import Command, CommandTable
-from floes_app.play.saved_games import Summary
+from floes_app.play.saved_games import Group, Summary
 from floes_app.scenes.base import opening
-from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import BACK
 from floes_app.scenes.base.page import PageScene, Words
+from floes_app.scenes.saved_card import CARD, CardButton, Preview, SavedCard, Toast
 from floes_app.storage.saves import Entry
 from floes_app.view import art, text
 from floes_app.view.boards.painters import PAINTERS
-from floes_app.view.controls import Control, Form, IconButton, Look
+from floes_app.view.cards import columns
+from floes_app.view.controls import Chip, Control, Field, Form
 from floes_app.view.layout import Area, Flow
-from floes_app.view.theme import BODY, DIM, FAINT, FROST, INK, SMALL, SOFT, Screen
+from floes_app.view.theme import BODY, DIM, HEADLINE, SOFT
 
 EMPTY = N_("No games here yet. They save themselves while you play.")
-#: How high the row of a game is, in points.
-ROW: Final = 92
+#: How wide a card is at least, and how long a deletion can be undone by its button, in points and in seconds.
+NARROWEST, UNDO_SECONDS = 330, 10.0
+GAP: Final = 14
 
 
 @dataclass(frozen=True)
-class Preview:
-    """What a row shows of a game that was played through."""
+class Deleted:
+    """A game that can be brought back."""
 
-    thumbnail: pygame.Surface
-    """The board."""
-    summary: Summary
-    """Who plays, and how it stands."""
-
-
-@dataclass
-class SavedRow(Control):
-    """A game in the list. Its board appears when it was played through, which takes a moment for a long game."""
-
-    date: str = ""
-    """When it was played last."""
-    players: str = ""
-    """Who plays, as far as it is known before the game was played through."""
-    preview: Callable[[], Preview | None] = lambda: None
-    """What the row shows once the game was played through; None before that, or where it cannot be read."""
-
-    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
-        """Draw it at ``rect``."""
-        fill, edge = (0.12, 0.3) if look.hover else (0.05, 0.12)
-        plate = art.rounded_rect(rect.width, rect.height, screen.px(12), FROST, fill, FROST, edge, 1)
-        target.blit(plate, rect)
-        margin = screen.px(10)
-        size = rect.height - 2 * margin
-        preview = self.preview()
-        if preview is not None:
-            middle = rect.x + margin + size // 2, rect.centery
-            target.blit(preview.thumbnail, preview.thumbnail.get_rect(center=middle))
-        x = rect.x + margin + size + screen.px(18)
-        small = screen.px(SMALL)
-        right = rect.right - screen.px(16)
-        date_room = text.width(self.date, small)
-        room = right - x
-        y = rect.centery
-        step = screen.px(23)
-        title_room = room - date_room - screen.px(16)
-        if title_room >= screen.px(110):
-            text.draw(target, self.date, (right, y - step), small, FAINT, align="right")
-        else:
-            title_room = room
-        text.draw(target, self.label, (x, y - step), screen.px(BODY), INK, bold=True, room=title_room)
-        players = preview.summary.players if preview else self.players
-        text.draw(target, players, (x, y + 1), screen.px(BODY - 1), SOFT, room=room)
-        if preview is not None:
-            text.draw(target, preview.summary.standing, (x, y + step), small, DIM, room=room)
+    title: str
+    """What it is called."""
+    away: Path
+    """Where it is now."""
+    path: Path
+    """Where it was."""
 
 
 COMMANDS: Final[CommandTable[SavedScene]] = CommandTable(
@@ -95,26 +58,48 @@ COMMANDS: Final[CommandTable[SavedScene]] = CommandTable(
         icon="paste",
     ),
     Command(
+        "rename",
+        N_("Rename"),
+        ("F2",),
+        lambda scene: scene.begin_to_rename(),
+        icon="edit",
+        enabled=lambda scene: scene.chosen is not None,
+    ),
+    Command(
         "delete",
         N_("Delete"),
         ("Delete",),
-        lambda scene: scene.ask_to_delete(),
+        lambda scene: scene.delete(),
         icon="trash",
         enabled=lambda scene: scene.chosen is not None,
+    ),
+    Command(
+        "undo",
+        N_("Undo"),
+        ("Ctrl+Z",),
+        lambda scene: scene.bring_back(),
+        icon="undo",
+        enabled=lambda scene: bool(scene.deleted),
     ),
 )
 
 
 class SavedScene(PageScene):
-    """A list of everything that is kept."""
+    """Everything that is kept, as cards."""
 
     commands = COMMANDS
-    widest = 860
+    widest = 1232
 
     def __init__(self, context: Context) -> None:
         self._previews: dict[tuple[Path, float], Preview | None] = {}
         self._reading: tuple[Entry, Background[Summary | None]] | None = None
-        self._rows: list[tuple[Entry, SavedRow]] = []
+        self._rows: list[tuple[Entry, SavedCard]] = []
+        self.game: Game[Any] | None = None
+        """The game whose games are shown; None: all."""
+        self.deleted: list[Deleted] = []
+        """What can be brought back, the latest last."""
+        self._undo_left = 0.0
+        self._renamed: Path | None = None
         self._look_through(context)
         super().__init__(context)
 
@@ -131,32 +116,149 @@ class SavedScene(PageScene):
     def _look_through(self, context: Context) -> None:
         self._groups, messages = saved_games.groups(context.store)
         context.messages += messages
+        if self.game not in self._kinds():
+            self.game = None
+
+    def _kinds(self) -> list[Game[Any]]:
+        """The games of which there are any, in the order of the menu."""
+        there = {entry.game.key for group in self._groups for entry in group.entries}
+        return [board.game for key, board in BOARDS.items() if key in there]
+
+    def _shown(self) -> list[Group]:
+        """The groups with the games of the chosen kind."""
+        chosen = ([entry for entry in group.entries if self.game in (None, entry.game)] for group in self._groups)
+        pairs = zip(self._groups, chosen, strict=True)
+        return [Group(group.heading, entries) for group, entries in pairs if entries]
 
     def resume(self) -> None:
         """A scene above was closed: games may have come or gone."""
         self._look_through(self.context)
         self.layout()
 
+    def leave(self) -> None:
+        """Whoever leaves the page has made up their mind: what was deleted is gone for good."""
+        for gone in self.deleted:
+            self.context.messages += self.context.store.discard(gone.away)
+        self.deleted.clear()
+
     # -- layout --------------------------------------------------------------------------------------------------
 
     def fill(self, form: Form) -> None:
-        """A row for each game, each with a button that deletes it."""
+        """A card for each game, in their groups; above them what chooses the kind of game."""
         form.add(self.head_button("paste"))
-        page = Flow(Area(self.body, self.screen).inset(20, 18).columns(None, 8)[0])
+        screen = self.screen
+        body = Area(self.body, screen)
+        kinds = self._kinds()
+        if len(kinds) > 1:
+            body = self._add_kinds(form, body, kinds)
+        self._view = body.rect
+        page = Flow(body.inset(0, 0).columns(None, 12)[0])
+        across, wide = columns(page.area.rect.width, screen.px(GAP), screen.px(NARROWEST), 3)
         self._rows = []
-        for group in self._groups:
+        groups = self._shown()
+        for group in groups:
             self.paragraph(page, _(group.heading), BODY - 1, DIM, bold=True)
             page.skip(8)
-            for entry in group.entries:
-                bin_, place = page.row(ROW).cut_right(44, gap=10)
-                row = self._row(entry, place.rect)
-                form.add(row, self._bin(entry, bin_.at_most(height=44).rect))
-                self._rows.append((entry, row))
-                page.skip(10)
-            page.skip(12)
-        if not self._groups:
-            self._fill_empty(page.area)
-        self.scroll(form, self.body, page.bottom)
+            for entry, cell in zip(
+                group.entries, page.grid(len(group.entries), across, (wide, screen.px(CARD)), GAP), strict=True
+            ):
+                self._add_card(form, entry, cell.rect)
+            page.skip(18)
+        if not groups:
+            self._fill_empty(Area(self.body, screen).inset(20, 18))
+        if self._undo_left > 0 and self.deleted:
+            page.skip(70)
+            self._add_toast(form)
+        self.scroll(form, body.rect, page.bottom - screen.px(18))
+
+    def _add_kinds(self, form: Form, body: Area, kinds: list[Game[Any]]) -> Area:
+        """Chips for the games, beside the title where there is room, else above the cards; what is left for these."""
+        screen, size = self.screen, self.screen.px(BODY - 1)
+        labels = [_("All"), *(_(kind.title) for kind in kinds)]
+        widths = [text.width(label, size, True) + screen.px(34) for label in labels]
+        whole = sum(widths) + screen.px(8) * (len(widths) - 1)
+        title = text.width(self.title(), screen.px(HEADLINE), True) + screen.px(28)
+        rows: list[tuple[pygame.Rect, int]] = []
+        if title + whole <= self.head.rect.width:
+            x, y, left = self.head.rect.x + title, self.head.rect.centery - screen.px(21), body
+            self.head = self.head.cut_left(title / screen.scale)[0]
+        else:
+            x, y = body.rect.x, body.rect.y
+            left = body
+        for wide in widths:
+            wide = min(wide, body.rect.width)
+            if x + wide > self.body.right and rows and x > body.rect.x:
+                x, y = body.rect.x, y + screen.px(50)
+            rows.append((pygame.Rect(x, y, wide, screen.px(42)), wide))
+            x += wide + screen.px(8)
+        for label, (rect, _wide), kind in zip(labels, rows, [None, *kinds], strict=True):
+            form.add(
+                Chip(rect, label, partial(self.show_only, kind), chosen=lambda kind=kind: self.game is kind)  # type: ignore[misc]
+            )
+        lowest = rows[-1][0].bottom
+        if lowest > body.rect.y:
+            return left.cut_top((lowest - body.rect.y) / screen.scale, gap=14)[1]
+        return left
+
+    def _add_card(self, form: Form, entry: Entry, rect: pygame.Rect) -> None:
+        """The card of a game with its two buttons; while it is renamed, with a field for its name."""
+        when = dates.told(datetime.fromtimestamp(entry.time), datetime.now())
+        card = SavedCard(
+            rect,
+            entry.title,
+            lambda: self.open(entry),
+            scrolls=True,
+            date=when,
+            name=entry.name,
+            game=_(entry.game.title),
+            players=", ".join(entry.players),
+            preview=lambda: self._previews.get((entry.path, entry.time)),
+        )
+        form.add(card)
+        self._rows.append((entry, card))
+        if self._renamed == entry.path:
+            card.renaming = True
+            name = Field(
+                card.title_rect(self.screen), _("Name"), self.finish_renaming, scrolls=True, value=entry.name, limit=60
+            )
+            form.add(name)
+            return
+        for number, command in enumerate(("delete", "rename")):
+            action = self.commands.action(self, command)
+            place = card.button_rect(self.screen, number)
+            button = CardButton(
+                place,
+                action.label,
+                partial(self._press, entry, command),
+                action.key,
+                scrolls=True,
+                icon=action.command.icon,
+                shown=lambda card=card: self._is_looked_at(card),  # type: ignore[misc]
+            )
+            card.buttons.append(button)
+            form.add(button)
+
+    def _is_looked_at(self, card: SavedCard) -> bool:
+        return self.form.pointed in (card, *card.buttons)
+
+    def _press(self, entry: Entry, command: str) -> None:
+        """Do what a button on a card is for; its game is the chosen one then."""
+        card = next((card for other, card in self._rows if other is entry), None)
+        if card is not None:  # the list may have been read anew since
+            self.form.start_at(card, ring=self.form.ring_visible)
+            self.commands.action(self, command).run()
+
+    def _add_toast(self, form: Form) -> None:
+        """What was deleted, and the button that brings it back."""
+        screen = self.screen
+        words = _("“{title}” was deleted.").format(title=self.deleted[-1].title)
+        wide = min(text.width(words, screen.px(BODY - 1)) + screen.px(240), self.body.width)
+        rect = pygame.Rect(0, 0, wide, screen.px(56))
+        rect.midbottom = self.body.centerx, self.body.bottom
+        button = Area(rect, screen).inset(8).cut_right(130)[0].rect
+        room = wide - button.width - screen.px(40)
+        form.add(Toast(rect, words, lambda: None, enabled=lambda: False, room=room))
+        form.add(self.text_button("undo", button))
 
     def _fill_empty(self, page: Area) -> None:
         screen, area = self.screen, page.rect
@@ -172,70 +274,102 @@ class SavedScene(PageScene):
         rect = pygame.Rect(area.centerx - room // 2, at.bottom + screen.px(10), room, height)
         self.words.append(Words(words, rect, small, SOFT, scrolls=False, align="center"))
 
-    def _row(self, entry: Entry, rect: pygame.Rect) -> SavedRow:
-        date = time.strftime("%Y-%m-%d  %H:%M", time.localtime(entry.time))
-        return SavedRow(
-            rect,
-            entry.title,
-            lambda: self.open(entry),
-            scrolls=True,
-            date=date,
-            players=", ".join(entry.players),
-            preview=lambda: self._preview(entry),
-        )
-
-    def _bin(self, entry: Entry, rect: pygame.Rect) -> IconButton:
-        """The button that deletes a game, which is then the chosen one."""
-        delete = self.commands.action(self, "delete")
-
-        def press() -> None:
-            row = self._row_of(entry)
-            if row is not None:  # the list may have been read anew since
-                self.form.start_at(row, ring=self.form.ring_visible)
-                delete.run()
-
-        return IconButton(rect, delete.label, press, delete.key, scrolls=True, icon=delete.command.icon)
-
-    def _row_of(self, entry: Entry) -> SavedRow | None:
-        return next((row for other, row in self._rows if other is entry), None)
-
-    def _preview(self, entry: Entry) -> Preview | None:
-        return self._previews.get((entry.path, entry.time))
-
     # -- what can be done ----------------------------------------------------------------------------------------
 
     @property
     def chosen(self) -> Entry | None:
-        """The game that has the focus."""
-        return next((entry for entry, row in self._rows if row is self.form.focus), None)
+        """The game that has the focus, or one of whose buttons has."""
+        focus = self.form.focus
+        return next((entry for entry, card in self._rows if focus is card or focus in card.buttons), None)
 
     def open(self, entry: Entry) -> None:
         """Go on with a game."""
         opening.open_saved(self.context, entry.path, self.resume)
 
-    def ask_to_delete(self) -> None:
-        """Ask before the chosen game is gone for good."""
+    def show_only(self, game: Game[Any] | None) -> None:
+        """Show the games of one kind, or all."""
+        self.game = game
+        self.layout()
+
+    def _choose(self, path: Path) -> None:
+        """Give the focus to the game at a path."""
+        card = next((card for entry, card in self._rows if entry.path == path), None)
+        if card is not None:
+            self.form.start_at(card, ring=True)
+
+    def begin_to_rename(self) -> None:
+        """Put a field for another name into the card of the chosen game."""
         entry = self.chosen
         if entry is None:
             return
-        preview = self._preview(entry)
-        who = preview.summary.players if preview else ", ".join(entry.players)
-        question = _("Delete “{title}”?").format(title=entry.title)
-        detail = _("{players}. This can’t be undone.").format(players=who)
-        self.context.stack.push(ConfirmScene(self.context, question, detail, _("Delete"), lambda: self._delete(entry)))
+        self._renamed = entry.path
+        self.layout()
+        field = next(control for control in self.form.controls if isinstance(control, Field))
+        self.form.start_at(field, ring=True)
 
-    def _delete(self, entry: Entry) -> None:
-        self.context.messages += self.context.store.discard(entry.path)
+    def finish_renaming(self, keep: bool = True) -> None:
+        """Take the name that was typed, or leave the one there was."""
+        field = next((control for control in self.form.controls if isinstance(control, Field)), None)
+        entry = next((entry for entry, _card in self._rows if entry.path == self._renamed), None)
+        self._renamed = None
+        path = None if entry is None else entry.path
+        if keep and field is not None and entry is not None:
+            path, messages = self.context.store.rename(entry, field.value)
+            self.context.messages += messages
+        self.resume()
+        if path is not None:
+            self._choose(path)
+
+    def delete(self) -> None:
+        """Delete the chosen game; until the page is left it can be brought back."""
+        entry = self.chosen
+        if entry is None:
+            return
+        place = [other for other, _card in self._rows].index(entry)
+        preview = self._previews.get((entry.path, entry.time))
+        title = entry.name or (preview.summary.title if preview else entry.title)
+        away, messages = self.context.store.take_away(entry.path)
+        self.context.messages += messages
+        if away is not None:
+            self.deleted.append(Deleted(title, away, entry.path))
+            self._undo_left = UNDO_SECONDS
+        self.resume()
+        if self._rows:
+            self.form.start_at(self._rows[min(place, len(self._rows) - 1)][1], ring=True)
+
+    def bring_back(self) -> None:
+        """Undo the latest deletion."""
+        gone = self.deleted.pop()
+        self._undo_left = UNDO_SECONDS if self.deleted else 0.0
+        self.context.messages += self.context.store.bring_back(gone.away, gone.path)
+        self.resume()
+        self._choose(gone.path)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """While a game is renamed, Esc leaves its name as it was and a click elsewhere takes what was typed."""
+        if self._renamed is not None and event.type == pygame.MOUSEBUTTONDOWN:
+            field = next(control for control in self.form.controls if isinstance(control, Field))
+            if not self.form.place(field).collidepoint(event.pos):
+                self.finish_renaming()
+                return True
+        taken = super().handle(event)
+        if self._renamed is not None and not self.form.typing:
+            self.finish_renaming(keep=self.form.focus is not None)  # Tab leads on, Esc lets go of the field
+        return taken
 
     # -- time and drawing ----------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> None:
         """Play the games through that are in sight, one a frame, so that the list appears at once."""
         super().update(seconds)
+        if self._undo_left > 0:
+            self._undo_left = max(0.0, self._undo_left - seconds)
+            if self._undo_left == 0 and self._renamed is None:
+                self.layout()
         view = self.form.viewport
-        for entry, row in self._rows:
+        for entry, card in self._rows:
             key = (entry.path, entry.time)
-            if key in self._previews or view is None or not self.form.place(row).colliderect(view):
+            if key in self._previews or view is None or not self.form.place(card).colliderect(view):
                 continue
             if self._reading is None or self._reading[0] is not entry:
                 self._reading = entry, Background(partial(self._summary, entry))
@@ -247,18 +381,19 @@ class SavedScene(PageScene):
 
     @property
     def animating(self) -> bool:
-        """Whether boards still have to appear."""
+        """Whether boards still have to appear, or the toast has to go."""
         view = self.form.viewport
-        unseen = (row for entry, row in self._rows if (entry.path, entry.time) not in self._previews)
-        return view is not None and any(self.form.place(row).colliderect(view) for row in unseen)
+        unseen = (card for entry, card in self._rows if (entry.path, entry.time) not in self._previews)
+        waits = view is not None and any(self.form.place(card).colliderect(view) for card in unseen)
+        return waits or self._undo_left > 0
 
     def _summary(self, entry: Entry, _tell: Tell) -> Summary | None:
-        return saved_games.summary(entry, self.context.store)
+        return saved_games.summary(entry, self.context.store, self.context.levels)
 
     def _picture_of(self, entry: Entry, summary: Summary | None) -> Preview | None:
         if summary is None:
             return None
-        size = self.screen.px(ROW) - 2 * self.screen.px(10)
+        size = SavedCard.picture_size(self.screen)
         painter = PAINTERS[entry.game.key](BOARDS[entry.game.key])
         return Preview(painter.thumbnail(summary.state, (size, size)), summary)
 
@@ -268,7 +403,3 @@ class SavedScene(PageScene):
             self._previews.clear()
             self._size = self.context.screen.size
         super().layout()
-
-    def paint(self, target: pygame.Surface) -> None:
-        """The panel."""
-        self.panel(target, self.body)

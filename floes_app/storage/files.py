@@ -201,6 +201,18 @@ def discard(path: Path) -> None:
         raise FileError(_("Can’t delete {file} ({reason})").format(file=path, reason=reason(error))) from error
 
 
+def move(path: Path, target: Path) -> None:
+    """Give a file another path that is free, and its earlier versions with it; raises FileError."""
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        path.rename(target)
+        for number in range(1, KEPT + 1):
+            if exists(version(path, number)):
+                version(path, number).rename(version(target, number))
+    except OSError as error:
+        raise FileError(_("Can’t rename {file} ({reason})").format(file=path, reason=reason(error))) from error
+
+
 def set_aside(path: Path, why: str) -> Path:
     """Rename a file that cannot be used to the free name ``name.why-1``, return that; raises FileError."""
     number = 1

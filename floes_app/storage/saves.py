@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import time
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 from weakref import WeakKeyDictionary
@@ -32,6 +33,8 @@ _HEAD: Final = 65_536
 _NAME: Final = 80
 _NAME_BYTES: Final = 100
 #: File names that Windows keeps for devices, whatever stands behind a dot.
+#: The name of a game that nobody gave one: when it was begun, and the game id.
+_UNNAMED: Final = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d \w+( \d+)?")
 _DEVICES: Final = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in "123456789¹²³")}
 
 
@@ -39,8 +42,8 @@ _DEVICES: Final = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com"
 class Entry:
     """A game in a list: what can be told of it without playing it through.
 
-    title: the game's title, or the name it was saved under. players: their names. time: of the last change, in
-    seconds since 1970.
+    title: the name that it was given, else the game's title. players: their names. time: of the last change, in seconds
+    since 1970. name: the name that it was given; empty for none.
     """
 
     path: Path
@@ -48,6 +51,7 @@ class Entry:
     title: str
     players: tuple[str, ...]
     time: float
+    name: str = ""
 
 
 @dataclass(frozen=True)
@@ -73,6 +77,8 @@ class SaveStore:
         self._kept: WeakKeyDictionary[Session, _Kept] = WeakKeyDictionary()
         for place in (self._unfinished, self._library, self._named):
             files.sweep(place)
+        for left in files.matching(self._deleted, "*"):  # of an app that ended before it was emptied
+            self.discard(left)
 
     @property
     def _unfinished(self) -> Path:
@@ -85,6 +91,10 @@ class SaveStore:
     @property
     def _named(self) -> Path:
         return self.folder / "saved"
+
+    @property
+    def _deleted(self) -> Path:
+        return self.folder / "deleted"
 
     def own(self, path: Path) -> Path | None:
         """``path`` as this store calls it, where it is that of one of its games; None for every other file."""
@@ -109,7 +119,7 @@ class SaveStore:
         text, last, messages = record.write(session), session.plies[-1], list[str]()
         if kept is not None and text == kept.text and files.exists(kept.path):
             return []
-        stem = f"{time.strftime('%Y-%m-%d %H.%M.%S')} {session.game.key}" if old is None else old.path.stem
+        stem = _unnamed(session.game) if old is None else old.path.stem
         if old is not None and self._is_changed(old):
             messages.append(_("This game is open in another window too. What is played here is kept as a copy of it."))
             old = None
@@ -142,6 +152,35 @@ class SaveStore:
             files.discard(path)
         except files.FileError as error:
             return [str(error)]
+        return []
+
+    def rename(self, entry: Entry, name: str) -> tuple[Path, list[str]]:
+        """Give a game another name; an empty one takes its name away. Where it is then, and what went wrong."""
+        stem = file_name(name) or _unnamed(entry.game)
+        if stem == entry.path.stem:
+            return entry.path, []
+        path = files.free(entry.path.parent, stem, SUFFIX)
+        return (path, []) if not (faults := self._move(entry.path, path)) else (entry.path, faults)
+
+    def take_away(self, path: Path) -> tuple[Path | None, list[str]]:
+        """Delete a game so that it can be brought back: the path to ``bring_back``, None where that went wrong."""
+        away = files.free(self._deleted, path.stem, SUFFIX)
+        faults = self._move(path, away)
+        return (None, faults) if faults else (away, [])
+
+    def bring_back(self, away: Path, path: Path) -> list[str]:
+        """Undo ``take_away``: the game is at ``path`` again, or beside what is there meanwhile; what went wrong."""
+        return self._move(away, files.free(path.parent, path.stem, SUFFIX))
+
+    def _move(self, path: Path, target: Path) -> list[str]:
+        """Move a game with its earlier versions; an open session goes on at its new place. What went wrong."""
+        try:
+            files.move(path, target)
+        except files.FileError as error:
+            return [str(error)]
+        for session, kept in list(self._kept.items()):
+            if kept.path == path:
+                self._kept[session] = replace(kept, path=target)
         return []
 
     def save_copy(self, session: Session, name: str = "") -> list[str]:
@@ -188,7 +227,7 @@ class SaveStore:
 
     def _opened(self, path: Path, session: Session, text: str) -> Session:
         """A session that goes on in its own file, except that a copy saved under a name stays as it is."""
-        if path.parent != self._named:
+        if path.parent not in (self._named, self._deleted):
             self._kept[session] = _Kept(path, session.plies[-1], text)
         return session
 
@@ -224,8 +263,14 @@ class SaveStore:
         game = next((game for game in self.games if game.key == key), None)
         if game is None or not known:
             raise record.RecordError(_("not a game that this app knows"))
-        title = showable.line(path.stem, limits.NAME) if path.parent == self._named else ""
-        return Entry(path, game, title or _(game.title), names, changed)
+        named = path.parent == self._named or _UNNAMED.fullmatch(path.stem) is None
+        name = showable.line(path.stem, limits.NAME) if named else ""
+        return Entry(path, game, name or _(game.title), names, changed, name)
+
+
+def _unnamed(game: Game[Any]) -> str:
+    """The file name of a game that nobody gave one."""
+    return f"{time.strftime('%Y-%m-%d %H.%M.%S')} {game.key}"
 
 
 def file_name(words: str) -> str:

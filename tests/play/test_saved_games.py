@@ -7,13 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from floes_app.board.boards import BOARDS
 from floes_app.core import record
+from floes_app.core.game import CHANCE
 from floes_app.core.session import Player, Session
 from floes_app.games import GAMES, find
 from floes_app.games.icefloes.share_code import to_code
-from floes_app.play import opened, saved_games
+from floes_app.play import level_library, opened, saved_games, summaries
+from floes_app.play.set_up import NewGame
+from floes_app.play.sidebar_contents import SidebarContents
 from floes_app.storage.level_files import LevelStore
 from floes_app.storage.saves import SaveStore
+from floes_app.storage.settings import Setup
 
 ICE = find("icefloes")
 WINNING = "......./......./......./P...*../......./......./...Q... P"
@@ -46,29 +51,30 @@ def test_games_stand_in_groups_and_empty_ones_are_left_out(store: SaveStore) -> 
     assert [(group.heading, len(group.entries)) for group in groups] == [("To be continued", 1), ("Finished", 1)]
 
 
-def test_a_summary_tells_who_plays_and_how_it_stands_or_ended(store: SaveStore) -> None:
+def test_a_summary_tells_who_plays_and_how_it_stands_or_ended(store: SaveStore, levels: LevelStore) -> None:
     going = session("ur")
     going.jump(1)
     over = session("r", WINNING)
     for one in (going, over):
         store.keep(one)
     (first, second), _messages = saved_games.groups(store)
-    told = saved_games.summary(first.entries[0], store)
+    told = saved_games.summary(first.entries[0], store, levels)
     assert told is not None
-    assert (told.state, told.players, told.standing) == (going.state, "Aino against Bram", "Turn 2, Bram to move.")
-    told = saved_games.summary(second.entries[0], store)
+    assert (told.state, told.players, told.standing) == (going.state, "Aino against Bram", "Move 1: Bram to play.")
+    assert (told.title, told.kind, told.is_won) == ("Ice Floes", "Classic", False)
+    told = saved_games.summary(second.entries[0], store, levels)
     assert told is not None
-    assert told.standing == "Aino wins. A perfect stop on the whirl."
+    assert (told.standing, told.is_won) == ("Aino wins", True)
     assert told.state == over.plies[-1].state
 
 
-def test_a_game_that_cannot_be_played_through_has_no_summary(store: SaveStore) -> None:
+def test_a_game_that_cannot_be_played_through_has_no_summary(store: SaveStore, levels: LevelStore) -> None:
     one = session("ur")
     store.keep(one)
     (group,), _messages = saved_games.groups(store)
     path = group.entries[0].path
     path.write_text(path.read_text().replace('"u r"', '"u u u"'))
-    assert saved_games.summary(group.entries[0], store) is None
+    assert saved_games.summary(group.entries[0], store, levels) is None
 
 
 @pytest.mark.parametrize("words", [record.write(session("ur")), session("ur").state.text])
@@ -121,3 +127,48 @@ def test_the_latest_game_that_can_be_read_waits(store: SaveStore) -> None:
     assert found is not None
     assert found.index == 1
     assert len(messages) == 1
+
+
+def test_a_game_is_called_after_its_level_or_says_what_it_is_played_on(store: SaveStore, levels: LevelStore) -> None:
+    built_in = level_library.packs()[0][1][0]
+    daily = level_library.LibraryLevel(built_in.draft, level_library.DAILY, "P.*/.../...")
+    own, _messages = levels.save("; name: Four Winds\nP.*\n...\n..Q\n", "winds")
+    assert own is not None
+    for one, names in (
+        (built_in.session(), (built_in.title, "Ice Floes, practice")),
+        (daily.session(), ("Level of the day", "Ice Floes, practice")),
+        (Session(ICE, {"level": "P.*/.../..."}), ("Ice Floes", "Practice")),
+        (
+            Session(ICE, {"level": "S1"}, start=NewGame(ICE, Setup(alone=True)).start()),
+            ("Classic", "Ice Floes, practice"),
+        ),
+        (Session(ICE, {"level": "P.*/.../..Q"}), ("Ice Floes", "Four Winds")),
+        (Session(ICE, {"level": "F9e"}), ("Ice Floes", "Classic")),
+        (Session(find("seega"), {"size": 7}), ("Seega", "7×7")),
+    ):
+        assert saved_games.names(one, levels) == names
+        if len(one.state.actions()) and one.game is ICE:
+            one.play(one.state.actions()[0])
+            store.keep(one)
+            path = store.path_of(one)
+            assert path is not None
+            again, messages = store.load(path)
+            assert again is not None
+            assert messages == []
+            assert saved_games.names(again, levels) == names, "the name goes along with the file"
+
+
+@pytest.mark.parametrize(("key", "options"), [*((key, {}) for key in BOARDS), ("icefloes", {"level": "F9e"})])
+def test_moves_are_counted_as_the_move_list_numbers_them(key: str, options: dict[str, str]) -> None:
+    one = Session(find(key), options, seed=1)
+    assert summaries.move_number(one) == 1
+    for _ply in range(25):
+        actions = one.state.actions()
+        if not actions:
+            break
+        count = SidebarContents(one, BOARDS[key]).contents(moving=False).count
+        waits = one.index == 0 or one.game.ends_turn(one.plies[-2].state, one.state)
+        first = one.state.turn == one.plies[0].state.turn
+        assert count is not None
+        assert summaries.move_number(one) == count + (waits and first)
+        one.play(one.roll() if one.state.to_move == CHANCE else actions[len(actions) // 2])

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -12,15 +13,16 @@ import pytest
 
 from floes_app.core import record
 from floes_app.scenes.base import opening
-from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.menu import MenuScene
-from floes_app.scenes.saved_games import SavedRow, SavedScene
-from tests.scenes.desk import WINNING, Desk, played
+from floes_app.scenes.saved_card import CardButton, SavedCard, Toast
+from floes_app.scenes.saved_games import UNDO_SECONDS, SavedScene
+from floes_app.view.controls import Chip, Field
+from tests.scenes.desk import SIZES, WINNING, Desk, played, some_moves
 
 
-def rows(desk: Desk) -> list[SavedRow]:
-    return [control for control in desk.form.controls if isinstance(control, SavedRow)]
+def rows(desk: Desk) -> list[SavedCard]:
+    return [control for control in desk.form.controls if isinstance(control, SavedCard)]
 
 
 def keep(desk: Desk, *sessions: object) -> None:
@@ -38,10 +40,10 @@ def test_lists_what_goes_on_what_has_a_name_and_what_is_over(desk: Desk) -> None
     desk.rest()
     told = [(row.label, shown.summary.standing) for row in rows(desk) if (shown := row.preview())]
     assert told == [
-        ("Ice Floes", "Turn 3, Walrus to move."),
-        ("Ice Floes", "Turn 2, Puffin to move."),
-        ("Sunday", "Turn 2, Puffin to move."),
-        ("Ice Floes", "Walrus wins. A perfect stop on the whirl."),
+        ("Ice Floes", "Move 2: Walrus to play."),
+        ("Ice Floes", "Move 1: Puffin to play."),
+        ("Sunday", "Move 1: Puffin to play."),
+        ("Ice Floes", "Walrus wins"),
     ]
 
 
@@ -56,35 +58,157 @@ def test_opens_a_game_where_it_was_left(desk: Desk) -> None:
     assert [type(scene).__name__ for scene in desk.context.stack.scenes] == ["MenuScene", "PlayScene"]
 
 
-def test_only_deleting_asks_and_no_is_the_first_answer(desk: Desk) -> None:
-    keep(desk, played("ur"), played("u"))
+def titles(desk: Desk) -> list[str]:
+    return [row.label for row in rows(desk)]
+
+
+def three(desk: Desk) -> None:
+    """Three games of two kinds, the second with a name."""
+    keep(desk, played("ur"), played("u"), some_moves("seega"))
+    entry = desk.context.store.unfinished()[0][1]
+    desk.context.store.rename(entry, "Sunday")
+
+
+@pytest.mark.parametrize("by_keys", [True, False])
+def test_what_was_deleted_can_be_brought_back(desk: Desk, by_keys: bool) -> None:
+    three(desk)
     desk.open(SavedScene(desk.context))
+    before = titles(desk)
+    assert before == ["Ice Floes", "Sunday", "Seega"]
+    if by_keys:
+        desk.form.start_at(rows(desk)[1], ring=True)
+        desk.key(pygame.K_DELETE)
+    else:
+        desk.click(desk.form.place(rows(desk)[1].buttons[0]).center)
+    assert titles(desk) == ["Ice Floes", "Seega"]
+    assert "“Sunday” was deleted." in [control.label for control in desk.form.controls]
+    assert len(desk.context.store.unfinished()[0]) == 2
+    if by_keys:
+        desk.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    else:
+        desk.click_on("Undo")
+    assert titles(desk) == before
+    assert desk.top.chosen is not None
+    assert desk.top.chosen.title == "Sunday"
+    assert desk.top.deleted == []
+
+
+def test_several_deletions_are_undone_one_after_the_other(desk: Desk) -> None:
+    three(desk)
+    desk.open(SavedScene(desk.context))
+    desk.key(pygame.K_DELETE, pygame.K_DELETE, pygame.K_DELETE)
+    assert titles(desk) == []
+    for number in (1, 2, 3):
+        desk.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+        assert len(titles(desk)) == number
+    desk.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert titles(desk) == ["Ice Floes", "Sunday", "Seega"]
+
+
+def test_the_button_goes_after_a_while_and_the_games_with_the_page(desk: Desk) -> None:
+    three(desk)
+    desk.open(MenuScene(desk.context), SavedScene(desk.context))
     desk.key(pygame.K_DELETE)
-    assert isinstance(desk.top, ConfirmScene)
-    desk.key(pygame.K_RETURN)
-    assert len(rows(desk)) == 2
-    desk.key(pygame.K_DELETE)
-    desk.press("Delete")
-    assert isinstance(desk.top, SavedScene)
-    (entry,) = desk.context.store.unfinished()[0]
-    assert json.loads(entry.path.read_text(encoding="utf-8"))["at"] == 1
-    assert len(rows(desk)) == 1
-
-
-def test_the_bin_deletes_by_mouse(desk: Desk) -> None:
-    keep(desk, played("ur"))
-    desk.open(SavedScene(desk.context))
-    desk.click_on("Delete")
-    desk.click_on("Delete")
-    assert rows(desk) == []
-    assert desk.context.store.unfinished() == ([], [])
-
-
-def test_esc_is_no(desk: Desk) -> None:
-    keep(desk, played("ur"))
-    desk.open(SavedScene(desk.context))
+    deleted = desk.context.store.folder / "deleted"
+    assert len(list(deleted.glob("*.floes"))) == 1
+    desk.tick(frames=2, seconds=UNDO_SECONDS / 2)
+    desk.tick()
+    assert "Undo" not in [control.label for control in desk.form.controls]
+    desk.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert len(titles(desk)) == 3, "the key still brings it back"
     desk.key(pygame.K_DELETE, pygame.K_ESCAPE)
-    assert len(rows(desk)) == 1
+    assert isinstance(desk.top, MenuScene)
+    assert list(deleted.iterdir()) == []
+    assert len(desk.context.store.unfinished()[0]) == 2
+
+
+@pytest.mark.parametrize("by_keys", [True, False])
+def test_a_game_is_renamed_in_its_card(desk: Desk, by_keys: bool) -> None:
+    three(desk)
+    desk.open(SavedScene(desk.context))
+    if by_keys:
+        desk.key(pygame.K_F2)
+    else:
+        desk.click(desk.form.place(rows(desk)[0].buttons[1]).center)
+    desk.type("tea break")
+    desk.key(pygame.K_RETURN)
+    assert titles(desk) == ["tea break", "Sunday", "Seega"]
+    assert desk.top.chosen is not None
+    assert desk.top.chosen.title == "tea break"
+    (entry, *_others) = desk.context.store.unfinished()[0]
+    assert entry.path.name == "tea break.floes"
+    desk.key(pygame.K_RETURN)
+    assert isinstance(desk.top, PlayScene), "it goes on as before"
+    desk.top.game.play("u")
+    assert desk.context.store.path_of(desk.top.session) == entry.path
+
+
+def test_esc_leaves_the_name_as_it_was_and_a_click_elsewhere_takes_it(desk: Desk) -> None:
+    three(desk)
+    desk.open(SavedScene(desk.context))
+    desk.key(pygame.K_F2)
+    desk.type("tea")
+    desk.key(pygame.K_ESCAPE)
+    assert isinstance(desk.top, SavedScene)
+    assert titles(desk) == ["Ice Floes", "Sunday", "Seega"]
+    desk.key(pygame.K_F2)
+    desk.type("tea")
+    desk.click((640, 790))
+    assert titles(desk) == ["tea", "Sunday", "Seega"]
+    desk.key(pygame.K_F2, pygame.K_BACKSPACE, pygame.K_RETURN)
+    assert titles(desk) == ["Ice Floes", "Sunday", "Seega"], "without a name it is called after its game"
+
+
+@pytest.mark.parametrize("by_keys", [True, False])
+def test_the_list_is_filtered_by_game(desk: Desk, by_keys: bool) -> None:
+    three(desk)
+    desk.open(SavedScene(desk.context))
+    choose = desk.press if by_keys else desk.click_on
+    chips = [control.label for control in desk.form.controls if isinstance(control, Chip)]
+    assert chips == ["All", "Ice Floes", "Seega"]
+    chip = next(control for control in desk.form.controls if isinstance(control, Chip) and control.label == "Seega")
+    if by_keys:
+        desk.form.start_at(chip, ring=True)
+        desk.key(pygame.K_RETURN)
+    else:
+        desk.click(chip.rect.center)
+    assert titles(desk) == ["Seega"]
+    choose("All")
+    assert len(titles(desk)) == 3
+    desk.form.start_at(next(c for c in desk.form.controls if isinstance(c, Chip) and c.label == "Seega"), ring=True)
+    desk.key(pygame.K_RETURN)
+    desk.form.start_at(rows(desk)[0], ring=True)
+    desk.key(pygame.K_DELETE)
+    assert titles(desk) == ["Ice Floes", "Sunday"], "without any of the kind all are shown"
+
+
+def test_dates_are_said_as_people_say_them(desk: Desk) -> None:
+    keep(desk, played("ur"))
+    path = desk.context.store.unfinished()[0][0].path
+    now = time.time()
+    os.utime(path, (now - 200, now - 200))
+    desk.open(SavedScene(desk.context))
+    assert rows(desk)[0].date == "3 minutes ago"
+
+
+@pytest.mark.parametrize(("size", "ui_scale"), [*((size, 1.0) for size in SIZES), ((1280, 800), 2.0)])
+def test_nothing_overlaps(make_desk: Callable[..., Desk], size: tuple[int, int], ui_scale: float) -> None:
+    desk = make_desk(size, ui_scale)
+    three(desk)
+    desk.open(SavedScene(desk.context))
+    desk.key(pygame.K_DELETE)
+    desk.key(pygame.K_F2)
+    controls = desk.form.controls
+    fixed = [control.rect for control in controls if not control.scrolls and not isinstance(control, Toast)]
+    cards = [control.rect for control in controls if isinstance(control, SavedCard)]
+    inside = [control.rect for control in controls if isinstance(control, Field | CardButton)]
+    for places in (fixed, cards, inside):
+        for number, place in enumerate(places):
+            assert [other for other in places[number + 1 :] if place.colliderect(other)] == []
+    assert all(any(card.contains(place) for card in cards) for place in inside)
+    toast = next(control for control in controls if isinstance(control, Toast))
+    assert desk.surface.get_rect().contains(toast.rect)
+    assert toast.rect.contains(desk.find("Undo").rect)
 
 
 @pytest.mark.parametrize(
@@ -190,7 +314,7 @@ def test_a_damaged_game_is_told_and_set_aside(desk: Desk) -> None:
     scene = desk.open(SavedScene(desk.context))
     desk.rest()
     assert rows(desk)[0].preview() is None
-    desk.press("Ice Floes")
+    desk.key(pygame.K_RETURN)
     assert desk.top is scene
     assert len(desk.context.messages) == 1
     assert rows(desk) == []

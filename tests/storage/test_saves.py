@@ -506,3 +506,63 @@ def test_any_head_of_a_large_file_is_that_of_a_game_or_damaged(data: bytes, cut:
     except record.RecordError:
         return
     assert set(head) >= {"floes", "game", "players"} or data
+
+
+# -- names, and what was deleted -------------------------------------------------------------------------------------
+
+
+def test_a_game_gets_a_name_and_keeps_it_to_its_end(store: SaveStore, tmp_path: Path) -> None:
+    session, path = kept(store, "=3")
+    session.play_text("take")
+    store.keep(session)
+    (entry,), _messages = store.unfinished()
+    assert entry.name == ""
+    renamed, messages = store.rename(entry, " Rainy: Sunday ")
+    assert messages == []
+    assert renamed.name == "Rainy- Sunday.floes"
+    assert not path.exists()
+    assert files.version(renamed, 1).exists(), "what was before the last move goes along"
+    (entry,), _messages = SaveStore(GAMES, tmp_path).unfinished()
+    assert (entry.name, entry.title) == ("Rainy- Sunday", "Rainy- Sunday")
+    while session.state.outcome is None:
+        session.play(session.state.actions()[-1])
+        assert store.keep(session) == [], "the open game goes on under its new name"
+    assert [entry.title for entry in store.library()[0]] == ["Rainy- Sunday"]
+    assert store.unfinished()[0] == []
+
+
+def test_a_name_that_another_game_has_is_numbered_and_an_empty_one_takes_it_away(store: SaveStore) -> None:
+    for _game in range(2):
+        kept(store, "=3")
+    for entry in store.unfinished()[0]:
+        store.rename(entry, "Sunday")
+    assert sorted(entry.title for entry in store.unfinished()[0]) == ["Sunday", "Sunday 2"]
+    for entry in store.unfinished()[0]:
+        assert store.rename(entry, entry.title) == (entry.path, []), "the same name again changes nothing"
+        store.rename(entry, "")
+    assert [(entry.name, entry.title) for entry in store.unfinished()[0]] == [("", "Dice Nim")] * 2
+
+
+def test_what_was_taken_away_comes_back_whole(store: SaveStore, tmp_path: Path) -> None:
+    session, path = kept(store, "=3")
+    session.play_text("take")
+    store.keep(session)
+    before = {file.name: file.read_bytes() for file in path.parent.iterdir()}
+    away, messages = store.take_away(path)
+    assert away is not None
+    assert (messages, store.unfinished()) == ([], ([], []))
+    assert store.bring_back(away, path) == []
+    assert {file.name: file.read_bytes() for file in path.parent.iterdir()} == before
+    away, _messages = store.take_away(path)
+    assert away is not None
+    SaveStore(GAMES, tmp_path)
+    assert list(away.parent.iterdir()) == [], "what nobody brought back is gone with the next start"
+
+
+def test_a_move_that_fails_is_told_and_changes_nothing(store: SaveStore, tmp_path: Path) -> None:
+    _session, path = kept(store, "=3")
+    (tmp_path / "deleted").write_text("in the way")
+    away, messages = store.take_away(path)
+    assert away is None
+    assert len(messages) == 1
+    assert path.exists()

@@ -73,10 +73,10 @@ def test_a_whole_two_player_game_by_mouse(open_window: Open, tmp_path: Path) -> 
 
 
 @pytest.mark.slow
-def test_a_whole_two_player_game_by_keyboard(open_window: Open) -> None:
+def test_a_whole_two_player_game_by_keyboard(open_window: Open, tmp_path: Path) -> None:
     window = open_window()
     choose(window, "icefloes")
-    window.key("Return")
+    window.key(*Places(tmp_path / "home").tabs_in_new_game("icefloes", "Together"))
     session = Session(GAME, {})
     actions = shortest_win(GAME.start(session.options))
     window.key(*[KEYS[action] for action in actions])

@@ -16,7 +16,7 @@ from floes_app.board.timeline import BUMP, GLIDE_PER_CELL, HOP, Item, Script, Ti
 from floes_app.core.i18n import N_, _
 from floes_app.core.session import Session
 from floes_app.games import icefloes
-from floes_app.games.icefloes.fields import NAMES
+from floes_app.games.icefloes.fields import FIELDS
 from floes_app.games.icefloes.rules import IceFloesState, cell_name
 from floes_app.games.icefloes.story import Arrived, Event, Glide, PlayerRemoved, Step, destination
 
@@ -243,11 +243,12 @@ class IceFloesBoard(Board[IceFloesState]):
         return OUT_PAUSE if is_out and not isinstance(events[-1], Arrived) else 0.0
 
     def subtitle(self, session: Session) -> str:
-        """The field, or that one player practises."""
+        """The board, or that one player practises."""
         if len(session.seats) == 1:
             return _("Practice")
-        level = str(session.options["level"])
-        return _("Field {name}").format(name=level) if level in NAMES else _("Own board")
+        level = session.options["level"]
+        board = next((choice for choice in FIELDS if choice.value == level), None)
+        return session.name or _("Own board") if board is None else _(board.label).partition(",")[0]
 
     def entry(self, before: IceFloesState, action: str) -> MoveEntry:
         """An arrow and the cell where the move ended."""

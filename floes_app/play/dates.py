@@ -1,0 +1,63 @@
+"""When something was, as people say it."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from floes_app.core.i18n import N_, _, ngettext
+
+#: The days of the week, from Monday on, and the months.
+_DAYS: Final = (
+    N_("on Monday"),
+    N_("on Tuesday"),
+    N_("on Wednesday"),
+    N_("on Thursday"),
+    N_("on Friday"),
+    N_("on Saturday"),
+    N_("on Sunday"),
+)
+_MONTHS: Final = (
+    N_("in January"),
+    N_("in February"),
+    N_("in March"),
+    N_("in April"),
+    N_("in May"),
+    N_("in June"),
+    N_("in July"),
+    N_("in August"),
+    N_("in September"),
+    N_("in October"),
+    N_("in November"),
+    N_("in December"),
+)
+
+
+def told(then: datetime, now: datetime) -> str:
+    """When ``then`` was, said at ``now``: a minute ago, this morning, yesterday, on Friday, last week, in October."""
+    minutes = int((now - then).total_seconds() // 60)
+    if minutes < 1:
+        return _("just now")
+    if minutes < 60:
+        return ngettext("a minute ago", "{number} minutes ago", minutes).format(number=minutes)
+    days = (now.date() - then.date()).days
+    if days == 0:
+        return _("last night") if then.hour < 4 else _part_of_day(then.hour)
+    if days == 1:
+        return _("yesterday evening") if then.hour >= 18 else _("yesterday")
+    if days < 7:
+        return _(_DAYS[then.weekday()])
+    if days < 14:
+        return _("last week")
+    if days < 28:
+        return ngettext("{number} week ago", "{number} weeks ago", days // 7).format(number=days // 7)
+    month = _(_MONTHS[then.month - 1])
+    recent = now - then < timedelta(days=300)
+    # Translators: {month} is “in October”.
+    return month if recent else _("{month} {year}").format(month=month, year=then.year)
+
+
+def _part_of_day(hour: int) -> str:
+    if hour < 12:
+        return _("this morning")
+    return _("this afternoon") if hour < 18 else _("this evening")

@@ -37,7 +37,10 @@ class ContinueCard:
     """The card in an area. Portraits are left out first where the words need the room, then the board."""
 
     def __init__(self, session: Session, names: tuple[str, str], area: Area, least_height: float) -> None:
-        """``names``: what the game is called, and what kind of game it is. Take the upper edge and the width of ``area``; the height follows from the words."""
+        """Take the upper edge and the width of ``area``; the height follows from the words.
+
+        names: what the game is called, and what kind of game it is.
+        """
         self.session = session
         self.painter = PAINTERS[session.game.key](BOARDS[session.game.key])
         self.screen = area.screen

@@ -42,7 +42,7 @@ def test_practice_counts_the_moves() -> None:
     assert headline(played("r", PRACTICE)) == "Solved in 1 move"
     assert headline(played("udr", PRACTICE)) != headline(played("r", PRACTICE))
     assert result(played("r", PRACTICE)) == "Solved in 1 move."
-    assert standing(played("ud", PRACTICE)) == "Practice: 2 moves so far."
+    assert standing(played("ud", PRACTICE)) == "2 moves so far."
 
 
 def test_a_draw_has_no_winner() -> None:
@@ -55,7 +55,7 @@ def test_a_draw_has_no_winner() -> None:
 
 def test_tells_who_plays_and_whose_turn_it_is() -> None:
     assert opponents(played()) == "Walrus against Puffin"
-    assert standing(played("ur")) == "Turn 3, Walrus to move."
+    assert standing(played("ur")) == "Move 2: Walrus to play."
     assert opponents(played("", level="F9e")) == "Walrus, Puffin, Fox, Penguin"
 
 

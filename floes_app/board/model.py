@@ -345,6 +345,11 @@ class Board(Generic[S]):
         """How an action stands in the move list."""
         return MoveEntry(str(action), notation=str(action))
 
+    def told(self, before: S, action: Any) -> str:
+        """An action in the middle of a sentence: “b3–a3” in “Try b3–a3.”, or the button that plays it."""
+        button = next((button for button in self.buttons(before) if button.action == action), None)
+        return _("“{button}”").format(button=button.label) if button is not None else str(action)
+
     def subtitle(self, session: Session) -> str:
         """What kind of game this is, in two or three words."""
         return ""

@@ -95,7 +95,7 @@ class Expert:
 #: What the search itself can say of an action.
 WINS_NOW: Final = N_("This wins at once.")
 WINS_IN: Final = Nn_(
-    "It wins in {number} move, whatever the others do.", "It wins in {number} moves, whatever the others do."
+    "This wins in {number} move, whatever anyone does.", "This wins in {number} moves, whatever anyone does."
 )
 WINS: Final = N_("This leads to a certain win.")
 ONLY: Final = N_("It’s the only move.")

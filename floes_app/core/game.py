@@ -174,6 +174,7 @@ class Game(Generic[S]):
 
     key: the game id (docs/rules.md#common-ids). letters: the letter of each seat in position texts, by seat number.
     seat_names: what a seat is called before a player gives it a name.
+    victories: the headline when a seat wins whose player has no name of their own; empty: “Red wins”.
     seats: the seats that take part in a game that starts from this position.
     story: what happens in an action, in order; views animate it and never guess.
     explain_refusal: why the action text ``attempt`` cannot be played, in words.
@@ -204,6 +205,7 @@ class Game(Generic[S]):
     practice: Callable[[S], S] | None = None
     has_matches: bool = False
     idea: str = ""
+    victories: tuple[str, ...] = ()
 
     def parse_action(self, state: S, text: str) -> Any:
         """The legal action with this action text; raises IllegalAction that says why there is none."""

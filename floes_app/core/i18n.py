@@ -6,6 +6,8 @@ through ``_`` where they are shown. Headless commands never choose a language, s
 """
 
 import gettext as _gettext
+from collections.abc import Iterable
+from functools import reduce
 
 _catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
 
@@ -39,3 +41,39 @@ def N_(message: str) -> str:  # the field's customary name for "mark, don't tran
 def Nn_(singular: str, plural: str) -> tuple[str, str]:
     """Mark a message that has a plural; ``ngettext`` translates it when it is shown."""
     return singular, plural
+
+
+def listed(items: Iterable[str]) -> str:
+    """The items in one line, such as “Aino, Bram, Cleo”."""
+
+    def joined(before: str, item: str) -> str:
+        # Translators: puts two parts of a list side by side.
+        return pgettext("list", "{before}, {item}").format(before=before, item=item)
+
+    words = list(items)
+    return reduce(joined, words) if words else ""
+
+
+def all_of(items: Iterable[str]) -> str:
+    """The items in the middle of a sentence, such as “Aino, Bram and Cleo”."""
+    *most, last = [*items] or [""]
+    # Translators: the end of a list, such as “Aino, Bram and Cleo”; {before} may be several.
+    return pgettext("list", "{before} and {last}").format(before=listed(most), last=last) if most else last
+
+
+def one_of(items: Iterable[str]) -> str:
+    """The items to choose from in the middle of a sentence, such as “c1, a3 or e3”."""
+    *most, last = [*items] or [""]
+    # Translators: the end of a list to choose from, such as “c1, a3 or e3”; {before} may be several.
+    return pgettext("list", "{before} or {last}").format(before=listed(most), last=last) if most else last
+
+
+def sentences(*parts: str) -> str:
+    """Whole sentences one after the other; empty ones are left out."""
+
+    def joined(before: str, sentence: str) -> str:
+        # Translators: puts two whole sentences one after the other.
+        return pgettext("sentences", "{before} {sentence}").format(before=before, sentence=sentence)
+
+    said = [part for part in parts if part]
+    return reduce(joined, said) if said else ""

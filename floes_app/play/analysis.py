@@ -10,11 +10,10 @@ from floes_app.bots import strengths
 from floes_app.bots.decision import Limits
 from floes_app.bots.thinker import Answer
 from floes_app.core.game import CHANCE
-from floes_app.core.i18n import _
+from floes_app.core.i18n import _, listed
 from floes_app.core.session import Session
 from floes_app.play.requests import Request
 from floes_app.play.services import Services
-from floes_app.play.summaries import told_move
 
 #: Looking a game through takes about so long, and a turn never less or more than this, in seconds.
 WHOLE, LEAST, MOST = 24.0, 0.06, 0.5
@@ -240,12 +239,12 @@ class GameAnalysis:
         return best == self.turns[place].actions[: len(best)]
 
     def told(self, index: int, actions: tuple[Any, ...]) -> str:
-        """Actions from the position after ``index`` actions, as the move list tells them."""
+        """Actions from the position after ``index`` actions, in the middle of a sentence."""
         state, words = self.session.plies[index].state, []
         for action in actions:
-            words.append(told_move(self.board, state, action))
+            words.append(self.board.told(state, action))
             state = state.apply(action)
-        return " ".join(words)
+        return listed(words)
 
     def caption(self, place: int, order: int = 0) -> str:
         """What a turn is called; ``order``: which of the turning points it is, if it is one and that is to be said."""

@@ -16,7 +16,6 @@ from floes_app.core.session import Session
 from floes_app.play.practice import Coach
 from floes_app.play.requests import Request
 from floes_app.play.services import Services
-from floes_app.play.summaries import told_move
 
 #: Hints come from the strongest level, which may take so long, in seconds.
 SECONDS: Final = 2.0
@@ -174,7 +173,5 @@ class Hint:
             return self.board.pointer(state, move)[1]
         if self.step != MOVE or self._action is None:
             return ""
-        if move is not None:
-            return _("{move}. {reason}").format(move=told_move(self.board, state, move.action), reason=self._reason)
-        button = next((b for b in self.board.buttons(state) if str(b.action) == self._action), None)
-        return _("{move}. {reason}").format(move=button.label if button else self._action, reason=self._reason)
+        action = self.session.game.parse_action(state, self._action) if move is None else move.action
+        return _("Try {move}. {reason}").format(move=self.board.told(state, action), reason=self._reason)

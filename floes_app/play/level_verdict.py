@@ -13,8 +13,7 @@ from floes_app.bots.icefloes.reach import Reach
 from floes_app.bots.icefloes.tasks import DuelFigures, Figures
 from floes_app.bots.icefloes.trials import Trials
 from floes_app.core.i18n import _, ngettext
-from floes_app.games.icefloes import GAME
-from floes_app.games.icefloes.rules import IceFloesState
+from floes_app.games.icefloes.rules import ANIMALS, IceFloesState
 from floes_app.play.level_analysis import LevelAnalysis
 
 #: Of fewer games nothing is said.
@@ -77,7 +76,7 @@ def _of_level(figures: Figures, start: IceFloesState) -> Verdict:
     solution = figures.solution
     if solution.par is None:
         why = _why_unsolvable(figures.reach, start)
-        return Verdict(Standing.BAD, _("Cannot be solved"), _searched(solution.states), why)
+        return Verdict(Standing.BAD, _("Can’t be solved"), _searched(solution.states), why)
     ways = ngettext("{number} shortest way", "{number} shortest ways", solution.count).format(
         number=short_number(solution.count)
     )
@@ -93,11 +92,11 @@ def _why_unsolvable(reach: Reach | None, start: IceFloesState) -> str:
         return _("There’s no way to stop on the whirl.")
     column, row = start.goal
     if reach.crossing is not None and not reach.floe_beside:
-        return _("The whirl can be crossed, but no floe ever comes to lie beside it to stop you there.")
+        return _("You can cross the whirl, but you never get a floe beside it to stop you there.")
     if reach.crossing is not None:
-        return _("The whirl can be crossed, but nothing stops you on it.")
+        return _("You can cross the whirl, but nothing stops you on it.")
     if not any(cell[0] == column or cell[1] == row for cell in reach.rests):
-        return _("You never come to rest in the row or the column of the whirl.")
+        return _("You never stop in the row or the column of the whirl.")
     return _("Something always stops you before the whirl.")
 
 
@@ -110,21 +109,25 @@ def _of_field(figures: DuelFigures, trials: Trials | None, is_done: bool) -> Ver
         reason = ngettext("The {number} quick game was drawn.", "All {number} quick games were drawn.", games)
         return Verdict(Standing.BAD, _("Nobody won"), reason.format(number=games))
     if figures.forced is not None:
-        words = ngettext("{player} wins in {number} move", "{player} wins in {number} moves", figures.plies)
+        words = ngettext(
+            "The {animal} can force a win in {number} move",
+            "The {animal} can force a win in {number} moves",
+            figures.plies,
+        )
         return Verdict(
             Standing.BAD,
-            words.format(player=_(GAME.seat_names[figures.forced]), number=figures.plies),
-            _("Whatever the others do."),
+            words.format(animal=_(ANIMALS[figures.forced]), number=figures.plies),
+            _("Whatever anyone else does."),
         )
     if trials is None or trials.games < FEWEST_GAMES:
         return Verdict(Standing.UNKNOWN, _("Playing games …"), _unforced(figures))
     if 2 * trials.draws > trials.games:
         return Verdict(Standing.BAD, _("Most games are drawn"), _played(trials.games))
-    favoured = _(GAME.seat_names[trials.favoured])
+    favoured = _(ANIMALS[trials.favoured])
     if trials.is_fair is False:
-        return Verdict(Standing.BAD, _("Favours {player}").format(player=favoured), _played(trials.games))
+        return Verdict(Standing.BAD, _("Favours the {animal}").format(animal=favoured), _played(trials.games))
     if trials.is_fair is None:
-        return Verdict(Standing.UNKNOWN, _("May favour {player}").format(player=favoured), _played(trials.games))
+        return Verdict(Standing.UNKNOWN, _("May favour the {animal}").format(animal=favoured), _played(trials.games))
     return Verdict(
         Standing.GOOD, _("Fair") if is_done else _("Fair so far"), _unforced(figures) or _played(trials.games)
     )

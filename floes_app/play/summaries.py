@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any, Final
 
-from floes_app.board.model import Board
 from floes_app.board.sidebar import rounds
 from floes_app.bots.strengths import STRENGTHS
-from floes_app.core.i18n import _, ngettext
+from floes_app.core.i18n import _, all_of, listed, ngettext, sentences
 from floes_app.core.match import Match
 from floes_app.core.session import Session
 
@@ -33,7 +31,8 @@ def standing(session: Session) -> str:
         return _progress(session)
     if match.is_next_due:
         return _("{game} is over: {score}.").format(game=game_number(match), score=score(match))
-    return f"{game_number(match)}, {score(match)}. {_progress(session)}"
+    so_far = _("{game}: {score}.").format(game=game_number(match), score=score(match))
+    return sentences(so_far, _progress(session))
 
 
 def turns_played(session: Session) -> int:
@@ -68,24 +67,12 @@ def opponents(session: Session) -> str:
     names = [player.name for player in session.players.values()]
     if len(names) == 2:
         return _("{first} against {second}").format(first=names[0], second=names[1])
-    return ", ".join(names)
+    return listed(names)
 
 
 def level_name(level: str) -> str:
     """The name of a level of strength; one that this version does not know is called by its word."""
     return next((_(known.name) for known in STRENGTHS if known.key == level), level)
-
-
-_ARROWS: Final = {"arrow-up": "↑", "arrow-down": "↓", "arrow-left": "←", "arrow-right": "→"}
-
-
-def told_move(board: Board[Any], state: Any, action: Any) -> str:
-    """An action in the words of the move list, on a line of text."""
-    entry = board.entry(state, action)
-    if not entry.text:
-        return entry.notation
-    whole = "–".join(part for part in (entry.faint, entry.text) if part)
-    return f"{_ARROWS.get(entry.icon, '')} {whole}".strip()
 
 
 def headline(session: Session) -> str:
@@ -101,7 +88,13 @@ def headline(session: Session) -> str:
     if len(session.seats) == 1:
         moves = len(session.plies) - 1
         return ngettext("Solved in {number} move", "Solved in {number} moves", moves).format(number=moves)
-    return _("{name} wins").format(name=" & ".join(session.players[seat].name for seat in outcome.winners))
+    if len(outcome.winners) > 1:
+        return _("{names} win").format(names=all_of(session.players[seat].name for seat in outcome.winners))
+    (seat,) = outcome.winners
+    name = session.players[seat].name
+    if session.game.victories and name == _(session.game.seat_names[seat]):
+        return _(session.game.victories[seat])
+    return _("{name} wins").format(name=name)
 
 
 def reason(session: Session) -> str:
@@ -138,4 +131,4 @@ def _why(session: Session) -> str:
         return sentence
     scored = outcome.scores[outcome.winners[0]]
     points = ngettext("{number} point.", "{number} points.", scored).format(number=scored)
-    return f"{sentence} {points}"
+    return sentences(sentence, points)

@@ -264,17 +264,20 @@ def test_a_stamp_is_read_from_text(text: str, stamp: tuple[str, ...]) -> None:
     ("text", "found"),
     [
         ("P../.../...", []),
-        (".../.../...", [("There is no player: put the walrus on the field.", None)]),
-        ("P../.../..P", [("Walrus is there twice: a3, c1.", (2, 0))]),
+        (".../.../...", [("There’s nobody here yet: put the walrus on the board.", None)]),
+        ("P../.../..P", [("The walrus is here twice: on a3 and c1.", (2, 0))]),
         (
             "P../.../..S",
-            [("Puffin is missing: Penguin is there.", (2, 0)), ("Fox is missing: Penguin is there.", (2, 0))],
+            [
+                ("The puffin is missing: add it, or take the penguin away.", (2, 0)),
+                ("The fox is missing: add it, or take the penguin away.", (2, 0)),
+            ],
         ),
-        (".../.P./...", [("Walrus stands on the goal.", (1, 1))]),
+        (".../.P./...", [("The walrus is already on the whirl: move it off.", (1, 1))]),
         ("P.../..../....", [("The width must be odd, so that there’s a square in the middle.", None)]),
         ("P../.../.../...", [("The height must be odd, so that there’s a square in the middle.", None)]),
         ("P", [("The board must be 3 to 25 squares wide.", None), ("The board must be 3 to 25 squares high.", None)]),
-        ("PQ./R../...", [("Walrus is trapped by other players.", (0, 2))]),
+        ("PQ./R../...", [("The walrus is hemmed in by the others: give it a way out.", (0, 2))]),
     ],
 )
 def test_problems_are_told_with_their_cells(text: str, found: list[tuple[str, object]]) -> None:

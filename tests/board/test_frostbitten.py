@@ -136,7 +136,7 @@ def test_lost_moves_are_said() -> None:
     timeline = BOARD.timeline(state, BOARD.identity(state), events)
     said = [item.sprite for item in timeline.at(timeline.duration - 1) if item.sprite.startswith("say:")]
     assert said == ["say:Nothing can move: 3 bear moves are lost."]
-    assert BOARD.notice(events, NAMES) == "Ann: Nothing can move: 3 bear moves are lost."
+    assert BOARD.notice(events, NAMES) == "Ann: nothing can move, so 3 bear moves are lost."
     assert BOARD.notice(GAME.story(state, "=1"), NAMES) == ""
 
 
@@ -236,7 +236,7 @@ def test_taking_a_tile_again_goes_on_to_the_other_penguin_on_it() -> None:
 @pytest.mark.parametrize(
     ("rest", "pick", "cell", "words"),
     [
-        ("P2", None, (3, 0), "Not your penguin"),
+        ("P2", None, (3, 0), "None of your penguins"),
         ("P2", None, (3, 5), "the bear on d5 stays"),
         ("B3", None, (1, 6), "This is a bear roll"),
         ("P2", None, (0, 2), "no floe on a2"),
@@ -356,7 +356,7 @@ def test_the_bear_shows_whom_it_would_catch() -> None:
     state = GAME.parse(MIDDLE.format(rest="B2").replace("[BBD][]~[]", "[][]~[BBD]"))
     ui = UiState(pick=Pick((3, 5), "bear"), hover=(3, 4))
     assert kinds(state, ui)["caught"] == 3
-    assert "sends 3 penguins home: Ben, Di" in BOARD.status(state, ui, NAMES)
+    assert "sends 3 penguins home: Ben and Di" in BOARD.status(state, ui, NAMES)
 
 
 def test_those_who_stand_there_make_room_for_the_newcomer() -> None:

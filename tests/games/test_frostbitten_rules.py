@@ -171,7 +171,7 @@ class TestPenguinSteps:
 
     def test_one_of_your_own_penguins(self) -> None:
         state = make("A P2 -", a1="AAA", c1="B")
-        assert refusal(state, "c1d1") == "Not your penguin: on c1 stands B."
+        assert refusal(state, "c1d1") == "None of your penguins is on c1, only Moon."
         assert steps(state) == {"a1b1"}
 
     def test_a_floe_holds_at_most_three_penguins_whosever_they_are(self) -> None:

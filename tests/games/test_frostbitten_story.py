@@ -324,7 +324,7 @@ class TestRefusals:
         ):
             assert GAME.explain_refusal(make(f"A {phase} {variants}"), "a1>a2") == said
         assert GAME.explain_refusal(make("A ? -"), "=6") == "A die shows a number from 0 to 5."
-        assert GAME.explain_refusal(make("A P2 -"), "=4") == "The die has been rolled: play P2 first."
+        assert GAME.explain_refusal(make("A P2 -"), "=4") == "You’ve already rolled. First play what’s left: Penguin 2."
         assert GAME.explain_refusal(make("A P2 -"), "+a0") == "Everyone is in place already."
 
     def test_while_placing(self) -> None:

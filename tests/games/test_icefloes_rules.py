@@ -563,7 +563,7 @@ def test_any_small_position_text_is_refused_or_right(rows: list[str], mover: str
     ("text", "attempt", "words"),
     [
         (EXAMPLE, "u", "a3 is at the edge"),
-        ("PQ./.../... P", "r", "Another player, Q, stands there, on b3"),
+        ("PQ./.../... P", "r", "The puffin is in the way, on b3"),
         ("Q../.P./... P", "r", "The game is over"),
         (EXAMPLE, "x", "“x” isn’t a direction"),
         (EXAMPLE, "D", "“D” isn’t a direction"),

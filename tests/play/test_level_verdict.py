@@ -25,7 +25,7 @@ def judged(text: str, figures: object = None) -> Verdict:
 def test_a_draft_with_problems_is_not_ready_and_says_why() -> None:
     said = judged("P../.../..P")
     assert (said.standing, said.words) == (Standing.NOT_READY, "Not ready yet")
-    assert said.reason == "Walrus is there twice: a3, c1."
+    assert said.reason == "The walrus is here twice: on a3 and c1."
 
 
 def test_a_level_that_can_be_solved_tells_par_ways_and_grade() -> None:
@@ -37,13 +37,13 @@ def test_a_level_that_can_be_solved_tells_par_ways_and_grade() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("P../.../...", "You never come to rest in the row or the column of the whirl."),
-        ("...../...../P..../...../.....", "The whirl can be crossed, but no floe ever comes to lie beside it"),
+        ("P../.../...", "You never stop in the row or the column of the whirl."),
+        ("...../...../P..../...../.....", "You can cross the whirl, but you never get a floe beside it"),
     ],
 )
 def test_a_level_that_cannot_be_solved_tells_why(text: str, why: str) -> None:
     said = judged(text)
-    assert (said.standing, said.words) == (Standing.BAD, "Cannot be solved")
+    assert (said.standing, said.words) == (Standing.BAD, "Can’t be solved")
     assert said.reason.endswith("searched.")
     assert said.explanation.startswith(why)
 
@@ -60,7 +60,7 @@ DUEL = "..Q../...../*...*/...../..P.."
     ("figures", "standing", "words", "reason"),
     [
         (DuelFigures(Fairness((0, 0), 300), reach=Reach(None, 9, ())), Standing.BAD, "Nobody won", "All 300 quick"),
-        (DuelFigures(Fairness((80, 80), 0), 1, 6), Standing.BAD, "Puffin wins in 6 moves", "Whatever"),
+        (DuelFigures(Fairness((80, 80), 0), 1, 6), Standing.BAD, "The puffin can force a win in 6 moves", "Whatever"),
     ],
 )
 def test_what_is_proved_of_a_field_needs_no_games(
@@ -77,8 +77,8 @@ def test_what_is_proved_of_a_field_needs_no_games(
     [
         (None, Standing.UNKNOWN, "Playing games", "Nobody can force a win in 12 moves."),
         (Trials((9, 8)), Standing.UNKNOWN, "Playing games", "Nobody"),
-        (Trials((150, 50)), Standing.BAD, "Favours Walrus", "200 games"),
-        (Trials((85, 115)), Standing.UNKNOWN, "May favour Puffin", "200 games"),
+        (Trials((150, 50)), Standing.BAD, "Favours the walrus", "200 games"),
+        (Trials((85, 115)), Standing.UNKNOWN, "May favour the puffin", "200 games"),
         (Trials((40, 41), 119), Standing.BAD, "Most games are drawn", "200 games"),
         (Trials((100, 100)), Standing.GOOD, "Fair", "Nobody can force a win in 12 moves."),
     ],

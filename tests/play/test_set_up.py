@@ -126,7 +126,7 @@ def test_in_a_match_nobody_is_called_by_a_role() -> None:
     assert names(game) == ["Player 1", "Player 2"]
     assert Match.of(game.session()) is not None
     game.choose_match()
-    assert names(game) == ["Seal", "Polar bear"]
+    assert names(game) == ["Seals", "Polar bears"]
     assert Match.of(game.session()) is None
 
 

@@ -199,7 +199,7 @@ def test_lost_moves_stand_in_the_status_line(context: Context) -> None:
     scene = opened(context, Session(GAME, {"warming": True}, start=GAME.parse(STUCK)), dice="own")
     assert scene.game.status().words == "Sun: enter what your die shows."
     press(scene, pygame.K_0)
-    assert "Nothing can move: 3 bear moves are lost." in scene.game.status().words
+    assert "nothing can move, so 3 bear moves are lost." in scene.game.status().words
 
 
 def test_the_tally_counts_what_was_rolled(context: Context) -> None:

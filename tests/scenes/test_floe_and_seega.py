@@ -146,7 +146,7 @@ def test_a_finished_position_opens_with_its_count_and_without_a_result(desk: Des
     desk.rest()
     assert desk.top is scene
     assert [item.sprite for item in scene.game.items() if ":" in item.sprite] == ["tally:1", "score:2"]
-    assert "wins" in scene.game.status().words
+    assert "win" in scene.game.status().words
 
 
 @pytest.mark.parametrize(
@@ -192,7 +192,7 @@ def test_a_new_game_is_a_match_unless_one_wants_a_single_game(desk: Desk) -> Non
     assert [match.player(side).name for side in (0, 1)] == ["Player 1", "Player 2"]
     desk.click_on("Two-game match")
     assert scene.new_game.session().earlier is None
-    assert [player.name for player in scene.new_game.session().players.values()] == ["Seal", "Polar bear"]
+    assert [player.name for player in scene.new_game.session().players.values()] == ["Seals", "Polar bears"]
     desk.click_on("Play")
     assert desk.context.settings.setups["floe"].match is False
     other = NewGameScene(desk.context, find("seega"))

@@ -134,7 +134,7 @@ def test_an_action_without_a_place_is_named(desk: Desk) -> None:
     thinker.answer(str(button.action))
     desk.tick()
     assert scene.game.hint.step == MOVE
-    assert scene.game.status().words == f"{button.label}. This wins stones."
+    assert scene.game.status().words == f"Try “{button.label}”. This wins stones."
 
 
 def test_a_hint_goes_with_its_position(desk: Desk) -> None:

@@ -232,6 +232,13 @@ class FloeBoard(Board[FloeState]):
             notation=str(action),
         )
 
+    def told(self, before: FloeState, action: FloeAction) -> str:
+        """From and to; a cross for a catch."""
+        if action.origin is None or action.target is None:
+            return super().told(before, action)
+        cross = "×" if kind(before, action) is Kind.CAPTURE else ""
+        return f"{square_name(action.origin)}–{cross}{square_name(action.target)}"
+
     # -- motion --------------------------------------------------------------------------------------------------
 
     def timeline(self, before: FloeState, identity: Identity, events: Sequence[Event]) -> Timeline:

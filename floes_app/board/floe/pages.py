@@ -52,7 +52,7 @@ PAGES: Final = (
         Figure("4/1oo2B/2o5/4s3/3oo3/8/s1oo1B/4 b 0", (4, 4), (4, 2)),
     ),
     Page(
-        N_("Capturing"),
+        N_("Catching a seal"),
         (
             N_(
                 "A bear can catch a seal on any of the eight spaces around it. Both slip under the ice and leave the "

@@ -25,7 +25,7 @@ from floes_app.board.frostbitten.items import (
 from floes_app.board.frostbitten.lesson import LESSON
 from floes_app.board.frostbitten.motion import TimelineWriter
 from floes_app.board.frostbitten.pages import PAGES, POSTER
-from floes_app.board.frostbitten.phrases import foretell, left_sentence, lost_sentence, result_name
+from floes_app.board.frostbitten.phrases import foretell, left_sentence, lost_notice, result_name
 from floes_app.board.frostbitten.tale import tell
 from floes_app.board.geometry import Cell, Layout, Point
 from floes_app.board.model import (
@@ -43,7 +43,7 @@ from floes_app.board.model import (
     UiState,
 )
 from floes_app.board.timeline import Item, Script, Timeline
-from floes_app.core.i18n import _, ngettext
+from floes_app.core.i18n import _, ngettext, sentences
 from floes_app.core.session import Session
 from floes_app.games import frostbitten
 from floes_app.games.frostbitten.queries import (
@@ -455,7 +455,7 @@ class FrostBoard(Board[FrostState]):
     def notice(self, events: Sequence[Event], names: Mapping[int, str]) -> str:
         """What is worth a sentence: lost moves, penguins sent home."""
         lost = [event for event in events if isinstance(event, RestLost)]
-        return " ".join(f"{names[event.player]}: {lost_sentence(event)}" for event in lost)
+        return sentences(*(lost_notice(event, names[event.player]) for event in lost))
 
     def entry(self, before: FrostState, action: str) -> MoveEntry:
         """A roll as the die that shows it, a step or slide as the piece and an arrow, a placement with its tile."""
@@ -489,6 +489,20 @@ class FrostBoard(Board[FrostState]):
             return chosen[0]
         count = len(session.seats)
         return ngettext("{count} player", "{count} players", count).format(count=count)
+
+    def told(self, before: FrostState, action: str) -> str:
+        """What the die shows; a tile where something is placed; from and to for steps, and for slides that they are."""
+        if before.dice:
+            shown = _shown(before, action)
+            return result_name(shown[0]) if shown else _("Roll again")
+        what = effect(before, action)
+        assert what.origin is not None
+        assert what.target is not None
+        origin, target = tile_name(number(what.origin)), tile_name(number(what.target))
+        if what.kind == "slide":
+            # Translators: a floe that slides, in the middle of a sentence, as in “Try floe b1–b2.”
+            return _("floe {origin}–{target}").format(origin=origin, target=target)
+        return target if origin == target else f"{origin}–{target}"
 
     # -- motion --------------------------------------------------------------------------------------------------
 

@@ -6,42 +6,40 @@ from collections.abc import Iterable, Mapping
 
 from floes_app.board.geometry import Cell
 from floes_app.board.model import Move
-from floes_app.core.i18n import _, ngettext
-from floes_app.games.frostbitten.queries import Effect, Result, number, rest
+from floes_app.core.i18n import _, all_of, listed, ngettext
+from floes_app.games.frostbitten.queries import Effect, number, rest
+from floes_app.games.frostbitten.queries import result_name as result_name
 from floes_app.games.frostbitten.rules import FrostState
 from floes_app.games.frostbitten.story import RestLost
 from floes_app.games.frostbitten.tiles import tile_name
 
 
-def result_name(result: Result) -> str:
-    """What a die shows, in words."""
-    return (_("Bear {moves}") if result.bear else _("Penguin {moves}")).format(moves=result.moves)
-
-
 def left_sentence(state: FrostState) -> str:
     """What is left of the roll, as a sentence."""
-    results = rest(state)
-    moves = results[0].moves
-    if results[0].bear:
-        words = ngettext("{moves} bear move left", "{moves} bear moves left", moves)
+    first, *more = rest(state)
+    if not more:
+        if first.bear:
+            words = ngettext("{moves} bear move left.", "{moves} bear moves left.", first.moves)
+        else:
+            words = ngettext("{moves} penguin move left.", "{moves} penguin moves left.", first.moves)
+        return words.format(moves=first.moves)
+    # Translators: {second} is the face of the second die, such as “Penguin 3”.
+    if first.bear:
+        words = ngettext(
+            "{moves} bear move left, then {second}.", "{moves} bear moves left, then {second}.", first.moves
+        )
     else:
-        words = ngettext("{moves} penguin move left", "{moves} penguin moves left", moves)
-    words = words.format(moves=moves)
-    if len(results) == 1:
-        return _("{left}.").format(left=words)
-    return _("{left}, then {second}.").format(left=words, second=result_name(results[1]))
+        words = ngettext(
+            "{moves} penguin move left, then {second}.", "{moves} penguin moves left, then {second}.", first.moves
+        )
+    return words.format(moves=first.moves, second=result_name(more[0]))
 
 
 def foretell(state: FrostState, move: Move, what: Effect, names: Mapping[int, str]) -> str:
     """What a move, which has the effect ``what``, would do: in a sentence or two."""
     there = tile_name(number(move.target))
     if what.kind == "slide":
-        sentences = [_("Slide the floe to {tile}.").format(tile=there)]
-        if what.connects:
-            sentences.append(_("It will touch {tiles}.").format(tiles=_names_of(what.connects)))
-        if what.cuts:
-            sentences.append(_("It will leave {tiles}.").format(tiles=_names_of(what.cuts)))
-        return " ".join(sentences)
+        return _slide_sentence(there, _names_of(what.connects), _names_of(what.cuts))
     if what.kind == "bear step":
         if not what.caught:
             return _("The bear steps to {tile}.").format(tile=there)
@@ -51,7 +49,7 @@ def foretell(state: FrostState, move: Move, what: Effect, names: Mapping[int, st
             "The bear pounces on {tile} and sends {count} penguin home: {names}.",
             "The bear pounces on {tile} and sends {count} penguins home: {names}.",
             count,
-        ).format(tile=there, count=count, names=", ".join(owners))
+        ).format(tile=there, count=count, names=all_of(owners))
     if what.caught:
         return _("The bear is waiting on {tile}: your penguin would be sent home.").format(tile=there)
     after = state.apply(move.action)
@@ -66,8 +64,20 @@ def foretell(state: FrostState, move: Move, what: Effect, names: Mapping[int, st
     return _("Step to {tile}.").format(tile=there)
 
 
+def _slide_sentence(there: str, touched: str, left: str) -> str:
+    if touched and left:
+        words = _("Slide the floe to {tile}: it will touch {touched} and leave {left}.")
+    elif touched:
+        words = _("Slide the floe to {tile}: it will touch {touched}.")
+    elif left:
+        words = _("Slide the floe to {tile}: it will leave {left}.")
+    else:
+        words = _("Slide the floe to {tile}.")
+    return words.format(tile=there, touched=touched, left=left)
+
+
 def _names_of(tiles: Iterable[Cell]) -> str:
-    return ", ".join(tile_name(number(tile)) for tile in tiles)
+    return listed(tile_name(number(tile)) for tile in tiles)
 
 
 def lost_sentence(event: RestLost) -> str:
@@ -84,3 +94,21 @@ def lost_sentence(event: RestLost) -> str:
             moves,
         )
     return words.format(moves=moves)
+
+
+def lost_notice(event: RestLost, name: str) -> str:
+    """That the player of this name has lost what was left of a roll."""
+    moves = event.result.moves
+    if event.result.bear:
+        words = ngettext(
+            "{name}: nothing can move, so {moves} bear move is lost.",
+            "{name}: nothing can move, so {moves} bear moves are lost.",
+            moves,
+        )
+    else:
+        words = ngettext(
+            "{name}: nothing can move, so {moves} penguin move is lost.",
+            "{name}: nothing can move, so {moves} penguin moves are lost.",
+            moves,
+        )
+    return words.format(name=name, moves=moves)

@@ -16,13 +16,20 @@ from floes_app.board.timeline import BUMP, GLIDE_PER_CELL, HOP, Item, Script, Ti
 from floes_app.core.i18n import N_, _
 from floes_app.core.session import Session
 from floes_app.games import icefloes
-from floes_app.games.icefloes.fields import FIELDS
+from floes_app.games.icefloes.fields import TITLES
 from floes_app.games.icefloes.rules import IceFloesState, cell_name
 from floes_app.games.icefloes.story import Arrived, Event, Glide, PlayerRemoved, Step, destination
 
 DIRECTIONS: Final[dict[Cell, str]] = {(0, 1): "u", (0, -1): "d", (-1, 0): "l", (1, 0): "r"}
 VECTORS: Final = {letter: vector for vector, letter in DIRECTIONS.items()}
 _ICONS: Final = {"u": "arrow-up", "d": "arrow-down", "l": "arrow-left", "r": "arrow-right"}
+# Translators: a move in the middle of a sentence, as in “Try up to c5.”
+_WAYS: Final = {
+    "u": N_("up to {square}"),
+    "d": N_("down to {square}"),
+    "l": N_("left to {square}"),
+    "r": N_("right to {square}"),
+}
 _NAMES: Final = {"u": N_("Up"), "d": N_("Down"), "l": N_("Left"), "r": N_("Right")}
 FIGURES: Final = ("player-p-walrus", "player-q-puffin", "player-r-fox", "player-s-penguin")
 #: How many pictures of a floe there are.
@@ -246,13 +253,17 @@ class IceFloesBoard(Board[IceFloesState]):
         """The board, or that one player practises."""
         if len(session.seats) == 1:
             return _("Practice")
-        level = session.options["level"]
-        board = next((choice for choice in FIELDS if choice.value == level), None)
-        return session.name or _("Own board") if board is None else _(board.label).partition(",")[0]
+        level = str(session.options["level"])
+        return _(TITLES[level]) if level in TITLES else session.name or _("Own board")
 
     def entry(self, before: IceFloesState, action: str) -> MoveEntry:
         """An arrow and the cell where the move ended."""
         return MoveEntry(cell_name(_ends(destination(before, action))[1]), _ICONS[action], notation=action)
+
+    def told(self, before: IceFloesState, action: str) -> str:
+        """The direction, and where the move ends."""
+        square = cell_name(_ends(destination(before, action))[1])
+        return _(_WAYS[action]).format(square=square)
 
     # -- motion --------------------------------------------------------------------------------------------------
 

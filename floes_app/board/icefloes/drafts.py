@@ -15,11 +15,11 @@ from floes_app.board.geometry import Cell
 from floes_app.board.icefloes.board import FIGURES, look_at_start
 from floes_app.board.timeline import Item
 from floes_app.core.i18n import _
-from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.importing import read_levels
 from floes_app.games.icefloes.level import LevelError, level_text
 from floes_app.games.icefloes.pack import Level, Pack, pack_text, read_pack
 from floes_app.games.icefloes.rules import (
+    ANIMALS,
     LETTERS,
     LONGEST,
     SHORTEST,
@@ -478,9 +478,9 @@ def _size_problems(draft: Draft) -> Iterator[Problem]:
             yield Problem(even)
 
 
-def player_name(letter: str) -> str:
-    """What the player is called who has this letter in the level text."""
-    return _(GAME.seat_names[LETTERS.index(letter)])
+def _animal(letter: str) -> str:
+    """What the player is who has this letter in the level text."""
+    return _(ANIMALS[LETTERS.index(letter)])
 
 
 def _players(draft: Draft) -> list[tuple[Cell, str]]:
@@ -493,20 +493,20 @@ def _player_problems(draft: Draft) -> Iterator[Problem]:
     for cell, letter in _players(draft):
         if letter in seen:
             yield Problem(
-                _("{player} is there twice: {first}, {cell}.").format(
-                    player=player_name(letter), first=cell_name(seen[letter]), cell=cell_name(cell)
+                _("The {animal} is here twice: on {first} and {cell}.").format(
+                    animal=_animal(letter), first=cell_name(seen[letter]), cell=cell_name(cell)
                 ),
                 cell,
             )
         seen.setdefault(letter, cell)
     if not seen:
-        yield Problem(_("There is no player: put the walrus on the field."))
+        yield Problem(_("There’s nobody here yet: put the walrus on the board."))
         return
     last = max(seen)
     for letter in LETTERS[: LETTERS.index(last)]:
         if letter not in seen:
-            words = _("{player} is missing: {last} is there.")
-            yield Problem(words.format(player=player_name(letter), last=player_name(last)), seen[last])
+            words = _("The {animal} is missing: add it, or take the {other} away.")
+            yield Problem(words.format(animal=_animal(letter), other=_animal(last)), seen[last])
 
 
 def _standing_problems(draft: Draft) -> Iterator[Problem]:
@@ -516,13 +516,14 @@ def _standing_problems(draft: Draft) -> Iterator[Problem]:
     players = _players(draft)
     for cell, letter in players:
         if cell == draft.goal:
-            yield Problem(_("{player} stands on the goal.").format(player=player_name(letter)), cell)
+            yield Problem(_("The {animal} is already on the whirl: move it off.").format(animal=_animal(letter)), cell)
     if len({letter for _cell, letter in players}) < len(players):
         return
     position = draft.start
     for cell, letter in players:
         if is_trapped(position.field, position.places, LETTERS.index(letter)):
-            yield Problem(_("{player} is trapped by other players.").format(player=player_name(letter)), cell)
+            words = _("The {animal} is hemmed in by the others: give it a way out.")
+            yield Problem(words.format(animal=_animal(letter)), cell)
 
 
 # -- what is seen ----------------------------------------------------------------------------------------------------

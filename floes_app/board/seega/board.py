@@ -26,7 +26,7 @@ from floes_app.board.seega.lesson import LESSON
 from floes_app.board.seega.pages import PAGES
 from floes_app.board.seega.tale import tell
 from floes_app.board.timeline import HOP, STEP, Item, Script, Timeline
-from floes_app.core.i18n import _, ngettext
+from floes_app.core.i18n import _, ngettext, one_of
 from floes_app.core.session import Session
 from floes_app.games.seega import GAME
 from floes_app.games.seega.queries import going_on, is_blocked, lost, removable, stones, unplaced
@@ -281,6 +281,19 @@ class SeegaBoard(Board[SeegaState]):
         faint = "" if before.phase == GOING_ON else square_name(action.origin)
         return MoveEntry(name, faint=faint, taken=taken, notation=written)
 
+    def told(self, before: SeegaState, action: SeegaAction) -> str:
+        """A square; from and to for a step, and how many it captures; a cross before a stone that is taken away."""
+        if action.target is None:
+            return super().told(before, action)
+        name = square_name(action.target)
+        if action.kind == REMOVE:
+            return f"×{name}"
+        if action.origin is None:
+            return name
+        taken = len(captures(before, action))
+        way = f"{square_name(action.origin)}–{name}"
+        return f"{way} ×{taken}" if taken else way
+
     # -- motion --------------------------------------------------------------------------------------------------
 
     def timeline(self, before: SeegaState, identity: Identity, events: Sequence[Event]) -> Timeline:
@@ -321,8 +334,7 @@ def _placing_words(state: SeegaState, name: str) -> str:
     if len(squares) == 1:
         return _("{name}: the second stone goes opposite, on {square}.").format(name=name, square=squares[0])
     if squares:
-        *most, last = sorted(squares)
-        return _("{name}: place a stone on {squares} or {last}.").format(name=name, squares=", ".join(most), last=last)
+        return _("{name}: place a stone on {squares}.").format(name=name, squares=one_of(sorted(squares)))
     if state.left == 2:
         return _("{name}: place two stones.").format(name=name)
     return _("{name}: place the second stone, or undo the first.").format(name=name)

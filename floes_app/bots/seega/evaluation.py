@@ -37,7 +37,7 @@ CORNER: Final = 15
 EDGE: Final = 12
 #: A stone of the other side between one's own and an empty square that the other is beside to.
 THREAT: Final = 40
-CAPTURES: Final = Nn_("It captures {number} stone.", "It captures {number} stones.")
+CAPTURES: Final = Nn_("This captures {number} stone.", "This captures {number} stones.")
 #: So near to the end of a quiet game, the number of quiet turns makes positions different for the search.
 NEARLY_QUIET: Final = 12
 

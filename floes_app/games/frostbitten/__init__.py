@@ -42,7 +42,7 @@ GAME: Final[Game[FrostState]] = Game(
     tagline=N_("Three penguins, one bear, a long way north."),
     designer=N_("Designed by Steve Beard (SB Designs), after Polar Dare! by Milton Bradley."),
     letters=LETTERS,
-    seat_names=(N_("Sun"), N_("Moon"), N_("Crown"), N_("Arms")),
+    seat_names=rules.SUITS,
     options=(
         Option(
             "players",

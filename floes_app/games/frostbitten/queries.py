@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from floes_app.core.i18n import _
 from floes_app.games.frostbitten.rules import (
     CODE,
     NOWHERE,
@@ -184,6 +185,12 @@ def _ice_beside(position: FrostState, tile: int, besides: int) -> tuple[Tile, ..
     """The tiles next to ``tile`` that are no water, except ``besides``; from the south and west."""
     near = sorted(neighbours(tile, position.board.tiles))
     return tuple(pair(other) for other in near if other != besides and kind_of(position, other) != "water")
+
+
+def result_name(result: Result) -> str:
+    """What a die shows, in words."""
+    # Translators: a face of the die: so many moves, of the bear or of the penguins.
+    return (_("Bear {moves}") if result.bear else _("Penguin {moves}")).format(moves=result.moves)
 
 
 def rest(position: FrostState) -> tuple[Result, ...]:

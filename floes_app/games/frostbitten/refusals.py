@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from floes_app.core.i18n import _, ngettext
-from floes_app.games.frostbitten.queries import kind_of, penguins_on
-from floes_app.games.frostbitten.rules import FACES, LETTERS, PENGUINS, FrostState
-from floes_app.games.frostbitten.tiles import BEAR, COLUMNS, neighbours, roll_text, tile_name
+from floes_app.core.i18n import _, all_of, listed, ngettext
+from floes_app.games.frostbitten.queries import kind_of, penguins_on, rest, result_name
+from floes_app.games.frostbitten.rules import FACES, PENGUINS, SUITS, FrostState
+from floes_app.games.frostbitten.tiles import BEAR, COLUMNS, neighbours, tile_name
 
 _TILE: Final = "([a-d])(0|[1-9][0-9]?)"
 _PLACEMENT: Final = re.compile(r"([+*])" + _TILE)
@@ -45,7 +45,7 @@ def explain_refusal(position: FrostState, attempt: str) -> str:
     if placement:
         return _("Everyone is in place already.")
     if roll:
-        return _("The die has been rolled: play {rest} first.").format(rest=_rest(position))
+        return _("You’ve already rolled. First play what’s left: {rest}.").format(rest=_rest(position))
     if slide:
         return _slide(position, _number(slide[1], slide[2]), _number(slide[3], slide[4]))
     assert step is not None
@@ -60,7 +60,7 @@ def _number(column: str, latitude: str) -> int:
 
 
 def _rest(position: FrostState) -> str:
-    return "".join(roll_text(result) for result in (position.first, position.second) if result)
+    return listed(result_name(result) for result in rest(position))
 
 
 def _while_placing(position: FrostState, placement: re.Match[str] | None) -> str:
@@ -96,8 +96,10 @@ def _penguin_step(position: FrostState, origin: int, target: int, homeward: bool
     own = [penguin for penguin in standing if penguin.player == position.turn]
     if not own:
         if standing:
-            owners = ", ".join(sorted({LETTERS[penguin.player] for penguin in standing}))
-            return _("Not your penguin: on {tile} stands {owners}.").format(tile=here, owners=owners)
+            owners = sorted({penguin.player for penguin in standing})
+            return _("None of your penguins is on {tile}, only {owners}.").format(
+                tile=here, owners=all_of(_(SUITS[owner]) for owner in owners)
+            )
         if origin in position.bears:
             return _("This is a penguin roll: the bear on {tile} stays put.").format(tile=here)
         return _("There’s no penguin on {tile}.").format(tile=here)

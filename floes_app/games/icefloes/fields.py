@@ -22,26 +22,29 @@ _FOUR: Final = N_("For four players.")
 
 #: Every built-in field, the standard one of each number of players first. All were chosen by analysis: each is
 #: balanced, and nothing is forced from its start for at least the first 33 moves.
-FIELDS: Final = (
-    Choice("S1", N_("Classic, 7×7, 12 floes"), _TWO),
-    Choice("S6", N_("Open Water, 7×7, 8 floes"), _TWO),
-    Choice("L3", N_("High Seas, 11×11, 16 floes"), _TWO),
-    Choice("S3", N_("Puddle, 5×5, 12 floes"), _TWO),
-    Choice("S5", N_("Diamond, 7×7, 8 floes"), _TWO),
-    Choice("T2", N_("Harbour, 9×9, 12 floes"), _TWO),
-    Choice("T5", N_("Two Coasts, 9×9, 12 floes"), _TWO),
-    Choice("L1", N_("Starry Night, 11×11, 12 floes"), _TWO),
-    Choice("L2", N_("Far Shores, 11×11, 12 floes"), _TWO),
-    Choice("H7c", N_("Classic, 7×7, 9 floes"), _THREE),
-    Choice("H9b", N_("Archipelago, 9×9, 15 floes"), _THREE),
-    Choice("H9a", N_("Triangles, 9×9, 12 floes"), _THREE),
-    Choice("F9e", N_("Classic, 9×9, 20 floes"), _FOUR),
-    Choice("G11a", N_("High Seas, 11×11, 24 floes"), _FOUR),
-    Choice("G9c", N_("Atoll, 9×9, 20 floes"), _FOUR),
-    Choice("G9b", N_("Ripples, 9×9, 20 floes"), _FOUR),
-    Choice("G11d", N_("Great Crossing, 11×11, 24 floes"), _FOUR),
-    Choice("G11c", N_("Four Corners, 11×11, 24 floes"), _FOUR),
+_FIELDS: Final = (
+    ("S1", N_("Classic"), N_("Classic, 7×7, 12 floes"), _TWO),
+    ("S6", N_("Open Water"), N_("Open Water, 7×7, 8 floes"), _TWO),
+    ("L3", N_("High Seas"), N_("High Seas, 11×11, 16 floes"), _TWO),
+    ("S3", N_("Puddle"), N_("Puddle, 5×5, 12 floes"), _TWO),
+    ("S5", N_("Diamond"), N_("Diamond, 7×7, 8 floes"), _TWO),
+    ("T2", N_("Harbour"), N_("Harbour, 9×9, 12 floes"), _TWO),
+    ("T5", N_("Two Coasts"), N_("Two Coasts, 9×9, 12 floes"), _TWO),
+    ("L1", N_("Starry Night"), N_("Starry Night, 11×11, 12 floes"), _TWO),
+    ("L2", N_("Far Shores"), N_("Far Shores, 11×11, 12 floes"), _TWO),
+    ("H7c", N_("Classic"), N_("Classic, 7×7, 9 floes"), _THREE),
+    ("H9b", N_("Archipelago"), N_("Archipelago, 9×9, 15 floes"), _THREE),
+    ("H9a", N_("Triangles"), N_("Triangles, 9×9, 12 floes"), _THREE),
+    ("F9e", N_("Classic"), N_("Classic, 9×9, 20 floes"), _FOUR),
+    ("G11a", N_("High Seas"), N_("High Seas, 11×11, 24 floes"), _FOUR),
+    ("G9c", N_("Atoll"), N_("Atoll, 9×9, 20 floes"), _FOUR),
+    ("G9b", N_("Ripples"), N_("Ripples, 9×9, 20 floes"), _FOUR),
+    ("G11d", N_("Great Crossing"), N_("Great Crossing, 11×11, 24 floes"), _FOUR),
+    ("G11c", N_("Four Corners"), N_("Four Corners, 11×11, 24 floes"), _FOUR),
 )
+FIELDS: Final = tuple(Choice(value, label, help) for value, _title, label, help in _FIELDS)
+#: What each is called, without its size.
+TITLES: Final = {value: title for value, title, _label, _help in _FIELDS}
 NAMES: Final = tuple(str(choice.value) for choice in FIELDS)
 DEFAULT: Final = "S1"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floes_app.core.i18n import _
-from floes_app.games.icefloes.rules import DIRECTIONS, LETTERS, IceFloesState, cell_name
+from floes_app.games.icefloes.rules import ANIMALS, DIRECTIONS, IceFloesState, cell_name
 
 
 def explain_refusal(state: IceFloesState, attempt: str) -> str:
@@ -17,7 +17,7 @@ def explain_refusal(state: IceFloesState, attempt: str) -> str:
     if way is None:
         return _("You can’t go further that way: {cell} is at the edge.").format(cell=cell_name(state.field.cell(here)))
     if way[0] in state.places:
-        return _("Another player, {letter}, stands there, on {cell}.").format(
-            letter=LETTERS[state.places.index(way[0])], cell=cell_name(state.field.cell(way[0]))
+        return _("The {animal} is in the way, on {cell}.").format(
+            animal=_(ANIMALS[state.places.index(way[0])]), cell=cell_name(state.field.cell(way[0]))
         )
     return _("That move is allowed.")

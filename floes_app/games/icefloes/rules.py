@@ -17,6 +17,9 @@ from floes_app.core.i18n import N_
 DIRECTIONS: Final = ("d", "l", "r", "u")
 #: The letters of the seats, in turn order.
 LETTERS: Final = "PQRS"
+#: The players in the middle of a sentence, in the order of LETTERS.
+# Translators: in “The {animal} is …”
+ANIMALS: Final = (N_("walrus"), N_("puffin"), N_("fox"), N_("penguin"))
 #: Smallest and largest width and height of a field; both are odd.
 SHORTEST: Final = 3
 LONGEST: Final = 25

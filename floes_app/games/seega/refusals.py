@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from floes_app.core.i18n import _
+from floes_app.core.i18n import _, one_of
 from floes_app.games.seega.queries import going_on, is_blocked, is_on_board, safe_square, stones, why_blocked
 from floes_app.games.seega.rules import BLUE, GOING_ON, PLACING, RED, REMOVED, SeegaState, Square, square_name
 
@@ -50,7 +50,7 @@ def _why_not_placed(state: SeegaState, attempt: str, squares: list[Square]) -> s
         return _("The safe square stays empty until every stone is down.")
     if squares[0] in stones(state, RED) + stones(state, BLUE):
         return _("There’s already a stone on {square}.").format(square=square_name(squares[0]))
-    where = ", ".join(str(action) for action in state.actions())
+    where = one_of(str(action) for action in state.actions())
     return _("The first stones go in the middle of the edges: choose {squares}.").format(squares=where)
 
 

@@ -35,7 +35,7 @@ END: Final = 2
 REMOVE: Final = 3
 PASS: Final = 4
 
-STONES: Final = Reason("pieces", N_("The loser has one stone or none left."))
+STONES: Final = Reason("pieces", N_("The other side has one stone left, or none."))
 QUIET: Final = Reason("quiet", N_("Too many quiet turns: the side with more stones wins."))
 QUIET_DRAW: Final = Reason("quiet", N_("Too many quiet turns, and both sides are even."))
 

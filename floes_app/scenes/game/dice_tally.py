@@ -12,7 +12,7 @@ import pygame
 from floes_app.board.boards import BOARDS
 from floes_app.board.dice import follows_seed, tally
 from floes_app.core.game import CHANCE
-from floes_app.core.i18n import _, ngettext
+from floes_app.core.i18n import _, ngettext, sentences
 from floes_app.core.session import Session
 from floes_app.play.commands import CommandTable
 from floes_app.scenes.base.context import Context
@@ -76,7 +76,7 @@ class DiceScene(OverlayScene):
         count = ngettext("{count} roll so far.", "{count} rolls so far.", rolls).format(count=rolls)
         low, high = self.tally.usual(self.tally.faces[0])
         usual = _("In 95 games out of 100, each face comes up {low} to {high} times by now: the green band.")
-        return f"{count} {usual.format(low=low, high=high)}"
+        return sentences(count, usual.format(low=low, high=high))
 
     def seed_sentence(self) -> str:
         """The seed, once it can no longer be used to look ahead."""

@@ -11,7 +11,7 @@ import pygame
 from floes_app.board.icefloes.draft_editor import LONGEST_WORDS
 from floes_app.board.icefloes.drafts import Problem
 from floes_app.board.model import Fact
-from floes_app.core.i18n import N_, _, ngettext
+from floes_app.core.i18n import N_, _, ngettext, sentences
 from floes_app.play.commands import Action
 from floes_app.play.level_commands import page_name
 from floes_app.play.level_editor import LevelEditor, Page
@@ -195,8 +195,8 @@ class EditorPanel:
         self._draw_heading(target, heading, _("Why"), "")
         size = self.area.screen.px(SMALL + 1)
         words = self._editor.verdict.explanation
-        marks = _("The walrus can come to rest on the green cells.")
-        text.draw_paragraph(target, f"{words} {marks}", below.rect.topleft, size, below.rect.width, SOFT)
+        marks = _("The walrus can stop on the green squares.")
+        text.draw_paragraph(target, sentences(words, marks), below.rect.topleft, size, below.rect.width, SOFT)
 
     def _draw_level(self, target: pygame.Surface) -> None:
         """The words of the level, what it holds, and what is wrong or known."""

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from floes_app.core.i18n import _, ngettext
+from floes_app.core.i18n import _, all_of, ngettext
 from floes_app.games.icefloes.rules import cell_name
 from floes_app.play.commands import Action
 from floes_app.play.level_editor import LevelEditor
@@ -83,7 +83,7 @@ class SolutionPanel:
         self._draw_heading(target, self._heading, heading, at)
         self._draw_heading(target, self._idle_heading, _("Idle floes"), str(len(idle)) if idle else "")
         if idle:
-            cells = ", ".join(cell_name(cell) for cell in idle)
+            cells = all_of(cell_name(cell) for cell in idle)
             words = ngettext(
                 "{cells} changes nothing: the shortest ways stay without it.",
                 "{cells} change nothing: the shortest ways stay without each of them.",

@@ -282,7 +282,7 @@ def test_problems_are_listed_and_jumped_to(desk: Desk, open_editor: Any) -> None
     assert scene.editor.cursor.cell == (3, 3)
     desk.key(pygame.K_F5)
     assert desk.top is scene
-    assert "Fox is missing" in scene.status()[0]
+    assert "fox is missing" in scene.status()[0]
     desk.key(pygame.K_DELETE)
     assert scene.editor.problems == ()
     desk.key(pygame.K_F5)

@@ -199,15 +199,20 @@ class GameAnalysis:
             )
         return self._told
 
-    def lost_at(self, seat: int) -> int:
-        """The place of the turn in which the game turned against ``seat``: its most costly mistake.
-
-        As long as that is not known, its third last turn: late enough to be this game, early enough to change it.
-        """
-        own = [place for place, turn in enumerate(self.turns) if turn.seat == seat]
+    def turned_against(self, seat: int) -> int | None:
+        """The place of the most costly turn of ``seat``; None before all has been seen, and where none cost much."""
         costly = [point for point in self._swings() if self.turns[point[1]].seat == seat and point[2] <= -SMALLEST]
-        if costly:
-            return max(costly)[1]
+        return max(costly)[1] if costly else None
+
+    def lost_at(self, seat: int) -> int:
+        """The place of the turn in which the game turned against ``seat``.
+
+        Where none is known, its third last turn: late enough to be this game, early enough to change it.
+        """
+        known = self.turned_against(seat)
+        if known is not None:
+            return known
+        own = [place for place, turn in enumerate(self.turns) if turn.seat == seat]
         return own[-min(LATE, len(own))] if own else 0
 
     def again_from_turning_point(self, seat: int) -> Session:

@@ -21,14 +21,14 @@ class Plot:
     """What a graph shows.
 
     curves: by seat; with two players only that of the first. names: the players' names by seat. length: how many
-    turns the game has. marks: the turns to be marked, in order. chosen: the turn that is looked at.
+    turns the game has. marks: the turns to be marked, in order. chosen: the turn that is looked at, if one is.
     """
 
     curves: tuple[tuple[int, Curve], ...]
     names: tuple[tuple[int, str], ...]
     length: int
     marks: tuple[int, ...] = ()
-    chosen: int = 0
+    chosen: int | None = 0
 
 
 @dataclass
@@ -99,6 +99,39 @@ class Graph(Control):
         text.draw(target, str(order), (round(x), round(y)), screen.px(SMALL - 2), colour, bold=True, align="center")
 
 
+#: How high the course of a game is drawn, and the margin around its curve, in points.
+COURSE, COURSE_EDGE = 118, 14
+
+
+def draw_course(
+    target: pygame.Surface, rect: pygame.Rect, plot: Plot, words: tuple[str, str, str], screen: Screen
+) -> None:
+    """How a lost game went for the player whose curve is the first: above the line it went well, with one dot.
+
+    words: what stands at the beginning, at the marked turn and at the end.
+    """
+    edge = screen.px(COURSE_EDGE)
+    target.blit(art.rounded_rect(rect.width, rect.height, screen.px(12), FROST, 0.05, FROST, 0.09, 1), rect)
+    size, y = screen.px(SMALL - 2), rect.bottom - screen.px(17)
+    inner = pygame.Rect(rect.x + edge, rect.y + edge, rect.width - 2 * edge, rect.height - edge - screen.px(36))
+    picture = art.drawing(rect.width, rect.height, _body(plot, inner.move(-rect.x, -rect.y), screen))
+    target.blit(picture, rect)
+    text.draw(target, words[0], (inner.x, y), size, DIM)
+    text.draw(target, words[2], (inner.right, y), size, DIM, align="right")
+    point = next((point for point in plot.curves[0][1] if point[0] in plot.marks), None)
+    if point is None:
+        return
+    x, height = _at(inner, point, plot.length)
+    dot = screen.px(15)
+    target.blit(
+        art.rounded_rect(dot, dot, dot / 2, AMBER, 1.0, PANEL, 1.0, screen.px(2.5)), (x - dot / 2, height - dot / 2)
+    )
+    half = text.width(words[1], size, True) // 2
+    left, right = inner.x + text.width(words[0], size), inner.right - text.width(words[2], size)
+    if left + screen.px(8) <= x - half and x + half <= right - screen.px(8):
+        text.draw(target, words[1], (x, y), size, AMBER, bold=True, align="center")
+
+
 def _at(inner: pygame.Rect, point: tuple[int, float], length: int) -> tuple[float, float]:
     return inner.x + inner.width * point[0] / max(1, length), inner.centery - inner.height / 2 * point[1]
 
@@ -115,6 +148,8 @@ def _body(plot: Plot, inner: pygame.Rect, screen: Screen) -> str:
             path = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
             colour = INK if len(plot.names) == 2 else seat_colour(seat)
             body += f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{line}" stroke-linejoin="round"/>'
+    if plot.chosen is None:
+        return body
     x = number(_at(inner, (plot.chosen, 0.0), plot.length)[0])
     return body + (
         f'<path d="M{x} {inner.y}V{inner.bottom}" stroke="{AMBER}" stroke-opacity="0.8" stroke-width="{line / 2}"/>'

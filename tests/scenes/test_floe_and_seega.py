@@ -256,7 +256,7 @@ def test_the_match_has_a_winner_and_its_rematch_is_a_match(desk: Desk) -> None:
     assert match.winner is not None
     name = match.player(match.winner).name
     assert headline(session) == f"The match goes to {name}"
-    assert result(session).startswith(f"The match goes to {name}. ")
+    assert result(session) == session.state.outcome.reason.sentence, "it names the side that has won this game"
     assert f"Ann {match.totals[0]}, Ben {match.totals[1]}" in reason(session)
     again = rematch(session)
     assert again.earlier == ()

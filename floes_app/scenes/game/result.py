@@ -16,6 +16,7 @@ from floes_app.core.i18n import N_, _
 from floes_app.core.match import Match, begin
 from floes_app.core.session import Session
 from floes_app.play import results
+from floes_app.play.analysis import GameAnalysis
 from floes_app.play.commands import Action, Command, CommandTable
 from floes_app.play.controller import GameController
 from floes_app.play.game_commands import match_words
@@ -31,6 +32,7 @@ from floes_app.scenes.game.board_plan import STRIP_EDGE, BoardPlan, Needed
 from floes_app.view import art, text
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import IconButton, TextButton
+from floes_app.view.graph import COURSE, Plot, draw_course
 from floes_app.view.sidebar import Sidebar
 from floes_app.view.theme import AMBER, AURORA, BODY, DIM, FAINT, FROST, HEADLINE, INK, MEDAL, SMALL, SOFT, TITLE
 
@@ -213,6 +215,8 @@ class ResultScene(FormScene):
         self._faded = 0.0
         self._closing = False
         self._told: object = None
+        self.analysis: GameAnalysis | None = None
+        """The game looked through, where a person has lost it against computers."""
         self.layout()
 
     def enter(self) -> None:
@@ -227,6 +231,7 @@ class ResultScene(FormScene):
         """Fill the panel, or the strip: the buttons at its lower end, what is told from the top down."""
         screen = self.screen
         self._told = self._telling()
+        self.analysis = self.game.analysis if self.can_try_again else None
         self.result = results.told(self.session, self.game.board, self._streak)
         plan = self._make_room(self._height)
         self.in_strip = plan.folded
@@ -329,6 +334,8 @@ class ResultScene(FormScene):
         table = self.result.table
         if table is not None and outfit.table:
             parts.append(self._table(table, outfit.small))
+        if outfit.cards and self.analysis is not None and len(self.session.seats) == 2:
+            parts.append(Part(self.screen.px(COURSE), self._draw_course))
         words = self._words(outfit)
         if words:
             size = self.screen.px(SMALL if outfit.small else SMALL + 1)
@@ -380,10 +387,21 @@ class ResultScene(FormScene):
     def _words(self, outfit: Outfit) -> str:
         """A kind word; after practice, how it compares with par; of a match without its table, the score."""
         match = Match.of(self.session)
-        words = self._comparison() or self.result.words
+        words = self._comparison() or self._turning_words() or self.result.words
         if match is not None and not outfit.table:
             words = _("Final score: {score}.").format(score=score(match)) if match.is_pair_over else words
         return words if outfit.words else ""
+
+    def _turning_words(self) -> str:
+        """When the game turned against the person who has lost it, once that is known."""
+        seat, analysis = results.lost_by(self.session), self.analysis
+        turned = analysis.turned_against(seat) if analysis is not None and seat is not None else None
+        if analysis is None or turned is None or self.other_level is not None:
+            return ""
+        words = _("It turned on move {number}. Want to try that move again?")
+        if analysis.points[turned].value > 0:
+            words = _("You were ahead until move {number}. Want to try that move again?")
+        return words.format(number=analysis.turns[turned].number)
 
     def _comparison(self) -> str:
         coach = self.game.coach
@@ -423,8 +441,8 @@ class ResultScene(FormScene):
     def try_again(self) -> None:
         """Play on from where the game turned against the person, as a game of its own."""
         seat = results.lost_by(self.session)
-        if seat is not None:
-            self.game.go(PlayInstead(self.game.analysis.again_from_turning_point(seat)))
+        if seat is not None and self.analysis is not None:
+            self.game.go(PlayInstead(self.analysis.again_from_turning_point(seat)))
 
     def play_other_level(self) -> None:
         """Play the same game against the level that is offered."""
@@ -438,6 +456,11 @@ class ResultScene(FormScene):
     def new_game(self) -> None:
         """Set another game of this kind up."""
         self.context.start(ToMenu(), ToSetUp(self.session.game, self.session.options))
+
+    def leave(self) -> None:
+        """Nothing is looked for any more."""
+        if self.analysis is not None:
+            self.analysis.stop()
 
     def close(self) -> None:
         """Give the panel back to the game."""
@@ -468,6 +491,8 @@ class ResultScene(FormScene):
         if self.context.stack.top is self and (self.session.state.outcome is None or self.game.replay is not None):
             self.close()
         elif self._told != self._telling():
+            self.layout()
+        if self.analysis is not None and self.context.stack.top is self and self.analysis.update():
             self.layout()
 
     def draw(self, target: pygame.Surface) -> None:
@@ -507,10 +532,24 @@ class ResultScene(FormScene):
             x = box.x + screen.px(SMALL_PORTRAIT + 15)
             room = box.right - screen.px(8) - x
             note = f"{card.count} {card.unit}" if card.count else card.brief or card.note
+            if text.width(note, screen.px(SMALL - 2)) * text.SMALLEST_FIT > room:
+                note = card.count or card.brief
             text.draw(target, card.name, (x, box.centery - screen.px(10)), screen.px(SMALL), INK, bold=True, room=room)
             text.draw(
                 target, note, (x, box.centery + screen.px(11)), screen.px(SMALL - 2), SOFT if won else DIM, room=room
             )
+
+    def _draw_course(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """How the game went for the person who has lost it, as far as it has been looked through."""
+        seat, analysis = results.lost_by(self.session), self.analysis
+        if seat is None or analysis is None:
+            return
+        turned = analysis.turned_against(seat)
+        names = tuple((each, self.session.players[each].name) for each in sorted(self.session.seats, key=seat.__ne__))
+        marks = () if turned is None else (turned,)
+        plot = Plot(((seat, tuple(analysis.curve(seat))),), names, len(analysis.turns), marks, turned)
+        number = "" if turned is None else _("Move {number}").format(number=analysis.turns[turned].number)
+        draw_course(target, rect, plot, (_("Start"), number, _("End")), self.screen)
 
     def _draw_stars(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         """The stars of a practice level: full ones for those that were earned, outlines for the others."""

@@ -39,7 +39,7 @@ SHAKE_SECONDS: Final = 0.3
 REST_SECONDS: Final = 2.5
 #: More plies than this are jumped over without animation.
 MOST_ANIMATED: Final = 4
-#: The result comes so long after the last piece has arrived, in seconds.
+#: The result comes so long after the last piece has arrived, in seconds at normal speed.
 RESULT_PAUSE: Final = 0.6
 #: How high the piece in the hand is held, in units, and the layer above everything that lies on the board.
 HELD_LIFT, HELD_LAYER = 0.10, 9
@@ -438,7 +438,8 @@ class GameController:
             clips.append(Clip(Timeline(self.board.items(self.session.state, self.identity()), duration=pause)))
         self._animate(clips)
         self.result_shown = False
-        self._pause_left = RESULT_PAUSE if self.session.state.outcome is not None else 0.0
+        pause = RESULT_PAUSE * SPEEDS[self.services.settings.animation]
+        self._pause_left = pause if self.session.state.outcome is not None else 0.0
         self.changed = True
 
     def can_place_rest(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Sequence
 from pathlib import Path
@@ -79,7 +80,7 @@ def test_who_loses_against_the_computer_hears_another_kind_word_each_time() -> N
     assert {end.headline for end in ends} == {"Next time!"}
     words = [end.words for end in ends]
     assert words[0] == "The floes will lie better next time."
-    assert all(one != other for one, other in zip(words, words[1:], strict=False))
+    assert all(one != other for one, other in itertools.pairwise(words))
 
 
 def test_after_two_losses_the_level_below_is_offered_and_after_three_wins_the_one_above() -> None:

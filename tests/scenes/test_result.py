@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -13,9 +14,10 @@ from floes_app.bots.process import Child
 from floes_app.core.match import Match, begin
 from floes_app.core.session import Player, Session
 from floes_app.games import find
+from floes_app.play.analysis import Point
 from floes_app.play.summaries import headline, opponents, reason, result, standing
 from floes_app.scenes.game.play import PlayScene
-from floes_app.scenes.game.result import ResultScene, rematch
+from floes_app.scenes.game.result import OUTFITS, ResultScene, rematch
 from floes_app.scenes.game.set_up import NewGameScene
 from tests.scenes.desk import FRAME, HARDEST_FIRST, PRACTICE, WINNING, Desk, over, played
 
@@ -247,3 +249,62 @@ def match_of_two(index: int = 0) -> Session:
     if index:
         session.jump(len(session.plies) - 1 + index)
     return session
+
+
+# -- after a loss ----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def lost_game(monkeypatch: pytest.MonkeyPatch, desk: Desk) -> PlayScene:
+    """A game of Seega that Red has lost against the computer, the last of two in a row."""
+    monkeypatch.setattr(Child, "start", lambda _child: None)
+    session = at_random(Session(find("seega"), {}, [Player("Aino"), Player("Black", "casual")], 1), 6)
+    assert session.state.outcome is not None
+    assert session.state.outcome.winners == (1,)
+    desk.context.note_result(session)
+    other = Session(find("seega"), {}, list(session.players.values()), 2)
+    for ply in session.plies[1:]:
+        other.play(ply.action)
+    desk.context.note_result(other)
+    play = PlayScene(desk.context, other)
+    desk.open(play, over(play))
+    return play
+
+
+def test_a_lost_game_can_be_tried_again_from_where_it_turned(lost_game: PlayScene, desk: Desk) -> None:
+    assert desk.form.focus is desk.find("Try again from the turning point")
+    analysis, session = lost_game.game.analysis, lost_game.session
+    own = [turn for turn in analysis.turns if turn.seat == 0]
+    bad = own[10]
+    for turn in analysis.turns:
+        value = 0.4 if turn.index <= bad.index else -0.9
+        best = "another" if turn is bad else str(turn.actions[0])
+        analysis.points.append(Point(value if turn.seat == 0 else -value, (best,), ""))
+    desk.top.layout()
+    desk.tick()
+    assert "Want to try Learner?" in desk.top._words(OUTFITS[0])
+    desk.context.settings = replace(desk.context.settings, streaks={})
+    assert desk.top._words(OUTFITS[0]) == f"You were ahead until move {bad.number}. Want to try that move again?"
+    desk.key(pygame.K_RETURN)
+    desk.tick()
+    again = desk.top.session
+    assert isinstance(desk.top, PlayScene)
+    assert again.index == bad.index
+    assert again.state == session.plies[bad.index].state
+    assert again.players == session.players
+
+
+def test_after_two_losses_the_level_below_is_one_press_away(lost_game: PlayScene, desk: Desk) -> None:
+    desk.click_on("Play Learner")
+    again = desk.top.session
+    assert isinstance(desk.top, PlayScene)
+    assert again.index == 0
+    assert sorted((player.name, player.level) for player in again.players.values()) == [
+        ("Aino", None),
+        ("Red", "learner"),
+    ]
+
+
+def test_a_won_game_has_no_turning_point_to_go_back_to(desk: Desk) -> None:
+    finished(desk)
+    assert "Try again from the turning point" not in [control.label for control in desk.form.controls]

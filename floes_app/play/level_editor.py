@@ -139,7 +139,13 @@ class LevelEditor:
         self.page = page
         rows = self.draft.rows
         self.solution.show(rows if page is Page.ANSWER and not self.is_field else None)
-        self.improver.show(rows if page is Page.IDEAS else None)
+        helps = page is Page.ANSWER and self._is_unsolvable
+        self.improver.show(rows if page is Page.IDEAS or helps else None, whatever=helps)
+
+    @property
+    def _is_unsolvable(self) -> bool:
+        figures = self.analysis.figures
+        return isinstance(figures, Figures) and figures.solution.par is None
 
     def toggle(self, page: Page) -> None:
         """Show a page, or the level again."""

@@ -30,6 +30,7 @@ class LevelImprover:
         """What is looked for."""
         self._request: Final[Request[Ideas]] = Request(lambda: worker)
         self._rows: tuple[str, ...] | None = None
+        self._whatever = False
         self._first = 0
         self._looked_at = 0
 
@@ -84,10 +85,13 @@ class LevelImprover:
 
     # -- what can be done ----------------------------------------------------------------------------------------
 
-    def show(self, rows: tuple[str, ...] | None) -> None:
-        """Look for ideas for this level, or for none any more (None)."""
-        if rows != self._rows:
-            self._rows = rows
+    def show(self, rows: tuple[str, ...] | None, whatever: bool = False) -> None:
+        """Look for ideas for this level, or for none any more (None).
+
+        ``whatever``: for the simplest that can be solved, and not for what is wished for.
+        """
+        if (rows, whatever) != (self._rows, self._whatever):
+            self._rows, self._whatever = rows, whatever
             self._search()
 
     def wish(self, wish: Wish) -> None:
@@ -125,7 +129,8 @@ class LevelImprover:
         self._first = self._looked_at = 0
         self._request.drop()
         if self._rows is not None:
-            self._request.ask(improving.improve, tasks.first_position(self._rows), sorted(self.wishes))
+            wishes = () if self._whatever else [*sorted(self.wishes), Wish.SOLVABLE]
+            self._request.ask(improving.improve, tasks.first_position(self._rows), wishes)
 
 
 def change_words(change: Change) -> str:

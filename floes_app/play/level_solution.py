@@ -76,6 +76,21 @@ class LevelSolution:
         return [position.field.cell(position.places[0]) for position in self._positions]
 
     @property
+    def moved(self) -> tuple[set[Cell], set[Cell], set[Cell]]:
+        """What the way does to the floes.
+
+        Those that were left where none was at first, the cells where one was and is not, and the cells where one will
+        come to lie at the end.
+        """
+        if not self._positions:
+            return set(), set(), set()
+        first, now, last = (
+            set(position.floe_cells())
+            for position in (self._positions[0], self._positions[self.at], self._positions[-1])
+        )
+        return now - first - {self.places[self.at]}, first - now, last - now
+
+    @property
     def idle(self) -> tuple[Cell, ...]:
         """The floes that can be taken away without changing the shortest ways, as far as they are known."""
         return self._idle.cells if self._idle is not None else ()

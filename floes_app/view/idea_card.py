@@ -140,6 +140,35 @@ def _was_there(cell: float, is_gone: bool) -> str:
 
 
 @dataclass
+class IdeaRow(Control):
+    """A neighbour of a level in a row: its picture, what is different, what it is like then."""
+
+    idea: Callable[[], IdeaWords | None] = lambda: None
+    pictures: LevelPictures | None = None
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``; where there is none, nothing."""
+        idea = self.idea()
+        if idea is None or self.pictures is None:
+            return
+        plate = art.rounded_rect(*rect.size, screen.px(12), FROST, 0.14 if look.hover else 0.06, FROST, 0.16, 1)
+        target.blit(plate, rect)
+        size = rect.height - screen.px(10)
+        place = pygame.Rect(rect.x + screen.px(8), rect.y + screen.px(5), size, size)
+        start = position_of(list(idea.rows), 0)
+        target.blit(self.pictures.draw(start, size), place)
+        _draw_change(target, start, place, idea)
+        x = place.right + screen.px(12)
+        room = rect.right - x - screen.px(26)
+        line = rect.height // 4
+        above = x, rect.centery - line // 2 - screen.px(2)
+        text.draw(target, idea.gain, above, screen.px(SMALL), INK, bold=True, room=room)
+        text.draw(target, idea.change, (x, rect.centery + line), screen.px(SMALL - 1), DIM, room=room)
+        sign = art.icon("step-forward", screen.px(16), DIM)
+        target.blit(sign, sign.get_rect(center=(rect.right - screen.px(16), rect.centery)))
+
+
+@dataclass
 class TickRow(Control):
     """Something to look for, with a box that is ticked."""
 

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from floes_app.board.geometry import Cell
+from floes_app.board.icefloes.board import look_at_start
 from floes_app.view import art, text
-from floes_app.view.boards.painter import Frame, number
-from floes_app.view.theme import AMBER, AURORA, CASING, CORAL, IDLE, INK, PANEL
+from floes_app.view.boards.painter import Frame, number, put
+from floes_app.view.theme import AMBER, AURORA, CASING, CORAL, IDLE, INK, PANEL, UNAIDED
 
 Pixel = tuple[float, float]
 
@@ -92,25 +93,72 @@ def draw_idle(target: pygame.Surface, frame: Frame, height: int, cells: Iterable
 
 def draw_reach(target: pygame.Surface, frame: Frame, height: int, rests: Iterable[Cell], goal: Cell) -> None:
     """Every cell on which a player can come to rest, and coral corners round the goal that nobody reaches."""
-    size = round(frame.unit_width * 0.92)
-    middle, round_by = size / 2, size * 0.1
-    body = (
-        f'<rect x="1" y="1" width="{size - 2}" height="{size - 2}" rx="{number(round_by)}" fill="{AURORA}" '
+    rest, missed = reach_signs(round(frame.unit_width * 0.92))
+    for cell in rests:
+        _blit(target, rest, _middle(frame, height, cell))
+    _blit(target, missed, _middle(frame, height, goal))
+
+
+def reach_signs(size: int) -> tuple[pygame.Surface, pygame.Surface]:
+    """The sign of a cell on which a player can come to rest, and that of one which nobody reaches."""
+    middle, arm = size / 2, size * 0.28
+    rest = (
+        f'<rect x="1" y="1" width="{size - 2}" height="{size - 2}" rx="{number(size * 0.1)}" fill="{AURORA}" '
         f'fill-opacity="0.26" stroke="{AURORA}" stroke-opacity="0.75" stroke-width="2"/>'
         f'<circle cx="{middle}" cy="{middle}" r="{number(size * 0.09)}" fill="{AURORA}"/>'
     )
-    for cell in rests:
-        x, y = _middle(frame, height, cell)
-        target.blit(art.drawing(size, size, body), (round(x - middle), round(y - middle)))
-    arm = size * 0.28
     corners = "".join(
         f'<path d="M{number(a)} {number(b + sb * arm)}L{number(a)} {number(b)}L{number(a + sa * arm)} {number(b)}" '
         f'fill="none" stroke="{CORAL}" stroke-width="{size * 0.06:.2f}" stroke-linecap="round"/>'
         for a, sa in ((3, 1), (size - 3, -1))
         for b, sb in ((3, 1), (size - 3, -1))
     )
-    x, y = _middle(frame, height, goal)
-    target.blit(art.drawing(size, size, corners), (round(x - middle), round(y - middle)))
+    return art.drawing(size, size, rest), art.drawing(size, size, corners)
+
+
+def draw_crossing(target: pygame.Surface, frame: Frame, height: int, begin: Cell, end: Cell) -> None:
+    """A dotted line for a glide that runs across the goal."""
+    body = _segment(_middle(frame, height, begin), _middle(frame, height, end), 1, frame.unit_width)
+    target.blit(art.drawing(*target.get_size(), body), (0, 0))
+
+
+def draw_moved(
+    target: pygame.Surface,
+    frame: Frame,
+    height: int,
+    left: Iterable[Cell],
+    began: Iterable[Cell],
+    coming: Iterable[Cell],
+) -> None:
+    """What the moves do to the floes: those ``left`` elsewhere, where some ``began``, where some are ``coming``."""
+    cell = frame.unit_width
+    size = round(cell * 1.06)
+    inset, stroke = cell * 0.05, max(1.5, cell * 0.035)
+    box = (
+        f'x="{number(inset)}" y="{number(inset)}" width="{number(size - 2 * inset)}" '
+        f'height="{number(size - 2 * inset)}" rx="{number(cell * 0.32)}" fill="none" stroke-width="{number(stroke)}"'
+    )
+    dash = f'stroke-dasharray="{number(cell * 0.12)} {number(cell * 0.09)}"'
+    dashed = art.drawing(size, size, f'<rect {box} {dash} stroke="{INK}"/>')
+    ringed = art.drawing(size, size, f'<rect {box} stroke="{UNAIDED}" stroke-width="{number(stroke * 1.6)}"/>')
+    for place in coming:
+        put(
+            target,
+            f"icefloes/floe-{look_at_start(place) + 1}",
+            _middle(frame, height, place),
+            round(cell * 1.07),
+            alpha=0.4,
+        )
+        _blit(target, dashed, _middle(frame, height, place))
+    for place in began:
+        _blit(target, dashed, _middle(frame, height, place))
+    for place in left:
+        _blit(target, ringed, _middle(frame, height, place))
+
+
+def _blit(target: pygame.Surface, picture: pygame.Surface, middle: Pixel) -> None:
+    """Draw a picture with its middle at a pixel."""
+    target.blit(picture, (round(middle[0] - picture.get_width() / 2), round(middle[1] - picture.get_height() / 2)))
 
 
 def _middle(frame: Frame, height: int, cell: Cell) -> Pixel:

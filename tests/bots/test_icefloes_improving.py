@@ -11,8 +11,10 @@ from floes_app.bots.icefloes.solver import solve
 from floes_app.games.icefloes.text import parse
 
 LEVEL = "*..*.../......./..*...*/*....../.....*./......./P..*..* P"
-UNSOLVABLE = "......./..*.*../.*...../......./.....*./......./..P.... P"
-SMALL = "*..../....*/...../..*../P.... P"
+UNSOLVABLE = "...../...../...../...../..P.. P"
+#: One of its floes is idle.
+CROWDED = "*..*./*..../P..*. P"
+SMALL = "*..../*..../P..*. P"
 
 
 def all_reports(_ideas: Ideas) -> bool:
@@ -37,16 +39,25 @@ def test_every_change_differs_in_one_or_two_cells_and_keeps_one_player() -> None
 
 def test_a_change_is_made_as_it_says() -> None:
     start = parse(SMALL)
-    assert changed(start, Change(Kind.MOVED, (0, 4), (1, 4))).rows()[0] == ".*..."
-    assert changed(start, Change(Kind.REMOVED, (0, 4), None)).rows()[0] == "....."
-    assert changed(start, Change(Kind.ADDED, None, (4, 4))).rows()[0] == "*...*"
-    assert changed(start, Change(Kind.START, (0, 0), (1, 0))).rows()[4] == ".P..."
+    assert changed(start, Change(Kind.MOVED, (0, 2), (1, 2))).rows()[0] == ".*..."
+    assert changed(start, Change(Kind.REMOVED, (0, 2), None)).rows()[0] == "....."
+    assert changed(start, Change(Kind.ADDED, None, (4, 2))).rows()[0] == "*...*"
+    assert changed(start, Change(Kind.START, (0, 0), (1, 0))).rows()[2] == ".P.*."
 
 
-@pytest.mark.parametrize("wishes", [(), (Wish.LONGER, Wish.ONE_WAY), (Wish.FEWER,), (Wish.LESS_IDLE,)])
-def test_the_best_are_found_and_are_what_was_asked_for(wishes: tuple[Wish, ...]) -> None:
-    start = parse(SMALL)
-    ideas = improve(all_reports, SMALL, wishes)
+@pytest.mark.parametrize(
+    ("level", "wishes"),
+    [
+        (SMALL, (Wish.SOLVABLE,)),
+        (SMALL, (Wish.LONGER, Wish.ONE_WAY)),
+        (SMALL, (Wish.FEWER,)),
+        (CROWDED, (Wish.LESS_IDLE,)),
+    ],
+)
+def test_the_best_are_found_and_are_what_was_asked_for(level: str, wishes: tuple[Wish, ...]) -> None:
+    start = parse(level)
+    ideas = improve(all_reports, level, wishes)
+    assert ideas.variants
     assert (ideas.tried, ideas.share) == (len(list(changes_of(start))), 1.0)
     par = solve(start).par or 0
     for variant in ideas.variants:
@@ -79,6 +90,19 @@ def test_a_level_that_cannot_be_solved_gets_neighbours_that_can() -> None:
     assert ideas.variants
     assert ideas.idle_now is None
     assert all(variant.par > 0 for variant in ideas.variants)
+
+
+def test_without_a_wish_the_simplest_neighbours_are_found() -> None:
+    ideas = improve(all_reports, UNSOLVABLE, ())
+    single = [variant.change.kind in (Kind.ADDED, Kind.REMOVED) for variant in ideas.variants]
+    assert single == sorted(single, reverse=True)
+    assert single[0]
+    pars = [variant.par for variant, alone in zip(ideas.variants, single, strict=True) if alone]
+    assert pars == sorted(pars)
+    start = parse(UNSOLVABLE)
+    ones = [change for change in changes_of(start) if change.kind in (Kind.ADDED, Kind.REMOVED)]
+    solved = [solution.par for solution in (solve(changed(start, one)) for one in ones) if solution.par is not None]
+    assert pars[0] == min(solved)
 
 
 def test_it_stops_when_told() -> None:

@@ -38,6 +38,8 @@ Tell = Callable[[Any], bool]
 class Wish(StrEnum):
     """What a player may look for."""
 
+    SOLVABLE = "solvable"
+    """Every neighbour is; it asks for nothing else but the best."""
     LONGER = "longer"
     ONE_WAY = "one way"
     LESS_IDLE = "less idle"
@@ -118,8 +120,8 @@ class Ideas:
 def improve(report: Tell, text: str, wishes: Sequence[str]) -> Ideas:
     """The best neighbours of a level for one player, given as the text of its first position; raises Stopped.
 
-    ``wishes``: those of Wish that have to be met, all of them. Of neighbours with the same first
-    solution only the best is kept. The progress told is Ideas.
+    ``wishes``: those of Wish that have to be met, all of them; without any, the simplest neighbours are found, which
+    are not measured in full. Of neighbours with the same first solution only one is kept. The progress told is Ideas.
     """
     start = parse(text)
     now = _solved(start, report)
@@ -140,7 +142,10 @@ def improve(report: Tell, text: str, wishes: Sequence[str]) -> Ideas:
         best = found.get(variant.way)
         if best is None or variant.merit > best.merit:
             found[variant.way] = variant
-            ideas = replace(ideas, variants=_best(found.values()))
+            order = _order if wishes else _simplicity
+            ideas = replace(ideas, variants=tuple(sorted(found.values(), key=order)[:SHORTLIST]))
+    if not wishes:
+        return replace(ideas, share=1.0)
     waiting = sorted(found.values(), key=_order)
     measured: list[Variant] = []
     for number, variant in enumerate(waiting[:MOST_MEASURED]):
@@ -158,6 +163,11 @@ def improve(report: Tell, text: str, wishes: Sequence[str]) -> Ideas:
 def _order(variant: Variant) -> tuple[bool, float, tuple[str, ...]]:
     """Those that are measured come first, then those of most merit."""
     return variant.idea is None, -variant.merit, variant.rows
+
+
+def _simplicity(variant: Variant) -> tuple[bool, int, tuple[str, ...]]:
+    """Those with a single cell changed come first, then the short ones."""
+    return None not in (variant.change.origin, variant.change.target), variant.par, variant.rows
 
 
 def _is_less(number: int | None, other: int | None) -> bool:

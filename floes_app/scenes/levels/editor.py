@@ -171,7 +171,7 @@ class EditorScene(FormScene):
             self._cards = IdeaCards(room if below else room.cut_top(50)[1], editor, action, self._pictures)
         self.rail = EditorRail(edge, action) if narrow else None
         place = window.cut_right(64)[1].inset(8).cut_right(340)[0] if narrow else window.inset(24).cut_right(336)[0]
-        self.panel = EditorPanel(place, editor, action)
+        self.panel = EditorPanel(place, editor, action, self._pictures)
         self._ground, self._is_field = None, editor.is_field
         form = self.new_form()
         if self._cards is None:

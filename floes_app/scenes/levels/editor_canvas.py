@@ -209,7 +209,10 @@ class Canvas:
         if isinstance(figures, Figures) and figures.reach is not None:
             solution_overlay.draw_reach(target, self.frame, height, figures.reach.rests, editor.draft.goal)
         self.painter.pieces(target, self.frame, drafts.items(shown))
+        if isinstance(figures, Figures) and figures.reach is not None and figures.reach.crossing is not None:
+            solution_overlay.draw_crossing(target, self.frame, height, *figures.reach.crossing)
         if position is not None:
+            solution_overlay.draw_moved(target, self.frame, height, *solution.moved)
             solution_overlay.draw_idle(target, self.frame, height, solution.idle)
             solution_overlay.draw_way(target, self.frame, height, solution.places, solution.at)
 

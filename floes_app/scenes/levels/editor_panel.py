@@ -21,11 +21,13 @@ from floes_app.scenes.levels import analysis_panel, fairness_panel
 from floes_app.scenes.levels.fairness_panel import FairnessPanel
 from floes_app.scenes.levels.ideas_page import IdeasPanel
 from floes_app.scenes.levels.solution_panel import SolutionPanel, transport
+from floes_app.scenes.levels.why_panel import WhyPanel
 from floes_app.view import art, editor_widgets, text
 from floes_app.view.controls import Control, Field, IconButton, TextButton
 from floes_app.view.layout import Area
+from floes_app.view.level_card import LevelPictures
 from floes_app.view.panel import draw_facts
-from floes_app.view.theme import CORAL, DEEP, DIM, FROST, INK, PANEL, SMALL, SOFT, TITLE
+from floes_app.view.theme import CORAL, DEEP, DIM, FROST, INK, PANEL, SMALL, TITLE
 
 #: So many problems are listed at most; the others come up when these are solved.
 MOST_PROBLEMS: Final = 3
@@ -57,10 +59,13 @@ class _Part(Protocol):
 class EditorPanel:
     """What is said about the level. In a small window it is a drawer, and the buttons for its file are elsewhere."""
 
-    def __init__(self, area: Area, editor: LevelEditor, action: Callable[[str], Action]) -> None:
+    def __init__(
+        self, area: Area, editor: LevelEditor, action: Callable[[str], Action], pictures: LevelPictures
+    ) -> None:
         self.area: Final = area
         self.is_drawer: Final = area.screen.is_narrow
         self._editor: Final = editor
+        self._pictures: Final = pictures
         self._action: Final = action
         self.fields: Final[dict[str, Field]] = {}
         """The text fields by the part of the draft that is typed in them."""
@@ -90,7 +95,11 @@ class EditorPanel:
             return None
         if self.page is Page.IDEAS:
             return IdeasPanel(area, self._editor, self._action)
-        return (FairnessPanel if self._editor.is_field else SolutionPanel)(area, self._editor, self._action)
+        if self._editor.is_field:
+            return FairnessPanel(area, self._editor, self._action)
+        if self._editor.verdict.explanation:
+            return WhyPanel(area, self._editor, self._pictures)
+        return SolutionPanel(area, self._editor, self._action)
 
     # -- controls --------------------------------------------------------------------------------------------------
 
@@ -99,7 +108,7 @@ class EditorPanel:
         yield from self._tab_buttons()
         if self._part is None:
             yield from self._level_controls(leave_field, jump_to)
-        elif not self._is_unsolvable:
+        else:
             yield from self._part.controls()
         name = "take idea" if self.page is Page.IDEAS else "play"
         yield command_button(TextButton, self._action(name), self._play.rect, primary=True)
@@ -107,11 +116,6 @@ class EditorPanel:
             gap = (self._files.width - len(FILE_COMMANDS) * ICON) / (len(FILE_COMMANDS) - 1)
             places = self._files.columns(*[ICON] * len(FILE_COMMANDS), gap=gap)
             yield from file_buttons(FILE_COMMANDS, places, self._action)
-
-    @property
-    def _is_unsolvable(self) -> bool:
-        """Whether there is a reason to tell in the place of a solution."""
-        return self.page is Page.ANSWER and bool(self._editor.verdict.explanation)
 
     def _tab_buttons(self) -> Iterator[Control]:
         editor = self._editor
@@ -181,22 +185,11 @@ class EditorPanel:
         draw_verdict(target, self._verdict, self._editor.verdict)
         if self._part is None:
             self._draw_level(target)
-        elif self._is_unsolvable:
-            self._draw_why(target, self._part.area)
         else:
             self._part.draw(target)
         if not self.is_drawer:
             line = art.rounded_rect(self._files.rect.width, 1, 0, FROST, 0.14)
             target.blit(line, (self._files.rect.x, self._files.rect.y - screen.px(7)))
-
-    def _draw_why(self, target: pygame.Surface, area: Area) -> None:
-        """Why the level cannot be solved, and what the marks on the board mean."""
-        heading, below = area.cut_top(HEADING)
-        self._draw_heading(target, heading, _("Why"), "")
-        size = self.area.screen.px(SMALL + 1)
-        words = self._editor.verdict.explanation
-        marks = _("The walrus can stop on the green squares.")
-        text.draw_paragraph(target, sentences(words, marks), below.rect.topleft, size, below.rect.width, SOFT)
 
     def _draw_level(self, target: pygame.Surface) -> None:
         """The words of the level, what it holds, and what is wrong or known."""

@@ -11,7 +11,19 @@ import pytest
 
 from floes_app.board.boards import BOARDS
 from floes_app.board.icefloes.drafts import Draft, problems, write
-from floes_app.bots.icefloes.tasks import Made, best_line, first_position, idle_floes, level_of_day, measure, ways
+from floes_app.bots.icefloes.fairness import Fairness
+from floes_app.bots.icefloes.improving import Wish, improve
+from floes_app.bots.icefloes.tasks import (
+    DuelFigures,
+    Made,
+    best_line,
+    first_position,
+    idle_floes,
+    level_of_day,
+    measure,
+    ways,
+)
+from floes_app.bots.icefloes.trials import Trials
 from floes_app.bots.process import Child
 from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
@@ -142,10 +154,45 @@ def editor_solution(desk: Desk, text: str, drawer: bool = True) -> list[Scene]:
     return [scene]
 
 
-class Silent:
-    """A request that nobody answers."""
+def editor_ideas(desk: Desk, text: str, drawer: bool = False) -> list[Scene]:
+    """The editor with ideas for a level, or with what would make it solvable."""
+    (scene,) = editor(desk, text)
+    assert isinstance(scene, EditorScene)
+    if drawer:
+        scene.toggle_drawer()
+    improver = scene.editor.improver
+    figures = scene.editor.analysis.figures
+    page = Page.IDEAS if figures.solution.par is not None else Page.ANSWER
+    wishes = (Wish.SOLVABLE,) if page is Page.IDEAS else ()
+    found = Silent(improve(lambda _ideas: True, first_position(scene.editor.draft.rows), wishes))
+    improver._request = found  # type: ignore[misc, assignment]
+    scene.editor.solution._request = Silent()  # type: ignore[misc, assignment]
+    scene.edit(lambda level: level.open(page))
+    return [scene]
 
-    answer, progress, fault, is_open = None, None, "", False
+
+def editor_fairness(desk: Desk, text: str, drawer: bool = False) -> list[Scene]:
+    """The editor with a field on which some games were played."""
+    draft = Draft(tuple(text.split("/")))
+    scene = EditorScene(desk.context, draft)
+    figures = DuelFigures(Fairness((30, 30, 30, 30), 2))
+    scene.editor.analysis.know(draft.rows, figures)
+    trials = scene.editor.trials
+    trials._request = Silent(Trials((30, 24, 26, 28), 3, 4444, (50, 30, 14, 9, 4, 2, 1, 1)))  # type: ignore[misc, assignment]
+    trials.play_on(draft.rows, draft.players)
+    if drawer:
+        scene.toggle_drawer()
+    scene.edit(lambda level: level.open(Page.ANSWER))
+    return [scene]
+
+
+class Silent:
+    """A request that nobody answers, but with what is known already."""
+
+    progress, fault, is_open = None, "", False
+
+    def __init__(self, answer: object = None) -> None:
+        self.answer = answer
 
     def ask(self, *_question: object) -> None: ...
 
@@ -247,6 +294,11 @@ SCENES: dict[str, Make] = {
     "editor, solution": lambda desk: editor_solution(desk, "P...*/...../...../*..*./..*.."),
     "editor, solution in the strip": lambda desk: editor_solution(desk, "P...*/...../...../*..*./..*..", drawer=False),
     "editor, why there is none": lambda desk: editor_solution(desk, "P../.../..."),
+    "editor, ideas": lambda desk: editor_ideas(desk, "P...*/*..../*..*."),
+    "editor, what is looked for": lambda desk: editor_ideas(desk, "P...*/*..../*..*.", drawer=True),
+    "editor, what would help": lambda desk: editor_ideas(desk, "...../...../...../...../..P..", drawer=True),
+    "editor, fairness": lambda desk: editor_fairness(desk, "P...S/...../...../*...*/Q...R"),
+    "editor, who wins": lambda desk: editor_fairness(desk, "P...S/...../...../*...*/Q...R", drawer=True),
     "menu": lambda desk: [MenuScene(desk.context)],
     "menu with a game": waiting,
     "menu with practice": lambda desk: waiting(desk, lambda: played("u", PRACTICE)),

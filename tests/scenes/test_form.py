@@ -83,6 +83,24 @@ def test_buttons_and_keys_come_from_the_table(desk: Desk) -> None:
     assert desk.top is not room
 
 
+def test_the_focus_stays_on_what_it_was_on_when_other_controls_come_before(desk: Desk) -> None:
+    def form(*labels: str) -> Form:
+        return Form(desk.context.screen, [IconButton(pygame.Rect(0, 0, 9, 9), label, lambda: None) for label in labels])
+
+    earlier = form("Bay", "Cove", "Reef")
+    earlier.start_at(earlier.controls[1], ring=True)
+    for labels, expected in (
+        (("New", "Bay", "Cove", "Reef"), "Cove"),
+        (("Cove", "Cove", "Reef"), "Cove"),
+        (("New", "Other", "Reef"), "Other"),
+    ):
+        later = form(*labels)
+        later.take_over(earlier)
+        assert later.focus is not None
+        assert later.focus.label == expected
+        assert later.ring_visible
+
+
 def test_a_letter_that_is_typed_is_no_command(desk: Desk) -> None:
     room = desk.open(Room(desk.context))
     desk.go_to("Name")

@@ -18,6 +18,7 @@ from floes_app.bots.icefloes.tasks import Figures, first_position, measure
 from floes_app.games.icefloes.level import read_level
 from floes_app.games.icefloes.pack import read_pack
 from floes_app.games.icefloes.share_code import from_code, to_code
+from floes_app.play.level_editor import Page
 from floes_app.scenes.base import opening
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.result import ResultScene
@@ -634,3 +635,102 @@ def test_what_can_be_reached_is_shown_where_there_is_no_solution(desk: Desk, ope
     before = desk.surface.copy()
     desk.key(pygame.K_s)
     assert before.get_buffer().raw != desk.surface.get_buffer().raw
+
+
+# -- the pointer
+
+
+def test_the_right_button_and_alt_pick_the_brush_under_the_pointer(
+    desk: Desk, open_editor: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = open_editor(("P......", *(".......",) * 6))
+    stroke(desk, (0, 6), button=3)
+    assert scene.editor.model.brush == "P"
+    monkeypatch.setattr(pygame.key, "get_mods", lambda: pygame.KMOD_LALT)
+    stroke(desk, (3, 0))
+    assert scene.editor.model.brush == "."
+    assert not scene.editor.model.history.can_undo
+
+
+def test_what_is_selected_is_moved_by_dragging_it(desk: Desk, open_editor: Any) -> None:
+    scene = open_editor(("P*.....", *(".......",) * 6))
+    desk.key(pygame.K_v)
+    stroke(desk, (0, 6), (1, 6))
+    assert "inside the selection" in scene.status()[0]
+    stroke(desk, (1, 6), (4, 2))
+    assert scene.editor.draft.rows[4] == "...P*.."
+    assert scene.editor.draft.rows[0] == "......."
+    desk.key(pygame.K_u)
+    assert scene.editor.draft.rows[0] == "P*....."
+
+
+def test_the_wheel_looks_closer_and_the_middle_button_moves_the_board(
+    desk: Desk, open_editor: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = open_editor((".........................",) * 25)
+    whole = scene.canvas.frame.unit_width
+    at = point(scene, (3, 20))
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: at)
+    for _step in range(3):
+        send(desk, pygame.MOUSEWHEEL, y=1, x=0)
+    assert scene.canvas.frame.unit_width > 1.8 * whole
+    assert scene.canvas.cell_at(at) == (3, 20), "what was under the pointer is there still"
+    middle = scene.canvas.extent.center
+    before = scene.canvas.cell_at(middle)
+    send(desk, pygame.MOUSEBUTTONDOWN, pos=middle, button=2)
+    unit = scene.canvas.frame.unit_width
+    send(desk, pygame.MOUSEMOTION, pos=middle, rel=(-3 * unit, -2 * unit), buttons=(0, 1, 0))
+    send(desk, pygame.MOUSEBUTTONUP, pos=middle, button=2)
+    assert scene.canvas.cell_at(middle) == (before[0] + 3, before[1] - 2)
+    stroke(desk, scene.canvas.cell_at(middle))
+    assert scene.editor.draft.at((before[0] + 3, before[1] - 2)) == "*"
+    for _step in range(9):
+        send(desk, pygame.MOUSEWHEEL, y=-1, x=0)
+    assert scene.canvas.frame.unit_width == whole
+    desk.key(pygame.K_PAGEUP, pygame.K_PAGEUP, pygame.K_PAGEUP, pygame.K_PAGEUP)
+    for _step in range(30):
+        desk.key(pygame.K_LEFT, pygame.K_DOWN)
+    assert scene.editor.cursor.cell == (0, 0)
+    assert scene.canvas.extent.collidepoint(point(scene, (0, 0))), "the cursor stays in sight"
+
+
+def test_a_press_beside_what_is_seen_of_the_board_paints_nothing(desk: Desk, open_editor: Any) -> None:
+    scene = open_editor((".........................",) * 25)
+    scene.zoom(4)
+    outside = scene.canvas.extent.right + 3, scene.canvas.extent.centery
+    desk.click(outside)
+    assert not scene.editor.model.history.can_undo
+
+
+def test_of_several_pasted_levels_none_is_lost(desk: Desk, open_editor: Any, clipboard: Clipboard) -> None:
+    rows = "\n".join(WANTED)
+    clipboard.text = f"; name: One\n{rows}\n\n; name: Two\n{rows}\n\n; name: Three\n{rows}\n"
+    scene = open_editor()
+    desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert scene.editor.draft.name == "One"
+    assert sorted(read_pack(path.read_text()).levels[0].name for path in level_files(desk)) == ["Three", "Two"]
+    assert "2 more" in scene.status()[0]
+
+
+def test_games_on_a_field_go_on_in_the_background(desk: Desk) -> None:
+    rows = ("..Q..", ".....", "P..*.", ".....", ".....")
+    desk.open(MenuScene(desk.context), EditorScene(desk.context, Draft(rows)))
+    scene = desk.top
+    editor = scene.editor
+    wait(desk, lambda: editor.analysis.figures is not None)
+    wait(desk, lambda: editor.trials.number > 3)
+    desk.key(pygame.K_s)
+    assert desk.find("Fairness").chosen()
+    desk.click_on("Pause")
+    played = editor.trials.number
+    assert not editor.trials.is_playing
+    desk.tick(20)
+    assert editor.trials.number == played, "a pause keeps what was played"
+    desk.key(pygame.K_p)
+    wait(desk, lambda: editor.trials.number > played)
+    stroke(desk, (4, 4))
+    desk.tick(2)
+    assert editor.trials.number == 0, "another field begins anew"
+    assert editor.page is Page.ANSWER
+    desk.context.stack.reset()
+    desk.context.stack.settle()

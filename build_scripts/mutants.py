@@ -3,21 +3,24 @@
 Usage: .venv/bin/python -m build_scripts.mutants [--number N] [--seed S] [--workers N] [ROOM ...]
 
 Each mutant is one small change (an operator, a number, a condition, a loop that never runs) that cosmic-ray makes in a
-copy of the checkout. The test files named after the changed module run first, then those of its room; a mutant that
-no test notices is alive and is printed as a diff. ``--number`` mutants are drawn in all, from every room as many as its
-share of the lines. Needs Linux or macOS, and cosmic-ray: ``.venv/bin/python -m pip install ".[test,mutants]"``.
+copy of the checkout. The tests of the room run once without a change, and coverage.py notes which of them come to each
+line; a mutant is tried against those that come to its line. A mutant that no test notices is alive and is printed as a
+diff. ``--number`` mutants are drawn in all, from every room as many as its share of the lines. Needs Linux or macOS,
+and two more packages: ``.venv/bin/python -m pip install ".[test,mutants]"``.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import contextlib
 import difflib
 import multiprocessing
 import os
 import queue
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -26,22 +29,26 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
-Given = TypeVar("Given")
+if TYPE_CHECKING:
+    from coverage import Coverage
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 #: How many mutants are tried unless another number is asked for.
 NUMBER: Final = 400
-#: Tests that compute for longer, in seconds, have noticed the mutant: it made the program run for ever.
+#: A test that computes for longer, in seconds, has noticed the mutant: it made the program run for ever.
 CPU_SECONDS: Final = 30
-#: The same for tests that wait, in seconds on the clock.
-WALL_SECONDS: Final = 400
+#: The same for a test that waits, in seconds on the clock.
+WALL_SECONDS: Final = 120
 #: Kinds of change that are not made: a changed decorator mostly fails at import and says nothing of the tests, and
 #: ``is`` in the place of ``==`` (or the other way round) mostly means the same.
 LEFT_OUT: Final = frozenset(
     {"RemoveDecorator", "VariableInserter", "VariableReplacer"}
     | {f"ReplaceComparisonOperator_{change}" for change in ("Eq_Is", "NotEq_IsNot", "Is_Eq", "IsNot_NotEq")}
 )
+#: The file in a copy of the checkout that says which tests come to which lines.
+COVERAGE: Final = "tests-of-lines"
 VERDICTS: Final = {True: "alive", False: "noticed"}
 #: What every test run needs and no mutant changes: imported once, before the runs begin.
 PRELOADED: Final = ["pytest", "hypothesis.strategies", "pygame", "pygame_gui", "platformdirs"]
@@ -147,12 +154,22 @@ def numbers(lines: Sequence[int], whole: int) -> list[int]:
     return [-(-whole * count // sum(lines)) for count in lines]
 
 
-def nearest_tests(module: str, folder: Path = ROOT) -> tuple[str, ...]:
-    """The test files named after a module, or after the game that it belongs to; none when there are none."""
-    _, room, *rest = Path(module).with_suffix("").parts
-    return tuple(
-        path.relative_to(folder).as_posix() for path in sorted((folder / "tests" / room).glob(f"test_{rest[0]}*.py"))
-    )
+def rows_run_together(source: str, row: int) -> range | None:
+    """The rows of the statement that a row belongs to, of an ``if`` or a loop those of its head.
+
+    None for what runs already when the module is imported: every test of the room may depend on it.
+    """
+    functions = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef))
+    if not any(node.body[0].lineno <= row <= (node.end_lineno or 0) for node in functions):
+        return None
+    around = [
+        node
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.stmt | ast.ExceptHandler) and node.lineno <= row <= (node.end_lineno or 0)
+    ]
+    innermost = max(around, key=lambda node: (node.lineno, -(node.end_lineno or 0)))
+    body = getattr(innermost, "body", None)
+    return range(innermost.lineno, body[0].lineno if body else (innermost.end_lineno or 0) + 1)
 
 
 def modules(room: Room) -> list[str]:
@@ -177,36 +194,73 @@ def copy_of_checkout(folder: Path) -> None:
             shutil.copy2(source, target)
 
 
-def run_pytest(folder: str, tests: Sequence[str]) -> None:
-    """Run tests in a folder and end this process with pytest's exit code."""
-    if sys.platform != "win32":
-        import resource
+class EachTest:
+    """What pytest does before each test: it sets the time limits anew, and says to coverage.py which test comes."""
 
-        resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
+    def __init__(self, coverage: Coverage | None) -> None:
+        self.coverage = coverage
+
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        """Called by pytest; both signals end the process."""
+        signal.setitimer(signal.ITIMER_PROF, CPU_SECONDS)
+        signal.setitimer(signal.ITIMER_REAL, WALL_SECONDS)
+        if self.coverage:
+            self.coverage.switch_context(nodeid)
+
+
+def run_pytest(folder: Path, tests: Sequence[str], source: str | None) -> None:
+    """Run tests in a folder and end this process with pytest's exit code.
+
+    With ``source``, a part of the folder, coverage.py writes into ``COVERAGE`` which tests came to which of its lines.
+    """
+    os.setsid()  # so that what the tests have started can be ended with them
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in range(3):
         os.dup2(nowhere, stream)
     os.chdir(folder)
-    sys.path[:] = [folder, *(path for path in sys.path if path and Path(path) != ROOT)]
+    sys.path[:] = [str(folder), *(path for path in sys.path if path and Path(path) != ROOT)]
     import pytest
 
+    coverage = None
+    if source:
+        from coverage import Coverage
+
+        coverage = Coverage(data_file=COVERAGE, config_file=False, source=[source])
+        coverage.start()
     # Neither small examples nor a story of the failure: what counts is that there is one.
-    sys.exit(
-        pytest.main(["-x", "-q", "-p", "no:cacheprovider", "--assert=plain", "--hypothesis-profile=unshrunk", *tests])
-    )
+    options = ["-x", "-q", "-p", "no:cacheprovider", "--assert=plain", "--hypothesis-profile=unshrunk"]
+    code = pytest.main([*options, *tests], plugins=[EachTest(coverage)])
+    if coverage:
+        coverage.stop()
+        coverage.save()
+    sys.exit(code)
 
 
-def passes(folder: Path, tests: Sequence[str]) -> bool:
+def passes(folder: Path, tests: Sequence[str], source: str | None = None) -> bool:
     """Whether the tests pass in a folder."""
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(PRELOADED)
-    process = context.Process(target=run_pytest, args=(str(folder), tests))
+    process = context.Process(target=run_pytest, args=(folder, tests, source))
     process.start()
-    process.join(WALL_SECONDS)
-    if process.is_alive():
-        process.kill()
-        process.join()
+    process.join()
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process.pid or 0, signal.SIGKILL)
     return process.exitcode == 0
+
+
+def tests_of_lines(folder: Path, room: Room) -> dict[tuple[str, int], set[str]] | None:
+    """Which tests come to which (module, row) of a room; None when they fail without a mutant."""
+    from coverage import CoverageData
+
+    if not passes(folder, room.tests, room.source):
+        return None
+    data = CoverageData(str(folder / COVERAGE))
+    data.read()
+    return {
+        (module, row): set(tests) - {""}
+        for module in modules(room)
+        for row, tests in data.contexts_by_lineno(str(folder / module)).items()
+    }
 
 
 def write(path: Path, source: str) -> None:
@@ -216,14 +270,19 @@ def write(path: Path, source: str) -> None:
     path.write_text(source, encoding="utf-8")
 
 
-def is_alive(room: Room, folder: Path, mutant: Mutant) -> bool:
+def tests_of(room: Room, lines: dict[tuple[str, int], set[str]], mutant: Mutant) -> Sequence[str]:
+    """The tests that may notice a mutant: those that come to its line, or all where that cannot be said."""
+    rows = rows_run_together((ROOT / mutant.module).read_text(encoding="utf-8"), mutant.row)
+    return sorted(set().union(*(lines.get((mutant.module, row), set()) for row in rows or ()))) or room.tests
+
+
+def is_alive(folder: Path, mutant: Mutant, tests: Sequence[str]) -> bool:
     """Whether no test notices a mutant."""
     path = folder / mutant.module
     original = path.read_text(encoding="utf-8")
     write(path, mutated(mutant))
     try:
-        nearest = nearest_tests(mutant.module, folder)
-        return (not nearest or passes(folder, nearest)) and passes(folder, room.tests)
+        return passes(folder, tests)
     finally:
         write(path, original)
 
@@ -237,34 +296,23 @@ def diff(mutant: Mutant) -> str:
     return "\n".join(lines)
 
 
-class Workers:
-    """Test runs in copies of the checkout, one at a time in each."""
+def verdicts(
+    folders: Sequence[Path], mutants: Sequence[Mutant], tests: Callable[[Mutant], Sequence[str]]
+) -> Iterator[tuple[Mutant, bool]]:
+    """The mutants in order, and whether each is alive; one at a time is tried in each copy of the checkout."""
+    free: queue.SimpleQueue[Path] = queue.SimpleQueue()
+    for folder in folders:
+        free.put(folder)
 
-    def __init__(self, folders: Sequence[Path]) -> None:
-        self.free: queue.SimpleQueue[Path] = queue.SimpleQueue()
-        """The copies in which no test runs."""
-        for folder in folders:
-            copy_of_checkout(folder)
-            self.free.put(folder)
-        self.pool = ThreadPoolExecutor(len(folders))
+    def tried(mutant: Mutant) -> bool:
+        folder = free.get()
+        try:
+            return is_alive(folder, mutant, tests(mutant))
+        finally:
+            free.put(folder)
 
-    def all_pass(self, selections: Sequence[Sequence[str]]) -> bool:
-        """Whether all tests pass without a mutant: tests that fail anyway would notice everything."""
-        return all(self._each(passes, selections))
-
-    def verdicts(self, room: Room, mutants: Sequence[Mutant]) -> Iterator[tuple[Mutant, bool]]:
-        """The mutants in order, and whether each is alive."""
-        return zip(mutants, self._each(partial(is_alive, room), mutants), strict=True)
-
-    def _each(self, work: Callable[[Path, Given], bool], given: Sequence[Given]) -> Iterator[bool]:
-        def in_a_free_folder(one: Given) -> bool:
-            folder = self.free.get()
-            try:
-                return work(folder, one)
-            finally:
-                self.free.put(folder)
-
-        return self.pool.map(in_a_free_folder, given)
+    with ThreadPoolExecutor(len(folders)) as pool:
+        yield from zip(mutants, pool.map(tried, mutants), strict=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -283,14 +331,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     ]
     tried = alive = 0
     with tempfile.TemporaryDirectory(prefix="floes-mutants-") as home:
-        workers = Workers([Path(home) / str(number) for number in range(given.workers)])
+        folders = [Path(home) / str(number) for number in range(given.workers)]
+        for folder in folders:
+            copy_of_checkout(folder)
         for room, number in zip(rooms, numbers(lines, given.number), strict=True):
             mutants = draw(room, number, given.seed)
-            nearest = [tests for mutant in mutants if (tests := nearest_tests(mutant.module))]
-            if not workers.all_pass(list(dict.fromkeys([*nearest, room.tests]))):
+            lines_of_room = tests_of_lines(folders[0], room)
+            if lines_of_room is None:
                 parser.exit(1, f"{room.name}: tests fail without a mutant\n")
             count = 0
-            for mutant, lives in workers.verdicts(room, mutants):
+            for mutant, lives in verdicts(folders, mutants, partial(tests_of, room, lines_of_room)):
                 count += lives
                 print(f"{mutant.module}:{mutant.row}:{mutant.column} {mutant.operator}: {VERDICTS[lives]}", flush=True)
                 if lives:

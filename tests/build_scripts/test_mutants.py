@@ -52,13 +52,26 @@ def test_each_room_gets_its_share() -> None:
     assert sum(mutants.numbers([1, 1, 1], 400)) >= 400
 
 
-def test_the_nearest_tests_bear_the_name_of_the_module_or_of_its_game(tmp_path: Path) -> None:
-    for name in ("core/test_match.py", "core/test_record.py", "games/test_floe_rules.py", "games/test_seega_rules.py"):
-        (tmp_path / "tests" / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / "tests" / name).touch()
-    assert mutants.nearest_tests("floes_app/core/record.py", tmp_path) == ("tests/core/test_record.py",)
-    assert mutants.nearest_tests("floes_app/games/seega/story.py", tmp_path) == ("tests/games/test_seega_rules.py",)
-    assert mutants.nearest_tests("floes_app/core/game.py", tmp_path) == ()
+def test_a_mutant_is_tried_against_the_tests_that_come_to_its_statement() -> None:
+    source = "LIMIT = 1\n\ndef f(a=2):\n    if (\n        a > 3\n    ):\n        return [\n            4,\n        ]\n"
+    source += "    return 5\n"
+    rows = [mutants.rows_run_together(source, row) for row in range(1, 11)]
+    assert rows[:3] == [None, None, None]
+    assert rows[3:6] == [range(4, 7)] * 3
+    assert rows[6:9] == [range(7, 10)] * 3
+    assert rows[9] == range(10, 11)
+
+
+def test_of_a_line_that_no_test_comes_to_all_tests_are_asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text(
+        "def f():\n    return 1 + (\n        2\n    )\n\ndef g():\n    return 3\n", encoding="utf-8"
+    )
+    monkeypatch.setattr(mutants, "ROOT", tmp_path)
+    room = mutants.Room("cellar", ".", ("tests/cellar",))
+    lines = {("a.py", 2): {"tests/cellar/test_b.py::test_b"}, ("a.py", 3): {"tests/cellar/test_a.py::test_a"}}
+    first, last = (Mutant("a.py", "NumberReplacer", 0, row, 11) for row in (2, 7))
+    assert mutants.tests_of(room, lines, first) == ["tests/cellar/test_a.py::test_a", "tests/cellar/test_b.py::test_b"]
+    assert mutants.tests_of(room, lines, last) == ("tests/cellar",)
 
 
 def test_every_room_and_its_tests_are_there() -> None:

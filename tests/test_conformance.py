@@ -25,8 +25,7 @@ every_setup = pytest.mark.parametrize(
 
 @every_setup
 def test_positions_and_actions(game: Game[Any], options: dict[str, Any]) -> None:
-    for seed in range(2):
-        conformance.check_game(game, options, seed, limit=30)
+    conformance.check_game(game, options, seed=0, limit=30)
 
 
 @every_setup

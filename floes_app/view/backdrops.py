@@ -21,7 +21,7 @@ from floes_app.view.theme import AURORA, DEEP, WATER_SHADOW
 
 Size = tuple[int, int]
 Point = tuple[float, float]
-Stops = Sequence[tuple[float, str]]
+Stops = tuple[tuple[float, str], ...]
 
 #: Where sky and sea meet, as a share of the height.
 HORIZON: Final = 0.83
@@ -93,6 +93,18 @@ def gradient(size: Size, stops: Stops) -> pygame.Surface:
     stops: shares of the height, rising, with their colours; two at one height make an edge.
     """
     width, height = size
+    surface = pygame.Surface(size)
+    surface.blit(_strip(height, stops), (0, 0))
+    done = 4
+    while done < width:
+        surface.blit(surface, (done, 0), (0, 0, min(done, width - done), height))
+        done *= 2
+    return surface
+
+
+@remembered
+def _strip(height: int, stops: Stops) -> pygame.Surface:
+    """The four columns that a gradient repeats."""
     colours = [(at, art.rgb(colour)) for at, colour in stops]
     rows = bytearray()
     upper = 0
@@ -105,14 +117,7 @@ def gradient(size: Size, stops: Stops) -> pygame.Surface:
         exact = [a + (b - a) * k for a, b in zip(above, below, strict=True)]
         for threshold in _BAYER[y % 4]:
             rows += bytes(min(255, int(value + (threshold + 0.5) / 16)) for value in exact)
-    strip = pygame.image.frombuffer(rows, (4, height), "RGB")
-    surface = pygame.Surface(size)
-    surface.blit(strip, (0, 0))
-    done = 4
-    while done < width:
-        surface.blit(surface, (done, 0), (0, 0, min(done, width - done), height))
-        done *= 2
-    return surface
+    return pygame.image.frombuffer(rows, (4, height), "RGB")
 
 
 @remembered

@@ -125,7 +125,8 @@ def _words(text: str) -> list[str]:
     return pieces
 
 
-def wrapped(text: str, size: int, room: int, bold: bool = False) -> list[str]:
+@lru_cache(maxsize=512)
+def wrapped(text: str, size: int, room: int, bold: bool = False) -> tuple[str, ...]:
     """``text`` broken into lines of at most ``room`` pixels, with the line-breaking rules of Latin and Japanese."""
     lines: list[str] = []
     for paragraph in text[: 2 * limits.NOTE].split("\n"):
@@ -136,7 +137,7 @@ def wrapped(text: str, size: int, room: int, bold: bool = False) -> list[str]:
                 line = ""
             line += piece
         lines.append(line.rstrip())
-    return lines
+    return tuple(lines)
 
 
 def shortened(text: str, size: int, room: int, most: int) -> str:
@@ -196,5 +197,6 @@ def paragraph_height(text: str, size: int, room: int, *, bold: bool = False, lea
 
 
 def forget() -> None:
-    """Forget the fonts."""
+    """Forget the fonts and what was measured with them."""
     font.cache_clear()
+    wrapped.cache_clear()

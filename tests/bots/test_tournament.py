@@ -41,7 +41,9 @@ def test_the_same_seed_is_the_same_game(key: str) -> None:
     assert session_state.outcome.winners == one.winners
 
 
-@pytest.mark.parametrize("key", ["floe", "icefloes", "seega", "frostbitten"])
+@pytest.mark.parametrize(
+    "key", ["icefloes", *(pytest.param(k, marks=pytest.mark.slow) for k in ("floe", "seega", "frostbitten"))]
+)
 def test_even_a_casual_player_beats_chance(key: str) -> None:
     game = find(key)
     options = {"warming": True} if key == "frostbitten" else {}

@@ -119,6 +119,7 @@ def test_wine_shows_the_whole_system_as_a_drive(tmp_path: Path) -> None:
     assert settings["PYTHONUTF8"] == "1"
 
 
+@pytest.mark.slow
 def test_what_is_compiled_is_asked_of_the_set_up_script(tmp_path: Path) -> None:
     pytest.importorskip("mypyc")
     names = {extension.name for extension in windows.translate(tmp_path / "c")}

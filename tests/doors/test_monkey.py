@@ -42,7 +42,7 @@ def bounded(before: int, _zoo: monkey.Zoo, number: int) -> None:
 
 @pytest.mark.parametrize("seed", [11])
 def test_a_short_visit(seed: int, clipboard: list[str]) -> None:
-    fault = monkey.let_loose(seed, 120, clipboard)
+    fault = monkey.let_loose(seed, 60, clipboard)
     assert not fault, fault
 
 

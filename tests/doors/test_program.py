@@ -135,7 +135,7 @@ def test_where_the_disk_is_full_one_plays_and_is_told(home: Path, game: Path) ->
     assert left_over(home) == []
 
 
-@pytest.mark.parametrize("where", ["/proc/floes", "/dev/null/floes"])
+@pytest.mark.parametrize("where", ["/dev/null/floes", pytest.param("/proc/floes", marks=pytest.mark.slow)])
 def test_where_nothing_can_be_written_one_plays_and_is_told(where: str, game: Path) -> None:
     program = Program(where, "play", str(game))
     assert any("won’t be saved" in line for line in program.said)

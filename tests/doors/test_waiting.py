@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -85,18 +86,27 @@ def test_an_error_of_the_work_comes_where_its_result_is_taken() -> None:
         failing.result()
 
 
-@pytest.mark.parametrize("text", [*hostile.GOOD, *hostile.TEXTS])
-def test_any_file_that_is_dropped_anywhere_is_opened_or_refused(text: str, desk: Desk, tmp_path: Path) -> None:
+PLACES = (to.ToMenu(), to.ToLevels(), to.ToLevelEditor(), to.ToSavedGames())
+#: Every text with every scene, but in the default run each text with one of them in turn.
+DROPS = [
+    pytest.param(text, place, marks=[pytest.mark.slow] if (number + turn) % len(PLACES) else [])
+    for number, text in enumerate((*hostile.GOOD, *hostile.TEXTS))
+    for turn, place in enumerate(PLACES)
+]
+
+
+@pytest.mark.parametrize(("text", "destination"), DROPS)
+def test_any_file_that_is_dropped_anywhere_is_opened_or_refused(
+    text: str, destination: Any, desk: Desk, tmp_path: Path
+) -> None:
     path = tmp_path / "dropped\u202e.txt"
     path.write_bytes(text.encode("utf-8", "surrogatepass"))
-    for destination in (to.ToMenu(), to.ToLevels(), to.ToLevelEditor(), to.ToSavedGames()):
-        desk.context.start(to.ToMenu(), destination)
-        desk.tick(2)
-        opening.open_file(desk.context, path)
-        desk.tick(3)
-        for message in desk.context.messages:
-            assert len(message.splitlines()) <= 1
-        desk.context.messages.clear()
+    desk.context.start(to.ToMenu(), destination)
+    desk.tick(2)
+    opening.open_file(desk.context, path)
+    desk.tick(3)
+    for message in desk.context.messages:
+        assert len(message.splitlines()) <= 1
 
 
 @pytest.mark.parametrize("what", ["folder", "missing", "pipe", "device"])

@@ -11,6 +11,7 @@ import pytest
 
 from floes_app.core import i18n
 from floes_app.play import background
+from floes_app.view import picture_cache
 from tests.pseudo import Pseudo
 from tests.scenes.desk import Desk
 
@@ -39,6 +40,14 @@ def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(background, "SHORT", 60.0)
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _large_cache() -> Iterator[None]:
+    """Tests look at more scenes and sizes than a player, and draw what they share only once."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(picture_cache, "MOST_BYTES", 600_000_000)
+        yield
+
+
 @pytest.fixture
 def make_desk(tmp_path: Path) -> Iterator[Callable[..., Desk]]:
     desks: list[Desk] = []
@@ -55,6 +64,12 @@ def make_desk(tmp_path: Path) -> Iterator[Callable[..., Desk]]:
 @pytest.fixture
 def desk(make_desk: Callable[..., Desk]) -> Desk:
     return make_desk()
+
+
+@pytest.fixture
+def small_desk(make_desk: Callable[..., Desk]) -> Desk:
+    """For what does not depend on the size: half as many pixels to draw, and a panel beside the board all the same."""
+    return make_desk((1000, 640))
 
 
 @pytest.fixture

@@ -76,8 +76,8 @@ class Desk:
         self.tick()
         return self.top
 
-    def tick(self, frames: int = 1, seconds: float = FRAME) -> None:
-        """Turns of the loop, as the app makes them."""
+    def tick(self, frames: int = 1, seconds: float = FRAME, *, draw: bool = True) -> None:
+        """Turns of the loop, as the app makes them; without drawing where nobody looks."""
         stack = self.context.stack
         for _frame in range(frames):
             for event in pygame.event.get():
@@ -85,7 +85,7 @@ class Desk:
             stack.settle()
             stack.update(seconds)
             stack.settle()
-            if stack.dirty:
+            if draw and stack.dirty:
                 stack.draw(self.surface)
                 self.drawn += 1
 
@@ -105,11 +105,11 @@ class Desk:
                 return
         raise AssertionError("the board does not come to rest")
 
-    def key(self, *keys: int, mod: int = 0) -> None:
+    def key(self, *keys: int, mod: int = 0, draw: bool = True) -> None:
         """Press keys, with a frame after each."""
         for key in keys:
             self.context.stack.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
-            self.tick()
+            self.tick(draw=draw)
 
     def type(self, words: str) -> None:
         """Type letters."""

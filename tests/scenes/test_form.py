@@ -19,7 +19,7 @@ from floes_app.scenes.levels.editor import EditorScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.view.controls import Field
 from floes_app.view.controls.form import tooltip_place
-from tests.scenes.desk import SIZES, Desk, some_moves
+from tests.scenes.desk import HARDEST_FIRST, SIZES, Desk, some_moves
 
 
 def test_a_click_survives_a_layout_in_its_middle(desk: Desk) -> None:
@@ -171,7 +171,7 @@ def test_a_pointer_that_rests_brings_a_tooltip(desk: Desk, tips: list[pygame.Rec
 
 
 @pytest.mark.parametrize("key", BOARDS)
-@pytest.mark.parametrize("size", [*SIZES, (700, 1000)])
+@pytest.mark.parametrize("size", [*HARDEST_FIRST, (700, 1000)])
 def test_tooltips_of_the_rules_stay_in_the_panel_and_off_the_words(
     make_desk: Callable[..., Desk], size: tuple[int, int], key: str, tips: list[pygame.Rect]
 ) -> None:

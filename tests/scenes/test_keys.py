@@ -34,7 +34,10 @@ def test_a_key_of_a_table_can_be_pressed(key: str) -> None:
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_a_key_does_what_the_button_does_that_shows_it(desk: Desk, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+def test_a_key_does_what_the_button_does_that_shows_it(
+    small_desk: Desk, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    desk = small_desk
     make: Make = SCENES[name]
     done: list[str] = []
     monkeypatch.setattr(Action, "run", lambda action: done.append(action.command.name))

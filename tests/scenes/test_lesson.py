@@ -25,6 +25,11 @@ KEYS = list(LESSONS)
 _ARROWS = {"u": pygame.K_UP, "d": pygame.K_DOWN, "l": pygame.K_LEFT, "r": pygame.K_RIGHT}
 
 
+@pytest.fixture
+def desk(small_desk: Desk) -> Desk:
+    return small_desk
+
+
 @pytest.fixture(params=KEYS)
 def scene(request: pytest.FixtureRequest, desk: Desk) -> Any:
     game = find(request.param)
@@ -95,8 +100,17 @@ def rest(desk: Desk) -> None:
     raise AssertionError("the other side does not play")
 
 
-@pytest.mark.parametrize("hands", [by_pointer, by_keys])
+@pytest.mark.parametrize("hands", [by_pointer, pytest.param(by_keys, marks=pytest.mark.slow)])
 def test_a_lesson_is_played_to_its_end_and_leads_to_the_game(scene: Any, desk: Desk, hands: Any) -> None:
+    play_to_the_end(scene, desk, hands)
+
+
+@pytest.mark.parametrize("scene", ["icefloes"], indirect=True)
+def test_a_lesson_is_played_with_keys_alone(scene: Any, desk: Desk) -> None:
+    play_to_the_end(scene, desk, by_keys)
+
+
+def play_to_the_end(scene: Any, desk: Desk, hands: Any) -> None:
     game = scene.session.game
     told, counts = [], []
     for chapter in LESSONS[game.key]:

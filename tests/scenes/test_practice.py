@@ -207,7 +207,7 @@ def test_without_animations_the_ghost_goes_from_move_to_move(desk: Desk, scene: 
         if scene.game.replay is None:
             break
         seen.add(tuple((item.x, item.y) for item in scene.game.items()))
-        desk.tick()
+        desk.tick(draw=False)
     assert len(seen) == scene.game.coach.par + 1
 
 

@@ -129,7 +129,7 @@ def turned(desk: Desk, key: str = "floe", **options: object) -> ReviewScene:
     return scene
 
 
-@pytest.mark.parametrize("ui_scale", [0.8, 1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("ui_scale", [1.0, 2.0, *(pytest.param(s, marks=pytest.mark.slow) for s in (0.8, 1.25, 1.5))])
 @pytest.mark.parametrize("size", HARDEST_FIRST)
 def test_nothing_overlaps_or_is_cut_with_letters_of_any_size(
     desk: Desk, size: tuple[int, int], ui_scale: float, monkeypatch: pytest.MonkeyPatch

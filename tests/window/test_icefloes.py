@@ -91,6 +91,7 @@ def choose(window: Window, game: str) -> None:
     window.key(*["Tab"] * [game.key for game in GAMES].index(game), "Return")
 
 
+@pytest.mark.slow
 def test_a_whole_practice_game_by_keyboard(open_window: Open, tmp_path: Path) -> None:
     window = open_window(str(level_file(tmp_path)))
     window.key(*[KEYS[action] for action in HARDEST])

@@ -74,13 +74,13 @@ def test_levels_and_games_that_another_window_has_deleted(destination: Any, desk
         for path in folder.glob("*.*"):
             if path.is_file():
                 path.unlink()
-    for control in controls[:12]:
+    for control in controls[:8]:
         if control.enabled():
             control.press()
             desk.tick(2)
         desk.context.start(to.ToMenu(), destination)
         desk.tick(2)
-    press_all(desk, controls[:12])
+    press_all(desk, controls[:8])
 
 
 def test_problems_and_tools_of_a_level_that_was_undone(desk: Desk) -> None:

@@ -106,10 +106,10 @@ class Desk:
         raise AssertionError("the board does not come to rest")
 
     def key(self, *keys: int, mod: int = 0, draw: bool = True) -> None:
-        """Press keys, with a frame after each."""
-        for key in keys:
+        """Press keys, with a frame after each; only the last is drawn."""
+        for number, key in enumerate(keys, start=1):
             self.context.stack.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
-            self.tick(draw=draw)
+            self.tick(draw=draw and number == len(keys))
 
     def type(self, words: str) -> None:
         """Type letters."""
@@ -121,12 +121,13 @@ class Desk:
             self.tick()
 
     def click(self, point: tuple[int, int]) -> None:
-        """Move the pointer there and click."""
+        """Move the pointer there and click; only what comes of it is drawn."""
         self.context.stack.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
+        self.tick(draw=False)
+        self.context.stack.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
+        self.tick(draw=False)
+        self.context.stack.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
         self.tick()
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self.context.stack.handle(pygame.event.Event(kind, pos=point, button=1))
-            self.tick()
 
     def find(self, label: str) -> Any:
         """The control of the top scene with this label."""
@@ -145,7 +146,7 @@ class Desk:
         for _step in range(len(self.form.controls) + 1):
             if self.form.focus is not None and self.form.focus.label == label and self.form.ring_visible:
                 return
-            self.key(pygame.K_TAB)
+            self.key(pygame.K_TAB, draw=False)
         raise AssertionError(f"Tab does not reach {label}")
 
     def press(self, label: str) -> None:

@@ -26,6 +26,11 @@ GAMES = [player.game for player in PLAYERS.values()]
 COMPUTER = Player("Deep", "casual")
 
 
+@pytest.fixture
+def desk(small_desk: Desk) -> Desk:
+    return small_desk
+
+
 def against(desk: Desk, key: str = "floe", computer: int = 1, **options: object) -> tuple[PlayScene, Puppet]:
     """A game in which the computer has one seat."""
     made = puppet(desk)

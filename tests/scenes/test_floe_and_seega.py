@@ -23,6 +23,11 @@ GOING_ON = "b4/1R1R1/2R1b/1b1b1/R2R1 r cd4 0 -"
 FINISHED = "oooo/oooooo/oooooooo/oooooooo/oooooooo/oooooo2/oooooo/oooo b 0"
 
 
+@pytest.fixture
+def desk(small_desk: Desk) -> Desk:
+    return small_desk
+
+
 def board(desk: Desk, key: str, start: str = "") -> PlayScene:
     scene = PlayScene(desk.context, played("", start, key))
     desk.open(scene)

@@ -21,6 +21,11 @@ from tests.scenes.desk import Desk, pixel, some_moves
 from tests.scenes.thinking import Puppet, puppet, wait
 
 
+@pytest.fixture
+def desk(small_desk: Desk) -> Desk:
+    return small_desk
+
+
 def asked(desk: Desk, session: Session) -> tuple[PlayScene, Puppet]:
     """A game in which a hint was asked for."""
     made = puppet(desk)

@@ -38,6 +38,11 @@ def wait(desk: Desk, look: Any) -> None:
 
 
 @pytest.fixture
+def desk(small_desk: Desk) -> Desk:
+    return small_desk
+
+
+@pytest.fixture
 def scene(desk: Desk) -> Any:
     desk.open(MenuScene(desk.context), PlayScene(desk.context, played("", LEVEL)))
     yield desk.top

@@ -50,11 +50,12 @@ def reviewed(desk: Desk, session: Session) -> tuple[ReviewScene, Puppet]:
 
 
 def answer_all(desk: Desk, analysis: GameAnalysis, thinker: Puppet, values: list[float] | None = None) -> None:
-    """Answer for every turn: the first legal action, with these values (or 0)."""
+    """Answer for every turn: the first legal action, with these values (or 0); then draw."""
     for place, turn in enumerate(analysis.turns):
         state = analysis.session.plies[turn.index].state
         thinker.answer(str(state.actions()[0]), value=values[place] if values else 0.0)
-        desk.tick()
+        desk.tick(draw=False)
+    desk.tick()
 
 
 @pytest.mark.parametrize("key", ["floe", "icefloes", "seega", "frostbitten"])
@@ -125,7 +126,8 @@ def turned(desk: Desk, key: str = "floe", **options: object) -> ReviewScene:
         state = session.plies[turn.index].state
         value = 0.8 if place * 4 // places % 2 else -0.8
         thinker.answer(str(state.actions()[0]), value=value if turn.seat == 0 else -value)
-        desk.tick()
+        desk.tick(draw=False)
+    desk.tick()
     return scene
 
 

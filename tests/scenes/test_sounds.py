@@ -16,6 +16,11 @@ Heard = list[tuple[str, float, float]]
 
 
 @pytest.fixture
+def desk(small_desk: Desk) -> Desk:
+    return small_desk
+
+
+@pytest.fixture
 def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
     """What is asked to be played: the name, how far right, how far up."""
     found: Heard = []

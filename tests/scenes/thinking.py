@@ -87,5 +87,5 @@ def wait(desk: Desk, done: Callable[[], bool], seconds: float = 1 / 60) -> None:
     end = time.monotonic() + PATIENCE
     while not done():
         assert time.monotonic() < end, "waited in vain"
-        desk.tick(seconds=seconds)
+        desk.tick(seconds=seconds, draw=False)
         time.sleep(0.002)

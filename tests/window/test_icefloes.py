@@ -122,6 +122,7 @@ def level_file(folder: Path) -> Path:
     return path
 
 
+@pytest.mark.slow
 def test_a_killed_game_goes_on_where_it_was_with_its_undo(open_window: Open, tmp_path: Path) -> None:
     window = open_window()
     places = Places(tmp_path / "home")

@@ -22,7 +22,7 @@ FAILED: Final = 2
 
 
 @dataclass(frozen=True)
-class Command:
+class Subcommand:
     """One headless command. ``run`` gives its lines; a GameError it raises becomes one line on standard error.
 
     details: what its help says beyond usage and summary.
@@ -48,49 +48,49 @@ def _of(module: str, name: str) -> Callable[[Sequence[str]], Iterable[str]]:
 COMMANDS: Final = {
     command.name: command
     for command in (
-        Command(
+        Subcommand(
             "actions", "GAME [options] [--position TEXT]", "the legal actions, one a line", _of("positions", "actions")
         ),
-        Command(
+        Subcommand(
             "apply",
             "GAME [options] [--position TEXT] ACTION…",
             "the position after these actions; a second line when the game is over",
             _of("positions", "apply"),
         ),
-        Command(
+        Subcommand(
             "perft",
             "GAME DEPTH [options] [--position TEXT] [--divide]",
             "the number of action sequences of this length",
             _of("positions", "count_sequences"),
         ),
-        Command(
+        Subcommand(
             "solve",
             "LEVELFILE",
             "“par N” and the shortest solution of a level, or “unsolvable”",
             _of("level_commands", "solve_level"),
         ),
-        Command(
+        Subcommand(
             "generate",
             "[--size WxH] [--floes N] [--seed S] [--difficulty D]",
             "a practice level; the same seed always makes the same one",
             _of("level_commands", "generate_level"),
         ),
-        Command(
+        Subcommand(
             "ugi",
             "GAME [options]",
             "answers of a computer player that obeys the engine protocol UGI",
             _of("players", "ugi"),
             _of("players", "ugi_details"),
         ),
-        Command(
+        Subcommand(
             "match",
             "GAME [options] --games N --first LEVEL --second LEVEL [--movetime MS] [--seed S]",
             "games (of Go with the Floe: where N is even, matches of two) won, drawn and lost by the first, "
             "with a confidence interval",
             _of("players", "play_match"),
         ),
-        Command("bench", "[--seconds S]", "the speed of every engine, as JSON", _of("players", "measure_speeds")),
-        Command(
+        Subcommand("bench", "[--seconds S]", "the speed of every engine, as JSON", _of("players", "measure_speeds")),
+        Subcommand(
             "verify", "RECORDFILE", "“ok” and the result of a saved game, or where it breaks", _of("records", "verify")
         ),
     )

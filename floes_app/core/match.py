@@ -21,7 +21,7 @@ from floes_app.core.session import Player, Session
 def begin(game: Game[Any], options: Options, players: Sequence[Player] = (), seed: int = 0) -> Session:
     """The first game of a match; ``players`` in the order of their seats in it.
 
-    Whoever has no name of their own is not called by a role, which changes from game to game.
+    A player without a name is not called by a role, for roles change from game to game.
     """
     roles = [_(name) for name in game.seat_names]
     usual = tuple(_("Player {number}").format(number=number) for number in (1, 2))

@@ -52,7 +52,7 @@ class GameController:
     """Plays one session. The session is the only thing that remembers the game; everything else can be made anew.
 
     It is told intents, commands and how time passes. What follows from them outside of the game stands in ``sounds``
-    and ``answers``; whoever shows the game takes it from there.
+    and ``answers``; the scene that shows the game takes it from there.
     """
 
     def __init__(
@@ -618,7 +618,7 @@ class GameController:
     # -- elsewhere -----------------------------------------------------------------------------------------------
 
     def go(self, answer: Answer) -> None:
-        """Leave what follows to whoever shows the game."""
+        """Leave what follows to the scene that shows the game."""
         self.answers.append(answer)
 
     def next_game(self) -> None:

@@ -24,7 +24,7 @@ ONTO_FLOE: Final = N_("step onto the floe")
 
 
 @dataclass(frozen=True)
-class Step:
+class SolutionStep:
     """One move of a way."""
 
     action: str
@@ -49,7 +49,7 @@ class LevelSolution:
         self._request: Final[Request[Any]] = Request(lambda: worker)
         self._rows: tuple[str, ...] | None = None
         self._positions: list[IceFloesState] = []
-        self._steps: list[Step] = []
+        self._steps: list[SolutionStep] = []
         self._idle: Idle | None = None
         self._waited = 0.0
 
@@ -61,7 +61,7 @@ class LevelSolution:
         return self._rows is not None
 
     @property
-    def steps(self) -> list[Step]:
+    def steps(self) -> list[SolutionStep]:
         """The moves of the way that is shown."""
         return self._steps
 
@@ -184,7 +184,7 @@ class LevelSolution:
         return True
 
 
-def _step(before: IceFloesState, action: str, after: IceFloesState) -> Step:
+def _step(before: IceFloesState, action: str, after: IceFloesState) -> SolutionStep:
     """A move with the reason why it ends where it does."""
     field = after.field
     cell = field.cell(after.places[0])
@@ -198,4 +198,4 @@ def _step(before: IceFloesState, action: str, after: IceFloesState) -> Step:
         words = _("{cell} stops it").format(cell=cell_name(ahead))
     else:
         words = _(EDGE)
-    return Step(action, cell, words)
+    return SolutionStep(action, cell, words)

@@ -142,7 +142,7 @@ class Coach:
     def update(self) -> tuple[str | None, str]:
         """Take what the worker found: the action that a hint was wanted for (if it is there now), or why there is none.
 
-        Whoever calls asks for ``par`` himself.
+        Ask for ``par`` in a call of its own.
         """
         self.forget_hint()
         if not self._request.poll() or self._request.is_open:

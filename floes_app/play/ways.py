@@ -1,4 +1,4 @@
-"""Where a game in play leads: told as values, so that whoever shows the game goes there."""
+"""Where a game in play leads: told as values, for the scene that shows the game."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The player's own levels on the disk: one text file each.
 
-What is in the files is the business of whoever reads them; here they only are kept whole. Nothing raises over a bad
+What the files say is read elsewhere; here they are only kept whole. Nothing raises over a bad
 file or a full disk: what went wrong comes back as messages.
 """
 

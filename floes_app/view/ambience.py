@@ -178,7 +178,7 @@ class Ambience:
         return self.allowed and self.volume > 0 and self.scene is not None
 
     def stop(self) -> None:
-        """Forget what is sounding; the mixer is silenced or closed by whoever calls this."""
+        """Forget what is sounding; the mixer must be silenced or closed by the caller."""
         self._voices.clear()
 
     def update(self, seconds: float) -> None:

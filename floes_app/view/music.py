@@ -115,7 +115,7 @@ class Music:
         return self.allowed and self.volume > 0 and self._mood != ""
 
     def stop(self) -> None:
-        """Forget the phrase; the mixer is silenced or closed by whoever calls this."""
+        """Forget the phrase; the mixer must be silenced or closed by the caller."""
         self._notes, self._wait = [], 1.0
 
     def update(self, seconds: float) -> None:

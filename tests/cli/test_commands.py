@@ -280,7 +280,7 @@ def test_a_reader_that_goes_away_and_a_full_disk_are_no_tracebacks(tmp_path: Pat
     code = """
 import sys
 from floes_app.cli import commands, players
-many = commands.Command("many", "", "many lines", lambda words: (str(n) for n in range(200000)))
+many = commands.Subcommand("many", "", "many lines", lambda words: (str(n) for n in range(200000)))
 commands.COMMANDS["many"] = many
 sys.exit(commands.run(["many"]))
 """
@@ -308,7 +308,7 @@ def test_ctrl_c_ends_quietly(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Cap
     def interrupted(_words: Sequence[str]) -> list[str]:
         raise KeyboardInterrupt
 
-    monkeypatch.setitem(commands.COMMANDS, "wait", commands.Command("wait", "", "", interrupted))
+    monkeypatch.setitem(commands.COMMANDS, "wait", commands.Subcommand("wait", "", "", interrupted))
     assert main(["wait"]) == 130
     assert capsys.readouterr() == ("", "")
 

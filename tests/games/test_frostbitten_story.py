@@ -11,18 +11,18 @@ from floes_app.core.game import CHANCE
 from floes_app.games.frostbitten import GAME
 from floes_app.games.frostbitten.queries import (
     Catch,
+    HomeCount,
     Penguin,
     Result,
-    Standing,
     Tile,
     contents,
     effect,
     effects,
+    home_counts,
     number,
     packs,
     rest,
     result_of,
-    standings,
 )
 from floes_app.games.frostbitten.rules import FrostState
 from floes_app.games.frostbitten.story import (
@@ -278,9 +278,9 @@ class TestQueries:
         assert rest(make("A ? -")) == ()
 
     def test_progress(self) -> None:
-        assert standings(make("A ? -", a9="AB", b9="A")) == (Standing(A, 2, 0), Standing(B, 1, 0))
-        assert standings(make("A ? homesick", a9="ab", b0="a")) == (Standing(A, 1, 1), Standing(B, 0, 1))
-        assert standings(GAME.start(options("-", quick=False))) == (Standing(A, 0, 0), Standing(B, 0, 0))
+        assert home_counts(make("A ? -", a9="AB", b9="A")) == (HomeCount(A, 2, 0), HomeCount(B, 1, 0))
+        assert home_counts(make("A ? homesick", a9="ab", b0="a")) == (HomeCount(A, 1, 1), HomeCount(B, 0, 1))
+        assert home_counts(GAME.start(options("-", quick=False))) == (HomeCount(A, 0, 0), HomeCount(B, 0, 0))
 
     def test_the_table_of_the_die(self) -> None:
         bear, two, three, four = Result(True, 3), Result(False, 2), Result(False, 3), Result(False, 4)

@@ -83,7 +83,7 @@ class Effect:
 
 
 @dataclass(frozen=True)
-class Standing:
+class HomeCount:
     """How far a player is: penguins at the goal, and (with ``homesick``) those on their way home."""
 
     player: int
@@ -198,10 +198,10 @@ def rest(position: FrostState) -> tuple[Result, ...]:
     return tuple(result_of(result) for result in (position.first, position.second) if result)
 
 
-def standings(position: FrostState) -> tuple[Standing, ...]:
+def home_counts(position: FrostState) -> tuple[HomeCount, ...]:
     """How far each player is, in turn order."""
     board = position.board
-    found: list[Standing] = []
+    found: list[HomeCount] = []
     for player in range(position.players):
         group = [p for p in position.penguins[PENGUINS * player : PENGUINS * (player + 1)] if p != NOWHERE]
         homeward = sum(1 for place in group if place & 1)
@@ -209,5 +209,5 @@ def standings(position: FrostState) -> tuple[Standing, ...]:
             home = sum(1 for place in group if place & 1 and place >> 1 < COLUMNS)
         else:
             home = sum(1 for place in group if place >> 1 >= COLUMNS * board.north)
-        found.append(Standing(player, home, homeward - home if board.homesick else 0))
+        found.append(HomeCount(player, home, homeward - home if board.homesick else 0))
     return tuple(found)

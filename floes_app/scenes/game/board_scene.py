@@ -1,4 +1,4 @@
-"""A game on its board: layout, drawing and events, for whoever leads the game."""
+"""A game on its board: layout, drawing and events, for the controller or script that leads the game."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ class BoardScene(Scene):
 
     @property
     def owner(self) -> Leader:
-        """The commands work on whoever leads the game."""
+        """The commands work on the controller or script that leads the game."""
         return self.leader
 
     # -- layout --------------------------------------------------------------------------------------------------

@@ -87,7 +87,7 @@ class Manager(pygame_gui.UIManager):
         pass
 
 
-class Entry(pygame_gui.elements.UITextEntryLine):
+class TextEntry(pygame_gui.elements.UITextEntryLine):
     """pygame-gui's line of text, which by itself fails on what it cannot draw. Typed and pasted: only what has a shape.
 
     Its pieces are drawn one by one, so that not even what changes the letter before it may be in it.
@@ -137,7 +137,7 @@ class Field(Control):
         """Make or move pygame-gui's element."""
         if self.element is None:
             self.value = shaped(self.value)
-            self.element = Entry(rect, manager, initial_text=self.value)
+            self.element = TextEntry(rect, manager, initial_text=self.value)
             self.element.set_text_length_limit(self.limit)
             self.element.blink_cursor_time = math.inf  # a cursor that blinks would keep the whole app awake
         self.element.set_relative_position(rect.topleft)

@@ -45,7 +45,7 @@ class Form:
     ring_visible: bool
     """Whether the ring around it is drawn: only once keys are used."""
     dirty: bool
-    """Whether something looks different from before; whoever draws clears it."""
+    """Whether something looks different from before; drawing clears it."""
     heard: ClassVar[Callable[[], object]] = lambda: None
     """Called when a control was pressed by hand; the app lets it be heard."""
 

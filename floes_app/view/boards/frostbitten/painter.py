@@ -13,7 +13,7 @@ from floes_app.board.frostbitten.items import FIGURE_LAYER, GAP, die_sprite, lay
 from floes_app.board.frostbitten.phrases import result_name
 from floes_app.board.timeline import Item
 from floes_app.core.i18n import _, ngettext
-from floes_app.games.frostbitten.queries import Result, standings
+from floes_app.games.frostbitten.queries import Result, home_counts
 from floes_app.games.frostbitten.rules import LETTERS, PENGUINS
 from floes_app.games.frostbitten.tiles import COLUMNS, TileMap
 from floes_app.view import art, text
@@ -72,7 +72,7 @@ class FrostPainter(Painter):
 
     def progress(self, state: Any, seat: int, size: int) -> pygame.Surface:
         """A place for each penguin: at the goal, on its way home, still on its way."""
-        done = standings(state)[seat]
+        done = home_counts(state)[seat]
         step = size + max(1, round(size * 0.08))
         picture = pygame.Surface((step * (PENGUINS - 1) + size, size), pygame.SRCALPHA)
         letter = LETTERS[seat].lower()

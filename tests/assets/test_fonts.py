@@ -3,6 +3,7 @@
 import ast
 import os
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,12 @@ BASIC = (
     + "氷上遊戯熊海豹輪石砂黒白赤先手後手番勝負引分捕獲盤面保存開始設定音量言語難易度待機取消鬱"
     + "★☆●○■□▲△◆◇"
 )
+
+
+@cache
+def texts_of_the_source() -> list[str]:
+    """The literal texts of the app that go through gettext."""
+    return [text for path in (ROOT / "floes_app").rglob("*.py") for text in texts_in_source(path)]
 
 
 def texts_in_source(path: Path) -> Iterator[str]:
@@ -47,7 +54,7 @@ def test_basic_characters_are_there(weight: str) -> None:
 
 @pytest.mark.parametrize("weight", FONTS)
 def test_every_text_of_the_source_can_be_shown(weight: str) -> None:
-    texts = [text for path in (ROOT / "floes_app").rglob("*.py") for text in texts_in_source(path)]
+    texts = texts_of_the_source()
     assert texts
     assert missing("".join(texts), FONTS[weight]) == ""
 

@@ -100,9 +100,9 @@ def test_limits_are_kept(game: Game[Any]) -> None:
     (state,) = positions(game, 1, seed=8)
     bot = Bot(game)
     assert bot.choose(state, Limits(nodes=500), random.Random(1)).nodes <= 2000
-    began = time.monotonic()
+    began = time.process_time()
     assert bot.choose(state, Limits(seconds=0.05), random.Random(1)).action in state.actions()
-    assert time.monotonic() - began < 3
+    assert time.process_time() - began < 3
     assert bot.choose(state, Limits(depth=1), random.Random(1)).depth <= 1
 
 

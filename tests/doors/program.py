@@ -16,13 +16,16 @@ import threading
 import time
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 class Program:
     """The running program."""
+
+    running: ClassVar[list[Program]] = []
+    """Those that were started and not ended by the test: it may fail before."""
 
     def __init__(self, home: Path | str, *arguments: str, env: Mapping[str, str] | None = None, **options: Any) -> None:
         usual = {**os.environ, "FLOES_HOME": str(home)} if env is None else dict(env)
@@ -37,6 +40,7 @@ class Program:
             text=True,
             **options,
         )
+        Program.running.append(self)
         self.said: list[str] = []
         self.wait_for("ready")
 

@@ -7,6 +7,7 @@ import os
 import random
 import shutil
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,15 @@ from tests.doors.program import Program
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="needs signal 9 and the rights of POSIX")
 ARROWS = ("up", "down", "left", "right")
+
+
+@pytest.fixture(autouse=True)
+def _no_program_is_left() -> Iterator[None]:
+    """A test that fails leaves no program to the tests after it."""
+    yield
+    while Program.running:
+        with Program.running.pop().process as process:
+            process.kill()
 
 
 @pytest.fixture

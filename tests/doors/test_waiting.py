@@ -53,7 +53,7 @@ def test_the_bar_moves_and_what_follows_follows(desk: Desk, slow: threading.Even
     assert desk.top._share == 0.5
     assert results == []
     slow.set()
-    for _frame in range(500):
+    for _frame in range(3000):
         desk.tick()
         if results:
             break

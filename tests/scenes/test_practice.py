@@ -30,7 +30,7 @@ ARROWS = {"u": pygame.K_UP, "d": pygame.K_DOWN, "l": pygame.K_LEFT, "r": pygame.
 
 
 def wait(desk: Desk, look: Any) -> None:
-    end = time.monotonic() + 20
+    end = time.monotonic() + 60
     while not look():
         assert time.monotonic() < end, "waited in vain"
         desk.tick()

@@ -45,7 +45,7 @@ def stroke(desk: Desk, *cells: tuple[int, int], button: int = 1, scene: Any = No
 
 
 def wait(desk: Desk, look: Callable[[], Any]) -> None:
-    end = time.monotonic() + 20
+    end = time.monotonic() + 60
     while not look():
         assert time.monotonic() < end, "waited in vain"
         desk.tick()

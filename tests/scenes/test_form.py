@@ -17,7 +17,7 @@ from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.rules_pages import RulesScene
 from floes_app.scenes.levels.editor import EditorScene
 from floes_app.scenes.menu import MenuScene
-from floes_app.view.controls import Field
+from floes_app.view.controls import Field, Form, IconButton
 from floes_app.view.controls.form import tooltip_place
 from tests.scenes.desk import HARDEST_FIRST, SIZES, Desk, some_moves
 

@@ -11,7 +11,7 @@ import pygame
 from floes_app.board.icefloes.draft_editor import LONGEST_WORDS
 from floes_app.board.icefloes.drafts import Problem
 from floes_app.board.model import Fact
-from floes_app.core.i18n import N_, _, ngettext, sentences
+from floes_app.core.i18n import N_, _, ngettext
 from floes_app.play.commands import Action
 from floes_app.play.level_commands import page_name
 from floes_app.play.level_editor import LevelEditor, Page

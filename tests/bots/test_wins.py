@@ -50,7 +50,7 @@ def test_the_win_is_found(turns: int, state: State, game: Game[Any]) -> None:
     assert after.outcome is not None
     assert seat in after.outcome.winners
     if game.key != "floe":  # there a later win may score more
-        by_then = "This roll is enough to win." if game.key == "frostbitten" else f"It wins in {turns} move"
+        by_then = "This roll is enough to win." if game.key == "frostbitten" else f"This wins in {turns} move"
         assert choice.reason.text.startswith("This wins at once." if len(choice.line) == 1 else by_then)
 
 

@@ -67,11 +67,11 @@ def test_of_a_line_that_no_test_comes_to_all_tests_are_asked(monkeypatch: pytest
         "def f():\n    return 1 + (\n        2\n    )\n\ndef g():\n    return 3\n", encoding="utf-8"
     )
     monkeypatch.setattr(mutants, "ROOT", tmp_path)
-    room = mutants.Room("cellar", ".", ("tests/cellar",))
-    lines = {("a.py", 2): {"tests/cellar/test_b.py::test_b"}, ("a.py", 3): {"tests/cellar/test_a.py::test_a"}}
+    room = mutants.Room("cellar", ".", ("cellar",))
+    lines = {("a.py", 2): {"cellar/test_b.py::test_b"}, ("a.py", 3): {"cellar/test_a.py::test_a"}}
     first, last = (Mutant("a.py", "NumberReplacer", 0, row, 11) for row in (2, 7))
-    assert mutants.tests_of(room, lines, first) == ["tests/cellar/test_a.py::test_a", "tests/cellar/test_b.py::test_b"]
-    assert mutants.tests_of(room, lines, last) == ("tests/cellar",)
+    assert mutants.tests_of(room, lines, first) == ["cellar/test_a.py::test_a", "cellar/test_b.py::test_b"]
+    assert mutants.tests_of(room, lines, last) == ("cellar",)
 
 
 def test_every_room_and_its_tests_are_there() -> None:

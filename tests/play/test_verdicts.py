@@ -52,7 +52,7 @@ def check_level(number: int) -> bool:
     ways, rests = field.ways()
     assert isinstance(figures, Figures)
     if not ways:
-        assert (said.standing, said.words) == (Standing.BAD, "Cannot be solved"), rows
+        assert (said.standing, said.words) == (Standing.BAD, "Can’t be solved"), rows
         assert figures.reach is not None
         assert {(x, len(rows) - 1 - y) for x, y in figures.reach.rests} == rests, rows
         if said.explanation.startswith("You never come to rest in the row"):
@@ -81,7 +81,7 @@ def check_field(number: int) -> str:
     if winner is not None:
         assert figures.plies == plies, rows
         move = "move" if plies == 1 else "moves"
-        assert said.words == f"{('Walrus', 'Puffin')[winner]} wins in {plies} {move}", rows
+        assert said.words == f"The {("walrus", "puffin")[winner]} can force a win in {plies} {move}", rows
         assert said.standing is Standing.BAD
     return said.words if winner is None else "forced"
 

@@ -52,11 +52,11 @@ from floes_app.games.frostbitten.queries import (
     contents,
     effect,
     effects,
+    home_counts,
     kind_of,
     number,
     penguins_on,
     rest,
-    standings,
 )
 from floes_app.games.frostbitten.rules import FACES, FrostState
 from floes_app.games.frostbitten.story import Event, RestLost, Rolled, Slid, story
@@ -406,7 +406,7 @@ class FrostBoard(Board[FrostState]):
 
     def was_close(self, state: FrostState, seat: int) -> bool:
         """One penguin was missing."""
-        return standings(state)[seat].home == 2
+        return home_counts(state)[seat].home == 2
 
     def status(self, state: FrostState, ui: UiState, names: Mapping[int, str]) -> str:
         """What is expected now, or what the move under the pointer would do."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from floes_app.board.frostbitten.phrases import result_name
 from floes_app.board.model import Tale, Turn
 from floes_app.core.i18n import _, ngettext
-from floes_app.games.frostbitten.queries import Result, number, rest, standings
+from floes_app.games.frostbitten.queries import Result, home_counts, number, rest
 from floes_app.games.frostbitten.rules import PENGUINS, FrostState
 from floes_app.games.frostbitten.story import (
     BearPlaced,
@@ -115,7 +115,7 @@ def _told_catch(seat: int, result: Result, caught: Sequence[Caught], names: Mapp
 
 
 def _told_arrival(name: str, seat: int, result: Result, count: int, after: FrostState) -> str:
-    roll, left = result_name(result), PENGUINS - standings(after)[seat].home
+    roll, left = result_name(result), PENGUINS - home_counts(after)[seat].home
     if after.board.homesick:
         words = ngettext(
             "{name} rolled {roll} and brought {count} penguin back home. {left} to go.",

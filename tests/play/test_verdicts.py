@@ -81,7 +81,7 @@ def check_field(number: int) -> str:
     if winner is not None:
         assert figures.plies == plies, rows
         move = "move" if plies == 1 else "moves"
-        assert said.words == f"The {("walrus", "puffin")[winner]} can force a win in {plies} {move}", rows
+        assert said.words == f"The {('walrus', 'puffin')[winner]} can force a win in {plies} {move}", rows
         assert said.standing is Standing.BAD
     return said.words if winner is None else "forced"
 

@@ -69,6 +69,7 @@ class App:
         self._resized_for: float | None = None
         self._message, self._message_left, self._is_caption = "", 0.0, False
         self._focused = True
+        self._shown: object = None  # the surface, message and scenes of the last picture
         self._fullscreen = False
         self._windowed = (settings.window_size, settings.window_place)
         self.apply_settings()
@@ -142,7 +143,9 @@ class App:
 
     def _draw(self) -> None:
         surface = self.window.get_surface()
-        self.context.stack.draw(surface)
+        shown = surface, self._message, self.context.stack.visible()
+        self.context.stack.draw(surface, whole=shown != self._shown or bool(self._message))
+        self._shown = shown
         if self._message:
             self._draw_message(surface)
         self.window.flip()

@@ -190,15 +190,30 @@ class Poster:
 
 
 @dataclass(frozen=True)
+class Goal:
+    """How a game is won, told beside the board until there are moves to list.
+
+    view: the part of a board that shows it. action: the text of the action that wins there, which is marked. headline,
+    words: untranslated.
+    """
+
+    view: Poster
+    action: str
+    headline: str
+    words: str
+
+
+@dataclass(frozen=True)
 class Atmosphere:
     """What the world around a board is like: where it is, how tense the game, how near a danger, from 0 to 1.
 
-    place: a name that the ambience knows.
+    place: a name that the ambience knows. snow: how thick it falls, from 0 to 1.
     """
 
     place: str
     tension: float = 0.0
     threat: float = 0.0
+    snow: float = 0.0
 
 
 class Board(Generic[S]):
@@ -208,6 +223,8 @@ class Board(Generic[S]):
     """The game that is played on it."""
     poster: Poster = Poster()
     """The part of the board that stands for the game in the menu."""
+    goal: Goal | None = None
+    """How the game is won, in short."""
     pages: tuple[Page, ...] = ()
     """The rules, page by page."""
     lesson: Lesson | None = None
@@ -216,6 +233,10 @@ class Board(Generic[S]):
     """Whether the marks of the last move show the whole last turn."""
     columns: int = 2
     """How many turns stand side by side in the move list."""
+
+    def tells_goal(self, state: S) -> bool:
+        """Whether ``goal`` is how the game of a position is won: not with every variant."""
+        return self.goal is not None
 
     def layout(self, state: S) -> Layout:
         """Where the cells lie."""
@@ -385,3 +406,11 @@ class Board(Generic[S]):
     def timeline(self, before: S, identity: Identity, events: Sequence[Event]) -> Timeline:
         """How ``events`` unfold, from the items of ``before`` on."""
         raise NotImplementedError
+
+    def finale(self, state: S, identity: Identity, events: Sequence[Event]) -> Timeline | None:
+        """The film with which a game closes that has just come to its end in ``state``; None: there is none.
+
+        events: the story of the last action. The film begins as ``state`` looks. Its last picture stays in sight until
+        something else is to be seen. It takes no longer than ``effects.LONGEST_FINALE``.
+        """
+        return None

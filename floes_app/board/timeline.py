@@ -9,6 +9,7 @@ import itertools
 import math
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Final
 
 from floes_app.board.geometry import Point
@@ -28,7 +29,8 @@ class Item:
     """One thing that is drawn on a board.
 
     x, y: its middle in board units. layer: drawn in this order, and by y within a layer. lift: how far it is raised
-    off the board, in units. scale, alpha: 1 is as usual. sprite: which picture, a name the painter knows.
+    off the board, in units. scale, alpha: 1 is as usual. sprite: which picture, a name the painter knows. turn: by how
+    many degrees it is turned, clockwise. phase: how much of itself an effect has shown, from 0 to 1, when it is gone.
     """
 
     id: Hashable
@@ -39,6 +41,8 @@ class Item:
     lift: float = 0.0
     scale: float = 1.0
     alpha: float = 1.0
+    turn: float = 0.0
+    phase: float = 0.0
 
 
 def ease_linear(t: float) -> float:
@@ -51,12 +55,22 @@ def ease_out(t: float) -> float:
     return 1 - (1 - t) * (1 - t)
 
 
+def ease_in(t: float) -> float:
+    """Slow at first, then falling."""
+    return t * t
+
+
 def ease_in_out(t: float) -> float:
     """Soft at both ends."""
     return t * t * (3 - 2 * t)
 
 
-EASES: Final[dict[str, Callable[[float], float]]] = {"linear": ease_linear, "out": ease_out, "in_out": ease_in_out}
+EASES: Final[dict[str, Callable[[float], float]]] = {
+    "linear": ease_linear,
+    "in": ease_in,
+    "out": ease_out,
+    "in_out": ease_in_out,
+}
 
 
 @dataclass(frozen=True)
@@ -72,6 +86,8 @@ class Tween:
     alpha: tuple[float, float] | None = None
     scale: tuple[float, float] | None = None
     sprite: str | None = None
+    turn: tuple[float, ...] | None = None
+    phase: tuple[float, float] | None = None
 
     def changed(self, item: Item, time: float) -> Item:
         """``item`` as this tween leaves it at ``time`` (which is not before ``begin``)."""
@@ -86,7 +102,16 @@ class Tween:
             alpha=item.alpha if self.alpha is None else _mix(self.alpha, part),
             scale=item.scale if self.scale is None else _mix(self.scale, part),
             sprite=item.sprite if self.sprite is None else self.sprite,
+            turn=item.turn if self.turn is None else _through(self.turn, part),
+            phase=item.phase if self.phase is None else _mix(self.phase, part),
         )
+
+
+def _through(values: Sequence[float], part: float) -> float:
+    """The value at ``part`` (0 to 1) of a row of values that follow each other at equal times."""
+    at = part * (len(values) - 1)
+    step = min(int(at), len(values) - 2)
+    return _mix((values[step], values[step + 1]), at - step)
 
 
 def _mix(ends: tuple[float, float], part: float) -> float:
@@ -116,20 +141,33 @@ class Cue:
 
 @dataclass(frozen=True)
 class Timeline:
-    """Everything that is drawn while an action unfolds."""
+    """Everything that is drawn while an action unfolds.
+
+    duration: when the position after it is reached. Effects, which run by their ``phase``, may last on until ``over``:
+    nobody has to wait for them.
+    """
 
     items: tuple[Item, ...]
     tweens: tuple[Tween, ...] = ()
     cues: tuple[Cue, ...] = ()
     duration: float = 0.0
 
+    @cached_property
+    def over(self) -> float:
+        """When the last effect is gone, in seconds after the beginning."""
+        return max([self.duration, *(tween.end for tween in self.tweens)])
+
+    def traces(self, time: float) -> tuple[Item, ...]:
+        """Only the effects that show at ``time``."""
+        return tuple(item for item in self.at(time) if item.phase > 0) if time < self.over else ()
+
     def at(self, time: float) -> tuple[Item, ...]:
-        """The items ``time`` seconds after the beginning; those that cannot be seen are left out."""
+        """The items ``time`` seconds after the beginning; those that cannot be seen or are over are left out."""
         by_id = {item.id: item for item in self.items}
         for tween in self.tweens:
             if tween.begin <= time and tween.id in by_id:
                 by_id[tween.id] = tween.changed(by_id[tween.id], time)
-        return tuple(item for item in by_id.values() if item.alpha > 0 and item.scale > 0)
+        return tuple(item for item in by_id.values() if item.alpha > 0 and item.scale > 0 and item.phase < 1)
 
     def ending(self, sound: str) -> Timeline:
         """The same timeline for the end of a game that is not won, or not by the player: another sound for ``win``.
@@ -192,15 +230,19 @@ class Script:
         alpha: tuple[float, float] | None = None,
         scale: tuple[float, float] | None = None,
         sprite: str | None = None,
+        turn: Sequence[float] | None = None,
+        phase: tuple[float, float] | None = None,
     ) -> None:
         """Change an item over ``seconds``, beginning ``after`` seconds from now; the clock stays where it is."""
-        begin = self.now + after
-        self.tweens.append(
-            Tween(id, begin, begin + seconds, tuple(path) if path else None, ease, hop, alpha, scale, sprite)
-        )
+        begin, way, turned = self.now + after, tuple(path) if path else None, tuple(turn) if turn else None
+        self.tweens.append(Tween(id, begin, begin + seconds, way, ease, hop, alpha, scale, sprite, turned, phase))
+
+    def settle(self, pause: float = 0.0) -> None:
+        """Let what still moves come to rest, effects excepted, and a pause pass."""
+        self.now = max([self.now, *(tween.end for tween in self.tweens if tween.phase is None)]) + pause
 
     def finish(self) -> Timeline:
         """The timeline written so far. Tweens are put in the order in which they begin."""
         tweens = tuple(sorted(self.tweens, key=lambda tween: tween.begin))
-        duration = max([self.now, *(tween.end for tween in tweens)])
-        return Timeline(tuple(self.items.values()), tweens, tuple(self.cues), duration)
+        self.settle()
+        return Timeline(tuple(self.items.values()), tweens, tuple(self.cues), self.now)

@@ -15,10 +15,14 @@ SPEEDS: Final = dict(zip(settings.SPEEDS, (0.0, 0.5, 1.0, 2.0), strict=True))
 
 @dataclass(frozen=True)
 class Clip:
-    """A timeline, and whether it is shown from its end to its beginning (then without sounds)."""
+    """A timeline, and whether it is shown from its end to its beginning (then without sounds).
+
+    stays: its last picture is shown until something else is.
+    """
 
     timeline: Timeline
     backwards: bool = False
+    stays: bool = False
 
 
 class AnimationPlayer:
@@ -28,6 +32,9 @@ class AnimationPlayer:
         self._clips: list[Clip] = []
         self._clock = 0.0
         self._cues_played = 0
+        self._fading: list[tuple[Timeline, float]] = []
+        self.rest: tuple[Item, ...] = ()
+        """The last picture of a clip that stays; empty where there was none."""
 
     @property
     def running(self) -> bool:
@@ -47,6 +54,7 @@ class AnimationPlayer:
         """
         self._clock, self._cues_played = 0.0, 0
         self._clips = list(clips) if slowness else []
+        self.rest = ()
         if slowness:
             return []
         shown = [clip.timeline.cues for clip in clips if not clip.backwards]
@@ -54,8 +62,28 @@ class AnimationPlayer:
 
     def finish(self) -> bool:
         """Let everything that moves arrive at once; False where nothing moved."""
-        moved, self._clips = self.running, []
+        moved = self.running or bool(self._fading)
+        if self.running:
+            self._stay(self._clips[-1])
+        self._clips, self._fading = [], []
         return moved
+
+    def _stay(self, clip: Clip) -> None:
+        self.rest = clip.timeline.at(clip.timeline.over) if clip.stays else ()
+
+    @property
+    def fading(self) -> bool:
+        """Whether effects of what has moved still show."""
+        return bool(self._fading)
+
+    def traces(self) -> tuple[Item, ...]:
+        """The effects that outlast what moved: rings in the water, sand that fills a print."""
+        return tuple(item for timeline, time in self._fading for item in timeline.traces(time))
+
+    def fade(self, seconds: float, slowness: float) -> None:
+        """Let time pass for the effects that outlast what moved; ``slowness`` as of ``show``."""
+        later = [(timeline, time + seconds / (slowness or 1.0)) for timeline, time in self._fading]
+        self._fading = [(timeline, time) for timeline, time in later if time < timeline.over]
 
     def items(self) -> tuple[Item, ...]:
         """What is drawn at this moment; only while something moves."""
@@ -71,6 +99,8 @@ class AnimationPlayer:
             sounds = due[self._cues_played :]
             self._cues_played = len(due)
         if self._clock >= clip.timeline.duration:
-            self._clips.pop(0)
+            self._stay(self._clips.pop(0))
+            if not clip.backwards and clip.timeline.over > self._clock:
+                self._fading.append((clip.timeline, self._clock))
             self._clock, self._cues_played = 0.0, 0
         return sounds

@@ -16,7 +16,7 @@ from floes_app.board.sidebar import Contents
 from floes_app.board.timeline import STEP, Cue, Item, Script, Timeline
 from floes_app.bots.players import can_play
 from floes_app.core import record
-from floes_app.core.game import CHANCE, IllegalAction
+from floes_app.core.game import CHANCE, Event, IllegalAction
 from floes_app.core.i18n import _, ngettext
 from floes_app.core.match import Match
 from floes_app.core.session import Player, Session
@@ -87,6 +87,8 @@ class GameController:
         """Where to go, what to copy."""
         self.changed = True
         """Whether the game looks different from when it was last shown."""
+        self.moved = False
+        """Whether things on its board lie elsewhere."""
         self.covered = False
         """Whether something lies over the game: nothing goes on by itself, and nothing is offered after its end."""
         self.opened_from_menu = True
@@ -176,8 +178,13 @@ class GameController:
         """What lies on the board in this moment."""
         if self.replay is not None:
             return self.replay.items(self.services.settings.animation != "off")
+        traces = self.animation.traces()
         if self.animation.running:
-            return self.animation.items()
+            return self.animation.items() + traces
+        return (self.animation.rest or self._lying()) + traces
+
+    def _lying(self) -> tuple[Item, ...]:
+        """What lies on the board while nothing moves."""
         items = self.board.items(self.session.state, self.identity())
         if not self.turns.person_decides:
             return items
@@ -237,7 +244,7 @@ class GameController:
     def marks(self) -> tuple[Mark, ...]:
         """The marks of this moment: while something moves, only the trails of the computers' earlier moves."""
         session = self.session
-        if self.replay is not None:
+        if self.replay is not None or (self.animation.rest and not self.animation.running):
             return ()
         if self.animation.running:
             return self._trails() if self.is_told else ()
@@ -329,8 +336,14 @@ class GameController:
     @property
     def is_moving(self) -> bool:
         """Whether something moves, or will without anybody's hands."""
-        moving = self.animation.running or self.replay is not None or self._shake_left > 0 or self._pause_left > 0
+        waits = self.replay is not None or self._shake_left > 0 or self._pause_left > 0
+        moving = self.animation.running or self.animation.fading or waits
         return moving or self.turns.is_due or self.hint.is_sought
+
+    @property
+    def is_resting(self) -> bool:
+        """Whether a game that goes on lies still, and is seen."""
+        return not (self.is_moving or self.covered) and self.session.state.outcome is None
 
     # -- hands ---------------------------------------------------------------------------------------------------
 
@@ -436,7 +449,7 @@ class GameController:
         pause = self.board.pause(events)
         if pause:
             clips.append(Clip(Timeline(self.board.items(self.session.state, self.identity()), duration=pause)))
-        self._animate(clips)
+        self._animate([*clips, *self._finale(events)])
         self.result_shown = False
         pause = RESULT_PAUSE * SPEEDS[self.services.settings.animation]
         self._pause_left = pause if self.session.state.outcome is not None else 0.0
@@ -470,6 +483,14 @@ class GameController:
         self._animate(clips, min(1.0, REST_SECONDS / total) if total else 1.0)
         self.result_shown = False
         self.changed = True
+
+    def _finale(self, events: Sequence[Event]) -> list[Clip]:
+        """The film with which a finished game closes, as the last part of its last action; none with reduced motion."""
+        state = self.session.state
+        if state.outcome is None or self.services.settings.reduced_motion:
+            return []
+        film = self.board.finale(state, self.identity(), events)
+        return [] if film is None else [Clip(film, stays=True)]
 
     def _not_now(self, held: Held | None) -> None:
         """Refuse an action that could be played, in a game that is written down."""
@@ -677,9 +698,13 @@ class GameController:
             self._sound_hint()
             self.changed = True
         self._update_coach(seconds)
+        if self.animation.fading:
+            self.animation.fade(seconds, self._slowness)
+            self.moved = True
         if self.animation.running:
             self.sounds += self.animation.advance(seconds, self._slowness)
-            self.changed = True
+            self.moved = True
+            self.changed = self.changed or not self.animation.running
         if self._shake_left > 0:
             self._shake_left = max(0.0, self._shake_left - seconds)
             self.changed = True

@@ -256,7 +256,7 @@ class MenuScene(FormScene):
     @property
     def _moving(self) -> bool:
         settings = self.context.settings
-        return self._ambience.moves and not settings.reduced_motion and settings.animation != "off"
+        return self._ambience.moves and settings.drifts
 
     @property
     def animating(self) -> bool:

@@ -197,6 +197,11 @@ class Settings:
         return []
 
     @property
+    def drifts(self) -> bool:
+        """Whether anything may move that nobody moves: floes that bob, snow, pieces that breathe."""
+        return not self.reduced_motion and self.animation != "off"
+
+    @property
     def text(self) -> str:
         """The contents of the settings file."""
         data: dict[str, Any] = {"format": FORMAT}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 from functools import lru_cache
+from typing import Final
 
 import pygame
 
@@ -24,9 +25,17 @@ def rgb(colour: Colour) -> tuple[int, int, int]:
     return parsed.r, parsed.g, parsed.b
 
 
+#: How far eyes move when a figure looks somewhere, in units of a drawing that is 128 wide.
+_LOOKS: Final = {"": (0.0, 0.0), "l": (-4.5, 0.5), "r": (4.5, 0.5), "u": (0.0, -4.0), "d": (0.0, 4.5)}
+
+
 @lru_cache(maxsize=256)
 def _source(name: str) -> str:
-    return (ASSETS / "art" / f"{name}.svg").read_text(encoding="utf-8")
+    """The text of a drawing. With ``>`` and a direction (u, d, l, r) after its name, its eyes look there."""
+    name, _sign, direction = name.partition(">")
+    source = (ASSETS / "art" / f"{name}.svg").read_text(encoding="utf-8")
+    x, y = _LOOKS[direction]
+    return source.replace('<g id="eyes">', f'<g id="eyes" transform="translate({x} {y})">')
 
 
 def _raster(source: str, width: int, height: int) -> pygame.Surface:
@@ -37,6 +46,15 @@ def _raster(source: str, width: int, height: int) -> pygame.Surface:
 def sprite(name: str, width: int, height: int = 0) -> pygame.Surface:
     """The picture ``assets/art/<name>.svg``, ``width`` pixels wide (and as high, or ``height``)."""
     return _raster(_source(name), max(1, width), max(1, height or width))
+
+
+@remembered
+def turned(name: str, size: int, degrees: int) -> pygame.Surface:
+    """The picture ``assets/art/<name>.svg``, ``size`` pixels wide, turned clockwise round its middle.
+
+    It is drawn twice as large first, so that its edges stay sharp.
+    """
+    return pygame.transform.rotozoom(sprite(name, size * 2), -degrees, 0.5)
 
 
 @remembered

@@ -183,6 +183,12 @@ class MoveList:
         is_due = before < TOOLTIP_DELAY <= self._rested
         return is_due and self._pointer is not None and self.words_at(self._pointer) is not None
 
+    @property
+    def explains(self) -> bool:
+        """Whether a tooltip shows."""
+        due = self._pointer is not None and self._rested >= TOOLTIP_DELAY
+        return due and self._pointer is not None and self.words_at(self._pointer) is not None
+
     def draw_tooltip(self, target: pygame.Surface, screen: Screen) -> None:
         """Draw how the turn under the pointer is written, once the pointer has rested there."""
         found = self.words_at(self._pointer) if self._pointer and self._rested >= TOOLTIP_DELAY else None

@@ -83,6 +83,14 @@ class Sidebar:
         moves = pygame.Rect(inner.x, self.section(panel).bottom + screen.px(8), inner.width, screen.px(28))
         return [title, moves]
 
+    def story(self, panel: pygame.Rect) -> pygame.Rect:
+        """What is left of the panel between the game's own section and the row of buttons."""
+        inner, top = self.inner(panel), self.section(panel).bottom
+        end = inner.bottom - self.screen.px(BUTTON + 28)
+        if self.has_pace:
+            end = self.pace_row(panel)[0].y - self.screen.px(8)
+        return pygame.Rect(inner.x, top, inner.width, max(0, end - top))
+
     def panel_buttons(self, panel: pygame.Rect, number: int) -> list[pygame.Rect]:
         """Where the row of so many buttons is at the lower end of the panel."""
         inner = self.inner(panel)

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+from floes_app.board.effects import PREFIX
 from floes_app.board.geometry import Cell
 from floes_app.board.input import Confirm, Intent, Reply, Steer, interpret
 from floes_app.board.model import Board, UiState
@@ -17,10 +18,20 @@ _DIRECTIONS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
 
 def seen(items: Any) -> list[tuple[Any, ...]]:
-    """Items as they are seen: pictures, places, sizes; not which is which."""
+    """Items as they are seen: pictures, places, sizes; not which is which, and without effects, which may last on."""
     return sorted(
-        (item.sprite, round(item.x, 6), round(item.y, 6), item.layer, round(item.lift, 6), item.scale, item.alpha)
+        (
+            item.sprite,
+            round(item.x, 6),
+            round(item.y, 6),
+            item.layer,
+            round(item.lift, 6),
+            item.scale,
+            item.alpha,
+            round(item.turn, 6),
+        )
         for item in items
+        if not item.sprite.startswith(PREFIX)
     )
 
 
@@ -31,6 +42,9 @@ def check_timeline(board: Board[Any], before: State, action: Any) -> None:
     timeline = board.timeline(before, identity, board.game.story(before, action))
     assert seen(timeline.at(0.0)) == seen(board.items(before, identity))
     assert seen(timeline.at(timeline.duration)) == seen(board.items(after, board.identity(after))), str(action)
+    assert seen(timeline.at(timeline.over)) == seen(timeline.at(timeline.duration))
+    assert not timeline.traces(timeline.over), "every effect comes to its end"
+    assert timeline.over < timeline.duration + 1.2
     assert timeline.duration < 6
     assert all(0 <= cue.time <= timeline.duration for cue in timeline.cues)
     ids = [item.id for item in timeline.items]

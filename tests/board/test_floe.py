@@ -5,7 +5,7 @@ import random
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.floe.board import counting_order, covered_around
+from floes_app.board.floe.items import counting_order, covered_around
 from floes_app.board.input import Confirm, Drag, Press, Release, interpret
 from floes_app.board.model import Pick, UiState
 from floes_app.core.session import Session

@@ -9,6 +9,7 @@ from floes_app.board.model import Identity, UiState
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.games.icefloes.rules import IceFloesState
+from tests.board.playing import seen
 
 GAME = find("icefloes")
 BOARD = BOARDS["icefloes"]
@@ -94,9 +95,7 @@ def test_a_move_begins_and_ends_with_the_positions_it_leads_between(level: str, 
     for before, identity, action, after, looks in games(level, seed):
         timeline = BOARD.timeline(before, identity, GAME.story(before, action))
         assert set(timeline.at(0.0)) >= set(BOARD.items(before, identity))
-        last = {(item.sprite, round(item.x, 6), round(item.y, 6)) for item in timeline.at(timeline.duration)}
-        expected = {(item.sprite, item.x, item.y) for item in BOARD.items(after, looks)}
-        assert last == expected
+        assert seen(timeline.at(timeline.duration)) == seen(BOARD.items(after, looks))
         assert timeline.duration < 3
 
 
@@ -122,3 +121,32 @@ def test_every_figure_of_the_rules_is_a_position_and_what_is_pointed_at_does_som
     if figure.target is not None:
         marks = BOARD.marks(state, UiState(hover=figure.target), BOARD.identity(state))
         assert any(mark.hot for mark in marks)
+
+
+def test_the_player_to_move_looks_where_it_would_go() -> None:
+    state = GAME.parse("......./......./......./P...*../......./......./...Q... P")
+    items = BOARD.items(state, BOARD.identity(state))
+    for hover, direction in (((3, 3), "r"), ((0, 6), "u"), ((0, 0), "d")):
+        posed = BOARD.posed(state, items, UiState(hover=hover))
+        assert [item.sprite for item in posed if item.id == ("player", 0)] == [f"player-p-walrus>{direction}"]
+    assert BOARD.posed(state, items, UiState(hover=(3, 5))) == items, "aside there is nowhere to look"
+    assert BOARD.posed(state, items, UiState()) == items
+
+
+def test_floes_that_touch_hand_a_nudge_on_and_those_with_riders_give_way_less() -> None:
+    def given(row: str) -> list[float]:
+        state = GAME.parse(
+            f"......./......./......./{row}/......./......./{'...Q...' if 'Q' not in row else '.......'} P"
+        )
+        timeline = BOARD.timeline(state, BOARD.identity(state), GAME.story(state, "r"))
+        times = [step / 100 for step in range(round(timeline.duration * 100))]
+        homes = {item.id: item.x for item in timeline.items if item.id[0] == "floe" and item.id[1][0] > 3}
+        return [
+            round(max(item.x - home for time in times for item in timeline.at(time) if item.id == id), 3)
+            for id, home in sorted(homes.items())
+        ]
+
+    first, second = given("P...**.")
+    assert first > second > 0.01
+    (ridden,) = given("P....Q.")
+    assert 0.01 < ridden < first

@@ -310,3 +310,74 @@ def test_a_digit_during_the_computers_turn_is_no_roll(tmp_path: Path) -> None:
     rest(play)
     assert GAME.press(play, "6"), "an ordinary die has no 0"
     assert str(session.plies[-1].action) == "=0"
+
+
+# -- the film at the end ---------------------------------------------------------------------------------------------
+
+ARRIVES = "......./......./......./P...*../......./......./...Q... P"
+
+
+def arrived(table: Table) -> GameController:
+    """A game of Ice Floes in which the last action has just been played."""
+    session = Session(find("icefloes"), {}, start=find("icefloes").parse(ARRIVES))
+    game = GameController(table, session)
+    game.start()
+    game.play("r")
+    return game
+
+
+def walruses(game: GameController) -> int:
+    return len([item for item in game.items() if item.sprite.startswith("player-p-walrus")])
+
+
+def test_the_game_closes_with_a_film_whose_last_picture_stays(table: Table) -> None:
+    game = arrived(table)
+    while game.animation.running:
+        assert Way.RESULT not in game.answers
+        game.update(FRAME)
+    assert Way.RESULT in game.answers
+    assert walruses(game) == 0, "the walrus is in the whirl"
+    assert game.marks() == ()
+    game.undo()
+    assert walruses(game) == 1
+    rest(game)
+    game.redo()
+    rest(game)
+    assert walruses(game) == 1, "looked at again, the game has no film"
+
+
+def test_any_press_ends_the_film(table: Table) -> None:
+    game = arrived(table)
+    for _frame in range(40):
+        game.update(FRAME)
+    assert game.animation.running
+    game.interrupt()
+    assert not game.animation.running
+    assert walruses(game) == 0
+    game.update(FRAME)
+    assert Way.RESULT in game.answers
+
+
+@pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"animation": "off"}])
+def test_without_motion_there_is_no_film(table: Table, settings: dict[str, object]) -> None:
+    table.change(**settings)
+    game = arrived(table)
+    assert game.animation.rest == ()
+    rest(game)
+    assert walruses(game) == 1
+    game.update(FRAME)
+    assert Way.RESULT in game.answers
+
+
+def test_nobody_waits_for_rings_in_the_water(table: Table) -> None:
+    """A move is over when everything lies where it stays; effects last on, and end with a press."""
+    game = arrived(table)
+    timeline = game.animation._clips[0].timeline
+    while game.animation.running and not game.animation.fading:
+        game.update(FRAME)
+    assert timeline.over > timeline.duration
+    assert [item for item in game.animation.traces() if item.sprite == "effect:ripple"]
+    assert game.is_moving
+    game.interrupt()
+    assert not game.animation.fading
+    assert game.animation.traces() == ()

@@ -34,6 +34,7 @@ from floes_app.scenes.about import AboutScene
 from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.base.page import PageScene
 from floes_app.scenes.base.stack import Scene
+from floes_app.scenes.game.board_scene import BoardScene
 from floes_app.scenes.game.lesson import LessonScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.review import ReviewScene
@@ -403,6 +404,21 @@ def test_follows_the_size_of_the_window(make: Make, desk: Desk) -> None:
         for control in desk.form.controls:
             if not control.scrolls:
                 assert desk.surface.get_rect().contains(control.rect), (size, control.label)
+
+
+@pytest.mark.parametrize("reduced", [True, False], ids=["without motion", "breathing"])
+def test_nothing_is_drawn_at_rest(make: Make, make_desk: Callable[..., Desk], reduced: bool) -> None:
+    """Where pieces breathe, only what has moved is drawn, and that seldom; ``test_moved`` says how little it is."""
+    desk = make_desk(reduced_motion=reduced)
+    desk.open(*make(desk))
+    desk.rest()
+    drawn = desk.drawn
+    desk.tick(60)
+    assert desk.drawn - drawn <= (0 if reduced or not isinstance(desk.top, BoardScene) else 3)
+    assert not desk.context.stack.animating
+    before = picture(desk)
+    desk.context.stack.draw(desk.surface)
+    assert picture(desk) == before, "drawing alone changed the picture"
 
 
 @pytest.mark.slow

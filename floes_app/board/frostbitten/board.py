@@ -23,7 +23,7 @@ from floes_app.board.frostbitten.items import (
     penguin_sprite,
 )
 from floes_app.board.frostbitten.lesson import LESSON
-from floes_app.board.frostbitten.motion import TimelineWriter
+from floes_app.board.frostbitten.motion import TimelineWriter, finale
 from floes_app.board.frostbitten.pages import PAGES, POSTER
 from floes_app.board.frostbitten.phrases import foretell, left_sentence, lost_notice, result_name
 from floes_app.board.frostbitten.tale import tell
@@ -32,6 +32,7 @@ from floes_app.board.model import (
     Atmosphere,
     Board,
     Face,
+    Goal,
     Identity,
     Mark,
     Move,
@@ -43,7 +44,7 @@ from floes_app.board.model import (
     UiState,
 )
 from floes_app.board.timeline import Item, Script, Timeline
-from floes_app.core.i18n import _, ngettext, sentences
+from floes_app.core.i18n import N_, _, ngettext, sentences
 from floes_app.core.session import Session
 from floes_app.games import frostbitten
 from floes_app.games.frostbitten.queries import (
@@ -66,6 +67,8 @@ from floes_app.games.frostbitten.tiles import COLUMNS, roll_text, tile_name
 RAISED: Final = 0.06
 #: How tense a game is at least in a deep freeze; how dangerous a bear is so many tiles away.
 _DEEP_FREEZE: Final = 0.6
+#: How much it snows otherwise.
+_SNOW: Final = 0.25
 _THREATS: Final = {1: 1.0, 2: 0.5}
 #: What can be picked up on a tile: an outward penguin, a homeward one, a bear, the floe alone.
 OUTWARD, HOMEWARD, BEAR, FLOE = "outward", "homeward", "bear", "floe"
@@ -148,7 +151,21 @@ class FrostBoard(Board[FrostState]):
     lesson = LESSON
     columns = 1
     pages = PAGES
+    goal = Goal(
+        Poster(
+            "()()(AA)()/[][*][A][]/~~~~/[][]~~/~~[C][B]/[]~~[D]/~[][]~/[][]~[]/~~[BC]~/()(C)(BD)(D) A P2 -",
+            2.3,
+            (2.5, 1.0),
+        ),
+        "c8c9",
+        N_("First to the North Pole with all three penguins wins."),
+        N_("Step from floe to floe, or drift with one. The bear sends home whoever it reaches."),
+    )
     poster = Poster(POSTER, 3.7, (2.0, 2.0))
+
+    def tells_goal(self, state: FrostState) -> bool:
+        """Not where penguins also have to come home."""
+        return not state.board.homesick
 
     def layout(self, state: FrostState) -> Layout:
         """The latitudes, folded with ``mega``."""
@@ -161,7 +178,8 @@ class FrostBoard(Board[FrostState]):
         places = [divmod(penguin >> 1, COLUMNS) for penguin in state.penguins if penguin >> 1 < state.board.tiles]
         bears = [divmod(bear, COLUMNS) for bear in state.bears]
         steps = [abs(a - c) + abs(b - d) for a, b in bears for c, d in places]
-        return Atmosphere("pole", tension, _THREATS.get(min(steps, default=0), 0.0))
+        snow = 1.0 if state.board.deep else _SNOW
+        return Atmosphere("pole", tension, _THREATS.get(min(steps, default=0), 0.0), snow)
 
     # -- what is where -------------------------------------------------------------------------------------------
 
@@ -511,6 +529,10 @@ class FrostBoard(Board[FrostState]):
         animation = TimelineWriter(before, Script.begin(self.items(before, identity)), self.layout(before))
         animation.play(events)
         return animation.script.finish()
+
+    def finale(self, state: FrostState, identity: Identity, events: Sequence[Event]) -> Timeline | None:
+        """The winner's flag."""
+        return finale(state, self.items(state, identity), events)
 
 
 def _roll_notation(shown: Sequence[Result]) -> str:

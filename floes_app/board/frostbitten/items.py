@@ -21,8 +21,9 @@ from floes_app.games.frostbitten.tiles import COLUMNS, TileMap
 
 #: The suits of the columns, as the pictures of floes are called.
 SUITS: Final = ("sun", "moon", "crown", "arms")
-#: What is drawn in which order: traces in the water, floes, figures on them, what comes over the whole board.
-WAKE_LAYER, FLOE_LAYER, FIGURE_LAYER, DIE_LAYER, SAYING_LAYER = -1, 0, 1, 9, 10
+#: What is drawn in which order: traces in the water, floes, figures on them, water and snow that flies before them,
+#: the winner's flag, what comes over the whole board.
+WAKE_LAYER, FLOE_LAYER, FIGURE_LAYER, EFFECT_LAYER, FLAG_LAYER, DIE_LAYER, SAYING_LAYER = -1, 0, 1, 2, 3, 9, 10
 #: How many pictures a floe of each suit has.
 LOOKS: Final = 2
 #: How high a repeated latitude is, and how far apart the halves of a folded board lie.

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Sequence
 from typing import Final
 
+from floes_app.board.effects import effect, splash
 from floes_app.board.frostbitten.items import (
     DIE_LAYER,
+    EFFECT_LAYER,
     FIGURE_LAYER,
+    FLAG_LAYER,
     SAYING_LAYER,
     WAKE_LAYER,
     Figurines,
     Name,
     die_sprite,
+    layout_of,
 )
 from floes_app.board.frostbitten.phrases import lost_sentence
-from floes_app.board.geometry import Layout, Point
-from floes_app.board.timeline import HOP, Item, Script
+from floes_app.board.geometry import Cell, Layout, Point
+from floes_app.board.timeline import HOP, Item, Script, Timeline
 from floes_app.games.frostbitten.rules import FrostState
 from floes_app.games.frostbitten.story import (
     BearPlaced,
@@ -42,8 +47,55 @@ REST: Final = 0.32
 FADE: Final = 0.16
 #: How long a sentence stands over the board.
 SAYING: Final = 1.7
-#: What a tumbling die shows on its way, and how it is turned, in degrees.
-_TUMBLING: Final = ("die-p2@-70", "die-b3@150", "die-p4@65", "die-p3@-30", "die-b4@-115", "die-p4@40", "die-p2@-14")
+#: What a tumbling die shows on its way, one face after each time it hits the ice; and how far it turns, in degrees.
+_TUMBLING: Final = ("die-p2", "die-b3", "die-p4", "die-p3")
+_SPIN: Final = -610.0
+#: When it leaves the ice, for how long, and how high it bounces, in seconds and units.
+_BOUNCES: Final = ((0.0, 0.3, 0.9), (0.3, 0.24, 0.45), (0.54, 0.16, 0.15))
+#: How deep a floe goes under who lands on it, how far one gives way that is touched, in units.
+_DIP, _GIVE = 0.045, 0.03
+#: How far from the winner's last penguin the flag stands, and how high above the middle of the tile its foot is.
+_FLAG_ASIDE, _FLAG_FOOT = 0.3, 0.28
+
+
+def finale(state: FrostState, items: Sequence[Item], events: Sequence[Event]) -> Timeline | None:
+    """The winner's flag falls into the snow beside the penguins, opens and waves; all three cheer in turn.
+
+    None: nobody has just won.
+    """
+    won = next((event for event in events if isinstance(event, Won)), None)
+    if won is None:
+        return None
+    script = Script.begin(items)
+    figures = Figurines.of(state)
+    names = [("penguin", index) for index, (owner, _place, _home) in enumerate(figures.penguins) if owner == won.player]
+    shown = [item for (name, _half), item in figures.items().items() if name in names and item.alpha == 1]
+    last = max(shown, key=lambda item: item.x)
+    aside = _FLAG_ASIDE if last.x + _FLAG_ASIDE < layout_of(state.board).width - 0.25 else -_FLAG_ASIDE
+    beside = last if aside > 0 else min(shown, key=lambda item: item.x)
+    foot = beside.x + aside, beside.y + _FLAG_FOOT
+    flag = Item("flag", f"flag-{won.player}", *foot, layer=FLAG_LAYER)
+    script.add(flag)
+    script.wait(0.08)
+    script.tween(flag.id, 0.2, path=((foot[0], foot[1] - 0.55), foot), alpha=(0.0, 1.0), ease="in")
+    script.wait(0.2)
+    script.cue("step", place=foot)
+    effect(script, "puff", foot, FLAG_LAYER, scale=0.7)
+    script.tween(flag.id, 1.5, phase=(0.01, 0.99), ease="linear")
+    for order, item in enumerate(sorted(shown, key=lambda item: item.x)):
+        begin = 0.16 + 0.15 * order
+        for hop in range(2):
+            script.tween(item.id, HOP, after=begin + hop * (HOP + 0.2), hop=0.22 * item.scale)
+            effect(script, "puff", (item.x, item.y + 0.3), FLAG_LAYER, after=begin + hop * (HOP + 0.2) + HOP, scale=0.6)
+        effect(script, "stars", (item.x, item.y), FLAG_LAYER, after=begin + 0.1, scale=0.9)
+    script.wait(1.5)
+    return script.finish()
+
+
+def _bobbing(at: Point, by: float) -> tuple[Point, ...]:
+    """The way of a floe that goes down by so much, comes back too far, and rests."""
+    x, y = at
+    return at, (x, y + by), (x, y - by * 0.4), (x, y + by * 0.15), at
 
 
 class TimelineWriter:
@@ -55,6 +107,8 @@ class TimelineWriter:
         self.figures = Figurines.of(before)
         self.shown = self.figures.items()
         self.effects = 0
+        self.floes = {id[1] for id in script.items if isinstance(id, tuple) and id[0] == "floe"}
+        """Where floes lie, also those that have drifted meanwhile."""
 
     def play(self, events: Sequence[Event]) -> None:
         """Write what happens, one thing after another; all who are caught dive together."""
@@ -70,12 +124,14 @@ class TimelineWriter:
                     self._rearrange(HOP, [("penguin", index)], hop=0.34)
                     self.script.cue("step", after=HOP * 0.8, place=self.layout.centre(target))
                     self.script.wait(HOP)
+                    self._land(origin, target, 0.8)
                 case BearStepped(_player, origin, target):
                     bear = self.figures.bears.index(origin)
                     self.figures.bears[bear] = target
                     self._rearrange(LEAP, [("bear", bear)], hop=0.5)
                     self.script.cue("pounce" if caught else "step", after=LEAP * 0.8, place=self.layout.centre(target))
                     self.script.wait(LEAP)
+                    self._land(origin, target, 1.25)
                 case Slid():
                     self._drift(event)
                 case ReachedPole(player, tile):
@@ -86,8 +142,8 @@ class TimelineWriter:
                     self.script.wait(HOP)
                 case CameHome(player, tile):
                     self._cheer("home", self.figures.find(player, tile, True), hops=1)
-                case Won(player):
-                    self._triumph(player)
+                case Won():
+                    self.script.cue("win")
                 case Placed(player, tile):
                     self.figures.penguins[self.figures.find(player, None)] = player, tile, False
                     self._set_down()
@@ -138,11 +194,32 @@ class TimelineWriter:
         """The images of one figure as they stand now."""
         return [item for id, item in self.shown.items() if id[0] == name]
 
-    def _effect(self, sprite: str, at: Point, scale: tuple[float, float], seconds: float, after: float = 0.0) -> None:
+    def _trace(self, sprite: str, at: Point, scale: tuple[float, float], seconds: float, after: float = 0.0) -> None:
+        """Something that fades where it is: the wake of a floe, the light round who has arrived."""
         self.effects += 1
         item = Item(("effect", self.effects), sprite, *at, layer=WAKE_LAYER if sprite == "wake" else FIGURE_LAYER)
         self.script.add(item)
         self.script.tween(item.id, seconds, after=after, alpha=(0.9, 0.0), scale=scale, ease="out")
+
+    def _land(self, origin: Cell, target: Cell, weight: float) -> None:
+        """The floe that was left comes up, the one that is landed on goes down with who stands there, water rings."""
+        for tile, by in ((origin, -0.6 * weight), (target, weight)):
+            floe = ("floe", tile)
+            if floe not in self.script.items or tile not in self.floes:
+                continue
+            at = self.layout.centre(tile)
+            self.script.tween(floe, 0.34, path=_bobbing(at, _DIP * by), ease="out")
+            effect(self.script, "ripple", at, WAKE_LAYER, scale=1.5)
+            for item in self._standing_on(tile):
+                self.script.tween(item.id, 0.34, path=_bobbing((item.x, item.y), _DIP * by), ease="out")
+        x, y = self.layout.centre(target)
+        effect(self.script, "puff", (x, y + 0.3), EFFECT_LAYER, scale=0.8 * weight)
+
+    def _standing_on(self, tile: Cell) -> list[Item]:
+        """The images of the figures on a tile, where it is shown in full."""
+        here = [("penguin", index) for index in self.figures.on(tile)]
+        here += [("bear", index) for index, place in enumerate(self.figures.bears) if place == tile]
+        return [item for name in here for item in self._images(name) if item.alpha == 1]
 
     def _drift(self, event: Slid) -> None:
         """A floe goes one cell on, with everything on it, and leaves a wake."""
@@ -158,11 +235,34 @@ class TimelineWriter:
             self.figures.penguins[index] = player, event.target, homeward
         script.cue("glide", place=end)
         script.tween(("floe", event.origin), DRIFT, path=(begin, end))
+        self.floes.discard(event.origin)  # it goes by the name of where it lay first: it is not touched again
         self._rearrange(DRIFT, actors)
         for part in (0.25, 0.6):
             at = begin[0] + (end[0] - begin[0]) * part, begin[1] + (end[1] - begin[1]) * part
-            self._effect("wake", at, (1.0, 1.0), 0.5, after=DRIFT * part)
+            self._trace("wake", at, (1.0, 1.0), 0.5, after=DRIFT * part)
+        lean = 5.0 * ((end[0] > begin[0]) - (end[0] < begin[0]) or 0.6)
+        for actor in actors:
+            for image in self._images(actor):
+                script.tween(image.id, DRIFT + 0.2, turn=(0, -lean, -lean * 0.5, lean * 0.7, 0))
         script.wait(DRIFT)
+        self._arrive(begin, end)
+
+    def _arrive(self, begin: Point, end: Point) -> None:
+        """Water is pressed out before a floe that stops; a floe that it touches gives way a little."""
+        script = self.script
+        dx, dy = end[0] - begin[0], end[1] - begin[1]
+        effect(script, "ripple", end, WAKE_LAYER, scale=1.5)
+        beyond = end[0] + dx, end[1] + dy
+        for tile in self.floes:
+            floe = ("floe", tile)
+            if floe in script.items and math.dist(self.layout.centre(tile), beyond) < 0.01:
+                give = beyond[0] + dx * _GIVE, beyond[1] + dy * _GIVE
+                script.tween(floe, 0.24, path=(beyond, give, beyond))
+                for item in self._standing_on(tile):
+                    at = item.x, item.y
+                    script.tween(item.id, 0.24, path=(at, (at[0] + dx * _GIVE, at[1] + dy * _GIVE), at))
+                touch = end[0] + dx * 0.5, end[1] + dy * 0.5
+                effect(script, "spray", touch, EFFECT_LAYER, turn=math.degrees(math.atan2(dy, dx)))
 
     def _catch(self, events: Sequence[Caught]) -> None:
         """All who are caught dive, surface at the South Pole and shake themselves."""
@@ -176,39 +276,37 @@ class TimelineWriter:
         for order, name in enumerate(names):
             for image in self._images(name):
                 after = 0.07 * order
-                scale = image.scale, image.scale * 0.55
-                script.tween(image.id, 0.3, after=after, alpha=(image.alpha, 0.0), scale=scale)
-                self._effect("ripple", (image.x, image.y + 0.2), (0.4, 1.3), 0.5, after=after + 0.1)
+                at, side = (image.x, image.y), 1 if order % 2 else -1
+                under = image.x + side * 0.14, image.y + 0.4
+                script.tween(image.id, 0.3, after=after, path=(at, under), hop=0.16, ease="in")
+                script.tween(image.id, 0.3, after=after, scale=(image.scale, image.scale * 0.7), turn=(0, 70 * side))
+                script.tween(image.id, 0.12, after=after + 0.2, alpha=(image.alpha, 0.0), ease="linear")
+                splash(script, under, WAKE_LAYER, EFFECT_LAYER, after=after + 0.17, scale=0.9 * image.scale)
         gone = {image.id for name in names for image in self._images(name)}
         self.shown = {id: item for id, item in self.shown.items() if id not in gone}
         script.wait(0.36 + 0.07 * len(names))
+        for name in names:
+            for half in (0, 1):
+                script.tween((name, half), 0.01, turn=(0, 0))
         self._rearrange(0.3, names)
         script.cue("splash", after=0.1, place=self.layout.centre(events[0].home))
         for name in names:
             for image in self._images(name):
-                self._effect("ripple", (image.x, image.y + 0.2), (0.3, 1.1), 0.5)
+                feet = image.x, image.y + 0.26
+                splash(script, feet, FIGURE_LAYER, EFFECT_LAYER, scale=0.7 * image.scale)
                 shaken = [(image.x + by, image.y) for by in (0, -0.05, 0.05, -0.05, 0.05, -0.03, 0.03, 0)]
                 script.tween(image.id, 0.5, after=0.3, path=shaken, ease="linear")
         script.wait(0.8)
 
-    def _cheer(self, sound: str, index: int, hops: int, wait: bool = True) -> None:
+    def _cheer(self, sound: str, index: int, hops: int) -> None:
         """A penguin hops where it stands, with a ring of light."""
         images = self._images(("penguin", index))
         self.script.cue(sound, place=(images[0].x, images[0].y))
         for image in images:
-            self._effect("cheer", (image.x, image.y), (0.5 * image.scale, 1.5 * image.scale), 0.6)
+            self._trace("cheer", (image.x, image.y), (0.5 * image.scale, 1.5 * image.scale), 0.6)
             for number_of in range(hops + 1):
                 self.script.tween(image.id, HOP, after=number_of * HOP, hop=0.26 * image.scale)
-        if wait:
-            self.script.wait(HOP * (hops + 1))
-
-    def _triumph(self, player: int) -> None:
-        """All three penguins of the winner cheer."""
-        self.script.cue("win")
-        for index, (owner, _place, _homeward) in enumerate(self.figures.penguins):
-            if owner == player:
-                self._cheer("cheer", index, hops=2, wait=False)
-        self.script.wait(HOP * 3)
+        self.script.wait(HOP * (hops + 1))
 
     def _set_down(self) -> None:
         """Who has just been placed comes down from above."""
@@ -225,15 +323,21 @@ class TimelineWriter:
         script = self.script
         end = self.layout.width / 2, self.layout.height / 2
         begin = end[0] + 1.7, end[1] + 0.9
-        die = Item("die", _TUMBLING[0], *begin, layer=DIE_LAYER)
+        shown = die_sprite(event.result)
+        first, *faces = [face for face in _TUMBLING if face != shown][:3]
+        die = Item("die", first, *begin, layer=DIE_LAYER)
         script.add(die)
         script.cue("die")
-        script.tween("die", 0.05, alpha=(0.0, 1.0), sprite=_TUMBLING[0])
+        script.tween("die", 0.05, alpha=(0.0, 1.0), sprite=first)
         script.tween("die", TUMBLE, path=(begin, end), ease="out")
-        for after, seconds, hop in ((0.0, 0.3, 0.9), (0.3, 0.24, 0.45), (0.54, 0.16, 0.15)):
+        script.tween("die", TUMBLE, turn=(_SPIN, 0.0), ease="out")
+        for (after, seconds, hop), sprite in zip(_BOUNCES, (*faces, shown), strict=True):
             script.tween("die", seconds, after=after, hop=hop)
-        for step, sprite in enumerate((*_TUMBLING[1:], die_sprite(event.result)), 1):
-            script.tween("die", 0.01, after=step * TUMBLE / len(_TUMBLING), sprite=sprite)
+            lands = after + seconds
+            script.tween("die", 0.01, after=after + seconds * 0.5, sprite=sprite)
+            part = 1 - (1 - lands / TUMBLE) ** 2
+            at = begin[0] + (end[0] - begin[0]) * part, begin[1] + (end[1] - begin[1]) * part + 0.5
+            effect(script, "puff", at, DIE_LAYER - 1, after=lands, scale=0.5 + 1.2 * hop)
         script.wait(TUMBLE + REST)
         script.tween("die", FADE, alpha=(1.0, 0.0), scale=(1.0, 0.7))
         script.wait(FADE)

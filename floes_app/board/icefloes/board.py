@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from floes_app.board.geometry import Cell, Layout, Point, grid
+from floes_app.board.geometry import Cell, Layout, grid
+from floes_app.board.icefloes import motion
 from floes_app.board.icefloes.lesson import LESSON
+from floes_app.board.icefloes.motion import ends
 from floes_app.board.icefloes.pages import PAGES
 from floes_app.board.icefloes.tale import tell, told_out
-from floes_app.board.model import Atmosphere, Board, Identity, Mark, Move, MoveEntry, Pick, Poster, Tale, Turn, UiState
-from floes_app.board.timeline import BUMP, GLIDE_PER_CELL, HOP, Item, Script, Timeline
+from floes_app.board.model import (
+    Atmosphere,
+    Board,
+    Goal,
+    Identity,
+    Mark,
+    Move,
+    MoveEntry,
+    Pick,
+    Poster,
+    Tale,
+    Turn,
+    UiState,
+)
+from floes_app.board.timeline import Item, Timeline
 from floes_app.core.i18n import N_, _
 from floes_app.core.session import Session
 from floes_app.games import icefloes
@@ -36,8 +50,6 @@ FIGURES: Final = ("player-p-walrus", "player-q-puffin", "player-r-fox", "player-
 LOOKS: Final = 3
 #: How long everything rests when a player is out, in seconds.
 OUT_PAUSE: Final = 1.2
-#: How far a bump overshoots, and how far the floe that was hit gives way, in cells.
-_BUMP_BY: Final = 0.05
 
 
 def direction_between(here: Cell, there: Cell) -> str | None:
@@ -60,6 +72,12 @@ class IceFloesBoard(Board[IceFloesState]):
     game = icefloes.GAME
     lesson = LESSON
     pages = PAGES
+    goal = Goal(
+        Poster("......./......./......./.P..*../......./......./....... P", 3.9, (3.0, 3.5)),
+        "r",
+        N_("First to stop on the whirl wins."),
+        N_("You glide until a floe or the edge stops you. Gliding across doesn’t count."),
+    )
     poster = Poster("......./......./.*..Q../......./..P..*./......./....... P")
 
     def layout(self, state: IceFloesState) -> Layout:
@@ -103,12 +121,20 @@ class IceFloesBoard(Board[IceFloesState]):
 
     # -- hands ---------------------------------------------------------------------------------------------------
 
+    def posed(self, state: IceFloesState, items: Sequence[Item], ui: UiState) -> tuple[Item, ...]:
+        """The player to move looks where it would go."""
+        hot = self._hot(state, ui)
+        if hot is None:
+            return tuple(items)
+        mover = ("player", state.to_move)
+        return tuple(replace(item, sprite=motion.looking(item, hot)) if item.id == mover else item for item in items)
+
     def moves(self, state: IceFloesState) -> tuple[Move, ...]:
         """The legal directions, each as a move to where it ends."""
         found = []
         for action in state.actions():
             event = destination(state, action)
-            start, stop = _ends(event)
+            start, stop = ends(event)
             found.append(Move(action, start, stop, "glide" if isinstance(event, Glide) else "step"))
         return tuple(found)
 
@@ -190,7 +216,7 @@ class IceFloesBoard(Board[IceFloesState]):
     def trail(self, before: IceFloesState, action: str) -> tuple[Mark, ...]:
         """A pale line along the last move."""
         layout = self.layout(before)
-        start, stop = _ends(destination(before, action))
+        start, stop = ends(destination(before, action))
         return (Mark("trail", (layout.centre(start), layout.centre(stop))),)
 
     def trails(self, state: IceFloesState, turns: Sequence[Turn[IceFloesState]]) -> tuple[Mark, ...]:
@@ -222,7 +248,7 @@ class IceFloesBoard(Board[IceFloesState]):
     def _foretell(self, state: IceFloesState, action: str, names: Mapping[int, str]) -> str:
         events = self.game.story(state, action)
         first = events[0]
-        direction, stop = _(_NAMES[action]), cell_name(_ends(first)[1])
+        direction, stop = _(_NAMES[action]), cell_name(ends(first)[1])
         removed = next((event for event in events if isinstance(event, PlayerRemoved)), None)
         if any(isinstance(event, Arrived) for event in events):
             return _("{direction}: stop on the whirl and win.").format(direction=direction)
@@ -258,91 +284,19 @@ class IceFloesBoard(Board[IceFloesState]):
 
     def entry(self, before: IceFloesState, action: str) -> MoveEntry:
         """An arrow and the cell where the move ended."""
-        return MoveEntry(cell_name(_ends(destination(before, action))[1]), _ICONS[action], notation=action)
+        return MoveEntry(cell_name(ends(destination(before, action))[1]), _ICONS[action], notation=action)
 
     def told(self, before: IceFloesState, action: str) -> str:
         """The direction, and where the move ends."""
-        square = cell_name(_ends(destination(before, action))[1])
+        square = cell_name(ends(destination(before, action))[1])
         return _(_WAYS[action]).format(square=square)
 
     # -- motion --------------------------------------------------------------------------------------------------
 
     def timeline(self, before: IceFloesState, identity: Identity, events: Sequence[Event]) -> Timeline:
         """Floes glide and bump, players hop, the trapped go under."""
-        layout = self.layout(before)
-        script = Script.begin(self.items(before, identity))
-        for event in events:
-            match event:
-                case Glide():
-                    _glide(script, layout, event)
-                case Step():
-                    path = (layout.centre(event.start), layout.centre(event.stop))
-                    script.tween(("player", event.seat), HOP, path=path, hop=0.32)
-                    script.cue("step", after=HOP * 0.8, place=path[1])
-                    script.wait(HOP)
-                case PlayerRemoved():
-                    _sink(script, layout.centre(event.cell), event.seat)
-                case Arrived():
-                    _cheer(script, layout.centre(event.cell), event.seat)
-        return script.finish()
+        return motion.unfold(self.layout(before), self.items(before, identity), events)
 
-
-def _ends(event: Event) -> tuple[Cell, Cell]:
-    """Where a move began and where it ended."""
-    if isinstance(event, Glide):
-        return event.path[0], event.path[-1]
-    if isinstance(event, Step):
-        return event.start, event.stop
-    raise TypeError(event)
-
-
-def _glide(script: Script, layout: Layout, event: Glide) -> None:
-    path = [layout.centre(cell) for cell in event.path]
-    begin, end = path[0], path[-1]
-    length = math.dist(begin, end)
-    ahead = ((end[0] - begin[0]) / length, (end[1] - begin[1]) / length)
-    seconds = GLIDE_PER_CELL * length + 0.06
-    floe, player = ("floe", event.path[0]), ("player", event.seat)
-    script.cue("glide", place=begin)
-    for id in (floe, player):
-        script.tween(id, seconds, path=(begin, end), ease="out")
-    for number, point in enumerate(path[:-1]):
-        wake = Item(("wake", number), "wake", *point, layer=-1)
-        script.add(wake)
-        script.tween(wake.id, 0.45, after=seconds * number / len(path), alpha=(0.8, 0.0), ease="linear")
-    script.wait(seconds)
-    by = _BUMP_BY if event.stopped_by else -_BUMP_BY
-    back = (end[0] - ahead[0] * by, end[1] - ahead[1] * by)
-    for id in (floe, player):
-        script.tween(id, BUMP, path=(end, back, end), ease="linear")
-    if event.stopped_by:
-        script.cue("bump", place=end)
-        hit = layout.centre(event.stopped_by)
-        give = (hit[0] + ahead[0] * _BUMP_BY, hit[1] + ahead[1] * _BUMP_BY)
-        hit_floe = ("floe", event.stopped_by)
-        riders = [id for id, item in script.items.items() if item.layer == 1 and (item.x, item.y) == hit]
-        for hit_id in (hit_floe, *riders):
-            script.tween(hit_id, BUMP * 1.6, path=(hit, give, hit), ease="in_out")
-    script.wait(BUMP)
-
-
-def _sink(script: Script, point: Point, seat: int) -> None:
-    script.cue("trapped", place=point)
-    script.cue("splash", after=0.5, place=point)
-    script.tween(("player", seat), 0.35, alpha=(1.0, 0.0), scale=(1.0, 0.6))
-    for number in range(2):
-        ring = Item(("ripple", seat, number), "ripple", *point, layer=-1, scale=0.4)
-        script.add(ring)
-        script.tween(ring.id, 0.5, after=0.12 * number, alpha=(0.9, 0.0), scale=(0.5, 1.5), ease="out")
-    script.wait(0.35)
-
-
-def _cheer(script: Script, point: Point, seat: int) -> None:
-    script.cue("win")
-    for number in range(3):
-        ring = Item(("ripple", "goal", number), "ripple", *point, layer=-1, scale=0.4)
-        script.add(ring)
-        script.tween(ring.id, 0.6, after=0.14 * number, alpha=(0.9, 0.0), scale=(0.6, 2.4), ease="out")
-    for number in range(2):
-        script.tween(("player", seat), HOP, after=number * HOP, hop=0.28)
-    script.wait(2 * HOP)
+    def finale(self, state: IceFloesState, identity: Identity, events: Sequence[Event]) -> Timeline | None:
+        """Whoever has arrived turns down into the whirl."""
+        return motion.finale(self.layout(state), self.items(state, identity), events)

@@ -6,12 +6,13 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from floes_app.board.geometry import Cell, Layout, Point, grid
+from floes_app.board.geometry import Cell, Layout, grid
 from floes_app.board.model import (
     Atmosphere,
     Board,
     Button,
     Fact,
+    Goal,
     Identity,
     Mark,
     Move,
@@ -22,11 +23,13 @@ from floes_app.board.model import (
     Turn,
     UiState,
 )
+from floes_app.board.seega import motion
+from floes_app.board.seega.items import stone_item, stone_sprite
 from floes_app.board.seega.lesson import LESSON
 from floes_app.board.seega.pages import PAGES
 from floes_app.board.seega.tale import tell
-from floes_app.board.timeline import HOP, STEP, Item, Script, Timeline
-from floes_app.core.i18n import _, ngettext, one_of
+from floes_app.board.timeline import Item, Timeline
+from floes_app.core.i18n import N_, _, ngettext, one_of
 from floes_app.core.session import Session
 from floes_app.games.seega import GAME
 from floes_app.games.seega.queries import going_on, is_blocked, lost, removable, stones, unplaced
@@ -46,19 +49,10 @@ from floes_app.games.seega.rules import (
     square_name,
 )
 from floes_app.games.seega.rules import STEP as STEP_ACTION
-from floes_app.games.seega.story import Captured, Event, Passed, Placed, Removed, Stepped, captures
+from floes_app.games.seega.story import Event, captures
 
-STONES: Final = 1
-#: How far stones are pushed together when they press one between them, in squares.
-_PRESS_BY: Final = 0.11
-_PRESS, _SINK = 0.16, 0.30
 #: A quiet game is told of from half of its limit on; always where the limit is as low as this.
 LOW_LIMIT: Final = 12
-
-
-def stone_sprite(seat: int) -> str:
-    """The picture of a player's stones."""
-    return "stone-red" if seat == RED else "stone-basalt"
 
 
 def shows_quiet(state: SeegaState) -> bool:
@@ -74,6 +68,12 @@ class SeegaBoard(Board[SeegaState]):
     lesson = LESSON
     whole_turns = True
     pages = PAGES
+    goal = Goal(
+        Poster("5/b4/5/R1bR1/4R r m 0 -", 3.9, (2.3, 3.5)),
+        "a2b2",
+        N_("Capture the other player’s stones."),
+        N_("A stone caught between two of yours, in a line, is taken. The safe square protects."),
+    )
     poster = Poster("bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 6 -", 4.3, (2.5, 2.35))
 
     def layout(self, state: SeegaState) -> Layout:
@@ -92,7 +92,7 @@ class SeegaBoard(Board[SeegaState]):
     def items(self, state: SeegaState, identity: Identity) -> tuple[Item, ...]:
         """The stones."""
         centre = self.layout(state).centre
-        return tuple(_stone(seat, square, centre(square)) for seat in (RED, BLUE) for square in stones(state, seat))
+        return tuple(stone_item(seat, square, centre(square)) for seat in (RED, BLUE) for square in stones(state, seat))
 
     # -- hands ---------------------------------------------------------------------------------------------------
 
@@ -298,25 +298,13 @@ class SeegaBoard(Board[SeegaState]):
 
     def timeline(self, before: SeegaState, identity: Identity, events: Sequence[Event]) -> Timeline:
         """Stones are set down, step, press others between them; the captured sink into the sand."""
-        layout = self.layout(before)
-        script = Script.begin(self.items(before, identity))
-        at: dict[Cell, Cell] = {}  # where stones that moved began, by where they are
-        for event in events:
-            match event:
-                case Placed(seat, square):
-                    _place(script, _stone(seat, square, layout.centre(square)))
-                case Stepped(_seat, origin, target):
-                    _step(script, layout, origin, target)
-                    at[target] = origin
-                case Captured(_seat, square, by):
-                    _press(script, layout, square, by, at)
-                case Removed(_seat, square):
-                    _remove(script, layout, square)
-                case Passed(seat):
-                    _nod(script, layout, stones(before, seat))
-                case _:
-                    pass
-        return script.finish()
+        return motion.unfold(before, self.layout(before), self.items(before, identity), events)
+
+    def finale(self, state: SeegaState, identity: Identity, events: Sequence[Event]) -> Timeline | None:
+        """The stones of who has won are swept together."""
+        if state.outcome is None or len(state.outcome.winners) != 1:
+            return None
+        return motion.finale(self.layout(state), self.items(state, identity), stone_sprite(state.outcome.winners[0]))
 
 
 def prescribed_squares(state: SeegaState) -> tuple[Cell, ...]:
@@ -361,54 +349,3 @@ def foretell(state: SeegaState, action: SeegaAction) -> str:
 def taken_by(state: SeegaState, seat: int) -> int:
     """How many stones of the other player ``seat`` has taken off the board."""
     return lost(state, 1 - seat)
-
-
-def _stone(seat: int, square: Cell, centre: Point) -> Item:
-    return Item(("stone", square), stone_sprite(seat), *centre, layer=STONES)
-
-
-# -- motion ----------------------------------------------------------------------------------------------------------
-
-
-def _place(script: Script, stone: Item) -> None:
-    """The stone comes down from above and stays."""
-    script.add(stone)
-    script.tween(stone.id, 0.2, alpha=(0.0, 1.0), scale=(1.3, 1.0), ease="out")
-    script.cue("tap", after=0.14, place=(stone.x, stone.y))
-    script.wait(0.2)
-
-
-def _step(script: Script, layout: Layout, origin: Cell, target: Cell) -> None:
-    script.tween(("stone", origin), STEP * 1.25, path=(layout.centre(origin), layout.centre(target)))
-    script.cue("tap", after=STEP, place=layout.centre(target))
-    script.wait(STEP * 1.25)
-
-
-def _press(script: Script, layout: Layout, square: Cell, by: tuple[Cell, Cell], at: Mapping[Cell, Cell]) -> None:
-    """Both stones lean in, and the one between them sinks into the sand."""
-    victim = layout.centre(square)
-    for presser in by:
-        home = layout.centre(presser)
-        lean = (home[0] + (victim[0] - home[0]) * _PRESS_BY, home[1] + (victim[1] - home[1]) * _PRESS_BY)
-        script.tween(("stone", at.get(presser, presser)), _PRESS * 2, path=(home, lean, home), ease="linear")
-    script.cue("press", after=_PRESS * 0.8, place=victim)
-    script.tween(("stone", square), _SINK, after=_PRESS * 0.7, alpha=(1.0, 0.0), scale=(1.0, 0.72))
-    dust = Item(("dust", square), "dust", *victim, layer=0)
-    script.add(dust)
-    script.tween(dust.id, _SINK * 1.5, after=_PRESS * 0.8, alpha=(0.9, 0.0), scale=(0.6, 1.05), ease="out")
-    script.wait(_PRESS * 2.2)
-
-
-def _remove(script: Script, layout: Layout, square: Cell) -> None:
-    """A stone is lifted off the board."""
-    script.cue("tap", place=layout.centre(square))
-    script.tween(("stone", square), 0.34, alpha=(1.0, 0.0), scale=(1.0, 1.35), ease="out")
-    script.wait(0.34)
-
-
-def _nod(script: Script, layout: Layout, squares: Sequence[Cell]) -> None:
-    """Who passes shows it."""
-    for square in squares:
-        home = layout.centre(square)
-        script.tween(("stone", square), HOP, path=(home, home), hop=0.07)
-    script.wait(HOP)

@@ -27,6 +27,8 @@ class Scene:
     """Whether events that it leaves alone go no further."""
     dirty = True
     """Whether the picture would be another than the last one drawn."""
+    moved = False
+    """Whether only what ``draw_moved`` draws would be."""
     opening = False
     """Whether it is the app's first scene, the menu."""
 
@@ -72,6 +74,10 @@ class Scene:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the scene."""
+
+    def draw_moved(self, target: pygame.Surface) -> None:
+        """Draw only what has moved, where ``target`` still has the last picture of this scene and nothing else."""
+        self.draw(target)
 
     @property
     def animating(self) -> bool:
@@ -178,18 +184,26 @@ class Stack:
     @property
     def dirty(self) -> bool:
         """Whether the picture would be another than the last one drawn."""
-        return any(scene.dirty for scene in self.visible())
+        return any(scene.dirty or scene.moved for scene in self.visible())
 
     @property
     def animating(self) -> bool:
         """Whether something moves."""
         return any(scene.animating for scene in self.visible())
 
-    def draw(self, target: pygame.Surface) -> None:
-        """Draw the scenes that are seen."""
-        for scene in self.visible():
-            scene.draw(target)
-            scene.dirty = False
+    def draw(self, target: pygame.Surface, whole: bool = True) -> None:
+        """Draw the scenes that are seen.
+
+        whole: draw all of them. False: ``target`` still shows what was drawn last, and where only one scene is seen it
+        may do with what has moved.
+        """
+        visible = self.visible()
+        for scene in visible:
+            if whole or scene.dirty or len(visible) > 1:
+                scene.draw(target)
+            else:
+                scene.draw_moved(target)
+            scene.dirty = scene.moved = False
 
     def resize(self) -> None:
         """Tell every open scene that the surface or the look changed."""

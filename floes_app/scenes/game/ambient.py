@@ -1,22 +1,20 @@
-"""Floes that bob on for a while after every input, and then come to rest."""
+"""What moves on a board by itself: floes that bob on for a while after every input, snow, and pieces that breathe."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from floes_app.view.boards.painter import Ambient
+from floes_app.board.breath import Breath
+from floes_app.view.boards.painter import STILL, Ambient
 
 #: How long floes bob on after the last input, and how long they take to come to rest, in seconds.
 SECONDS, FADE = 4.0, 2.0
-#: Nothing bobs.
-STILL: Final = Ambient()
 
 
 class AmbientMotion:
-    """How far the floes of one board bob."""
+    """How far the floes of one board bob, and which of its pieces breathes."""
 
     def __init__(self) -> None:
         self._time, self._left = 0.0, SECONDS
+        self.breath = Breath()
 
     def wake(self) -> None:
         """Somebody is there: let them bob again."""
@@ -30,7 +28,8 @@ class AmbientMotion:
         self._left -= seconds
         return True
 
-    @property
-    def now(self) -> Ambient:
-        """What the painters draw."""
-        return Ambient(self._time, min(1.0, max(0.0, self._left / FADE))) if self._left > 0 else STILL
+    def now(self, allowed: bool, snow: float = 0.0) -> Ambient:
+        """What the painters draw; nothing moves where that is not ``allowed``. snow: how thick it falls."""
+        if not allowed or self._left <= 0:
+            return STILL
+        return Ambient(self._time, min(1.0, max(0.0, self._left / FADE)), snow)

@@ -19,17 +19,17 @@ from floes_app.scenes.base.context import Context, copy_text
 from floes_app.scenes.base.destinations import ToDiceTally, ToMenu, ToRules, ToSettings
 from floes_app.scenes.base.stack import Scene
 from floes_app.scenes.game import action_bar, pace_row, status_line
-from floes_app.scenes.game.ambient import STILL, AmbientMotion
+from floes_app.scenes.game.ambient import AmbientMotion
+from floes_app.scenes.game.board_picture import BoardPicture, Shown
 from floes_app.scenes.game.board_plan import BoardPlan
 from floes_app.view import art
 from floes_app.view.boards.painter import Ambient
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import Control, Form, IconButton
-from floes_app.view.highlight import draw_halo
 from floes_app.view.keys import key_words
 from floes_app.view.panel import MoveList, thinking_dots
 from floes_app.view.sidebar import Sidebar
-from floes_app.view.theme import DEEP, FROST, PANEL, Screen
+from floes_app.view.theme import Screen
 
 #: A press becomes a drag when the pointer has moved so far, in points.
 DRAG_THRESHOLD: Final = 5
@@ -82,7 +82,7 @@ class BoardScene(Scene):
         self._thinking_time = 0.0
         self._pressed_at: tuple[int, int] | None = None
         self._dragging = False
-        self._ground: pygame.Surface | None = None
+        self._picture: BoardPicture | None = None
         self.layout()
 
     def enter(self) -> None:
@@ -135,7 +135,7 @@ class BoardScene(Scene):
         self.side = Sidebar(self.painter, self.screen, self.session, self._has_pace)
         state, below, unfolded = self.session.state, self.below, self.unfolded
         self.plan = BoardPlan.of(self.screen, self.side, state, below, unfolded, self._taken)
-        self._ground = None
+        self._picture = None
         self._bar = self._offered_bar()
         self.make_buttons()
         self.dirty = True
@@ -300,6 +300,7 @@ class BoardScene(Scene):
         for answer in answers:
             self.follow(answer)
         self.dirty, game.changed = self.dirty or game.changed, False
+        self.moved, game.moved = self.moved or game.moved, False
 
     def follow(self, answer: Answer) -> None:
         """Go where the game leads."""
@@ -339,8 +340,8 @@ class BoardScene(Scene):
         return self.game.is_moving or self._ambient().strength > 0
 
     def _ambient(self) -> Ambient:
-        settings = self.context.settings
-        return STILL if settings.reduced_motion or settings.animation == "off" else self._motion.now
+        world = self.atmosphere
+        return self._motion.now(self.context.settings.drifts, world.snow if world is not None else 0.0)
 
     def update(self, seconds: float) -> None:
         """Let time pass in the game, for the floes and for the controls."""
@@ -349,7 +350,9 @@ class BoardScene(Scene):
         if self.game.is_seeking:
             self._breathe(seconds)
         if self._ambient().strength > 0:
-            self.dirty = self._motion.update(seconds) or self.dirty
+            self.moved = self._motion.update(seconds) or self.moved
+        elif self.context.settings.drifts and self.context.audio.in_front and self.game.is_resting:
+            self.moved = self._motion.breath.update(seconds) or self.moved
         self.form.update(seconds)
         self.dirty = self.moves.update(seconds) or self.dirty
         self.dirty = self.dirty or self.form.dirty
@@ -360,22 +363,18 @@ class BoardScene(Scene):
         before = int(self._thinking_time * THINKING_RATE)
         self._thinking_time += seconds
         if int(self._thinking_time * THINKING_RATE) != before:
-            self.dirty = True
+            self.moved = True
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
     def draw(self, target: pygame.Surface) -> None:
         """The board, the line below it, the panel."""
         plan, game = self.plan, self.game
-        if self._ground is None:
-            self._ground = self._paint_ground()
-        target.blit(self._ground, (0, 0))
-        spot, marks = self._spot(), game.marks()
-        if spot is not None and spot.radius < 1:  # its circle says it: another would pile up on it
-            marks = tuple(mark for mark in marks if mark.hot or mark.points[0] != spot.centre)
-        self.painter.pieces(target, plan.frame, game.items(), marks, self._ambient())
-        if spot is not None and not any(mark.hot and spot.centre in mark.points for mark in marks):
-            self._draw_spot(target, spot)
+        if self._picture is None:
+            shows_letters = self.context.settings.coordinates
+            ground = BoardPicture.ground_of(self.painter, self.screen, plan, self.session.state, shows_letters)
+            self._picture = BoardPicture(self.painter, self.screen, plan, ground)
+        self._picture.draw(target, self._shown())
         self._draw_status(target)
         contents, rolling = self.leader.contents(), game.animation.rolling
         if not plan.folded and self.tells_result:
@@ -393,37 +392,35 @@ class BoardScene(Scene):
         self.form.dirty = False
         self.moves.draw_tooltip(target, self.screen)
 
+    def draw_moved(self, target: pygame.Surface) -> None:
+        """Only what lies elsewhere on the board, and the sign of thinking; all where anything else is different."""
+        covered = self.drawer_open or self.form.explains or self.moves.explains
+        if self._picture is None or covered or not self._picture.draw_moved(target, self._shown()):
+            self.draw(target)
+        elif self.game.is_seeking:  # its sign turns in the line of words
+            clip = target.get_clip()
+            target.set_clip(self._picture.line)
+            target.blit(self._picture.ground, (0, 0))
+            self._draw_status(target)
+            self.form.draw(target)
+            target.set_clip(clip)
+
+    def _shown(self) -> Shown:
+        """What is seen on the board, and told around it."""
+        game, ambient, marks = self.game, self._ambient(), self.game.marks()
+        items = self._motion.breath.drawn(game.items()) if game.is_resting and not ambient.strength else game.items()
+        spot = self.leader.spot() if not game.animation.running and game.turns.person_decides else None
+        if spot is not None and spot.radius < 1:  # its circle says it: another would pile up on it
+            marks = tuple(mark for mark in marks if mark.hot or mark.points[0] != spot.centre)
+        if spot is not None and any(mark.hot and spot.centre in mark.points for mark in marks):
+            spot = None
+        told = self.leader.status(), self.leader.contents(), game.animation.rolling, game.is_seeking
+        revision = self.session.revision, self.session.index
+        return Shown(items, marks, ambient, spot, (*told, *revision))
+
     def draw_story(self, target: pygame.Surface, room: pygame.Rect, contents: Contents) -> None:
         """What was played so far, in the room that the players leave in the panel."""
         self.side.draw_moves(target, room, contents, self.moves)
-
-    def _spot(self) -> Spot | None:
-        """Where to look, or which piece; None while something moves."""
-        shown = not self.game.animation.running and self.game.turns.person_decides
-        return self.leader.spot() if shown else None
-
-    def _draw_spot(self, target: pygame.Surface, spot: Spot) -> None:
-        frame = self.plan.frame
-        size = 2 * spot.radius * frame.unit_width, 2 * spot.radius * frame.unit_height
-        clip = target.get_clip()
-        target.set_clip(self.plan.extent)
-        draw_halo(target, frame.pixel(spot.centre), *size, max(2, self.screen.px(4)))
-        target.set_clip(clip)
-
-    def _paint_ground(self) -> pygame.Surface:
-        panel, screen = self.plan.panel, self.screen
-        ground = self.painter.backdrop(screen.size).copy()
-        self.painter.ground(ground, self.plan.frame, self.session.state, self.context.settings.coordinates)
-        fill = self.painter.panel_fill
-        if self.painter.line_fill:
-            plate = self.plan.line
-            ground.blit(art.rounded_rect(*plate.size, screen.px(14), DEEP, self.painter.line_fill), plate)
-        if self.plan.folded:
-            rail = panel.inflate(0, 2)
-            ground.blit(art.rounded_rect(rail.width + 2, rail.height, 0, PANEL, fill, FROST, 0.10, 1), rail)
-        else:
-            art.draw_panel(ground, panel, screen.px(16), fill)
-        return ground
 
     def _draw_status(self, target: pygame.Surface) -> None:
         """The line of words, led by a badge (in small windows the die) or the sign of thinking."""

@@ -38,7 +38,7 @@ class DiceScene(OverlayScene):
         self.session = session
         self.board = BOARDS[session.game.key]
         self.tally = tally(session)
-        still = context.settings.reduced_motion or context.settings.animation == "off"
+        still = not context.settings.drifts
         self._fallen = FALL_SECONDS if still else 0.0
         super().__init__(context)
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
+from floes_app.board.sidebar import Contents
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
@@ -11,11 +14,20 @@ from floes_app.play.controller import GameController
 from floes_app.play.game_commands import GAME
 from floes_app.play.ways import Answer, PlayInstead, PlayNext, Way
 from floes_app.scenes.base.context import Context
-from floes_app.scenes.base.destinations import ToHandover, ToMenu, ToPlay, ToResult, ToReview, ToSeatDialog
+from floes_app.scenes.base.destinations import (
+    ToGuidedGame,
+    ToHandover,
+    ToMenu,
+    ToPlay,
+    ToResult,
+    ToReview,
+    ToSeatDialog,
+)
 from floes_app.scenes.game.board_plan import LINE, STRIP_EDGE, BoardPlan, Needed, panel_width
 from floes_app.scenes.game.board_scene import BoardScene
 from floes_app.storage.settings import Setup
-from floes_app.view.controls import Control, Plate
+from floes_app.view import goal
+from floes_app.view.controls import Control, Plate, TextButton
 from floes_app.view.sidebar import Sidebar
 
 
@@ -23,6 +35,7 @@ class PlayScene(BoardScene):
     """Plays one session; ``kept`` and ``onward`` as of GameController."""
 
     commands = GAME
+    _told_goal = False
 
     def __init__(
         self, context: Context, session: Session, kept: bool = True, onward: Callable[[], Session | None] | None = None
@@ -38,10 +51,50 @@ class PlayScene(BoardScene):
             return []
         panel = self.plan.panel
         places = self.side.rail_places(panel) if self.plan.folded else self.side.cards(panel)
-        return [
+        cards: list[Control] = [
             Plate(place, _("Change player: {name}").format(name=player.name), lambda seat=seat: self.open_seat(seat))  # type: ignore[misc]
             for (seat, player), place in zip(self.session.players.items(), places, strict=True)
         ]
+        self._told_goal, place = self.tells_goal, self._lesson_place
+        if place is not None:
+            cards.append(TextButton(place, _("Learn to play"), self.open_lesson, icon="lesson"))
+        return cards
+
+    # -- before the first move -----------------------------------------------------------------------------------
+
+    @property
+    def tells_goal(self) -> bool:
+        """Whether the panel tells how the game is won: there is no move to list, and no note on what is played."""
+        is_new = len(self.session.plies) == 1 and self.board.tells_goal(self.session.state)
+        return is_new and not self.plan.folded and not self.leader.contents().note
+
+    @property
+    def _lesson_place(self) -> pygame.Rect | None:
+        """Where the button to the guided first game is; None: there is none, or no room for it."""
+        room = self.side.story(self.plan.panel)
+        offered = self.tells_goal and self.board.lesson is not None and goal.has_button(room, self.screen)
+        return goal.button_place(room, self.screen) if offered else None
+
+    def open_lesson(self) -> None:
+        """Open the guided first game; the game waits below it."""
+        self.context.open(ToGuidedGame(self.session.game))
+
+    def refresh(self) -> None:
+        """With the first move the list of moves takes the place of what was told."""
+        if self._told_goal != self.tells_goal:
+            self.make_buttons()
+            self.dirty = True
+        super().refresh()
+
+    def draw_story(self, target: pygame.Surface, room: pygame.Rect, contents: Contents) -> None:
+        """How the game is won, later the moves."""
+        if not self.tells_goal:
+            super().draw_story(target, room, contents)
+            return
+        below = self.side.draw_heading(target, room, _("How to win"), "")
+        goal.draw_goal(target, below, self.painter, self.screen, self._lesson_place)
+
+    # -- players -------------------------------------------------------------------------------------------------
 
     def open_seat(self, seat: int) -> None:
         """Choose who plays a seat."""

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 import pygame
 
 from floes_app.board.geometry import Point
-from floes_app.board.model import Board, Figure, Mark, Pick, UiState
+from floes_app.board.model import Board, Figure, Mark, Pick, Poster, UiState
 from floes_app.board.timeline import Item
 from floes_app.view import art, backdrops
 from floes_app.view.theme import SEAT_BADGES, WATER_SHADOW
@@ -42,10 +42,14 @@ class Frame:
 
 @dataclass(frozen=True)
 class Ambient:
-    """What moves although nobody moves it: ``time`` in seconds, ``strength`` from 0 (at rest) to 1."""
+    """What moves although nobody moves it: ``time`` in seconds, ``strength`` from 0 (at rest) to 1.
+
+    snow: how thick it snows, from 0 to 1.
+    """
 
     time: float = 0.0
     strength: float = 0.0
+    snow: float = 0.0
 
     def bob(self, x: float, y: float) -> float:
         """How far a floe at a place rides up or down now, in units; neighbours do not move in step."""
@@ -218,7 +222,20 @@ class Painter:
 
     def poster(self, size: tuple[int, int]) -> pygame.Surface:
         """The picture of the game for the menu: a part of its board, close up."""
-        wanted = self.board.poster
+        return self._close_up(self.board.poster, size)
+
+    def goal(self, size: tuple[int, int]) -> pygame.Surface:
+        """How the game is won: a part of a board, close up, with the action that wins there."""
+        goal = self.board.goal
+        assert goal is not None
+        state = self.board.game.parse(goal.view.position)
+        move = self.board.move_for(state, goal.action)
+        assert move is not None
+        pick = None if move.source is None else Pick(move.source, move.tag)
+        marks = self.board.marks(state, UiState(pick=pick, hover=move.target), self.board.identity(state))
+        return self._close_up(goal.view, size, [mark for mark in marks if mark.hot and mark.kind != "ghost"])
+
+    def _close_up(self, wanted: Poster, size: tuple[int, int], marks: Sequence[Mark] = ()) -> pygame.Surface:
         game = self.board.game
         state = game.parse(wanted.position) if wanted.position else game.start(game.complete({}))
         layout = self.board.layout(state)
@@ -230,7 +247,7 @@ class Painter:
         frame = Frame(x, y, wide, high, (layout.width, layout.height))
         picture = self.backdrop(size).copy()
         self.ground(picture, frame, state, labels=False)
-        self.pieces(picture, frame, self.board.items(state, self.board.identity(state)))
+        self.pieces(picture, frame, self.board.items(state, self.board.identity(state)), marks)
         return picture
 
 
@@ -248,8 +265,12 @@ def put(
     shadow: tuple[float, float, float, int] | None = None,
     alpha: float = 1.0,
     colour: art.Colour = WATER_SHADOW,
+    turn: float = 0.0,
 ) -> None:
-    """Draw a sprite around ``centre``; ``shadow`` is its offset and blur (as shares of the size) and its alpha."""
+    """Draw a sprite around ``centre``, turned clockwise by ``turn`` degrees.
+
+    ``shadow`` is its offset and blur (as shares of the size) and its alpha.
+    """
     size = max(2, size)
     x, y = round(centre[0] - size / 2), round(centre[1] - size / 2)
     picture = art.sprite(name, size)
@@ -259,7 +280,10 @@ def put(
         if alpha < 1:
             soft = art.faded(soft, alpha)
         target.blit(soft, (x - pad + shadow[0] * size, y - pad + shadow[1] * size))
-    target.blit(picture if alpha >= 1 else art.faded(picture, alpha), (x, y))
+    if round(turn):
+        centred(target, art.turned(name, size, round(turn)), centre, alpha)
+    else:
+        target.blit(picture if alpha >= 1 else art.faded(picture, alpha), (x, y))
 
 
 def centred(target: pygame.Surface, picture: pygame.Surface, centre: Point, alpha: float = 1.0) -> None:

@@ -400,6 +400,12 @@ class Form:
             return self._hover
         return self.focus if self.ring_visible and self._led else None
 
+    @property
+    def explains(self) -> bool:
+        """Whether a tooltip shows."""
+        control = self._explained()
+        return control is not None and bool(control.tooltip)
+
     def _draw_tooltip(self, target: pygame.Surface) -> None:
         control = self._explained()
         if control is None or not control.tooltip:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final
 
 import pygame
 
-from floes_app.board.floe.board import SIGNS, TOKENS
+from floes_app.board.floe.items import SIGNS, TOKENS
 from floes_app.board.geometry import Point
 from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
 from floes_app.view import art, text, theme
+from floes_app.view.boards.effects import draw_effect
 from floes_app.view.boards.floe.ground import draw_letters, sheet, water_around
 from floes_app.view.boards.marks import Stroke, circle, coral, draw_brackets, draw_missed, stroked
 from floes_app.view.boards.painter import (
@@ -33,7 +33,7 @@ from floes_app.view.picture_cache import remembered
 from floes_app.view.theme import AMBER, AMBER_DARK, AURORA, CORAL, INK
 
 #: Sizes as shares of a space.
-TOKEN, SELECTED, RING = 0.84, 0.86, 1.05
+TOKEN, SELECTED, PEERING, RING = 0.84, 0.86, 0.68, 1.05
 #: How far ready, selected and held tokens are raised, in spaces.
 READY_LIFT, SELECTED_LIFT = 0.018, 0.035
 
@@ -65,13 +65,17 @@ class FloePainter(Painter):
         centre = frame.pixel((item.x, item.y))
         if item.sprite in ("seal", "bear"):
             _draw_token(target, centre, cell, item, moment.raised.get((item.x, item.y)))
+        elif item.sprite == "seal-out":
+            _draw_peering(target, centre, cell, item)
         elif item.sprite.startswith("ring-"):
             put(target, f"floe/{item.sprite}", centre, round(cell * RING * item.scale), alpha=item.alpha)
         elif item.sprite.startswith(("tally:", "score:")):
             sign, _colon, count = item.sprite.partition(":")
             centred(target, _count(round(cell * item.scale), count, sign == "score"), centre, item.alpha)
-        elif item.sprite in _EFFECTS:
-            centred(target, _EFFECTS[item.sprite](max(4, round(cell * item.scale))), centre, item.alpha)
+        elif item.sprite in _SIGNS:
+            centred(target, _SIGNS[item.sprite](max(4, round(cell * item.scale))), centre, item.alpha)
+        else:
+            draw_effect(target, centre, cell, item)
 
     def portrait(self, seat: int, size: int) -> pygame.Surface:
         """The seat's token."""
@@ -100,7 +104,34 @@ def _draw_token(target: pygame.Surface, centre: Point, cell: int, item: Item, ra
         shadow = (0.03 + 0.05 * high, 0.08 + item.lift / share, 0.06 + 0.04 * high, round(130 - 40 * high))
     size = round(cell * share * item.scale)
     middle = (centre[0], centre[1] - cell * lift)
-    put(target, f"floe/{item.sprite}", middle, size, shadow=shadow, alpha=item.alpha)
+    put(target, f"floe/{item.sprite}", middle, size, shadow=shadow, alpha=item.alpha, turn=item.turn)
+
+
+def _draw_peering(target: pygame.Surface, centre: Point, cell: int, item: Item) -> None:
+    """A seal that looks out of a hole: the water hides its lower edge."""
+    size = round(cell * PEERING * item.scale)
+    picture = _peering(size)
+    centred(target, picture, (centre[0], centre[1] - cell * 0.02), item.alpha)
+
+
+@remembered
+def _peering(size: int) -> pygame.Surface:
+    wide = round(size * 1.2)
+    shore, rx, ry = size * 0.74, size * 0.47, size * 0.2
+    middle = wide / 2
+    seal = pygame.Surface((wide, wide), pygame.SRCALPHA)
+    seal.blit(art.sprite("floe/seal", size), (round((wide - size) / 2), 0))
+    body = (
+        f'<path d="M0 0H{wide}V{number(shore)}H{number(middle + rx)}A{number(rx)} {number(ry)} 0 0 1 '
+        f'{number(middle - rx)} {number(shore)}H0Z" fill="{theme.WHITE}"/>'
+    )
+    art.masked(seal, art.drawing(wide, wide, body))
+    line = (
+        f"M{number(middle - rx)} {number(shore)}A{number(rx)} {number(ry)} 0 0 0 {number(middle + rx)} {number(shore)}"
+    )
+    waves = stroked(line, (Stroke(theme.ICE_MARK, size * 0.075, 0.6), Stroke(theme.WHITE, size * 0.055)))
+    seal.blit(art.drawing(wide, wide, waves), (0, 0))
+    return seal
 
 
 @remembered
@@ -124,60 +155,6 @@ def _count(size: int, count: str, is_score: bool) -> pygame.Surface:
         align="center",
     )
     return picture
-
-
-@remembered
-def _crack(size: int) -> pygame.Surface:
-    """Cracks that run out from the middle of a space: tapering, as strokes cannot."""
-    generator = random.Random(3)
-    body = ""
-    for index in range(7):
-        angle = math.tau * (index + generator.uniform(-0.2, 0.2)) / 7
-        length = size * generator.uniform(0.34, 0.47)
-        bend = angle + generator.uniform(-0.35, 0.35)
-        half = size * 0.016
-        middle = size / 2
-        elbow = (middle + math.cos(angle) * length * 0.55, middle + math.sin(angle) * length * 0.55)
-        tip = (elbow[0] + math.cos(bend) * length * 0.45, elbow[1] + math.sin(bend) * length * 0.45)
-        side = (-math.sin(angle) * half, math.cos(angle) * half)
-        corners = (
-            (middle + side[0], middle + side[1]),
-            (elbow[0] + side[0] * 0.7, elbow[1] + side[1] * 0.7),
-            tip,
-            (elbow[0] - side[0] * 0.7, elbow[1] - side[1] * 0.7),
-            (middle - side[0], middle - side[1]),
-        )
-        path = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in corners) + "Z"
-        body += f'<path d="{path}" fill="{theme.WHITE}" transform="translate({size * 0.012:.2f} {size * 0.016:.2f})"/>'
-        body += f'<path d="{path}" fill="{theme.SELECTION}"/>'
-    return art.drawing(size, size, body)
-
-
-@remembered
-def _drops(size: int) -> pygame.Surface:
-    """Drops of water that fly out of a hole."""
-    generator = random.Random(8)
-    body = ""
-    for index in range(9):
-        angle = math.tau * (index + generator.uniform(-0.3, 0.3)) / 9
-        far = size * generator.uniform(0.30, 0.46)
-        radius = size * generator.uniform(0.016, 0.034)
-        x, y = size / 2 + math.cos(angle) * far, size / 2 + math.sin(angle) * far * 0.9
-        body += f'<circle cx="{number(x)}" cy="{number(y)}" r="{radius:.2f}" fill="{theme.ICE_MARK}"/>'
-        body += (
-            f'<circle cx="{number(x - radius * 0.25)}" cy="{number(y - radius * 0.3)}" r="{radius * 0.6:.2f}" '
-            f'fill="{theme.DROPLET}"/>'
-        )
-    return art.drawing(size, size, body)
-
-
-@remembered
-def _ripple(size: int) -> pygame.Surface:
-    """A ring of water that spreads."""
-    middle = size / 2
-    body = circle(middle, middle, size * 0.45, Stroke(theme.ICE_MARK, max(1.0, size * 0.035), 0.75))
-    body += circle(middle, middle, size * 0.42, Stroke(theme.WHITE, max(1.0, size * 0.02), 0.8))
-    return art.drawing(size, size, body)
 
 
 @remembered
@@ -210,10 +187,7 @@ def _cover(size: int) -> pygame.Surface:
     return art.drawing(size, size, body)
 
 
-_EFFECTS: Final[dict[str, Callable[[int], pygame.Surface]]] = {
-    "crack": _crack,
-    "drops": _drops,
-    "ripple": _ripple,
+_SIGNS: Final[dict[str, Callable[[int], pygame.Surface]]] = {
     "isolated": _isolated,
     "cover": _cover,
 }

@@ -11,17 +11,22 @@ from floes_app.board.dice import follows_seed, tally
 from floes_app.board.frostbitten.board import roll_of
 from floes_app.board.frostbitten.items import FIGURE_LAYER, GAP, die_sprite, layout_of
 from floes_app.board.frostbitten.phrases import result_name
+from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
 from floes_app.core.i18n import _, ngettext
 from floes_app.games.frostbitten.queries import Result, home_counts
 from floes_app.games.frostbitten.rules import LETTERS, PENGUINS
 from floes_app.games.frostbitten.tiles import COLUMNS, TileMap
 from floes_app.view import art, text
+from floes_app.view.backdrops import draw_snow
 from floes_app.view.boards.frostbitten.pieces import ICE, OVER, WATER, draw_item, picture_of
 from floes_app.view.boards.frostbitten.sea import draw_labels, draw_way_north, half_board
-from floes_app.view.boards.painter import ABOVE_ALL, BELOW_ALL, Frame, MarkLayer, Moment, Painter, put
+from floes_app.view.boards.painter import ABOVE_ALL, BELOW_ALL, STILL, Ambient, Frame, MarkLayer, Moment, Painter, put
 from floes_app.view.picture_cache import remembered
 from floes_app.view.theme import AMBER, BODY, DEEP, DIM, FROST, INK, SEAT_RING, SMALL, Screen
+
+#: How many flakes of snow fall on a board, and how many more where it snows as thick as can be.
+FLAKES, THICKER = 14, 110
 
 
 class FrostPainter(Painter):
@@ -51,6 +56,24 @@ class FrostPainter(Painter):
     def mark_layers(self) -> Sequence[MarkLayer]:
         """In the water, on the floes, and over everything."""
         return (BELOW_ALL, WATER), (FIGURE_LAYER, ICE), (ABOVE_ALL, OVER)
+
+    def pieces(
+        self,
+        target: pygame.Surface,
+        frame: Frame,
+        items: Sequence[Item],
+        marks: Sequence[Mark] = (),
+        ambient: Ambient = STILL,
+    ) -> None:
+        """Before all that lies and stands there snow falls, as thick as the world around says."""
+        super().pieces(target, frame, items, marks, ambient)
+        if ambient.snow and ambient.strength:
+            board = pygame.Rect(frame.x, frame.y, *(round(side) for side in frame.pixel(frame.size)))
+            board.size = board.width - frame.x, board.height - frame.y
+            board = board.clip(target.get_rect())
+            sky = target.subsurface(board)
+            sky.set_clip(target.get_clip().move(-board.x, -board.y))
+            draw_snow(sky, ambient.time, round((FLAKES + THICKER * ambient.snow) * ambient.strength))
 
     def item(self, target: pygame.Surface, frame: Frame, item: Item, moment: Moment) -> None:
         """A floe, a figure, a die, a sentence, or what water does."""

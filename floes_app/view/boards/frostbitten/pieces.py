@@ -12,7 +12,8 @@ from floes_app.board.frostbitten.items import FIGURE_LAYER, FLOE_LAYER
 from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
 from floes_app.view import art, text, theme
-from floes_app.view.boards.marks import Stroke, brackets, draw_missed, draw_way
+from floes_app.view.boards.effects import draw_effect
+from floes_app.view.boards.marks import Stroke, brackets, circle, draw_missed, draw_way, stroked
 from floes_app.view.boards.painter import Frame, MarkPainter, Moment, centred, number, put
 from floes_app.view.picture_cache import remembered
 from floes_app.view.theme import AMBER, AURORA, CORAL, INK, WATER_SHADOW
@@ -82,13 +83,17 @@ def draw_item(target: pygame.Surface, frame: Frame, item: Item, moment: Moment) 
             target.blit(edge, (round(centre[0] - size / 2) - grown, round(centre[1] - size / 2) - grown))
             put(target, name, centre, size)
         else:
-            put(target, name, centre, size, shadow=drop, alpha=item.alpha)
+            put(target, name, centre, size, shadow=drop, alpha=item.alpha, turn=item.turn)
     elif item.sprite.startswith("die-"):
         _draw_die(target, frame, item, (x, y))
     elif item.sprite.startswith("say:"):
         _draw_saying(target, frame, item, (x, y))
+    elif item.sprite.startswith("flag-"):
+        _draw_flag(target, item, (x, y), cell)
     elif item.sprite in _EFFECTS:
         centred(target, _EFFECTS[item.sprite](cell, max(4, round(cell * item.scale))), (x, y), item.alpha)
+    else:
+        draw_effect(target, (x, y), cell, item)
 
 
 @remembered
@@ -144,20 +149,59 @@ def _light(wide: int, high: int, colour: str = theme.AMBER_GLOW, alpha: float = 
     return art.silhouette(spot, colour, 255, max(1, high * 0.35))[0]
 
 
-@remembered
-def _turned(name: str, size: int, angle: int) -> pygame.Surface:
-    picture = art.sprite(f"frostbitten/{name}", size)
-    return pygame.transform.rotozoom(picture, angle, 1) if angle else picture
-
-
 def _draw_die(target: pygame.Surface, frame: Frame, item: Item, centre: tuple[float, float]) -> None:
+    """A die over its shadow, which stays on the ice: smaller and paler the higher the die is."""
     cell = frame.unit_height
-    name, _at, angle = item.sprite.partition("@")
     size = round(cell * DIE * item.scale)
-    picture = _turned(name, size, int(angle or 0))
-    floor = frame.pixel((item.x, item.y + 0.35))
-    centred(target, _light(round(size * 0.48), round(size * 0.2), theme.DEEP, 0.6), floor, item.alpha)
-    centred(target, picture, centre, item.alpha)
+    near = 1 - 0.55 * min(1.0, item.lift)
+    floor = frame.pixel((item.x + 0.12 * item.lift, item.y + 0.35))
+    shadow = _light(round(size * 0.48 * near), round(size * 0.2 * near), theme.DEEP, 0.62)
+    centred(target, shadow, floor, item.alpha * near)
+    put(target, f"frostbitten/{item.sprite}", centre, size, alpha=item.alpha, turn=item.turn % 360)
+
+
+#: In so many steps a flag opens and waves.
+_FLAG_STEPS: Final = 45
+
+
+def _draw_flag(target: pygame.Surface, item: Item, foot: tuple[float, float], cell: int) -> None:
+    """The flag of a seat on its pole, whose foot is at ``foot``: rolled up at phase 0, open and waving from then on."""
+    picture = _flag(int(item.sprite.removeprefix("flag-")), cell, round(item.phase * _FLAG_STEPS))
+    at = round(foot[0] - picture.get_width() * 0.25), round(foot[1] - picture.get_height() + cell * 0.06)
+    target.blit(art.faded(picture, item.alpha) if item.alpha < 1 else picture, at)
+
+
+@remembered
+def _flag(seat: int, cell: int, step: int) -> pygame.Surface:
+    wide, high = round(cell * 0.84), round(cell * 1.12)
+    x, top, bottom = wide * 0.25, cell * 0.12, high - cell * 0.06
+    phase = step / _FLAG_STEPS
+    length = cell * (0.1 + 0.36 * min(1.0, phase * 5))
+    wave = cell * 0.05 * math.sin(phase * 16) * (1 - 0.55 * phase) + cell * 0.02
+    deep, colour = cell * 0.32, theme.seat_colour(seat)
+    cloth = (
+        f"M{number(x)} {number(top)}C{number(x + length * 0.35)} {number(top - wave)} {number(x + length * 0.65)} "
+        f"{number(top + wave)} {number(x + length)} {number(top)}V{number(top + deep)}C{number(x + length * 0.65)} "
+        f"{number(top + deep + wave)} {number(x + length * 0.35)} {number(top + deep - wave)} {number(x)} "
+        f"{number(top + deep)}Z"
+    )
+    pole = f"M{number(x)} {number(bottom)}V{number(top - cell * 0.04)}"
+    spot = (
+        f'<ellipse cx="{number(x + cell * 0.06)}" cy="{number(bottom)}" rx="{number(cell * 0.13)}" '
+        f'ry="{number(cell * 0.04)}" fill="{theme.PIECE_SHADOW}" fill-opacity="0.3"/>'
+    )
+    strokes = Stroke(theme.WATER_SHADOW, cell * 0.085, 0.6), Stroke(theme.MOONLIGHT, cell * 0.05)
+    body = spot + stroked(pole, strokes)
+    body += (
+        f'<path d="{cloth}" fill="{colour}" stroke="{theme.WATER_SHADOW}" stroke-opacity="0.5" '
+        f'stroke-width="{max(1.0, cell * 0.02):.1f}" stroke-linejoin="round"/>'
+    )
+    body += circle(x, top - cell * 0.06, cell * 0.05, fill=AMBER)
+    picture = art.drawing(wide, high, body).copy()
+    if phase > 0.15:
+        badge = art.sprite(f"badges/{theme.SEAT_BADGES[seat]}", round(cell * 0.22))
+        picture.blit(badge, badge.get_rect(center=(round(x + length / 2), round(top + deep / 2))))
+    return picture
 
 
 def _draw_saying(target: pygame.Surface, frame: Frame, item: Item, centre: tuple[float, float]) -> None:
@@ -191,18 +235,6 @@ def _wake(cell: int, _size: int) -> pygame.Surface:
 
 
 @remembered
-def _ripple(cell: int, size: int, colour: str = theme.RIPPLE, wide: float = 0.05) -> pygame.Surface:
-    """A flat ring that spreads."""
-    width, height = round(size * 1.2), max(4, round(size * 0.6))
-    return art.drawing(
-        width,
-        height,
-        f'<ellipse cx="{width / 2}" cy="{height / 2}" rx="{width * 0.44:.1f}" ry="{height * 0.42:.1f}" fill="none" '
-        f'stroke="{colour}" stroke-width="{max(1.5, cell * wide):.1f}"/>',
-    )
-
-
-@remembered
 def _cheer(cell: int, size: int) -> pygame.Surface:
     """Short rays of green light round a penguin."""
     box = round(size * 1.5)
@@ -218,7 +250,7 @@ def _cheer(cell: int, size: int) -> pygame.Surface:
     return art.drawing(box, box, body)
 
 
-_EFFECTS: Mapping[str, Callable[[int, int], pygame.Surface]] = {"wake": _wake, "ripple": _ripple, "cheer": _cheer}
+_EFFECTS: Mapping[str, Callable[[int, int], pygame.Surface]] = {"wake": _wake, "cheer": _cheer}
 
 
 # -- marks -----------------------------------------------------------------------------------------------------------

@@ -12,9 +12,11 @@ import pygame
 
 from floes_app.board.geometry import Point
 from floes_app.board.icefloes.board import FIGURES
+from floes_app.board.icefloes.motion import WATER as WATER_LAYER
 from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
 from floes_app.view import art, text, theme
+from floes_app.view.boards.effects import draw_effect
 from floes_app.view.boards.marks import Stroke, circle, coral, draw_brackets, draw_missed, draw_way
 from floes_app.view.boards.painter import (
     ABOVE_ALL,
@@ -25,7 +27,6 @@ from floes_app.view.boards.painter import (
     MarkPainter,
     Moment,
     Painter,
-    centred,
     cut_corners,
     glow,
     number,
@@ -91,26 +92,50 @@ def _draw_item(target: pygame.Surface, frame: Frame, item: Item, ambient: Ambien
     bob = ambient.bob(round(item.x), round(item.y)) if item.layer < 2 else 0.0
     x, y = frame.pixel((item.x, item.y + bob))
     if item.sprite.startswith("floe-"):
-        size = round(cell * FLOE * item.scale)
-        hides_goal = math.dist((item.x, item.y), (frame.size[0] / 2, frame.size[1] / 2)) < AT_GOAL and item.alpha == 1
-        if hides_goal:
-            glow(target, f"icefloes/{item.sprite}", (x, y), round(size * 1.06), max(1, int(cell * 0.06)), 120, AURORA)
-        put(target, f"icefloes/{item.sprite}", (x, y), size, shadow=(0.02, 0.055, 0.05, 115), alpha=item.alpha)
-        if hides_goal:
-            _draw_goal_ring(target, item.sprite, (x, y), cell)
+        _draw_floe(target, frame, item, (x, y))
     elif item.sprite.startswith("player-"):
-        size = round(cell * FIGURE * item.scale)
-        soft, pad = _contact_shadow(cell)
-        drop = 1 - min(1.0, item.lift * 2)
-        if item.alpha >= 1 and drop > 0:
-            target.blit(art.faded(soft, drop) if drop < 1 else soft, (x - cell / 2 - pad, y - cell / 2 - pad))
-        middle = (x, y - cell * (FIGURE_LIFT + item.lift))
-        put(target, f"icefloes/{item.sprite}", middle, size, alpha=item.alpha)
+        _draw_player(target, cell, item, (x, y))
     elif item.sprite == "wake":
         picture = _wake(cell)
         target.blit(art.faded(picture, item.alpha), (x - cell / 2, y - cell / 2))
-    elif item.sprite == "ripple":
-        centred(target, _ripple(round(cell * item.scale)), (x, y), item.alpha)
+    elif item.layer == WATER_LAYER:
+        before = target.get_clip()
+        target.set_clip(before.clip(_water(frame)))  # rings end at the shelf
+        draw_effect(target, (x, y), cell, item)
+        target.set_clip(before)
+    else:
+        draw_effect(target, (x, y), cell, item)
+
+
+def _water(frame: Frame) -> pygame.Rect:
+    """The pixels of the open water."""
+    edge = round(WATER * frame.unit_width)
+    wide, high = round(frame.size[0] * frame.unit_width), round(frame.size[1] * frame.unit_height)
+    return pygame.Rect(frame.x, frame.y, wide, high).inflate(2 * edge, 2 * edge)
+
+
+def _draw_floe(target: pygame.Surface, frame: Frame, item: Item, centre: Point) -> None:
+    cell = frame.unit_width
+    size, name = round(cell * FLOE * item.scale), f"icefloes/{item.sprite}"
+    at_goal = math.dist((item.x, item.y), (frame.size[0] / 2, frame.size[1] / 2)) < AT_GOAL
+    hides_goal = at_goal and item.alpha == 1 and item.scale == 1
+    if hides_goal:
+        glow(target, name, centre, round(size * 1.06), max(1, int(cell * 0.06)), 120, AURORA)
+    put(target, name, centre, size, shadow=(0.02, 0.055, 0.05, 115), alpha=item.alpha, turn=item.turn)
+    if hides_goal:
+        _draw_goal_ring(target, item.sprite, centre, cell)
+
+
+def _draw_player(target: pygame.Surface, cell: int, item: Item, centre: Point) -> None:
+    """A player stands on the middle of its floe, and turns with it round that; its shadow stays on the ice."""
+    x, y = centre
+    soft, pad = _contact_shadow(cell)
+    drop = 1 - min(1.0, item.lift * 2)
+    if item.alpha >= 1 and item.scale == 1 and drop > 0:
+        target.blit(art.faded(soft, drop) if drop < 1 else soft, (x - cell / 2 - pad, y - cell / 2 - pad))
+    angle, up = math.radians(item.turn), cell * FIGURE_LIFT * item.scale
+    middle = (x + up * math.sin(angle), y - up * math.cos(angle) - cell * item.lift)
+    put(target, f"icefloes/{item.sprite}", middle, round(cell * FIGURE * item.scale), alpha=item.alpha, turn=item.turn)
 
 
 def _draw_goal_ring(target: pygame.Surface, sprite: str, centre: Point, cell: int) -> None:
@@ -155,14 +180,6 @@ def _wake(cell: int) -> pygame.Surface:
             f'stroke-opacity="0.75" stroke-width="{cell * 0.03:.2f}" stroke-linecap="round"/>'
         )
     return art.drawing(cell, cell, waves)
-
-
-@remembered
-def _ripple(size: int) -> pygame.Surface:
-    """A ring of water that spreads."""
-    size = max(8, size)
-    stroke = Stroke(theme.BREEZE, max(1.0, size * 0.03), 0.7)
-    return art.drawing(size, size, circle(size / 2, size / 2, size * 0.42, stroke))
 
 
 # -- marks -----------------------------------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final
@@ -11,12 +10,14 @@ import pygame
 
 from floes_app.board.geometry import Point
 from floes_app.board.model import Mark
-from floes_app.board.seega.board import shows_quiet, stone_sprite, taken_by
+from floes_app.board.seega.board import shows_quiet, taken_by
+from floes_app.board.seega.items import SWEPT, stone_sprite
 from floes_app.board.timeline import Item
 from floes_app.core.i18n import _
 from floes_app.games.seega.queries import unplaced
 from floes_app.games.seega.rules import BLUE, RED
 from floes_app.view import art, backdrops, text, theme
+from floes_app.view.boards.effects import draw_effect
 from floes_app.view.boards.marks import Stroke, circle, draw_brackets, draw_missed, stroked
 from floes_app.view.boards.painter import (
     ABOVE_ALL,
@@ -71,8 +72,10 @@ class SeegaPainter(Painter):
         """A stone, or the sand that closes over one."""
         cell = frame.unit_width
         centre = frame.pixel((item.x, item.y))
-        if item.sprite == "dust":
-            centred(target, _dust(max(4, round(cell * item.scale))), centre, item.alpha)
+        if draw_effect(target, centre, cell, item):
+            return
+        if item.sprite == SWEPT:
+            centred(target, _swept(round(cell * item.scale), cell), centre, item.alpha)
             return
         lift, raised, edge = item.lift, moment.raised.get((item.x, item.y)), ""
         size = max(4, round(cell * STONE * item.scale))
@@ -181,18 +184,13 @@ def _selected_edge(size: int, cell: int, strong: bool) -> str:
 
 
 @remembered
-def _dust(size: int) -> pygame.Surface:
-    """Sand that closes over a stone."""
-    generator = random.Random(4)
-    body = ""
-    for index in range(26):
-        angle = math.tau * (index + generator.uniform(-0.4, 0.4)) / 26
-        far = size * generator.uniform(0.26, 0.46)
-        radius = size * generator.uniform(0.010, 0.026)
-        x, y = size / 2 + math.cos(angle) * far, size / 2 + math.sin(angle) * far
-        colour = generator.choice((theme.SAND_LIGHT, theme.SAND, theme.SAND_GRAIN))
-        body += f'<circle cx="{number(x)}" cy="{number(y)}" r="{radius:.2f}" fill="{colour}"/>'
-    return art.drawing(size, size, body)
+def _swept(size: int, cell: int) -> pygame.Surface:
+    """A ring of light round the stones that have won."""
+    room = size + round(cell * 0.2)
+    middle = room / 2
+    body = circle(middle, middle, size / 2, Stroke(theme.SAND_SHADOW, cell * 0.1, 0.5))
+    body += circle(middle, middle, size / 2, Stroke(theme.AURORA, cell * 0.058))
+    return art.drawing(room, room, body)
 
 
 @remembered

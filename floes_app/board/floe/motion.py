@@ -1,0 +1,230 @@
+"""How Go with the Floe moves: tokens slide and jump, the ice breaks behind them, bears pounce; and how a game closes.
+
+Holes lie in the ice, tokens on it, signs over everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from floes_app.board.effects import effect, splash
+from floes_app.board.floe.items import (
+    ICE,
+    SIGNS,
+    at,
+    covered_around,
+    isolation_signs,
+    ring_item,
+    ring_sprite,
+    tally,
+    tokens_of,
+)
+from floes_app.board.geometry import Cell
+from floes_app.board.timeline import CAPTURE, HOP, RING, STEP, Item, Script, Timeline
+from floes_app.games.floe.rules import FloeAction, FloeState, isolated_seals
+from floes_app.games.floe.story import Capture, Event, Isolated, Jump, Passed, RingOpened, Slide
+
+#: Counting the empty spaces takes so long for each, in seconds, and never longer than this in all.
+_COUNT_EACH, _COUNT_ALL = 0.07, 0.9
+_SINK: Final = 0.26
+#: How high a token jumps, in spaces.
+_HIGH: Final = 0.42
+
+
+def unfold(before: FloeState, items: Sequence[Item], events: Sequence[Event]) -> Timeline:
+    """The timeline of a story, from ``items`` on."""
+    script = Script.begin(items)
+    for event in events:
+        match event:
+            case Slide(_seat, path):
+                _slide(script, path)
+            case Jump(_seat, origin, _over, target):
+                _jump(script, origin, target)
+            case Capture(origin, target):
+                _capture(script, origin, target)
+            case RingOpened(square):
+                _open_ring(script, square)
+            case Isolated(square):
+                _show_isolation(script, square)
+            case Passed(seat):
+                _shrug(script, tokens_of(before, seat))
+    after = before.apply(_action_of(before, events))
+    if after.outcome is not None:
+        script.settle(0.1)
+        _count(script, after)
+    return script.finish()
+
+
+def finale(state: FloeState, items: Sequence[Item], events: Sequence[Event]) -> Timeline | None:
+    """A safe seal dives through a hole and looks out of it.
+
+    Over the bears that went under with the last seal stars come up; who wins because nobody can move hops.
+    """
+    assert state.outcome is not None
+    script = Script.begin(items)
+    safe = isolated_seals(state)
+    if safe:
+        _dive(script, safe[0], events)
+        return script.finish()
+    plunge = next((event.target for event in events if isinstance(event, Capture)), None)
+    if plunge is not None:
+        effect(script, "ripple", at(plunge), SIGNS, after=0.02)
+        effect(script, "stars", at(plunge), SIGNS, after=0.1)
+        script.wait(0.6)
+        return script.finish()
+    winners = [square for seat in state.outcome.winners for square in tokens_of(state, seat)]
+    for number, square in enumerate(winners):
+        effect(script, "stars", at(square), SIGNS, after=0.1 + 0.12 * number)
+        for hop in range(2):
+            script.tween(("token", square), HOP, after=0.1 + 0.12 * number + hop * HOP, hop=0.22)
+        effect(script, "puff", _feet(square), SIGNS, after=0.08 + 0.12 * number + 2 * HOP, scale=0.8)
+    return script.finish() if winners else None
+
+
+def _action_of(before: FloeState, events: Sequence[Event]) -> FloeAction:
+    """The action that a story tells of."""
+    first = events[0]
+    ends: tuple[Cell | None, Cell | None] = (None, None)
+    if isinstance(first, Slide):
+        ends = (first.path[0], first.path[-1])
+    elif isinstance(first, Jump | Capture):
+        ends = (first.origin, first.target)
+    return next(action for action in before.actions() if (action.origin, action.target) == ends)
+
+
+def _feet(square: Cell) -> tuple[float, float]:
+    x, y = at(square)
+    return x, y + 0.28
+
+
+# -- moves -----------------------------------------------------------------------------------------------------------
+
+
+def _slide(script: Script, path: Sequence[Cell]) -> None:
+    """A token slides, leans into it, and pushes a little snow before it where it stops."""
+    seconds = STEP * len(path[1:]) * 1.1 + 0.06
+    token, ahead = ("token", path[0]), path[-1][0] - path[0][0]
+    lean = 7.0 * ((ahead > 0) - (ahead < 0))
+    script.tween(token, seconds, path=[at(square) for square in path])
+    script.tween(token, seconds + 0.16, turn=(0, -lean, -lean, 0, lean * 0.6, 0), ease="linear")
+    script.cue("slide", place=at(path[0]))
+    effect(script, "puff", _feet(path[-1]), SIGNS, after=seconds * 0.85, scale=0.7)
+    script.wait(seconds * 0.55)
+
+
+def _jump(script: Script, origin: Cell, target: Cell) -> None:
+    """A token jumps in an arc, turned to where it goes, and lands in the snow."""
+    lean = 12.0 * ((target[0] > origin[0]) - (target[0] < origin[0]))
+    script.tween(("token", origin), HOP * 1.5, path=(at(origin), at(target)), hop=_HIGH)
+    script.tween(("token", origin), HOP * 1.5, turn=(0, -lean, 0, lean, 0), ease="linear")
+    script.cue("step", after=HOP * 1.4, place=at(target))
+    effect(script, "puff", _feet(target), SIGNS, after=HOP * 1.42)
+    script.wait(HOP * 0.9)
+
+
+def _capture(script: Script, origin: Cell, target: Cell) -> None:
+    """The bear pounces; both slip through a hole that closes over them."""
+    bear, seal = ("token", origin), ("token", target)
+    script.cue("pounce", place=at(target))
+    script.tween(bear, HOP, path=(at(origin), at(target)), hop=0.36, ease="out")
+    script.wait(HOP)
+    hole = Item(("plunge", target), ring_sprite(target), *at(target), layer=ICE)
+    script.add(hole)
+    script.tween(hole.id, 0.10, alpha=(0.0, 1.0), scale=(0.7, 1.05), ease="out")
+    script.cue("splash", after=0.05, place=at(target))
+    for token, turn in ((bear, 40), (seal, -25)):
+        script.tween(token, _SINK, after=0.05, alpha=(1.0, 0.0), scale=(1.0, 0.5), turn=(0, turn), ease="in")
+    effect(script, "shards", at(target), SIGNS, scale=0.9)
+    splash(script, at(target), ICE, SIGNS, after=0.09, scale=1.05, ice=True)
+    script.tween(hole.id, CAPTURE * 0.8, after=_SINK + 0.2, alpha=(1.0, 0.0), scale=(1.05, 0.6))
+    script.wait(_SINK)
+
+
+def _open_ring(script: Script, square: Cell) -> None:
+    """A crack runs, the ice bursts, water spouts, and the hole is open."""
+    place = at(square)
+    effect(script, "cracks", place, ICE, after=0.01, turn=square[0] * 7 + square[1])
+    script.cue("ring", after=RING * 0.2, place=place)
+    ring = ring_item(square)
+    script.add(ring)
+    burst = 0.13
+    script.tween(ring.id, 0.2, after=burst, alpha=(0.4, 1.0), scale=(0.35, 1.0), ease="out")
+    effect(script, "shards", place, SIGNS, after=burst, turn=square[0] + 3 * square[1])
+    splash(script, place, ICE, SIGNS, after=burst + 0.05, scale=0.72, ice=True)
+    script.wait(RING * 0.5)
+
+
+def _shrug(script: Script, squares: Sequence[Cell]) -> None:
+    """Who passes shows it: the tokens nod on the spot."""
+    for square in squares:
+        script.tween(("token", square), HOP, path=(at(square), at(square)), hop=0.10)
+        script.tween(("token", square), HOP * 1.4, turn=(0, -8, 8, -4, 0))
+    script.wait(HOP)
+
+
+# -- the end ---------------------------------------------------------------------------------------------------------
+
+
+def _show_isolation(script: Script, seal: Cell) -> None:
+    """A ring of light round the seal, and one by one round what covers it."""
+    script.settle(0.1)
+    script.cue("win")
+    sign, *covers = isolation_signs(seal)
+    _appear(script, sign, 0.25)
+    script.wait(0.15)
+    for cover in covers:
+        _appear(script, cover, 0.18)
+        script.wait(0.025)
+
+
+def _count(script: Script, after: FloeState) -> None:
+    """The empty spaces are counted, one by one, into the score."""
+    signs = tally(after)
+    pause = min(_COUNT_EACH, _COUNT_ALL / max(1, len(signs)))
+    for number, sign in enumerate(signs):
+        _appear(script, sign, 0.2)
+        if number % 2 == 0:
+            script.cue("count", place=(sign.x, sign.y))
+        script.wait(pause)
+
+
+def _appear(script: Script, sign: Item, seconds: float) -> None:
+    script.add(sign)
+    script.tween(sign.id, seconds, alpha=(0.0, 1.0), scale=(0.4, 1.0), ease="out")
+
+
+def _dive(script: Script, seal: Cell, events: Sequence[Event]) -> None:
+    """The seal hops, goes in head first, and looks out of the hole in a ring of light."""
+    hole = diving_hole(seal, events)
+    token, begin, end = ("token", seal), at(seal), at(hole)
+    side = 1 if end[0] >= begin[0] else -1
+    for id, item in script.items.items():
+        if item.sprite in ("cover", "isolated"):
+            script.tween(id, 0.15, alpha=(1.0, 0.0))
+    script.wait(0.12)
+    above = (end[0] - side * 0.04, end[1] - 0.1)
+    script.tween(token, 0.3, path=(begin, above), hop=0.5, ease="linear")
+    script.tween(token, 0.3, turn=(0, 15 * side, 60 * side, 115 * side), ease="linear")
+    script.cue("step", place=begin)
+    script.wait(0.27)
+    script.cue("splash", place=end)
+    splash(script, end, ICE, SIGNS, ice=True)
+    script.tween(token, 0.2, path=(above, (end[0], end[1] + 0.08)), scale=(1.0, 0.55), ease="in")
+    script.tween(token, 0.12, after=0.06, alpha=(1.0, 0.0), ease="linear")
+    script.wait(0.45)
+    effect(script, "ripple", end, ICE, scale=0.62)
+    peering = (end[0], end[1] + 0.02)
+    script.tween(token, 0.02, path=((end[0], end[1] + 0.2), (end[0], end[1] + 0.2)), turn=(0, 0), sprite="seal-out")
+    script.tween(token, 0.26, after=0.02, path=((end[0], end[1] + 0.2), peering), alpha=(0.3, 1.0), scale=(0.8, 1.0))
+    light = Item(("safe", seal), "isolated", *end, layer=SIGNS)
+    script.add(light)
+    script.tween(light.id, 0.3, after=0.1, alpha=(0.0, 1.0), scale=(0.6, 1.0), ease="out")
+    effect(script, "stars", end, SIGNS, after=0.2)
+
+
+def diving_hole(seal: Cell, events: Sequence[Event]) -> Cell:
+    """The hole that a safe seal dives through: the last that opened where that is beside it, else one at its side."""
+    beside = [space for space in covered_around(seal) if max(abs(space[0] - seal[0]), abs(space[1] - seal[1])) == 1]
+    opened = [event.square for event in events if isinstance(event, RingOpened) and event.square in beside]
+    return opened[-1] if opened else beside[0]

@@ -19,7 +19,8 @@ from floes_app.play.hint import MOVE, WHERE, WHICH
 from floes_app.play.level_library import LibraryLevel
 from floes_app.play.practice import Coach, stars
 from floes_app.scenes.game.play import PlayScene
-from floes_app.scenes.game.result import OUTFITS, ResultScene
+from floes_app.scenes.game.result import ResultScene
+from floes_app.scenes.game.result_parts import OUTFITS
 from floes_app.scenes.menu import MenuScene
 from floes_app.storage.progress import Marks
 from floes_app.view import text
@@ -183,7 +184,7 @@ def test_the_result_shows_stars_and_the_ghost_runs_beside_ones_own_way(desk: Des
     desk.rest()
     assert isinstance(desk.top, ResultScene)
     assert desk.top.stars() == stars(moves, best.par)
-    assert f"in {best.par} move" in desk.top._words(OUTFITS[0])
+    assert f"in {best.par} move" in desk.top.parts.words(OUTFITS[0])
     assert desk.context.progress.of(scene.game.coach.start.rows()) == Marks(moves, False, True)
     desk.key(pygame.K_g)
     desk.tick(3)

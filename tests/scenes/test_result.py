@@ -17,7 +17,8 @@ from floes_app.games import find
 from floes_app.play.analysis import Point
 from floes_app.play.summaries import headline, opponents, reason, result, standing
 from floes_app.scenes.game.play import PlayScene
-from floes_app.scenes.game.result import OUTFITS, ResultScene, rematch
+from floes_app.scenes.game.result import ResultScene, rematch
+from floes_app.scenes.game.result_parts import OUTFITS
 from floes_app.scenes.game.set_up import NewGameScene
 from tests.scenes.desk import FRAME, HARDEST_FIRST, PRACTICE, WINNING, Desk, over, played
 
@@ -282,9 +283,10 @@ def test_a_lost_game_can_be_tried_again_from_where_it_turned(lost_game: PlayScen
         analysis.points.append(Point(value if turn.seat == 0 else -value, (best,), ""))
     desk.top.layout()
     desk.tick()
-    assert "Want to try Learner?" in desk.top._words(OUTFITS[0])
+    assert "Want to try Learner?" in desk.top.parts.words(OUTFITS[0])
     desk.context.settings = replace(desk.context.settings, streaks={})
-    assert desk.top._words(OUTFITS[0]) == f"You were ahead until move {bad.number}. Want to try that move again?"
+    desk.top.layout()
+    assert desk.top.parts.words(OUTFITS[0]) == f"You were ahead until move {bad.number}. Want to try that move again?"
     desk.key(pygame.K_RETURN)
     desk.tick()
     again = desk.top.session

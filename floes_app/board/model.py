@@ -141,11 +141,12 @@ class Tale:
     """What a turn came to, in one sentence.
 
     weight: how much it matters to those who listen: 0 for a usual turn, 1 where something was won or lost, 2 where it
-    was theirs.
+    was theirs. about: the seat that it tells of; None: the one whose turn it was.
     """
 
     words: str = ""
     weight: int = 0
+    about: int | None = None
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,11 @@ def _computers_play(game: GameController) -> bool:
     return _looks_on(game) and game.turns.is_current and game.turns.computers_only
 
 
+def _can_skip(game: GameController) -> bool:
+    turns = game.turns
+    return not turns.computers_only and (game.is_told or (_looks_on(game) and turns.is_current))
+
+
 def _has_pace(game: GameController) -> bool:
     """Whether a computer plays whose pace can be changed; a position that offers an action by that key needs it."""
     needs_key = game.turns.person_decides and any(
@@ -56,7 +61,7 @@ def _can_redo(game: GameController) -> bool:
 
 
 def _can_roll(game: GameController) -> bool:
-    return game.turns.person_rolls and game.turns.dice != "own"
+    return game.turns.person_rolls and game.turns.dice != "own" and not game.is_told
 
 
 def _person_decides(game: GameController) -> bool:
@@ -192,7 +197,7 @@ LOOKING_ON: Final[tuple[Command[GameController], ...]] = (
         ("Space",),
         GameController.skip,
         "skip",
-        offered=lambda game: _looks_on(game) and game.turns.is_current and not game.turns.computers_only,
+        offered=_can_skip,
     ),
     _bar(
         "pace",

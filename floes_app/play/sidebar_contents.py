@@ -49,14 +49,15 @@ class SidebarContents:
     def _card(self, seat: int, match: Match | None, moving: bool) -> Card:
         session, state, player = self.session, self.session.state, self.session.players[seat]
         over = state.outcome is not None
-        active = not over and seat == state.turn
+        before = session.plies[session.index - 1].state if session.index else state
+        gone = set(session.game.seats(before)) - set(session.game.seats(state)) if moving else set()
+        active = not over and seat == state.turn and not gone  # the next player comes after who is out
         brief = "" if player.level is None else level_name(player.level)
         kind = _("Human") if player.level is None else _("Computer, {level}").format(level=brief)
         icon = "human" if player.level is None else "computer"
         won = state.outcome is not None and seat in state.outcome.winners
         out = seat not in session.game.seats(state)
-        before = session.plies[session.index - 1].state if session.index else state
-        just_out = out and moving and seat in session.game.seats(before)
+        just_out = seat in gone
         right = _("to play") if active else _("winner") if won else _("out") if out else ""
         count, unit = self.board.count(state, seat) if match is None else self._points(match, seat, moving)
         if active and (count or len(session.seats) == 1):

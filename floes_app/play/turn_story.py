@@ -82,7 +82,7 @@ def told(board: Board[Any], turns: Sequence[Turn[Any]], names: Mapping[int, str]
     if not worth_telling:
         return Status()
     seat, tale = max(worth_telling, key=lambda found: found[1].weight)
-    return Status(tale.words, seat=seat)
+    return Status(tale.words, seat=seat if tale.about is None else tale.about)
 
 
 def only_person(session: Session) -> int | None:

@@ -19,6 +19,7 @@ from floes_app.scenes.game.rules_pages import RulesScene
 from floes_app.view import text
 from floes_app.view.controls.form import TOOLTIP_DELAY
 from tests.scenes.desk import Desk, played
+from tests.scenes.thinking import puppet
 
 KEYS = ["floe", "frostbitten", "icefloes", "seega"]
 SMALL = (800, 600)
@@ -134,3 +135,26 @@ def test_what_a_game_counts_is_in_sight_in_a_small_window(
     start = game.parse("5/2R2/5/b1R1b/5 r m 22 -")
     desk.open(PlayScene(desk.context, Session(game, {}, start=start)))
     assert "22 of 40" in said(desk, monkeypatch)
+
+
+@pytest.mark.parametrize(("dice", "keys"), [("own", "123456"), ("button", " ")])
+def test_a_press_while_the_computers_last_move_is_shown_is_no_roll(
+    make_desk: Callable[..., Desk], dice: str, keys: str
+) -> None:
+    desk = make_desk(dice=dice)
+    puppet(desk)
+    session = Session(find("frostbitten"), {}, [Player("Deep", "casual"), Player("Ann")], seed=1)
+    scene = desk.open(PlayScene(desk.context, session))
+    scene.game.roll()
+    while session.state.turn == 0:
+        desk.rest_board()
+        scene.game.play(session.state.actions()[0])
+    desk.tick()
+    assert scene.game.is_told
+    assert "Roll" not in [control.label for control in desk.form.controls]
+    before = session.index
+    desk.key(pygame.key.key_code("space") if keys == " " else pygame.key.key_code(keys[2]))
+    assert session.index == before
+    assert not scene.game.is_told, "it arrives at once"
+    desk.key(pygame.key.key_code("space") if keys == " " else pygame.key.key_code(keys[2]))
+    assert session.index == before + 1

@@ -22,9 +22,9 @@ def tell(turn: Turn[IceFloesState], names: Mapping[int, str], you: int | None) -
     out = [event.seat for event in events if isinstance(event, PlayerRemoved)]
     if out == [you]:
         words = _("{name}, you’re out: nowhere left to go. But stay and watch.").format(name=names[out[0]])
-        return Tale(words, 2)
+        return Tale(words, 2, you)
     if out:
-        return Tale(told_out(out, names), 2)
+        return Tale(told_out(out, names), 2, out[0])
     way, first = _(_WAYS[action]), events[0]
     if isinstance(events[-1], Arrived):
         words = _("{name} stepped onto the whirl.") if isinstance(first, Step) else _("{name} stopped on the whirl.")

@@ -216,13 +216,26 @@ class BoardScene(Scene):
             self._motion.wake()
         if event.type == pygame.MOUSEMOTION:
             self.dirty = self.moves.point(event.pos) or self.dirty
+        told = self.game.is_told
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.game.interrupt():
+            return True
+        if told and self._rolls(event):  # it was meant for what was still being shown
             return True
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if self.form.handle(event):
             return True
         return self._wheel(event) if event.type == pygame.MOUSEWHEEL else self._pointer(event)
+
+    def _rolls(self, event: pygame.event.Event) -> bool:
+        """Whether a press would roll a person's die."""
+        if not self.game.turns.person_rolls:
+            return False
+        if event.type == pygame.KEYDOWN:
+            key, offered = key_words(event), self.commands.of(self.leader)
+            rolls = (action.command for action in offered if action.command.name == "roll" or action.command.picture)
+            return any(key in command.keys for command in rolls)
+        return event.type == pygame.MOUSEBUTTONDOWN and self.plan.extent.collidepoint(event.pos)
 
     def _key(self, event: pygame.event.Event) -> bool:
         """Keys go to the controls while one of them shows that it has the focus, else to the commands."""

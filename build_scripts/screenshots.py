@@ -32,6 +32,7 @@ from floes_app.board.model import UiState  # noqa: E402
 from floes_app.bots.bot import Bot  # noqa: E402
 from floes_app.bots.decision import Limits  # noqa: E402
 from floes_app.bots.icefloes.solver import solve  # noqa: E402
+from floes_app.core.game import CHANCE  # noqa: E402
 from floes_app.core.session import Player, Session  # noqa: E402
 from floes_app.games import GAMES, find  # noqa: E402
 from floes_app.games.icefloes.text import parse  # noqa: E402
@@ -147,6 +148,30 @@ def won_practice(context: Context, ghost: bool = False) -> list[Scene]:
     return [scene]
 
 
+def told(context: Context) -> PlayScene:
+    """Frost Bitten! after a round of three computers, in front of the person whose turn it is."""
+    game, generator = find("frostbitten"), random.Random(3)
+    players = [
+        Player(name, None if seat == 2 else "casual") for seat, name in enumerate(("Sun", "Moon", "Aino", "Arms"))
+    ]
+    session, bot, rounds = Session(game, {"players": 4}, players, seed=3), Bot.of_strength(game, "casual"), 0
+    while rounds < 8 or session.state.turn != 2 or session.state.to_move != CHANCE:
+        before = session.state
+        is_roll = before.to_move == CHANCE
+        session.play(session.roll() if is_roll else bot.choose(before, Limits(nodes=300), generator).action)
+        rounds += game.ends_turn(before, session.state) and session.state.turn == 0
+    return played(context, session)
+
+
+def trapped(context: Context) -> PlayScene:
+    """Ice Floes in the moment in which a computer traps the fox."""
+    players = [Player(name, None if seat else "casual") for seat, name in enumerate(("Aino", "Bram", "Chiyo", "Dalia"))]
+    start = find("icefloes").parse("RQ...*./......./..*..*./...*.../.*...../...*.*./P..*..S P")
+    scene = played(context, Session(find("icefloes"), {}, players, seed=2, start=start))
+    scene.game.play("u")
+    return scene
+
+
 def taught(context: Context, key: str, chapter: int, actions: int) -> LessonScene:
     """A chapter of a guided first game after so many actions."""
     scene = LessonScene(context, find(key), chapter)
@@ -192,6 +217,8 @@ def scenes(context: Context) -> Iterator[tuple[str, Callable[[], list[Scene]]]]:
     yield "icefloes-result", lambda: [scene := played(context, won), over(scene)]
     four = session_of("icefloes", [], level="F9e")
     yield "icefloes-four", lambda: [played(context, four)]
+    yield "frostbitten-told", lambda: [told(context)]
+    yield "icefloes-trapped", lambda: [trapped(context)]
     alone = session_of("icefloes", [], PRACTICE)
     yield "practice", lambda: [coached(context, alone)]
     yield "practice-result", lambda: won_practice(context)

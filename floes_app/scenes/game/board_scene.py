@@ -132,25 +132,13 @@ class BoardScene(Scene):
 
     def layout(self) -> None:
         """Divide the surface into board, line of words and panel, and make the buttons."""
-        self.side = Sidebar(self.painter, self.screen, self.session, self._has_pace)
+        self.side = Sidebar(self.painter, self.screen, self.session, _has_pace(self))
         state, below, unfolded = self.session.state, self.below, self.unfolded
         self.plan = BoardPlan.of(self.screen, self.side, state, below, unfolded, self._taken)
         self._picture = None
-        self._bar = self._offered_bar()
+        self._bar = _offered_bar(self)
         self.make_buttons()
         self.dirty = True
-
-    @property
-    def _has_pace(self) -> bool:
-        """Whether the pace of computers has a row of its own in the panel."""
-        offered = any(command.name == "skip" for command in self.commands)
-        return offered and not (self.screen.is_narrow or self.tells_result) and self.game.turns.has_computer
-
-    def _offered_bar(self) -> list[Action]:
-        """What stands beside the line of words; the pace stands there only where the panel is folded."""
-        offered = self.commands.buttons(self.leader, BAR)
-        in_panel = PACE_ROW if self._has_pace else ()
-        return [action for action in offered if action.command.name not in in_panel]
 
     def resize(self) -> None:
         """Lay out for the new size."""
@@ -162,9 +150,9 @@ class BoardScene(Scene):
         if now == self._situation:
             return
         self._situation = now
-        offered = self._offered_bar()
-        if offered or self._bar or self.side.has_pace != self._has_pace:
-            self.side.has_pace = self._has_pace
+        offered = _offered_bar(self)
+        if offered or self._bar or self.side.has_pace != _has_pace(self):
+            self.side.has_pace = _has_pace(self)
             self._bar = offered
             self.make_buttons()
             self.dirty = True
@@ -219,23 +207,13 @@ class BoardScene(Scene):
         told = self.game.is_told
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.game.interrupt():
             return True
-        if told and self._rolls(event):  # it was meant for what was still being shown
+        if told and _rolls(self, event):  # it was meant for what was still being shown
             return True
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if self.form.handle(event):
             return True
         return self._wheel(event) if event.type == pygame.MOUSEWHEEL else self._pointer(event)
-
-    def _rolls(self, event: pygame.event.Event) -> bool:
-        """Whether a press would roll a person's die."""
-        if not self.game.turns.person_rolls:
-            return False
-        if event.type == pygame.KEYDOWN:
-            key, offered = key_words(event), self.commands.of(self.leader)
-            rolls = (action.command for action in offered if action.command.name == "roll" or action.command.picture)
-            return any(key in command.keys for command in rolls)
-        return event.type == pygame.MOUSEBUTTONDOWN and self.plan.extent.collidepoint(event.pos)
 
     def _key(self, event: pygame.event.Event) -> bool:
         """Keys go to the controls while one of them shows that it has the focus, else to the commands."""
@@ -388,7 +366,7 @@ class BoardScene(Scene):
             ground = BoardPicture.ground_of(self.painter, self.screen, plan, self.session.state, shows_letters)
             self._picture = BoardPicture(self.painter, self.screen, plan, ground)
         self._picture.draw(target, self._shown())
-        self._draw_status(target)
+        _draw_status(self, target)
         contents, rolling = self.leader.contents(), game.animation.rolling
         if not plan.folded and self.tells_result:
             self.side.draw_foot(target, plan.panel)
@@ -414,7 +392,7 @@ class BoardScene(Scene):
             clip = target.get_clip()
             target.set_clip(self._picture.line)
             target.blit(self._picture.ground, (0, 0))
-            self._draw_status(target)
+            _draw_status(self, target)
             self.form.draw(target)
             target.set_clip(clip)
 
@@ -435,24 +413,49 @@ class BoardScene(Scene):
         """What was played so far, in the room that the players leave in the panel."""
         self.side.draw_moves(target, room, contents, self.moves)
 
-    def _draw_status(self, target: pygame.Surface) -> None:
-        """The line of words, led by a badge (in small windows the die) or the sign of thinking."""
-        game, screen, status, lead, sign = self.game, self.screen, self.leader.status(), None, None
-        if game.is_seeking and not game.notice.is_shown:
-            still = self.context.settings.reduced_motion
-            sign = thinking_dots(screen, None if still else self._thinking_time / THINKING_SECONDS)
-        if status.seat is not None:
-            lead = self.painter.emblem(status.seat, screen.px(21))
-            if screen.is_narrow and status.seat == self.session.state.turn and not game.animation.rolling:
-                lead = self.painter.lead(self.session, screen.px(34), True)  # with the die, where there is one
-        elif sign is not None:
-            lead = sign
-        elif not game.animation.rolling and status.tone is Tone.PLAIN:
-            lead = self.painter.lead(self.session, screen.px(34), screen.is_narrow)
-        buttons = [control.rect for control in self._bar_controls if control.rect.right < self.plan.panel.x]
-        status_line.draw(target, screen, self.plan, status, lead, game.names().values(), buttons, sign)
-
 
 def _icon_button(action: Action, place: pygame.Rect, lit: Any = lambda: False) -> IconButton:
     """The button of a command that has an icon."""
     return IconButton(place, action.label, action.run, action.key, action.enabled, icon=action.command.icon, lit=lit)
+
+
+def _has_pace(scene: BoardScene) -> bool:
+    """Whether the pace of computers has a row of its own in the panel."""
+    offered = any(command.name == "skip" for command in scene.commands)
+    return offered and not (scene.screen.is_narrow or scene.tells_result) and scene.game.turns.has_computer
+
+
+def _offered_bar(scene: BoardScene) -> list[Action]:
+    """What stands beside the line of words; the pace stands there only where the panel is folded."""
+    offered = scene.commands.buttons(scene.leader, BAR)
+    in_panel = PACE_ROW if _has_pace(scene) else ()
+    return [action for action in offered if action.command.name not in in_panel]
+
+
+def _rolls(scene: BoardScene, event: pygame.event.Event) -> bool:
+    """Whether a press would roll a person's die."""
+    if not scene.game.turns.person_rolls:
+        return False
+    if event.type == pygame.KEYDOWN:
+        key, offered = key_words(event), scene.commands.of(scene.leader)
+        rolls = (action.command for action in offered if action.command.name == "roll" or action.command.picture)
+        return any(key in command.keys for command in rolls)
+    return event.type == pygame.MOUSEBUTTONDOWN and scene.plan.extent.collidepoint(event.pos)
+
+
+def _draw_status(scene: BoardScene, target: pygame.Surface) -> None:
+    """The line of words, led by a badge (in small windows the die) or the sign of thinking."""
+    game, screen, status, lead, sign = scene.game, scene.screen, scene.leader.status(), None, None
+    if game.is_seeking and not game.notice.is_shown:
+        still = scene.context.settings.reduced_motion
+        sign = thinking_dots(screen, None if still else scene._thinking_time / THINKING_SECONDS)
+    if status.seat is not None:
+        lead = scene.painter.emblem(status.seat, screen.px(21))
+        if screen.is_narrow and status.seat == scene.session.state.turn and not game.animation.rolling:
+            lead = scene.painter.lead(scene.session, screen.px(34), True)  # with the die, where there is one
+    elif sign is not None:
+        lead = sign
+    elif not game.animation.rolling and status.tone is Tone.PLAIN:
+        lead = scene.painter.lead(scene.session, screen.px(34), screen.is_narrow)
+    buttons = [control.rect for control in scene._bar_controls if control.rect.right < scene.plan.panel.x]
+    status_line.draw(target, screen, scene.plan, status, lead, game.names().values(), buttons, sign)

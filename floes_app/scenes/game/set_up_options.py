@@ -125,14 +125,16 @@ class OptionColumn:
         choices = new_game.boards(option, here)
         names = [new_game.name_of(choice) for choice in choices]
         size, margins = screen.px(SMALL), 2 * screen.px(12)
-        longest = max(text.width(word, size, True) for name in names for word in name.split())
+        longest = max(
+            text.width(word, round(size * text.SMALLEST_FIT), True) for name in names for word in name.split()
+        )
         least = screen.px(132)
         while True:
             across, wide = columns(page.area.rect.width, screen.px(gap), least, 6)
             words = max(text.paragraph_height(name, size, wide - margins, bold=True) for name in names)
             high = wide + max(screen.px(36), words + screen.px(12))
             end = page.bottom + -(-len(choices) // across) * (high + screen.px(gap)) - screen.px(gap)
-            smaller = least - screen.px(8)
+            smaller = least - screen.px(4)
             if not room or end <= page.area.rect.y + room or smaller < max(screen.px(72), longest + margins):
                 break
             least = smaller

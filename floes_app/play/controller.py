@@ -20,7 +20,7 @@ from floes_app.core.game import CHANCE, Event, IllegalAction
 from floes_app.core.i18n import _, ngettext
 from floes_app.core.match import Match
 from floes_app.core.session import Player, Session
-from floes_app.play import summaries, turn_story
+from floes_app.play import saved_games, summaries, turn_story
 from floes_app.play.analysis import GameAnalysis
 from floes_app.play.animation import SPEEDS, AnimationPlayer, Clip
 from floes_app.play.hint import Hint, Spot
@@ -665,7 +665,8 @@ class GameController:
 
     def save(self) -> None:
         """Put a copy of the game beside those saved under a name."""
-        for message in self.services.store.save_copy(self.session):
+        name, _kind = saved_games.names(self.session, self.services.levels)
+        for message in self.services.store.save_copy(self.session, name):
             self.services.say(message)
 
     # -- time ----------------------------------------------------------------------------------------------------

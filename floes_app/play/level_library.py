@@ -19,7 +19,7 @@ from floes_app.core.assets import LEVELS
 from floes_app.core.i18n import N_, _, ngettext
 from floes_app.core.session import Player, Session
 from floes_app.games.icefloes import GAME
-from floes_app.games.icefloes.fields import FIELDS, NAMES
+from floes_app.games.icefloes.fields import NAMES, TITLES
 from floes_app.games.icefloes.importing import read_levels
 from floes_app.games.icefloes.level import LevelError
 from floes_app.games.icefloes.pack import Level, Pack, read_pack
@@ -223,14 +223,16 @@ def title_of_game(session: Session, store: LevelStore) -> str:
     if session.game is not GAME:
         return ""
     level = str(session.options["level"])
-    board = next((choice for choice in FIELDS if choice.value == level), None)
-    if board is not None:
-        return _(board.label).partition(",")[0]
+    if level in TITLES:
+        return _(TITLES[level])
     start: Any = session.plies[0].state
-    found = known(store, start.rows())
-    if found is not None and found.name:
-        return found.title
-    return _(DAILY) if session.name == DAILY else session.name
+    return title_of_rows(start.rows(), store) or (_(DAILY) if session.name == DAILY else session.name)
+
+
+def title_of_rows(rows: tuple[str, ...], store: LevelStore) -> str:
+    """What the level with these rows is called, a built-in one or one of the player's own; empty where none is."""
+    found = known(store, rows)
+    return found.title if found is not None and found.name else ""
 
 
 def add(store: LevelStore, levels: Sequence[Level], tell: Tell = lambda _share: True) -> tuple[int, list[str]]:

@@ -101,6 +101,11 @@ class Coach:
         """What the library says of the level, if it is there."""
         return level_library.known(self.services.levels, self.start.rows())
 
+    @cached_property
+    def _title(self) -> str:
+        """What the level or the board is called; empty where it has no name."""
+        return level_library.title_of_game(self.session, self.services.levels)
+
     @property
     def thinking(self) -> bool:
         """Whether a hint is being looked for."""
@@ -191,7 +196,7 @@ class Coach:
         """
         contents = replace(contents, facts=self.facts(), folded_facts=self.facts(), count=None)
         if self.level is None:
-            return contents
+            return replace(contents, title=self._title or contents.title)
         named = replace(contents, note=self.level.note)
         return replace(named, title=self.level.title, subtitle="") if self.level.name else named
 

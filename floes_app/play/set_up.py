@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import lru_cache
 from itertools import zip_longest
@@ -16,6 +16,7 @@ from floes_app.core.game import Choice, Game, GameError, Option, OptionValue
 from floes_app.core.i18n import N_, _
 from floes_app.core.match import begin
 from floes_app.core.session import Player, Session
+from floes_app.games.icefloes.fields import TITLES
 from floes_app.storage.settings import Setup
 
 #: What a field is called that is none of the built-in ones.
@@ -46,9 +47,18 @@ class NewGame:
     """Whether two games with the roles swapped are played."""
 
     def __init__(
-        self, game: Game[Any], setup: Setup, options: Mapping[str, OptionValue] | None = None, alone: bool | None = None
+        self,
+        game: Game[Any],
+        setup: Setup,
+        options: Mapping[str, OptionValue] | None = None,
+        alone: bool | None = None,
+        title_of: Callable[[str], str] = lambda _level: "",
     ) -> None:
-        """Begin with ``setup``, what was chosen the last time; ``options`` and ``alone`` go before it."""
+        """Begin with ``setup``, what was chosen the last time; ``options`` and ``alone`` go before it.
+
+        title_of: gives what a level is called that is none of the built-in boards, for its rows joined with ``/``.
+        """
+        self._title_of = title_of
         self.game = game
         self.options = _usable(game, setup.options if options is None else options)
         known = {strength.key for strength in STRENGTHS} if can_play(game) else ()
@@ -145,10 +155,11 @@ class NewGame:
         built_in = [choice for choice in option.choices if _players(self.game, choice.value) == count]
         return [*(own if self.count(option) == count else ()), *built_in]
 
-    @staticmethod
-    def name_of(choice: Choice) -> str:
-        """What a board is called: the words of its label before its measures."""
-        return _(choice.label).partition(",")[0]
+    def name_of(self, choice: Choice) -> str:
+        """What a board is called, without its measures."""
+        if choice.value in TITLES:
+            return _(TITLES[str(choice.value)])
+        return self._title_of(str(choice.value)) or _(choice.label)
 
     # -- the players ---------------------------------------------------------------------------------------------
 
@@ -209,7 +220,11 @@ class NewGame:
         seed = secrets.randbelow(2**32)
         if self.match:
             return begin(self.game, self.options, players, seed=seed)
-        return Session(self.game, self.options, players, seed=seed, start=self.start() if self.alone else None)
+        session = Session(self.game, self.options, players, seed=seed, start=self.start() if self.alone else None)
+        level = str(self.options.get("level", ""))
+        if level and level not in TITLES:
+            session.name = self._title_of(level)
+        return session
 
     def remembered(self) -> Setup:
         """What is kept for the next game of the kind."""

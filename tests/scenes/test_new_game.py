@@ -134,6 +134,27 @@ def test_an_own_field_stands_before_the_built_in_ones(desk: Desk) -> None:
     assert desk.top.session.state.text == "P.*/.../..Q P"
 
 
+def test_a_board_of_ones_own_goes_by_its_name(desk: Desk) -> None:
+    desk.context.levels.save("; name: Four Winds\nP.*\n...\n..Q\n", "winds")
+    desk.open(NewGameScene(desk.context, ICE, {"level": "P.*/.../..Q"}))
+    assert desk.find("Four Winds").chosen()
+    desk.click_on("Together")
+    desk.click_on("Play")
+    assert desk.top.game.contents().subtitle == "Four Winds"
+    desk.top.game.save()
+    assert [entry.title for entry in desk.context.store.saved()[0]] == ["Ice Floes"]
+
+
+def test_a_practice_game_goes_by_the_name_of_its_level(desk: Desk) -> None:
+    desk.open(NewGameScene(desk.context, ICE))
+    desk.click_on("Practice")
+    desk.click_on("Puddle")
+    desk.click_on("Play")
+    assert desk.top.game.contents().title == "Puddle"
+    desk.top.game.save()
+    assert [entry.title for entry in desk.context.store.saved()[0]] == ["Puddle"]
+
+
 def test_each_game_has_dice_of_its_own(desk: Desk) -> None:
     scene = NewGameScene(desk.context, ICE)
     assert len({scene.new_game.session().seed for _game in range(5)}) == 5

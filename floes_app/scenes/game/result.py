@@ -57,7 +57,9 @@ def rematch(session: Session) -> Session:
         player = players[before]
         moved.append(replace(player, name=name) if player.name == usual[before] else player)
     start = session.plies[0].state
-    return Session(session.game, session.options, moved, seed=secrets.randbelow(2**32), start=start)
+    again = Session(session.game, session.options, moved, seed=secrets.randbelow(2**32), start=start)
+    again.name = session.name
+    return again
 
 
 def at_level(session: Session, level: str) -> Session:

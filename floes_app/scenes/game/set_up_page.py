@@ -11,6 +11,7 @@ from floes_app.bots.players import can_play
 from floes_app.core.game import Game, Option, OptionValue
 from floes_app.core.i18n import _
 from floes_app.play import saved_games
+from floes_app.play.level_library import title_of_rows
 from floes_app.play.set_up import NewGame
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import ToMenu, ToPlay, ToSeatDialog
@@ -37,7 +38,8 @@ class SetUpPage(PageScene):
         alone: bool | None = None,
     ) -> None:
         self.game = game
-        self.new_game = NewGame(game, context.settings.setups.get(game.key, Setup()), options, alone)
+        setup = context.settings.setups.get(game.key, Setup())
+        self.new_game = NewGame(game, setup, options, alone, lambda level: _title_of(level, context))
         self.is_new = BOARDS[game.key].lesson is not None and _is_new(context, game)
         self.painter = PAINTERS[game.key](BOARDS[game.key])
         super().__init__(context)
@@ -76,6 +78,11 @@ class SetUpPage(PageScene):
         session = self.new_game.session()
         self.context.remember(self.game.key, self.new_game.remembered())
         self.context.start(ToMenu(), ToPlay(session))
+
+
+def _title_of(level: str, context: Context) -> str:
+    """What a level is called, for its rows joined with ``/``."""
+    return title_of_rows(tuple(level.split("/")), context.levels)
 
 
 def _is_new(context: Context, game: Game[Any]) -> bool:

@@ -1,8 +1,10 @@
 """Write the golden playthroughs: for each game one random game, with everything the app would see of it.
 
+And for each game the story of a recorded game, with everything that the app says in it (``build_scripts/stories.py``).
+
     .venv/bin/python -m build_scripts.playthroughs
 
-Run it when the rules changed on purpose, and read the difference before it is committed; a test compares.
+Run it when rules or words changed on purpose, and read the difference before it is committed; a test compares.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ import random
 from pathlib import Path
 from typing import Any, Final
 
+from build_scripts import stories
 from floes_app.core.game import CHANCE, Game, State
 from floes_app.core.record import describe_outcome
 from floes_app.games import GAMES
@@ -68,10 +71,12 @@ def playthrough(game: Game[Any]) -> str:
 
 
 def main() -> None:
-    """Write the playthrough of every game."""
+    """Write the playthrough and the story of every game."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for game in GAMES:
         (FOLDER / f"{game.key}.txt").write_text(playthrough(game), encoding="utf-8", newline="\n")
+    for path in stories.FOLDER.glob("*.floes"):
+        path.with_suffix(".txt").write_text(stories.told(path), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from build_scripts import playthroughs
+from build_scripts import playthroughs, stories
 from floes_app.core.game import Game
 from floes_app.games import GAMES
 
@@ -21,3 +21,15 @@ def test_the_playthrough_is_as_it_was_written(game: Game[Any]) -> None:
 
 def test_every_playthrough_belongs_to_a_game() -> None:
     assert {file.stem for file in playthroughs.FOLDER.glob("*.txt")} == {game.key for game in GAMES}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_the_story_of_a_game_is_told_as_it_was_written(game: Game[Any]) -> None:
+    path = stories.FOLDER / f"{game.key}.floes"
+    assert stories.told(path) == path.with_suffix(".txt").read_text(encoding="utf-8"), (
+        "run `.venv/bin/python -m build_scripts.playthroughs` if this is on purpose, and read it"
+    )
+
+
+def test_every_story_belongs_to_a_game() -> None:
+    assert {file.stem for file in stories.FOLDER.iterdir()} == {game.key for game in GAMES}

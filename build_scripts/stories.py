@@ -1,0 +1,120 @@
+"""Tell a recorded game with every line that the app says in it, to be read from beginning to end.
+
+A line at the margin stands below the board; “>” is what a player does; “?” is a try that is refused; “~” is heard.
+``build_scripts/playthroughs.py`` writes these stories, and a test compares them.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Final, cast
+
+from floes_app.board.input import Intent, Press, interpret
+from floes_app.board.model import Identity, Pick, UiState
+from floes_app.core import record
+from floes_app.core.i18n import _
+from floes_app.core.session import Session
+from floes_app.games import GAMES
+from floes_app.play import summaries
+from floes_app.play.controller import GameController
+from floes_app.play.services import Services
+from floes_app.play.sounds import ending_sound
+from floes_app.play.status import Status
+from floes_app.storage.settings import Settings
+from floes_app.view.sound import CAPTIONS
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+#: The recorded games, and beside each its story.
+FOLDER: Final = ROOT / "tests" / "stories"
+#: In every so many positions where a person decides, something is tried that is refused.
+TRIES: Final = 2
+
+
+def told(path: Path) -> str:
+    """The story of the recorded game in a file."""
+    whole = record.read(path.read_text(encoding="utf-8"), GAMES)
+    title = f"# {_(whole.game.title)}; written by build_scripts/playthroughs.py"
+    heading = [title, f"# {summaries.opponents(whole)}"]
+    return "\n".join([*heading, "", *_lines(whole), ""])
+
+
+def _lines(whole: Session) -> Iterator[str]:
+    session = Session(whole.game, whole.options, [*whole.players.values()], start=whole.plies[0].state, seed=whole.seed)
+    game = GameController(_services(), session, kept=False)
+    rng = random.Random(whole.seed)
+    said, known = Status(), set[str]()
+    for number, ply in enumerate(whole.plies[1:]):
+        now = game.status()
+        yield from _spoken(now, said)
+        before, said = session.state, now
+        if game.turns.person_decides:
+            if number % TRIES == 0:
+                yield from _refused(game, rng, known)
+            yield from _foretold(game, ply.action)
+        yield f"  > {game.names()[before.turn]}: {game.board.told(before, ply.action)}"
+        identity = game.identity()
+        game.play(ply.action)
+        yield from _heard(game, before, identity, ply.action)
+        if game.notice.is_shown:
+            yield game.notice.status.words
+            game.notice.clear()
+    yield from ["", f"== {summaries.headline(session)}", summaries.reason(session), summaries.result(session)]
+
+
+def _services() -> Services:
+    """What a game needs that is only played again: nobody thinks, nothing is kept and nothing moves."""
+    settings = Settings(animation="off", reduced_motion=True)
+    return cast(Services, SimpleNamespace(settings=settings, thinker=None, say=print, keep=None, change=None))
+
+
+def _spoken(now: Status, before: Status) -> Iterator[str]:
+    """The line below the board, and what stands below it; only what was not said just before."""
+    if now.words and now.words != before.words:
+        yield now.words
+    if now.after and now.after != before.after:
+        yield now.after
+
+
+def _refused(game: GameController, rng: random.Random, known: set[str]) -> Iterator[str]:
+    """A press, with nothing or a piece in hand, that is refused in words that are not known yet."""
+    board, state = game.board, game.session.state
+    in_hand = [Pick(move.source, move.tag) for move in board.moves(state) if move.source is not None]
+    picks = dict.fromkeys([None, *in_hand])
+    tries: list[tuple[UiState, Intent]] = []
+    for cell in board.layout(state).cells:
+        tries += [(UiState(pick=pick), Press(cell)) for pick in picks]
+    rng.shuffle(tries)
+    for ui, intent in tries:
+        reply = interpret(board, state, ui, intent)
+        if reply.refusal and reply.refusal not in known:
+            known.add(reply.refusal)
+            yield f"  ? {reply.refusal}"
+            return
+
+
+def _foretold(game: GameController, action: Any) -> Iterator[str]:
+    """What is said while the piece is in hand, and while the pointer is on the place where it goes."""
+    board, state = game.board, game.session.state
+    move = board.move_for(state, action)
+    if move is None:
+        return
+    pick = None if move.source is None else Pick(move.source, move.tag)
+    rest = board.status(state, UiState(), game.names())
+    for ui in (UiState(pick=pick), UiState(pick=pick, hover=move.target)):
+        words = board.status(state, ui, game.names())
+        if words != rest:
+            yield words
+        rest = words
+
+
+def _heard(game: GameController, before: Any, identity: Identity, action: Any) -> Iterator[str]:
+    """The captions of what is heard while the action, which has just been played, is shown."""
+    timeline = game.board.timeline(before, identity, game.session.game.story(before, action))
+    if game.session.state.outcome is not None:
+        timeline = timeline.ending(ending_sound(game.session))
+    captions = dict.fromkeys(_(CAPTIONS[cue.sound]) for cue in timeline.cues if cue.sound in CAPTIONS)
+    if captions:
+        yield f"  ~ {' '.join(captions)}"

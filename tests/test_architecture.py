@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import dataclasses
+import importlib
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
@@ -146,6 +148,19 @@ def test_imports_go_one_way() -> None:
         for fault in faults(module, path.read_text(encoding="utf-8"), is_package, known)
     ]
     assert found == [], "\n".join(found)
+
+
+def test_what_games_give_out_never_changes() -> None:
+    """Positions, stories and what views ask may be kept, compared and shared."""
+    found = [
+        f"{module}.{name}"
+        for module in FILES
+        if room_of(module) == "games"
+        for name, value in vars(importlib.import_module(module)).items()
+        if isinstance(value, type) and dataclasses.is_dataclass(value) and value.__module__ == module
+        if not value.__dataclass_params__.frozen  # type: ignore[attr-defined]
+    ]
+    assert found == []
 
 
 def test_every_room_has_a_rule() -> None:

@@ -123,6 +123,8 @@ CASES = [
         changed(GOOD, "-→pack,alert"),
         "Write each variant once, in the order",
     ),
+    ("a long variant", changed(GOOD, "-→" + 16 * "f"), "There’s no variant “" + 16 * "f" + "”"),
+    ("a longer variant", changed(GOOD, "-→" + 17 * "f"), "There’s no variant “" + 16 * "f" + "…”"),
     ("a variant twice", changed(GOOD, "-→alert,alert"), "Write each variant once"),
     ("no options at all", GOOD[:-1], "There’s no variant “”."),
     ("players after the setup", changed(GOOD, "-→players=2"), "There’s no variant “players=2”."),

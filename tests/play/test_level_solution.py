@@ -88,3 +88,18 @@ def test_another_level_begins_anew() -> None:
     solution = shown()
     solution.show(None)
     assert (solution.is_shown, solution.steps, solution.position, solution.idle) == (False, [], None, ())
+
+
+def test_idle_floes_are_looked_for_until_they_are_known() -> None:
+    solution = LevelSolution()
+    solution.show(LONG_WAY)
+    try:
+        assert solution.seeks_idle
+        text = first_position(LONG_WAY)
+        solution.know(ways(go_on, text), idle_floes(go_on, text))
+        assert not solution.seeks_idle
+        solution._idle = None
+        solution._request.drop()
+        assert not solution.seeks_idle, "nobody is asked any more"
+    finally:
+        solution.show(None)

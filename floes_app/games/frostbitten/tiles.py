@@ -106,7 +106,7 @@ class TileMap:
             at_south_pole = tile < COLUMNS
             self.outward_steps.append(near & ~self.south_pole)
             self.homeward_steps.append(0 if at_south_pole else near)  # there it is home and moves no more
-            self.bear_steps.append(0 if at_south_pole else near & ~self.poles)
+            self.bear_steps.append(near)  # ice lies between the poles only, and no bear is on the South Pole
         #: By face of the die: the result; 0 where the die is to be rolled again.
         self.results: list[int] = [BEAR | 3, 3, 2, 3, 4, 0 if alert else 4]
         #: By face of the die: the result when it is rolled again.

@@ -91,15 +91,15 @@ def test_another_level_begins_anew() -> None:
 
 
 def test_idle_floes_are_looked_for_until_they_are_known() -> None:
-    solution = LevelSolution()
+    worker = Worker()
+    solution = LevelSolution(worker)
     solution.show(LONG_WAY)
     try:
         assert solution.seeks_idle
         text = first_position(LONG_WAY)
         solution.know(ways(go_on, text), idle_floes(go_on, text))
         assert not solution.seeks_idle
-        solution._idle = None
-        solution._request.drop()
+        solution.show(None)
         assert not solution.seeks_idle, "nobody is asked any more"
     finally:
-        solution.show(None)
+        worker.close()

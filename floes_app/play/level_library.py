@@ -19,7 +19,7 @@ from floes_app.core.assets import LEVELS
 from floes_app.core.i18n import N_, _, ngettext
 from floes_app.core.session import Player, Session
 from floes_app.games.icefloes import GAME
-from floes_app.games.icefloes.fields import NAMES, TITLES
+from floes_app.games.icefloes.fields import NAMES, TITLES, field_start, practice
 from floes_app.games.icefloes.importing import read_levels
 from floes_app.games.icefloes.level import LevelError
 from floes_app.games.icefloes.pack import Level, Pack, read_pack
@@ -223,9 +223,9 @@ def title_of_game(session: Session, store: LevelStore) -> str:
     if session.game is not GAME:
         return ""
     level = str(session.options["level"])
-    if level in TITLES:
-        return _(TITLES[level])
     start: Any = session.plies[0].state
+    if level in TITLES and start in (field_start(level), practice(field_start(level))):
+        return _(TITLES[level])
     return title_of_rows(start.rows(), store) or (_(DAILY) if session.name == DAILY else session.name)
 
 

@@ -32,7 +32,8 @@ from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings
 from floes_app.view.controls import Form
 from floes_app.view.sound import Audio
-from floes_app.view.theme import Screen
+from floes_app.view.theme import AMBER, Screen
+from tests.window.harness import Window
 
 Point = tuple[float, float]
 ARROWS = {"Up": (0, 1), "Down": (0, -1), "Left": (-1, 0), "Right": (1, 0)}
@@ -237,6 +238,12 @@ class Table:
         return ways[end]
 
 
+def is_amber(window: Window, point: Point) -> bool:
+    """Whether a pixel of the window has the colour of the button that most players want next."""
+    found, wanted = window.look().get_at((round(point[0]), round(point[1]))), pygame.Color(AMBER)
+    return all(abs(a - b) < 16 for a, b in zip(found[:3], wanted[:3], strict=True))
+
+
 def _tabs(form: Form, label: str) -> list[str]:
     """The Tab keys from where the focus is to the first control with this label; the focus goes along."""
     keys: list[str] = []
@@ -248,7 +255,11 @@ def _tabs(form: Form, label: str) -> list[str]:
 
 
 def _result(scene: PlayScene) -> ResultScene:
-    return ResultScene(scene.context, scene.game, scene.make_room)
+    """The result as of a game that is kept, as those in the window are: it offers more."""
+    kept, scene.game.kept = scene.game.kept, True
+    result = ResultScene(scene.context, scene.game, scene.make_room)
+    scene.game.kept = kept
+    return result
 
 
 def _control(form: Form, label: str) -> Point:

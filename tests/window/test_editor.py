@@ -19,7 +19,7 @@ from floes_app.scenes.levels.editor import EditorScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.view.controls import Form
 from tests.window.harness import Window, wait_for
-from tests.window.places import Places
+from tests.window.places import Places, is_amber
 
 #: In the default run Ice Floes is played in a window; these take their time.
 pytestmark = pytest.mark.slow
@@ -113,6 +113,7 @@ def test_a_level_by_keys_alone(open_window: Open, tmp_path: Path) -> None:
     window.key("3", *["Left"] * 6, "Down", "Down", "space")
     window.key("F5", "Right")
     wait_for("the end of the trial", lambda: achieved(window))
+    wait_for("the result", lambda: any(is_amber(window, (954, y)) for y in range(500, 680, 20)))
     window.key("Escape", "Escape")  # the result, the trial
     context = Places(tmp_path / "places").context
     editor = EditorScene(context, Draft(WANTED))

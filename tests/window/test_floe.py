@@ -12,7 +12,7 @@ from floes_app.core.match import Match, begin
 from floes_app.core.session import Session
 from floes_app.games import find
 from tests.window.harness import Window, wait_for
-from tests.window.places import Places, Table
+from tests.window.places import Places, Table, is_amber
 from tests.window.playing import after, play_by_keys, play_by_mouse, played, playout
 
 #: In the default run Ice Floes is played in a window; these take their time.
@@ -20,7 +20,6 @@ pytestmark = pytest.mark.slow
 
 GAME = find("floe")
 START = GAME.start({})
-AMBER = (255, 180, 84)
 Open = Callable[..., Window]
 
 
@@ -52,12 +51,6 @@ def check(won: Session, first: list[Any], second: list[Any]) -> None:
     assert match.winner == (0 if match.totals[0] > match.totals[1] else 1)
 
 
-def is_amber(window: Window, point: tuple[float, float]) -> bool:
-    """Whether there is an amber button with its middle at a point: looked for a little above its words."""
-    found = window.look().get_at((round(point[0]), round(point[1]) - 14))
-    return all(abs(a - b) < 16 for a, b in zip(found[:3], AMBER, strict=True))
-
-
 def test_a_match_of_two_games_by_mouse(open_window: Open, tmp_path: Path) -> None:
     window = open_window()
     places = Places(tmp_path / "home")
@@ -68,7 +61,7 @@ def test_a_match_of_two_games_by_mouse(open_window: Open, tmp_path: Path) -> Non
     window.kept(len(first), earlier=0)
     window.move((5, 5))
     button = table.result("Play game 2")
-    wait_for("the result", lambda: is_amber(window, button))
+    wait_for("the result", lambda: is_amber(window, (button[0], button[1] - 14)))
     window.picture("floe-first-game-over")
     window.click(button)
     play_by_mouse(window, following(), second, earlier=1)
@@ -87,7 +80,7 @@ def test_a_match_of_two_games_by_keyboard(open_window: Open, tmp_path: Path) -> 
     play_by_keys(window, table, first)
     window.kept(len(first), earlier=0)
     button = table.result("Play game 2")
-    wait_for("the result", lambda: is_amber(window, button))
+    wait_for("the result", lambda: is_amber(window, (button[0], button[1] - 14)))
     window.key("Return")
     play_by_keys(window, following(), second, earlier=1)
     won = window.kept(len(second), "library", earlier=1)

@@ -153,7 +153,7 @@ ANSWERS: Final[tuple[Command[LevelEditor], ...]] = (
         (),
         lambda editor: editor.improver.stop_or_go_on(),
         offered=lambda editor: editor.page is Page.IDEAS,
-        words=lambda editor: _("Cancel") if editor.improver.is_searching else _("Search again"),
+        words=lambda editor: _("Cancel") if editor.improver.is_searching else _("Again"),
     ),
     Command(
         "pause games",

@@ -231,7 +231,7 @@ class Tab(Control):
             target.blit(art.rounded_rect(*rect.size, screen.px(9), FROST, 0.18 if on else 0.07, FROST, 0.2, 1), rect)
         colour = INK if on else SOFT if look.enabled else FAINT
         size = screen.px(SMALL)
-        text.draw(target, self.label, rect.center, size, colour, bold=on, align="center", room=rect.width - 8)
+        text.draw(target, self.label, rect.center, size, colour, bold=on, align="center", room=rect.width - 4)
 
 
 @dataclass

@@ -27,7 +27,7 @@ from floes_app.view.controls import Control, Field, IconButton, TextButton
 from floes_app.view.layout import Area
 from floes_app.view.level_card import LevelPictures
 from floes_app.view.panel import draw_facts
-from floes_app.view.theme import CORAL, DEEP, DIM, FROST, INK, PANEL, SMALL, TITLE
+from floes_app.view.theme import BODY, CORAL, DEEP, DIM, FROST, INK, PANEL, SMALL, TITLE
 
 #: So many problems are listed at most; the others come up when these are solved.
 MOST_PROBLEMS: Final = 3
@@ -118,11 +118,16 @@ class EditorPanel:
             yield from file_buttons(FILE_COMMANDS, places, self._action)
 
     def _tab_buttons(self) -> Iterator[Control]:
-        editor = self._editor
-        for page, place in zip(Page, self._tabs.inset(4).columns(*[None] * len(Page), gap=4), strict=True):
+        editor, screen = self._editor, self.area.screen
+        names = [page_name(editor, page) for page in Page]
+        wide = [text.width(name, screen.px(SMALL), True) / screen.scale for name in names]
+        inner = self._tabs.inset(4)
+        spare = max(0.0, inner.width - 4 * (len(names) - 1) - sum(wide)) / len(names)
+        places = inner.columns(*[width + spare for width in wide], gap=4)
+        for page, name, place in zip(Page, names, places, strict=True):
             yield editor_widgets.Tab(
                 place.rect,
-                page_name(editor, page),
+                name,
                 partial(editor.open, page),
                 enabled=partial(editor.can_open, page),
                 chosen=lambda page=page: page is self.page,  # type: ignore[misc]
@@ -255,7 +260,8 @@ class VerdictStrip:
         for name in ("ideas", "solution"):
             if editor.solution.is_shown and name == "ideas":
                 continue  # there the room is needed to step
-            place, rest = rest.cut_right(100, gap=8)
+            words = text.width(action(name).label, area.screen.px(BODY), True) / area.screen.scale
+            place, rest = rest.cut_right(max(100, words + 24), gap=8)
             self._buttons.append((name, place))
         self._transport, self._verdict = rest.cut_right(0)[0], rest
         if editor.solution.is_shown:

@@ -40,7 +40,7 @@ class IdeaCards:
         self._action: Final = action
         self._pictures: Final = pictures
         head, cards = area.cut_top(56, gap=14)
-        self._head, self._more = head.columns(None, 150, gap=10)
+        self._head, self._more = head.columns(None, 190, gap=10)
         self._more = self._more.at_most(height=44)
         self._places = cards.grid(3, 2, gap=14)
 

@@ -24,6 +24,8 @@ COMPILED = [
     "floes_app/bots/icefloes/evaluation.py",
     "floes_app/bots/seega/evaluation.py",
     "floes_app/bots/expert.py",
+    "floes_app/bots/icefloes/tables.py",
+    "floes_app/bots/icefloes/flat.py",
     "floes_app/bots/icefloes/solver.py",
     "floes_app/bots/playouts.py",
     "floes_app/bots/search.py",

@@ -39,7 +39,7 @@ MAY_USE = {
 FROM_OUTSIDE = {
     "core": {"mypy_extensions"},
     "games": {"mypy_extensions"},
-    "bots": {"mypy_extensions"},
+    "bots": {"librt", "mypy_extensions"},
     "storage": {"platformdirs"},
     "view": {"pygame", "pygame_gui"},
     "scenes": {"pygame", "pygame_gui"},

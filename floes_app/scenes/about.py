@@ -67,6 +67,7 @@ LIBRARIES: Final = (
     ("pygame-gui", N_("MIT licence")),
     ("python-i18n", N_("MIT licence")),
     ("platformdirs", N_("MIT licence")),
+    ("librt", N_("MIT licence")),
     ("SDL", N_("zlib licence")),
     ("Python", N_("Python Software Foundation License")),
 )

@@ -9,7 +9,8 @@ from typing import Final
 
 from floes_app.bots.decision import Stopped
 from floes_app.bots.icefloes.generator import Draw
-from floes_app.bots.icefloes.solver import CHUNK, MEMORY, Report, SolverProgress, Tables, TooLarge, int_bytes, tables_of
+from floes_app.bots.icefloes.solver import CHUNK, MEMORY, Report, SolverProgress, TooLarge, int_bytes
+from floes_app.bots.icefloes.tables import Tables, tables_of
 from floes_app.core.game import GameError
 from floes_app.core.i18n import _
 from floes_app.games.icefloes.rules import IceFloesState

@@ -84,6 +84,6 @@ def rate_solved(position: IceFloesState, solution: Solution) -> Rating | None:
 def difficulty_of(idea: Idea) -> float:
     """How hard a level with this idea is, by the formula of the module."""
     length = 1.4 * log2(max(1, idea.par))
-    seen: float = sum(weight * min(most, getattr(idea, term)) for term, (most, weight) in _LIMITS.items())
+    seen = sum(weight * min(most, float(getattr(idea, term))) for term, (most, weight) in _LIMITS.items())
     # rounded, so that it is the same number on machines whose logarithms differ in the last digit
     return round(max(0.0, length + seen - 0.7 * log2(max(1, idea.ways))), 3)

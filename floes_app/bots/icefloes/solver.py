@@ -5,7 +5,7 @@ goal in one move is known by a mask, so the search ends two plies before the goa
 layers. From there it goes back along predecessors only, which tells the number of shortest solutions and the
 alphabetically first of them.
 
-Fields of at most 63 cells are searched in native integers when this module is compiled; larger ones in Python's.
+When this module is compiled, positions are kept in flat arrays of native integers (flat.py), else in Python's sets.
 """
 
 from __future__ import annotations
@@ -14,13 +14,14 @@ import sys
 from array import array
 from collections.abc import Callable, MutableSequence
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from floes_app.bots.decision import Stopped
+from floes_app.bots.icefloes.flat import Full, Store
+from floes_app.bots.icefloes.tables import tables_of
 from floes_app.core.game import GameError
 from floes_app.core.i18n import _
-from floes_app.games.icefloes.rules import DIRECTIONS, FieldGeometry, IceFloesState
+from floes_app.games.icefloes.rules import DIRECTIONS, IceFloesState
 
 if TYPE_CHECKING:  # a native integer when compiled; nothing needs it at run time
     from mypy_extensions import i64
@@ -29,12 +30,12 @@ if TYPE_CHECKING:  # a native integer when compiled; nothing needs it at run tim
 MEMORY: Final = 1 << 30
 #: After so many positions the search looks whether it should stop: some milliseconds.
 CHUNK: Final = 2048
-#: The largest field whose floes fit into a native integer.
-NATIVE_CELLS: Final = 63
 #: So many shortest solutions of a level are told.
 MOST_WAYS: Final = 12
 
 _WAYS: Final = len(DIRECTIONS)
+#: What a pair takes, the two things in it not counted.
+_TUPLE_BYTES: Final = 64
 
 
 class TooLarge(GameError):
@@ -89,48 +90,8 @@ def solve(position: IceFloesState, report: Report | None = None, memory: int = M
 
 
 def _search_of(position: IceFloesState, report: Report | None, memory: int) -> _Search:
-    width, height = position.size
-    kind = _NativeSearch if width * height <= NATIVE_CELLS else _WideSearch
+    kind = SetSearch if __file__.endswith(".py") else FlatSearch
     return kind(position, report, memory)
-
-
-class Tables:
-    """What searches look up for fields of one size, in flat lists.
-
-    steps, edges: for the four ways from a cell (cell * 4 + way, in the order of DIRECTIONS) the difference between
-    neighbouring cells, and the last cell; where the field ends, 0 and the cell itself. bits: a cell as a bit set.
-
-    watched, stoppers, beside: whether a player reaches the goal in one move. From a cell in the goal's row or column
-    it is enough to look at the cells between, the goal, and the cell behind it (``watched``): only the last may hold
-    a floe (``stoppers``). A player beside the goal can also step onto a floe that lies there (``beside``).
-    """
-
-    def __init__(self, field: FieldGeometry) -> None:
-        cells = field.width * field.height
-        goal = field.goal
-        self.steps: Final = _ways(field, 3)
-        self.edges: Final = _ways(field, 2)
-        self.bits: Final[list[int]] = [1 << cell for cell in range(cells)]
-        self.watched: Final = [0] * cells
-        self.stoppers: Final = [-1] * cells
-        self.beside: Final = [0] * cells
-        for _neighbour, _ray, edge, step in field.ways[goal].values():
-            self.beside[goal + step] = 1 << goal
-            watched = 1 << goal | 1 << (goal - step)
-            for cell in range(goal + step, edge + step, step):
-                self.watched[cell] = watched
-                self.stoppers[cell] = 1 << (goal - step)
-                watched |= 1 << cell
-
-    def wins(self, floes: int, place: int) -> bool:
-        """Whether the player on ``place``, who is to move, reaches the goal in one move."""
-        return floes & self.watched[place] == self.stoppers[place] or floes & self.beside[place] != 0
-
-
-@cache  # at most one a size
-def tables_of(field: FieldGeometry) -> Tables:
-    """The tables for a field of this size."""
-    return Tables(field)
 
 
 class _Layer:
@@ -180,8 +141,8 @@ class _Search:
         self._new_layer()
         self._found(self.start_floes, self.start_place)
         while not self.won:
-            depth = len(self.layers) - 1
-            size = len(self.layers[depth].places)
+            depth = self.depth
+            size = self._layer_size()
             if size == 0:
                 return Solution(None, (), 0, self.searched)
             self._new_layer()
@@ -191,6 +152,15 @@ class _Search:
                 self.searched += end - begin
                 self._check(depth)
         return self._line_back()
+
+    @property
+    def depth(self) -> int:
+        """How far from the start the layer is that is being filled."""
+        return len(self.layers) - 1
+
+    def _layer_size(self) -> int:
+        """How many positions are in that layer so far."""
+        return len(self.layers[-1].places)
 
     def _new_layer(self) -> None:
         raise NotImplementedError
@@ -208,11 +178,7 @@ class _Search:
         """Tell how far it is; raises Stopped, TooLarge."""
         used = self._bytes()
         if used > self.memory:
-            raise TooLarge(
-                _("too big to solve: {states} positions within {depth} moves fill the memory").format(
-                    states=self.states, depth=depth + 1
-                )
-            )
+            raise _too_large(depth)
         self._tell(depth, used)
 
     def _tell(self, depth: int, used: int) -> None:
@@ -230,7 +196,7 @@ class _Search:
 
     def _line_back(self) -> Solution:
         """Walk from the positions that win in one move back to the start, over shortest solutions only."""
-        last = len(self.layers) - 1  # all shortest solutions have last + 1 moves
+        last = self.depth  # all shortest solutions have last + 1 moves
         onward: dict[_Key, int] = dict.fromkeys(self.won, 1)  # number of shortest solutions from a position
         steps = [onward]
         for depth in range(last - 1, -1, -1):
@@ -325,59 +291,56 @@ class _Search:
         return found
 
 
-class _NativeSearch(_Search):
-    """For fields of at most 63 cells: the floes are one native integer."""
+class FlatSearch(_Search):
+    """Positions are numbers in a ``Store``, and a layer is a range of them."""
+
+    def __init__(self, position: IceFloesState, report: Report | None, memory: int) -> None:
+        """Make ready for a search that takes at most ``memory`` bytes."""
+        super().__init__(position, report, memory)
+        self.store: Final = Store(self.tables, memory)
+        self.begins: Final[list[int]] = []  # of each layer, the number of its first position
+        self.numbers_won: Final[list[int]] = []
+
+    @property
+    def depth(self) -> int:
+        """How far from the start the layer is that is being filled."""
+        return len(self.begins) - 1
+
+    def _layer_size(self) -> int:
+        return self.store.count() - self.begins[-1]
 
     def _new_layer(self) -> None:
-        self.layers.append(_Layer(array("Q")))
+        self.begins.append(self.store.count())
+
+    def _found(self, floes: int, place: int) -> None:
+        self.store.add(floes, place)
+        self.states += 1
 
     def _expand(self, depth: int, begin: int, end: int) -> None:
-        layer = self.layers[depth]
-        all_floes = layer.floes
-        places = layer.places
-        following = self.layers[depth + 1]
-        add_floes = following.floes.append
-        add_place = following.places.append
-        steps: list[i64] = self.steps
-        edges: list[i64] = self.edges
-        bits: list[i64] = self.bits
-        watched: list[i64] = self.tables.watched
-        stoppers: list[i64] = self.tables.stoppers
-        beside: list[i64] = self.tables.beside
-        seen = self.seen
-        won = self.won
-        found = 0
-        for index in range(begin, end):
-            floes: i64 = all_floes[index]
-            place: i64 = places[index]
-            way: i64 = place * 4
-            for _way in range(4):
-                edge: i64 = edges[way]
-                if edge != place:
-                    step: i64 = steps[way]
-                    cell: i64 = place + step
-                    after: i64 = floes
-                    if not floes >> cell & 1:
-                        while cell != edge and not floes >> (cell + step) & 1:
-                            cell += step
-                        after = floes ^ bits[place] ^ bits[cell]
-                    if after & watched[cell] == stoppers[cell] or after & beside[cell]:
-                        if after not in seen[cell]:
-                            seen[cell].add(after)
-                            won.append((cell, after))
-                    elif not won:  # else only positions that win at once are still of interest
-                        here = seen[cell]
-                        if after not in here:
-                            here.add(after)
-                            add_floes(after)
-                            add_place(cell)
-                            found += 1
-                way += 1
-        self.states += found
+        first = self.begins[depth]
+        try:
+            self.store.expand(first + begin, first + end, self.numbers_won)
+        except Full:
+            raise _too_large(depth) from None
+        for number in self.numbers_won[len(self.won) :]:
+            self.won.append((self.store.place(number), self.store.floes(number)))
+        self.states = self.store.count() - len(self.won)
+
+    def _bytes(self) -> int:
+        return self.store.room() + len(self.won) * (2 * self.int_bytes + _TUPLE_BYTES)
+
+    def _among(self, depth: int, wanted: list[set[int]]) -> list[_Key]:
+        self._tell(depth, self._bytes())
+        found: list[_Key] = []
+        for place in range(len(wanted)):
+            for floes in wanted[place]:
+                if self.begins[depth] <= self.store.find(floes, place) < self.begins[depth + 1]:
+                    found.append((place, floes))
+        return found
 
 
-class _WideSearch(_Search):
-    """For larger fields: a set of floes is an integer of Python; single cells are looked up in its bytes."""
+class SetSearch(_Search):
+    """Positions are kept in sets of Python; of floes, single cells are looked up in the bytes of their integer."""
 
     def _new_layer(self) -> None:
         floes: list[int] = []
@@ -435,18 +398,11 @@ class _WideSearch(_Search):
         self.states += found
 
 
+def _too_large(depth: int) -> TooLarge:
+    """The error of a search that ends among the positions at this distance, none of which reaches the goal at once."""
+    return TooLarge(_("no solution within {depth} moves; too many ways to check them all").format(depth=depth + 1))
+
+
 def int_bytes(number: int) -> int:
     """What an integer of this size takes, as the allocator rounds it."""
     return (sys.getsizeof(number) + 15) // 16 * 16
-
-
-def _ways(field: FieldGeometry, part: int) -> list[int]:
-    """Edge (part 2) or step (part 3) of the four ways from each cell; where the field ends, the cell itself and 0."""
-    found: list[int] = []
-    for cell, ways in enumerate(field.ways):
-        for direction in DIRECTIONS:
-            if direction in ways:
-                found.append(ways[direction][part])
-            else:
-                found.append(cell if part == 2 else 0)
-    return found

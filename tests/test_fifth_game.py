@@ -127,7 +127,7 @@ def test_a_match_says_what_is_missing(capsys: pytest.CaptureFixture[str]) -> Non
     with added(with_computer=False):
         for words in (MATCH, ("ugi", KEY)):
             status, out, error = run(capsys, *words)
-            assert (status, out, error) == (2, [], "floes: The computer does not play Tic-tac-toe.\n")
+            assert (status, out, error) == (2, [], "floes: The computer doesn’t play Tic-tac-toe.\n")
         assert not can_play(GAME)
         with pytest.raises(NoComputerPlayer):
             Bot(GAME)

@@ -27,5 +27,5 @@ def can_play(game: Game[Any]) -> bool:
 def player_of(game: Game[Any]) -> ComputerPlayer:
     """The computer player of a game; raises NoComputerPlayer."""
     if game.key not in PLAYERS:
-        raise NoComputerPlayer(_("The computer does not play {game}.").format(game=_(game.title)))
+        raise NoComputerPlayer(_("The computer doesn’t play {game}.").format(game=_(game.title)))
     return PLAYERS[game.key]

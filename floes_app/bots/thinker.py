@@ -33,7 +33,7 @@ NEWS: Final = 0.1
 TRIES: Final = 2
 
 DIED: Final = N_("The computer player stopped unexpectedly. It’s running again.")
-NOT_PLAYED: Final = N_("The computer does not play this game. Please play for it.")
+NOT_PLAYED: Final = N_("The computer can’t play this game. Please play for it.")
 GAVE_UP: Final = N_("The computer player stopped twice. Please make its move yourself, or choose another level.")
 
 

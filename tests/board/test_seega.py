@@ -84,7 +84,7 @@ def test_one_press_places_a_stone_and_undo_takes_back_only_that_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cell", "words"), [("c3", "safe square"), ("b2", "in the middle of the edges"), ("a3", "already a stone")]
+    ("cell", "words"), [("c3", "safe square"), ("b2", "in the middle of an edge"), ("a3", "already a stone")]
 )
 def test_a_stone_that_may_not_be_placed_is_refused_with_its_reason(cell: str, words: str) -> None:
     state = parse("5/5/R4/5/5 r p1 0 -")

@@ -811,8 +811,8 @@ def test_small_changes_of_a_text_are_read_exactly_or_refused(text, at, cut, put)
     ("state", "attempt", "sentence"),
     [
         (new(), "c3", "The safe square stays empty until every stone is down."),
-        (new(), "a1", "The first stones go in the middle of the edges: choose c1, a3, e3 or c5."),
-        (play(new(), "c1"), "a3", "The first stones go in the middle of the edges: choose c5."),
+        (new(), "a1", "Start in the middle of an edge: choose c1, a3, e3 or c5."),
+        (play(new(), "c1"), "a3", "Start in the middle of an edge: choose c5."),
         (play(new(), "c1"), "c1", "There’s already a stone on c1."),
         (new(), "f1", "f1 isn’t on the board."),
         (new(), "end", "Nothing moves until every stone is down: place one."),

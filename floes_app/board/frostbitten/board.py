@@ -444,14 +444,14 @@ class FrostBoard(Board[FrostState]):
         left = left_sentence(state)
         if pick is None:
             if state.first & 8:
-                return _("{name}: {left} Choose the bear or an empty floe.").format(name=name, left=left)
-            return _("{name}: {left} Choose a penguin or a floe.").format(name=name, left=left)
+                return _("{name}: {rest} Choose the bear or an empty floe.").format(name=name, rest=left)
+            return _("{name}: {rest} Choose a penguin or a floe.").format(name=name, rest=left)
         kinds = {move.kind == "slide" for move in self._moves_of(state, pick)}
         if kinds == {True}:
-            return _("{name}: {left} Slide the floe to a dashed outline.").format(name=name, left=left)
+            return _("{name}: {rest} Slide the floe to a dashed outline.").format(name=name, rest=left)
         if kinds == {False}:
-            return _("{name}: {left} Step to a circle.").format(name=name, left=left)
-        return _("{name}: {left} Step to a circle or slide the floe.").format(name=name, left=left)
+            return _("{name}: {rest} Step to a circle.").format(name=name, rest=left)
+        return _("{name}: {rest} Step to a circle or slide the floe.").format(name=name, rest=left)
 
     def _placing_status(self, state: FrostState, name: str) -> str:
         if state.to_place:

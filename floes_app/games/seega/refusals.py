@@ -51,7 +51,7 @@ def _why_not_placed(state: SeegaState, attempt: str, squares: list[Square]) -> s
     if squares[0] in stones(state, RED) + stones(state, BLUE):
         return _("There’s already a stone on {square}.").format(square=square_name(squares[0]))
     where = one_of(str(action) for action in state.actions())
-    return _("The first stones go in the middle of the edges: choose {squares}.").format(squares=where)
+    return _("Start in the middle of an edge: choose {squares}.").format(squares=where)
 
 
 def _why_no_pass(state: SeegaState) -> str:

@@ -102,7 +102,7 @@ class LevelDetails:
             return
         elif self.library.is_unsolvable(level):
             line = flow.row(30).cut_top(24)[0].rect
-            text.draw(target, _("Cannot be solved"), line.midleft, small, CORAL, bold=True, room=room)
+            text.draw(target, _("Can’t be solved"), line.midleft, small, CORAL, bold=True, room=room)
             return
         elif self.library.analysis.seeks(level.rows):
             line = flow.row(30).cut_top(24)[0].rect

@@ -3,8 +3,8 @@
     .venv/bin/python -m build_scripts.frames [--seconds SECONDS] [--checkout FOLDER] [GAME ...]
 
 Two computer players of the highest level play each other on a display without a screen (Xvfb), with every animation,
-and the processor time of every frame is noted. Then a game that nobody touches is watched. Processor time tells of the app
-also on a machine that others use; the time from one frame to the next, which is printed as well, tells of that machine.
+and the processor time of every frame is noted. Then a game that nobody touches is watched. Processor time tells of the
+app also on a machine that others use; the time from one frame to the next, printed as well, tells of that machine.
 ``--checkout`` measures another working copy, to compare. Prints Markdown; exit status 1 when a goal is missed.
 """
 

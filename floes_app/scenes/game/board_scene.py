@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, Protocol
+from typing import Any, ClassVar, Protocol
 
 import pygame
 
-from floes_app.board.input import Drag, Hover, Intent, Press, Release
 from floes_app.board.model import Atmosphere
 from floes_app.board.sidebar import Contents
 from floes_app.play.commands import Action, CommandTable
@@ -22,6 +21,7 @@ from floes_app.scenes.game import action_bar, pace_row, status_line
 from floes_app.scenes.game.ambient import AmbientMotion
 from floes_app.scenes.game.board_picture import BoardPicture, Shown
 from floes_app.scenes.game.board_plan import BoardPlan
+from floes_app.scenes.game.board_pointer import BoardPointer
 from floes_app.view import art
 from floes_app.view.boards.painter import Ambient
 from floes_app.view.boards.painters import PAINTERS
@@ -31,8 +31,6 @@ from floes_app.view.panel import MoveList, thinking_dots
 from floes_app.view.sidebar import Sidebar
 from floes_app.view.theme import Screen
 
-#: A press becomes a drag when the pointer has moved so far, in points.
-DRAG_THRESHOLD: Final = 5
 #: How often the sign that the computer is thinking is drawn anew, a second, and how long it takes to go round.
 THINKING_RATE, THINKING_SECONDS = 15, 1.8
 
@@ -80,8 +78,7 @@ class BoardScene(Scene):
         self._taken = 0
         self._situation: object = None
         self._thinking_time = 0.0
-        self._pressed_at: tuple[int, int] | None = None
-        self._dragging = False
+        self._pointer = BoardPointer(game, self.moves)
         self._picture: BoardPicture | None = None
         self.layout()
 
@@ -213,7 +210,13 @@ class BoardScene(Scene):
             return self._key(event)
         if self.form.handle(event):
             return True
-        return self._wheel(event) if event.type == pygame.MOUSEWHEEL else self._pointer(event)
+        if event.type == pygame.MOUSEWHEEL:
+            scrolled = self._pointer.wheel(event, self.plan)
+            self.dirty = self.dirty or scrolled
+            return scrolled
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.form.ring_visible = False
+        return self._pointer.handle(event, self.plan, self.screen)
 
     def _key(self, event: pygame.event.Event) -> bool:
         """Keys go to the controls while one of them shows that it has the focus, else to the commands."""
@@ -228,55 +231,6 @@ class BoardScene(Scene):
             self.toggle_drawer()
             return True
         return self.commands.press(self.leader, key)
-
-    def _wheel(self, event: pygame.event.Event) -> bool:
-        if self.moves.wheel(event.pos, event.y):
-            self.dirty = True
-            return True
-        target = self.session.index + (-1 if event.y > 0 else 1)
-        if self.plan.extent.collidepoint(event.pos) and 0 <= target < len(self.session.plies):
-            self.game.look_at(target)
-            return True
-        return False
-
-    def _pointer(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self._pointer_down(event.pos)
-        if not self.game.turns.person_decides:
-            return False
-        if event.type == pygame.MOUSEMOTION:
-            return self.game.intend(self._movement(event.pos))
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._pressed_at is not None:
-            self._pressed_at, self._dragging = None, False
-            return self.game.intend(Release(self._cell_at(event.pos)))
-        return False
-
-    def _pointer_down(self, at: tuple[int, int]) -> bool:
-        game, turns = self.game, self.game.turns
-        self.form.ring_visible = False
-        ply = self.moves.ply_at(at)
-        if ply is not None:
-            game.look_at(ply)
-            return True
-        if turns.person_rolls and turns.dice != "own" and self.plan.extent.collidepoint(at):
-            game.roll()
-            return True
-        if not turns.person_decides:
-            return False
-        self._pressed_at, self._dragging = at, False
-        return game.intend(Press(self._cell_at(at)))
-
-    def _movement(self, at: tuple[int, int]) -> Intent:
-        """The pointer moved: over the board, or with something in hand."""
-        if self._pressed_at is not None:
-            far = max(abs(at[0] - self._pressed_at[0]), abs(at[1] - self._pressed_at[1]))
-            self._dragging = self._dragging or far >= self.screen.px(DRAG_THRESHOLD)
-            if self._dragging:
-                return Drag(self.plan.frame.point(at), self._cell_at(at))
-        return Hover(self._cell_at(at))
-
-    def _cell_at(self, pixel: tuple[int, int]) -> Any:
-        return self.board.layout(self.session.state).cell_at(self.plan.frame.point(pixel))
 
     # -- what follows --------------------------------------------------------------------------------------------
 

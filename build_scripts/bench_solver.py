@@ -3,9 +3,10 @@
     .venv/bin/python -m build_scripts.bench_solver [--size 9x9] [--floes 12] [--levels 100] [--seconds 10] [--compile]
                                                    [--plain]
 
-Prints one JSON object; all times are processor time. Levels that are not solved after ``--seconds`` count as stopped. With ``--compile`` the solver
-is compiled by mypyc in a temporary folder first and measured there, else as it is. With ``--plain`` the same levels are
-searched in the same run by plain_search.cpp beside this file as well (g++ has to be there; fields of at most 63 cells).
+Prints one JSON object; all times are processor time. Levels that are not solved after ``--seconds`` count as stopped.
+With ``--compile`` the solver is compiled by mypyc in a temporary folder first and measured there, else as it is. With
+``--plain`` the same levels are searched in the same run by plain_search.cpp beside this file as well (g++ has to be
+there; fields of at most 63 cells).
 Of this run and that one the levels count on which both spend 20 ms and more: below, starting is measured.
 """
 

@@ -102,6 +102,8 @@ class MenuScene(FormScene):
         self._sea: pygame.Surface | None = None
         self._aurora: tuple[int, pygame.Surface] | None = None
         self._continue_card: ContinueCard | None = None
+        self._begun_at = ""
+        """The label of the control that had the focus at first."""
         self.layout()
 
     @property
@@ -116,7 +118,11 @@ class MenuScene(FormScene):
         self._look_for_game()
         self.form.focus = None
         self.layout()
+        self._begin()
+
+    def _begin(self) -> None:
         super().enter()
+        self._begun_at = self.form.focus.label if self.form.focus is not None else ""
 
     def resume(self) -> None:
         """A scene above was closed: games may have come or gone."""
@@ -270,7 +276,10 @@ class MenuScene(FormScene):
             self.dirty = True
         super().update(seconds)
         if self._take_game():
+            untouched = self.form.focus is not None and self.form.focus.label == self._begun_at
             self.layout()
+            if untouched:
+                self._begin()
 
     # -- drawing -------------------------------------------------------------------------------------------------
 

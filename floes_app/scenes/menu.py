@@ -128,7 +128,14 @@ class MenuScene(FormScene):
         """A scene above was closed: games may have come or gone."""
         self._look_for_game()
         self._ambience.wake()
+        self._lay_out_anew()
+
+    def _lay_out_anew(self) -> None:
+        """Show which game waits now. A focus that was never moved goes to where it begins with this game."""
+        is_moved = self.form.focus is None or self.form.focus.label != self._begun_at
         self.layout()
+        if not is_moved:
+            self._begin()
 
     def _look_for_game(self) -> None:
         """Read the latest game that goes on; a long one appears a moment later."""
@@ -276,10 +283,7 @@ class MenuScene(FormScene):
             self.dirty = True
         super().update(seconds)
         if self._take_game():
-            untouched = self.form.focus is not None and self.form.focus.label == self._begun_at
-            self.layout()
-            if untouched:
-                self._begin()
+            self._lay_out_anew()
 
     # -- drawing -------------------------------------------------------------------------------------------------
 

@@ -146,11 +146,13 @@ def test_a_game_is_renamed_in_its_card(desk: Desk, by_keys: bool) -> None:
 def test_esc_leaves_the_name_as_it_was_and_a_click_elsewhere_takes_it(desk: Desk) -> None:
     three(desk)
     desk.open(SavedScene(desk.context))
+    before = desk.context.store.unfinished()
     desk.key(pygame.K_F2)
     desk.type("tea")
     desk.key(pygame.K_ESCAPE)
     assert isinstance(desk.top, SavedScene)
     assert titles(desk) == ["Ice Floes", "Sunday", "Seega"]
+    assert desk.context.store.unfinished() == before, "its file is called as it was, too"
     desk.key(pygame.K_F2)
     desk.type("tea")
     desk.click((640, 790))

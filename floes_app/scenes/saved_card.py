@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from floes_app.core.i18n import ngettext
 from floes_app.play.saved_games import Summary
 from floes_app.view import art, text
 from floes_app.view.controls import Control, IconButton, Look
@@ -52,6 +53,8 @@ class SavedCard(Control):
     """What the game is called."""
     players: str = ""
     """Who plays, as far as it is known before the game was played through."""
+    seats: int = 2
+    """How many play: what is said where their names have no room."""
     preview: Callable[[], Preview | None] = lambda: None
     """What the card shows once the game was played through; None before that, or where it cannot be read."""
     buttons: list[CardButton] = field(default_factory=list)
@@ -98,6 +101,8 @@ class SavedCard(Control):
             title, players = self.name or told.title, told.players
             kind = self.game if self.name and told.title == self.game else told.kind
         small, step = screen.px(SMALL), screen.px(26)
+        if text.width(players, round(small * text.SMALLEST_FIT)) > words.width and self.seats > 2:
+            players = ngettext("{number} player", "{number} players", self.seats).format(number=self.seats)
         y = rect.y + screen.px(28)
         if not self.renaming:
             taken = (screen.px(BUTTON + 6) * len(self.buttons)) if looked_at else 0

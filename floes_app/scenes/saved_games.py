@@ -211,6 +211,7 @@ class SavedScene(PageScene):
             date=when,
             name=entry.name,
             game=_(entry.game.title),
+            seats=len(entry.players),
             players=", ".join(entry.players),
             preview=lambda: self._previews.get((entry.path, entry.time)),
         )

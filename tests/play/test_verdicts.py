@@ -55,7 +55,7 @@ def check_level(number: int) -> bool:
         assert (said.standing, said.words) == (Standing.BAD, "Can’t be solved"), rows
         assert figures.reach is not None
         assert {(x, len(rows) - 1 - y) for x, y in figures.reach.rests} == rests, rows
-        if said.explanation.startswith("You never come to rest in the row"):
+        if said.explanation.startswith("You never stop in the row"):
             assert not any(x == field.goal[0] or y == field.goal[1] for x, y in rests), rows
         return False
     assert said.standing is Standing.GOOD, rows

@@ -629,7 +629,7 @@ def test_what_can_be_reached_is_shown_where_there_is_no_solution(desk: Desk, ope
     scene.editor.analysis.know(rows, measure(lambda _progress: True, first_position(rows)))
     desk.key(pygame.K_s)
     assert scene.editor.solution.is_shown
-    assert scene.status()[0] == "You never come to rest in the row or the column of the whirl."
+    assert scene.status()[0] == "You never stop in the row or the column of the whirl."
     before = desk.surface.copy()
     desk.key(pygame.K_s)
     assert before.get_buffer().raw != desk.surface.get_buffer().raw

@@ -20,8 +20,8 @@ _TWO: Final = N_("For two players.")
 _THREE: Final = N_("For three players.")
 _FOUR: Final = N_("For four players.")
 
-#: Every built-in field, the standard one of each number of players first. All were chosen by analysis: each is
-#: balanced, and nothing is forced from its start for at least the first 33 moves.
+#: Every built-in field, the standard one of each number of players first. All were chosen by analysis: nothing is
+#: forced from their starts for at least the first 33 moves.
 _FIELDS: Final = (
     ("S1", N_("Classic"), N_("Classic, 7×7, 12 floes"), _TWO),
     ("S6", N_("Open Water"), N_("Open Water, 7×7, 8 floes"), _TWO),

@@ -6,6 +6,7 @@ import pytest
 
 from floes_app.core.game import CHANCE, IllegalAction, OptionError
 from floes_app.core.session import Player, Session
+from floes_app.games import find
 from tests import tiny
 
 ROBOT = Player("Robot", "easy")
@@ -302,3 +303,16 @@ def test_rolls_follow_the_chances_of_the_game() -> None:
 def test_no_die_is_rolled_where_a_player_decides() -> None:
     with pytest.raises(IllegalAction):
         played(new(), "=1").roll()
+
+
+def test_a_roll_depends_on_the_seed_and_on_how_many_were_rolled_before() -> None:
+    """Not on what was done with them: more or fewer moves lead to the same next roll."""
+    for seed in range(5):
+        second = set()
+        for first in ("=2", "=4"):
+            session = Session(find("frostbitten"), {}, seed=seed)
+            session.play_text(first)
+            while session.state.to_move != CHANCE:
+                session.play(session.state.actions()[0])
+            second.add(str(session.roll()))
+        assert len(second) == 1

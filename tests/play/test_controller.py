@@ -388,3 +388,14 @@ def test_nobody_waits_for_rings_in_the_water(table: Table) -> None:
     game.interrupt()
     assert not game.animation.fading
     assert game.animation.traces() == ()
+
+
+def test_the_list_of_moves_waits_for_the_next_one_only_at_its_end(table: Table) -> None:
+    """A game that is looked back at, or over, waits for nobody's move."""
+    game = floe(table)
+    game.play(game.session.state.actions()[0])
+    game.finish_animation()
+    assert game.contents().waiting == game.session.state.turn
+    game.look_at(0)
+    game.finish_animation()
+    assert game.contents().waiting is None

@@ -199,7 +199,8 @@ def _flag(seat: int, cell: int, step: int) -> pygame.Surface:
     body += circle(x, top - cell * 0.06, cell * 0.05, fill=AMBER)
     picture = art.drawing(wide, high, body).copy()
     if phase > 0.15:
-        badge = art.sprite(f"badges/{theme.SEAT_BADGES[seat]}", round(cell * 0.22))
+        shape = art.sprite(f"badges/{theme.SEAT_BADGES[seat]}", round(cell * 0.22))
+        badge = art.silhouette(shape, theme.CREAM, 255, 0)[0]  # its own colour is that of the cloth
         picture.blit(badge, badge.get_rect(center=(round(x + length / 2), round(top + deep / 2))))
     return picture
 

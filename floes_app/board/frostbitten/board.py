@@ -159,7 +159,7 @@ class FrostBoard(Board[FrostState]):
         ),
         "c8c9",
         N_("First to the North Pole with all three penguins wins."),
-        N_("Step from floe to floe, or drift with one. The bear sends home whoever it reaches."),
+        N_("Step from floe to floe, or drift with one. The bear sends home everyone it reaches."),
     )
     poster = Poster(POSTER, 3.7, (2.0, 2.0))
 

@@ -72,7 +72,7 @@ class SeegaBoard(Board[SeegaState]):
         Poster("5/b4/5/R1bR1/4R r m 0 -", 3.9, (2.3, 3.5)),
         "a2b2",
         N_("Capture the other player’s stones."),
-        N_("A stone caught between two of yours, in a line, is taken. The safe square protects."),
+        N_("A stone between two of yours in a line is captured. On the safe square it can’t be."),
     )
     poster = Poster("bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 6 -", 4.3, (2.5, 2.35))
 

@@ -74,7 +74,7 @@ class WhyPanel:
         text.draw(target, _("Why"), self._heading.rect.midleft, small, DIM, bold=True)
         place, words = self._reason.rect, editor.verdict.explanation
         text.draw_paragraph(target, words, place.topleft, screen.px(SMALL + 1), place.width, SOFT)
-        marks = _("the walrus can come to rest here"), _("cannot be reached")
+        marks = _("the walrus can stop here"), _("out of reach")
         for row, mark, sign in zip(
             self._marks.rows(MARK, MARK), marks, solution_overlay.reach_signs(screen.px(24)), strict=True
         ):

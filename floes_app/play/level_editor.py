@@ -222,7 +222,7 @@ class LevelEditor:
         return _(_SYMMETRY_NAMES[self.model.symmetry])
 
     def next_symmetry(self) -> None:
-        """Paint one, two or four cells at once."""
+        """Paint one, two or four squares at once."""
         self.model.symmetry = self.model.symmetry.following
         self._tell(self.symmetry_name + ".", False)
 

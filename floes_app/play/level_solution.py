@@ -19,7 +19,7 @@ DELTAS: Final = {"u": (0, 1), "d": (0, -1), "l": (-1, 0), "r": (1, 0)}
 #: The directions as arrows, which every language reads.
 ARROWS: Final = {"u": "↑", "d": "↓", "l": "←", "r": "→"}
 EDGE: Final = N_("the edge stops it")
-ON_GOAL: Final = N_("rest on the whirl")
+ON_GOAL: Final = N_("stop on the whirl")
 ONTO_FLOE: Final = N_("step onto the floe")
 
 

@@ -69,7 +69,7 @@ def verdict(
         return Verdict(Standing.UNKNOWN, _("Not known"), _("Search stopped."))
     if start.is_practice:
         return Verdict(Standing.UNKNOWN, _("Looking for the shortest way…"))
-    return Verdict(Standing.UNKNOWN, _("Playing games …"))
+    return Verdict(Standing.UNKNOWN, _("Playing games…"))
 
 
 def _of_level(figures: Figures, start: IceFloesState) -> Verdict:
@@ -120,7 +120,7 @@ def _of_field(figures: DuelFigures, trials: Trials | None, is_done: bool) -> Ver
             _("Whatever anyone else does."),
         )
     if trials is None or trials.games < FEWEST_GAMES:
-        return Verdict(Standing.UNKNOWN, _("Playing games …"), _unforced(figures))
+        return Verdict(Standing.UNKNOWN, _("Playing games…"), _unforced(figures))
     if 2 * trials.draws > trials.games:
         return Verdict(Standing.BAD, _("Most games are drawn"), _played(trials.games))
     favoured = _(ANIMALS[trials.favoured])

@@ -28,7 +28,7 @@ def test_each_step_says_where_it_leads_and_why_it_ends_there() -> None:
         "step onto the floe",
         "g5 stops it",
         "f3 stops it",
-        "rest on the whirl",
+        "stop on the whirl",
     ]
     assert shown(("P..", "..*", "..*")).steps[0].words == "the edge stops it"
 

@@ -34,7 +34,7 @@ def open_saved(context: Context, path: Path, fault: Callable[[], None] = lambda:
         else:
             open_session(context, session)
 
-    do_beside(context, _("Reading the game …"), lambda _tell: context.store.load(path), take)
+    do_beside(context, _("Reading the game…"), lambda _tell: context.store.load(path), take)
 
 
 def open_file(context: Context, path: Path) -> None:
@@ -57,7 +57,7 @@ def open_file(context: Context, path: Path) -> None:
         if words.lstrip().startswith("{") or top is None or not top.take_text(words):
             open_text(context, words, f"{showable.line(path.name, limits.NAME)}: ")
 
-    do_beside(context, _("Reading the file …"), lambda _tell: files.read_text(path), take)
+    do_beside(context, _("Reading the file…"), lambda _tell: files.read_text(path), take)
 
 
 def open_pasted(context: Context) -> None:
@@ -80,4 +80,4 @@ def open_text(context: Context, words: str, source: str = "") -> None:
         elif found.are_levels:
             context.start(ToMenu(), ToLevels())
 
-    do_beside(context, _("Reading …"), lambda tell: opened.read(words, context.levels, source, tell), take)
+    do_beside(context, _("Reading…"), lambda tell: opened.read(words, context.levels, source, tell), take)

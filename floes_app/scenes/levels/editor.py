@@ -54,7 +54,7 @@ COMMANDS: Final[CommandTable[EditorScene]] = CommandTable(
     *[_on_level(command) for command in level_commands.TOOLS],
     Command(
         "symmetry",
-        N_("Paint one, two or four cells at once"),
+        N_("Paint one, two or four squares at once"),
         ("Y",),
         lambda scene: scene.next_symmetry(),
         "symmetry",
@@ -273,7 +273,7 @@ class EditorScene(FormScene):
         self.layout()
 
     def next_symmetry(self) -> None:
-        """Paint one, two or four cells at once; its button says so."""
+        """Paint one, two or four squares at once; its button says so."""
         self.edit(LevelEditor.next_symmetry)
         self.layout()
 

@@ -100,7 +100,7 @@ def draw_heading(target: pygame.Surface, area: Area, played: Trials) -> None:
     """The heading above the shares, with what the dashed line means."""
     small = area.screen.px(SMALL)
     text.draw(target, _("Who wins"), area.rect.midleft, small, DIM, bold=True)
-    share = _("fair share {number} %").format(number=round(100 / len(played.wins)))
+    share = _("fair share {number}%").format(number=round(100 / len(played.wins)))
     words = text.draw(target, share, area.rect.midright, small, FAINT, align="right")
     _draw_dashes(
         target, words.x - area.screen.px(8), area.rect.centery - small // 2, area.rect.centery + small // 2, small
@@ -122,7 +122,7 @@ def draw_shares(target: pygame.Surface, area: Area, played: Trials) -> None:
         part = played.draws / games if is_draw else played.wins[seat] / decided
         bars.append(bar.at_most(height=14).rect)
         editor_widgets.draw_bar(target, bars[-1], part, colour)
-        percent = _("{number} %").format(number=round(100 * part))
+        percent = _("{number}%").format(number=round(100 * part))
         text.draw(target, percent, share.rect.midright, small, INK, bold=True, align="right")
     x = bars[0].x + round(bars[0].width / len(played.wins))
     _draw_dashes(target, x, bars[0].y - small // 3, bars[len(played.wins) - 1].bottom + small // 3, small)

@@ -329,7 +329,7 @@ class LevelsScene(PageScene):
         def add(tell: Tell) -> tuple[int, list[str]]:
             return level_library.add(self.context.levels, read_levels(text).levels, tell)
 
-        do_beside(self.context, _("Adding the levels …"), add, self._take_added)
+        do_beside(self.context, _("Adding the levels…"), add, self._take_added)
         return True
 
     def _take_added(self, adding: Background[tuple[int, list[str]]]) -> None:

@@ -90,7 +90,7 @@ class SolutionPanel:
                 len(idle),
             ).format(cells=cells)
         else:
-            words = _("Looking for floes that are not needed …") if solution.seeks_idle else _("Every floe is needed.")
+            words = _("Looking for floes that aren’t needed…") if solution.seeks_idle else _("Every floe is needed.")
         size, room = self.area.screen.px(SMALL), self._idle_words.rect.width
         words = text.shortened(words, size, room, 2)
         text.draw_paragraph(target, words, self._idle_words.rect.topleft, size, room, SOFT, leading=1.35)

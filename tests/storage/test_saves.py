@@ -566,3 +566,11 @@ def test_a_move_that_fails_is_told_and_changes_nothing(store: SaveStore, tmp_pat
     assert away is None
     assert len(messages) == 1
     assert path.exists()
+
+
+def test_a_store_knows_its_own_games_however_their_path_is_written(tmp_path: Path) -> None:
+    store = SaveStore(GAMES, tmp_path / "games")
+    own = store.folder / "unfinished" / "a.floes"
+    assert store.own(own.parent / ".." / "unfinished" / own.name) == own
+    assert store.own(own.with_suffix(".txt")) is None
+    assert store.own(tmp_path / "a.floes") is None

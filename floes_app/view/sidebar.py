@@ -85,11 +85,8 @@ class Sidebar:
 
     def story(self, panel: pygame.Rect) -> pygame.Rect:
         """What is left of the panel between the game's own section and the row of buttons."""
-        inner, top = self.inner(panel), self.section(panel).bottom
-        end = inner.bottom - self.screen.px(BUTTON + 28)
-        if self.has_pace:
-            end = self.pace_row(panel)[0].y - self.screen.px(8)
-        return pygame.Rect(inner.x, top, inner.width, max(0, end - top))
+        above, top = self.above_foot(panel), self.section(panel).bottom
+        return pygame.Rect(above.x, top, above.width, max(0, above.bottom - top))
 
     def panel_buttons(self, panel: pygame.Rect, number: int) -> list[pygame.Rect]:
         """Where the row of so many buttons is at the lower end of the panel."""

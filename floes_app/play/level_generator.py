@@ -32,9 +32,14 @@ def some_word() -> str:
     return "".join(secrets.choice(_SYLLABLES) for _syllable in range(3)).capitalize()
 
 
+#: With fewer floes hardly any level can be solved.
+FEWEST: Final = 3
+
+
 def floe_numbers(size: int) -> list[int]:
     """The numbers of floes to choose from on a field with sides of this length."""
-    return [round(usual_floes(size, size) * part) for part in FILLINGS]
+    usual = usual_floes(size, size)
+    return [max(FEWEST + number, round(usual * part)) for number, part in enumerate(FILLINGS)]
 
 
 class LevelGenerator:

@@ -152,7 +152,7 @@ def told(context: Context) -> PlayScene:
     """Frost Bitten! after a round of three computers, in front of the person whose turn it is."""
     game, generator = find("frostbitten"), random.Random(3)
     players = [
-        Player(name, None if seat == 2 else "casual") for seat, name in enumerate(("Sun", "Moon", "Aino", "Arms"))
+        Player(name, None if seat == 2 else "casual") for seat, name in enumerate(("Sun", "Moon", "Aino", "Shield"))
     ]
     session, bot, rounds = Session(game, {"players": 4}, players, seed=3), Bot.of_strength(game, "casual"), 0
     while rounds < 8 or session.state.turn != 2 or session.state.to_move != CHANCE:

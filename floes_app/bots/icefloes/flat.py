@@ -11,18 +11,12 @@ It is worth it only where it is compiled: interpreted, sets of Python are faster
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.vecs import append, vec
+from mypy_extensions import i16, i32, i64
 
 from floes_app.bots.icefloes.tables import Tables
-
-if TYPE_CHECKING:  # native integers when compiled; nothing needs them at run time then
-    from mypy_extensions import i16, i32, i64
-else:  # only the tests use a store that is not compiled, and they bring this library
-    with suppress(ImportError):
-        from mypy_extensions import i16, i32, i64
 
 #: Slots of the table of an empty store; a power of two.
 _SLOTS: Final = 1 << 10

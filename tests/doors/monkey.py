@@ -37,6 +37,8 @@ from tests.doors import hostile
 LONGEST_FRAME = 0.5
 #: After so many events the app is closed and started again.
 LIFE = 400
+#: How long the events of a fault are shortened at most, in seconds.
+SHORTENING: Final = 120.0
 #: What the monkey does, as plain values: a name, and numbers or a text.
 Event = tuple[Any, ...]
 
@@ -278,11 +280,16 @@ def run(events: Sequence[Event], clipboard: list[str], watch: Callable[[Zoo, int
 
 
 def shortest(events: list[Event], clipboard: list[str], last_line: str) -> list[Event]:
-    """The fewest of these events that end in the same fault, found by leaving out ever smaller parts."""
-    size = len(events) // 2
+    """The fewest of these events that end in the same fault, found by leaving out ever smaller parts.
+
+    After SHORTENING seconds they are told as they are then.
+    """
+    size, end = len(events) // 2, time.monotonic() + SHORTENING
     while size:
         place = 0
         while place < len(events) - 1:
+            if time.monotonic() > end:
+                return events
             fewer = events[:place] + events[place + size :]
             fault = run(fewer, clipboard)
             if fault is not None and fault.report.splitlines()[-1][:60] == last_line[:60]:

@@ -22,6 +22,7 @@ MOST_MEMORY = 300_000_000
 @pytest.fixture
 def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     found = [""]
+    picture_cache.forget()  # what other tests have drawn is not the monkey's
     monkey.quiet_helpers(monkeypatch.setattr, found)
     monkeypatch.setenv("FLOES_HOME", os.environ.get("FLOES_HOME", ""))
     return found

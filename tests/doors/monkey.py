@@ -38,7 +38,7 @@ LONGEST_FRAME = 0.5
 #: After so many events the app is closed and started again.
 LIFE = 400
 #: How long the events of a fault are shortened at most, in seconds.
-SHORTENING: Final = 120.0
+SHORTENING = 120.0
 #: What the monkey does, as plain values: a name, and numbers or a text.
 Event = tuple[Any, ...]
 

@@ -78,7 +78,7 @@ def clamped(
     return (width, height), place if visible else None
 
 
-def _give_memory_back() -> None:
+def give_memory_back() -> None:
     """Let every picture that is dropped go back to the system (Linux), rather than leave a hole that is too small."""
     if sys.platform.startswith("linux"):
         import ctypes
@@ -93,7 +93,7 @@ def run(path: str | None = None) -> int:
     An error that nobody caught goes into the log, and the player is told in one sentence. The game is safe: it has been
     on the disk since its last move.
     """
-    _give_memory_back()
+    give_memory_back()
     try:
         settings, messages = settings_file.load()
         try:

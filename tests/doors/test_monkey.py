@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from floes_app import window
 from floes_app.scenes.base.context import Context
 from floes_app.view import picture_cache
 from tests.doors import monkey
@@ -23,6 +24,7 @@ MOST_MEMORY = 300_000_000
 def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     found = [""]
     picture_cache.forget()  # what other tests have drawn is not the monkey's
+    window.give_memory_back()
     monkey.quiet_helpers(monkeypatch.setattr, found)
     monkeypatch.setenv("FLOES_HOME", os.environ.get("FLOES_HOME", ""))
     return found

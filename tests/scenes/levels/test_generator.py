@@ -134,13 +134,13 @@ def test_the_worker_makes_a_level(desk: Desk, monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize("grade", ["beginner", "easy", "medium", "hard"])
 def test_nearly_every_word_makes_a_level(size: int, grade: str) -> None:
     found = 0
-    for number in range(4):
+    for number in range(2):
         try:
             level_of_word(lambda _progress: True, size, floe_numbers(size)[1], grade, f"word {number}")
             found += 1
         except NoLevel:
             pass
-    assert found >= 3 or (size, grade) == (5, "hard")
+    assert found == 2 or (size, grade) == (5, "hard")
 
 
 def test_words_differ() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -65,6 +66,8 @@ class App:
         self._gamepad = Gamepad()
         self._alert = ALERT_SECONDS
         self._busy = True
+        self._seen: tuple[int, ...] = ()
+        """Which scenes were open when what was closed before was dropped."""
         self._waited = 0.0
         self._resized_for: float | None = None
         self._message, self._message_left, self._is_caption = "", 0.0, False
@@ -123,6 +126,14 @@ class App:
             self._draw()
         self._alert = max(0.0, self._alert - seconds)
         self._busy = self._is_busy()
+        self._tidy_up()
+
+    def _tidy_up(self) -> None:
+        """Drop the scenes that were closed, with all their pictures: they lead to themselves in circles."""
+        scenes = tuple(map(id, self.context.stack.scenes))
+        if scenes != self._seen:
+            self._seen = scenes
+            gc.collect()
 
     def _sound(self, seconds: float) -> None:
         """Let the world around be heard as the scenes say, and time pass in it."""

@@ -67,7 +67,8 @@ class App:
         self._alert = ALERT_SECONDS
         self._busy = True
         self._seen: tuple[int, ...] = ()
-        """Which scenes were open when what was closed before was dropped."""
+        """Which scenes were open in the frame before."""
+        self._untidy = False
         self._waited = 0.0
         self._resized_for: float | None = None
         self._message, self._message_left, self._is_caption = "", 0.0, False
@@ -130,10 +131,10 @@ class App:
 
     def _tidy_up(self) -> None:
         """Drop the scenes that were closed, with all their pictures: they lead to themselves in circles."""
-        scenes = tuple(map(id, self.context.stack.scenes))
-        if scenes != self._seen:
-            self._seen = scenes
+        before, self._seen = self._seen, tuple(map(id, self.context.stack.scenes))
+        if self._untidy:  # not in the frame in which a scene is drawn for the first time
             gc.collect()
+        self._untidy = before != self._seen
 
     def _sound(self, seconds: float) -> None:
         """Let the world around be heard as the scenes say, and time pass in it."""

@@ -43,6 +43,8 @@ class PlayScene(BoardScene):
         game = GameController(context, session, kept, onward)
         self._needed: Needed = lambda _width, _whole: 0
         """How high the result is."""
+        self._goal: bool | None = None
+        """Whether the picture of how to win is drawn; None: nothing is drawn yet."""
         super().__init__(context, game, game)
 
     def seat_controls(self) -> list[Control]:
@@ -84,6 +86,8 @@ class PlayScene(BoardScene):
         if self._told_goal != self.tells_goal:
             self.make_buttons()
             self.dirty = True
+        if self._goal is False:
+            self._goal = self.dirty = True
         super().refresh()
 
     def draw_story(self, target: pygame.Surface, room: pygame.Rect, contents: Contents) -> None:
@@ -92,7 +96,10 @@ class PlayScene(BoardScene):
             super().draw_story(target, room, contents)
             return
         below = self.side.draw_heading(target, room, _("How to win"), "")
-        goal.draw_goal(target, below, self.painter, self.screen, self._lesson_place)
+        if self._goal is None:
+            self._goal = False  # it comes with the next frame: the first one has enough to paint
+        if self._goal:
+            goal.draw_goal(target, below, self.painter, self.screen, self._lesson_place)
 
     # -- players -------------------------------------------------------------------------------------------------
 

@@ -39,8 +39,8 @@ LONGEST_FRAME = 0.5
 LIFE = 400
 #: How long the events of a fault are shortened at most, in seconds.
 SHORTENING = 120.0
-#: The processor time in seconds that ``slowness`` takes on the machine for which LONGEST_FRAME is meant, when it is calm.
-USUAL = 0.05
+#: What ``slowness`` takes on the machine for which LONGEST_FRAME is meant, when it is calm: processor time in seconds.
+USUAL = 0.07
 #: What the monkey does, as plain values: a name, and numbers or a text.
 Event = tuple[Any, ...]
 

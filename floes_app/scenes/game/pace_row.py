@@ -10,7 +10,8 @@ from floes_app.core.i18n import N_, _
 from floes_app.play.commands import Action
 from floes_app.play.controller import GameController
 from floes_app.storage.settings import PACES
-from floes_app.view.controls import Control, Notch, TextButton
+from floes_app.view import text
+from floes_app.view.controls import Control, IconButton, Notch, TextButton
 
 #: What the paces are called where they can be chosen, and which share of the row each takes.
 LABELS: Final = dict(zip(PACES, ((N_("Slow"), 4), (N_("Normal"), 6), (N_("Fast"), 4), (N_("At once"), 6)), strict=True))
@@ -34,5 +35,7 @@ def controls(game: GameController, skip: Action, row: pygame.Rect, skip_at: pyga
         )
         x += share
     enabled = lambda: skip.command.offered(skip.owner)  # noqa: E731
-    made.append(TextButton(skip_at, skip.label, skip.run, skip.key, enabled, icon="skip", tooltip=True))
+    words = text.width(skip.label, skip_at.height // 2, True) * text.SMALLEST_FIT
+    kind = TextButton if words <= skip_at.width - skip_at.height * 3 // 2 else IconButton  # too long a word: the icon says it
+    made.append(kind(skip_at, skip.label, skip.run, skip.key, enabled, icon="skip", tooltip=True))
     return made

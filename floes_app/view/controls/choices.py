@@ -264,4 +264,7 @@ class Notch(Chip):
             plate = art.rounded_rect(inner.width, inner.height, screen.px(8), FROST, fill, FROST, edge, 1)
             target.blit(plate, inner)
         size, room = screen.px(SMALL - 1), rect.width - screen.px(6)
+        wide = text.width(self.label, size, True)
+        if wide * text.SMALLEST_FIT > room:  # long words are smaller rather than cut: what they mean is in their order
+            size = max(screen.px(6), size * room // wide)
         text.draw(target, self.label, rect.center, size, INK if on else SOFT, bold=on, align="center", room=room)

@@ -86,7 +86,7 @@ class PlayScene(BoardScene):
         if self._told_goal != self.tells_goal:
             self.make_buttons()
             self.dirty = True
-        if self._goal is False:
+        if self._goal is False and not self.game.covered:
             self._goal = self.dirty = True
         super().refresh()
 

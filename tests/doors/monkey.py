@@ -31,6 +31,7 @@ from floes_app.core.session import Session
 from floes_app.games import GAMES
 from floes_app.scenes.base import destinations as to
 from floes_app.storage import settings as settings_file
+from floes_app.view import picture_cache
 from tests.doors import hostile
 
 #: A frame may take so much time of the processor, in seconds.
@@ -40,7 +41,9 @@ LIFE = 400
 #: How long the events of a fault are shortened at most, in seconds.
 SHORTENING = 120.0
 #: What ``slowness`` takes on the machine for which LONGEST_FRAME is meant, when it is calm: processor time in seconds.
-USUAL = 0.07
+USUAL = 0.075
+#: How much memory, in bytes, the process may take beyond what the tests before took, whatever the monkey does.
+MOST_MEMORY = 300_000_000
 #: What the monkey does, as plain values: a name, and numbers or a text.
 Event = tuple[Any, ...]
 
@@ -137,7 +140,8 @@ class Zoo:
         self.app.frame(values[0] if kind == "frame" else 1 / 60)
         took = time.process_time() - began
         self.slowest = max(self.slowest, took)
-        if took > LONGEST_FRAME and took > LONGEST_FRAME * slowness():
+        started = kind == "again"  # the app was started, which is no frame
+        if not started and took > LONGEST_FRAME and took > LONGEST_FRAME * slowness():
             raise AssertionError(f"a frame took {took:.2f} s")
         if not self.app.running:
             self.restart()
@@ -322,6 +326,19 @@ def let_loose(seed: int, number: int, clipboard: list[str], watch: Callable[[Zoo
     return ""
 
 
+def memory() -> int:
+    """What the process has of the machine's memory, in bytes; 0 where that is not told."""
+    path = Path("/proc/self/statm")
+    return int(path.read_text().split()[1]) * os.sysconf("SC_PAGESIZE") if path.exists() else 0
+
+
+def bounded(before: int, _zoo: Zoo, number: int) -> None:
+    """Fail where pictures or the whole process take more than they may; ``before``: bytes taken at the start."""
+    assert picture_cache.held() <= picture_cache.MOST_BYTES + 40_000_000
+    if number % 100 == 0:
+        assert memory() - before < MOST_MEMORY, f"{memory()} bytes after {before}"
+
+
 def main() -> int:
     """Let the monkey loose from the command line."""
     parser = argparse.ArgumentParser()
@@ -330,10 +347,12 @@ def main() -> int:
     given = parser.parse_args()
     clipboard = [""]
     quiet_helpers(setattr, clipboard)
-    slowest = [0.0]
+    window.give_memory_back()
+    slowest, before = [0.0], memory()
 
-    def watch(zoo: Zoo, _number: int) -> None:
+    def watch(zoo: Zoo, number: int) -> None:
         slowest[0] = max(slowest[0], zoo.slowest)
+        bounded(before, zoo, number)
 
     fault = let_loose(given.seed, given.events, clipboard, watch)
     print(fault or f"seed {given.seed}: {given.events} events, nothing broke, slowest frame {slowest[0]:.2f} s")

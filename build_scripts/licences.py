@@ -52,7 +52,7 @@ COMPONENTS: Final = (
     Component("python-i18n", "MIT licence", distribution="python-i18n"),
     Component("platformdirs", "MIT licence", distribution="platformdirs"),
     Component("librt", "MIT licence", distribution="librt"),
-    Component("mypy_extensions", "MIT licence", distribution="mypy_extensions"),
+    Component("mypy-extensions", "MIT licence", distribution="mypy-extensions"),
     Component("Noto Sans and Noto Sans JP (as Floes Sans)", "SIL Open Font License 1.1", text="assets/fonts/OFL.txt"),
     Component("Python", "Python Software Foundation License", text="python", libraries=("python3", "python")),
     Component("mypyc", "MIT licence", distribution="mypy"),

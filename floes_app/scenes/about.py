@@ -68,7 +68,7 @@ LIBRARIES: Final = (
     ("python-i18n", N_("MIT licence")),
     ("platformdirs", N_("MIT licence")),
     ("librt", N_("MIT licence")),
-    ("mypy_extensions", N_("MIT licence")),
+    ("mypy-extensions", N_("MIT licence")),
     ("SDL", N_("zlib licence")),
     ("Python", N_("Python Software Foundation License")),
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, Final
 
 import pygame
@@ -20,7 +19,7 @@ from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import ToAbout, ToLevels, ToPlay, ToSavedGames, ToSettings, ToSetUp
 from floes_app.scenes.base.form_scene import FormScene
 from floes_app.scenes.continue_card import ContinueCard
-from floes_app.view import art, backdrops, text
+from floes_app.view import art, backdrops, picture_cache, text
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.cards import PictureCard, columns
 from floes_app.view.controls import Control, Form
@@ -41,7 +40,7 @@ def playable() -> list[Game[Any]]:
     return [game for game in GAMES if game.key in BOARDS and game.key in PAINTERS]
 
 
-@lru_cache(maxsize=16)
+@picture_cache.remembered
 def poster(key: str, size: tuple[int, int]) -> pygame.Surface:
     """The picture of a game, by its id."""
     return PAINTERS[key](BOARDS[key]).poster(size)
@@ -102,6 +101,7 @@ class MenuScene(FormScene):
         self._sea: pygame.Surface | None = None
         self._aurora: tuple[int, pygame.Surface] | None = None
         self._continue_card: ContinueCard | None = None
+        self._poster_painted = self._posters_missing = False
         self._begun_at = ""
         """The label of the control that had the focus at first."""
         self.layout()
@@ -217,10 +217,20 @@ class MenuScene(FormScene):
             rect,
             _(game.title),
             lambda: self.open_new_game(game),
-            picture=lambda size: poster(game.key, size),
+            picture=lambda size: self._poster(game.key, size),
             picture_height=picture_height,
             note=_(game.tagline),
         )
+
+    def _poster(self, key: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """A game's picture. A frame paints the sea or one of these: all at once would hold the window up."""
+        if picture_cache.is_made(poster, key, size):
+            return poster(key, size)
+        if self._poster_painted:
+            self._posters_missing = True
+            return None
+        self._poster_painted = True
+        return poster(key, size)
 
     def _add_corner(self, form: Form, bar: Area) -> None:
         """The buttons at the right of the title, added from left to right for the Tab key."""
@@ -273,14 +283,15 @@ class MenuScene(FormScene):
 
     @property
     def animating(self) -> bool:
-        """Whether sea and sky move."""
-        return self._moving
+        """Whether sea and sky move, or pictures are still to come."""
+        return self._moving or self._posters_missing
 
     def update(self, seconds: float) -> None:
         """Let sea and sky move, and come to rest."""
         if self._moving:
             self._ambience.update(seconds)
             self.dirty = True
+        self.dirty = self.dirty or self._posters_missing
         super().update(seconds)
         if self._take_game():
             self._lay_out_anew()
@@ -289,6 +300,7 @@ class MenuScene(FormScene):
 
     def draw(self, target: pygame.Surface) -> None:
         """Sea and sky, the title, the cards."""
+        self._poster_painted, self._posters_missing = self._sea is None, False
         self._draw_sea(target)
         size = self._title_size()
         title = _("Floes")

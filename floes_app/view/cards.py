@@ -18,14 +18,15 @@ NOTE: Final = SMALL + 1
 LEADING: Final = 1.42
 RADIUS: Final = 18
 
-Picture = Callable[[tuple[int, int]], pygame.Surface]
+#: Gives the picture of a size in pixels, or None as long as it is not painted.
+Picture = Callable[[tuple[int, int]], pygame.Surface | None]
 
 
 @dataclass
 class PictureCard(Control):
     """A picture with a title and a note below it.
 
-    picture: gives the picture for a size in pixels. chosen: None for a card that does something when it is pressed;
+    picture: gives the picture; the card is without one until there is one. chosen: None for a card that does something when it is pressed;
     where cards are alternatives, whether this is the one.
     """
 
@@ -45,20 +46,27 @@ class PictureCard(Control):
         """Draw it at ``rect``; under the pointer it rises a little."""
         on = self.chosen is not None and self.chosen()
         key = (rect.size, look.enabled, look.hover and look.enabled, on)
-        if key not in self._drawn:
-            self._drawn[key] = self._paint(rect.size, screen, look, on)
-        picture, pad = self._drawn[key]
+        drawn = self._drawn.get(key)
+        if drawn is None:
+            inner = self.picture((rect.width - 2, self.picture_height))
+            drawn = self._paint(rect.size, inner, screen, look, on)
+            if inner is not None:
+                self._drawn[key] = drawn
+        picture, pad = drawn
         rise = screen.px(3) if look.hover and look.enabled and not look.pressed else 0
         target.blit(picture, (rect.x - pad, rect.y - pad - rise))
 
-    def _paint(self, size: tuple[int, int], screen: Screen, look: Look, on: bool) -> tuple[pygame.Surface, int]:
+    def _paint(
+        self, size: tuple[int, int], inner: pygame.Surface | None, screen: Screen, look: Look, on: bool
+    ) -> tuple[pygame.Surface, int]:
         wide, high = size
         radius = screen.px(self.corner)
         base, pad = art.panel(wide, high, radius, 0.94 if self.large else 0.6, 10 if self.large else 4)
         canvas = base.copy()
         picture = pygame.Surface((wide - 2, self.picture_height))
         picture.fill(PANEL)
-        picture.blit(self.picture(picture.get_size()), (0, 0))
+        if inner is not None:
+            picture.blit(inner, (0, 0))
         if not look.enabled:
             picture.blit(art.rounded_rect(*picture.get_size(), 0, PANEL, 0.5), (0, 0))
         canvas.blit(art.rounded_top(picture, radius - 1), (pad + 1, pad + 1))

@@ -36,6 +36,11 @@ def remembered(make: Callable[P, R]) -> Callable[P, R]:
     return find
 
 
+def is_made(make: Callable[..., object], *arguments: Hashable) -> bool:
+    """Whether a ``remembered`` function would answer from memory."""
+    return (getattr(make, "__wrapped__", make), arguments, ()) in _pictures
+
+
 def forget() -> None:
     """Drop every picture."""
     global _held

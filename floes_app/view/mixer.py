@@ -27,7 +27,7 @@ RATE: Final = 44100
 #: Longer sounds keep their pitch: it is hardly heard in them, and would take time in the middle of an animation.
 LONGEST_PITCHED: Final = 0.3
 #: How many frames of a loop are made wide at once.
-PIECE: Final = 4096
+PIECE: Final = 1024
 GOLDEN: Final = 0.381966
 #: Who plays on which of the mixer's channels.
 BEDS, FAR, MUSIC, EFFECTS = range(8), range(8, 12), range(12, 20), range(20, 32)
@@ -68,11 +68,19 @@ def variations(name: str) -> tuple[str, ...]:
 def pitched(stereo: bytes, ratio: float) -> bytes:
     """The sound played ``ratio`` times as fast, so as much higher; its two channels must be alike."""
     one = array("h", stereo)[::2]
-    places = [i * ratio for i in range(int((len(one) - 1) / ratio))]
-    faster = array("h", [int(one[i := int(at)] + (one[i + 1] - one[i]) * (at - i)) for at in places])
-    out = array("h", bytes(4 * len(faster)))
-    out[::2] = out[1::2] = faster
+    length = int((len(one) - 1) / ratio)
+    out = array("h", bytes(4 * length))
+    for begin in range(0, length, PIECE):
+        places = [number * ratio for number in range(begin, min(begin + PIECE, length))]
+        faster = array("h", [int(one[i := int(at)] + (one[i + 1] - one[i]) * (at - i)) for at in places])
+        for side in (0, 1):
+            out[2 * begin + side : 2 * (begin + len(faster)) : 2] = faster
+        time.sleep(0)  # whoever draws the next frame may go first
     return out.tobytes()
+
+
+def _faster(sound: pygame.mixer.Sound, ratio: float) -> pygame.mixer.Sound:
+    return pygame.mixer.Sound(buffer=pitched(sound.get_raw(), ratio))
 
 
 def widened(stereo: bytes) -> bytes:
@@ -97,7 +105,7 @@ class Mixer:
     def __init__(self) -> None:
         self.is_broken = False
         """Whether the device could not be opened; it is not tried again until this is False."""
-        self._sounds: dict[tuple[str, float], pygame.mixer.Sound | None] = {}
+        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._read_ahead: dict[str, Future[pygame.mixer.Sound | None]] = {}
         self._reader: ThreadPoolExecutor | None = None
         self._last: dict[str, str] = {}
@@ -145,17 +153,16 @@ class Mixer:
         """The sound ``name``, ``ratio`` times as fast where it is short; none if it cannot be read.
 
         The short sounds are read in another thread as soon as the device is open, the others when they are first
-        wanted.
+        wanted. A faster one is made in that thread too, when it is first wanted: until then it is heard as it is.
         """
-        key = name, ratio
-        if key not in self._sounds:
+        if name not in self._sounds:
             ahead = self._read_ahead.get(name)
-            sound = ahead.result() if ahead is not None and ahead.done() else self._read(name)
-            self._sounds[name, 1.0] = sound
-            if sound is not None and ratio != 1 and sound.get_length() <= LONGEST_PITCHED:
-                sound = pygame.mixer.Sound(buffer=pitched(sound.get_raw(), ratio))
-            self._sounds[key] = sound
-        return self._sounds[key]
+            self._sounds[name] = ahead.result() if ahead is not None and ahead.done() else self._read(name)
+        sound = self._sounds[name]
+        if sound is None or ratio == 1 or sound.get_length() > LONGEST_PITCHED:
+            return sound
+        faster = self._ahead(f"{name} × {ratio}", lambda _name: _faster(sound, ratio))
+        return faster.result() if faster.done() else sound
 
     def variation(self, name: str, rng: random.Random) -> str:
         """One of the variations of a sound, by chance, but never the same twice in a row."""

@@ -36,6 +36,8 @@ def controls(game: GameController, skip: Action, row: pygame.Rect, skip_at: pyga
         x += share
     enabled = lambda: skip.command.offered(skip.owner)  # noqa: E731
     words = text.width(skip.label, skip_at.height // 2, True) * text.SMALLEST_FIT
-    kind = TextButton if words <= skip_at.width - skip_at.height * 3 // 2 else IconButton  # too long a word: the icon says it
+    kind = (
+        TextButton if words <= skip_at.width - skip_at.height * 3 // 2 else IconButton
+    )  # too long a word: the icon says it
     made.append(kind(skip_at, skip.label, skip.run, skip.key, enabled, icon="skip", tooltip=True))
     return made

@@ -303,7 +303,8 @@ def glow(
 
 def stamp(target: pygame.Surface, centre: tuple[float, float], size: int, body: str) -> None:
     """Draw a small square drawing around ``centre``; ``body`` as ``art.drawing`` takes it, ``size`` in pixels."""
-    target.blit(art.drawing(size, size, body), (round(centre[0] - size / 2), round(centre[1] - size / 2)))
+    picture, x, y = art.cropped(size, size, body)
+    target.blit(picture, (round(centre[0] - size / 2) + x, round(centre[1] - size / 2) + y))
 
 
 def number(value: float) -> str:

@@ -388,8 +388,11 @@ class Board(Generic[S]):
         """The number that stands for how a player is doing, and its (translated) word; empty where there is none."""
         return "", ""
 
-    def role(self, seat: int) -> str:
-        """Who somebody is who plays a seat, for “Game 2: {role}.”; only for games whose players swap sides."""
+    def role(self, seat: int, game: int) -> str:
+        """Who “you” are in a game of a match, in a sentence; only for games whose players swap sides.
+
+        game: its number in the match, from 1.
+        """
         raise NotImplementedError
 
     def roles(self, names: Mapping[int, str]) -> str:
@@ -399,6 +402,11 @@ class Board(Generic[S]):
     def consolation(self, state: S, seat: int) -> str:
         """A kind word for who has lost a game of this kind, for how it ended; else empty."""
         return ""
+
+    def ending(self, state: S, names: Mapping[int, str]) -> str:
+        """Why the game ended in ``state``, as a sentence; ``names`` are the players' names by seat."""
+        assert state.outcome is not None
+        return _(state.outcome.reason.sentence)
 
     def was_close(self, state: S, seat: int) -> bool:
         """Whether little was missing for ``seat``, who has lost."""

@@ -10,7 +10,7 @@ from floes_app.bots import strengths
 from floes_app.bots.decision import Limits
 from floes_app.bots.thinker import Answer
 from floes_app.core.game import CHANCE
-from floes_app.core.i18n import _, listed
+from floes_app.core.i18n import _, listed, sentences
 from floes_app.core.session import Session
 from floes_app.play.requests import Request
 from floes_app.play.services import Services
@@ -270,7 +270,7 @@ class GameAnalysis:
         if len(self.points) <= place:
             return played, ""
         best, reason = self.told(turn.index, self.best(place)), self.points[place].reason
-        return played, _("Best: {move}. {reason}").format(move=best, reason=reason)
+        return played, sentences(_("Best: {move}.").format(move=best), reason)
 
     def marks(self, place: int, identity: Identity) -> tuple[Mark, ...]:
         """The way of what was played in a turn, and the best move as it looks under the pointer, once that is known."""
@@ -288,9 +288,10 @@ class GameAnalysis:
         name = self.session.players[turn.seat].name
         played = self.told(turn.index, turn.actions)
         if swing < 0 and not self.was_best(place):
-            return _("{name} played {move}, but {best} was better. {reason}").format(
-                name=name, move=played, best=self.told(turn.index, self.best(place)), reason=point.reason
+            better = _("{name} played {move}, but {best} was better.").format(
+                name=name, move=played, best=self.told(turn.index, self.best(place))
             )
+            return sentences(better, point.reason)
         following = self.session.plies[turn.end].state
         if following.to_move == CHANCE:
             kind = _("After {move}, the die smiled on {name}.")

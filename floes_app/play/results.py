@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from floes_app.board.model import Board
 from floes_app.bots import strengths
-from floes_app.core.i18n import _, ngettext
+from floes_app.core.i18n import _, ngettext, sentences
 from floes_app.core.match import Match, points
 from floes_app.core.session import Session
 from floes_app.play import ladder
@@ -148,15 +148,15 @@ def swap_words(match: Match, board: Board[Any]) -> str:
         needs = ngettext(
             "{name} needs {points} point to win the match.", "{name} needs {points} points to win the match.", lead + 1
         ).format(name=match.player(behind).name, points=lead + 1)
-        return _("{roles} {needs}").format(roles=board.roles(names), needs=needs)
+        return sentences(board.roles(names), needs)
     side = match.side(person)
-    role = _("Game {number}: {role}.").format(number=match.number + 1, role=board.role(seats[side]))
+    role = board.role(seats[side], match.number + 1)
     aim = (
         _("Beat {points}.").format(points=lead)
         if side == behind
         else _("{name} has to beat {points}.").format(name=match.player(behind).name, points=lead)
     )
-    return _("{role} {aim}").format(role=role, aim=aim)
+    return sentences(role, aim)
 
 
 def _lost_headline(session: Session, board: Board[Any]) -> str:

@@ -9,7 +9,7 @@ import pygame
 from floes_app.board.boards import BOARDS
 from floes_app.board.model import Atmosphere
 from floes_app.core.game import Game
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import N_, _, pgettext
 from floes_app.core.session import Session
 from floes_app.games import GAMES
 from floes_app.play import saved_games
@@ -240,7 +240,7 @@ class MenuScene(FormScene):
             place, bar = bar.cut_right(44, gap=12)
             row.append(self.icon_button(name, place.rect))
         words = text.width(_("Open saved game"), screen.px(BODY)) + screen.px(60)
-        title = text.width(_("Floes"), self._title_size(), True) + screen.px(24) - screen.px(4)
+        title = text.width(pgettext("title", "Floes"), self._title_size(), True) + screen.px(24) - screen.px(4)
         if words + title <= bar.rect.width:
             row.append(self.text_button("saved", bar.cut_right(words / screen.scale)[0].rect))
         else:
@@ -303,7 +303,7 @@ class MenuScene(FormScene):
         self._poster_painted, self._posters_missing = self._sea is None, False
         self._draw_sea(target)
         size = self._title_size()
-        title = _("Floes")
+        title = pgettext("title", "Floes")
         soft, pad = art.silhouette(text.rendered(title, size, TITLE_COLOUR, True), DEEP, 150, size / 14)
         face = text.draw(target, title, self._title_at, size, TITLE_COLOUR, bold=True)
         target.blit(soft, (face.x - pad, face.y - pad + size // 20))

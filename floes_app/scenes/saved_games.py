@@ -12,7 +12,7 @@ import pygame
 
 from floes_app.board.boards import BOARDS
 from floes_app.core.game import Game
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import N_, _, listed
 from floes_app.play import dates, saved_games
 from floes_app.play.background import Background, Tell
 from floes_app.play.commands import Command, CommandTable
@@ -212,7 +212,7 @@ class SavedScene(PageScene):
             name=entry.name,
             game=_(entry.game.title),
             seats=len(entry.players),
-            players=", ".join(entry.players),
+            players=listed(entry.players),
             preview=lambda: self._previews.get((entry.path, entry.time)),
         )
         form.add(card)

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from floes_app.core.game import OptionValue
-from floes_app.core.i18n import _
+from floes_app.core.i18n import _, listed
 from floes_app.core.session import Player
 from floes_app.storage import files, folders
 
@@ -80,7 +80,7 @@ def _number(lowest: int, highest: int) -> Callable[[Any], int]:
 def _one_of(*words: str) -> Callable[[Any], str]:
     def read(value: Any) -> str:
         if not isinstance(value, str) or value not in words:
-            raise _Unfit(_("expected one of {words}").format(words=", ".join(words)))
+            raise _Unfit(_("expected one of {words}").format(words=listed(words)))
         return value
 
     return read

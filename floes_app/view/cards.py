@@ -26,8 +26,8 @@ Picture = Callable[[tuple[int, int]], pygame.Surface | None]
 class PictureCard(Control):
     """A picture with a title and a note below it.
 
-    picture: gives the picture; the card is without one until there is one. chosen: None for a card that does something when it is pressed;
-    where cards are alternatives, whether this is the one.
+    picture: gives the picture; the card is without one until there is one. chosen: None for a card that does something
+    when it is pressed; where cards are alternatives, whether this is the one.
     """
 
     picture: Picture = pygame.Surface

@@ -38,7 +38,7 @@ from floes_app.board.model import (
     UiState,
 )
 from floes_app.board.timeline import Item, Timeline
-from floes_app.core.i18n import N_, _, ngettext
+from floes_app.core.i18n import N_, _, ngettext, sentences
 from floes_app.core.session import Session
 from floes_app.games.floe import GAME
 from floes_app.games.floe.queries import Kind, bear_squares, kind, ring_squares, rings_opened, seal_squares
@@ -156,10 +156,10 @@ class FloeBoard(Board[FloeState]):
 
     # -- words ---------------------------------------------------------------------------------------------------
 
-    def role(self, seat: int) -> str:
+    def role(self, seat: int, game: int) -> str:
         """Seals or bears."""
-        # Translators: as in “Game 2: you are the bears.”
-        return _("you are the seals") if seat == SEALS else _("you are the bears")
+        words = _("Game {number}: you are the seals.") if seat == SEALS else _("Game {number}: you are the bears.")
+        return words.format(number=game)
 
     def roles(self, names: Mapping[int, str]) -> str:
         """Who has the seals and who the bears."""
@@ -257,8 +257,8 @@ def foretell(state: FloeState, action: FloeAction) -> str:
     if outcome is None:
         return told
     if state.to_move in outcome.winners:
-        return told + " " + _("That wins the game.")
-    return told + " " + _("Careful: that isolates a seal, and the seals win.")
+        return sentences(told, _("That wins the game."))
+    return sentences(told, _("Careful: that isolates a seal, and the seals win."))
 
 
 def _way_mark(move: Move, hot: bool) -> Mark:

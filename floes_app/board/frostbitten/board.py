@@ -441,17 +441,17 @@ class FrostBoard(Board[FrostState]):
         if hot is not None:
             return foretell(state, hot, _effects(state)[hot.action], names)
         pick = self._pick(state, ui)
-        left = left_sentence(state)
+        left = left_sentence(state, name)
         if pick is None:
             if state.first & 8:
-                return _("{name}: {rest} Choose the bear or an empty floe.").format(name=name, rest=left)
-            return _("{name}: {rest} Choose a penguin or a floe.").format(name=name, rest=left)
+                return sentences(left, _("Choose the bear or an empty floe."))
+            return sentences(left, _("Choose a penguin or a floe."))
         kinds = {move.kind == "slide" for move in self._moves_of(state, pick)}
         if kinds == {True}:
-            return _("{name}: {rest} Slide the floe to a dashed outline.").format(name=name, rest=left)
+            return sentences(left, _("Slide the floe to a dashed outline."))
         if kinds == {False}:
-            return _("{name}: {rest} Step to a circle.").format(name=name, rest=left)
-        return _("{name}: {rest} Step to a circle or slide the floe.").format(name=name, rest=left)
+            return sentences(left, _("Step to a circle."))
+        return sentences(left, _("Step to a circle or slide the floe."))
 
     def _placing_status(self, state: FrostState, name: str) -> str:
         if state.to_place:

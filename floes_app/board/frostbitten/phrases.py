@@ -14,25 +14,29 @@ from floes_app.games.frostbitten.story import RestLost
 from floes_app.games.frostbitten.tiles import tile_name
 
 
-def left_sentence(state: FrostState) -> str:
-    """What is left of the roll, as a sentence."""
+def left_sentence(state: FrostState, name: str) -> str:
+    """What is left of the roll of the player of this name, as a sentence."""
     first, *more = rest(state)
     if not more:
         if first.bear:
-            words = ngettext("{moves} bear move left.", "{moves} bear moves left.", first.moves)
+            words = ngettext("{name}: {moves} bear move left.", "{name}: {moves} bear moves left.", first.moves)
         else:
-            words = ngettext("{moves} penguin move left.", "{moves} penguin moves left.", first.moves)
-        return words.format(moves=first.moves)
+            words = ngettext("{name}: {moves} penguin move left.", "{name}: {moves} penguin moves left.", first.moves)
+        return words.format(name=name, moves=first.moves)
     # Translators: {second} is the face of the second die, such as “Penguin 3”.
     if first.bear:
         words = ngettext(
-            "{moves} bear move left, then {second}.", "{moves} bear moves left, then {second}.", first.moves
+            "{name}: {moves} bear move left, then {second}.",
+            "{name}: {moves} bear moves left, then {second}.",
+            first.moves,
         )
     else:
         words = ngettext(
-            "{moves} penguin move left, then {second}.", "{moves} penguin moves left, then {second}.", first.moves
+            "{name}: {moves} penguin move left, then {second}.",
+            "{name}: {moves} penguin moves left, then {second}.",
+            first.moves,
         )
-    return words.format(moves=first.moves, second=result_name(more[0]))
+    return words.format(name=name, moves=first.moves, second=result_name(more[0]))
 
 
 def foretell(state: FrostState, move: Move, what: Effect, names: Mapping[int, str]) -> str:

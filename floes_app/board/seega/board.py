@@ -29,7 +29,7 @@ from floes_app.board.seega.lesson import LESSON
 from floes_app.board.seega.pages import PAGES
 from floes_app.board.seega.tale import tell
 from floes_app.board.timeline import Item, Timeline
-from floes_app.core.i18n import N_, _, ngettext, one_of
+from floes_app.core.i18n import N_, _, ngettext, one_of, sentences
 from floes_app.core.session import Session
 from floes_app.games.seega import GAME
 from floes_app.games.seega.queries import going_on, is_blocked, lost, removable, stones, unplaced
@@ -342,7 +342,7 @@ def foretell(state: SeegaState, action: SeegaAction) -> str:
         "Step to {square} and capture {number} stone.", "Step to {square} and capture {number} stones.", taken
     ).format(square=square, number=taken)
     if state.apply(action).outcome is not None:
-        return told + " " + _("That wins the game.")
+        return sentences(told, _("That wins the game."))
     return told
 
 

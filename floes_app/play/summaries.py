@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from floes_app.board.boards import BOARDS
-from floes_app.board.sidebar import rounds
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.i18n import _, all_of, listed, ngettext, sentences
 from floes_app.core.match import Match
 from floes_app.core.session import Session
+from floes_app.play.move_numbers import move_number
 
 
 def game_number(match: Match) -> str:
@@ -35,25 +33,6 @@ def standing(session: Session) -> str:
     words = over if match.is_next_due else so_far
     told = words.format(number=match.number, planned=match.planned, score=score(match))
     return told if match.is_next_due else sentences(told, _progress(session))
-
-
-def turns_played(session: Session) -> int:
-    """How many turns led to the position shown."""
-    return len(_turns(session)) - 1
-
-
-def move_number(session: Session) -> int:
-    """Which move it is at the position shown, from 1, as the move list counts them: a round of it is one move."""
-    turns = [(seat, False) for seat in _turns(session)]
-    return rounds(turns, list(session.players))[-1][0] + 1
-
-
-def _turns(session: Session) -> list[int]:
-    """Whose turns there were up to the position shown; the last is the one there."""
-    plies = session.plies[: session.index + 1]
-    ends = session.game.ends_turn
-    begun = [after.state.turn for before, after in pairwise(plies) if ends(before.state, after.state)]
-    return [plies[0].state.turn, *begun]
 
 
 def _progress(session: Session) -> str:

@@ -22,6 +22,7 @@ from floes_app.board.floe.pages import PAGES
 from floes_app.board.floe.tale import tell
 from floes_app.board.geometry import Cell, Layout
 from floes_app.board.model import (
+    NAMELESS,
     Atmosphere,
     Board,
     Button,
@@ -115,13 +116,13 @@ class FloeBoard(Board[FloeState]):
         """From and to; without anything in hand only what is tried to be picked up."""
         return square_name(pick.cell if pick else cell) + square_name(cell)
 
-    def refusal(self, state: FloeState, pick: Pick | None, cell: Cell) -> str:
+    def refusal(self, state: FloeState, pick: Pick | None, cell: Cell, names: Mapping[int, str] = NAMELESS) -> str:
         """As the game explains it; a token of one's own that cannot be picked up is shut in."""
         if cell in tokens_of(state, state.to_move) and not self.picks(state, cell):
             if state.to_move == SEALS:
                 return _("This seal is stuck: there’s no empty ice within its reach.")
             return _("This bear is stuck: no empty ice and no seal within its reach.")
-        return super().refusal(state, pick, cell)
+        return super().refusal(state, pick, cell, names)
 
     # -- marks ---------------------------------------------------------------------------------------------------
 
@@ -165,6 +166,12 @@ class FloeBoard(Board[FloeState]):
         """Who has the seals and who the bears."""
         return _("Now {seals} plays the seals, and {bears} the bears.").format(seals=names[SEALS], bears=names[BEARS])
 
+    def new_sides(self, names: Mapping[int, str]) -> str:
+        """Who has the seals now and who the bears."""
+        return _("New sides: the seals for {seals}, the bears for {bears}.").format(
+            seals=names[SEALS], bears=names[BEARS]
+        )
+
     def consolation(self, state: FloeState, seat: int) -> str:
         """The seals have lost when the second one is caught."""
         return _("One seal had it almost made.") if seat == SEALS else ""
@@ -193,6 +200,11 @@ class FloeBoard(Board[FloeState]):
     def tale(self, turn: Turn[FloeState], names: Mapping[int, str], you: int | None = None) -> Tale:
         """The turn in a sentence."""
         return tell(turn, names, you)
+
+    def warning(self, state: FloeState, names: Mapping[int, str], you: int | None = None) -> str:
+        """What a pass leads to."""
+        can_pass = state.outcome is None and PASS in state.actions()
+        return _("If the other side passes too, the seals win.") if can_pass and not state.passes else ""
 
     def subtitle(self, session: Session) -> str:
         """Nothing: there is only one kind of this game."""

@@ -47,13 +47,21 @@ def foretell(state: FrostState, move: Move, what: Effect, names: Mapping[int, st
     if what.kind == "bear step":
         if not what.caught:
             return _("The bear steps to {tile}.").format(tile=there)
-        owners = dict.fromkeys(names[one.penguin.player] for one in what.caught)
-        count = len(what.caught)
-        return ngettext(
-            "The bear pounces on {tile} and sends {count} penguin home: {names}.",
-            "The bear pounces on {tile} and sends {count} penguins home: {names}.",
-            count,
-        ).format(tile=there, count=count, names=all_of(owners))
+        owners, count = dict.fromkeys(one.penguin.player for one in what.caught), len(what.caught)
+        if list(owners) == [state.turn]:
+            words = ngettext(
+                "The bear pounces on {tile} and sends home {count} of your own penguins.",
+                "The bear pounces on {tile} and sends home {count} of your own penguins.",
+                count,
+            )
+        else:
+            # Translators: {names} are one or more players, whose penguins are sent home.
+            words = ngettext(
+                "The bear pounces on {tile} and sends home {count} penguin of {names}.",
+                "The bear pounces on {tile} and sends home {count} penguins of {names}.",
+                count,
+            )
+        return words.format(tile=there, count=count, names=all_of(names[owner] for owner in owners))
     if what.caught:
         return _("The bear is waiting on {tile}: your penguin would be sent home.").format(tile=there)
     after = state.apply(move.action)

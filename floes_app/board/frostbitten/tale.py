@@ -101,8 +101,8 @@ def _told_catch(seat: int, result: Result, caught: Sequence[Caught], names: Mapp
         return Tale(words.format(name=name, roll=roll, count=count), 1)
     if len(owners) == 1:
         words = ngettext(
-            "{name} rolled {roll}: the bear sent {count} penguin home ({owner}).",
-            "{name} rolled {roll}: the bear sent {count} penguins home ({owner}).",
+            "{name} rolled {roll}: the bear sent home {count} penguin of {owner}.",
+            "{name} rolled {roll}: the bear sent home {count} penguins of {owner}.",
             count,
         )
         return Tale(words.format(name=name, roll=roll, count=count, owner=names[owners[0]]), 1)

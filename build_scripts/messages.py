@@ -27,7 +27,14 @@ from floes_app.play.level_library import title_of
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 FOLDER: Final = ROOT / "assets" / "locale"
-KEYWORDS: Final = {"_": None, "N_": None, "ngettext": (1, 2), "Nn_": (1, 2), "pgettext": ((1, "c"), 2)}
+KEYWORDS: Final = {
+    "_": None,
+    "N_": None,
+    "ngettext": (1, 2),
+    "Nn_": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "Np_": ((1, "c"), 2),
+}
 #: A comment that begins so, above a message, is shown to translators.
 NOTE: Final = "Translators:"
 #: Header lines that differ from one run or machine to the next.

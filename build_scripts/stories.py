@@ -88,7 +88,7 @@ def _refused(game: GameController, rng: random.Random, known: set[str]) -> Itera
         tries += [(UiState(pick=pick), Press(cell)) for pick in picks]
     rng.shuffle(tries)
     for ui, intent in tries:
-        reply = interpret(board, state, ui, intent)
+        reply = interpret(board, state, ui, intent, game.names())
         if reply.refusal and reply.refusal not in known:
             known.add(reply.refusal)
             yield f"  ? {reply.refusal}"

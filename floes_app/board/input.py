@@ -6,11 +6,12 @@ its moves as source and target.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from floes_app.board.geometry import Cell, Point
-from floes_app.board.model import Board, Button, Pick, UiState
+from floes_app.board.model import NAMELESS, Board, Button, Pick, UiState
 from floes_app.core.game import State
 
 
@@ -78,29 +79,34 @@ def held_pick(board: Board[Any], state: State, ui: UiState) -> Pick | None:
     return ui.pick or board.given_pick(state)
 
 
-def interpret(board: Board[Any], state: State, ui: UiState, intent: Intent) -> Reply:
-    """Read an intent on a position where a person decides. Changes nothing; the caller plays the action."""
+def interpret(
+    board: Board[Any], state: State, ui: UiState, intent: Intent, names: Mapping[int, str] = NAMELESS
+) -> Reply:
+    """Read an intent on a position where a person decides. Changes nothing; the caller plays the action.
+
+    names: the players' names by seat, for refusals.
+    """
     match intent:
         case Hover(cell):
             return Reply(replace(ui, hover=cell), used=cell != ui.hover)
         case Press(cell):
             ui = replace(ui, hover=cell, cursor=None)
-            return Reply(replace(ui, pick=None), used=False) if cell is None else _take(board, state, ui, cell)
+            return Reply(replace(ui, pick=None), used=False) if cell is None else _take(board, state, ui, cell, names)
         case Drag(point, cell):
             if ui.pick is None:
                 return Reply(replace(ui, hover=cell))
             return Reply(replace(ui, hover=cell, held=point))
         case Release(cell):
-            return _drop(board, state, ui, cell)
+            return _drop(board, state, ui, cell, names)
         case Steer(direction):
-            return _steer(board, state, ui, direction)
+            return _steer(board, state, ui, direction, names)
         case Confirm():
             button = due_button(board, state, ui)
             if button is not None:
                 return Reply(replace(ui, pick=None, held=None), action=button.action)
             if ui.cursor is None:
                 return Reply(replace(ui, cursor=_first_cursor(board, state, ui), hover=None))
-            return _take(board, state, replace(ui, hover=None), ui.cursor)
+            return _take(board, state, replace(ui, hover=None), ui.cursor, names)
         case Cancel():
             if ui.pick is None and ui.held is None:
                 return Reply(ui, used=False)
@@ -121,7 +127,7 @@ def due_button(board: Board[Any], state: State, ui: UiState) -> Button | None:
     return button if on_it and ui.pick is None else None
 
 
-def _take(board: Board[Any], state: State, ui: UiState, cell: Cell) -> Reply:
+def _take(board: Board[Any], state: State, ui: UiState, cell: Cell, names: Mapping[int, str]) -> Reply:
     """A cell was pressed or confirmed: play on it, or pick up what is there, or say why not."""
     in_hand = held_pick(board, state, ui)
     move = board.move_to(state, in_hand, cell)
@@ -132,7 +138,7 @@ def _take(board: Board[Any], state: State, ui: UiState, cell: Cell) -> Reply:
     picks = board.picks(state, cell)
     if picks:
         return Reply(replace(ui, pick=_next_pick(picks, ui.pick)))
-    refusal = board.refusal(state, in_hand, cell)
+    refusal = board.refusal(state, in_hand, cell, names)
     return Reply(replace(ui, pick=None, held=None), refusal=refusal)
 
 
@@ -144,7 +150,7 @@ def _next_pick(picks: tuple[Pick, ...], now: Pick | None) -> Pick | None:
     return following[0] if following else None
 
 
-def _drop(board: Board[Any], state: State, ui: UiState, cell: Cell | None) -> Reply:
+def _drop(board: Board[Any], state: State, ui: UiState, cell: Cell | None, names: Mapping[int, str]) -> Reply:
     """The pointer came up: the end of a drag, or only of a click (then what was picked up stays in hand)."""
     dragged = ui.held is not None
     ui = replace(ui, held=None, hover=cell)
@@ -153,15 +159,15 @@ def _drop(board: Board[Any], state: State, ui: UiState, cell: Cell | None) -> Re
     move = board.move_to(state, ui.pick, cell) if cell is not None else None
     if move is not None:
         return Reply(replace(ui, pick=None), action=move.action)
-    refusal = board.refusal(state, ui.pick, cell) if cell is not None else ""
+    refusal = board.refusal(state, ui.pick, cell, names) if cell is not None else ""
     return Reply(replace(ui, pick=None), refusal=refusal)
 
 
-def _steer(board: Board[Any], state: State, ui: UiState, direction: Cell) -> Reply:
+def _steer(board: Board[Any], state: State, ui: UiState, direction: Cell, names: Mapping[int, str]) -> Reply:
     if board.steers():
         action = board.steer(state, direction)
         if action is None:
-            return Reply(replace(ui, hover=None), refusal=_steer_refusal(board, state, direction))
+            return Reply(replace(ui, hover=None), refusal=_steer_refusal(board, state, direction, names))
         return Reply(replace(ui, hover=None, pick=None), action=action)
     layout = board.layout(state)
     if ui.cursor is None:
@@ -169,11 +175,11 @@ def _steer(board: Board[Any], state: State, ui: UiState, direction: Cell) -> Rep
     return Reply(replace(ui, cursor=layout.neighbour(ui.cursor, direction), hover=None))
 
 
-def _steer_refusal(board: Board[Any], state: State, direction: Cell) -> str:
+def _steer_refusal(board: Board[Any], state: State, direction: Cell, names: Mapping[int, str]) -> str:
     pick = board.given_pick(state)
     if pick is None:
         return ""
-    return board.refusal(state, pick, (pick.cell[0] + direction[0], pick.cell[1] + direction[1]))
+    return board.refusal(state, pick, (pick.cell[0] + direction[0], pick.cell[1] + direction[1]), names)
 
 
 def _first_cursor(board: Board[Any], state: State, ui: UiState) -> Cell:

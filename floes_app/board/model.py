@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from types import MappingProxyType
+from typing import Any, Final, Generic, TypeVar
 
 from floes_app.board.geometry import Cell, Layout, Point
 from floes_app.board.lesson import Lesson
@@ -21,6 +22,8 @@ S = TypeVar("S", bound=State)
 
 #: Which of several alike pictures the piece on a cell has; positions know no such thing, players do see it.
 Identity = Mapping[Cell, int]
+#: The names of players of whom none is known: they are called by their seats.
+NAMELESS: Final[Mapping[int, str]] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -324,8 +327,8 @@ class Board(Generic[S]):
         """The action text that a try to bring what is picked up to ``cell`` would have; need not be legal."""
         raise NotImplementedError
 
-    def refusal(self, state: S, pick: Pick | None, cell: Cell) -> str:
-        """Why nothing can be done on ``cell``, in one sentence."""
+    def refusal(self, state: S, pick: Pick | None, cell: Cell, names: Mapping[int, str] = NAMELESS) -> str:
+        """Why nothing can be done on ``cell``, in one sentence; ``names`` are the players' names by seat."""
         return self.game.explain_refusal(state, self.attempt(state, pick, cell))
 
     def marks(self, state: S, ui: UiState, identity: Identity) -> tuple[Mark, ...]:
@@ -354,6 +357,13 @@ class Board(Generic[S]):
         you: the seat of the only person who plays; None where there is none, or more than one.
         """
         return Tale()
+
+    def warning(self, state: S, names: Mapping[int, str], you: int | None = None) -> str:
+        """What whoever is to play should know before, in a sentence of at most 70 letters; empty where nothing is.
+
+        you: the seat of the only person who plays, who is also warned of what a computer could do next.
+        """
+        return ""
 
     def notice(self, events: Sequence[Event], names: Mapping[int, str]) -> str:
         """A sentence on what just happened, where that could be overlooked; else empty."""
@@ -388,17 +398,29 @@ class Board(Generic[S]):
         """The number that stands for how a player is doing, and its (translated) word; empty where there is none."""
         return "", ""
 
-    def role(self, seat: int) -> str:
-        """Who somebody is who plays a seat, for “Game 2: {role}.”; only for games whose players swap sides."""
+    def role(self, seat: int, game: int) -> str:
+        """Who “you” are in a game of a match, in a sentence; only for games whose players swap sides.
+
+        game: its number in the match, from 1.
+        """
         raise NotImplementedError
 
     def roles(self, names: Mapping[int, str]) -> str:
         """Who plays which side now, in a sentence; ``names`` by seat. Only for games whose players swap sides."""
         raise NotImplementedError
 
+    def new_sides(self, names: Mapping[int, str]) -> str:
+        """The same at the start of a game whose players have just swapped sides, in at most 70 letters."""
+        raise NotImplementedError
+
     def consolation(self, state: S, seat: int) -> str:
         """A kind word for who has lost a game of this kind, for how it ended; else empty."""
         return ""
+
+    def ending(self, state: S, names: Mapping[int, str]) -> str:
+        """Why the game ended in ``state``, as a sentence; ``names`` are the players' names by seat."""
+        assert state.outcome is not None
+        return _(state.outcome.reason.sentence)
 
     def was_close(self, state: S, seat: int) -> bool:
         """Whether little was missing for ``seat``, who has lost."""

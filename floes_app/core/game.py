@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, Self, TypeVar
 
-from floes_app.core.i18n import _
+from floes_app.core.i18n import _, listed
 from floes_app.core.limits import MESSAGE
 from floes_app.core.showable import quoted
 
@@ -146,7 +146,7 @@ class Option:
             return reader(word)
         raise OptionError(
             _("option {name}: “{value}” isn’t one of {choices}").format(
-                name=self.name, value=word, choices=", ".join(values)
+                name=self.name, value=word, choices=listed(values)
             )
         )
 
@@ -219,7 +219,7 @@ class Game(Generic[S]):
         known = {option.name: option for option in self.options}
         for name, value in chosen.items():
             if name not in known:
-                names = ", ".join(known) or _("none")
+                names = listed(known) or _("none")
                 raise OptionError(_("unknown option “{name}” (the options: {names})").format(name=name, names=names))
             if known[name].read(word_of(value)) != value:
                 raise OptionError(_("option {name}: “{value}” won’t work here").format(name=name, value=value))
@@ -235,7 +235,7 @@ class Game(Generic[S]):
         for word in words:
             name, equals, value = word.partition("=")
             if name not in known:
-                names = ", ".join(known) or _("none")
+                names = listed(known) or _("none")
                 raise OptionError(_("unknown option “{name}” (the options: {names})").format(name=name, names=names))
             if name in values:
                 raise OptionError(_("option {name} is given twice").format(name=name))

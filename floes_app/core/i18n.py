@@ -38,6 +38,11 @@ def N_(message: str) -> str:  # the field's customary name for "mark, don't tran
     return message
 
 
+def Np_(context: str, message: str) -> str:
+    """Mark a message that ``context`` tells apart; ``pgettext`` translates it when it is shown."""
+    return message
+
+
 def Nn_(singular: str, plural: str) -> tuple[str, str]:
     """Mark a message that has a plural; ``ngettext`` translates it when it is shown."""
     return singular, plural

@@ -143,7 +143,7 @@ def _earlier(entries: Sequence[Any], session: Session, games: Sequence[Game[Any]
         except NewerFormat:
             raise
         except RecordError as error:
-            raise RecordError(f"{place}: {error}") from error
+            raise RecordError(_("{place}: {fault}").format(place=place, fault=error)) from error
         if game.game is not session.game or game.seats != session.seats or len(game.seats) != 2:
             raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("this is a different game")))
         if game.plies[-1].state.outcome is None:

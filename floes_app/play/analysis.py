@@ -10,8 +10,9 @@ from floes_app.bots import strengths
 from floes_app.bots.decision import Limits
 from floes_app.bots.thinker import Answer
 from floes_app.core.game import CHANCE
-from floes_app.core.i18n import _, listed
+from floes_app.core.i18n import _, listed, sentences
 from floes_app.core.session import Session
+from floes_app.play.move_numbers import spans
 from floes_app.play.requests import Request
 from floes_app.play.services import Services
 
@@ -58,18 +59,14 @@ class TurningPoint:
     words: str
 
 
-def turns_of(session: Session, columns: int) -> tuple[Turn, ...]:
-    """The turns in which somebody decided; ``columns`` is how many stand side by side in the move list."""
-    plies, found, begin, count = session.plies, [], 0, 0
-    for index in range(1, len(plies)):
-        if not session.game.ends_turn(plies[index - 1].state, plies[index].state) and index < len(plies) - 1:
-            continue
-        first = next((n for n in range(begin, index) if plies[n].state.to_move != CHANCE), None)
+def turns_of(session: Session) -> tuple[Turn, ...]:
+    """The turns in which somebody decided."""
+    plies, found = session.plies, []
+    for span in spans(session):
+        first = next((n for n in range(span.begin, span.end) if plies[n].state.to_move != CHANCE), None)
         if first is not None:
-            actions = tuple(ply.action for ply in plies[first + 1 : index + 1])
-            found.append(Turn(count // columns + 1, plies[first].state.turn, first, index, actions))
-        count += 1
-        begin = index
+            actions = tuple(ply.action for ply in plies[first + 1 : span.end + 1])
+            found.append(Turn(span.move, plies[first].state.turn, first, span.end, actions))
     return tuple(found)
 
 
@@ -106,7 +103,7 @@ class GameAnalysis:
     def __init__(self, services: Services, session: Session, board: Board[Any]) -> None:
         self.session = session
         self.board = board
-        self.turns = turns_of(session, board.columns)
+        self.turns = turns_of(session)
         self.points: list[Point] = []
         self._request: Request[Answer] = Request(lambda: services.thinker, services.say)
         self._told: tuple[TurningPoint, ...] | None = None
@@ -114,7 +111,7 @@ class GameAnalysis:
 
     def fits(self, session: Session) -> bool:
         """Whether this is the study of a session as it is now."""
-        return session is self.session and turns_of(session, self.board.columns) == self.turns
+        return session is self.session and turns_of(session) == self.turns
 
     @property
     def is_done(self) -> bool:
@@ -270,7 +267,7 @@ class GameAnalysis:
         if len(self.points) <= place:
             return played, ""
         best, reason = self.told(turn.index, self.best(place)), self.points[place].reason
-        return played, _("Best: {move}. {reason}").format(move=best, reason=reason)
+        return played, sentences(_("Best: {move}.").format(move=best), reason)
 
     def marks(self, place: int, identity: Identity) -> tuple[Mark, ...]:
         """The way of what was played in a turn, and the best move as it looks under the pointer, once that is known."""
@@ -288,9 +285,10 @@ class GameAnalysis:
         name = self.session.players[turn.seat].name
         played = self.told(turn.index, turn.actions)
         if swing < 0 and not self.was_best(place):
-            return _("{name} played {move}, but {best} was better. {reason}").format(
-                name=name, move=played, best=self.told(turn.index, self.best(place)), reason=point.reason
+            better = _("{name} played {move}, but {best} was better.").format(
+                name=name, move=played, best=self.told(turn.index, self.best(place))
             )
+            return sentences(better, point.reason)
         following = self.session.plies[turn.end].state
         if following.to_move == CHANCE:
             kind = _("After {move}, the die smiled on {name}.")

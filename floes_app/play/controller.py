@@ -292,9 +292,19 @@ class GameController:
         expected = self.board.status(session.state, self.ui, self.names())
         told = self._told() if turns.is_current else Status()
         at_rest = expected == self.board.status(session.state, UiState(), self.names())
-        if not told.words or self.ui.pick is not None or not at_rest:
+        if self.ui.pick is not None or not at_rest:
             return Status(expected)
-        return replace(told, after=expected)
+        warning = self._warning()
+        if told.words:
+            return replace(told, after=warning or expected)
+        return Status(warning, after=expected) if warning else Status(expected)
+
+    def _warning(self) -> str:
+        """What the person who is to play should know before."""
+        turns, session = self.turns, self.session
+        if turns.line is not None or not turns.is_current or not (turns.person_decides or turns.person_rolls):
+            return ""
+        return self._new_sides() or self.board.warning(session.state, self.names(), turn_story.only_person(session))
 
     def _told(self, turns: Sequence[Turn[Any]] | None = None) -> Status:
         """What the computers did since a person last acted, in a sentence."""
@@ -317,7 +327,15 @@ class GameController:
         if turns and not turns[-1].over and any(before.to_move != CHANCE for before, _action in turns[-1].plies):
             turns = turn_story.with_plan(self.session, turns, self.turns.planned)
         told = self._told(turns[-1:])
+        if not told.words and self._new_sides():
+            return Status(self._new_sides(), after=due)
         return replace(told, after="" if self.animation.running else due) if told.words else Status(due)
+
+    def _new_sides(self) -> str:
+        """At the start of a later game of a match: who plays what now."""
+        match = Match.of(self.session)
+        is_new = match is not None and match.number > 1 and self.session.index == 0
+        return self.board.new_sides(self.names()) if is_new else ""
 
     def _taken_back(self) -> str:
         """How much of the game lies ahead of the position shown."""
@@ -360,7 +378,7 @@ class GameController:
     def intend(self, intent: Intent) -> bool:
         """Read an intent, and play, refuse or show what it came to."""
         held = self._in_hand()
-        reply = interpret(self.board, self.session.state, self._touch_for(intent), intent)
+        reply = interpret(self.board, self.session.state, self._touch_for(intent), intent, self.names())
         if reply.ui != self.ui:
             self.ui = reply.ui
             self.changed = True

@@ -11,7 +11,7 @@ from floes_app.board.model import Board, Move, Pick, UiState
 from floes_app.bots import strengths
 from floes_app.bots.decision import Limits
 from floes_app.bots.thinker import Answer
-from floes_app.core.i18n import _
+from floes_app.core.i18n import _, sentences
 from floes_app.core.session import Session
 from floes_app.play.practice import Coach
 from floes_app.play.requests import Request
@@ -174,4 +174,4 @@ class Hint:
         if self.step != MOVE or self._action is None:
             return ""
         action = self.session.game.parse_action(state, self._action) if move is None else move.action
-        return _("Try {move}. {reason}").format(move=self.board.told(state, action), reason=self._reason)
+        return sentences(_("Try {move}.").format(move=self.board.told(state, action)), self._reason)

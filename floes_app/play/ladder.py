@@ -43,6 +43,18 @@ def counted(streak: Streak | None, session: Session) -> Streak | None:
     return Streak(level, run + ending, session.seed)
 
 
+def is_beaten(session: Session) -> bool:
+    """Whether one person has won against computers alone: a game, or the match that ends with it."""
+    people = [seat for seat, player in session.players.items() if player.is_human]
+    if len(people) != 1 or len(session.players) == 1:
+        return False
+    match = Match.of(session)
+    if match is not None:
+        return match.is_pair_over and match.winner is not None and match.seat(match.winner) == people[0]
+    outcome = session.plies[-1].state.outcome
+    return outcome is not None and people[0] in outcome.winners
+
+
 def offer(streak: Streak | None) -> str | None:
     """The level to offer for the next game: one lower, one higher, or None for the same again."""
     if streak is None or streak.level not in _LEVELS:

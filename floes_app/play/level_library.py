@@ -180,7 +180,7 @@ def own(store: LevelStore) -> tuple[list[LibraryLevel], list[str]]:
         try:
             levels += _levels_in(file)
         except LevelError as error:
-            messages.append(f"{file.path.name}: {error}")
+            messages.append(_("{file}: {fault}").format(file=file.path.name, fault=error))
     return levels, messages
 
 

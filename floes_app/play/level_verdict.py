@@ -12,7 +12,7 @@ from floes_app.bots.icefloes.rating import GRADE_WORDS
 from floes_app.bots.icefloes.reach import Reach
 from floes_app.bots.icefloes.tasks import DuelFigures, Figures
 from floes_app.bots.icefloes.trials import Trials
-from floes_app.core.i18n import _, ngettext
+from floes_app.core.i18n import _, ngettext, pgettext
 from floes_app.games.icefloes.rules import ANIMALS, IceFloesState
 from floes_app.play.level_analysis import LevelAnalysis
 
@@ -81,7 +81,7 @@ def _of_level(figures: Figures, start: IceFloesState) -> Verdict:
         number=short_number(solution.count)
     )
     words = _("Par {par} · {ways} · {grade}").format(
-        par=solution.par, ways=ways, grade=_(GRADE_WORDS[figures.grade]) if figures.grade else ""
+        par=solution.par, ways=ways, grade=pgettext("difficulty", GRADE_WORDS[figures.grade]) if figures.grade else ""
     )
     return Verdict(Standing.GOOD, words, _searched(solution.states))
 

@@ -6,6 +6,7 @@ import secrets
 from dataclasses import dataclass, field
 
 from floes_app.core.game import GameError
+from floes_app.core.i18n import _
 from floes_app.core.session import Session
 from floes_app.games import GAMES
 from floes_app.games.icefloes import GAME as ICE_FLOES
@@ -34,8 +35,8 @@ class Opened:
 def read(words: str, levels: LevelStore, source: str = "", tell: Tell = lambda _share: True) -> Opened:
     """Read a record, a position, a level or a share code; several levels go to the player's own.
 
-    A bad text changes nothing; ``source`` stands in front of the message that says why. ``tell`` is told how far it
-    is, and says whether to go on.
+    A bad text changes nothing; ``source``, the name of its file, stands in front of the message that says why.
+    ``tell`` is told how far it is, and says whether to go on.
     """
     try:
         return Opened(texts.read_text(words, GAMES, secrets.randbelow(2**32)))
@@ -43,7 +44,8 @@ def read(words: str, levels: LevelStore, source: str = "", tell: Tell = lambda _
         try:
             return _read_levels(words, levels, tell)
         except LevelError as fault:
-            return Opened(messages=[f"{source}{fault if _is_meant_as_levels(words) else error}"])
+            why = fault if _is_meant_as_levels(words) else error
+            return Opened(messages=[_("{file}: {fault}").format(file=source, fault=why) if source else str(why)])
 
 
 def _read_levels(words: str, levels: LevelStore, tell: Tell) -> Opened:

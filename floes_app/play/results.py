@@ -8,16 +8,17 @@ from typing import Any, Final
 
 from floes_app.board.model import Board
 from floes_app.bots import strengths
-from floes_app.core.i18n import _, ngettext
+from floes_app.core.i18n import _, ngettext, sentences
 from floes_app.core.match import Match, points
 from floes_app.core.session import Session
 from floes_app.play import ladder
+from floes_app.play.move_numbers import moves_begun
 from floes_app.play.sounds import ending_sound
-from floes_app.play.summaries import headline, level_name, turns_played
+from floes_app.play.summaries import headline, level_name
 from floes_app.storage.settings import Streak
 
-#: A game of so many turns was a long fight.
-LONG: Final = 40
+#: A game of so many moves was a long fight.
+LONG: Final = 20
 
 
 class Mood(Enum):
@@ -67,8 +68,11 @@ class Result:
     """The match that the game belongs to."""
 
 
-def told(session: Session, board: Board[Any], streak: Streak | None) -> Result:
-    """What is told at the end of the game that a session shows; ``streak`` as the settings keep it."""
+def told(session: Session, board: Board[Any], streak: Streak | None, is_first_win: bool = False) -> Result:
+    """What is told at the end of the game that a session shows.
+
+    streak: as the settings keep it. is_first_win: whether no game of this kind was won against computers before.
+    """
     match = Match.of(session)
     table = None if match is None else _table(match)
     winners, mood = _winners(session, match), _mood(session, match)
@@ -79,7 +83,12 @@ def told(session: Session, board: Board[Any], streak: Streak | None) -> Result:
         words = _("You win")
     elif mood is Mood.WON and match is not None:
         words = _("{name} wins").format(name=session.players[winners[0]].name)
-    said = swap_words(match, board) if match is not None and match.is_next_due else _kind_word(session, board, streak)
+    if match is not None and match.is_next_due:
+        said = swap_words(match, board)
+    elif mood is Mood.WON and is_first_win:
+        said = _("Your first win!")
+    else:
+        said = _kind_word(session, board, streak)
     return Result(mood, words, _detail(session, match), said, winners, table)
 
 
@@ -126,15 +135,15 @@ def _detail(session: Session, match: Match | None) -> str:
         first, second = match.totals
         if match.is_tied:
             return ngettext("{points} point each.", "{points} points each.", first).format(points=first)
-        return _("the match, {more} to {less}.").format(more=max(first, second), less=min(first, second))
+        return _("The match: {more} to {less}.").format(more=max(first, second), less=min(first, second))
     outcome = session.plies[-1].state.outcome
     if outcome is None or len(session.seats) == 1:
         return ""
     if outcome.scores and outcome.winners:
         scored = outcome.scores[outcome.winners[0]]
         return ngettext("{number} point.", "{number} points.", scored).format(number=scored)
-    turns = turns_played(session)
-    return ngettext("after {number} turn.", "after {number} turns.", turns).format(number=turns)
+    moves = moves_begun(session, len(session.plies) - 1)
+    return ngettext("After {number} move.", "After {number} moves.", moves).format(number=moves)
 
 
 def swap_words(match: Match, board: Board[Any]) -> str:
@@ -148,22 +157,22 @@ def swap_words(match: Match, board: Board[Any]) -> str:
         needs = ngettext(
             "{name} needs {points} point to win the match.", "{name} needs {points} points to win the match.", lead + 1
         ).format(name=match.player(behind).name, points=lead + 1)
-        return _("{roles} {needs}").format(roles=board.roles(names), needs=needs)
+        return sentences(board.roles(names), needs)
     side = match.side(person)
-    role = _("Game {number}: {role}.").format(number=match.number + 1, role=board.role(seats[side]))
+    role = board.role(seats[side], match.number + 1)
     aim = (
         _("Beat {points}.").format(points=lead)
         if side == behind
         else _("{name} has to beat {points}.").format(name=match.player(behind).name, points=lead)
     )
-    return _("{role} {aim}").format(role=role, aim=aim)
+    return sentences(role, aim)
 
 
 def _lost_headline(session: Session, board: Board[Any]) -> str:
     person = _person_alone(session)
     if person is not None and board.was_close(session.state, person):
         return _("So close!")
-    return _("Well fought!") if turns_played(session) >= LONG else _("Next time!")
+    return _("Well fought!") if moves_begun(session, session.index) >= LONG else _("Next time!")
 
 
 def _kind_word(session: Session, board: Board[Any], streak: Streak | None) -> str:
@@ -185,7 +194,7 @@ def _kind_word(session: Session, board: Board[Any], streak: Streak | None) -> st
     if offered is not None and level is not None and losses % 2 == 0:
         return _("{level} is tough. Want to try {easier}?").format(level=level_name(level), easier=level_name(offered))
     words = [board.consolation(session.state, person), _("That one got away. Next time, a hint is just an H away.")]
-    if level is not None and turns_played(session) >= LONG:
+    if level is not None and moves_begun(session, session.index) >= LONG:
         words.insert(1, _("You made {level} work for it.").format(level=level_name(level)))
     words = [word for word in words if word] + [_("Good game. Another go?")]
     return words[(losses - 1) % len(words)]

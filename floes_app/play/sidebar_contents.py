@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from floes_app.board.model import Board
-from floes_app.board.sidebar import Card, Cell, Contents, rounds
+from floes_app.board.sidebar import Card, Cell, Contents
 from floes_app.core.i18n import _, ngettext
 from floes_app.core.match import Match, points
 from floes_app.core.session import Session
+from floes_app.play.move_numbers import moves_begun, spans
 from floes_app.play.summaries import game_number, level_name
 from floes_app.play.turn_story import only_person
 
@@ -75,14 +76,8 @@ class SidebarContents:
         """The turns of the move list."""
         if self._revision != self.session.revision:
             self._revision, self._cells = self.session.revision, self._told_moves()
-            self._count = self._rounds()
+            self._count = moves_begun(self.session, self.session.index)
         return self._cells
-
-    def _rounds(self) -> int:
-        """How many rounds were begun up to the position shown."""
-        index = self.session.index
-        turns = [(cell.seat, cell.is_out) for cell in self._cells if cell.ply - len(cell.entries) < index]
-        return max((number + 1 for number, _place in rounds(turns, list(self.session.players))), default=0)
 
     def _since(self) -> int | None:
         """Which turn is the first since the only person's: where several computers have played after it."""
@@ -93,21 +88,18 @@ class SidebarContents:
         return own[-1] + 1 if own and own[-1] + 1 < len(self._cells) else None
 
     def _told_moves(self) -> tuple[Cell, ...]:
-        session, game = self.session, self.session.game
-        plies = session.plies
+        session, plies = self.session, self.session.plies
         cells: list[Cell] = []
-        begin = 0
-        for index in range(1, len(plies)):
-            before, after = plies[index - 1].state, plies[index].state
-            if game.ends_turn(before, after) or index == len(plies) - 1:
-                seat, numbers = plies[begin].state.turn, range(begin + 1, index + 1)
-                entries = tuple(self.board.entry(plies[n - 1].state, plies[n].action) for n in numbers)
-                current = begin < session.index <= index
-                undone = min(len(entries), max(0, index - session.index))
-                written = " ".join(entry.notation for entry in entries)
-                words = _("{name}: {moves}").format(name=session.players[seat].name, moves=written)
-                cells.append(Cell(seat, entries, index, undone, current, words))
-                gone = [other for other in game.seats(before) if other not in game.seats(after)]
-                cells += [Cell(other, (), index, is_out=True) for other in gone]
-                begin = index
+        for span in spans(session):
+            if span.is_out:
+                cells.append(Cell(span.seat, (), span.end, is_out=True))
+                continue
+            numbers = range(span.begin + 1, span.end + 1)
+            entries = tuple(self.board.entry(plies[n - 1].state, plies[n].action) for n in numbers)
+            current = span.begin < session.index <= span.end
+            undone = min(len(entries), max(0, span.end - session.index))
+            written = " ".join(entry.notation for entry in entries)
+            # Translators: a turn in the list of moves: the player, and the moves as they are typed, such as “a1b2”.
+            words = _("{name}: {moves}").format(name=session.players[span.seat].name, moves=written)
+            cells.append(Cell(span.seat, entries, span.end, undone, current, words))
         return tuple(cells)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
-from floes_app.board.sidebar import rounds
+from floes_app.board.boards import BOARDS
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.i18n import _, all_of, listed, ngettext, sentences
 from floes_app.core.match import Match
 from floes_app.core.session import Session
+from floes_app.play.move_numbers import move_number
 
 
 def game_number(match: Match) -> str:
@@ -18,10 +17,9 @@ def game_number(match: Match) -> str:
 
 def score(match: Match) -> str:
     """The points of both sides of a match so far."""
-    first, second = match.totals
-    return _("{first} {points}, {second} {others}").format(
-        first=match.player(0).name, points=first, second=match.player(1).name, others=second
-    )
+    # Translators: a player and the points of that player, such as “Aino 12”; one of a list.
+    side = _("{name} {points}")
+    return listed(side.format(name=match.player(n).name, points=match.totals[n]) for n in (0, 1))
 
 
 def standing(session: Session) -> str:
@@ -29,29 +27,12 @@ def standing(session: Session) -> str:
     match = Match.of(session)
     if match is None:
         return _progress(session)
-    if match.is_next_due:
-        return _("{game} is over: {score}.").format(game=game_number(match), score=score(match))
-    so_far = _("{game}: {score}.").format(game=game_number(match), score=score(match))
-    return sentences(so_far, _progress(session))
-
-
-def turns_played(session: Session) -> int:
-    """How many turns led to the position shown."""
-    return len(_turns(session)) - 1
-
-
-def move_number(session: Session) -> int:
-    """Which move it is at the position shown, from 1, as the move list counts them: a round of it is one move."""
-    turns = [(seat, False) for seat in _turns(session)]
-    return rounds(turns, list(session.players))[-1][0] + 1
-
-
-def _turns(session: Session) -> list[int]:
-    """Whose turns there were up to the position shown; the last is the one there."""
-    plies = session.plies[: session.index + 1]
-    ends = session.game.ends_turn
-    begun = [after.state.turn for before, after in pairwise(plies) if ends(before.state, after.state)]
-    return [plies[0].state.turn, *begun]
+    # Translators: {score} is a list of players with their points, such as “Aino 12, Bram 9”.
+    over = _("Game {number} of {planned} is over: {score}.")
+    so_far = _("Game {number} of {planned}: {score}.")
+    words = over if match.is_next_due else so_far
+    told = words.format(number=match.number, planned=match.planned, score=score(match))
+    return told if match.is_next_due else sentences(told, _progress(session))
 
 
 def _progress(session: Session) -> str:
@@ -104,7 +85,7 @@ def reason(session: Session) -> str:
         return _why(session)
     if match.is_pair_over:  # what ended its last game may speak of the other side
         return _("Final score: {score}.").format(score=score(match))
-    return _("{reason} The match so far: {score}.").format(reason=_why(session), score=score(match))
+    return sentences(_why(session), _("The match so far: {score}.").format(score=score(match)))
 
 
 def result(session: Session) -> str:
@@ -115,18 +96,26 @@ def result(session: Session) -> str:
     outcome = session.plies[-1].state.outcome
     if outcome is None:
         return ""
+    why = ending(session)
     if session.earlier is not None:
-        return _(outcome.reason.sentence)
-    why = "" if outcome.winners and len(session.seats) == 1 else _(outcome.reason.sentence)
-    # Translators: how a game ended, such as “Ann wins. They came to rest on the whirl.”
-    return _("{headline}. {reason}").format(headline=headline(session), reason=why).rstrip()
+        return why
+    # Translators: who won, said before the reason; {headline} is, for instance, “Aino wins” or “It’s a draw”.
+    words = _("{headline}.").format(headline=headline(session))
+    return sentences(words, "" if outcome.winners and len(session.seats) == 1 else why)
+
+
+def ending(session: Session) -> str:
+    """Why a game that is over ended, as a sentence; empty while it goes on."""
+    state = session.plies[-1].state
+    names = {seat: player.name for seat, player in session.players.items()}
+    return "" if state.outcome is None else BOARDS[session.game.key].ending(state, names)
 
 
 def _why(session: Session) -> str:
     outcome = session.plies[-1].state.outcome
     if outcome is None:
         return ""
-    sentence = _(outcome.reason.sentence)
+    sentence = ending(session)
     if not outcome.scores or not outcome.winners:
         return sentence
     scored = outcome.scores[outcome.winners[0]]

@@ -206,7 +206,14 @@ class LicencesScene(PageScene):
             self.paragraph(page, str(error), BODY)
         for licence in shipped:
             place = page.row(44).rect
-            form.add(TextButton(place, f"{licence.name}: {licence.kind}", partial(self.open, licence), scrolls=True))
+            form.add(
+                TextButton(
+                    place,
+                    _("{library}: {licence}").format(library=licence.name, licence=licence.kind),
+                    partial(self.open, licence),
+                    scrolls=True,
+                )
+            )
             page.skip(8)
         self.scroll(form, self.body, page.bottom)
 

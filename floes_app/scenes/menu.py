@@ -9,7 +9,7 @@ import pygame
 from floes_app.board.boards import BOARDS
 from floes_app.board.model import Atmosphere
 from floes_app.core.game import Game
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import N_, _, pgettext
 from floes_app.core.session import Session
 from floes_app.games import GAMES
 from floes_app.play import saved_games
@@ -24,7 +24,7 @@ from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.cards import PictureCard, columns
 from floes_app.view.controls import Control, Form
 from floes_app.view.layout import Area, Flow
-from floes_app.view.theme import BODY, DEEP, HUGE, MOONLIGHT
+from floes_app.view.theme import BODY, DEEP, HUGE, MOONLIGHT, SOFT
 
 #: How long sea and sky move on after the last input, and how long they take to come to rest, in seconds.
 ACTIVE_SECONDS, REST_SECONDS = 4.0, 2.0
@@ -104,6 +104,10 @@ class MenuScene(FormScene):
         self._poster_painted = self._posters_missing = False
         self._begun_at = ""
         """The label of the control that had the focus at first."""
+        self._welcomes = not context.settings.setups and not any(
+            found.entries for found in saved_games.groups(context.store)[0]
+        )
+        """Whether nobody has played here yet."""
         self.layout()
 
     @property
@@ -166,6 +170,9 @@ class MenuScene(FormScene):
         bar.centery = screen.px(90 if tall else 66)
         self._title_at = bar.x - screen.px(4), bar.centery
         top = bar.centery + screen.px(70 if tall else 52)
+        self._welcome_at = bar.x, top - screen.px(10)
+        if self._welcomes:
+            top += screen.px(28)
         self._continue_card = None
         if self.session is not None:
             self._continue_card = ContinueCard(
@@ -240,7 +247,7 @@ class MenuScene(FormScene):
             place, bar = bar.cut_right(44, gap=12)
             row.append(self.icon_button(name, place.rect))
         words = text.width(_("Open saved game"), screen.px(BODY)) + screen.px(60)
-        title = text.width(_("Floes"), self._title_size(), True) + screen.px(24) - screen.px(4)
+        title = text.width(pgettext("title", "Floes"), self._title_size(), True) + screen.px(24) - screen.px(4)
         if words + title <= bar.rect.width:
             row.append(self.text_button("saved", bar.cut_right(words / screen.scale)[0].rect))
         else:
@@ -303,11 +310,14 @@ class MenuScene(FormScene):
         self._poster_painted, self._posters_missing = self._sea is None, False
         self._draw_sea(target)
         size = self._title_size()
-        title = _("Floes")
+        title = pgettext("title", "Floes")
         soft, pad = art.silhouette(text.rendered(title, size, TITLE_COLOUR, True), DEEP, 150, size / 14)
         face = text.draw(target, title, self._title_at, size, TITLE_COLOUR, bold=True)
         target.blit(soft, (face.x - pad, face.y - pad + size // 20))
         text.draw(target, title, self._title_at, size, TITLE_COLOUR, bold=True)
+        if self._welcomes:
+            words, small = _("Welcome. Pick a game, and we’ll show you round."), self.screen.px(BODY + 1)
+            text.draw(target, words, self._welcome_at, small, SOFT, room=self.screen.width - 2 * self._welcome_at[0])
         if self._continue_card is not None:
             clip = target.get_clip()
             if self.form.viewport is not None:

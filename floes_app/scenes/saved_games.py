@@ -12,7 +12,7 @@ import pygame
 
 from floes_app.board.boards import BOARDS
 from floes_app.core.game import Game
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import N_, _, listed
 from floes_app.play import dates, saved_games
 from floes_app.play.background import Background, Tell
 from floes_app.play.commands import Command, CommandTable
@@ -28,9 +28,12 @@ from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.cards import columns
 from floes_app.view.controls import Chip, Control, Field, Form
 from floes_app.view.layout import Area, Flow
-from floes_app.view.theme import BODY, DIM, HEADLINE, SOFT
+from floes_app.view.theme import BODY, DIM, HEADLINE, SMALL, SOFT
 
 EMPTY = N_("No games here yet. They save themselves while you play.")
+NOTHING_FOUND = N_("No game found. Try another name or player.")
+#: From so many games on they can be searched.
+SEARCHED_FROM: Final = 4
 #: How wide a card is at least, and how long a deletion can be undone by its button, in points and in seconds.
 NARROWEST, UNDO_SECONDS = 330, 10.0
 GAP: Final = 14
@@ -56,6 +59,13 @@ COMMANDS: Final[CommandTable[SavedScene]] = CommandTable(
         ("Ctrl+V",),
         lambda scene: opening.open_pasted(scene.context),
         icon="paste",
+    ),
+    Command(
+        "search",
+        N_("Search"),
+        ("Ctrl+F",),
+        lambda scene: scene.go_to_search(),
+        enabled=lambda scene: scene.search_field is not None,
     ),
     Command(
         "rename",
@@ -96,6 +106,13 @@ class SavedScene(PageScene):
         self._rows: list[tuple[Entry, SavedCard]] = []
         self.game: Game[Any] | None = None
         """The game whose games are shown; None: all."""
+        self.search = ""
+        """Words of which every game shown has all in its name, its game or its players."""
+        self.search_field: Field | None = None
+        """Where the words to search for are typed; None where there are few games."""
+        self._search_label = pygame.Rect(0, 0, 0, 0)
+        self._name_field: Field | None = None
+        self._fixed = 0, 0, 0
         self.deleted: list[Deleted] = []
         """What can be brought back, the latest last."""
         self._undo_left = 0.0
@@ -125,10 +142,16 @@ class SavedScene(PageScene):
         return [board.game for key, board in BOARDS.items() if key in there]
 
     def _shown(self) -> list[Group]:
-        """The groups with the games of the chosen kind."""
-        chosen = ([entry for entry in group.entries if self.game in (None, entry.game)] for group in self._groups)
+        """The groups with the games of the chosen kind that have the words searched for."""
+        chosen = ([entry for entry in group.entries if self._is_wanted(entry)] for group in self._groups)
         pairs = zip(self._groups, chosen, strict=True)
         return [Group(group.heading, entries) for group, entries in pairs if entries]
+
+    def _is_wanted(self, entry: Entry) -> bool:
+        preview = self._previews.get((entry.path, entry.time))
+        title = preview.summary.title if preview is not None else ""
+        told = " ".join([entry.title, title, _(entry.game.title), *entry.players]).casefold()
+        return self.game in (None, entry.game) and all(word in told for word in self.search.casefold().split())
 
     def resume(self) -> None:
         """A scene above was closed: games may have come or gone."""
@@ -146,12 +169,40 @@ class SavedScene(PageScene):
     def fill(self, form: Form) -> None:
         """A card for each game, in their groups; above them what chooses the kind of game."""
         form.add(self.head_button("paste"))
-        screen = self.screen
-        body = Area(self.body, screen)
+        body = Area(self.body, self.screen)
         kinds = self._kinds()
         if len(kinds) > 1:
             body = self._add_kinds(form, body, kinds)
-        self._view = body.rect
+        self.search_field = self._name_field = None
+        if sum(len(group.entries) for group in self._groups) >= SEARCHED_FROM:
+            body = self._add_search(form, body)
+        self._body = body
+        self._fixed = len(form.controls), len(self.words), len(self.pictures)
+        self._fill_page(form)
+
+    def _add_search(self, form: Form, body: Area) -> Area:
+        """The field for words to search for, above the cards; what is left for these."""
+        row, body = body.cut_top(40, gap=12)
+        label = text.width(_("Search"), self.screen.px(SMALL)) / self.screen.scale
+        place, field = row.cut_left(label, gap=12)
+        self._search_label = place.rect
+        self.search_field = Field(
+            field.cut_left(min(field.width, 320))[0].rect,
+            _("Search"),
+            self._leave_search,
+            value=self.search,
+            limit=40,
+            changed=self.find,
+            restores=False,
+        )
+        form.add(self.search_field)
+        return body
+
+    def _fill_page(self, form: Form) -> None:
+        """The cards of all games that are to be shown."""
+        screen, body = self.screen, self._body
+        controls, words, pictures = self._fixed
+        del form.controls[controls:], self.words[words:], self.pictures[pictures:]
         page = Flow(body.inset(0, 0).columns(None, 12)[0])
         across, wide = columns(page.area.rect.width, screen.px(GAP), screen.px(NARROWEST), 3)
         self._rows = []
@@ -212,17 +263,17 @@ class SavedScene(PageScene):
             name=entry.name,
             game=_(entry.game.title),
             seats=len(entry.players),
-            players=", ".join(entry.players),
+            players=listed(entry.players),
             preview=lambda: self._previews.get((entry.path, entry.time)),
         )
         form.add(card)
         self._rows.append((entry, card))
         if self._renamed == entry.path:
             card.renaming = True
-            name = Field(
+            self._name_field = Field(
                 card.title_rect(self.screen), _("Name"), self.finish_renaming, scrolls=True, value=entry.name, limit=60
             )
-            form.add(name)
+            form.add(self._name_field)
             return
         for number, command in enumerate(("delete", "rename")):
             action = self.commands.action(self, command)
@@ -269,7 +320,7 @@ class SavedScene(PageScene):
         at = floe.get_rect(center=(area.centerx, area.centery - size // 3))
         self.pictures.append((floe, at, False))
         self.pictures.append((figure, figure.get_rect(center=(at.centerx, at.centery - size // 7)), False))
-        words, small = _(EMPTY), screen.px(BODY)
+        words, small = _(NOTHING_FOUND if self.search else EMPTY), screen.px(BODY)
         room = text.balanced(words, small, min(area.width, screen.px(460)))
         height = text.paragraph_height(words, small, room)
         rect = pygame.Rect(area.centerx - room // 2, at.bottom + screen.px(10), room, height)
@@ -286,6 +337,23 @@ class SavedScene(PageScene):
     def open(self, entry: Entry) -> None:
         """Go on with a game."""
         opening.open_saved(self.context, entry.path, self.resume)
+
+    def find(self, words: str) -> None:
+        """Show the games with these words only."""
+        self.search = words
+        self.form.scroll_to(0)
+        self._fill_page(self.form)
+        self.dirty = True
+
+    def go_to_search(self) -> None:
+        """Bring the focus to the search."""
+        if self.search_field is not None:
+            self.form.start_at(self.search_field, ring=True)
+
+    def _leave_search(self) -> None:
+        """Enter leads to the first game that was found."""
+        if self._rows:
+            self.form.start_at(self._rows[0][1], ring=True)
 
     def show_only(self, game: Game[Any] | None) -> None:
         """Show the games of one kind, or all."""
@@ -305,12 +373,12 @@ class SavedScene(PageScene):
             return
         self._renamed = entry.path
         self.layout()
-        field = next(control for control in self.form.controls if isinstance(control, Field))
-        self.form.start_at(field, ring=True)
+        if self._name_field is not None:
+            self.form.start_at(self._name_field, ring=True)
 
     def finish_renaming(self, keep: bool = True) -> None:
         """Take the name that was typed, or leave the one there was."""
-        field = next((control for control in self.form.controls if isinstance(control, Field)), None)
+        field = self._name_field
         entry = next((entry for entry, _card in self._rows if entry.path == self._renamed), None)
         self._renamed = None
         path = None if entry is None else entry.path
@@ -349,14 +417,19 @@ class SavedScene(PageScene):
     def handle(self, event: pygame.event.Event) -> bool:
         """While a game is renamed, Esc leaves its name as it was and a click elsewhere takes what was typed."""
         if self._renamed is not None and event.type == pygame.MOUSEBUTTONDOWN:
-            field = next(control for control in self.form.controls if isinstance(control, Field))
-            if not self.form.place(field).collidepoint(event.pos):
+            if self._name_field is None or not self.form.place(self._name_field).collidepoint(event.pos):
                 self.finish_renaming()
                 return True
         taken = super().handle(event)
         if self._renamed is not None and not self.form.typing:
             self.finish_renaming(keep=self.form.focus is not None)  # Tab leads on, Esc lets go of the field
         return taken
+
+    def paint(self, target: pygame.Surface) -> None:
+        """The word beside the search."""
+        if self.search_field is not None:
+            at, size = self._search_label.midleft, self.screen.px(SMALL)
+            text.draw(target, _("Search"), at, size, DIM, room=self._search_label.width)
 
     # -- time and drawing ----------------------------------------------------------------------------------------
 

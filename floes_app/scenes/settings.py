@@ -246,8 +246,8 @@ class SettingsScene(PageScene):
         """The panel, and the numbers that stand beside their controls."""
         self.panel(target, self.body)
         for name, at in self._volumes_at.items():
-            self._number(target, f"{self._volume(name)} %", at, "left", DIM)
-        self._number(target, f"{self.context.settings.ui_scale} %", self._size_at, "center", INK)
+            self._number(target, _("{number}%").format(number=self._volume(name)), at, "left", DIM)
+        self._number(target, _("{number}%").format(number=self.context.settings.ui_scale), self._size_at, "center", INK)
 
     def _number(self, target: pygame.Surface, words: str, at: tuple[int, int], align: str, colour: str) -> None:
         clip = target.get_clip()

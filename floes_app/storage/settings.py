@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from floes_app.core.game import OptionValue
-from floes_app.core.i18n import _
+from floes_app.core.i18n import _, listed
 from floes_app.core.session import Player
 from floes_app.storage import files, folders
 
@@ -80,7 +80,7 @@ def _number(lowest: int, highest: int) -> Callable[[Any], int]:
 def _one_of(*words: str) -> Callable[[Any], str]:
     def read(value: Any) -> str:
         if not isinstance(value, str) or value not in words:
-            raise _Unfit(_("expected one of {words}").format(words=", ".join(words)))
+            raise _Unfit(_("expected one of {words}").format(words=listed(words)))
         return value
 
     return read
@@ -150,6 +150,12 @@ def _streak(value: Any) -> Streak:
     return Streak(level, run, seed)
 
 
+def _first_wins(value: Any) -> Mapping[str, int]:
+    if not isinstance(value, dict) or not all(type(seed) is int for seed in value.values()):
+        raise _Unfit(_("expected how games against the computer ended"))
+    return MappingProxyType(dict(value))
+
+
 def _known(read: Callable[[Any], Any]) -> dict[str, Any]:
     return {"read": read}
 
@@ -162,7 +168,8 @@ class Settings:
     of DICE. music: one of MUSIC. volume (of the effects), ambience_volume, music_volume, ui_scale: percent.
     reduced_sound: no ambience, no music, and only those effects that tell something. window_size, window_place: in
     points; the place is None until a window has been moved. setups: the last choices, by game id. streaks: how the
-    latest games against the computer ended, by game id. unknown: entries of the file that a later version of the app
+    latest games against the computer ended, by game id. first_wins: the seed of the first game that was won against
+    computers, by game id. unknown: entries of the file that a later version of the app
     may have written.
     """
 
@@ -185,6 +192,7 @@ class Settings:
     window_place: tuple[int, int] | None = field(default=None, metadata=_known(_or_none(_pair(-32_768, 32_767))))
     fullscreen: bool = field(default=False, metadata=_known(_flag))
     setups: Mapping[str, Setup] = field(default_factory=lambda: MappingProxyType({}), metadata=_known(_setups))
+    first_wins: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}), metadata=_known(_first_wins))
     streaks: Mapping[str, Streak] = field(default_factory=lambda: MappingProxyType({}), metadata=_known(_streaks))
     unknown: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
 
@@ -218,6 +226,7 @@ class Settings:
             }
             for key, setup in self.setups.items()
         }
+        data["first_wins"] = dict(self.first_wins)
         data["streaks"] = {key: asdict(streak) for key, streak in self.streaks.items()}
         return json.dumps(data | dict(self.unknown), ensure_ascii=False, indent=1) + "\n"
 

@@ -23,7 +23,7 @@ def open_file(path: Path, games: Sequence[Game[Any]], seed: int = 0) -> Session:
     try:
         return read_text(text, games, seed)
     except GameError as error:
-        raise GameError(f"{path.name}: {error}") from error
+        raise GameError(_("{file}: {fault}").format(file=path.name, fault=error)) from error
 
 
 def read_text(text: str, games: Sequence[Game[Any]], seed: int = 0) -> Session:
@@ -46,7 +46,7 @@ def read_text(text: str, games: Sequence[Game[Any]], seed: int = 0) -> Session:
             state = game.parse(line)
         except PositionError as error:
             if _has_the_form_of(line, game):
-                nearly.append(f"{_(game.title)}: {error}")
+                nearly.append(_("{game}: {fault}").format(game=_(game.title), fault=error))
             continue
         return Session(game, game.options_of(state), seed=seed, start=state)
     if len(nearly) == 1:

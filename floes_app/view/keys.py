@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import Np_, pgettext
 
 #: What keys are called that make no sign.
 KEY_NAMES: Final = {
@@ -38,26 +38,26 @@ _SHOWN: Final = {
     "Right": "→",
     "Up": "↑",
     "Down": "↓",
-    "Ctrl": N_("Ctrl"),
-    "Alt": N_("Alt"),
-    "Shift": N_("Shift"),
-    "Esc": N_("Esc"),
-    "Enter": N_("Enter"),
-    "Space": N_("Space"),
-    "Tab": N_("Tab"),
-    "Delete": N_("Del"),
-    "Backspace": N_("Backspace"),
-    "Page Up": N_("Page Up"),
-    "Page Down": N_("Page Down"),
-    "Home": N_("Home"),
-    "End": N_("End"),
+    "Ctrl": Np_("key", "Ctrl"),
+    "Alt": Np_("key", "Alt"),
+    "Shift": Np_("key", "Shift"),
+    "Esc": Np_("key", "Esc"),
+    "Enter": Np_("key", "Enter"),
+    "Space": Np_("key", "Space"),
+    "Tab": Np_("key", "Tab"),
+    "Delete": Np_("key", "Del"),
+    "Backspace": Np_("key", "Backspace"),
+    "Page Up": Np_("key", "Page Up"),
+    "Page Down": Np_("key", "Page Down"),
+    "Home": Np_("key", "Home"),
+    "End": Np_("key", "End"),
 }
 
 
 def shown_key(key: str) -> str:
     """What a key of a table of commands is called for the player, in their language: ``Ctrl+←``."""
     parts = [key] if key == "+" else key.split("+")
-    return "+".join(_(_SHOWN[part]) if part in _SHOWN else part for part in parts)
+    return "+".join(pgettext("key", _SHOWN[part]) if part in _SHOWN else part for part in parts)
 
 
 def key_words(event: pygame.event.Event) -> str:

@@ -236,7 +236,7 @@ def test_taking_a_tile_again_goes_on_to_the_other_penguin_on_it() -> None:
 @pytest.mark.parametrize(
     ("rest", "pick", "cell", "words"),
     [
-        ("P2", None, (3, 0), "None of your penguins"),
+        ("P2", None, (3, 0), "That penguin belongs to Di: move your own."),
         ("P2", None, (3, 5), "the bear on d5 stays"),
         ("B3", None, (1, 6), "This is a bear roll"),
         ("P2", None, (0, 2), "no floe on a2"),
@@ -247,9 +247,16 @@ def test_taking_a_tile_again_goes_on_to_the_other_penguin_on_it() -> None:
     ],
 )
 def test_what_cannot_be_done_is_refused_with_its_reason(rest: str, pick: Pick | None, cell: Cell, words: str) -> None:
-    reply = interpret(BOARD, GAME.parse(MIDDLE.format(rest=rest)), UiState(pick=pick), Press(cell))
+    reply = interpret(BOARD, GAME.parse(MIDDLE.format(rest=rest)), UiState(pick=pick), Press(cell), NAMES)
     assert reply.action is None
     assert words in reply.refusal
+
+
+def test_other_players_penguins_are_called_by_their_players_names() -> None:
+    state = GAME.parse(MIDDLE.format(rest="P2").replace("(B)()()(D)", "(BD)()()()"))
+    both = "Those penguins belong to {}."
+    assert interpret(BOARD, state, UiState(), Press((0, 0)), NAMES).refusal == both.format("Ben and Di")
+    assert interpret(BOARD, state, UiState(), Press((0, 0))).refusal == both.format("Moon and Shield")
 
 
 @pytest.mark.parametrize("text", [MIDDLE.format(rest="P2"), MIDDLE.format(rest="B3"), MEGA, HOMESICK])
@@ -356,7 +363,7 @@ def test_the_bear_shows_whom_it_would_catch() -> None:
     state = GAME.parse(MIDDLE.format(rest="B2").replace("[BBD][]~[]", "[][]~[BBD]"))
     ui = UiState(pick=Pick((3, 5), "bear"), hover=(3, 4))
     assert kinds(state, ui)["caught"] == 3
-    assert "sends 3 penguins home: Ben and Di" in BOARD.status(state, ui, NAMES)
+    assert "sends home 3 penguins of Ben and Di." in BOARD.status(state, ui, NAMES)
 
 
 def test_those_who_stand_there_make_room_for_the_newcomer() -> None:

@@ -26,7 +26,7 @@ class Row(Board[Any]):
             Move("e", None, (4, 0), "place"),
         )
 
-    def refusal(self, state: Any, pick: Pick | None, cell: Cell) -> str:
+    def refusal(self, state: Any, pick: Pick | None, cell: Cell, names: Any = None) -> str:
         return f"no {cell[0]}"
 
 

@@ -47,8 +47,8 @@ def tale(key: str, position: str, actions: Sequence[str], you: int | None = None
     ("actions", "you", "words"),
     [
         (["=0"], None, "Ann rolled Bear 3."),
-        (["=0", "b5a5"], None, "Ann rolled Bear 3: the bear sent 2 penguins home (Ben)."),
-        (["=0", "b5a5"], 2, "Ann rolled Bear 3: the bear sent 2 penguins home (Ben)."),
+        (["=0", "b5a5"], None, "Ann rolled Bear 3: the bear sent home 2 penguins of Ben."),
+        (["=0", "b5a5"], 2, "Ann rolled Bear 3: the bear sent home 2 penguins of Ben."),
         (["=0", "b5a5"], 1, "Ann rolled Bear 3: the bear got 2 of your penguins."),
         (["=3"], None, "Ann rolled Penguin 3."),
         (["=3", "a7>a8", "a8>a7"], None, "Ann rolled Penguin 3: 2 slides."),

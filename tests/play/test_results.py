@@ -173,7 +173,7 @@ def test_the_table_of_a_match_says_who_scored_what_as_which_side() -> None:
     if end.table.totals[0] != end.table.totals[1]:
         assert end.table.winner == ahead
         assert end.headline == f"{end.table.names[ahead]} wins"
-        assert end.detail == f"the match, {max(end.table.totals)} to {min(end.table.totals)}."
+        assert end.detail == f"The match: {max(end.table.totals)} to {min(end.table.totals)}."
 
 
 def test_the_match_is_told_by_its_winner_although_the_other_side_won_the_last_game() -> None:

@@ -13,7 +13,8 @@ from floes_app.core.game import CHANCE
 from floes_app.core.session import Player, Session
 from floes_app.games import GAMES, find
 from floes_app.games.icefloes.share_code import to_code
-from floes_app.play import level_library, opened, saved_games, summaries
+from floes_app.play import level_library, opened, saved_games
+from floes_app.play.move_numbers import move_number
 from floes_app.play.set_up import NewGame
 from floes_app.play.sidebar_contents import SidebarContents
 from floes_app.storage.level_files import LevelStore
@@ -103,10 +104,10 @@ def test_several_levels_go_to_the_players_own(levels: LevelStore) -> None:
 
 @pytest.mark.parametrize(("words", "why"), [("hello", "This isn’t a saved game"), ("; name: x\nP.*\n..\n", "line 3")])
 def test_a_bad_text_says_why_in_the_terms_of_what_it_was_meant_as(words: str, why: str, levels: LevelStore) -> None:
-    found = opened.read(words, levels, "evening.txt: ")
+    found = opened.read(words, levels, "evening.txt")
     assert (found.session, found.are_levels) == (None, False)
     (message,) = found.messages
-    assert message.startswith("evening.txt: ")
+    assert message.startswith("evening.txt")
     assert why in message
 
 
@@ -161,7 +162,7 @@ def test_a_game_is_called_after_its_level_or_says_what_it_is_played_on(store: Sa
 @pytest.mark.parametrize(("key", "options"), [*((key, {}) for key in BOARDS), ("icefloes", {"level": "F9e"})])
 def test_moves_are_counted_as_the_move_list_numbers_them(key: str, options: dict[str, str]) -> None:
     one = Session(find(key), options, seed=1)
-    assert summaries.move_number(one) == 1
+    assert move_number(one) == 1
     for _ply in range(25):
         actions = one.state.actions()
         if not actions:
@@ -170,5 +171,5 @@ def test_moves_are_counted_as_the_move_list_numbers_them(key: str, options: dict
         waits = one.index == 0 or one.game.ends_turn(one.plies[-2].state, one.state)
         first = one.state.turn == one.plies[0].state.turn
         assert count is not None
-        assert summaries.move_number(one) == count + (waits and first)
+        assert move_number(one) == count + (waits and first)
         one.play(one.roll() if one.state.to_move == CHANCE else actions[len(actions) // 2])

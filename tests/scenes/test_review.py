@@ -61,7 +61,7 @@ def answer_all(desk: Desk, analysis: GameAnalysis, thinker: Puppet, values: list
 @pytest.mark.parametrize("key", ["floe", "icefloes", "seega", "frostbitten"])
 def test_every_turn_of_a_game_is_found_once(key: str) -> None:
     session = finished(key)
-    turns = turns_of(session, 2)
+    turns = turns_of(session)
     decided = [n for n, ply in enumerate(session.plies[:-1]) if ply.state.to_move != CHANCE]
     assert [n for turn in turns for n in range(turn.index, turn.end) if n in decided] == decided
     for turn in turns:
@@ -300,7 +300,7 @@ def test_another_try_begins_where_the_turn_did_and_leaves_the_old_game_alone(des
 
 def test_another_try_meets_the_same_dice() -> None:
     session = finished("frostbitten", players=2)
-    turn = turns_of(session, 1)[5]
+    turn = turns_of(session)[5]
     again = again_from(session, turn.index)
     for action in turn.actions:
         again.play(action)

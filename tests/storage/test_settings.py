@@ -35,6 +35,7 @@ CHOSEN = Settings(
     window_place=(-1920, 40),
     fullscreen=True,
     setups={"seega": Setup({"size": 7, "first": "two"}, (Player("雪"), Player("Bear", "hard")), True)},
+    first_wins={"floe": 8},
     streaks={"floe": Streak("casual", -2, 7)},
 )
 

@@ -22,6 +22,7 @@ from floes_app.board.floe.pages import PAGES
 from floes_app.board.floe.tale import tell
 from floes_app.board.geometry import Cell, Layout
 from floes_app.board.model import (
+    NAMELESS,
     Atmosphere,
     Board,
     Button,
@@ -38,7 +39,7 @@ from floes_app.board.model import (
     UiState,
 )
 from floes_app.board.timeline import Item, Timeline
-from floes_app.core.i18n import N_, _, ngettext
+from floes_app.core.i18n import N_, _, ngettext, sentences
 from floes_app.core.session import Session
 from floes_app.games.floe import GAME
 from floes_app.games.floe.queries import Kind, bear_squares, kind, ring_squares, rings_opened, seal_squares
@@ -115,13 +116,13 @@ class FloeBoard(Board[FloeState]):
         """From and to; without anything in hand only what is tried to be picked up."""
         return square_name(pick.cell if pick else cell) + square_name(cell)
 
-    def refusal(self, state: FloeState, pick: Pick | None, cell: Cell) -> str:
+    def refusal(self, state: FloeState, pick: Pick | None, cell: Cell, names: Mapping[int, str] = NAMELESS) -> str:
         """As the game explains it; a token of one's own that cannot be picked up is shut in."""
         if cell in tokens_of(state, state.to_move) and not self.picks(state, cell):
             if state.to_move == SEALS:
                 return _("This seal is stuck: there’s no empty ice within its reach.")
             return _("This bear is stuck: no empty ice and no seal within its reach.")
-        return super().refusal(state, pick, cell)
+        return super().refusal(state, pick, cell, names)
 
     # -- marks ---------------------------------------------------------------------------------------------------
 
@@ -156,14 +157,20 @@ class FloeBoard(Board[FloeState]):
 
     # -- words ---------------------------------------------------------------------------------------------------
 
-    def role(self, seat: int) -> str:
+    def role(self, seat: int, game: int) -> str:
         """Seals or bears."""
-        # Translators: as in “Game 2: you are the bears.”
-        return _("you are the seals") if seat == SEALS else _("you are the bears")
+        words = _("Game {number}: you are the seals.") if seat == SEALS else _("Game {number}: you are the bears.")
+        return words.format(number=game)
 
     def roles(self, names: Mapping[int, str]) -> str:
         """Who has the seals and who the bears."""
         return _("Now {seals} plays the seals, and {bears} the bears.").format(seals=names[SEALS], bears=names[BEARS])
+
+    def new_sides(self, names: Mapping[int, str]) -> str:
+        """Who has the seals now and who the bears."""
+        return _("New sides: the seals for {seals}, the bears for {bears}.").format(
+            seals=names[SEALS], bears=names[BEARS]
+        )
 
     def consolation(self, state: FloeState, seat: int) -> str:
         """The seals have lost when the second one is caught."""
@@ -193,6 +200,11 @@ class FloeBoard(Board[FloeState]):
     def tale(self, turn: Turn[FloeState], names: Mapping[int, str], you: int | None = None) -> Tale:
         """The turn in a sentence."""
         return tell(turn, names, you)
+
+    def warning(self, state: FloeState, names: Mapping[int, str], you: int | None = None) -> str:
+        """What a pass leads to."""
+        can_pass = state.outcome is None and PASS in state.actions()
+        return _("If the other side passes too, the seals win.") if can_pass and not state.passes else ""
 
     def subtitle(self, session: Session) -> str:
         """Nothing: there is only one kind of this game."""
@@ -257,8 +269,8 @@ def foretell(state: FloeState, action: FloeAction) -> str:
     if outcome is None:
         return told
     if state.to_move in outcome.winners:
-        return told + " " + _("That wins the game.")
-    return told + " " + _("Careful: that isolates a seal, and the seals win.")
+        return sentences(told, _("That wins the game."))
+    return sentences(told, _("Careful: that isolates a seal, and the seals win."))
 
 
 def _way_mark(move: Move, hot: bool) -> Mark:

@@ -29,6 +29,7 @@ from floes_app.board.frostbitten.phrases import foretell, left_sentence, lost_no
 from floes_app.board.frostbitten.tale import tell
 from floes_app.board.geometry import Cell, Layout, Point
 from floes_app.board.model import (
+    NAMELESS,
     Atmosphere,
     Board,
     Face,
@@ -44,7 +45,7 @@ from floes_app.board.model import (
     UiState,
 )
 from floes_app.board.timeline import Item, Script, Timeline
-from floes_app.core.i18n import N_, _, ngettext, sentences
+from floes_app.core.i18n import N_, _, all_of, listed, ngettext, sentences
 from floes_app.core.session import Session
 from floes_app.games import frostbitten
 from floes_app.games.frostbitten.queries import (
@@ -59,8 +60,9 @@ from floes_app.games.frostbitten.queries import (
     penguins_on,
     rest,
 )
-from floes_app.games.frostbitten.rules import FACES, FrostState
+from floes_app.games.frostbitten.rules import FACES, PENGUINS, FrostState
 from floes_app.games.frostbitten.story import Event, RestLost, Rolled, Slid, story
+from floes_app.games.frostbitten.tiles import BEAR as BEAR_ROLL
 from floes_app.games.frostbitten.tiles import COLUMNS, roll_text, tile_name
 
 #: How far a picked figure is raised.
@@ -70,6 +72,8 @@ _DEEP_FREEZE: Final = 0.6
 #: How much it snows otherwise.
 _SNOW: Final = 0.25
 _THREATS: Final = {1: 1.0, 2: 0.5}
+#: So many penguin moves are the most that one die gives.
+MOST_MOVES: Final = 4
 #: What can be picked up on a tile: an outward penguin, a homeward one, a bear, the floe alone.
 OUTWARD, HOMEWARD, BEAR, FLOE = "outward", "homeward", "bear", "floe"
 
@@ -234,9 +238,17 @@ class FrostBoard(Board[FrostState]):
         is_step = here in state.bears or penguins_on(state, here) or kind_of(state, here).endswith("pole")
         return tile_name(here) + ("" if is_step else ">") + tile_name(beside)
 
-    def refusal(self, state: FrostState, pick: Pick | None, cell: Cell) -> str:
+    def refusal(self, state: FrostState, pick: Pick | None, cell: Cell, names: Mapping[int, str] = NAMELESS) -> str:
         """Why nothing can be done on ``cell``; nothing to say where something was put back."""
-        return "" if pick is not None and pick.cell == cell else super().refusal(state, pick, cell)
+        if pick is not None and pick.cell == cell:
+            return ""
+        owners = [penguin.player for penguin in penguins_on(state, number(cell))]
+        is_pick = pick is None and not (state.placing or state.dice or state.first & BEAR_ROLL)
+        if is_pick and owners and state.turn not in owners:
+            known = dict.fromkeys(names.get(owner, _(self.game.seat_names[owner])) for owner in sorted(owners))
+            one, more = _("That penguin belongs to {name}: move your own."), _("Those penguins belong to {names}.")
+            return (one if len(owners) == 1 else more).format(name=listed(known), names=all_of(known))
+        return super().refusal(state, pick, cell, names)
 
     def grasped(self, state: FrostState, identity: Identity, pick: Pick) -> tuple[Hashable, ...]:
         """The picked figure, or a floe without passengers; at the fold only the larger image."""
@@ -441,17 +453,17 @@ class FrostBoard(Board[FrostState]):
         if hot is not None:
             return foretell(state, hot, _effects(state)[hot.action], names)
         pick = self._pick(state, ui)
-        left = left_sentence(state)
+        left = left_sentence(state, name)
         if pick is None:
-            if state.first & 8:
-                return _("{name}: {rest} Choose the bear or an empty floe.").format(name=name, rest=left)
-            return _("{name}: {rest} Choose a penguin or a floe.").format(name=name, rest=left)
+            if state.first & BEAR_ROLL:
+                return sentences(left, _("Choose the bear or an empty floe."))
+            return sentences(left, _("Choose a penguin or a floe."))
         kinds = {move.kind == "slide" for move in self._moves_of(state, pick)}
         if kinds == {True}:
-            return _("{name}: {rest} Slide the floe to a dashed outline.").format(name=name, rest=left)
+            return sentences(left, _("Slide the floe to a dashed outline."))
         if kinds == {False}:
-            return _("{name}: {rest} Step to a circle.").format(name=name, rest=left)
-        return _("{name}: {rest} Step to a circle or slide the floe.").format(name=name, rest=left)
+            return sentences(left, _("Step to a circle."))
+        return sentences(left, _("Step to a circle or slide the floe."))
 
     def _placing_status(self, state: FrostState, name: str) -> str:
         if state.to_place:
@@ -469,6 +481,13 @@ class FrostBoard(Board[FrostState]):
             return None
         pick = self._pick(state, ui)
         return self.move_to(state, pick, ui.target) if pick is not None else None
+
+    def warning(self, state: FrostState, names: Mapping[int, str], you: int | None = None) -> str:
+        """Who could win with the next roll."""
+        if state.outcome is not None or you != state.turn:
+            return ""
+        threat = next((seat for seat in range(state.players) if seat != you and can_win_with_a_roll(state, seat)), None)
+        return "" if threat is None else _("Watch out: {name} can win with the next roll.").format(name=names[threat])
 
     def notice(self, events: Sequence[Event], names: Mapping[int, str]) -> str:
         """What is worth a sentence: lost moves, penguins sent home."""
@@ -570,3 +589,26 @@ def _with_newcomer(state: FrostState, pick: Pick, target: Cell) -> tuple[dict[Im
         elif kind == "penguin" and number_of in wanted:
             others[id] = item
     return others, newcomer
+
+
+@lru_cache(maxsize=64)
+def can_win_with_a_roll(state: FrostState, seat: int) -> bool:
+    """Whether one roll of a die could bring the last penguins of ``seat`` to the North Pole.
+
+    Not asked with two dice a turn, nor where penguins also have to come home.
+    """
+    if state.placing or state.board.mega or state.board.homesick:
+        return False
+    theirs = FrostState(state.board, seat, state.penguins, state.bears, state.floes, 0, False, MOST_MOVES, 0)
+    return _can_finish(theirs, seat)
+
+
+def _can_finish(state: FrostState, seat: int) -> bool:
+    """Whether what is left of a roll suffices; every move brings a penguin one row further north at most."""
+    if state.winner == seat:
+        return True
+    own = state.penguins[PENGUINS * seat : PENGUINS * (seat + 1)]
+    rows = sum(state.board.north - (place >> 1) // COLUMNS for place in own)
+    if state.dice or state.turn != seat or rows > state.first:
+        return False
+    return any(_can_finish(state.apply(action), seat) for action in state.actions())

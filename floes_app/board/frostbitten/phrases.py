@@ -14,25 +14,29 @@ from floes_app.games.frostbitten.story import RestLost
 from floes_app.games.frostbitten.tiles import tile_name
 
 
-def left_sentence(state: FrostState) -> str:
-    """What is left of the roll, as a sentence."""
+def left_sentence(state: FrostState, name: str) -> str:
+    """What is left of the roll of the player of this name, as a sentence."""
     first, *more = rest(state)
     if not more:
         if first.bear:
-            words = ngettext("{moves} bear move left.", "{moves} bear moves left.", first.moves)
+            words = ngettext("{name}: {moves} bear move left.", "{name}: {moves} bear moves left.", first.moves)
         else:
-            words = ngettext("{moves} penguin move left.", "{moves} penguin moves left.", first.moves)
-        return words.format(moves=first.moves)
+            words = ngettext("{name}: {moves} penguin move left.", "{name}: {moves} penguin moves left.", first.moves)
+        return words.format(name=name, moves=first.moves)
     # Translators: {second} is the face of the second die, such as “Penguin 3”.
     if first.bear:
         words = ngettext(
-            "{moves} bear move left, then {second}.", "{moves} bear moves left, then {second}.", first.moves
+            "{name}: {moves} bear move left, then {second}.",
+            "{name}: {moves} bear moves left, then {second}.",
+            first.moves,
         )
     else:
         words = ngettext(
-            "{moves} penguin move left, then {second}.", "{moves} penguin moves left, then {second}.", first.moves
+            "{name}: {moves} penguin move left, then {second}.",
+            "{name}: {moves} penguin moves left, then {second}.",
+            first.moves,
         )
-    return words.format(moves=first.moves, second=result_name(more[0]))
+    return words.format(name=name, moves=first.moves, second=result_name(more[0]))
 
 
 def foretell(state: FrostState, move: Move, what: Effect, names: Mapping[int, str]) -> str:
@@ -43,13 +47,21 @@ def foretell(state: FrostState, move: Move, what: Effect, names: Mapping[int, st
     if what.kind == "bear step":
         if not what.caught:
             return _("The bear steps to {tile}.").format(tile=there)
-        owners = dict.fromkeys(names[one.penguin.player] for one in what.caught)
-        count = len(what.caught)
-        return ngettext(
-            "The bear pounces on {tile} and sends {count} penguin home: {names}.",
-            "The bear pounces on {tile} and sends {count} penguins home: {names}.",
-            count,
-        ).format(tile=there, count=count, names=all_of(owners))
+        owners, count = dict.fromkeys(one.penguin.player for one in what.caught), len(what.caught)
+        if list(owners) == [state.turn]:
+            words = ngettext(
+                "The bear pounces on {tile} and sends home {count} of your own penguins.",
+                "The bear pounces on {tile} and sends home {count} of your own penguins.",
+                count,
+            )
+        else:
+            # Translators: {names} are one or more players, whose penguins are sent home.
+            words = ngettext(
+                "The bear pounces on {tile} and sends home {count} penguin of {names}.",
+                "The bear pounces on {tile} and sends home {count} penguins of {names}.",
+                count,
+            )
+        return words.format(tile=there, count=count, names=all_of(names[owner] for owner in owners))
     if what.caught:
         return _("The bear is waiting on {tile}: your penguin would be sent home.").format(tile=there)
     after = state.apply(move.action)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from floes_app.board.frostbitten.phrases import result_name
 from floes_app.board.model import Tale, Turn
-from floes_app.core.i18n import _, ngettext
+from floes_app.core.i18n import _, listed, ngettext
 from floes_app.games.frostbitten.queries import Result, home_counts, number, rest
 from floes_app.games.frostbitten.rules import PENGUINS, FrostState
 from floes_app.games.frostbitten.story import (
@@ -101,8 +101,8 @@ def _told_catch(seat: int, result: Result, caught: Sequence[Caught], names: Mapp
         return Tale(words.format(name=name, roll=roll, count=count), 1)
     if len(owners) == 1:
         words = ngettext(
-            "{name} rolled {roll}: the bear sent {count} penguin home ({owner}).",
-            "{name} rolled {roll}: the bear sent {count} penguins home ({owner}).",
+            "{name} rolled {roll}: the bear sent home {count} penguin of {owner}.",
+            "{name} rolled {roll}: the bear sent home {count} penguins of {owner}.",
             count,
         )
         return Tale(words.format(name=name, roll=roll, count=count, owner=names[owners[0]]), 1)
@@ -137,42 +137,24 @@ def _told_arrival(name: str, seat: int, result: Result, count: int, after: Frost
 
 def _told_moves(name: str, events: Sequence[Event], rolled: Sequence[Result], over: bool) -> str:
     """What was rolled, and how many steps and slides came of it."""
-    parts = _parts(events)
-    again = any(isinstance(event, Rolled) and event.again for event in events)
     if not rolled:
         return _("{name} rolled a 5 and rolls again.").format(name=name) if events else ""
+    parts = listed(_parts(events))
     roll = result_name(rolled[0])
     if len(rolled) > 1:
-        values = {"name": name, "first": roll, "second": result_name(rolled[1])}
-        match parts[:2]:
-            case []:
-                return _("{name} rolled {first}, then {second}.").format(**values)
-            case [one]:
-                return _("{name} rolled {first}, then {second}: {one}.").format(**values, one=one)
-            case [one, two]:
-                return _("{name} rolled {first}, then {second}: {one}, {two}.").format(**values, one=one, two=two)
-    values = {"name": name, "roll": roll}
+        # Translators: {first} and {second} are faces of dice, {parts} is a list such as “2 steps, 1 slide”.
+        words = (
+            _("{name} rolled {first}, then {second}: {parts}.") if parts else _("{name} rolled {first}, then {second}.")
+        )
+        return words.format(name=name, first=roll, second=result_name(rolled[1]), parts=parts)
     moved = any(isinstance(event, Stepped | BearStepped | Slid) for event in events)
     if over and not moved and any(isinstance(event, RestLost) for event in events):
-        return _("{name} rolled {roll}, and nothing could move.").format(**values)
-    if again:
-        match parts[:2]:
-            case []:
-                return _("{name} rolled a 5, then {roll}.").format(**values)
-            case [one]:
-                return _("{name} rolled a 5, then {roll}: {one}.").format(**values, one=one)
-            case [one, two]:
-                return _("{name} rolled a 5, then {roll}: {one}, {two}.").format(**values, one=one, two=two)
-    match parts[:3]:
-        case []:
-            return _("{name} rolled {roll}.").format(**values)
-        case [one]:
-            return _("{name} rolled {roll}: {one}.").format(**values, one=one)
-        case [one, two]:
-            return _("{name} rolled {roll}: {one}, {two}.").format(**values, one=one, two=two)
-        case [one, two, three]:
-            return _("{name} rolled {roll}: {one}, {two}, {three}.").format(**values, one=one, two=two, three=three)
-    raise AssertionError(parts)
+        words = _("{name} rolled {roll}, and nothing could move.")
+    elif any(isinstance(event, Rolled) and event.again for event in events):
+        words = _("{name} rolled a 5, then {roll}: {parts}.") if parts else _("{name} rolled a 5, then {roll}.")
+    else:
+        words = _("{name} rolled {roll}: {parts}.") if parts else _("{name} rolled {roll}.")
+    return words.format(name=name, roll=roll, parts=parts)
 
 
 def _parts(events: Sequence[Event]) -> list[str]:

@@ -13,6 +13,7 @@ from floes_app.board.icefloes.motion import ends
 from floes_app.board.icefloes.pages import PAGES
 from floes_app.board.icefloes.tale import tell, told_out
 from floes_app.board.model import (
+    NAMELESS,
     Atmosphere,
     Board,
     Goal,
@@ -31,7 +32,7 @@ from floes_app.core.i18n import N_, _
 from floes_app.core.session import Session
 from floes_app.games import icefloes
 from floes_app.games.icefloes.fields import TITLES
-from floes_app.games.icefloes.rules import IceFloesState, cell_name
+from floes_app.games.icefloes.rules import REPETITIONS, IceFloesState, cell_name
 from floes_app.games.icefloes.story import Arrived, Event, Glide, PlayerRemoved, Step, destination
 
 DIRECTIONS: Final[dict[Cell, str]] = {(0, 1): "u", (0, -1): "d", (-1, 0): "l", (1, 0): "r"}
@@ -159,14 +160,14 @@ class IceFloesBoard(Board[IceFloesState]):
         here = state.place(state.to_move)
         return (direction_between(here, cell) if here else None) or cell_name(cell)
 
-    def refusal(self, state: IceFloesState, pick: Pick | None, cell: Cell) -> str:
+    def refusal(self, state: IceFloesState, pick: Pick | None, cell: Cell, names: Mapping[int, str] = NAMELESS) -> str:
         """Cells aside of the player's row and column are no direction at all."""
         here = state.place(state.to_move)
         if here is None or here == cell:
             return ""
         if direction_between(here, cell) is None:
             return _("Go up, down, left or right: choose a square in your row or column.")
-        return super().refusal(state, pick, cell)
+        return super().refusal(state, pick, cell, names)
 
     def pointer(self, state: IceFloesState, move: Move) -> tuple[Cell, str]:
         """What stops the move, or what it steps onto: which animal moves is no question."""
@@ -231,6 +232,16 @@ class IceFloesBoard(Board[IceFloesState]):
         )
 
     # -- words ---------------------------------------------------------------------------------------------------
+
+    def warning(self, state: IceFloesState, names: Mapping[int, str], you: int | None = None) -> str:
+        """Who could win next, and that a position has come up twice."""
+        if state.outcome is not None or state.is_practice:
+            return ""
+        if state.occurrences == REPETITIONS - 1:
+            return _("This position again: a third time is a draw.")
+        others = [seat for seat in state.seats if seat != you] if you == state.to_move else []
+        threat = next((seat for seat in others if can_win(state, seat)), None)
+        return "" if threat is None else _("Watch out: {name} can stop on the whirl next.").format(name=names[threat])
 
     def consolation(self, state: IceFloesState, seat: int) -> str:
         """There is always another go."""
@@ -300,3 +311,9 @@ class IceFloesBoard(Board[IceFloesState]):
     def finale(self, state: IceFloesState, identity: Identity, events: Sequence[Event]) -> Timeline | None:
         """Whoever has arrived turns down into the whirl."""
         return motion.finale(self.layout(state), self.items(state, identity), events)
+
+
+def can_win(state: IceFloesState, seat: int) -> bool:
+    """Whether ``seat`` could stop on the whirl if it were to play in this position."""
+    theirs = IceFloesState(state.field, state.floes, state.places, seat)
+    return any(theirs.apply(action).winner == seat for action in theirs.actions())

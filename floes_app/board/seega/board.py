@@ -8,6 +8,7 @@ from typing import Final
 
 from floes_app.board.geometry import Cell, Layout, grid
 from floes_app.board.model import (
+    NAMELESS,
     Atmosphere,
     Board,
     Button,
@@ -29,7 +30,7 @@ from floes_app.board.seega.lesson import LESSON
 from floes_app.board.seega.pages import PAGES
 from floes_app.board.seega.tale import tell
 from floes_app.board.timeline import Item, Timeline
-from floes_app.core.i18n import N_, _, ngettext, one_of
+from floes_app.core.i18n import N_, _, ngettext, one_of, sentences
 from floes_app.core.session import Session
 from floes_app.games.seega import GAME
 from floes_app.games.seega.queries import going_on, is_blocked, lost, removable, stones, unplaced
@@ -37,13 +38,16 @@ from floes_app.games.seega.rules import (
     BLUE,
     END,
     GOING_ON,
+    MOVING,
     PASS,
     PLACE,
     PLACING,
+    QUIET,
     RED,
     REMOVE,
     REMOVED,
     SIZES,
+    STONES,
     SeegaAction,
     SeegaState,
     square_name,
@@ -53,6 +57,8 @@ from floes_app.games.seega.story import Event, captures
 
 #: A quiet game is told of from half of its limit on; always where the limit is as low as this.
 LOW_LIMIT: Final = 12
+#: From so many quiet turns before the end on, players are warned of it.
+LAST_QUIET: Final = 10
 
 
 def shows_quiet(state: SeegaState) -> bool:
@@ -138,13 +144,13 @@ class SeegaBoard(Board[SeegaState]):
         origin = pick.cell if pick and not runner_only else cell
         return square_name(origin) + square_name(cell)
 
-    def refusal(self, state: SeegaState, pick: Pick | None, cell: Cell) -> str:
+    def refusal(self, state: SeegaState, pick: Pick | None, cell: Cell, names: Mapping[int, str] = NAMELESS) -> str:
         """As the game explains it; a stone of one's own without an empty square beside it is shut in."""
         own = stones(state, state.to_move)
         shut_in = cell in own and state.phase != PLACING and not is_blocked(state) and going_on(state) is None
         if shut_in and not self.picks(state, cell):
             return _("This stone is stuck: there’s no empty square next to it.")
-        return super().refusal(state, pick, cell)
+        return super().refusal(state, pick, cell, names)
 
     # -- marks ---------------------------------------------------------------------------------------------------
 
@@ -245,6 +251,39 @@ class SeegaBoard(Board[SeegaState]):
         """The turn in a sentence."""
         return tell(turn, names, you)
 
+    def warning(self, state: SeegaState, names: Mapping[int, str], you: int | None = None) -> str:
+        """Who steps first, how near the end by quiet turns is, and who must not lose another stone."""
+        if state.outcome is not None or state.phase == PLACING:
+            return ""
+        counts, left = [len(stones(state, seat)) for seat in (RED, BLUE)], state.rules.limit - state.quiet
+        if state.phase == MOVING and counts[RED] + counts[BLUE] == 2 * state.rules.each and not state.quiet:
+            return _("{name}: every stone is down, and you step first.").format(name=names[state.to_move])
+        if state.rules.limit and left <= LAST_QUIET and left % 2 == 0:
+            return ngettext(
+                "{number} quiet turn left, then more stones win.",
+                "{number} quiet turns left, then more stones win.",
+                left,
+            ).format(number=left)
+        if counts[state.to_move] == 2:
+            return _("{name}: if you lose one more stone, it’s over.").format(name=names[state.to_move])
+        return ""
+
+    def ending(self, state: SeegaState, names: Mapping[int, str]) -> str:
+        """Who has too few stones, or fewer than the other."""
+        assert state.outcome is not None
+        counts = [len(stones(state, seat)) for seat in (RED, BLUE)]
+        if state.outcome.reason is STONES:
+            loser = 1 - state.outcome.winners[0]
+            one, none = _("{name} has one stone left."), _("{name} has no stones left.")
+            return (one if counts[loser] else none).format(name=names[loser])
+        if state.outcome.reason is QUIET:
+            return _("After {limit} quiet turns, {name} has more stones: {more} to {fewer}.").format(
+                limit=state.rules.limit, name=names[state.outcome.winners[0]], more=max(counts), fewer=min(counts)
+            )
+        return _("After {limit} quiet turns, both sides have {number} stones.").format(
+            limit=state.rules.limit, number=counts[RED]
+        )
+
     def subtitle(self, session: Session) -> str:
         """The size of the board, and the opening where it is free."""
         size = session.options["size"]
@@ -342,7 +381,7 @@ def foretell(state: SeegaState, action: SeegaAction) -> str:
         "Step to {square} and capture {number} stone.", "Step to {square} and capture {number} stones.", taken
     ).format(square=square, number=taken)
     if state.apply(action).outcome is not None:
-        return told + " " + _("That wins the game.")
+        return sentences(told, _("That wins the game."))
     return told
 
 

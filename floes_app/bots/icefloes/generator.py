@@ -20,7 +20,7 @@ from floes_app.bots.icefloes.idea import idea_of, turns_alike
 from floes_app.bots.icefloes.rating import GRADES, Rating, rate_solved
 from floes_app.bots.icefloes.solver import SolverProgress, solve
 from floes_app.core.game import GameError
-from floes_app.core.i18n import _
+from floes_app.core.i18n import _, listed
 from floes_app.games.icefloes.rules import LETTERS, LONGEST, SHORTEST, IceFloesState, field_of
 
 #: No level is made that can be solved in fewer moves.
@@ -74,7 +74,7 @@ class Wishes:
         if self.grade not in GRADE_NAMES:
             raise GameError(
                 _("unknown difficulty “{word}” (choose from {words})").format(
-                    word=self.grade, words=", ".join(GRADE_NAMES)
+                    word=self.grade, words=listed(GRADE_NAMES)
                 )
             )
 

@@ -19,18 +19,18 @@ from typing import Final
 
 from floes_app.bots.icefloes.idea import Idea, idea_of
 from floes_app.bots.icefloes.solver import Report, Solution, solve
-from floes_app.core.i18n import N_
+from floes_app.core.i18n import Np_
 from floes_app.games.icefloes.rules import IceFloesState
 
 #: The grades by their names, and the difficulty at which each begins.
 GRADES: Final = (("beginner", 0.0), ("easy", 5.0), ("medium", 7.5), ("hard", 10.0), ("expert", 12.5))
 #: The grades in words for the player.
 GRADE_WORDS: Final = {
-    "beginner": N_("Beginner"),
-    "easy": N_("Easy"),
-    "medium": N_("Medium"),
-    "hard": N_("Hard"),
-    "expert": N_("Expert"),
+    "beginner": Np_("difficulty", "Beginner"),
+    "easy": Np_("difficulty", "Easy"),
+    "medium": Np_("difficulty", "Medium"),
+    "hard": Np_("difficulty", "Hard"),
+    "expert": Np_("difficulty", "Expert"),
 }
 #: Up to how much a term counts, and what one of it weighs.
 _LIMITS: Final = {

@@ -10,7 +10,7 @@ from typing import Final
 from floes_app.core import limits
 from floes_app.core.assets import LEVELS
 from floes_app.core.game import Choice, OptionError, OptionValue
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import N_, _, listed
 from floes_app.core.reading import read_bytes
 from floes_app.games.icefloes.level import LevelError, read_level
 from floes_app.games.icefloes.pack import read_single
@@ -67,7 +67,7 @@ def accept_level(word: str) -> OptionValue:
     """
     if not _is_rows(word):
         fault = _("level “{word}”: neither the rows of a level nor one of {names}")
-        raise OptionError(fault.format(word=word, names=", ".join(NAMES)))
+        raise OptionError(fault.format(word=word, names=listed(NAMES)))
     return _value(word, lambda: read_level(word.replace("/", "\n")))
 
 
@@ -92,7 +92,7 @@ def _file_text(path: str) -> str:
         # what is no UTF-8 becomes the replacement character, which the level text refuses at its place
         return read_bytes(Path(path), limits.PACK_CHARACTERS).decode("utf-8-sig", "replace")
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-        names = ", ".join(NAMES)
+        names = listed(NAMES)
         raise OptionError(
             _("level “{file}”: neither a file that can be read nor one of {names}").format(file=path, names=names)
         ) from error

@@ -33,7 +33,7 @@ from typing import Final
 
 from floes_app.core import limits, showable
 from floes_app.core.game import IllegalAction
-from floes_app.core.i18n import _
+from floes_app.core.i18n import _, listed
 from floes_app.games.icefloes.level import LevelError, check_length, level_text, read_level
 from floes_app.games.icefloes.rules import DIRECTIONS, IceFloesState
 
@@ -220,7 +220,7 @@ def _key_and_value(line: _Line, keys: Sequence[str]) -> tuple[str, str]:
     if not colon or key.strip() not in keys:
         column = len(line.text) - len(line.text.removeprefix(_MARK).lstrip()) + 1
         raise LevelError(
-            line.number, column, _("a header is one of {keys}, then a colon and a text").format(keys=", ".join(keys))
+            line.number, column, _("a header is one of {keys}, then a colon and a text").format(keys=listed(keys))
         )
     if len(value.strip()) > limits.LINE:
         first = len(line.text) - len(value.lstrip())

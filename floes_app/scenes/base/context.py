@@ -92,6 +92,8 @@ class Context:
 
         def note(settings: Settings) -> Settings:
             key = session.game.key
+            if ladder.is_beaten(session) and key not in settings.first_wins:
+                settings = replace(settings, first_wins={**settings.first_wins, key: session.seed})
             streak = ladder.counted(settings.streaks.get(key), session)
             return settings if streak is None else replace(settings, streaks={**settings.streaks, key: streak})
 

@@ -55,7 +55,7 @@ def open_file(context: Context, path: Path) -> None:
             return
         top = context.stack.top
         if words.lstrip().startswith("{") or top is None or not top.take_text(words):
-            open_text(context, words, f"{showable.line(path.name, limits.NAME)}: ")
+            open_text(context, words, showable.line(path.name, limits.NAME))
 
     do_beside(context, _("Reading the file…"), lambda _tell: files.read_text(path), take)
 
@@ -70,7 +70,7 @@ def open_pasted(context: Context) -> None:
 
 
 def open_text(context: Context, words: str, source: str = "") -> None:
-    """Show the game in a text, or the levels; ``source`` stands in front of the message about a bad one."""
+    """Show the game in a text, or the levels; ``source``: the name of their file, for messages."""
 
     def take(reading: Background[Opened]) -> None:
         found = reading.result()

@@ -189,7 +189,7 @@ class ResultScene(FormScene):
         """Fill the panel, or the strip: the buttons at its lower end, what is told from the top down."""
         screen = self.screen
         self.analysis = self.game.analysis if self.can_try_again else None
-        result = results.told(self.session, self.game.board, self._streak)
+        result = results.told(self.session, self.game.board, self._streak, self._is_first_win)
         turns = self.other_level is None
         self.parts = ResultParts(self.game, self.painter, screen, result, self.analysis, turns)
         self._told = self._telling()
@@ -281,6 +281,11 @@ class ResultScene(FormScene):
     def _telling(self) -> object:
         """Something that is another whenever something else is told."""
         return self.parts.comparison(), self.stars(), self.session.revision
+
+    @property
+    def _is_first_win(self) -> bool:
+        """Whether this is the first game of its kind that was won against computers."""
+        return self.context.settings.first_wins.get(self.session.game.key) == self.session.seed
 
     @property
     def _streak(self) -> Any:

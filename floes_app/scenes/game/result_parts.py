@@ -194,7 +194,9 @@ class ResultParts:
             target.blit(picture, picture.get_rect(midleft=(box.x + screen.px(8), box.centery)))
             x = box.x + screen.px(SMALL_PORTRAIT + 15)
             room = box.right - screen.px(8) - x
-            note = f"{card.count} {card.unit}" if card.count else card.brief or card.note
+            # Translators: how a player stood: a number and its word, such as “12 points” or “5 on the board”.
+            counted = _("{number} {unit}").format(number=card.count, unit=card.unit)
+            note = counted if card.count else card.brief or card.note
             if text.width(note, screen.px(SMALL - 2)) * text.SMALLEST_FIT > room:
                 note = card.count or card.brief
             text.draw(target, card.name, (x, box.centery - screen.px(10)), screen.px(SMALL), INK, bold=True, room=room)

@@ -7,7 +7,7 @@ import pygame
 from floes_app.board.model import Fact
 from floes_app.bots.icefloes.rating import GRADE_WORDS
 from floes_app.bots.icefloes.tasks import MEMORY, Figures, Searched
-from floes_app.core.i18n import _, ngettext
+from floes_app.core.i18n import ngettext, pgettext
 from floes_app.play.level_analysis import LevelAnalysis
 from floes_app.play.level_verdict import Verdict, grouped
 from floes_app.view import editor_widgets, text
@@ -45,5 +45,5 @@ def _draw_progress(target: pygame.Surface, area: Area, progress: Searched | None
 
 def _draw_difficulty(target: pygame.Surface, area: Area, figures: Figures) -> None:
     if figures.difficulty is not None:
-        grade = Fact(f"{figures.difficulty:.1f}", _(GRADE_WORDS[figures.grade]))
+        grade = Fact(f"{figures.difficulty:.1f}", pgettext("difficulty", GRADE_WORDS[figures.grade]))
         draw_facts(target, area.rect.topleft, area.rect.width, (grade,), area.screen)

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 import pygame
 
 from floes_app.bots.icefloes.rating import GRADE_WORDS
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import N_, _, pgettext
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.level_generator import LONGEST_WORD, SIZES, LevelGenerator, floe_numbers, some_word
 from floes_app.scenes.base.context import Context
@@ -104,7 +104,11 @@ class GeneratorScene(OverlayScene):
         return [
             (_("Size"), "size", [(size, f"{size}×{size}") for size in SIZES]),
             (_("Floes"), "filling", [(number, str(count)) for number, count in enumerate(floes)]),
-            (_("Difficulty"), "grade", [(grade, _(words)) for grade, words in GRADE_WORDS.items()]),
+            (
+                _("Difficulty"),
+                "grade",
+                [(grade, pgettext("difficulty", words)) for grade, words in GRADE_WORDS.items()],
+            ),
         ]
 
     def _word_row(self, flow: Flow) -> Iterator[Control]:

@@ -9,7 +9,7 @@ import pygame
 
 from floes_app.board.model import Fact
 from floes_app.bots.icefloes.rating import GRADE_WORDS, grade_of
-from floes_app.core.i18n import _, ngettext
+from floes_app.core.i18n import _, ngettext, pgettext
 from floes_app.play.level_library import LevelLibrary, LibraryLevel
 from floes_app.view import text
 from floes_app.view.layout import Area, Flow
@@ -95,7 +95,7 @@ class LevelDetails:
         elif par is not None:
             facts = [Fact(str(par), _("par"))]
             if difficulty is not None:
-                facts.append(Fact(f"{difficulty:.1f}", _(GRADE_WORDS[grade_of(difficulty)])))
+                facts.append(Fact(f"{difficulty:.1f}", pgettext("difficulty", GRADE_WORDS[grade_of(difficulty)])))
         elif level.is_faulty:
             words = _("Not finished yet: open it in the editor.")
             text.draw_paragraph(target, words, flow.row(48).rect.topleft, small, room, SOFT)

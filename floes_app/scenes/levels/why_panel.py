@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from floes_app.bots.icefloes.rating import GRADE_WORDS
-from floes_app.core.i18n import _
+from floes_app.core.i18n import _, pgettext
 from floes_app.play.level_editor import LevelEditor
 from floes_app.play.level_improver import change_words
 from floes_app.view import solution_overlay, text
@@ -63,7 +63,9 @@ class WhyPanel:
         if index >= len(shown):
             return None
         variant = shown[index]
-        what = _("Par {par} · {grade}").format(par=variant.par, grade=_(GRADE_WORDS[variant.grade]))
+        what = _("Par {par} · {grade}").format(
+            par=variant.par, grade=pgettext("difficulty", GRADE_WORDS[variant.grade])
+        )
         change = variant.change
         return IdeaWords(variant.rows, change_words(change), what, 0, change.origin, change.target)
 

@@ -30,8 +30,9 @@ from floes_app.view.keys import key_words
 from floes_app.view.sound import Audio
 from floes_app.view.theme import INK, SMALL, Screen
 
-#: Frames a second: while something moves or was just touched, while all is still, while nobody looks.
-BUSY_RATE, STILL_RATE, AWAY_RATE = 60, 10, 5
+#: Frames a second: while something moves or was just touched (a little more than the 60 of most screens, so that each
+#: of their pictures is a new one), while all is still, while nobody looks.
+BUSY_RATE, STILL_RATE, AWAY_RATE = 64, 10, 5
 #: How often scenes are asked whether anything has changed while all is still, in seconds: they mostly say no.
 CALM_SECONDS: Final = 0.2
 #: How long the loop stays fast after an input, in seconds.

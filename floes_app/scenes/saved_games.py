@@ -285,13 +285,10 @@ class SavedScene(PageScene):
                 action.key,
                 scrolls=True,
                 icon=action.command.icon,
-                shown=lambda card=card: self._is_looked_at(card),  # type: ignore[misc]
+                shown=lambda card=card: self.form.pointed in (card, *card.buttons),  # type: ignore[misc]
             )
             card.buttons.append(button)
             form.add(button)
-
-    def _is_looked_at(self, card: SavedCard) -> bool:
-        return self.form.pointed in (card, *card.buttons)
 
     def _press(self, entry: Entry, command: str) -> None:
         """Do what a button on a card is for; its game is the chosen one then."""

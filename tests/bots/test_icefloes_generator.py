@@ -57,10 +57,9 @@ def test_what_can_go_wrong_is_harder_than_what_is_only_long() -> None:
 
 
 def test_a_mirrored_level_is_as_difficult() -> None:
-    for seed in "abc":
-        position, rating = generate(Wishes(5, 5, 5, "medium"), seed)
-        mirrored = read_level("\n".join(row[::-1] for row in position.rows()))
-        assert rated(mirrored).difficulty == rating.difficulty
+    position, rating = generate(Wishes(5, 5, 5, "medium"), "a")
+    mirrored = read_level("\n".join(row[::-1] for row in position.rows()))
+    assert rated(mirrored).difficulty == rating.difficulty
 
 
 def test_what_cannot_be_solved_has_no_rating() -> None:
@@ -111,7 +110,9 @@ PROMISED = {
 }
 
 
-@pytest.mark.parametrize("key", PROMISED)
+@pytest.mark.parametrize(
+    "key", [pytest.param(key, marks=[pytest.mark.slow] if key[4] == "hard" else []) for key in PROMISED]
+)
 def test_a_seed_is_a_level_for_ever(key: tuple[str, int, int, int, str]) -> None:
     seed, width, height, floes, grade = key
     position, _rating = generate(Wishes(width, height, floes, grade), seed)
@@ -123,8 +124,8 @@ def test_every_day_has_its_seed() -> None:
 
 
 def test_other_seeds_make_other_levels() -> None:
-    levels = {generate(Wishes(5, 5, 4, "easy"), str(seed))[0] for seed in range(8)}
-    assert len(levels) == 8
+    levels = {generate(Wishes(5, 5, 4, "easy"), str(seed))[0] for seed in range(3)}
+    assert len(levels) == 3
 
 
 def test_a_lone_surrogate_is_a_seed_too() -> None:

@@ -9,7 +9,7 @@ from floes_app.bots.icefloes.trials import STEPS, Trials, no_trials, play_trials
 
 #: Walrus wins with its first move.
 WON = "..Q../...../P..*./...../..... P"
-DUEL = "*...Q/...../...../...../P...* P"
+DUEL = "*.Q/.../P.* P"
 
 
 def all_reports(_trials: Trials) -> bool:

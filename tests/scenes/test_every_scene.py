@@ -12,7 +12,7 @@ import pytest
 from floes_app.board.boards import BOARDS
 from floes_app.board.icefloes.drafts import Draft, problems, write
 from floes_app.bots.icefloes.fairness import Fairness
-from floes_app.bots.icefloes.improving import Wish, improve
+from floes_app.bots.icefloes.improving import Ideas, Wish, improve
 from floes_app.bots.icefloes.tasks import (
     DuelFigures,
     Made,
@@ -156,6 +156,12 @@ def editor_solution(desk: Desk, text: str, drawer: bool = True) -> list[Scene]:
     return [scene]
 
 
+@cache
+def ideas_for(rows: tuple[str, ...], wishes: tuple[Wish, ...]) -> Ideas:
+    """What the worker would find: once for all scenes, because it takes seconds."""
+    return improve(lambda _ideas: True, first_position(rows), wishes)
+
+
 def editor_ideas(desk: Desk, text: str, drawer: bool = False) -> list[Scene]:
     """The editor with ideas for a level, or with what would make it solvable."""
     (scene,) = editor(desk, text)
@@ -166,8 +172,7 @@ def editor_ideas(desk: Desk, text: str, drawer: bool = False) -> list[Scene]:
     figures = scene.editor.analysis.figures
     page = Page.IDEAS if figures.solution.par is not None else Page.ANSWER
     wishes = (Wish.SOLVABLE,) if page is Page.IDEAS else ()
-    found = Silent(improve(lambda _ideas: True, first_position(scene.editor.draft.rows), wishes))
-    improver._request = found  # type: ignore[misc, assignment]
+    improver._request = Silent(ideas_for(scene.editor.draft.rows, wishes))  # type: ignore[misc, assignment]
     scene.editor.solution._request = Silent()  # type: ignore[misc, assignment]
     scene.edit(lambda level: level.open(page))
     return [scene]

@@ -93,6 +93,8 @@ class SettingsScene(PageScene):
         self._heading(page, _("Display"))
         self._add_size(form, page)
         self._add_switch(form, page, _("Letters and numbers on the board"), "coordinates")
+        note = _("Dawn, evening or night falls around the board, as your clock tells.")
+        self._add_switch(form, page, _("Light of the hour"), "daylight", note)
         note = _("Hides the board between turns until the next player is ready.")
         self._add_switch(form, page, _("Pause between players"), "pause_between_players", note)
         self._add_switch(form, page, _("Full screen"), "fullscreen")

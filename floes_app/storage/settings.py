@@ -186,6 +186,7 @@ class Settings:
     captions: bool = field(default=False, metadata=_known(_flag))
     ui_scale: int = field(default=100, metadata=_known(_number(80, 200)))
     coordinates: bool = field(default=True, metadata=_known(_flag))
+    daylight: bool = field(default=False, metadata=_known(_flag))
     dice: str = field(default="button", metadata=_known(_one_of(*DICE)))
     pause_between_players: bool = field(default=False, metadata=_known(_flag))
     window_size: tuple[int, int] = field(default=(1280, 800), metadata=_known(_pair(200, 16_384)))

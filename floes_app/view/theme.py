@@ -39,6 +39,12 @@ FIELD_EDGE: Final = "#3A5A75"
 FIELD: Final = "#0F3450"
 SELECTION: Final = "#2F6E92"
 
+# The light of the hour around a board.
+LIGHT_DAWN: Final = "#D98AA8"
+LIGHT_EVENING: Final = "#E2766A"
+LIGHT_DUSK: Final = "#9A4FA0"
+LIGHT_NIGHT: Final = "#04102B"
+
 # Marks: amber and coral with their edges, and the dark casing round light strokes.
 AMBER_STRONG: Final = "#FFA52E"
 AMBER_GLOW: Final = "#FFCE82"

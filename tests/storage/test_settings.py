@@ -29,6 +29,7 @@ CHOSEN = Settings(
     captions=True,
     ui_scale=150,
     coordinates=False,
+    daylight=True,
     dice="own",
     pause_between_players=True,
     window_size=(1920, 1080),

@@ -16,6 +16,7 @@ from floes_app.scenes.game.board_plan import BoardPlan
 from floes_app.view import art
 from floes_app.view.boards.painter import Ambient, Painter
 from floes_app.view.boards.redraw import moved_area
+from floes_app.view.daylight import Light, shine
 from floes_app.view.highlight import draw_halo
 from floes_app.view.theme import DEEP, FROST, PANEL, Screen
 
@@ -43,11 +44,15 @@ class BoardPicture:
         self._last: Shown | None = None
 
     @staticmethod
-    def ground_of(painter: Painter, screen: Screen, plan: BoardPlan, state: object, labels: bool) -> pygame.Surface:
+    def ground_of(
+        painter: Painter, screen: Screen, plan: BoardPlan, state: object, labels: bool, light: Light | None = None
+    ) -> pygame.Surface:
         """The backdrop, the ground of the board, the empty panel."""
         panel = plan.panel
         ground = painter.backdrop(screen.size).copy()
         painter.ground(ground, plan.frame, state, labels)
+        if light is not None:
+            shine(ground, light)
         if painter.line_fill:
             plate = art.rounded_rect(*plan.line.size, screen.px(14), DEEP, painter.line_fill)
             ground.blit(plate, plan.line)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any, ClassVar, Protocol
 
 import pygame
@@ -26,6 +27,7 @@ from floes_app.view import art
 from floes_app.view.boards.painter import Ambient
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import Control, Form, IconButton
+from floes_app.view.daylight import Light, light_at
 from floes_app.view.keys import key_words
 from floes_app.view.panel import MoveList, thinking_dots
 from floes_app.view.sidebar import Sidebar
@@ -80,6 +82,7 @@ class BoardScene(Scene):
         self._thinking_time = 0.0
         self._pointer = BoardPointer(game, self.moves)
         self._picture: BoardPicture | None = None
+        self._light: Light | None = None
         self.layout()
 
     def enter(self) -> None:
@@ -299,6 +302,8 @@ class BoardScene(Scene):
         elif self.context.settings.drifts and self.context.audio.in_front and self.game.is_resting:
             self.moved = self._motion.breath.update(seconds) or self.moved
         self.form.update(seconds)
+        if self._picture is not None and self._light != _light_of(self.context):
+            self._picture, self.dirty = None, True
         self.dirty = self.moves.update(seconds) or self.dirty
         self.dirty = self.dirty or self.form.dirty
         self._take_answers()
@@ -317,7 +322,9 @@ class BoardScene(Scene):
         plan, game = self.plan, self.game
         if self._picture is None:
             shows_letters = self.context.settings.coordinates
-            ground = BoardPicture.ground_of(self.painter, self.screen, plan, self.session.state, shows_letters)
+            self._light = _light_of(self.context)
+            state = self.session.state
+            ground = BoardPicture.ground_of(self.painter, self.screen, plan, state, shows_letters, self._light)
             self._picture = BoardPicture(self.painter, self.screen, plan, ground)
         self._picture.draw(target, self._shown())
         _draw_status(self, target)
@@ -366,6 +373,11 @@ class BoardScene(Scene):
     def draw_story(self, target: pygame.Surface, room: pygame.Rect, contents: Contents) -> None:
         """What was played so far, in the room that the players leave in the panel."""
         self.side.draw_moves(target, room, contents, self.moves)
+
+
+def _light_of(context: Context) -> Light | None:
+    """The light that falls on the world around the board, where the player wants it."""
+    return light_at(datetime.now()) if context.settings.daylight else None
 
 
 def _icon_button(action: Action, place: pygame.Rect, lit: Any = lambda: False) -> IconButton:

@@ -225,6 +225,7 @@ class SavedScene(PageScene):
     def _add_kinds(self, form: Form, body: Area, kinds: list[Game[Any]]) -> Area:
         """Chips for the games, beside the title where there is room, else above the cards; what is left for these."""
         screen, size = self.screen, self.screen.px(BODY - 1)
+        # Translators: on a chip: the games of every kind
         labels = [_("All"), *(_(kind.title) for kind in kinds)]
         widths = [text.width(label, size, True) + screen.px(34) for label in labels]
         whole = sum(widths) + screen.px(8) * (len(widths) - 1)
@@ -300,6 +301,7 @@ class SavedScene(PageScene):
     def _add_toast(self, form: Form) -> None:
         """What was deleted, and the button that brings it back."""
         screen = self.screen
+        # Translators: a saved game was deleted
         words = _("“{title}” was deleted.").format(title=self.deleted[-1].title)
         wide = min(text.width(words, screen.px(BODY - 1)) + screen.px(240), self.body.width)
         rect = pygame.Rect(0, 0, wide, screen.px(56))

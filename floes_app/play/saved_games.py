@@ -65,6 +65,12 @@ def groups(store: SaveStore) -> tuple[list[Group], list[str]]:
     return found, messages
 
 
+def has_words(entry: Entry, title: str, words: str) -> bool:
+    """Whether all words are found in what a game is called, its ``title`` included, or in its players' names."""
+    told = " ".join([entry.title, title, _(entry.game.title), *entry.players]).casefold()
+    return all(word in told for word in words.casefold().split())
+
+
 def there_are(store: SaveStore, game: Game[Any]) -> tuple[bool, list[str]]:
     """Whether there is any game of a kind on the disk; and what went wrong."""
     messages: list[str] = []

@@ -143,15 +143,18 @@ class SavedScene(PageScene):
 
     def _shown(self) -> list[Group]:
         """The groups with the games of the chosen kind that have the words searched for."""
-        chosen = ([entry for entry in group.entries if self._is_wanted(entry)] for group in self._groups)
+        titles = {path: found.summary.title for (path, _time), found in self._previews.items() if found is not None}
+        chosen = (
+            [
+                entry
+                for entry in group.entries
+                if self.game in (None, entry.game)
+                and saved_games.has_words(entry, titles.get(entry.path, ""), self.search)
+            ]
+            for group in self._groups
+        )
         pairs = zip(self._groups, chosen, strict=True)
         return [Group(group.heading, entries) for group, entries in pairs if entries]
-
-    def _is_wanted(self, entry: Entry) -> bool:
-        preview = self._previews.get((entry.path, entry.time))
-        title = preview.summary.title if preview is not None else ""
-        told = " ".join([entry.title, title, _(entry.game.title), *entry.players]).casefold()
-        return self.game in (None, entry.game) and all(word in told for word in self.search.casefold().split())
 
     def resume(self) -> None:
         """A scene above was closed: games may have come or gone."""

@@ -11,8 +11,10 @@ source. After a merge conflict in them: take either side, and run this.
 from __future__ import annotations
 
 import argparse
+import ast
 import io
 import sys
+import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -22,6 +24,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from build_scripts import placeholders
 from floes_app.games.icefloes.pack import read_pack
 from floes_app.play.level_library import title_of
 
@@ -35,8 +38,30 @@ KEYWORDS: Final = {
     "pgettext": ((1, "c"), 2),
     "Np_": ((1, "c"), 2),
 }
-#: A comment that begins so, above a message, is shown to translators.
+#: A comment that begins so is shown to translators with every message of what stands below it: an expression, a
+#: statement, a function. Where several apply, the nearest counts.
 NOTE: Final = "Translators:"
+#: What a message is that stands in a call of one of these, where no comment says it.
+ROLES: Final = {
+    "Button": "on a button",
+    "CardButton": "on a button",
+    "Choice": "a choice when a game is set up; after it what it does",
+    "Command": "on a button, or beside its key in the list of keys",
+    "Fact": "the word for a number that stands above or before it",
+    "Field": "the name of a field to type in",
+    "MoveEntry": "in the list of moves",
+    "Option": "the name of what can be chosen when a game is set up; after it what it does",
+    "Page": "the title of a page of rules, or a paragraph on it",
+    "Strength": "a level of the computer, the weakest first; after it how it plays",
+    "_add_chips": "the name of a setting",
+    "_add_slider": "the name of a setting",
+    "_add_switch": "the name of a setting; after it what it does",
+    "_bar": "on a button, or beside its key in the list of keys",
+    "_draw_heading": "a heading",
+    "_heading": "a heading",
+    "_tool": "the tooltip of a button, or beside its key in the list of keys",
+    "draw_heading": "a heading",
+}
 #: Header lines that differ from one run or machine to the next.
 UNSTEADY: Final = (
     "Project-Id-Version",
@@ -53,29 +78,67 @@ HEADING: Final = "# The messages of Floes, under the licence of the program."
 def template(source: Path = ROOT / "floes_app") -> Catalog:
     """Every message in the source, in the order of its files and lines, and those of the levels beside it."""
     catalog = Catalog(header_comment=HEADING, fuzzy=False)
-    found = extract_from_dir(
-        str(source), [("**.py", "python")], keywords=KEYWORDS, comment_tags=(NOTE,), strip_comment_tags=True
-    )
-    for file, _line, message, comments, context in sorted(found, key=lambda entry: (entry[0], entry[1])):
+    found = extract_from_dir(str(source), [("**.py", "python")], keywords=KEYWORDS)
+    noted = {path.relative_to(source).as_posix(): Notes(path.read_text("utf-8")) for path in source.rglob("*.py")}
+    for file, line, message, _comments, context in sorted(found, key=lambda entry: (entry[0], entry[1])):
         if message and message != ("", ""):
+            name = Path(file).as_posix()
+            notes = noted[name].on(line)
+            notes += placeholders.notes(message if isinstance(message, str) else message[-1], " ".join(notes))
             # files without line numbers: the catalogues change when messages do, and not with every line above them
-            catalog.add(
-                message, None, [(f"{source.name}/{Path(file).as_posix()}", 0)], auto_comments=comments, context=context
-            )
+            catalog.add(message, None, [(f"{source.name}/{name}", 0)], auto_comments=notes, context=context)
     root = source.parent
     for path in sorted((root / "levels").glob("*/*.txt")):
-        for message in level_messages(path):
-            catalog.add(message, None, [(path.relative_to(root).as_posix(), 0)])
+        for message, note in level_messages(path):
+            catalog.add(message, None, [(path.relative_to(root).as_posix(), 0)], auto_comments=[note])
     return catalog
 
 
-def level_messages(path: Path) -> Iterator[str]:
-    """The words of a built-in pack that players read, as they read them."""
+def level_messages(path: Path) -> Iterator[tuple[str, str]]:
+    """The words of a built-in pack that players read, as they read them, each with what it is."""
     pack = read_pack(path.read_text(encoding="utf-8"))
-    words = [pack.title, pack.note]
+    words = [(pack.title, "the title of a pack of levels"), (pack.note, f"about the pack of levels “{pack.title}”")]
     for level in pack.levels:
-        words += [title_of(level.name), level.note]
-    yield from filter(None, words)
+        title = title_of(level.name)
+        words += [(title, "the name of a level"), (level.note, f"about the level “{title}”")]
+    yield from ((message, note) for message, note in words if message)
+
+
+class Notes:
+    """The notes for translators in a Python file, by the lines of what they are about."""
+
+    def __init__(self, source: str) -> None:
+        """Read the comments of ``source``, and what begins on the line below each."""
+        self._found: list[tuple[range, str]] = []
+        lines = source.splitlines()
+        ends: dict[int, int] = {}
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.stmt | ast.expr):
+                first = min([node.lineno, *(one.lineno for one in getattr(node, "decorator_list", ()))])
+                ends[first] = max(ends.get(first, 0), node.end_lineno or first)
+        for token in tokenize.generate_tokens(io.StringIO(source).readline):
+            comment = token.string.removeprefix("#").strip()
+            if token.type != tokenize.COMMENT or not comment.startswith(NOTE):
+                continue
+            words, line = [comment.removeprefix(NOTE).strip()], token.start[0] + 1
+            while lines[line - 1].strip().startswith("#"):
+                words.append(lines[line - 1].strip().removeprefix("#").strip())
+                line += 1
+            self._found.append((range(line, ends[line] + 1), " ".join(words)))
+        self._roles = [
+            (range(node.lineno, (node.end_lineno or node.lineno) + 1), ROLES[name])
+            for node in ast.walk(ast.parse(source))
+            if isinstance(node, ast.Call)
+            and (name := getattr(node.func, "attr", getattr(node.func, "id", ""))) in ROLES
+        ]
+
+    def on(self, line: int) -> list[str]:
+        """The note on what stands on a line, if there is one: that of a comment, else what its place says."""
+        for notes in (self._found, self._roles):
+            about = [(len(lines), note) for lines, note in notes if line in lines]
+            if about:
+                return [min(about)[1]]
+        return []
 
 
 def po_text(catalog: Catalog) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import string
 from collections.abc import Iterator
@@ -11,7 +12,8 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from build_scripts import stories
+from build_scripts import messages as catalogues
+from build_scripts import placeholders, stories
 from floes_app.board.boards import BOARDS
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -138,3 +140,156 @@ def test_what_is_never_said_is_not_said() -> None:
     assert len(words) > 15
     pattern = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, words))})(?!\w)", re.IGNORECASE)
     assert [message for message in app_messages() if pattern.search(message)] == []
+
+
+# -- what translators need ---------------------------------------------------------------------------------------------
+
+#: What gives words that a player reads, by the name that it is called by.
+GIVES_WORDS = {"_", "ngettext", "pgettext", "listed", "all_of", "one_of", "sentences", "result_name", "level_name"}
+#: What glues words together: for lists and sentences there are functions that ask the catalogue.
+GLUE = re.compile(r"[ ,;:·–-]+|\. ?")
+#: Files where words are not for players: what is typed and read again, and reports of faults.
+TYPED = re.compile(
+    r"floes_app/(cli/|selftest|storage/folders|core/(record|showable)|bots/ugi|games/\w+/(rules|text|pack|level|puzzlescript"
+    r"|share_code|fields|tiles)|storage/(catalogues|saves)|play/commands|board/icefloes/drafts|view/(art|backdrops|crash_report|frames|text|level_card))"
+)
+
+
+#: Joins of which no sentence comes: moves as they are typed, words that are searched, numbers of versions.
+NO_WORDS = {
+    "' '.join((entry.notation for entry in entries))",
+    "' '.join([entry.title, title, _(entry.game.title), *entry.players])",
+    "'.'.join((str(number) for number in pygame.get_sdl_version()))",
+}
+
+
+def gives_words(node: ast.AST, known: set[str]) -> bool:
+    """Whether an expression is what a player reads, or a name that stands for it."""
+    if isinstance(node, ast.Call):
+        function = node.func
+        if isinstance(function, ast.Attribute) and function.attr == "format":
+            return gives_words(function.value, known)
+        return isinstance(function, ast.Name) and function.id in GIVES_WORDS
+    if isinstance(node, ast.IfExp):
+        return gives_words(node.body, known) or gives_words(node.orelse, known)
+    if isinstance(node, ast.BoolOp):
+        return any(gives_words(value, known) for value in node.values)
+    return isinstance(node, ast.Name) and node.id in known
+
+
+def own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
+    """What stands in a module or a function, without what stands in its functions."""
+    waiting = list(ast.iter_child_nodes(scope))
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if not isinstance(node, ast.FunctionDef):
+            waiting += ast.iter_child_nodes(node)
+
+
+def glued(source: str) -> list[str]:
+    """The pieces of code that put translated words together by hand; paragraphs may stand below each other."""
+    found = []
+    for scope in ast.walk(ast.parse(source)):
+        if not isinstance(scope, ast.FunctionDef | ast.Module):
+            continue
+        nodes, known = list(own_nodes(scope)), set[str]()
+        for node in nodes:
+            if isinstance(node, ast.Assign) and gives_words(node.value, known):
+                known |= {target.id for target in node.targets if isinstance(target, ast.Name)}
+        for node in nodes:
+            pieces: list[ast.AST] = []
+            if isinstance(node, ast.JoinedStr):
+                text = "".join(str(part.value) for part in node.values if isinstance(part, ast.Constant)).strip("“”")
+                pieces = [part.value for part in node.values if isinstance(part, ast.FormattedValue) and text]
+            elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+                apart = any(isinstance(side, ast.Constant) and side.value == "\n\n" for side in (node.left, node.right))
+                pieces = [] if apart else [node.left, node.right]
+            if any(gives_words(piece, known) for piece in pieces):
+                found.append(ast.unparse(node))
+    return found
+
+
+def joined(source: str) -> list[str]:
+    """The pieces of code that join texts with what stands between words."""
+    return [
+        ast.unparse(node)
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr == "join"
+        and isinstance(node.func.value, ast.Constant)
+        and GLUE.fullmatch(str(node.func.value.value))
+    ]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'f"{_(1)}: {error}"',
+        "told + ' ' + _('That wins.')",
+        "def f():\n    words = _('a').format(b=1)\n    return f'{words}, {c}'",
+        "x = f'{_(a) if b else c} {d}'",
+        "f'{listed(names)}.'",
+    ],
+)
+def test_glue_is_found(source: str) -> None:
+    assert glued(source)
+
+
+def test_no_sentence_is_put_together_in_the_code() -> None:
+    assert joined("', '.join(names)")
+    assert not joined("''.join(rows)")
+    wrong: list[tuple[str, str]] = []
+    names = 0
+    for path in sorted((ROOT / "floes_app").rglob("*.py")):
+        name, source = path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
+        wrong += [(name, code) for code in glued(source)]
+        if not TYPED.match(name):
+            names += 1
+            wrong += [(name, code) for code in joined(source) if code not in NO_WORDS]
+    assert names > 150
+    assert wrong == []
+
+
+@cache
+def noted() -> tuple[tuple[str, str], ...]:
+    """Every message of the app, the plural where there is one, and its notes for translators."""
+    with (ROOT / "assets" / "locale" / "floes.pot").open("rb") as file:
+        entries = [message for message in read_po(file) if message.id]
+    app = [one for one in entries if any(str(place).startswith("floes_app/") for place, _line in one.locations)]
+    return tuple((one.id if isinstance(one.id, str) else one.id[-1], " ".join(one.auto_comments)) for one in app)
+
+
+def test_a_short_message_says_what_it_is() -> None:
+    words = re.compile(r"[^\W\d_]+(?:[’'-]\w+)*")
+    short = [(text, note) for text, note in noted() if len(words.findall(re.sub(r"\{[^}]*\}", "", text))) <= 2]
+    assert len(short) > 300
+    assert [text for text, note in short if not note] == []
+
+
+def test_what_is_filled_in_is_told_to_translators() -> None:
+    missing = [
+        (text, name)
+        for text, note in noted()
+        for name in placeholders.of(text)
+        if name not in placeholders.EVIDENT and "{" + name + "}" not in note
+    ]
+    assert missing == []
+
+
+def test_every_placeholder_that_is_explained_is_used() -> None:
+    used = {name for text, _note in noted() for name in placeholders.of(text)}
+    assert sorted(placeholders.MEANINGS.keys() - used) == []
+    assert not placeholders.MEANINGS.keys() & placeholders.EVIDENT
+
+
+def test_a_note_is_about_what_stands_below_it() -> None:
+    notes = catalogues.Notes(
+        "# Translators: two\n# lines\nWORDS = (\n    _('a'),\n    # Translators: nearer\n    _('b'),\n)\n"
+        "c = _('c')\nCommand('d', _('d'))\n"
+    )
+    assert notes.on(4) == ["two lines"]
+    assert notes.on(6) == ["nearer"]
+    assert notes.on(8) == []
+    assert notes.on(9) == [catalogues.ROLES["Command"]]

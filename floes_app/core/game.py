@@ -219,6 +219,7 @@ class Game(Generic[S]):
         known = {option.name: option for option in self.options}
         for name, value in chosen.items():
             if name not in known:
+                # Translators: in the place of a list of options: there are none
                 names = listed(known) or _("none")
                 raise OptionError(_("unknown option “{name}” (the options: {names})").format(name=name, names=names))
             if known[name].read(word_of(value)) != value:

@@ -52,7 +52,7 @@ def listed(items: Iterable[str]) -> str:
     """The items in one line, such as “Aino, Bram, Cleo”."""
 
     def joined(before: str, item: str) -> str:
-        # Translators: puts two parts of a list side by side.
+        # Translators: puts {item} at the end of a list; {before} may be several.
         return pgettext("list", "{before}, {item}").format(before=before, item=item)
 
     words = list(items)
@@ -62,14 +62,14 @@ def listed(items: Iterable[str]) -> str:
 def all_of(items: Iterable[str]) -> str:
     """The items in the middle of a sentence, such as “Aino, Bram and Cleo”."""
     *most, last = [*items] or [""]
-    # Translators: the end of a list, such as “Aino, Bram and Cleo”; {before} may be several.
+    # Translators: the end of a list, such as “Aino, Bram and Cleo”: {before} may be several, {last} is one.
     return pgettext("list", "{before} and {last}").format(before=listed(most), last=last) if most else last
 
 
 def one_of(items: Iterable[str]) -> str:
     """The items to choose from in the middle of a sentence, such as “c1, a3 or e3”."""
     *most, last = [*items] or [""]
-    # Translators: the end of a list to choose from, such as “c1, a3 or e3”; {before} may be several.
+    # Translators: the end of a list to choose from, such as “c1, a3 or e3”: {before} may be several, {last} is one.
     return pgettext("list", "{before} or {last}").format(before=listed(most), last=last) if most else last
 
 
@@ -77,7 +77,7 @@ def sentences(*parts: str) -> str:
     """Whole sentences one after the other; empty ones are left out."""
 
     def joined(before: str, sentence: str) -> str:
-        # Translators: puts two whole sentences one after the other.
+        # Translators: puts whole sentences one after the other: {before} may be several, {sentence} is one.
         return pgettext("sentences", "{before} {sentence}").format(before=before, sentence=sentence)
 
     said = [part for part in parts if part]

@@ -24,6 +24,7 @@ def begin(game: Game[Any], options: Options, players: Sequence[Player] = (), see
     A player without a name is not called by a role, for roles change from game to game.
     """
     roles = [_(name) for name in game.seat_names]
+    # Translators: somebody without a name
     usual = tuple(_("Player {number}").format(number=number) for number in (1, 2))
     given = [*players, *(Player(role) for role in roles[len(players) :])]
     named = [

@@ -110,6 +110,7 @@ def _session(data: Mapping[str, Any], games: Sequence[Game[Any]]) -> Session:
         session.name = line(_field(data, "name", str), limits.NAME)
     _seat_players(session, _field(data, "players", list))
     for number, word in enumerate(_field(data, "actions", str).split(), start=1):
+        # Translators: a place in a file, in “field “action 12”: …”
         _checked(_("action {number}").format(number=number), lambda word=word: session.play_text(word))  # type: ignore[misc]
     at = _field(data, "at", int)
     if not 0 <= at < len(session.plies):
@@ -246,6 +247,7 @@ def _checked(place: str, attempt: Callable[[], Any]) -> Any:
 def _seat_players(session: Session, entries: Sequence[Any]) -> None:
     letters = {session.game.letters[seat]: seat for seat in session.seats}
     for number, entry in enumerate(entries, start=1):
+        # Translators: a place in a file, in “field “player 2”: …”
         place = _("player {number}").format(number=number)
         if not isinstance(entry, dict) or not isinstance(entry.get("name"), str):
             raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("a name is missing")))

@@ -251,6 +251,7 @@ class GameAnalysis:
     def caption(self, place: int, order: int = 0) -> str:
         """What a turn is called; ``order``: which of the turning points it is, if it is one and that is to be said."""
         turn = self.turns[place]
+        # Translators: the heading over a turn: which turning point of the game it is, its move, who played it
         words = _("{order}. Move {number}, {name}") if order else _("Move {number}, {name}")
         return words.format(order=order, number=turn.number, name=self.session.players[turn.seat].name)
 

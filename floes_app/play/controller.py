@@ -154,6 +154,7 @@ class GameController:
     @property
     def way_back(self) -> str:
         """What leaving the game is called: to the menu, or to where it was opened from."""
+        # Translators: where a button leads: to the menu, or back to where the game was opened from
         return _("Menu") if self.opened_from_menu else _("Back")
 
     @property
@@ -321,6 +322,7 @@ class GameController:
 
         While it has not begun, what the last one did stands above who is next.
         """
+        # Translators: what a computer player does
         next_is = _("{name}: thinking…") if self.turns.computer_decides else _("{name}: rolling the die…")
         due = next_is.format(name=name) if self.turns.is_due else ""
         turns = self.computers_turns()
@@ -675,10 +677,12 @@ class GameController:
 
     def copy_position(self) -> None:
         """Copy the position text."""
+        # Translators: a position of the board, as text
         self.go(Copy(self.session.state.text, _("Position copied.")))
 
     def copy_record(self) -> None:
         """Copy the whole game as a record."""
+        # Translators: a whole game, as text
         self.go(Copy(record.write(self.session), _("Game copied.")))
 
     def save(self) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from floes_app.core.i18n import N_, _, ngettext
 
 #: The days of the week, from Monday on, and the months.
+# Translators: when a game was played last
 _DAYS: Final = (
     N_("on Monday"),
     N_("on Tuesday"),
@@ -17,6 +18,7 @@ _DAYS: Final = (
     N_("on Saturday"),
     N_("on Sunday"),
 )
+# Translators: when a game was played last
 _MONTHS: Final = (
     N_("in January"),
     N_("in February"),
@@ -33,6 +35,7 @@ _MONTHS: Final = (
 )
 
 
+# Translators: when a game was played last
 def told(then: datetime, now: datetime) -> str:
     """When ``then`` was, said at ``now``: a minute ago, this morning, yesterday, on Friday, last week, in October."""
     minutes = int((now - then).total_seconds() // 60)
@@ -53,10 +56,11 @@ def told(then: datetime, now: datetime) -> str:
         return ngettext("{number} week ago", "{number} weeks ago", days // 7).format(number=days // 7)
     month = _(_MONTHS[then.month - 1])
     recent = now - then < timedelta(days=300)
-    # Translators: {month} is “in October”.
+    # Translators: when a game was played last: {month} is “in October”, {year} a number.
     return month if recent else _("{month} {year}").format(month=month, year=then.year)
 
 
+# Translators: when a game was played last
 def _part_of_day(hour: int) -> str:
     if hour < 12:
         return _("this morning")

@@ -85,6 +85,7 @@ def match_words(game: GameController) -> str:
     match = game.unfinished_match
     if match is not None and match.is_tied:
         return _("Play two more")
+    # Translators: on a button: the next game of a match
     return _("Play game {number}").format(number=1 + (match.number if match is not None else 0))
 
 

@@ -35,6 +35,7 @@ class LevelClipboard:
         if not put(words):
             return False
         self._copied = words if stamp else ""
+        # Translators: a part of a level was copied
         self._tell(_("Selection copied.") if stamp else _("Level copied as text."), False)
         return True
 

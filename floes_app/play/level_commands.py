@@ -92,9 +92,12 @@ CHANGES: Final[tuple[Command[LevelEditor], ...]] = (
 def page_name(editor: LevelEditor, page: Page) -> str:
     """What a page is called."""
     if page is Page.LEVEL:
+        # Translators: the pages of the level editor: the level itself, ideas to make it better, what the solver found
         return _("Level")
     if page is Page.IDEAS:
+        # Translators: a page of the level editor: ideas to make the level better
         return _("Improve")
+    # Translators: a page of the level editor: whether a board is fair to all, or how a level is solved
     return _("Fairness") if editor.is_field else _("Solution")
 
 
@@ -129,6 +132,7 @@ ANSWERS: Final[tuple[Command[LevelEditor], ...]] = (
     _step("play way", N_("Play the way, or pause"), "Space", "play", LevelSolution.play_or_pause),
     _step("step", N_("One step on"), "Right", "step-forward", lambda way: way.go_to(way.at + 1)),
     _step("last step", N_("To the end"), "End", "last", lambda way: way.go_to(len(way.steps))),
+    # Translators: on a button: another of the shortest ways
     _step("next way", N_("Next way"), "W", "swap", LevelSolution.next_way),
     Command(
         "remove idle",

@@ -14,7 +14,7 @@ from floes_app.board.icefloes.drafts import BRUSHES, Draft, Edge, Problem, Symme
 from floes_app.bots.icefloes.improving import Variant
 from floes_app.bots.icefloes.tasks import DuelFigures, Figures
 from floes_app.bots.worker import Worker
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import N_, _, sentences
 from floes_app.core.session import Session
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.pack import Level
@@ -32,6 +32,7 @@ from floes_app.play.status import Tell
 from floes_app.storage.level_files import LevelStore
 
 #: What each brush paints: untranslated messages.
+# Translators: what is painted with in the level editor
 BRUSH_NAMES: Final = dict(zip(BRUSHES, (N_("Water"), N_("Floe"), *GAME.seat_names), strict=True))
 _SYMMETRY_NAMES: Final = {
     Symmetry.NONE: N_("Paint one square"),
@@ -159,7 +160,10 @@ class LevelEditor:
         self.model.change(replace(self.draft, rows=variant.rows))
         if variant.rows != rows:
             self._tell(
-                _("{change}. Undo brings the old level back.").format(change=change_words(variant.change)), False
+                sentences(
+                    _("{change}.").format(change=change_words(variant.change)), _("Undo brings the old level back.")
+                ),
+                False,
             )
 
     def remove_idle(self) -> None:
@@ -273,6 +277,7 @@ class LevelEditor:
     def next_problem(self) -> None:
         """Jump to the next problem after the one under the cursor."""
         if not self.problems:
+            # Translators: no problem is left in the level
             self._tell(_("All good."), False)
             return
         cells = [problem.cell for problem in self.problems]

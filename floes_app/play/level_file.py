@@ -51,6 +51,7 @@ class LevelFile:
         self.path = path
         self._tell_saved(path)
         self._model.history.mark_saved()
+        # Translators: a level or a game was put on the disk
         self._tell(messages[0] if messages else _("Saved as “{name}”.").format(name=path.stem), False)
         return []
 

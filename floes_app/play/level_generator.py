@@ -99,6 +99,7 @@ class LevelGenerator:
     def keep(self, made: Made, store: LevelStore, saved: Callable[[Path], None]) -> list[str]:
         """Put a level that was made among the player's own, and tell its file; what went wrong."""
         position = parse(made.text)
+        # Translators: the name of a level that was made from no word
         draft = Draft(position.rows(), name=self.word.strip() or _("Level"))
         known = Level(position, par=made.par, difficulty=made.difficulty, solution=made.solution)
         path, messages = store.save(drafts.write(draft, known), draft.name)

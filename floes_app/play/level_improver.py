@@ -18,6 +18,7 @@ WISHES: Final = {
     Wish.LONGER: N_("A longer way"),
     Wish.ONE_WAY: N_("One shortest way"),
     Wish.LESS_IDLE: N_("Fewer idle floes"),
+    # Translators: what ideas for a level should bring
     Wish.FEWER: N_("Fewer floes"),
 }
 

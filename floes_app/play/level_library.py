@@ -30,9 +30,11 @@ from floes_app.play.requests import Request
 from floes_app.storage.level_files import LevelFile, LevelStore
 from floes_app.storage.progress import Marks, Progress
 
+# Translators: the name of a level that has none
 UNTITLED: Final = N_("Untitled")
 DAILY: Final = N_("Level of the day")
 #: The orders in which levels can be shown, by what they are called.
+# Translators: how levels are sorted
 ORDERS: Final = (N_("By pack"), N_("By difficulty"), N_("By name"), N_("Unsolved first"))
 BY_PACK, BY_DIFFICULTY, BY_NAME, UNSOLVED_FIRST = range(len(ORDERS))
 
@@ -111,6 +113,7 @@ class LibraryLevel:
         """A draft of it; of a level without a file of its own under another name."""
         if self.own_file is not None or self.unsaved is not None:
             return self.draft
+        # Translators: the name of a changed copy of a level
         return replace(self.draft, name=_("{name} (changed)").format(name=self.title))
 
 
@@ -298,8 +301,10 @@ class LevelLibrary:
     def _arrange(self) -> None:
         self._sections = built_in()
         if self._own:
+            # Translators: a heading over levels
             self._sections.insert(0, Section(lambda: _("Your levels"), tuple(self._own)))
         if self.daily is not None:
+            # Translators: a heading over the level of the day
             self._sections.insert(0, Section(lambda: _("Today"), (self.daily,)))
         if self._unsaved:
             self._sections.insert(0, Section(lambda: _("To be continued"), tuple(self._unsaved)))
@@ -348,6 +353,7 @@ class LevelLibrary:
             ]
             return [section for section in found if section.levels]
         levels = self._ordered([level for level in self.levels if level.has_words(self.search)])
+        # Translators: a heading over levels
         return [Section(lambda: _("All levels"), tuple(levels))] if levels else []
 
     def _ordered(self, levels: Iterable[LibraryLevel]) -> list[LibraryLevel]:

@@ -31,7 +31,9 @@ class SolutionStep:
     cell: Cell
     """Where it leads."""
     words: str
-    """Why it ends there."""
+    """Why it ends there, in a few words."""
+    sentence: str
+    """The whole step in a sentence."""
 
 
 class LevelSolution:
@@ -112,9 +114,7 @@ class LevelSolution:
         if self.at == 0:
             return _("{number} moves to the whirl: Left and Right step through them.").format(number=len(self._steps))
         step = self._steps[self.at - 1]
-        return _("Step {number}: {arrow} to {cell}, {why}.").format(
-            number=self.at, arrow=ARROWS[step.action], cell=cell_name(step.cell), why=step.words
-        )
+        return step.sentence
 
     # -- what can be done ----------------------------------------------------------------------------------------
 
@@ -141,11 +141,11 @@ class LevelSolution:
         self.way, self.at = way % len(self.ways), 0
         self._positions = [position_of(list(self._rows), 0)]
         self._steps = []
-        for action in self.ways[self.way]:
+        for number, action in enumerate(self.ways[self.way], start=1):
             before = self._positions[-1]
             after = before.apply(action)
             self._positions.append(after)
-            self._steps.append(_step(before, action, after))
+            self._steps.append(_step(number, before, action, after))
 
     def next_way(self) -> None:
         """Show the next of the shortest ways."""
@@ -184,18 +184,21 @@ class LevelSolution:
         return True
 
 
-def _step(before: IceFloesState, action: str, after: IceFloesState) -> SolutionStep:
-    """A move with the reason why it ends where it does."""
+def _step(number: int, before: IceFloesState, action: str, after: IceFloesState) -> SolutionStep:
+    """A move, the ``number``-th of its way, with the reason why it ends where it does."""
     field = after.field
     cell = field.cell(after.places[0])
     dx, dy = DELTAS[action]
     ahead = cell[0] + dx, cell[1] + dy
     if after.places[0] == field.goal:
-        words = _(ON_GOAL)
+        words, told = _(ON_GOAL), _("Step {number}: {arrow} to {cell}, and stop on the whirl.")
     elif after.floes == before.floes:
-        words = _(ONTO_FLOE)
+        words, told = _(ONTO_FLOE), _("Step {number}: {arrow} to {cell}, onto the floe.")
     elif 0 <= ahead[0] < field.width and 0 <= ahead[1] < field.height:
-        words = _("{cell} stops it").format(cell=cell_name(ahead))
+        # Translators: {other} is the square with the floe that stops you.
+        words, told = _("{other} stops it"), _("Step {number}: {arrow} to {cell}, where {other} stops you.")
     else:
-        words = _(EDGE)
-    return SolutionStep(action, cell, words)
+        words, told = _(EDGE), _("Step {number}: {arrow} to {cell}, where the edge stops you.")
+    known = {"cell": cell_name(cell), "other": cell_name(ahead)}
+    sentence = told.format(number=number, arrow=ARROWS[action], **known)
+    return SolutionStep(action, cell, words.format(**known), sentence)

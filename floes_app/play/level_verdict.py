@@ -59,6 +59,7 @@ def verdict(
     if problems:
         return Verdict(Standing.NOT_READY, _("Not ready yet"), problems[0].sentence)
     if analysis.fault:
+        # Translators: what is known of a level: whether it can be solved
         return Verdict(Standing.UNKNOWN, _("Not known"), explanation=analysis.fault)
     figures = analysis.figures or analysis.progress
     if isinstance(figures, Figures):
@@ -66,9 +67,11 @@ def verdict(
     if isinstance(figures, DuelFigures):
         return _of_field(figures, trials, is_done)
     if analysis.stopped:
+        # Translators: what is known of a level: the search was stopped by the player
         return Verdict(Standing.UNKNOWN, _("Not known"), _("Search stopped."))
     if start.is_practice:
         return Verdict(Standing.UNKNOWN, _("Looking for the shortest way…"))
+    # Translators: the computer plays games with itself
     return Verdict(Standing.UNKNOWN, _("Playing games…"))
 
 
@@ -77,6 +80,7 @@ def _of_level(figures: Figures, start: IceFloesState) -> Verdict:
     if solution.par is None:
         why = _why_unsolvable(figures.reach, start)
         return Verdict(Standing.BAD, _("Can’t be solved"), _searched(solution.states), why)
+    # Translators: how many ways of the fewest moves a level has
     ways = ngettext("{number} shortest way", "{number} shortest ways", solution.count).format(
         number=short_number(solution.count)
     )
@@ -107,6 +111,7 @@ def _of_field(figures: DuelFigures, trials: Trials | None, is_done: bool) -> Ver
     if figures.is_hopeless:
         games = sum(figures.fairness.wins) + figures.fairness.draws
         reason = ngettext("The {number} quick game was drawn.", "All {number} quick games were drawn.", games)
+        # Translators: the result of games that the computer played with itself
         return Verdict(Standing.BAD, _("Nobody won"), reason.format(number=games))
     if figures.forced is not None:
         words = ngettext(
@@ -129,7 +134,10 @@ def _of_field(figures: DuelFigures, trials: Trials | None, is_done: bool) -> Ver
     if trials.is_fair is None:
         return Verdict(Standing.UNKNOWN, _("May favour the {animal}").format(animal=favoured), _played(trials.games))
     return Verdict(
-        Standing.GOOD, _("Fair") if is_done else _("Fair so far"), _unforced(figures) or _played(trials.games)
+        Standing.GOOD,
+        # Translators: what is known of a board: whether everyone can win on it equally often
+        _("Fair") if is_done else _("Fair so far"),
+        _unforced(figures) or _played(trials.games),
     )
 
 
@@ -149,6 +157,7 @@ def _searched(positions: int) -> str:
 
 
 def _played(games: int) -> str:
+    # Translators: how many games the computer has played with itself
     return ngettext("{number} game played.", "{number} games played.", games).format(number=games)
 
 

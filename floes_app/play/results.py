@@ -80,8 +80,10 @@ def told(session: Session, board: Board[Any], streak: Streak | None, is_first_wi
     if mood is Mood.LOST and (match is None or match.is_pair_over):
         words = _lost_headline(session, board)
     elif mood is Mood.WON and _person_alone(session) is not None and (match is None or match.is_pair_over):
+        # Translators: the heading of a result
         words = _("You win")
     elif mood is Mood.WON and match is not None:
+        # Translators: the heading of a result
         words = _("{name} wins").format(name=session.players[winners[0]].name)
     if match is not None and match.is_next_due:
         said = swap_words(match, board)
@@ -134,6 +136,7 @@ def _detail(session: Session, match: Match | None) -> str:
     if match is not None and match.is_pair_over:
         first, second = match.totals
         if match.is_tied:
+            # Translators: below “The match is a tie”
             return ngettext("{points} point each.", "{points} points each.", first).format(points=first)
         return _("The match: {more} to {less}.").format(more=max(first, second), less=min(first, second))
     outcome = session.plies[-1].state.outcome
@@ -141,8 +144,10 @@ def _detail(session: Session, match: Match | None) -> str:
         return ""
     if outcome.scores and outcome.winners:
         scored = outcome.scores[outcome.winners[0]]
+        # Translators: what the winner has scored
         return ngettext("{number} point.", "{number} points.", scored).format(number=scored)
     moves = moves_begun(session, len(session.plies) - 1)
+    # Translators: below who won: how long the game took
     return ngettext("After {number} move.", "After {number} moves.", moves).format(number=moves)
 
 
@@ -161,6 +166,7 @@ def swap_words(match: Match, board: Board[Any]) -> str:
     side = match.side(person)
     role = board.role(seats[side], match.number + 1)
     aim = (
+        # Translators: what you have to do to win the match: score more than that
         _("Beat {points}.").format(points=lead)
         if side == behind
         else _("{name} has to beat {points}.").format(name=match.player(behind).name, points=lead)
@@ -171,7 +177,9 @@ def swap_words(match: Match, board: Board[Any]) -> str:
 def _lost_headline(session: Session, board: Board[Any]) -> str:
     person = _person_alone(session)
     if person is not None and board.was_close(session.state, person):
+        # Translators: the heading of a lost game: little was missing
         return _("So close!")
+    # Translators: the heading of a lost game: a long one, or a short one
     return _("Well fought!") if moves_begun(session, session.index) >= LONG else _("Next time!")
 
 
@@ -186,6 +194,7 @@ def _kind_word(session: Session, board: Board[Any], streak: Streak | None) -> st
         return _("Nobody slipped. Another go?")
     if mood is Mood.WON:
         if offered is None or level is None:
+            # Translators: a kind word after a win
             return _("Nicely done.")
         return _("That’s {level} beaten. {harder} is waiting.").format(
             level=level_name(level), harder=level_name(offered)

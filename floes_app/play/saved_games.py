@@ -50,8 +50,11 @@ def groups(store: SaveStore) -> tuple[list[Group], list[str]]:
     """The games on the disk whose boards can be shown, without empty groups; and what went wrong."""
     found, messages = [], []
     for heading, find in (
+        # Translators: a heading over saved games
         (N_("To be continued"), store.unfinished),
+        # Translators: a heading over saved games
         (N_("Saved by name"), store.saved),
+        # Translators: a heading over saved games
         (N_("Finished"), store.library),
     ):
         entries, told = find()
@@ -60,6 +63,12 @@ def groups(store: SaveStore) -> tuple[list[Group], list[str]]:
         if entries:
             found.append(Group(heading, entries))
     return found, messages
+
+
+def has_words(entry: Entry, title: str, words: str) -> bool:
+    """Whether all words are found in what a game is called, its ``title`` included, or in its players' names."""
+    told = " ".join([entry.title, title, _(entry.game.title), *entry.players]).casefold()
+    return all(word in told for word in words.casefold().split())
 
 
 def there_are(store: SaveStore, game: Game[Any]) -> tuple[bool, list[str]]:
@@ -89,6 +98,7 @@ def names(session: Session, levels: LevelStore) -> tuple[str, str]:
     game = _(session.game.title)
     place = title_of_game(session, levels)
     if len(session.seats) == 1:
+        # Translators: what kind of game this is: somebody plays it alone
         kind = _("{game}, practice").format(game=game)
         return (place, kind) if place else (game, _("Practice"))
     return game, place or BOARDS[session.game.key].subtitle(session)

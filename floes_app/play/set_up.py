@@ -26,10 +26,13 @@ OWN_FIELD: Final = N_("Own board")
 class Table(Enum):
     """Who sits at the table of a new game."""
 
+    # Translators: who plays: one person against the computer
     ALONE = N_("Alone")
     """One person against the computer."""
+    # Translators: who plays: people only
     TOGETHER = N_("Together")
     """Persons only."""
+    # Translators: who plays: one person and nobody else
     PRACTICE = N_("Practice")
     """One person and nobody else."""
 

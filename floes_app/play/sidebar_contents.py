@@ -54,11 +54,13 @@ class SidebarContents:
         gone = set(session.game.seats(before)) - set(session.game.seats(state)) if moving else set()
         active = not over and seat == state.turn and not gone  # the next player comes after who is out
         brief = "" if player.level is None else level_name(player.level)
+        # Translators: who plays a seat: a person, or the computer at a level
         kind = _("Human") if player.level is None else _("Computer, {level}").format(level=brief)
         icon = "human" if player.level is None else "computer"
         won = state.outcome is not None and seat in state.outcome.winners
         out = seat not in session.game.seats(state)
         just_out = seat in gone
+        # Translators: beside a player: whose turn it is, who has won, who is out
         right = _("to play") if active else _("winner") if won else _("out") if out else ""
         count, unit = self.board.count(state, seat) if match is None else self._points(match, seat, moving)
         if active and (count or len(session.seats) == 1):
@@ -70,6 +72,7 @@ class SidebarContents:
         total = match.totals[match.side(seat)]
         if moving:
             total -= points(self.session, seat)
+        # Translators: the word for a number that stands above it
         return str(total), ngettext("point", "points", total)
 
     def moves(self) -> tuple[Cell, ...]:

@@ -47,6 +47,7 @@ def opponents(session: Session) -> str:
     """Who plays, in a few words."""
     names = [player.name for player in session.players.values()]
     if len(names) == 2:
+        # Translators: {first} and {second} are players.
         return _("{first} against {second}").format(first=names[0], second=names[1])
     return listed(names)
 
@@ -65,16 +66,19 @@ def headline(session: Session) -> str:
         return _("The match is a tie")
     outcome = session.plies[-1].state.outcome
     if outcome is None or not outcome.winners:
+        # Translators: the heading of a result
         return _("It’s a draw")
     if len(session.seats) == 1:
         moves = len(session.plies) - 1
         return ngettext("Solved in {number} move", "Solved in {number} moves", moves).format(number=moves)
     if len(outcome.winners) > 1:
+        # Translators: the heading of a result
         return _("{names} win").format(names=all_of(session.players[seat].name for seat in outcome.winners))
     (seat,) = outcome.winners
     name = session.players[seat].name
     if session.game.victories and name == _(session.game.seat_names[seat]):
         return _(session.game.victories[seat])
+    # Translators: the heading of a result
     return _("{name} wins").format(name=name)
 
 

@@ -43,6 +43,7 @@ class Pace:
 
 
 #: The paces, by the setting. At the third, three computers with two dice each are through a round in eight seconds.
+# Translators: {pace} in “Speed: {pace}”
 PACES: Final = dict(
     zip(
         settings.PACES,

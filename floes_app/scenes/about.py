@@ -57,6 +57,7 @@ GAMES: Final = (
 )
 APP: Final = N_("The program, its pictures and its sounds are under the MIT licence.")
 LICENCES: Final = N_("See all licences")
+# Translators: on a button
 OPEN_FOLDER: Final = N_("Open folder")
 FONTS: Final = N_(
     "Noto Sans and Noto Sans JP, © the Noto project authors, under the SIL Open Font License, version 1.1. The app "
@@ -64,17 +65,20 @@ FONTS: Final = N_(
 )
 LIBRARIES: Final = (
     ("pygame-ce", N_("GNU Lesser General Public License, version 2.1 or later")),
+    # Translators: the licence of a program library
     ("pygame-gui", N_("MIT licence")),
     ("python-i18n", N_("MIT licence")),
     ("platformdirs", N_("MIT licence")),
     ("librt", N_("MIT licence")),
     ("mypy-extensions", N_("MIT licence")),
+    # Translators: the licence of a program library
     ("SDL", N_("zlib licence")),
     ("Python", N_("Python Software Foundation License")),
 )
 FOLDERS: Final[tuple[tuple[str, Callable[[], Path]], ...]] = (
     (N_("Saved games and levels"), folders.data),
     (N_("Settings"), folders.config),
+    # Translators: a folder with reports about faults
     (N_("Log"), folders.logs),
 )
 
@@ -118,6 +122,7 @@ class AboutScene(PageScene):
 
     def title(self) -> str:
         """The words at the top."""
+        # Translators: a title
         return _("About Floes")
 
     def fill(self, form: Form) -> None:
@@ -194,6 +199,7 @@ class LicencesScene(PageScene):
 
     def title(self) -> str:
         """The words at the top."""
+        # Translators: a title
         return _("Licences")
 
     def fill(self, form: Form) -> None:

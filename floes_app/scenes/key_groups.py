@@ -23,6 +23,7 @@ from floes_app.scenes.settings import SettingsScene
 from floes_app.scenes.window_commands import WINDOW
 
 #: What it is the keys of: an untranslated message.
+# Translators: a heading over keys that work everywhere
 EVERYWHERE: Final = N_("Everywhere")
 #: Keys that the controls of every scene take themselves.
 CONTROLS: Final = (
@@ -34,16 +35,23 @@ CONTROLS: Final = (
 )
 #: Every scene with keys of its own, in the order in which they are told.
 SCENES: Final[tuple[tuple[str, type[Scene]], ...]] = (
+    # Translators: a heading over keys: a part of the app
     (N_("Menu"), MenuScene),
     (N_("New game"), NewGameScene),
+    # Translators: a heading over keys: a part of the app
     (N_("Game"), PlayScene),
     (N_("Learn to play"), LessonScene),
+    # Translators: a heading over keys: a part of the app
     (N_("Result"), ResultScene),
+    # Translators: a heading over keys: a part of the app
     (N_("Review"), ReviewScene),
     (N_("The dice so far"), DiceScene),
+    # Translators: a heading over keys: a part of the app
     (N_("Rules"), RulesScene),
     (N_("Levels"), LevelsScene),
+    # Translators: a heading over keys: a part of the app
     (N_("Level editor"), EditorScene),
+    # Translators: a heading over keys: a part of the app
     (N_("Saved games"), SavedScene),
     (N_("Settings"), SettingsScene),
 )

@@ -44,6 +44,7 @@ class KeysScene(PageScene):
 
     def title(self) -> str:
         """The words at the top."""
+        # Translators: a title: the keys of the keyboard
         return _("Keys")
 
     def fill(self, form: Form) -> None:

@@ -310,6 +310,7 @@ class MenuScene(FormScene):
         self._poster_painted, self._posters_missing = self._sea is None, False
         self._draw_sea(target)
         size = self._title_size()
+        # Translators: the name of the app, over its menu
         title = pgettext("title", "Floes")
         soft, pad = art.silhouette(text.rendered(title, size, TITLE_COLOUR, True), DEEP, 150, size / 14)
         face = text.draw(target, title, self._title_at, size, TITLE_COLOUR, bold=True)

@@ -143,15 +143,18 @@ class SavedScene(PageScene):
 
     def _shown(self) -> list[Group]:
         """The groups with the games of the chosen kind that have the words searched for."""
-        chosen = ([entry for entry in group.entries if self._is_wanted(entry)] for group in self._groups)
+        titles = {path: found.summary.title for (path, _time), found in self._previews.items() if found is not None}
+        chosen = (
+            [
+                entry
+                for entry in group.entries
+                if self.game in (None, entry.game)
+                and saved_games.has_words(entry, titles.get(entry.path, ""), self.search)
+            ]
+            for group in self._groups
+        )
         pairs = zip(self._groups, chosen, strict=True)
         return [Group(group.heading, entries) for group, entries in pairs if entries]
-
-    def _is_wanted(self, entry: Entry) -> bool:
-        preview = self._previews.get((entry.path, entry.time))
-        title = preview.summary.title if preview is not None else ""
-        told = " ".join([entry.title, title, _(entry.game.title), *entry.players]).casefold()
-        return self.game in (None, entry.game) and all(word in told for word in self.search.casefold().split())
 
     def resume(self) -> None:
         """A scene above was closed: games may have come or gone."""
@@ -225,6 +228,7 @@ class SavedScene(PageScene):
     def _add_kinds(self, form: Form, body: Area, kinds: list[Game[Any]]) -> Area:
         """Chips for the games, beside the title where there is room, else above the cards; what is left for these."""
         screen, size = self.screen, self.screen.px(BODY - 1)
+        # Translators: on a chip: the games of every kind
         labels = [_("All"), *(_(kind.title) for kind in kinds)]
         widths = [text.width(label, size, True) + screen.px(34) for label in labels]
         whole = sum(widths) + screen.px(8) * (len(widths) - 1)
@@ -300,6 +304,7 @@ class SavedScene(PageScene):
     def _add_toast(self, form: Form) -> None:
         """What was deleted, and the button that brings it back."""
         screen = self.screen
+        # Translators: a saved game was deleted
         words = _("“{title}” was deleted.").format(title=self.deleted[-1].title)
         wide = min(text.width(words, screen.px(BODY - 1)) + screen.px(240), self.body.width)
         rect = pygame.Rect(0, 0, wide, screen.px(56))

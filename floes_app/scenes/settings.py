@@ -21,13 +21,16 @@ from floes_app.view.controls import Chip, Control, Form, IconButton, Slider, Swi
 from floes_app.view.layout import Area, Flow
 from floes_app.view.theme import BODY, DIM, INK
 
+# Translators: how fast everything moves, on chips of which one is chosen
 ANIMATIONS: Final = tuple(zip(SPEEDS, (N_("Off"), N_("Fast"), N_("Normal"), N_("Slow")), strict=True))
+# Translators: how dice are rolled, on chips of which one is chosen
 ROLLING: Final = tuple(zip(DICE, (N_("Press to roll"), N_("Automatic"), N_("Real die")), strict=True))
 VOLUMES: Final = (
     ("volume", N_("Volume of the effects")),
     ("ambience_volume", N_("Volume of the world around")),
     ("music_volume", N_("Volume of the music")),
 )
+# Translators: what the music is like, on chips of which one is chosen
 MOODS: Final = tuple(zip(MUSIC, (N_("None"), N_("Ice"), N_("Night"), N_("Sand")), strict=True))
 #: Steps of the size of text and buttons, in percent.
 SMALLEST, LARGEST, STEP = 80, 200, 10
@@ -73,6 +76,7 @@ class SettingsScene(PageScene):
         form.add(self.head_button("keys"))
         page = Flow(Area(self.body, self.screen).inset(24, 20))
         self._heading(page, _("Language"))
+        # Translators: in a list of languages: that of the system
         languages = [("", _("System language")), *catalogues.languages().items()]
         self._add_chips(form, page, "", languages, "language")
         self._heading(page, _("Motion"))
@@ -178,7 +182,9 @@ class SettingsScene(PageScene):
         """Two buttons with the number between them."""
         smaller, number, larger, _rest = self._beside(page, _("Text and button size"), 42).columns(42, 96, 42, None)
         form.add(
+            # Translators: the tooltip of a button: text and buttons get smaller
             self._step_button(smaller.rect, _("Smaller"), -STEP, "minus"),
+            # Translators: the tooltip of a button: text and buttons get larger
             self._step_button(larger.rect, _("Larger"), STEP, "plus"),
         )
         self._size_at = number.rect.center

@@ -18,6 +18,7 @@ _DOMAIN: Final = "floes"
 #: The language the messages are written in.
 SOURCE: Final = "en"
 #: Each catalogue translates this one message by the language's own name for itself.
+# Translators: the name of your language, in your language
 _OWN_NAME: Final = N_("English")
 
 

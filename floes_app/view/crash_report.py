@@ -35,6 +35,7 @@ def show(report: str, where: str) -> None:
     sentence = _("Floes ran into a problem and has to close. Your game is saved up to the last move.")
     if where:
         sentence += "\n\n" + _("The details are in {file}.").format(file=where)
+    # Translators: on buttons
     buttons = (_("Close"), _("Copy report"))
     try:
         chosen = pygame.display.message_box(TITLE, sentence, message_type="error", buttons=buttons, return_button=0)

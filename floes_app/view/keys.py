@@ -33,6 +33,7 @@ _MODIFIERS: Final = (
     (pygame.KMOD_SHIFT, "Shift"),
 )
 #: How keys are shown that are not called by a letter or a sign of their own: arrows, and words to be translated.
+# Translators: what is printed on keys of the keyboard
 _SHOWN: Final = {
     "Left": "←",
     "Right": "→",

@@ -322,6 +322,7 @@ class _TurnDrawer:
             waves = art.icon("waves", screen.px(17), CORAL_PALE)
             target.blit(waves, waves.get_rect(midleft=(x, box.centery)))
             at = x + screen.px(24), box.centery
+            # Translators: beside the name of a player who is out of the game
             text.draw(target, _("out"), at, screen.px(SMALL + 1), CORAL_PALE, bold=True, room=box.right - at[0])
             return
         entries = cell.entries[first:last]

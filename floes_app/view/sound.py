@@ -16,6 +16,7 @@ from floes_app.view.mixer import EFFECTS, Mixer
 from floes_app.view.music import Music
 
 #: Every sound that tells something, with the words that stand for it on the screen.
+# Translators: what is heard, for people who cannot hear it
 CAPTIONS: Final[dict[str, str]] = {
     "step": N_("Snow crunches."),
     "slide": N_("A body slides over the ice."),

@@ -18,7 +18,7 @@ from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.saved_card import CardButton, SavedCard, Toast
 from floes_app.scenes.saved_games import UNDO_SECONDS, SavedScene
 from floes_app.view.controls import Chip, Field
-from tests.scenes.desk import SIZES, WINNING, Desk, played, some_moves
+from tests.scenes.desk import PRACTICE, SIZES, WINNING, Desk, played, some_moves
 
 
 def rows(desk: Desk) -> list[SavedCard]:
@@ -320,3 +320,31 @@ def test_a_damaged_game_is_told_and_set_aside(desk: Desk) -> None:
     assert desk.top is scene
     assert len(desk.context.messages) == 1
     assert rows(desk) == []
+
+
+def test_games_are_searched_by_name_game_and_player(desk: Desk) -> None:
+    three(desk)
+    desk.open(SavedScene(desk.context))
+    assert desk.top.search_field is None, "few games need no search"
+    keep(desk, played("ur"), played("u"), some_moves("seega"), played("r", PRACTICE))
+    desk.open(SavedScene(desk.context))
+    everything = titles(desk)
+    assert len(everything) == 7
+    desk.key(pygame.K_f, mod=pygame.KMOD_CTRL)
+    desk.type("sund")
+    assert titles(desk) == ["Sunday"]
+    desk.key(*[pygame.K_BACKSPACE] * 4)
+    assert titles(desk) == everything
+    desk.type("puffin")
+    assert set(titles(desk)) == {"Ice Floes", "Sunday"}
+    desk.type(" xyz")
+    assert titles(desk) == []
+    assert "No game found. Try another name or player." in [words.text for words in desk.top.words]
+    desk.key(*[pygame.K_BACKSPACE] * 4)
+    desk.key(pygame.K_RETURN)
+    assert desk.form.focus is rows(desk)[0]
+    desk.key(pygame.K_F2)
+    desk.type("tea")
+    desk.key(pygame.K_RETURN)
+    assert "tea" in titles(desk), "the field of a name and that of the search are two"
+    assert desk.top.search == "puffin"

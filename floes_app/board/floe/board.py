@@ -262,6 +262,7 @@ def foretell(state: FloeState, action: FloeAction) -> str:
     elif len(rings) == 1:
         told = _("Slide to {space}: {ring} breaks behind you.").format(space=target, ring=rings[0])
     else:
+        # Translators: {ring} and {other} are the two spaces where the ice breaks.
         told = _("Slide to {space}: {ring} and {other} break behind you.").format(
             space=target, ring=rings[0], other=rings[1]
         )

@@ -35,6 +35,7 @@ def tell(turn: Turn[FloeState], names: Mapping[int, str], you: int | None) -> Ta
     if len(holes) == 1:
         return Tale(_("{name} slid to {space}: a hole at {hole}.").format(name=name, space=space, hole=holes[0]))
     return Tale(
+        # Translators: {hole} and {other} are the two spaces where the ice breaks.
         _("{name} slid to {space}: holes at {hole} and {other}.").format(
             name=name, space=space, hole=holes[0], other=holes[1]
         )

@@ -214,6 +214,7 @@ class FrostBoard(Board[FrostState]):
     def face(self, state: FrostState, action: str) -> Face:
         """What a face of the die means, its number from 0 to 5, and what an ordinary die shows for it (6 for 0)."""
         shown = [event.result for event in story(state, action) if isinstance(event, Rolled)]
+        # Translators: what a face of the die means
         name = result_name(shown[0]) if shown[0] else _("Roll again")
         digit = int(action[1:])
         return Face(name, f"frostbitten/{die_sprite(shown[0])}", str(digit), digit or FACES)
@@ -521,10 +522,12 @@ class FrostBoard(Board[FrostState]):
         names = {option.name: _(option.label) for option in self.game.options}
         chosen = [names[name] for name, value in session.options.items() if value is True and name != "quick"]
         if len(chosen) > 1:
+            # Translators: what kind of game this is, below its title
             return ngettext("{count} variant", "{count} variants", len(chosen)).format(count=len(chosen))
         if chosen:
             return chosen[0]
         count = len(session.seats)
+        # Translators: what kind of game this is, below its title
         return ngettext("{count} player", "{count} players", count).format(count=count)
 
     def told(self, before: FrostState, action: str) -> str:

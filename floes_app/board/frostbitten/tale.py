@@ -164,9 +164,12 @@ def _parts(events: Sequence[Event]) -> list[str]:
     lost = sum(event.result.moves for event in events if isinstance(event, RestLost))
     parts = []
     if steps:
+        # Translators: in a list of what was done with a roll: “Aino rolled Penguin 3: 2 steps, 1 slide.”
         parts.append(ngettext("{count} step", "{count} steps", steps).format(count=steps))
     if slides:
+        # Translators: in a list of what was done with a roll: “Aino rolled Penguin 3: 2 steps, 1 slide.”
         parts.append(ngettext("{count} slide", "{count} slides", slides).format(count=slides))
     if lost:
+        # Translators: in a list of what was done with a roll: “Aino rolled Penguin 3: 2 steps, 1 move lost.”
         parts.append(ngettext("{count} move lost", "{count} moves lost", lost).format(count=lost))
     return parts

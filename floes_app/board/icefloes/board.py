@@ -45,6 +45,7 @@ _WAYS: Final = {
     "l": N_("left to {square}"),
     "r": N_("right to {square}"),
 }
+# Translators: where a move leads, at the beginning of a line: “Up: glide to c5, at the edge.”
 _NAMES: Final = {"u": N_("Up"), "d": N_("Down"), "l": N_("Left"), "r": N_("Right")}
 FIGURES: Final = ("player-p-walrus", "player-q-puffin", "player-r-fox", "player-s-penguin")
 #: How many pictures of a floe there are.
@@ -289,8 +290,10 @@ class IceFloesBoard(Board[IceFloesState]):
     def subtitle(self, session: Session) -> str:
         """The board, or that one player practises."""
         if len(session.seats) == 1:
+            # Translators: what kind of game this is: somebody plays alone
             return _("Practice")
         level = str(session.options["level"])
+        # Translators: the board of a game that somebody has drawn
         return _(TITLES[level]) if level in TITLES else session.name or _("Own board")
 
     def entry(self, before: IceFloesState, action: str) -> MoveEntry:

@@ -493,6 +493,7 @@ def _player_problems(draft: Draft) -> Iterator[Problem]:
     for cell, letter in _players(draft):
         if letter in seen:
             yield Problem(
+                # Translators: {first} and {cell} are squares, such as “c3”.
                 _("The {animal} is here twice: on {first} and {cell}.").format(
                     animal=_animal(letter), first=cell_name(seen[letter]), cell=cell_name(cell)
                 ),
@@ -505,6 +506,7 @@ def _player_problems(draft: Draft) -> Iterator[Problem]:
     last = max(seen)
     for letter in LETTERS[: LETTERS.index(last)]:
         if letter not in seen:
+            # Translators: {animal} and {other} are “walrus”, “puffin”, “fox” or “penguin”.
             words = _("The {animal} is missing: add it, or take the {other} away.")
             yield Problem(words.format(animal=_animal(letter), other=_animal(last)), seen[last])
 

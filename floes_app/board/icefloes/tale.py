@@ -10,6 +10,7 @@ from floes_app.core.i18n import N_, _
 from floes_app.games.icefloes.rules import Cell, IceFloesState, cell_name
 from floes_app.games.icefloes.story import Arrived, Glide, PlayerRemoved, Step, story
 
+# Translators: {direction} in “Aino glided {direction} to c5.”
 _WAYS: Final = {"u": N_("up"), "d": N_("down"), "l": N_("left"), "r": N_("right")}
 
 
@@ -43,6 +44,7 @@ def told_out(seats: list[int], names: Mapping[int, str]) -> str:
         return ""
     if len(seats) == 1:
         return _("{name} is hemmed in and out of the game. The floe stays.").format(name=names[seats[0]])
+    # Translators: {first} and {second} are players.
     return _("{first} and {second} are hemmed in and out of the game.").format(
         first=names[seats[0]], second=names[seats[1]]
     )
@@ -56,6 +58,7 @@ def _told_glide(before: IceFloesState, glide: Glide, name: str, way: str, names:
         )
     hit = _who_is_on(before, glide.stopped_by)
     if hit is not None:
+        # Translators: {other} is a player.
         return _("{name} glided {direction} and bumped into {other} on {square}.").format(
             name=name, direction=way, other=names[hit], square=cell_name(glide.stopped_by or glide.path[-1])
         )

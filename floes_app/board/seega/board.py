@@ -301,6 +301,7 @@ class SeegaBoard(Board[SeegaState]):
     def count(self, state: SeegaState, seat: int) -> tuple[str, str]:
         """The stones still to place, then those on the board."""
         if state.phase == PLACING:
+            # Translators: below the number of stones that somebody has not placed yet
             return str(unplaced(state, seat)), _("to place")
         return str(len(stones(state, seat))), _("on the board")
 

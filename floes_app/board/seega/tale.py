@@ -19,10 +19,12 @@ def tell(turn: Turn[SeegaState], names: Mapping[int, str], you: int | None) -> T
         return Tale(_("{name} placed a stone on {square}.").format(name=name, square=placed[0]))
     if len(placed) == 2:
         return Tale(
+            # Translators: {first} and {second} are squares, such as “c3”.
             _("{name} placed stones on {first} and {second}.").format(name=name, first=placed[0], second=placed[1])
         )
     if placed:
         return Tale(
+            # Translators: what somebody did in a turn
             ngettext("{name} placed {count} stone.", "{name} placed {count} stones.", len(placed)).format(
                 name=name, count=len(placed)
             )

@@ -25,6 +25,7 @@ from floes_app.games.icefloes.rules import IceFloesState
 #: The grades by their names, and the difficulty at which each begins.
 GRADES: Final = (("beginner", 0.0), ("easy", 5.0), ("medium", 7.5), ("hard", 10.0), ("expert", 12.5))
 #: The grades in words for the player.
+# Translators: how difficult a level is
 GRADE_WORDS: Final = {
     "beginner": Np_("difficulty", "Beginner"),
     "easy": Np_("difficulty", "Easy"),

@@ -31,6 +31,7 @@ GAME: Final[Game[FloeState]] = Game(
     tagline=N_("Bears hunt seals on ice that breaks."),
     designer=N_("Designed by Phil Leduc, 2014. The rules are the designer’s, unchanged."),
     letters="bw",
+    # Translators: who somebody is that has no name
     seat_names=(N_("Seals"), N_("Polar bears")),
     victories=(N_("The seals win"), N_("The polar bears win")),
     options=(),

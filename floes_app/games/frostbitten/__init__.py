@@ -38,6 +38,7 @@ def _options_of(position: FrostState) -> Options:
 
 GAME: Final[Game[FrostState]] = Game(
     key="frostbitten",
+    # Translators: the title of a game
     title=N_("Frost Bitten!"),
     tagline=N_("Three penguins, one bear, a long way north."),
     designer=N_("Designed by Steve Beard (SB Designs), after Polar Dare! by Milton Bradley."),

@@ -25,6 +25,7 @@ from floes_app.games.frostbitten.tiles import (
 
 LETTERS: Final = "ABCD"
 #: The symbols of the players, which they are called by while they have no name.
+# Translators: the suits of the penguins; so is called who has no name
 SUITS: Final = (N_("Sun"), N_("Moon"), N_("Crown"), N_("Shield"))
 #: How many penguins a player has, and how many penguins a floe holds.
 PENGUINS: Final = 3

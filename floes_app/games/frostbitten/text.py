@@ -197,6 +197,7 @@ def _check_floes(board: TileMap, floes: int) -> None:
             count = sum(floes >> tile & 1 for tile in part)
             if count != len(part) // 2:
                 raise PositionError(
+                    # Translators: {first} and {last} are numbers of rows.
                     _("Between {first} and {last} there must be {due} tiles with floes, not {count}.").format(
                         first=tile_name(part[0]), last=tile_name(part[-1]), due=len(part) // 2, count=count
                     )

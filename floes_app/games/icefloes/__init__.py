@@ -40,10 +40,12 @@ def _every_action_is_a_turn(_before: IceFloesState, _after: IceFloesState) -> bo
 
 GAME: Final[Game[IceFloesState]] = Game(
     key="icefloes",
+    # Translators: the title of a game
     title=N_("Ice Floes"),
     tagline=N_("Glide to the whirl, and stop on it."),
     designer=N_("Designed by Kevin De Keyser."),
     letters=LETTERS,
+    # Translators: who somebody is that has no name; also a brush of the level editor
     seat_names=(N_("Walrus"), N_("Puffin"), N_("Fox"), N_("Penguin")),
     options=(
         Option(

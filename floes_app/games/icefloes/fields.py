@@ -22,6 +22,7 @@ _FOUR: Final = N_("For four players.")
 
 #: Every built-in field, the standard one of each number of players first. All were chosen by analysis: nothing is
 #: forced from their starts for at least the first 33 moves.
+# Translators: the name of a board, and its name with its size and the number of its floes
 _FIELDS: Final = (
     ("S1", N_("Classic"), N_("Classic, 7×7, 12 floes"), _TWO),
     ("S6", N_("Open Water"), N_("Open Water, 7×7, 8 floes"), _TWO),

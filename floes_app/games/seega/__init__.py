@@ -106,10 +106,12 @@ def _seats(state: SeegaState) -> tuple[int, ...]:
 
 GAME: Final[Game[SeegaState]] = Game(
     key="seega",
+    # Translators: the title of a game
     title=N_("Seega"),
     tagline=N_("Close in from both sides, on Egyptian sand."),
     designer=N_("Traditional, Egypt; rules after a draft by Orbiter Arts."),
     letters="rb",
+    # Translators: who somebody is that has no name
     seat_names=(N_("Red"), N_("Black")),
     options=_OPTIONS,
     start=_start,

@@ -56,6 +56,7 @@ def parse(text: str) -> SeegaState:
         if max(square) >= size:
             raise PositionError(_("phase: {square} isn’t on the board").format(square=square_name(square)))
         runner = square_bit(*square)
+    # Translators: a part of a position that is typed, in “quiet turns: 12x isn’t a number”
     quiet = _parse_number(_("quiet turns"), fields[3])
     state = SeegaState(rules, red, blue, "rb".index(fields[1]), "pmcx".index(fields[2][0]), left, runner, quiet)
     if quiet and state.phase != MOVING:
@@ -115,6 +116,7 @@ def _parse_rules(size: int, field: str) -> Rules:
     for word in field.split(",") if field != "-" else ():
         name, _equals, value = word.partition("=")
         if name == "quiet":
+            # Translators: a part of a position that is typed; the word quiet is typed so in every language
             limit = _parse_number(_("options: quiet"), value)
             if limit == QUIET_TURNS:
                 raise PositionError(_("options: quiet={value} is the default and isn’t written").format(value=value))

@@ -22,6 +22,7 @@ WIDTH, MARGIN = 460, 28
 
 
 COMMANDS: Final[CommandTable[ConfirmScene]] = CommandTable(
+    # Translators: on a button, beside “Delete”
     replace(CLOSE, label=N_("Keep it"), icon=""),
     Command("confirm", "", (), lambda scene: scene.confirm(), words=lambda scene: scene.label),
 )

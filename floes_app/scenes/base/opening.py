@@ -80,4 +80,5 @@ def open_text(context: Context, words: str, source: str = "") -> None:
         elif found.are_levels:
             context.start(ToMenu(), ToLevels())
 
+    # Translators: what takes a moment
     do_beside(context, _("Reading…"), lambda tell: opened.read(words, context.levels, source, tell), take)

@@ -36,6 +36,7 @@ def do_beside(context: Context, words: str, work: Callable[[Tell], T], then: Cal
 class WaitingScene(OverlayScene):
     """Lies over whatever asked, until the work is done or cancelled."""
 
+    # Translators: on a button: what takes long is given up
     commands = CommandTable(replace(CLOSE, label=N_("Cancel")))
 
     def __init__(self, context: Context, words: str, background: Background[Any], then: Callable[[], None]) -> None:

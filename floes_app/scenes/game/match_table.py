@@ -54,6 +54,7 @@ def draw(
     y, label_room = rect.y + names, middles[0] - wide // 2 - rect.x - edge
     for row in table.rows[-MOST_GAMES:]:
         _line(target, rect, y, 0.14, 1, edge)
+        # Translators: before a line of the table of a match
         label = _("Game {number}").format(number=row.number)
         text.draw(target, label, (rect.x + edge, y + game // 2), screen.px(SMALL), SOFT, room=label_room)
         for middle, seat, scored in zip(middles, row.seats, row.points, strict=True):
@@ -66,6 +67,7 @@ def draw(
         y += game
     _line(target, rect, y, 0.4, screen.px(2), edge)
     middle_y = y + totals // 2
+    # Translators: before the last line of the table of a match
     text.draw(target, _("Total"), (rect.x + edge, middle_y), screen.px(BODY - 1), INK, bold=True, room=label_room)
     for side, middle in enumerate(middles):
         ahead = table.winner == side

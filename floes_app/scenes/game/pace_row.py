@@ -14,6 +14,7 @@ from floes_app.view import text
 from floes_app.view.controls import Control, IconButton, Notch, TextButton
 
 #: What the paces are called where they can be chosen, and which share of the row each takes.
+# Translators: how fast the computers’ turns go by, on chips of which one is chosen
 LABELS: Final = dict(zip(PACES, ((N_("Slow"), 4), (N_("Normal"), 6), (N_("Fast"), 4), (N_("At once"), 6)), strict=True))
 
 

@@ -54,6 +54,7 @@ class PlayScene(BoardScene):
         panel = self.plan.panel
         places = self.side.rail_places(panel) if self.plan.folded else self.side.cards(panel)
         cards: list[Control] = [
+            # Translators: the tooltip of a player’s card
             Plate(place, _("Change player: {name}").format(name=player.name), lambda seat=seat: self.open_seat(seat))  # type: ignore[misc]
             for (seat, player), place in zip(self.session.players.items(), places, strict=True)
         ]

@@ -213,7 +213,9 @@ class ResultParts:
         names = tuple((each, self.session.players[each].name) for each in sorted(self.session.seats, key=seat.__ne__))
         marks = () if turned is None else (turned,)
         plot = Plot(((seat, tuple(analysis.curve(seat))),), names, len(analysis.turns), marks, turned)
+        # Translators: below a graph of the game: where it turned
         number = "" if turned is None else _("Move {number}").format(number=analysis.turns[turned].number)
+        # Translators: below a graph of the game: its ends
         draw_course(target, rect, plot, (_("Start"), number, _("End")), self.screen)
 
     def _draw_stars(self, target: pygame.Surface, rect: pygame.Rect) -> None:

@@ -63,6 +63,7 @@ class SeatScene(OverlayScene):
     @property
     def confirming(self) -> str:
         """What the button says that makes it count."""
+        # Translators: on the button that closes a dialog in the middle of a game, or before it
         return _("Play on") if self.in_play else _("Done")
 
     # -- layout --------------------------------------------------------------------------------------------------
@@ -90,6 +91,7 @@ class SeatScene(OverlayScene):
         if self.can_compute:
             self._groove = rows[1].rect
             places = rows[1].inset(Segment.INSET).columns(None, None, gap=Segment.INSET)
+            # Translators: who plays a seat: two chips of which one is chosen
             for label, place, computes in zip((_("Human"), _("Computer")), places, (False, True), strict=True):
                 form.add(
                     Segment(
@@ -167,6 +169,7 @@ class SeatScene(OverlayScene):
         """The seat's portrait, the question, and the groove of the two answers."""
         screen, words = self.screen, self._words
         target.blit(self.picture(self._portrait.height), self._portrait)
+        # Translators: the title of a dialog
         title = _("Who plays here?") if self.can_compute else _("Who plays?")
         y = words.rect.centery - (screen.px(13) if self.in_play else 0)
         text.draw(target, title, (words.rect.x, y), screen.px(TITLE), INK, bold=True, room=words.rect.width)

@@ -91,6 +91,7 @@ class OptionColumn:
                 on, toggle = self._flag(option)
                 blocks.append(self._switch(_(option.label), _(option.help), on, toggle, width))
         if self.game.has_matches:
+            # Translators: the name of a choice when a game is set up
             label, note = _("Two-game match"), _("You swap sides after the first game. The higher total wins.")
             match = partial(self.page.change, self.new_game.choose_match)
             blocks.append(self._switch(label, note, lambda: self.new_game.match, match, width))
@@ -114,6 +115,7 @@ class OptionColumn:
             self.form.add(
                 Chip(
                     place.rect,
+                    # Translators: on a chip: for how many players
                     ngettext("{number} player", "{number} players", count).format(number=count),
                     partial(self.page.change, partial(new_game.choose_count, option, count)),
                     scrolls=True,
@@ -199,6 +201,7 @@ class OptionColumn:
     def _variants(self, variants: list[Option], width: int) -> Block:
         """What can be added to the game, as cards that say in a sentence what changes; any number may be ticked."""
         screen, gap = self.screen, 8
+        # Translators: a heading
         size, label = screen.px(BODY - 2), _("Variants")
         heading = text.paragraph_height(label, size, width, bold=True) + screen.px(4)
         titles = max(text.width(_(option.label), screen.px(BODY - 1), True) for option in variants)

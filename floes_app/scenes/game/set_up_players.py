@@ -44,6 +44,7 @@ class PlayerColumn:
             self.form.add(*self._seat_row(row, person, who))
             self.form.add(self.page.icon_button("swap", swap.at_most(height=42).rect, scrolls=self.scrolls))
             page.skip(10)
+            # Translators: a heading
             self._say(page, _("Your opponent"), BODY - 2, bold=True)
             page.skip(4)
             self._add_ladder(page, 0 if self.scrolls else area.rect.bottom - page.bottom)
@@ -51,6 +52,7 @@ class PlayerColumn:
             if seats > 1:
                 swap, heading = page.row(42).cut_right(42)
                 middle = pygame.Rect(heading.rect.midleft, (heading.rect.width, 0))
+                # Translators: a heading
                 self.page.words.append(Words(_("Players"), middle, self.screen.px(TITLE), INK, True, scrolls))
                 self.form.add(self.page.icon_button("swap", swap.rect, scrolls=self.scrolls))
                 page.skip(8)
@@ -167,6 +169,7 @@ class PlayerColumn:
             lambda: self.page.open_seat(place),
             scrolls=self.scrolls,
             icon=lambda: "human" if level() is None else "computer",
+            # Translators: who plays a seat: a person
             words=lambda: _("Human") if (now := level()) is None else level_name(now),
             level=lambda: (rung(now) if (now := level()) is not None else 0, len(STRENGTHS)),
         )

@@ -32,6 +32,7 @@ from floes_app.view.theme import BODY, CORAL, DEEP, DIM, FROST, INK, PANEL, SMAL
 #: So many problems are listed at most; the others come up when these are solved.
 MOST_PROBLEMS: Final = 3
 #: The parts of the draft that are typed, and what they are called.
+# Translators: fields to type in: the name of a level, who made it, a line about it
 WORDS: Final = {"name": N_("Name"), "author": N_("Author"), "note": N_("Note")}
 #: What is done with the level's file, and what leads elsewhere.
 FILE_COMMANDS: Final = ("save", "share", "rules", "settings", "back")
@@ -165,7 +166,12 @@ class EditorPanel:
             return there.sentence if there is not None else ""
 
         return editor_widgets.ProblemRow(
-            place, _("Problem"), jump, enabled=lambda: problem() is not None, sentence=sentence
+            place,
+            # Translators: a button with the next problem of a level
+            _("Problem"),
+            jump,
+            enabled=lambda: problem() is not None,
+            sentence=sentence,
         )
 
     def show_words(self) -> None:
@@ -184,6 +190,7 @@ class EditorPanel:
         screen, draft = self.area.screen, self._editor.draft
         title = self._title.rect
         text.draw(target, _("Level editor"), title.midleft, screen.px(TITLE), INK, bold=True, room=title.width * 3 // 4)
+        # Translators: the size of a board
         size = _("{width}×{height}").format(width=draft.width, height=draft.height)
         text.draw(target, size, (title.right, title.centery + 1), screen.px(SMALL), DIM, align="right")
         target.blit(art.rounded_rect(*self._tabs.rect.size, screen.px(12), DEEP, 0.35, FROST, 0.1, 1), self._tabs.rect)

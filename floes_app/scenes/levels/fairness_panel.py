@@ -71,6 +71,7 @@ class FairnessPanel:
         text.draw(target, _("Length of games"), heading.midleft, small, DIM, bold=True)
         if played.games:
             moves = round(played.moves / played.games)
+            # Translators: how long games on a board are
             words = ngettext("about {number} move", "about {number} moves", moves).format(number=moves)
             text.draw(target, words, heading.midright, small, DIM, align="right")
         chart, axis = area.rows(None, 18)
@@ -99,7 +100,9 @@ def _left(seconds: int) -> str:
 def draw_heading(target: pygame.Surface, area: Area, played: Trials) -> None:
     """The heading above the shares, with what the dashed line means."""
     small = area.screen.px(SMALL)
+    # Translators: a heading over bars
     text.draw(target, _("Who wins"), area.rect.midleft, small, DIM, bold=True)
+    # Translators: a mark on a bar: so often everyone would win on a fair board
     share = _("fair share {number}%").format(number=round(100 / len(played.wins)))
     words = text.draw(target, share, area.rect.midright, small, FAINT, align="right")
     _draw_dashes(
@@ -117,11 +120,13 @@ def draw_shares(target: pygame.Surface, area: Area, played: Trials) -> None:
         figure, name, bar, share = row.columns(34, 84, None, 56, gap=6)
         if not is_draw:
             put(target, f"icefloes/{FIGURES[seat]}", figure.rect.center, area.screen.px(30))
+        # Translators: before a bar: how many games nobody won
         words, colour = (_("Draws"), FROST) if is_draw else (_(GAME.seat_names[seat]), seat_colour(seat))
         text.draw(target, words, name.rect.midleft, small, DIM if is_draw else INK, room=name.rect.width)
         part = played.draws / games if is_draw else played.wins[seat] / decided
         bars.append(bar.at_most(height=14).rect)
         editor_widgets.draw_bar(target, bars[-1], part, colour)
+        # Translators: a percentage
         percent = _("{number}%").format(number=round(100 * part))
         text.draw(target, percent, share.rect.midright, small, INK, bold=True, align="right")
     x = bars[0].x + round(bars[0].width / len(played.wins))

@@ -102,9 +102,12 @@ class GeneratorScene(OverlayScene):
         """What can be wished for: what it is called, the attribute of the generator, its values and their words."""
         floes = floe_numbers(self.generator.size)
         return [
+            # Translators: before chips with the sizes of boards
             (_("Size"), "size", [(size, f"{size}×{size}") for size in SIZES]),
+            # Translators: before chips: how many floes lie on the board
             (_("Floes"), "filling", [(number, str(count)) for number, count in enumerate(floes)]),
             (
+                # Translators: how difficult a level is
                 _("Difficulty"),
                 "grade",
                 [(grade, pgettext("difficulty", words)) for grade, words in GRADE_WORDS.items()],
@@ -112,6 +115,7 @@ class GeneratorScene(OverlayScene):
         ]
 
     def _word_row(self, flow: Flow) -> Iterator[Control]:
+        # Translators: before a field: the word from which a level is made
         self._names.append((_("Word"), flow.row(NAME)))
         die, word = flow.row(CHIP).cut_right(CHIP, gap=self._gap)
         changed = partial(self._wish, "word")

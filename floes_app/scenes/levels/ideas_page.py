@@ -55,6 +55,7 @@ class IdeaCards:
         for index, place in zip(range(SHOWN), places, strict=True):
             yield IdeaCard(
                 place.rect,
+                # Translators: the name of one of several changes to a level
                 _("Idea {number}").format(number=index + 1),
                 partial(self._take, index),
                 enabled=lambda index=index: index < len(improver.shown),  # type: ignore[misc]
@@ -143,7 +144,9 @@ class IdeasPanel:
         """Draw the headings, the bar and the comparison."""
         screen, improver = self.area.screen, self._editor.improver
         small = screen.px(SMALL)
+        # Translators: before chips: what the changes to a level should bring
         text.draw(target, _("Look for"), self._heading.rect.midleft, small, DIM, bold=True)
+        # Translators: how far the search for ideas is
         tried = ngettext("{number} change tried", "{number} changes tried", improver.ideas.tried)
         text.draw(
             target, tried.format(number=improver.ideas.tried), self._state.rect.midleft, small, DIM, room=small * 12
@@ -170,14 +173,18 @@ class IdeasPanel:
         par = figures.solution.par if solved else None
         ways = figures.solution.count if solved else None
         difficulty = figures.difficulty if solved else None
+        # Translators: before two numbers: the fewest moves of a level, and of its changed form
         yield _("Par"), _shown(par), str(variant.par), par is None or variant.par > par
+        # Translators: before two numbers: how many ways of the fewest moves there are
         yield _("Shortest ways"), _shown(ways), str(variant.ways), ways is not None and variant.ways < ways
         idle = ideas.idle_now
         fewer = idle is not None and variant.idle is not None and variant.idle < idle
+        # Translators: before two numbers: how many floes no shortest way needs
         yield _("Idle floes"), _shown(idle), _shown(variant.idle), fewer
         harder = difficulty is not None and variant.difficulty > difficulty
         yield _("Difficulty"), _decimal(difficulty), _decimal(variant.difficulty), harder
         more = ideas.idea_now is not None and variant.idea is not None and variant.idea > ideas.idea_now
+        # Translators: before two numbers: how much there is to find in a level
         yield _("Idea"), _decimal(ideas.idea_now), _decimal(variant.idea), more
 
 
@@ -192,6 +199,7 @@ def _gain(editor: LevelEditor, variant: Variant) -> str:
     par = figures.solution.par if isinstance(figures, Figures) else None
     if par is None or par == variant.par:
         return _("Par {par}").format(par=variant.par)
+    # Translators: the fewest moves of a level, {before}, and of its changed form, {par}
     return _("Par {before} to {par}").format(before=par, par=variant.par)
 
 

@@ -123,6 +123,7 @@ class LevelDetails:
         lines = (
             (solved, marks.best is not None),
             (_("In as few moves as possible"), marks.par),
+            # Translators: what a star is for
             (_("Without hints"), marks.unaided),
         )
         for number, (words, earned) in enumerate(lines):

@@ -236,8 +236,10 @@ class LevelsScene(PageScene):
         par, difficulty = self.library.figures(level)
         marks = self.library.marks(level)
         unsolvable = self.library.is_unsolvable(level)
+        # Translators: on the card of a level: its fewest moves
         meta = _("par {number}").format(number=par) if par else ""
         if level.is_faulty or unsolvable:
+            # Translators: on the card of a level
             meta = _("unsolvable") if unsolvable else _("unfinished")
         card = LevelCard(
             place,
@@ -348,9 +350,11 @@ class LevelsScene(PageScene):
         level = self.library.chosen
         if level is None or not self.library.owns_chosen:
             return
+        # Translators: a question about a level
         question = _("Delete “{title}”?").format(title=level.title)
         detail = _("This can’t be undone.")
         delete = partial(self._delete, level)
+        # Translators: on a button
         self.context.stack.push(ConfirmScene(self.context, question, detail, _("Delete"), delete))
 
     def _delete(self, level: LibraryLevel) -> None:

@@ -47,6 +47,7 @@ class SolutionPanel:
         for number, row in enumerate(self._rows):
             yield editor_widgets.StepRow(
                 row.rect,
+                # Translators: a heading over a table of moves
                 _("Move"),
                 partial(self._go_to, number),
                 enabled=partial(self._has_row, number),
@@ -76,6 +77,7 @@ class SolutionPanel:
         """Draw the headings and the words about idle floes."""
         solution = self._editor.solution
         number, idle = len(solution.steps), solution.idle
+        # Translators: a heading over a table of moves
         heading = _("Shortest way")
         if len(solution.ways) > 1:
             heading = _("Way {number} of {ways}").format(number=solution.way + 1, ways=len(solution.ways))

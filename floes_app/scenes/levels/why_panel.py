@@ -73,6 +73,7 @@ class WhyPanel:
         """Draw the reason, the marks and the heading of the changes."""
         screen, editor = self.area.screen, self._editor
         small = screen.px(SMALL)
+        # Translators: a heading: why a level is as it is
         text.draw(target, _("Why"), self._heading.rect.midleft, small, DIM, bold=True)
         place, words = self._reason.rect, editor.verdict.explanation
         text.draw_paragraph(target, words, place.topleft, screen.px(SMALL + 1), place.width, SOFT)

@@ -158,6 +158,7 @@ class FrostPainter(Painter):
             small = screen.px(42)
             self._die(target, (right - small / 2, middle), after, small)
             right -= small + screen.px(8)
+            # Translators: between two dice: the second is played after the first
             word = _("then")
             right = text.draw(target, word, (right, middle), screen.px(SMALL), DIM, align="right").left - screen.px(10)
             target.blit(
@@ -169,6 +170,7 @@ class FrostPainter(Painter):
         pips = _pips(result.moves, roll.left, screen.px(14))
         target.blit(pips, (x, middle + screen.px(8)))
         if not later:
+            # Translators: beside a die
             words = ngettext("{count} move left", "{count} moves left", roll.left).format(count=roll.left)
             at = x + pips.get_width() + screen.px(10), middle + screen.px(15)
             text.draw(target, words, at, screen.px(SMALL), DIM, room=right - round(at[0]))
@@ -191,6 +193,7 @@ class FrostPainter(Painter):
         if self._over[0] != session.revision:
             self._over = session.revision, tally(session).rolls, follows_seed(session)
         _revision, count, is_seeded = self._over
+        # Translators: over a table of rolls
         words = ngettext("{count} roll", "{count} rolls", count).format(count=count)
         x, room = rect.x + screen.px(92), rect.width - screen.px(106)
         self._die(target, (rect.x + screen.px(46), rect.centery), None, screen.px(56), 0.28)

@@ -176,7 +176,15 @@ def _equator_line(sea: pygame.Surface, y: int, wide: int, cell: int, half: int) 
     if size >= 8:
         middle = y + (-0.5 if half == 0 else 0.5) * REPEATED * cell
         text.draw(
-            sea, _("Equator"), (wide * 0.5, middle), size, theme.EQUATOR_WORDS, bold=True, align="center", room=wide
+            sea,
+            # Translators: written on the board
+            _("Equator"),
+            (wide * 0.5, middle),
+            size,
+            theme.EQUATOR_WORDS,
+            bold=True,
+            align="center",
+            room=wide,
         )
 
 
@@ -198,10 +206,12 @@ def draw_labels(target: pygame.Surface, frame: Frame, variants: TileMap) -> None
             text.draw(target, "abcd"[column], (at[0], at[1] + rim + cell * 0.2), size, FAINT, align="center")
         if variants.mega:
             at = frame.pixel((left + COLUMNS / 2, 0))
+            # Translators: written over the two halves of the board
             name = _("Northern half") if half else _("Southern half")
             above = at[0], at[1] - rim - cell * 0.22
             text.draw(target, name, above, round(size * 1.3), SOFT, align="center")
     if not variants.mega:
+        # Translators: written on the board
         for name, row in ((_("North Pole"), 0.5), (_("South Pole"), height - 0.5)):
             x, y = frame.pixel((COLUMNS, row))
             if text.width(name, round(size * 1.15)) < frame.x - rim - cell:

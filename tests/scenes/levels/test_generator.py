@@ -117,6 +117,7 @@ def test_where_there_is_no_such_level_the_reason_is_told(desk: Desk, scene: Gene
 def test_the_worker_makes_a_level(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     desk.open(MenuScene(desk.context), LevelsScene(desk.context))
     desk.key(pygame.K_g, mod=pygame.KMOD_CTRL)
+    desk.click_on("5×5")
     desk.click_on("Beginner")
     desk.click_on("Make level")
     end = time.monotonic() + 60

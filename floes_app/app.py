@@ -293,7 +293,7 @@ class App:
         room = surface.get_width() - screen.px(120)
         lines = text.wrapped(self._message, size, room)
         wide = max(text.width(line, size) for line in lines) + screen.px(44)
-        high = round(size * 1.42) * len(lines) + 2 * edge
+        high = text.paragraph_height(self._message, size, room) + 2 * edge
         rect = pygame.Rect(0, 0, wide, high)
         rect.midtop = surface.get_width() // 2, screen.px(top)
         art.draw_panel(surface, rect, screen.px(12), 0.96)

@@ -24,6 +24,7 @@ from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings, rewrite
 from floes_app.view import art, picture_cache, text
 from floes_app.view.controls import Form
+from floes_app.view.controls.fields import TextEntry
 from floes_app.view.frames import FrameLog
 from floes_app.view.gamepad import Gamepad
 from floes_app.view.keys import key_words
@@ -43,7 +44,7 @@ RESIZE_SECONDS: Final = 0.12
 LONGEST_FRAME: Final = 0.1
 MESSAGE_SECONDS, CAPTION_SECONDS = 5.0, 1.5
 _POINTER_EVENTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-_INPUT_EVENTS: Final = (*_POINTER_EVENTS, pygame.KEYDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
+_INPUT_EVENTS: Final = (*_POINTER_EVENTS, pygame.KEYDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT, pygame.TEXTEDITING)
 
 
 class App:
@@ -61,6 +62,8 @@ class App:
         self.context.apply_settings = self.apply_settings
         self.context.audio.on_caption = self._caption
         Form.heard = lambda: self.context.audio.play("button")
+        Form.typing_at = self._place_candidates
+        TextEntry.missing = self._tell_missing
         self.running = True
         self._clock = pygame.time.Clock()
         self._frames = FrameLog.wanted()
@@ -175,6 +178,7 @@ class App:
             self._resized_for = 0.0
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._focused = self.context.audio.in_front = event.type == pygame.WINDOWFOCUSGAINED
+            self.context.stack.composing.drop()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self._redraw()
         elif event.type == pygame.DROPFILE:
@@ -199,6 +203,17 @@ class App:
         values = dict(event.dict)
         values["pos"] = (round(x * density), round(y * density))
         return pygame.event.Event(event.type, values)
+
+    def _tell_missing(self, character: str) -> None:
+        """Say that a character was left out; a text with many of them is told of once."""
+        words = _("The app’s typeface lacks that character (U+{code}).").format(code=f"{ord(character):04X}")
+        if words not in self.context.messages:
+            self.context.messages.append(words)
+
+    def _place_candidates(self, place: pygame.Rect) -> None:
+        """Tell the input method where it may show its list: beside ``place``, which counts in pixels."""
+        density = self._density()
+        pygame.key.set_text_input_rect(pygame.Rect(*(round(number / density) for number in place)))
 
     def _redraw(self) -> None:
         for scene in self.context.stack.scenes:

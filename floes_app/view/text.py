@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -34,6 +35,9 @@ _LINKS: Final = frozenset("いきしちみりぎじびえけせねめれげぜ�
 #: Before a kanji they are polite beginnings of a word, as in ご用心.
 _POLITE: Final = frozenset("おご")
 
+#: A code that never stands for a letter: fonts draw their empty box for it.
+_NOBODY: Final = "\U0010fffd"
+
 #: Tests listen here: called with every text drawn and whether it fitted.
 listeners: list[Callable[[str, bool], None]] = []
 
@@ -61,8 +65,27 @@ def rendered(text: str, size: int, colour: Colour = INK, bold: bool = False) -> 
 
 
 def _line(text: str) -> str:
-    """``text`` as a font takes it: no part of a pair, no more than a line has."""
-    return showable.drawable(text[: 2 * limits.LINE])
+    """``text`` as a font takes it: no part of a pair, no more than a line has, no letter that the typeface lacks.
+
+    An empty box would say nothing, so U+FFFD says that a letter is there. What has no shape of its own stays.
+    """
+    shown = showable.drawable(text[: 2 * limits.LINE])
+    return shown if shown.isascii() else "".join(map(_known, shown))
+
+
+def _known(character: str) -> str:
+    """``character`` where the typeface has it or it has no shape; else U+FFFD, the sign for a letter not known."""
+    return character if has(character) else "\N{REPLACEMENT CHARACTER}"
+
+
+@lru_cache(maxsize=4096)
+def has(character: str) -> bool:
+    """Whether the typeface has a shape for ``character``, or it needs none."""
+    return unicodedata.category(character) in ("Cf", "Mn", "Me") or _shape(character) != _shape(_NOBODY)
+
+
+def _shape(character: str) -> bytes:
+    return pygame.image.tobytes(font(16).render(character, True, "white"), "RGBA")
 
 
 def fitted(text: str, size: int, room: int | None, bold: bool = False) -> tuple[str, int]:

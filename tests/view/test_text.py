@@ -95,3 +95,12 @@ def test_japanese_lines_break_between_phrases() -> None:
 def test_japanese_paragraphs_have_more_room_between_their_lines() -> None:
     assert text.paragraph_height("氷", 20, 200) > text.paragraph_height("ice", 20, 200)
     assert text.paragraph_height("氷", 20, 200, leading=1.25) == text.paragraph_height("ice", 20, 200, leading=1.25)
+
+
+def test_a_letter_that_the_typeface_lacks_is_no_empty_box() -> None:
+    for bold in (False, True):
+        lacking, said = (
+            text.rendered(words, 20, bold=bold) for words in ("a\U0001f43b氷", "a\N{REPLACEMENT CHARACTER}氷")
+        )
+        assert pygame.image.tobytes(lacking, "RGBA") == pygame.image.tobytes(said, "RGBA")
+    assert text.width("a\u200d\u0301氷", 20) <= text.width("a氷", 20) + 20

@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from floes_app.core import i18n
+from floes_app.core import i18n, usual_names
 from floes_app.core.i18n import _
 from floes_app.games import GAMES
 from floes_app.scenes.base import opening
@@ -239,7 +239,7 @@ class App:
     def apply_settings(self) -> None:
         """Take up the settings and the window's size: language, sounds, sizes."""
         settings = self.context.settings
-        i18n.use(catalogues.load(settings.language))
+        self._speak(settings.language)
         self._apply_sound(settings)
         screen = self._screen(settings.ui_scale)
         if screen != self.context.screen:
@@ -248,6 +248,14 @@ class App:
         self.context.screen = screen
         self.context.stack.resize()
         self._show_fullscreen(settings.fullscreen)
+
+    def _speak(self, language: str) -> None:
+        """Use a language from now on; players without a name of their own are called anew in the open games."""
+        sessions = {id(found): found for scene in self.context.stack.scenes if (found := scene.played) is not None}
+        names = [(session, usual_names.of(session)) for session in sessions.values()]
+        i18n.use(catalogues.load(language))
+        for session, usual in names:
+            usual_names.tell(session, usual)
 
     def _apply_sound(self, settings: Settings) -> None:
         audio = self.context.audio

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 import pygame
 
 from floes_app.board.model import Atmosphere
+from floes_app.core.session import Session
 from floes_app.play.commands import CommandTable
 from floes_app.scenes.base.composing import Composing
 
@@ -53,6 +54,11 @@ class Scene:
     @property
     def atmosphere(self) -> Atmosphere | None:
         """What the world around is like while the scene is open; None: as around the scene below."""
+        return None
+
+    @property
+    def played(self) -> Session | None:
+        """The game that is open in the scene."""
         return None
 
     def resize(self) -> None:

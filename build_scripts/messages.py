@@ -208,8 +208,7 @@ def faults(catalog: Catalog, pot: Catalog) -> Iterator[str]:
     for message in catalog:
         if not message.id:
             continue
-        sources = message.id if isinstance(message.id, tuple) else (message.id,)
-        translations = message.string if isinstance(message.string, tuple) else (message.string,)
+        sources, translations = places.forms(message.id), places.forms(message.string)
         if (message.id, message.context) not in known:
             yield f"unused: {sources[0]!r}"
             continue
@@ -239,9 +238,8 @@ def too_long(catalog: Catalog, measured: Iterable[places.Place]) -> Iterator[str
     """The translations that are cut where they stand, a line each."""
     translated: dict[str, list[str]] = {}
     for message in catalog:
-        translations = message.string if isinstance(message.string, tuple) else (message.string,)
-        for source in message.id if isinstance(message.id, tuple) else (message.id,):
-            translated.setdefault(source, []).extend(filter(None, translations))
+        for source in places.forms(message.id):
+            translated.setdefault(source, []).extend(filter(None, places.forms(message.string)))
     for place in measured:
         for translation in dict.fromkeys(translated.get(place.message, [])):
             if not place.holds(translation):

@@ -18,7 +18,10 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+import pygame
 from babel.messages import Catalog
+
+from floes_app.view import text
 
 FILE: Final = Path(__file__).with_name("places.json")
 WINDOW: Final = (800, 600)
@@ -26,7 +29,15 @@ WINDOW: Final = (800, 600)
 SCALES: Final = (100, 160)
 #: So many letters beside its fields tell a message from others.
 LETTERS: Final = 5
+#: Longer values than names, numbers and squares are not measured with.
+NAME: Final = 8
 _FIELD: Final = re.compile(r"\{(\w+)[^}]*\}")
+
+
+def forms(texts: object) -> tuple[str, ...]:
+    """The forms of a message, or of its translation: one, or one for each number; none of what is not translated."""
+    found = texts if isinstance(texts, tuple | list) else (texts,)
+    return tuple(str(form or "") for form in found)
 
 
 @dataclass(frozen=True)
@@ -48,8 +59,6 @@ class Place:
 
     def holds(self, translation: str) -> bool:
         """Whether a translation is whole there; letters a little smaller than usual are allowed, as in the app."""
-        from floes_app.view import text
-
         words = _FIELD.sub(lambda found: self.values.get(found[1], ""), translation)
         return text.fitted(words, self.size, self.room, self.bold)[0] == words
 
@@ -61,14 +70,14 @@ def read() -> list[Place]:
 
 @contextmanager
 def _listening(lines: set[tuple[str, int, int, bool]]) -> Iterator[None]:
-    """Take down every single line that is drawn into a room: words, size, room, bold. Paragraphs break by themselves."""
-    from floes_app.view import text
-
+    """Take down each single line that is drawn into a room: words, size, room, bold. Paragraphs break by themselves."""
     draw = text.draw
 
     def heard(target: Any, words: str, at: Any, size: int, *rest: Any, **style: Any) -> Any:
-        if style.get("room") is not None:
-            lines.add((words, size, round(style["room"]), bool(style.get("bold"))))
+        room = style.get("room")
+        # where English is cut, the layout is at fault and no translation
+        if room is not None and text.fitted(words, size, round(room), bool(style.get("bold")))[0] == words:
+            lines.add((words, size, round(room), bool(style.get("bold"))))
         return draw(target, words, at, size, *rest, **style)
 
     text.draw = heard
@@ -80,16 +89,21 @@ def _listening(lines: set[tuple[str, int, int, bool]]) -> Iterator[None]:
 
 def _drawn(scale: int) -> set[tuple[str, int, int, bool]]:
     """Every line that the scenes draw into a room."""
-    from build_scripts import screenshots as pictures
+    from build_scripts.screenshots import scenes
+    from floes_app.games import GAMES
+    from floes_app.scenes.base.context import Context
+    from floes_app.scenes.routes import scene_for
+    from floes_app.storage.saves import SaveStore
+    from floes_app.storage.settings import Settings
+    from floes_app.view.sound import Audio
+    from floes_app.view.theme import Screen
 
     lines: set[tuple[str, int, int, bool]] = set()
-    screen = pictures.Screen.of(*WINDOW, 1.0, scale / 100)
-    settings = pictures.Settings(language="en", ui_scale=scale)
-    store, audio = pictures.SaveStore(pictures.GAMES), pictures.Audio()
-    context = pictures.Context(screen, settings, store, audio, pictures.scene_for)
-    surface = pictures.pygame.Surface(WINDOW)
+    screen, settings = Screen.of(*WINDOW, 1.0, scale / 100), Settings(language="en", ui_scale=scale)
+    context = Context(screen, settings, SaveStore(GAMES), Audio(), scene_for)
+    surface = pygame.Surface(WINDOW)
     with _listening(lines):
-        for _name, make in pictures.scenes(context):
+        for _name, make in scenes(context):
             for scene in make():
                 scene.enter()
                 for _frame in range(40):
@@ -104,7 +118,7 @@ def places(catalog: Catalog, lines: set[tuple[str, int, int, bool]], scale: int)
     exact: dict[str, str] = {}
     patterns: list[tuple[re.Pattern[str], str]] = []
     for message in catalog:
-        for form in message.id if isinstance(message.id, tuple | list) else [message.id]:
+        for form in forms(message.id):
             if _FIELD.search(form):
                 parts = _FIELD.split(form)
                 # “{name}: {fault}” would match nearly everything
@@ -115,32 +129,27 @@ def places(catalog: Catalog, lines: set[tuple[str, int, int, bool]], scale: int)
                 exact[form] = form
     found: dict[str, Place] = {}
     for words, size, room, bold in sorted(lines):
-        message = exact.get(words)
-        values: dict[str, str] = {}
-        if message is None:
-            match, message = next(
-                ((match, form) for pattern, form in patterns if (match := pattern.fullmatch(words))), (None, None)
-            )
-            values = match.groupdict() if match else {}
-        if message is not None:
-            place = Place(message, scale, size, bold, room, values)
-            earlier = found.get(message)
+        matches = ((match.groupdict(), form) for pattern, form in patterns if (match := pattern.fullmatch(words)))
+        values, form = ({}, exact[words]) if words in exact else next(matches, ({}, ""))
+        # a long value is words in their turn, which are translated too
+        if form and all(len(value) <= NAME for value in values.values()):
+            earlier = found.get(form)
             if earlier is None or room / size < earlier.room / earlier.size:
-                found[message] = place
+                found[form] = Place(form, scale, size, bold, room, values)
     yield from sorted(found.values(), key=lambda place: place.message)
 
 
 def main() -> int:
     """Measure, and write the file."""
-    from build_scripts import messages
-    from build_scripts import screenshots as pictures
+    from build_scripts import messages, screenshots
 
-    pictures.pygame.display.init()
-    pictures.pygame.Window("places", (64, 64)).get_surface()
+    del screenshots  # imported for its own sake: it lets pygame do without a display
+    pygame.display.init()
+    pygame.Window("places", (64, 64)).get_surface()
     catalog = messages.template()
     found = [asdict(place) for scale in SCALES for place in places(catalog, _drawn(scale), scale)]
-    text = ",\n".join(json.dumps(entry, ensure_ascii=False, sort_keys=True) for entry in found)
-    FILE.write_text(f"[\n{text}\n]\n", encoding="utf-8")
+    entries = ",\n".join(json.dumps(entry, ensure_ascii=False, sort_keys=True) for entry in found)
+    FILE.write_text(f"[\n{entries}\n]\n", encoding="utf-8")
     print(f"{len(found)} places written to {FILE.name}")
     return 0
 

@@ -95,7 +95,7 @@ def test_the_places_are_of_messages_that_there_are() -> None:
     measured = {place.message for place in places.read()}
     known: set[str] = set()
     for message in messages.template():
-        known.update(message.id if isinstance(message.id, tuple) else (message.id,))
+        known.update(places.forms(message.id))
     assert len(measured & known) > 100
     assert {place.scale for place in places.read()} == set(places.SCALES)
 
@@ -155,7 +155,9 @@ def test_the_check_names_what_is_out_of_date(
     monkeypatch.setattr(messages, "ROOT", tmp_path)
     path = tmp_path / "floes.pot"
     monkeypatch.setattr(messages, "wanted", lambda **_: iter([(path, b"new")]))
-    monkeypatch.setattr(messages, "findings", lambda language: ["unused: 'Old'"] if path.exists() and language == "ja" else [])
+    monkeypatch.setattr(
+        messages, "findings", lambda language: ["unused: 'Old'"] if path.exists() and language == "ja" else []
+    )
     assert messages.main(["--check"]) == 1
     assert "floes.pot is out of date" in capsys.readouterr().out
     assert not path.exists()

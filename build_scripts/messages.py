@@ -18,6 +18,7 @@ import string
 import sys
 import tokenize
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -80,6 +81,7 @@ UNSTEADY: Final = (
 HEADING: Final = "# The messages of Floes, under the licence of the program."
 
 
+@cache
 def template(source: Path = ROOT / "floes_app") -> Catalog:
     """Every message in the source, in the order of its files and lines, and those of the levels beside it."""
     catalog = Catalog(header_comment=HEADING, fuzzy=False)

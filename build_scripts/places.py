@@ -17,6 +17,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
+from unittest import mock
 
 import pygame
 from babel.messages import Catalog
@@ -80,11 +81,8 @@ def _listening(lines: set[tuple[str, int, int, bool]]) -> Iterator[None]:
             lines.add((words, size, round(room), bool(style.get("bold"))))
         return draw(target, words, at, size, *rest, **style)
 
-    text.draw = heard
-    try:
+    with mock.patch.object(text, "draw", heard):
         yield
-    finally:
-        text.draw = draw
 
 
 def _drawn(scale: int) -> set[tuple[str, int, int, bool]]:

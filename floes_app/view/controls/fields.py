@@ -34,7 +34,7 @@ def gui_theme(screen: Screen) -> dict[str, Any]:
         "shape_corner_radius": str(screen.px(10)),
         "border_width": "1",
         "shadow_width": "0",
-        "padding": ",".join(str(screen.px(points)) for points in PADDING),
+        "padding": f"{screen.px(PADDING[0])},{screen.px(PADDING[1])}",
     }
     colours = {
         "dark_bg": theme.PANEL,

@@ -37,6 +37,13 @@ def jis_rows(first: int, last: int) -> set[str]:
     return found
 
 
+def vendors_kanji() -> set[str]:
+    """The characters of Windows' Japanese code page that JIS X 0208 lacks: 髙 and 﨑 are in many a family name."""
+    leads, trails = (0xED, 0xEE, 0xFA, 0xFB, 0xFC), range(0x40, 0xFD)
+    found = {bytes((lead, trail)).decode("cp932", "ignore") for lead in leads for trail in trails}
+    return {character for character in found if len(character) == 1 and ord(character) > 0x7F}
+
+
 def span(first: int, last: int) -> set[str]:
     """The characters from code point ``first`` to ``last``, both included."""
     return {chr(code) for code in range(first, last + 1)}
@@ -49,13 +56,26 @@ def catalogue_characters(root: Path) -> set[str]:
 
 def wanted(root: Path) -> set[str]:
     """All characters the fonts should have, as far as the sources have them."""
-    latin = span(0x20, 0x7E) | span(0xA0, 0x17F) | span(0x218, 0x21B) | span(0x1E80, 0x1E85) | span(0x1E9E, 0x1E9E)
-    marks = span(0x2010, 0x2027) | span(0x2030, 0x203E) | set("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉€™№−≤≥≠≈½¼¾") | span(0x2190, 0x2199)
+    # Names that people type: every European alphabet with all its accents, Vietnamese too.
+    latin = span(0x20, 0x7E) | span(0xA0, 0x24F) | span(0x300, 0x36F) | span(0x1E00, 0x1EFF)
+    greek = span(0x370, 0x3FF) | span(0x1F00, 0x1FFF)
+    cyrillic = span(0x400, 0x52F)
+    marks = (
+        span(0x2010, 0x2027)
+        | span(0x2030, 0x203E)
+        | set("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉€™№−≤≥≠≈½¼¾")
+        | span(0x2190, 0x2199)
+        | {"\ufffd"}
+    )
     shapes = set("■□▲△▶▷▼▽◀◁◆◇◎●○◦★☆✓✔✕✗⌘⏎⌫☀☁☂☃♠♥♦♣♪♫♬")
     kana = span(0x3000, 0x303F) | span(0x3041, 0x30FF) | span(0xFF01, 0xFF9F) | span(0xFFE0, 0xFFE6)
-    # Rows 16 to 47 are JIS level 1; these are the kanji of the common-use list (2010) outside it.
-    kanji = jis_rows(16, 47) | set("傲剝嗅喩塡彙恣惧慄憬摯曖楷毀璧瘍瞭箋籠緻羞蔽訃諧謎貪賂踪辣遡錮頰餅餌鬱麺𠮟")
-    return latin | marks | shapes | kana | jis_rows(1, 8) | kanji | catalogue_characters(root)
+    # Rows 16 to 84 are JIS levels 1 and 2; these are the kanji of the common-use list (2010) outside them.
+    kanji = (
+        jis_rows(16, 84)
+        | set("傲剝嗅喩塡彙恣惧慄憬摯曖楷毀璧瘍瞭箋籠緻羞蔽訃諧謎貪賂踪辣遡錮頰餅餌鬱麺𠮟𠮷")
+        | vendors_kanji()
+    )
+    return latin | greek | cyrillic | marks | shapes | kana | jis_rows(1, 8) | kanji | catalogue_characters(root)
 
 
 def subset(font: TTFont, characters: Iterable[str], features: list[str]) -> None:

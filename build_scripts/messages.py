@@ -2,6 +2,7 @@
 
     .venv/bin/python -m build_scripts.messages           write floes.pot, update each floes.po, compile each floes.mo
     .venv/bin/python -m build_scripts.messages --check   change nothing; status 1 and a line for each file out of date
+                                                         and each message that is missing, unused, faulty or too long
     .venv/bin/python -m build_scripts.messages --add ja  begin a catalogue for one more language
 
 Translators edit ``assets/locale/<language>/LC_MESSAGES/floes.po``; the other files are made from those and from the
@@ -13,9 +14,11 @@ from __future__ import annotations
 import argparse
 import ast
 import io
+import string
 import sys
 import tokenize
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -24,9 +27,10 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from build_scripts import placeholders
+from build_scripts import placeholders, places
 from floes_app.games.icefloes.pack import read_pack
 from floes_app.play.level_library import title_of
+from floes_app.storage.catalogues import SOURCE
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 FOLDER: Final = ROOT / "assets" / "locale"
@@ -38,6 +42,8 @@ KEYWORDS: Final = {
     "pgettext": ((1, "c"), 2),
     "Np_": ((1, "c"), 2),
 }
+#: The languages in which every message is translated: there one that is missing is a fault.
+COMPLETE: Final = ("ja",)
 #: A comment that begins so is shown to translators with every message of what stands below it: an expression, a
 #: statement, a function. Where several apply, the nearest counts.
 NOTE: Final = "Translators:"
@@ -75,6 +81,7 @@ UNSTEADY: Final = (
 HEADING: Final = "# The messages of Floes, under the licence of the program."
 
 
+@cache
 def template(source: Path = ROOT / "floes_app") -> Catalog:
     """Every message in the source, in the order of its files and lines, and those of the levels beside it."""
     catalog = Catalog(header_comment=HEADING, fuzzy=False)
@@ -185,6 +192,76 @@ def languages(folder: Path = FOLDER) -> list[str]:
     return sorted(path.parent.parent.name for path in folder.glob("*/LC_MESSAGES/floes.po"))
 
 
+def fields(text: str) -> set[str]:
+    """The fields of a message, such as ``{name}``."""
+    return {name for _text, name, _spec, _conversion in string.Formatter().parse(text) if name is not None}
+
+
+def ending(text: str) -> str:
+    """The kind of sign that ends a message: “.” for a full stop of any language, “?”, “!”, “…”, “:”; else nothing."""
+    return {"。": ".", "．": ".", "？": "?", "！": "!", "：": ":"}.get(
+        text[-1:], text[-1:] if text[-1:] in ".?!…:" else ""
+    )
+
+
+def faults(catalog: Catalog, pot: Catalog) -> Iterator[str]:
+    """What is missing, unused or wrong in a catalogue, a line each; ``pot``: the messages that the source has."""
+    known = {(message.id, message.context) for message in pot}
+    for message in catalog:
+        if not message.id:
+            continue
+        sources, translations = places.forms(message.id), places.forms(message.string)
+        if (message.id, message.context) not in known:
+            yield f"unused: {sources[0]!r}"
+            continue
+        if not all(translations):
+            yield f"missing: {sources[0]!r}"
+            continue
+        if message.fuzzy:
+            yield f"only guessed: {sources[0]!r}"
+        allowed = set[str]().union(*map(fields, sources))
+        for translation in translations:
+            # a plural form may spell the number out, so a field may be absent there, but none may be invented
+            if fields(translation) - allowed or (len(sources) == 1 and fields(translation) != allowed):
+                yield f"other fields: {sources[0]!r} -> {translation!r}"
+            if translation != translation.strip():
+                yield f"blanks around: {sources[0]!r} -> {translation!r}"
+            if (ending(sources[0]) in ("…", ":")) != (ending(translation) in ("…", ":")):
+                yield f"another ending: {sources[0]!r} -> {translation!r}"
+            if ending(sources[0]) == "" and ending(translation) == ".":
+                yield f"a full stop on a label: {sources[0]!r} -> {translation!r}"
+    here = {(message.id, message.context) for message in catalog}
+    yield from (
+        f"missing: {message.id!r}" for message in pot if message.id and (message.id, message.context) not in here
+    )
+
+
+def too_long(catalog: Catalog, measured: Iterable[places.Place]) -> Iterator[str]:
+    """The translations that are cut where they stand, a line each."""
+    translated: dict[str, list[str]] = {}
+    for message in catalog:
+        for source in places.forms(message.id):
+            translated.setdefault(source, []).extend(filter(None, places.forms(message.string)))
+    for place in measured:
+        for translation in dict.fromkeys(translated.get(place.message, [])):
+            if not place.holds(translation):
+                yield f"too long at {place.scale} % ({place.room} px): {place.message!r} -> {translation!r}"
+
+
+def findings(language: str, folder: Path = FOLDER) -> list[str]:
+    """What there is to do in the catalogue of a language, a line each; nothing in that of the source."""
+    if language == SOURCE:
+        return []
+    po = folder / language / "LC_MESSAGES" / "floes.po"
+    catalog = read_po(io.StringIO(po.read_text(encoding="utf-8")), locale=language)
+    return [*faults(catalog, template()), *too_long(catalog, places.read())]
+
+
+def is_fault(language: str, finding: str) -> bool:
+    """Whether a finding must not be; in a language that was only begun messages may be missing."""
+    return language in COMPLETE or not finding.startswith("missing: ")
+
+
 def wanted(folder: Path = FOLDER, added: str = "") -> Iterator[tuple[Path, bytes]]:
     """Every file of the catalogues, with what has to be in it."""
     pot = template()
@@ -213,6 +290,14 @@ def main(arguments: list[str]) -> int:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(contents)
         print(f"wrote {path.relative_to(ROOT)}")
+    for language in languages():
+        found = findings(language)
+        wrong = [finding for finding in found if is_fault(language, finding)]
+        for finding in wrong:
+            print(f"{language}: {finding}")
+        if len(wrong) < len(found):
+            print(f"{language}: {len(found) - len(wrong)} messages are still to be translated")
+        status = status or int(chosen.check and bool(wrong))
     return status
 
 

@@ -27,6 +27,7 @@ MEANINGS: Final = {
     "cells": "one or more squares, such as “c3 and d5”",
     "change": "what was changed, such as “Floe added: c3”",
     "choices": "a list of words that can be typed",
+    "code": "the number of a character, such as “1F43B”",
     "column": "the number of a column",
     "depth": "a number of moves",
     "direction": "up, down, left or right, as elsewhere in this file",

@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from floes_app.core import i18n
+from floes_app.core import i18n, usual_names
 from floes_app.core.i18n import _
 from floes_app.games import GAMES
 from floes_app.scenes.base import opening
@@ -24,6 +24,7 @@ from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings, rewrite
 from floes_app.view import art, picture_cache, text
 from floes_app.view.controls import Form
+from floes_app.view.controls.fields import TextEntry
 from floes_app.view.frames import FrameLog
 from floes_app.view.gamepad import Gamepad
 from floes_app.view.keys import key_words
@@ -43,7 +44,7 @@ RESIZE_SECONDS: Final = 0.12
 LONGEST_FRAME: Final = 0.1
 MESSAGE_SECONDS, CAPTION_SECONDS = 5.0, 1.5
 _POINTER_EVENTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-_INPUT_EVENTS: Final = (*_POINTER_EVENTS, pygame.KEYDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
+_INPUT_EVENTS: Final = (*_POINTER_EVENTS, pygame.KEYDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT, pygame.TEXTEDITING)
 
 
 class App:
@@ -61,6 +62,8 @@ class App:
         self.context.apply_settings = self.apply_settings
         self.context.audio.on_caption = self._caption
         Form.heard = lambda: self.context.audio.play("button")
+        Form.typing_at = self._place_candidates
+        TextEntry.missing = self._tell_missing
         self.running = True
         self._clock = pygame.time.Clock()
         self._frames = FrameLog.wanted()
@@ -175,6 +178,7 @@ class App:
             self._resized_for = 0.0
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._focused = self.context.audio.in_front = event.type == pygame.WINDOWFOCUSGAINED
+            self.context.stack.composing.drop()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self._redraw()
         elif event.type == pygame.DROPFILE:
@@ -200,6 +204,17 @@ class App:
         values["pos"] = (round(x * density), round(y * density))
         return pygame.event.Event(event.type, values)
 
+    def _tell_missing(self, character: str) -> None:
+        """Say that a character was left out; a text with many of them is told of once."""
+        words = _("The app’s typeface lacks that character (U+{code}).").format(code=f"{ord(character):04X}")
+        if words not in self.context.messages:
+            self.context.messages.append(words)
+
+    def _place_candidates(self, place: pygame.Rect) -> None:
+        """Tell the input method where it may show its list: beside ``place``, which counts in pixels."""
+        density = self._density()
+        pygame.key.set_text_input_rect(pygame.Rect(*(round(number / density) for number in place)))
+
     def _redraw(self) -> None:
         for scene in self.context.stack.scenes:
             scene.dirty = True
@@ -224,7 +239,7 @@ class App:
     def apply_settings(self) -> None:
         """Take up the settings and the window's size: language, sounds, sizes."""
         settings = self.context.settings
-        i18n.use(catalogues.load(settings.language))
+        self._speak(settings.language)
         self._apply_sound(settings)
         screen = self._screen(settings.ui_scale)
         if screen != self.context.screen:
@@ -233,6 +248,14 @@ class App:
         self.context.screen = screen
         self.context.stack.resize()
         self._show_fullscreen(settings.fullscreen)
+
+    def _speak(self, language: str) -> None:
+        """Use a language from now on; players without a name of their own are called anew in the open games."""
+        sessions = {id(found): found for scene in self.context.stack.scenes if (found := scene.played) is not None}
+        names = [(session, usual_names.of(session)) for session in sessions.values()]
+        i18n.use(catalogues.load(language))
+        for session, usual in names:
+            usual_names.tell(session, usual)
 
     def _apply_sound(self, settings: Settings) -> None:
         audio = self.context.audio
@@ -293,7 +316,7 @@ class App:
         room = surface.get_width() - screen.px(120)
         lines = text.wrapped(self._message, size, room)
         wide = max(text.width(line, size) for line in lines) + screen.px(44)
-        high = round(size * 1.42) * len(lines) + 2 * edge
+        high = text.paragraph_height(self._message, size, room) + 2 * edge
         rect = pygame.Rect(0, 0, wide, high)
         rect.midtop = surface.get_width() // 2, screen.px(top)
         art.draw_panel(surface, rect, screen.px(12), 0.96)

@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from floes_app.core import limits
+from floes_app.core import limits, usual_names
 from floes_app.core.game import Game, GameError
 from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
@@ -58,7 +58,7 @@ def write(session: Session) -> str:
 
 def _data(session: Session) -> dict[str, Any]:
     players = [
-        {"seat": session.game.letters[seat], "name": player.name}
+        {"seat": session.game.letters[seat], "name": usual_names.in_files(session.game, player.name)}
         | ({} if player.level is None else {"level": player.level})
         for seat, player in session.players.items()
     ]
@@ -259,4 +259,4 @@ def _seat_players(session: Session, entries: Sequence[Any]) -> None:
             raise RecordError(
                 _("field “{place}”: {fault}").format(place=place, fault=_("that seat is taken, or doesn’t exist"))
             )
-        session.set_player(seat, Player(entry["name"], level))
+        session.set_player(seat, Player(usual_names.told(session.game, entry["name"]), level))

@@ -6,7 +6,7 @@ import gettext
 import locale
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -37,17 +37,54 @@ def load(language: str, folder: Path = FOLDER) -> gettext.NullTranslations:
         return gettext.NullTranslations()
 
 
-def preferred(codes: list[str], environ: Mapping[str, str] = os.environ) -> str:
-    """Which of the languages ``codes`` the system is set to; English when it is none of them."""
-    wanted = [environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
-    if sys.platform == "win32":
-        import ctypes
+def preferred(
+    codes: list[str], environ: Mapping[str, str] = os.environ, system: Callable[[], list[str]] | None = None
+) -> str:
+    """Which of the languages ``codes`` the player's system is set to; English when it is none of them.
 
-        identifier = ctypes.windll.kernel32.GetUserDefaultUILanguage()
-        wanted.append(locale.windows_locale.get(identifier, ""))
-    for word in ":".join(wanted).split(":"):
-        region = word.partition(".")[0].partition("@")[0]
+    system: gives the languages that the system itself names, the best first (Windows and macOS have no variables).
+    """
+    wanted = [environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
+    for word in [*":".join(wanted).split(":"), *(system or system_languages)()]:
+        region = word.partition(".")[0].partition("@")[0].replace("-", "_")
         for code in (region, region.partition("_")[0]):
             if code in codes:
                 return code
     return SOURCE
+
+
+def system_languages() -> list[str]:
+    """The languages that Windows or macOS is set to, such as ``ja_JP`` or ``ja-JP``, the best first; else none."""
+    try:
+        if sys.platform == "win32":
+            import ctypes
+
+            return [locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")]
+        if sys.platform == "darwin":
+            return _mac_languages()
+    except (OSError, AttributeError):  # a system that lacks these calls
+        pass
+    return []
+
+
+def _mac_languages() -> list[str]:
+    """The languages in the settings of macOS, by way of CFLocaleCopyPreferredLanguages (Core Foundation)."""
+    import ctypes
+
+    core = ctypes.CDLL("/System/Library/Frameworks/CoreFoundation.framework/CoreFoundation")
+    core.CFLocaleCopyPreferredLanguages.restype = ctypes.c_void_p
+    core.CFArrayGetCount.argtypes, core.CFArrayGetCount.restype = [ctypes.c_void_p], ctypes.c_long
+    core.CFArrayGetValueAtIndex.argtypes = [ctypes.c_void_p, ctypes.c_long]
+    core.CFArrayGetValueAtIndex.restype = ctypes.c_void_p
+    core.CFStringGetCString.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_long, ctypes.c_uint32]
+    core.CFStringGetCString.restype = ctypes.c_bool
+    core.CFRelease.argtypes = [ctypes.c_void_p]
+    array = core.CFLocaleCopyPreferredLanguages()
+    found = []
+    for number in range(core.CFArrayGetCount(array)):
+        buffer = ctypes.create_string_buffer(64)
+        utf8 = 0x08000100
+        if core.CFStringGetCString(core.CFArrayGetValueAtIndex(array, number), buffer, len(buffer), utf8):
+            found.append(buffer.value.decode("utf-8"))
+    core.CFRelease(array)
+    return found

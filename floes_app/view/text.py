@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import unicodedata
 from bisect import bisect_left
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -20,9 +21,22 @@ FONT_FILES: Final = {False: "FloesSans-Regular.ttf", True: "FloesSans-Bold.ttf"}
 SMALLEST_FIT: Final = 0.8
 #: Characters that a line must not begin with, and those it must not end with (Japanese line breaking, JIS X 4051).
 NEVER_FIRST: Final = frozenset(
-    "、。，．・：；？！）］｝」』】〉》〕”’ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々…,.!?:;)]}%"
+    "、。，．・：；？！）］｝」』】〉》〕”’ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々〻ゝゞヽヾ〜…‥％,.!?:;)]}%"
 )
-NEVER_LAST: Final = frozenset("（［｛「『【〈《〔“‘([{")
+NEVER_LAST: Final = frozenset("（［｛「『【〈《〔“‘￥＄([{")
+#: The distance of lines of running text, in sizes of the letters. Japanese letters fill their squares and need more.
+LEADING: Final = 1.42
+WIDE_LEADING: Final = 1.6
+#: Behind these a Japanese phrase is at its end; behind the others only if no particle follows.
+_PHRASE_ENDS: Final = frozenset("、。，．・：；？！…を ")
+_CLOSING: Final = frozenset("）］｝」』】〉》〕”’")
+#: Between two kanji they mostly are the inside of a verb, as in 飛び越える, not the end of a phrase.
+_LINKS: Final = frozenset("いきしちみりぎじびえけせねめれげぜべ")
+#: Before a kanji they are polite beginnings of a word, as in ご用心.
+_POLITE: Final = frozenset("おご")
+
+#: A code that never stands for a letter: fonts draw their empty box for it.
+_NOBODY: Final = "\U0010fffd"
 
 #: Tests listen here: called with every text drawn and whether it fitted.
 listeners: list[Callable[[str, bool], None]] = []
@@ -51,8 +65,27 @@ def rendered(text: str, size: int, colour: Colour = INK, bold: bool = False) -> 
 
 
 def _line(text: str) -> str:
-    """``text`` as a font takes it: no part of a pair, no more than a line has."""
-    return showable.drawable(text[: 2 * limits.LINE])
+    """``text`` as a font takes it: no part of a pair, no more than a line has, no letter that the typeface lacks.
+
+    An empty box would say nothing, so U+FFFD says that a letter is there. What has no shape of its own stays.
+    """
+    shown = showable.drawable(text[: 2 * limits.LINE])
+    return shown if shown.isascii() else "".join(map(_known, shown))
+
+
+def _known(character: str) -> str:
+    """``character`` where the typeface has it or it has no shape; else U+FFFD, the sign for a letter not known."""
+    return character if has(character) else "\N{REPLACEMENT CHARACTER}"
+
+
+@lru_cache(maxsize=4096)
+def has(character: str) -> bool:
+    """Whether the typeface has a shape for ``character``, or it needs none."""
+    return unicodedata.category(character) in ("Cf", "Mn", "Me") or _shape(character) != _shape(_NOBODY)
+
+
+def _shape(character: str) -> bytes:
+    return pygame.image.tobytes(font(16).render(character, True, "white"), "RGBA")
 
 
 def fitted(text: str, size: int, room: int | None, bold: bool = False) -> tuple[str, int]:
@@ -111,12 +144,25 @@ def _draw_line(
     return rect, shown == text
 
 
+def _is_wide(character: str) -> bool:
+    """Whether this is a letter or sign of East Asia."""
+    return ord(character) >= 0x2E80
+
+
+def _is_hiragana(character: str) -> bool:
+    return "\u3041" <= character <= "\u309f"
+
+
+def _is_kanji(character: str) -> bool:
+    return "\u3400" <= character <= "\u9fff" or character in "々〆" or character >= "\U00020000"
+
+
 def _words(text: str) -> list[str]:
-    """``text`` in pieces that may stand on lines of their own: words, and single Japanese characters."""
+    """``text`` in the smallest pieces that may stand on lines of their own: words, and single Japanese characters."""
     pieces: list[str] = []
     for character in text:
-        wide = ord(character) >= 0x2E80
-        after_wide = bool(pieces) and pieces[-1] != "" and ord(pieces[-1][-1]) >= 0x2E80
+        wide = _is_wide(character)
+        after_wide = bool(pieces) and pieces[-1] != "" and _is_wide(pieces[-1][-1])
         glued = bool(pieces) and (character in NEVER_FIRST or pieces[-1][-1:] in NEVER_LAST)
         if not pieces or (not glued and (wide or after_wide or pieces[-1].endswith(" "))):
             pieces.append(character)
@@ -125,13 +171,52 @@ def _words(text: str) -> list[str]:
     return pieces
 
 
+def _phrases(text: str) -> list[str]:
+    """``text`` in the pieces a reader takes in at once: words; in Japanese, words with what is attached to them."""
+    phrases: list[str] = []
+    pieces = _words(text)
+    for piece, following in zip(pieces, [*pieces[1:], ""], strict=False):
+        if phrases and not _begins_phrase(phrases[-1], piece[0], (piece[1:] or following)[:1]):
+            phrases[-1] += piece
+        else:
+            phrases.append(piece)
+    return phrases
+
+
+def _begins_phrase(before: str, character: str, following: str) -> bool:
+    """Whether a phrase begins at ``character`` between ``before``, the phrase so far, and ``following``.
+
+    In Japanese what is attached to a word (endings, particles) is written in hiragana and most words are not, so a
+    phrase begins where hiragana end. Digits stay with what they count.
+    """
+    last, earlier = before[-1], before[-2:-1]
+    if last in _PHRASE_ENDS:
+        return True
+    if last in _CLOSING:
+        return not _is_hiragana(character)
+    if character in _POLITE and _is_hiragana(last) and following and _is_kanji(following):
+        return True
+    if not _is_hiragana(last) or _is_hiragana(character):
+        return character in NEVER_LAST
+    if last in _POLITE and (not earlier or not _is_kanji(earlier)):
+        return False
+    inside_verb = last in _LINKS and bool(earlier) and _is_kanji(earlier) and _is_kanji(character)
+    return not inside_verb
+
+
+def _pieces(text: str, size: int, room: int, bold: bool) -> Iterator[str]:
+    """``text`` in phrases; those that are wider than ``room``, in the smallest pieces."""
+    for phrase in _phrases(text):
+        yield from _words(phrase) if width(phrase.rstrip(), size, bold) > room else [phrase]
+
+
 @lru_cache(maxsize=512)
 def wrapped(text: str, size: int, room: int, bold: bool = False) -> tuple[str, ...]:
     """``text`` broken into lines of at most ``room`` pixels, with the line-breaking rules of Latin and Japanese."""
     lines: list[str] = []
     for paragraph in text[: 2 * limits.NOTE].split("\n"):
         line = ""
-        for piece in _words(paragraph):
+        for piece in _pieces(paragraph, size, room, bold):
             if line and width((line + piece).rstrip(), size, bold) > room:
                 lines.append(line.rstrip())
                 line = ""
@@ -156,7 +241,7 @@ def fits(text: str, size: int, room: int) -> bool:
 def balanced(text: str, size: int, room: int, bold: bool = False) -> int:
     """The smallest width in which ``text`` needs no more lines than in ``room``: lines of about the same length."""
     lines = len(wrapped(text, size, room, bold))
-    widest = max(width(piece.rstrip(), size, bold) for piece in ["", *_words(text)])
+    widest = max(width(piece.rstrip(), size, bold) for piece in ["", *_pieces(text, size, room, bold)])
     low, high = max(room // 2, min(widest, room) - 1), room
     while high - low > 2:
         middle = (low + high) // 2
@@ -177,10 +262,13 @@ def draw_paragraph(
     *,
     bold: bool = False,
     align: str = "left",
-    leading: float = 1.42,
+    leading: float | None = None,
 ) -> int:
-    """Draw wrapped text from its top at ``at`` on (``align`` says which end of ``room`` that is); its height."""
-    step = round(size * leading)
+    """Draw wrapped text from its top at ``at`` on (``align`` says which end of ``room`` that is); its height.
+
+    leading: the distance of its lines, in sizes of the letters; None: that of running text.
+    """
+    step = _step(text, size, leading)
     lines = wrapped(text, size, room, bold)
     whole = True
     for number, line in enumerate(lines):
@@ -191,9 +279,14 @@ def draw_paragraph(
     return step * len(lines)
 
 
-def paragraph_height(text: str, size: int, room: int, *, bold: bool = False, leading: float = 1.42) -> int:
+def _step(text: str, size: int, leading: float | None) -> int:
+    """How many pixels the lines of ``text`` are apart."""
+    return round(size * (leading or (WIDE_LEADING if any(map(_is_wide, text)) else LEADING)))
+
+
+def paragraph_height(text: str, size: int, room: int, *, bold: bool = False, leading: float | None = None) -> int:
     """How high ``draw_paragraph`` draws ``text``."""
-    return round(size * leading) * len(wrapped(text, size, room, bold))
+    return _step(text, size, leading) * len(wrapped(text, size, room, bold))
 
 
 def forget() -> None:

@@ -52,6 +52,19 @@ def test_basic_characters_are_there(weight: str) -> None:
     assert missing(BASIC, FONTS[weight]) == ""
 
 
+def jis(first: int, last: int) -> str:
+    """The characters of rows ``first`` to ``last`` of JIS X 0208."""
+    cells = (bytes((0xA0 + row, 0xA0 + cell)) for row in range(first, last + 1) for cell in range(1, 95))
+    return "".join(pair.decode("euc_jp", "ignore") for pair in cells)
+
+
+@pytest.mark.parametrize("weight", FONTS)
+def test_names_of_people_can_be_typed(weight: str) -> None:
+    assert len(jis(16, 84)) == 2965 + 3390
+    names = "髙橋﨑德濵𠮷 Łukasz Đorđe Nguyễn Thị Phượng İlkay Ștefan Þór Γιώργος Ἀθηνᾶ Ёжик Ђорђе Қайрат ゔぁヴヵヶﾊﾟ"
+    assert missing(jis(1, 8) + jis(16, 84) + names + "\ufffd", FONTS[weight]) == ""
+
+
 @pytest.mark.parametrize("weight", FONTS)
 def test_every_text_of_the_source_can_be_shown(weight: str) -> None:
     texts = texts_of_the_source()

@@ -4,38 +4,16 @@ from __future__ import annotations
 
 import gettext
 import io
-import string
-from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from babel.messages import Catalog
 from babel.messages.pofile import read_po
 
-from build_scripts import messages
-
-
-def fields(text: str) -> set[str]:
-    return {name for _text, name, _spec, _conversion in string.Formatter().parse(text) if name is not None}
-
-
-def faults(catalog: Catalog) -> Iterator[str]:
-    """What is missing or wrong in a translation."""
-    for message in catalog:
-        if not message.id:
-            continue
-        sources = message.id if isinstance(message.id, tuple) else (message.id,)
-        translations = message.string if isinstance(message.string, tuple) else (message.string,)
-        if not all(translations):
-            yield f"not translated: {sources[0]!r}"
-            continue
-        if message.fuzzy:
-            yield f"only guessed: {sources[0]!r}"
-        allowed = set[str]().union(*map(fields, sources))
-        for translation in translations:
-            # a plural form may spell the number out, so a field may be absent there, but none may be invented
-            if fields(translation) - allowed or (len(sources) == 1 and fields(translation) != allowed):
-                yield f"other fields: {sources[0]!r} -> {translation!r}"
+from build_scripts import messages, places
+from build_scripts.places import Place
+from floes_app.view import text
 
 
 def test_the_catalogues_are_up_to_date(capsys: pytest.CaptureFixture[str]) -> None:
@@ -43,29 +21,83 @@ def test_the_catalogues_are_up_to_date(capsys: pytest.CaptureFixture[str]) -> No
 
 
 @pytest.mark.parametrize("language", messages.languages())
-def test_every_message_is_translated(language: str) -> None:
-    path = messages.FOLDER / language / "LC_MESSAGES" / "floes.po"
-    catalog = read_po(io.StringIO(path.read_text(encoding="utf-8")), locale=language)
+def test_every_message_is_translated_and_fits_its_place(language: str) -> None:
     if language == "en":  # the messages are English; a text here would hide a later change of the message
+        path = messages.FOLDER / language / "LC_MESSAGES" / "floes.po"
+        catalog = read_po(io.StringIO(path.read_text(encoding="utf-8")), locale=language)
         assert not [message.id for message in catalog if message.id and any(message.string)]
-    else:
-        assert list(faults(catalog)) == []
+    assert [finding for finding in messages.findings(language) if messages.is_fault(language, finding)] == []
+
+
+def test_a_language_that_was_only_begun_may_lack_messages() -> None:
+    assert messages.is_fault("ja", "missing: 'Undo'")
+    assert not messages.is_fault("de", "missing: 'Undo'")
+    assert messages.is_fault("de", "unused: 'Undo'")
 
 
 def test_faulty_translations_are_found() -> None:
-    catalog = Catalog(locale="ja")
-    catalog.add("Undo", "")
-    catalog.add("{name} wins", "{nom} 勝ち")
-    catalog.add("Redo", "やり直し", flags=["fuzzy"])
-    catalog.add(("{number} move", "{number} moves"), ("{number} 手 {extra}",))
-    catalog.add("{name} moves", "{name} の番")
-    found = list(faults(catalog))
-    assert [fault.partition(":")[0] for fault in found] == [
-        "not translated",
+    catalog, pot = Catalog(locale="ja"), Catalog()
+    faulty = (
+        ("Undo", "", []),
+        ("{name} wins", "{nom} 勝ち", []),
+        ("Redo", "やり直し", ["fuzzy"]),
+        (("{number} move", "{number} moves"), ("{number} 手 {extra}",), []),
+        ("Looking…", "探しています。", []),
+        ("Play", "始める。", []),
+        ("Quit", " 終了", []),
+    )
+    sound = (("{name} moves", "{name} の番", []), ("Who plays?", "だれが遊びますか。", []), ("Done.", "済み。", []))
+    for message, translation, flags in (*faulty, *sound):
+        catalog.add(message, translation, flags=flags)
+        pot.add(message)
+    catalog.add("Old", "古い")
+    pot.add("New")
+    assert [fault.partition(":")[0] for fault in messages.faults(catalog, pot)] == [
+        "missing",
         "other fields",
         "only guessed",
         "other fields",
+        "another ending",
+        "a full stop on a label",
+        "blanks around",
+        "unused",
+        "missing",
     ]
+
+
+def test_translations_that_are_cut_are_found() -> None:
+    catalog = Catalog(locale="ja")
+    catalog.add("Play", "始める")
+    catalog.add("{name} wins", "{name}の勝ち")
+    room = text.width("始める", 20)
+    assert list(messages.too_long(catalog, [Place("Play", 100, 20, False, room)])) == []
+    assert list(messages.too_long(catalog, [Place("Play", 160, 20, False, room * 4 // 5 - 3)])) == [
+        f"too long at 160 % ({room * 4 // 5 - 3} px): 'Play' -> '始める'"
+    ]
+    named = Place("{name} wins", 100, 20, True, text.width("Aino Ainoの勝ち", 20, True), {"name": "Aino Aino"})
+    assert list(messages.too_long(catalog, [named])) == []
+    assert list(messages.too_long(catalog, [replace(named, room=named.room * 3 // 4)])) != []
+
+
+def test_places_are_found_for_plain_messages_and_for_those_with_fields() -> None:
+    catalog = Catalog()
+    for message in ("Play", "{name} wins", "{name}", ("{n} move", "{n} moves"), "{n} of {m}"):
+        catalog.add(message)
+    lines = {("Play", 20, 90, True), ("Play", 20, 70, True), ("Aino wins", 16, 200, False), ("3 moves", 16, 50, False)}
+    assert list(places.places(catalog, lines | {("Bram", 16, 9, False)}, 100)) == [
+        Place("Play", 100, 20, True, 70),
+        Place("{name} wins", 100, 16, False, 200, {"name": "Aino"}),
+        Place("{n} moves", 100, 16, False, 50, {"n": "3"}),
+    ]
+
+
+def test_the_places_are_of_messages_that_there_are() -> None:
+    measured = {place.message for place in places.read()}
+    known: set[str] = set()
+    for message in messages.template():
+        known.update(places.forms(message.id))
+    assert len(measured & known) > 100
+    assert {place.scale for place in places.read()} == set(places.SCALES)
 
 
 def test_every_way_to_mark_a_message_is_extracted(tmp_path: Path) -> None:
@@ -123,12 +155,16 @@ def test_the_check_names_what_is_out_of_date(
     monkeypatch.setattr(messages, "ROOT", tmp_path)
     path = tmp_path / "floes.pot"
     monkeypatch.setattr(messages, "wanted", lambda **_: iter([(path, b"new")]))
+    monkeypatch.setattr(
+        messages, "findings", lambda language: ["unused: 'Old'"] if path.exists() and language == "ja" else []
+    )
     assert messages.main(["--check"]) == 1
     assert "floes.pot is out of date" in capsys.readouterr().out
     assert not path.exists()
     assert messages.main([]) == 0
     assert path.read_bytes() == b"new"
-    assert messages.main(["--check"]) == 0
+    assert messages.main(["--check"]) == 1  # in step, but not without faults
+    assert "ja: unused: 'Old'" in capsys.readouterr().out
 
 
 def test_what_players_read_of_the_built_in_levels_is_extracted() -> None:

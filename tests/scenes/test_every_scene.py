@@ -25,6 +25,7 @@ from floes_app.bots.icefloes.tasks import (
 )
 from floes_app.bots.icefloes.trials import Trials
 from floes_app.bots.process import Child
+from floes_app.core import i18n
 from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
 from floes_app.play import level_library
@@ -49,6 +50,7 @@ from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.saved_games import SavedScene
 from floes_app.scenes.settings import SettingsScene
+from floes_app.storage import catalogues
 from floes_app.view import text
 from floes_app.view.controls import Field, Form
 from tests.pseudo import hard_coded
@@ -498,6 +500,27 @@ def test_every_word_is_translated_and_fits(
     _scroll_through(desk)
     assert told
     assert [words for words, _whole in told if hard_coded(NAMES.sub("", words))] == []
+    assert sorted({words for words, whole in told if not whole}) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ui_scale", [1.0, 1.6])
+@pytest.mark.parametrize("language", [code for code in catalogues.languages() if code != catalogues.SOURCE])
+def test_every_translation_fits_in_a_small_window(
+    make_any: Make,
+    make_desk: Callable[..., Desk],
+    monkeypatch: pytest.MonkeyPatch,
+    told: list[tuple[str, bool]],
+    language: str,
+    ui_scale: float,
+) -> None:
+    monkeypatch.setattr(i18n, "_catalogue", catalogues.load(language))
+    desk = make_desk((800, 600), ui_scale)
+    desk.open(*make_any(desk))
+    told.clear()
+    desk.context.stack.resize()
+    desk.tick(10)
+    _scroll_through(desk)
     assert sorted({words for words, whole in told if not whole}) == []
 
 

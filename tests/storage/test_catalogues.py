@@ -75,6 +75,21 @@ def test_the_language_of_the_system(environ: dict[str, str], code: str) -> None:
     assert catalogues.preferred(["en", "ja"], environ) == code
 
 
+@pytest.mark.parametrize(
+    ("said", "code"),
+    [(["ja_JP"], "ja"), (["ja-JP", "en-JP"], "ja"), (["fr-FR", "ja"], "ja"), (["zh-Hans-JP"], "en"), ([""], "en")],
+)
+def test_the_language_that_windows_or_macos_names(said: list[str], code: str) -> None:
+    assert catalogues.preferred(["en", "ja"], {}, lambda: said) == code
+    assert catalogues.preferred(["en", "ja"], {"LANG": "en_GB.UTF-8"}, lambda: said) == "en"
+
+
+def test_no_system_is_asked_in_vain(monkeypatch: pytest.MonkeyPatch) -> None:
+    for platform in ("win32", "darwin", "linux"):
+        monkeypatch.setattr(catalogues.sys, "platform", platform)  # type: ignore[attr-defined]
+        assert catalogues.system_languages() == []  # the calls of that system are not there
+
+
 def test_without_a_choice_the_language_of_the_system(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
         monkeypatch.delenv(name, raising=False)

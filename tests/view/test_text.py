@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 from hypothesis import given
@@ -65,3 +67,40 @@ def test_drawing_fails_at_no_text_that_is_found(words: str) -> None:
     surface = pygame.Surface((300, 200))
     text.draw(surface, words, (100, 50), 20, room=100)
     text.draw_paragraph(surface, words, (10, 10), 20, 100)
+
+
+SENTENCES = (
+    "52マスの氷の上に、アザラシ2頭とホッキョクグマ2頭がいます。（もとのルール説明書では、コマをトークンと呼びます。）",
+    "Hを押すと、「元に戻す」で前のステージに戻ります。……どこに残すかにご用心。お手本がエディターで道を見せています：6手。",
+    "サンドウィッチとコーヒーをどうぞ！100%『ファンタジー』ですって。キャッチャーがチャッと走った。",
+)
+
+
+@pytest.mark.parametrize("words", SENTENCES)
+def test_japanese_lines_begin_and_end_with_what_may_stand_there(words: str) -> None:
+    for room in range(44, 500, 24):
+        lines = text.wrapped(words, 20, room)
+        assert "".join(lines) == words
+        for before, line in pairwise(lines):
+            assert line[0] not in text.NEVER_FIRST, (room, lines)
+            assert before[-1] not in text.NEVER_LAST, (room, lines)
+
+
+def test_japanese_lines_break_between_phrases() -> None:
+    words = "割れる氷の上で、クマ3頭が「お手本」を見て飛び越える。"
+    assert text.wrapped(words, 20, 125) == ("割れる氷の", "上で、", "クマ3頭が", "「お手本」を", "見て", "飛び越える。")
+    assert len(text.wrapped(words, 20, 40)) > 8  # a phrase that is wider than its room is broken inside
+
+
+def test_japanese_paragraphs_have_more_room_between_their_lines() -> None:
+    assert text.paragraph_height("氷", 20, 200) > text.paragraph_height("ice", 20, 200)
+    assert text.paragraph_height("氷", 20, 200, leading=1.25) == text.paragraph_height("ice", 20, 200, leading=1.25)
+
+
+def test_a_letter_that_the_typeface_lacks_is_no_empty_box() -> None:
+    for bold in (False, True):
+        lacking, said = (
+            text.rendered(words, 20, bold=bold) for words in ("a\U0001f43b氷", "a\N{REPLACEMENT CHARACTER}氷")
+        )
+        assert pygame.image.tobytes(lacking, "RGBA") == pygame.image.tobytes(said, "RGBA")
+    assert text.width("a\u200d\u0301氷", 20) <= text.width("a氷", 20) + 20

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import pygame
 
 from floes_app.board.model import Atmosphere
+from floes_app.core.session import Session
 from floes_app.play.commands import CommandTable
+from floes_app.scenes.base.composing import Composing
 
 
 class Scene:
@@ -54,6 +56,11 @@ class Scene:
         """What the world around is like while the scene is open; None: as around the scene below."""
         return None
 
+    @property
+    def played(self) -> Session | None:
+        """The game that is open in the scene."""
+        return None
+
     def resize(self) -> None:
         """The surface has another size, or the look changed: lay everything out anew."""
 
@@ -91,6 +98,7 @@ class Stack:
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
         self._changes: list[Callable[[], None]] = []
+        self.composing: Final = Composing()
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
@@ -159,7 +167,15 @@ class Stack:
             self._push(scene)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Offer an event to the scenes, the top one first, down to a modal one."""
+        """Offer an event to the scenes, the top one first, down to a modal one; the keys of an input method to none."""
+        if self.composing.takes(event):
+            return True
+        used = self._offer(event)
+        if event.type == pygame.TEXTEDITING and event.text and not used:
+            self.composing.drop()
+        return used
+
+    def _offer(self, event: pygame.event.Event) -> bool:
         for scene in reversed(self._scenes):
             if scene.handle(event):
                 return True
@@ -169,6 +185,7 @@ class Stack:
 
     def update(self, seconds: float) -> None:
         """Let time pass for the scenes that are seen."""
+        self.composing.settle()
         for scene in self.visible():
             scene.update(seconds)
 

@@ -9,6 +9,7 @@ import pygame
 
 from floes_app.board.model import Atmosphere
 from floes_app.board.sidebar import Contents
+from floes_app.core.session import Session
 from floes_app.play.commands import Action, CommandTable
 from floes_app.play.controller import GameController
 from floes_app.play.game_commands import BAR, PACE_ROW, TOOLS
@@ -96,6 +97,11 @@ class BoardScene(Scene):
     def atmosphere(self) -> Atmosphere | None:
         """What the world around the board is like."""
         return self.board.atmosphere(self.session.state)
+
+    @property
+    def played(self) -> Session:
+        """The game on the board."""
+        return self.session
 
     def leave(self) -> None:
         """Nothing is looked for any more."""

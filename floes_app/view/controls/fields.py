@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar, Final
 
 import pygame
 import pygame_gui
@@ -16,6 +16,9 @@ from floes_app.core.assets import ASSETS
 from floes_app.view import text, theme
 from floes_app.view.controls.control import Control
 from floes_app.view.theme import AMBER, BODY, INK, Screen
+
+#: The room beside and above the letters of a field, in points.
+PADDING: Final = (12, 4)
 
 
 def gui_theme(screen: Screen) -> dict[str, Any]:
@@ -31,7 +34,7 @@ def gui_theme(screen: Screen) -> dict[str, Any]:
         "shape_corner_radius": str(screen.px(10)),
         "border_width": "1",
         "shadow_width": "0",
-        "padding": f"{screen.px(12)},{screen.px(4)}",
+        "padding": f"{screen.px(PADDING[0])},{screen.px(PADDING[1])}",
     }
     colours = {
         "dark_bg": theme.PANEL,
@@ -93,8 +96,14 @@ class TextEntry(pygame_gui.elements.UITextEntryLine):
     Its pieces are drawn one by one, so that not even what changes the letter before it may be in it.
     """
 
+    missing: ClassVar[Callable[[str], object]] = lambda _character: None
+    """Told of a character that was typed and that the typeface lacks; the app tells the player."""
+
     def _process_entered_character(self, character: str) -> bool:
         has_shape = showable.quoted(character) == character
+        if has_shape and not text.has(character):
+            type(self).missing(character)
+            return False
         return has_shape and bool(super()._process_entered_character(character))
 
     def _do_paste(self) -> None:
@@ -122,6 +131,10 @@ class Field(Control):
     """Whether Esc brings back what stood in it before it was typed in."""
     before: str = field(default="", repr=False)
     """What stood in it when it got the focus."""
+    composition: str = field(default="", repr=False)
+    """What an input method is composing in it."""
+    composition_at: int = field(default=0, repr=False)
+    """Behind how many characters of that its cursor is."""
     element: Any = field(default=None, repr=False)
     """pygame-gui's part; None until it is built."""
 
@@ -132,6 +145,43 @@ class Field(Control):
             if self.element is not None:
                 self.element.set_text(self.value)
             self.changed(self.value)
+
+    def compose(self, words: str, at: int) -> None:
+        """Show what an input method is composing, with its cursor behind ``at`` characters."""
+        self.composition, self.composition_at = shaped(words), at
+
+    def caret(self, rect: pygame.Rect, screen: Screen) -> pygame.Rect:
+        """Where the next letter comes, in pixels, for the field at ``rect``."""
+        inner, x, size = self._inner(rect, screen), 0, screen.px(BODY)
+        if self.element is not None:
+            x = text.width(self.element.text[: self.element.edit_position], size)
+        x = min(inner.width, x + text.width(self.composition, size)) - text.width(self.composition, size)
+        return pygame.Rect(inner.x + max(0, x), inner.y, 1, inner.height)
+
+    def draw_composition(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen) -> None:
+        """Draw what is being composed over the line, underlined, where it will stand once it is confirmed."""
+        if not self.composition or self.element is None:
+            return
+        size, inner = screen.px(BODY), self._inner(rect, screen)
+        first, last = sorted(self.element.select_range)
+        start, end = (first, last) if first != last else (self.element.edit_position,) * 2
+        before, after = self.element.text[:start], self.element.text[end:]
+        x = text.width(before, size)
+        wide = text.width(self.composition, size)
+        shift = max(0, x + wide - inner.width)  # the end of what is composed is always seen
+        clip = target.get_clip()
+        target.set_clip(inner.clip(clip))
+        target.fill(theme.PANEL, inner)
+        text.draw(target, before + self.composition + after, (inner.x - shift, inner.centery), size)
+        line = pygame.Rect(inner.x - shift + x, inner.bottom - screen.px(4), wide, max(1, screen.px(2)))
+        target.fill(AMBER, line)
+        cursor = x + text.width(self.composition[: self.composition_at], size)
+        target.fill(AMBER, (inner.x - shift + cursor, inner.y + screen.px(4), 1, inner.height - screen.px(8)))
+        target.set_clip(clip)
+
+    def _inner(self, rect: pygame.Rect, screen: Screen) -> pygame.Rect:
+        """Where the letters of the field at ``rect`` are."""
+        return rect.inflate(-2 * screen.px(PADDING[0]) - 2, -2 * screen.px(PADDING[1]))
 
     def build(self, manager: Any, rect: pygame.Rect) -> None:
         """Make or move pygame-gui's element."""

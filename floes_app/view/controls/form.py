@@ -48,6 +48,8 @@ class Form:
     """Whether something looks different from before; drawing clears it."""
     heard: ClassVar[Callable[[], object]] = lambda: None
     """Called when a control was pressed by hand; the app lets it be heard."""
+    typing_at: ClassVar[Callable[[pygame.Rect], object]] = lambda _place: None
+    """Told where the next letter comes while something is typed, in pixels; the app tells the input method."""
 
     def __init__(self, screen: Screen, controls: Iterable[Control] = (), language: str = "en") -> None:
         self.screen = screen
@@ -134,6 +136,12 @@ class Form:
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an event; True when it was for one of the controls."""
         gui = self._gui()
+        if event.type in (pygame.TEXTEDITING, pygame.TEXTINPUT) and isinstance(self.focus, Field):
+            editing = event.type == pygame.TEXTEDITING
+            self.focus.compose(event.text if editing else "", event.start if editing else 0)
+            self.dirty = True
+            if editing:
+                return True
         if event.type == pygame.KEYDOWN and self._key(event):
             self.dirty = True
             return True
@@ -252,6 +260,8 @@ class Form:
 
     def _set_focus(self, control: Control | None, ring: bool = True) -> None:
         gui = self._gui()
+        if isinstance(self.focus, Field) and control is not self.focus:
+            self.focus.compose("", 0)
         if isinstance(control, Field) and control is not self.focus:
             control.before = control.value
         self.focus = control
@@ -365,11 +375,19 @@ class Form:
             scroll = self.viewport is not None and any(control.scrolls for control in elements)
             target.set_clip(self.viewport.clip(clip) if scroll and self.viewport is not None else clip)
             gui.draw_ui(target)
+            self._draw_typing(target)
         target.set_clip(clip)
         if self.focus is not None and self.ring_visible:
             self._draw_ring(target, self.focus)
         self._draw_scrollbar(target)
         self._draw_tooltip(target)
+
+    def _draw_typing(self, target: pygame.Surface) -> None:
+        """What an input method is composing; it is told where, so that its list stands beside it."""
+        if isinstance(self.focus, Field):
+            place = self.place(self.focus)
+            self.focus.draw_composition(target, place, self.screen)
+            type(self).typing_at(self.focus.caret(place, self.screen))
 
     def _draw_ring(self, target: pygame.Surface, control: Control) -> None:
         gap, wide = self.screen.px(5), max(2, self.screen.px(2))

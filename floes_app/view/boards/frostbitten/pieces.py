@@ -213,7 +213,7 @@ def _draw_saying(target: pygame.Surface, frame: Frame, item: Item, centre: tuple
     room = round(frame.unit_width * 3.5)
     lines = text.wrapped(sentence, size, room)
     wide = max(text.width(line, size) for line in lines) + round(cell * 0.7)
-    high = round(size * 1.42) * len(lines) + round(cell * 0.45)
+    high = text.paragraph_height(sentence, size, room) + round(cell * 0.45)
     plate = pygame.Surface((wide, high), pygame.SRCALPHA)
     plate.blit(art.rounded_rect(wide, high, cell * 0.22, theme.DEEP, 0.9, theme.FROST, 0.3, 1), (0, 0))
     text.draw_paragraph(plate, sentence, (wide / 2, cell * 0.225), size, room, INK, align="center")

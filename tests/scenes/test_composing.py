@@ -1,0 +1,125 @@
+"""Words that an input method composes: shown in place, confirmed by keys that press nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from floes_app.scenes.levels.generator import GeneratorScene
+from floes_app.scenes.levels.library import LevelsScene
+from floes_app.view.controls import Field, Form
+from floes_app.view.controls.fields import TextEntry
+from tests.scenes.desk import Desk
+
+
+@pytest.fixture
+def places() -> Iterator[list[pygame.Rect]]:
+    """Where the input method was told that letters come."""
+    told: list[pygame.Rect] = []
+    before = Form.typing_at
+    Form.typing_at = told.append
+    yield told
+    Form.typing_at = before
+
+
+@pytest.fixture
+def field(desk: Desk, places: list[pygame.Rect]) -> Field:
+    """An empty field with the focus, whose Enter is counted."""
+    desk.open(LevelsScene(desk.context), GeneratorScene(desk.context))
+    found: Field = next(control for control in desk.form.controls if isinstance(control, Field))
+    desk.form.start_at(found)
+    found.element.set_text("")
+    found.value = ""
+    entered: list[str] = []
+    found.action = lambda: entered.append(found.value)
+    desk.entered = entered  # type: ignore[attr-defined]
+    return found
+
+
+def tell(desk: Desk, kind: int, **what: Any) -> bool:
+    return desk.context.stack.handle(pygame.event.Event(kind, **what))
+
+
+def compose(desk: Desk, words: str) -> None:
+    tell(desk, pygame.TEXTEDITING, text=words, start=len(words), length=0)
+    desk.tick()
+
+
+def press(desk: Desk, key: int) -> None:
+    tell(desk, pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+
+
+def picture(desk: Desk, field: Field) -> bytes:
+    desk.top.dirty = True
+    desk.tick()
+    return pygame.image.tobytes(desk.surface.subsurface(desk.form.place(field)), "RGB")
+
+
+def test_what_is_composed_is_shown_in_place_and_is_not_yet_the_text(desk: Desk, field: Field) -> None:
+    empty = picture(desk, field)
+    compose(desk, "こおり")
+    assert picture(desk, field) != empty
+    assert (field.value, field.composition) == ("", "こおり")
+    tell(desk, pygame.TEXTINPUT, text="氷")
+    assert (field.value, field.composition) == ("氷", "")
+
+
+def test_enter_that_confirms_presses_nothing(desk: Desk, field: Field) -> None:
+    compose(desk, "こおり")
+    press(desk, pygame.K_RETURN)  # some systems tell of the key first
+    tell(desk, pygame.TEXTINPUT, text="氷")
+    press(desk, pygame.K_RETURN)  # others tell of the text first
+    assert desk.entered == []  # type: ignore[attr-defined]
+    desk.tick()
+    press(desk, pygame.K_RETURN)
+    assert desk.entered == ["氷"]  # type: ignore[attr-defined]
+
+
+def test_keys_of_the_input_method_are_no_commands(desk: Desk, field: Field) -> None:
+    compose(desk, "こ")
+    for key in (pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_TAB, pygame.K_SPACE):
+        press(desk, key)
+    assert desk.form.focus is field
+    compose(desk, "")
+    desk.tick()
+    press(desk, pygame.K_ESCAPE)
+    desk.tick()
+    assert isinstance(desk.top, LevelsScene)
+
+
+def test_candidates_stand_beside_the_next_letter(desk: Desk, field: Field, places: list[pygame.Rect]) -> None:
+    picture(desk, field)
+    first = places[-1]
+    assert desk.form.place(field).contains(first)
+    tell(desk, pygame.TEXTINPUT, text="流氷")
+    picture(desk, field)
+    assert places[-1].x > first.x
+    assert desk.form.place(field).contains(places[-1])
+
+
+def test_a_click_elsewhere_ends_it(desk: Desk, field: Field) -> None:
+    compose(desk, "こ")
+    desk.click(desk.form.controls[-1].rect.center)
+    assert field.composition == ""
+    desk.form.start_at(field)
+    press(desk, pygame.K_RETURN)
+    assert desk.entered == [""]  # type: ignore[attr-defined]
+
+
+def test_what_is_composed_nowhere_is_dropped(desk: Desk) -> None:
+    desk.open(LevelsScene(desk.context), GeneratorScene(desk.context))
+    desk.form.let_go()
+    compose(desk, "う")
+    press(desk, pygame.K_ESCAPE)
+    desk.tick()
+    assert isinstance(desk.top, LevelsScene)
+
+
+def test_a_letter_that_the_typeface_lacks_is_told_of(desk: Desk, field: Field, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(TextEntry, "missing", told.append)
+    tell(desk, pygame.TEXTINPUT, text="髙\U0001f43b橋")
+    assert (field.value, told) == ("髙橋", ["\U0001f43b"])

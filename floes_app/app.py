@@ -341,7 +341,7 @@ class App:
         """Remember the window and close it."""
         self._leave_scenes()
         self.context.thinker.close()
-        Form.heard = lambda: None
+        Form.heard, Form.typing_at, TextEntry.missing = lambda: None, lambda _place: None, lambda _character: None
         self.context.audio.close()
         if self._frames is not None:
             self._frames.write()

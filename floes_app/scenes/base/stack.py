@@ -10,7 +10,7 @@ import pygame
 from floes_app.board.model import Atmosphere
 from floes_app.core.session import Session
 from floes_app.play.commands import CommandTable
-from floes_app.scenes.base.composing import Composing
+from floes_app.view.composing import Composing
 
 
 class Scene:

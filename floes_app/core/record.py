@@ -72,6 +72,7 @@ def _data(session: Session) -> dict[str, Any]:
         "seed": session.seed,
         "actions": " ".join(str(ply.action) for ply in session.plies[1:]),
         "at": session.index,
+        **({"block": list(session.block)} if session.block else {}),
         "result": result_text(session),
     }
 
@@ -115,6 +116,7 @@ def _session(data: Mapping[str, Any], games: Sequence[Game[Any]]) -> Session:
     at = _field(data, "at", int)
     if not 0 <= at < len(session.plies):
         raise RecordError(_("field “at”: there’s no position {at}").format(at=at))
+    session.block = _block(data, session)
     result = _field(data, "result", str)
     if result != result_text(session):
         raise RecordError(
@@ -124,6 +126,16 @@ def _session(data: Mapping[str, Any], games: Sequence[Game[Any]]) -> Session:
         )
     session.jump(at)
     return session
+
+
+def _block(data: Mapping[str, Any], session: Session) -> tuple[int, int] | None:
+    """Which actions were played in one go; None where none were."""
+    if "block" not in data:
+        return None
+    ends = _field(data, "block", list)
+    if len(ends) != 2 or not all(type(end) is int for end in ends) or not 0 <= ends[0] < ends[1] < len(session.plies):
+        raise RecordError(_("field “{name}” holds the wrong kind of value").format(name="block"))
+    return ends[0], ends[1]
 
 
 def _earlier(entries: Sequence[Any], session: Session, games: Sequence[Game[Any]]) -> tuple[Session, ...]:

@@ -80,6 +80,8 @@ class Session:
         self.revision = 0
         #: What the level is called that it is played on, where that has a name of its own.
         self.name = ""
+        #: The actions between these two numbers of actions were played in one go, and are taken back in one.
+        self.block: tuple[int, int] | None = None
         #: The finished games of the match that this one belongs to; None for a game on its own.
         self.earlier: tuple[Session, ...] | None = None
 
@@ -144,7 +146,10 @@ class Session:
                 )
             )
         else:
-            self.history.push(Ply(self.state.apply(action), action))
+            after = self.state.apply(action)
+            if self.block is not None and self.index < self.block[1]:
+                self.block = None  # another game goes on from within it
+            self.history.push(Ply(after, action))
         self.revision += 1
         return self.history.current
 
@@ -187,8 +192,13 @@ class Session:
         return before.to_move == CHANCE or self.game.ends_turn(before, here)
 
     def undo_target(self) -> int | None:
-        """Where undo leads: one action back in an unfinished turn, else to the beginning of a person's last turn."""
+        """Where undo leads: one action back in an unfinished turn, else to the beginning of a person's last turn.
+
+        What was played in one go is taken back in one.
+        """
         here = self.index
+        if self.block is not None and here == self.block[1]:
+            return self.block[0]
         if here and not self._begins_turn(here) and self._is_decision(here) and self._is_decision(here - 1):
             return here - 1
         return next(
@@ -200,6 +210,8 @@ class Session:
         last = len(self.plies) - 1
         if self.index == last:
             return None
+        if self.block is not None and self.index == self.block[0] and self.block[1] <= last:
+            return self.block[1]
         ahead = range(self.index + 1, last + 1)
         whole = (i for i in ahead if self._begins_turn(i) and self._is_decision(i))
         nearest = next(whole, None)

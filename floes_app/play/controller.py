@@ -494,7 +494,7 @@ class GameController:
             events = self.session.game.story(before, action)
             clips.append(Clip(self.board.timeline(before, identity, events)))
         self.turns.going_on = True
-        self.turns.note_block(here, self.session.index)
+        self.session.block = here, self.session.index
         self.notice.tell(_("The rest is placed for all. Undo takes it back."))
         self._keep()
         self.ui = UiState(hover=self.ui.hover)
@@ -562,7 +562,7 @@ class GameController:
 
     def redo(self) -> None:
         """Play again what was taken back."""
-        target = self.turns.redo_target()
+        target = self.session.redo_target()
         if target is not None:
             self._sound("redo")
             self.look_at(target)

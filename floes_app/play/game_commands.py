@@ -57,7 +57,7 @@ def _can_undo(game: GameController) -> bool:
 
 
 def _can_redo(game: GameController) -> bool:
-    return game.turns.redo_target() is not None
+    return game.session.redo_target() is not None
 
 
 def _can_roll(game: GameController) -> bool:

@@ -87,7 +87,6 @@ class Turns:
         self._hurried = False
         self._skipped_from: int | None = None
         self._spent, self._spender = 0.0, -1
-        self._block: tuple[int, int] | None = None
 
     # -- whose turn it is ----------------------------------------------------------------------------------------
 
@@ -175,27 +174,14 @@ class Turns:
             return self._plan[2]
         return self._line if self._revision == self.session.revision else ()
 
-    def note_block(self, begin: int, end: int) -> None:
-        """The actions between these were played in one go, and are taken back in one."""
-        self._block = begin, end
-
     def undo_target(self) -> int | None:
         """Where undo leads: what a real die showed may have been entered wrongly, and can be taken back by itself."""
         here = self.session.index
-        if self._block is not None and here == self._block[1]:
-            return self._block[0]
         if here and self.dice == "own" and self.session.state.to_move != CHANCE:
             before = self.session.plies[here - 1].state
             if before.to_move == CHANCE and self.session.is_human(before.turn):
                 return here - 1
         return self.session.undo_target()
-
-    def redo_target(self) -> int | None:
-        """Where redo leads."""
-        block, session = self._block, self.session
-        if block is not None and session.index == block[0] and len(session.plies) > block[1]:
-            return block[1]
-        return session.redo_target()
 
     @property
     def dice(self) -> str:

@@ -27,7 +27,7 @@ ANIMATIONS: Final = tuple(zip(SPEEDS, (N_("Off"), N_("Fast"), N_("Normal"), N_("
 ROLLING: Final = tuple(zip(DICE, (N_("Press to roll"), N_("Automatic"), N_("Real die")), strict=True))
 VOLUMES: Final = (
     ("volume", N_("Volume of the effects")),
-    ("ambience_volume", N_("Volume of the world around")),
+    ("ambience_volume", N_("Volume of the surroundings")),
     ("music_volume", N_("Volume of the music")),
 )
 # Translators: what the music is like, on chips of which one is chosen
@@ -89,7 +89,7 @@ class SettingsScene(PageScene):
             self._add_volume(form, page, _(label), name)
         self._add_chips(form, page, _("Music"), [(value, _(label)) for value, label in MOODS], "music")
         self._add_switch(form, page, _("Mute"), "muted")
-        less = _("No world around the board, no music, only sounds that tell something.")
+        less = _("No surroundings, no music: only sounds that tell you something.")
         self._add_switch(form, page, _("Reduced sound"), "reduced_sound", less)
         self._add_switch(form, page, _("Captions"), "captions", _("Describes the sounds in words."))
         self._heading(page, _("Dice"))

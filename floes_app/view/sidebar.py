@@ -284,6 +284,6 @@ class Sidebar:
             return
         y = (top + end - sum(highs) + gap) // 2
         for fact, high in zip(facts, highs, strict=True):
-            text.draw(target, fact.value, (x, y + value // 2), size, INK, bold=True, align="center")
+            text.draw(target, fact.value, (x, y + value // 2), size, INK, bold=True, align="center", room=wide)
             text.draw_paragraph(target, fact.label, (x, y + value), small, wide, DIM, align="center", leading=1.2)
             y += high

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from floes_app.board.icefloes.board import OUT_PAUSE
 from floes_app.board.input import Hover, Press
+from floes_app.core import record
 from floes_app.core.session import Player, Session
 from floes_app.games import find
 from floes_app.play.controller import RESULT_PAUSE, GameController
@@ -288,6 +290,29 @@ def test_the_rest_of_the_stones_is_placed_shown_and_taken_back_in_one_go(table: 
     assert session.index == 2
     game.redo()
     assert session.state == full
+    again = GameController(table, record.read(record.write(session), [session.game]))
+    again.undo()
+    assert again.session.index == 2, "also after the game was saved and opened"
+    again.redo()
+    assert again.session.state == full
+    again.undo()
+    other = next(one for one in again.session.state.actions() if one != again.session.plies[3].action)
+    again.play(other)
+    assert again.session.block is None
+    again.undo()
+    assert again.session.index == 2
+
+
+@pytest.mark.parametrize("block", [[2], [2, 80, 3], [2, 81], [5, 5], [-1, 4], ["2", 80], "2 80", [2.0, 80]])
+def test_a_bad_block_is_told(block: object) -> None:
+    session = Session(find("seega"), {"size": 9}, seed=2)
+    for _stone in range(80):
+        session.play(session.state.actions()[0])
+    session.block = 2, 80
+    good = json.loads(record.write(session))
+    assert record.read(json.dumps(good), [session.game]).block == (2, 80)
+    with pytest.raises(record.RecordError, match="block"):
+        record.read(json.dumps(good | {"block": block}), [session.game])
 
 
 def test_a_digit_during_the_computers_turn_is_no_roll(tmp_path: Path) -> None:

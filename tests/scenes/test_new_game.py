@@ -20,7 +20,7 @@ from floes_app.scenes.game.set_up import NewGameScene
 from floes_app.storage import settings as settings_file
 from floes_app.storage.settings import Setup
 from floes_app.view.cards import PictureCard
-from floes_app.view.controls import Field, Rung
+from floes_app.view.controls import CheckCard, Field, Rung
 from tests.scenes.desk import HARDEST_FIRST, SIZES, Desk, played
 
 ICE = find("icefloes")
@@ -306,18 +306,33 @@ def test_nothing_overlaps(
 
 
 def test_the_preview_shows_what_is_chosen(desk: Desk) -> None:
-    scene = desk.open(NewGameScene(desk.context, find("frostbitten")))
+    scene = desk.open(NewGameScene(desk.context, find("seega")))
 
     def preview() -> bytes:
         return pygame.image.tobytes(max((picture for picture, _rect, _scrolls in scene.pictures), key=_area), "RGB")
 
     before = preview()
-    desk.click_on("Mega Ice Age")
-    mega = preview()
-    assert mega != before
-    desk.click_on("Three")
-    assert preview() != mega
+    desk.click_on("9×9")
+    large = preview()
+    assert large != before
+    desk.click_on("7×7")
+    assert preview() not in (large, before)
 
 
 def _area(picture: pygame.Surface) -> int:
     return picture.get_width() * picture.get_height()
+
+
+def test_variants_have_pictures_where_there_is_room(make_desk: Callable[..., Desk]) -> None:
+    game = find("frostbitten")
+    for size, pictured in (((1280, 800), True), ((800, 600), False)):
+        desk = make_desk(size)
+        desk.open(NewGameScene(desk.context, game))
+        cards = [control for control in desk.form.controls if isinstance(control, CheckCard)]
+        assert len(cards) == 6
+        assert [bool(card.picture_height) for card in cards] == [pictured] * 6
+        if pictured:
+            seen = {pygame.image.tobytes(picture, "RGB") for card in cards if (picture := card.picture((200, 90)))}
+            assert len(seen) == 6, "each shows something else"
+            desk.click_on("Deep Freeze")
+            assert desk.top.new_game.options["deep"] is True

@@ -94,7 +94,7 @@ def test_the_volume_is_written_when_the_scene_is_left_early(opened: Desk) -> Non
 @pytest.mark.parametrize(
     ("label", "name", "part"),
     [
-        ("Volume of the world around", "ambience_volume", "ambience"),
+        ("Volume of the surroundings", "ambience_volume", "ambience"),
         ("Volume of the music", "music_volume", "music"),
     ],
 )

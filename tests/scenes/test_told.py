@@ -152,3 +152,22 @@ def test_moves_have_one_number_in_panel_menu_and_review(key: str, options: dict[
 def _begin(session: Session, index: int) -> int:
     """Where the turn begins in which ``index`` lies."""
     return next(span.begin for span in reversed(spans(session)) if span.begin <= index and not span.is_out)
+
+
+def test_quiet_turns_stay_inside_the_narrow_column(
+    make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: dict[str, pygame.Rect] = {}
+    draw = text.draw
+
+    def noted(target: pygame.Surface, words: str, *args: object, **options: object) -> pygame.Rect:
+        drawn[words] = draw(target, words, *args, **options)  # type: ignore[arg-type]
+        return drawn[words]
+
+    monkeypatch.setattr(text, "draw", noted)
+    desk = make_desk((800, 600))
+    play = PlayScene(desk.context, played((), "b3b/5/5/R1bR1/4R r m 30 -", "seega"))
+    desk.open(play)
+    assert play.plan.folded
+    assert play.plan.panel.contains(drawn["30 of 40"])
+    assert play.game.status().words == "10 quiet turns left, then more stones win."

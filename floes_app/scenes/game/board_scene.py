@@ -426,7 +426,7 @@ def _draw_status(scene: BoardScene, target: pygame.Surface) -> None:
         if screen.is_narrow and status.seat == scene.session.state.turn and not game.animation.rolling:
             lead = scene.painter.lead(scene.session, screen.px(34), True)  # with the die, where there is one
     elif sign is not None:
-        lead = sign
+        lead = None if status.after else sign  # it stands before what comes next
     elif not game.animation.rolling and status.tone is Tone.PLAIN:
         lead = scene.painter.lead(scene.session, screen.px(34), screen.is_narrow)
     buttons = [control.rect for control in scene._bar_controls if control.rect.right < scene.plan.panel.x]

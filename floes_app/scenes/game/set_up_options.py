@@ -26,6 +26,10 @@ MOST_CHIPS: Final = 5
 FEWEST_CARDS: Final = 3
 #: The board stands beside the options where they have this width together, in points; how wide it is then.
 BESIDE, PREVIEW = 640, 216
+#: So many cards stand side by side; how high their pictures are at least, in points, and at most for their width.
+MOST_ACROSS, LEAST_PICTURE, PICTURE_SHAPE = 3, 56, 0.6
+#: Blocks keep this distance at least, in points.
+LEAST_GAP: Final = 7
 
 
 @dataclass(frozen=True)
@@ -51,7 +55,10 @@ class OptionColumn:
         blocks = self._blocks(page.rect.width)
         if self._boards is not None:
             return self._add_boards(Flow(page), self._boards, room)
-        if page.width >= BESIDE and blocks and (len(blocks) > 1 or self.game.options):
+        pictures = self._picture_height(page, room)
+        if pictures:
+            blocks = self._blocks(page.rect.width, pictures)
+        elif page.width >= BESIDE and blocks and (len(blocks) > 1 or self.game.options):
             preview, page = page.cut_left(PREVIEW, gap=26)
             blocks = self._blocks(page.rect.width)
             self._add_preview(preview.rect, scrolls=False)
@@ -63,7 +70,7 @@ class OptionColumn:
             page = Area(pygame.Rect(page.rect.x, rect.bottom + self.screen.px(18), page.rect.width, 0), self.screen)
         needed = sum(block.height for block in blocks)
         spare = (room - needed) // max(1, len(blocks) - 1) if room else self.screen.px(18)
-        gap = min(max(spare, self.screen.px(7)), self.screen.px(22))
+        gap = min(max(spare, self.screen.px(LEAST_GAP)), self.screen.px(22))
         flow = Flow(page)
         for block in blocks:
             block.place(flow.row_of_pixels(block.height))
@@ -75,16 +82,37 @@ class OptionColumn:
         """The option whose choices are boards, shown as pictures."""
         return next((option for option in self.game.options if len(option.choices) > MOST_CHIPS), None)
 
-    def _blocks(self, width: int) -> list[Block]:
-        """The options in a column of this width: chips, the variants, switches; a match is one of them."""
-        blocks: list[Block] = []
+    @property
+    def _additions(self) -> list[Option]:
+        """What can be added to the game and stands on cards; empty where it is too little for that."""
         variants = [option for option in self.game.options if option.default is False]
-        if len(variants) < FEWEST_CARDS:
-            variants = []
+        return variants if len(variants) >= FEWEST_CARDS else []
+
+    def _picture_height(self, page: Area, room: int) -> int:
+        """How high the pictures of what can be added get, in pixels; 0: there is no room for them, or there are none.
+
+        They take the place of the board.
+        """
+        additions, screen = self._additions, self.screen
+        if not additions or page.width < BESIDE or self.page.painter.addition(additions[0].name, (8, 8)) is None:
+            return 0
+        blocks = self._blocks(page.rect.width)
+        spare = room - sum(block.height for block in blocks) - screen.px(LEAST_GAP) * (len(blocks) - 1)
+        rows = -(-len(additions) // MOST_ACROSS)
+        high = min(spare // rows, round(page.rect.width / MOST_ACROSS * PICTURE_SHAPE))
+        return high if high >= screen.px(LEAST_PICTURE) else 0
+
+    def _blocks(self, width: int, pictures: int = 0) -> list[Block]:
+        """The options in a column of this width: chips, the variants, switches; a match is one of them.
+
+        pictures: how high the pictures of the variants are, in pixels; 0 for none.
+        """
+        blocks: list[Block] = []
+        variants = self._additions
         for option in self.game.options:
             if option in variants:
                 if option is variants[0]:
-                    blocks.append(self._variants(variants, width))
+                    blocks.append(self._variants(variants, width, pictures))
             elif option.choices:
                 blocks.append(self._chips(option, width))
             else:
@@ -198,16 +226,19 @@ class OptionColumn:
             chosen=lambda: self.new_game.options[option.name] == choice.value,
         )
 
-    def _variants(self, variants: list[Option], width: int) -> Block:
-        """What can be added to the game, as cards that say in a sentence what changes; any number may be ticked."""
+    def _variants(self, variants: list[Option], width: int, pictures: int) -> Block:
+        """What can be added to the game, as cards that say in a sentence what changes; any number may be ticked.
+
+        pictures: how high the pictures on them are, in pixels; 0 for none.
+        """
         screen, gap = self.screen, 8
         # Translators: a heading
         size, label = screen.px(BODY - 2), _("Variants")
         heading = text.paragraph_height(label, size, width, bold=True) + screen.px(4)
         titles = max(text.width(_(option.label), screen.px(BODY - 1), True) for option in variants)
         least = max(screen.px(200), titles + screen.px(CheckCard.AROUND_TITLE))
-        across, wide = columns(width, screen.px(gap), least, 3)
-        high = max(CheckCard.height(_(option.help), wide, screen) for option in variants)
+        across, wide = columns(width, screen.px(gap), least, MOST_ACROSS)
+        high = max(CheckCard.height(_(option.help), wide, screen) for option in variants) + pictures
         rows = -(-len(variants) // across)
 
         def place(area: Area) -> None:
@@ -220,9 +251,9 @@ class OptionColumn:
             flow = Flow(Area(pygame.Rect(x, y + heading, width, 0), screen))
             for option, cell in zip(variants, flow.grid(len(variants), across, (wide, high), gap), strict=True):
                 on, toggle = self._flag(option)
-                self.form.add(
-                    CheckCard(cell.rect, _(option.label), toggle, scrolls=True, chosen=on, note=_(option.help))
-                )
+                card = CheckCard(cell.rect, _(option.label), toggle, scrolls=True, chosen=on, note=_(option.help))
+                card.picture, card.picture_height = partial(self.page.painter.addition, option.name), pictures
+                self.form.add(card)
 
         return Block(heading + rows * (high + screen.px(gap)) - screen.px(gap), place)
 

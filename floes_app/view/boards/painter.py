@@ -172,6 +172,10 @@ class Painter:
         """The picture of a seat for its player card."""
         raise NotImplementedError
 
+    def addition(self, option: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """What an option adds to the game, as a picture for its card; None where there is none."""
+        return None
+
     def emblem(self, seat: int, size: int) -> pygame.Surface:
         """The small sign of a seat in the move list."""
         return art.sprite(f"badges/{SEAT_BADGES[seat]}", size)

@@ -45,11 +45,20 @@ class Chip(Control):
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""
+        self.draw_plate(target, rect, screen, look)
+        self.draw_words(target, rect, screen, look)
+
+    def draw_plate(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw what it is written on."""
         on = self.chosen()
         fill = 0.16 if on else 0.12 if look.hover and look.enabled else 0.05
         edge, edge_alpha, edge_width = (AMBER, 0.95, screen.px(2)) if on else (FROST, 0.16, 1)
         plate = art.rounded_rect(rect.width, rect.height, screen.px(12), FROST, fill, edge, edge_alpha, edge_width)
         target.blit(plate, rect)
+
+    def draw_words(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw what is written in ``rect``."""
+        on = self.chosen()
         colour = INK if on else SOFT if look.enabled else FAINT
         size = screen.px(BODY - 1)
         room = rect.width - screen.px(18)
@@ -167,7 +176,14 @@ def dots(lit: int, number: int, screen: Screen) -> pygame.Surface:
 
 @dataclass
 class CheckCard(Chip):
-    """Something that can be added to a game: a chip with a box to tick. Any number of them can be chosen."""
+    """Something that can be added to a game: a chip with a box to tick. Any number of them can be chosen.
+
+    picture: gives what it brings as a picture of a size, for above its words. picture_height: how high that is, in
+    pixels; 0: there is none.
+    """
+
+    picture: Callable[[tuple[int, int]], pygame.Surface | None] = lambda _size: None
+    picture_height: int = 0
 
     #: What stands beside the title in its line, in points: the margins and the box.
     AROUND_TITLE: ClassVar[int] = 28 + 28
@@ -178,7 +194,13 @@ class CheckCard(Chip):
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""
-        super().draw(target, rect, screen, look)
+        edge = screen.px(2)
+        picture = self.picture((rect.width - 2 * edge, self.picture_height)) if self.picture_height else None
+        if picture is not None:
+            target.blit(art.rounded_top(picture, screen.px(10)), rect.move(edge, edge))
+        self.draw_plate(target, rect, screen, look)
+        rect = pygame.Rect(rect.x, rect.y + self.picture_height, rect.width, rect.height - self.picture_height)
+        self.draw_words(target, rect, screen, look)
         on = self.chosen()
         size = screen.px(22)
         box = pygame.Rect(rect.right - screen.px(13) - size, rect.y + screen.px(11), size, size)

@@ -19,6 +19,7 @@ from floes_app.games.frostbitten.rules import LETTERS, PENGUINS
 from floes_app.games.frostbitten.tiles import COLUMNS, TileMap
 from floes_app.view import art, text
 from floes_app.view.backdrops import draw_snow
+from floes_app.view.boards.frostbitten import variants
 from floes_app.view.boards.frostbitten.pieces import ICE, OVER, WATER, draw_item, picture_of
 from floes_app.view.boards.frostbitten.sea import draw_labels, draw_way_north, half_board
 from floes_app.view.boards.painter import ABOVE_ALL, BELOW_ALL, STILL, Ambient, Frame, MarkLayer, Moment, Painter, put
@@ -43,15 +44,19 @@ class FrostPainter(Painter):
 
     def ground(self, target: pygame.Surface, frame: Frame, state: Any, labels: bool = True) -> None:
         """Sea, poles, Equator, rim, and the letters."""
-        variants: TileMap = state.board
-        for half in range(1 + variants.mega):
-            picture, pad = half_board(variants, half, frame.unit_width, frame.unit_height)
+        board: TileMap = state.board
+        for half in range(1 + board.mega):
+            picture, pad = half_board(board, half, frame.unit_width, frame.unit_height)
             x, y = frame.pixel((half * (COLUMNS + GAP), 0))
             target.blit(picture, (round(x) - pad, round(y) - pad))
-        if variants.mega:
-            draw_way_north(target, frame, layout_of(variants).height)
+        if board.mega:
+            draw_way_north(target, frame, layout_of(board).height)
         if labels:
-            draw_labels(target, frame, variants)
+            draw_labels(target, frame, board)
+
+    def addition(self, option: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """What a variant brings."""
+        return variants.picture(option, size) if option in variants.PIECES else None
 
     def mark_layers(self) -> Sequence[MarkLayer]:
         """In the water, on the floes, and over everything."""

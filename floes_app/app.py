@@ -213,7 +213,8 @@ class App:
     def _place_candidates(self, place: pygame.Rect) -> None:
         """Tell the input method where it may show its list: beside ``place``, which counts in pixels."""
         density = self._density()
-        pygame.key.set_text_input_rect(pygame.Rect(*(round(number / density) for number in place)))
+        with suppress(pygame.error):  # no window has the keyboard
+            pygame.key.set_text_input_rect(pygame.Rect(*(round(number / density) for number in place)))
 
     def _redraw(self) -> None:
         for scene in self.context.stack.scenes:

@@ -15,6 +15,7 @@ import tempfile
 import time
 import traceback
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -288,7 +289,10 @@ def run(events: Sequence[Event], clipboard: list[str], watch: Callable[[Zoo, int
                     watch(zoo, number)
             zoo.app.close()
         except Exception:
-            return Fault(number, traceback.format_exc())
+            report = traceback.format_exc()
+            with suppress(Exception):  # a broken app goes as well: what it has told its controls must not outlive it
+                zoo.app.close()
+            return Fault(number, report)
     return None
 
 

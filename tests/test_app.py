@@ -14,11 +14,18 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from floes_app import window
 from floes_app.app import BUSY_RATE, CALM_SECONDS, STILL_RATE, App
+from floes_app.core import i18n
+from floes_app.core.session import Player, Session
+from floes_app.games import find
+from floes_app.scenes.base.destinations import ToPlay, ToSettings
 from floes_app.scenes.base.stack import Scene
+from floes_app.scenes.levels.generator import GeneratorScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.settings import SettingsScene
 from floes_app.storage import settings as settings_file
 from floes_app.storage.settings import Settings, Setup
+from floes_app.view.controls import Field
+from floes_app.view.controls.fields import TextEntry
 
 
 class Counting(Scene):
@@ -220,3 +227,47 @@ def test_scenes_are_left_whatever_ends_the_loop(
         with pytest.raises(error):
             app.run()
     assert scene.left
+
+
+def test_an_input_method_is_told_where_its_list_may_stand(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[pygame.Rect] = []
+    monkeypatch.setattr(pygame.key, "set_text_input_rect", told.append)
+    app.context.stack.reset(LevelsScene(app.context), GeneratorScene(app.context))
+    app.frame(0.1)
+    form = app.context.stack.top.form  # type: ignore[union-attr]
+    field = next(control for control in form.controls if isinstance(control, Field))
+    form.start_at(field)
+    pygame.event.post(pygame.event.Event(pygame.TEXTEDITING, text="りゅうひょう", start=6, length=0))
+    app.frame(0.1)
+    assert field.composition == "りゅうひょう"
+    assert form.place(field).contains(told[-1])  # the window has one pixel a point here
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0))
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="流氷"))
+    app.frame(0.1)
+    assert field.value.startswith("流氷")
+    assert isinstance(app.context.stack.top, GeneratorScene)
+    assert not app.context.stack.top.generator.searching
+
+
+def test_a_letter_that_the_typeface_lacks_is_told_of_once(app: App) -> None:
+    TextEntry.missing("\U0001f43b")
+    TextEntry.missing("\U0001f43b")
+    assert [words for words in app.context.messages if "1F43B" in words] == [
+        "The app’s typeface lacks that character (U+1F43B)."
+    ]
+
+
+def test_a_new_language_changes_everything_at_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(i18n, "_catalogue", i18n._catalogue)
+    app.context.change(language="en")
+    session = Session(find("icefloes"), {}, [Player("Aino")])
+    app.context.open(ToPlay(session))
+    app.frame(0.1)
+    app.context.open(ToSettings())
+    app.frame(0.1)
+    app.context.change(language="ja")
+    app.frame(0.1)
+    assert [player.name for player in session.players.values()] == ["Aino", "ツノメドリ"]
+    assert "消音" in [control.label for control in app.context.stack.top.form.controls]  # type: ignore[union-attr]
+    app.context.change(language="en")
+    assert [player.name for player in session.players.values()] == ["Aino", "Puffin"]

@@ -32,6 +32,8 @@ _PHRASE_ENDS: Final = frozenset("、。，．・：；？！…を ")
 _CLOSING: Final = frozenset("）］｝」』】〉》〕”’")
 #: Between two kanji they mostly are the inside of a verb, as in 飛び越える, not the end of a phrase.
 _LINKS: Final = frozenset("いきしちみりぎじびえけせねめれげぜべ")
+#: Behind a word in katakana they are attached to it; what follows is another word.
+_PARTICLES: Final = frozenset("がはをにでとものへ")
 #: Before a kanji they are polite beginnings of a word, as in ご用心.
 _POLITE: Final = frozenset("おご")
 
@@ -153,6 +155,10 @@ def _is_hiragana(character: str) -> bool:
     return "\u3041" <= character <= "\u309f"
 
 
+def _is_katakana(character: str) -> bool:
+    return "\u30a1" <= character <= "\u30ff"
+
+
 def _is_kanji(character: str) -> bool:
     return "\u3400" <= character <= "\u9fff" or character in "々〆" or character >= "\U00020000"
 
@@ -196,6 +202,8 @@ def _begins_phrase(before: str, character: str, following: str) -> bool:
         return not _is_hiragana(character)
     if character in _POLITE and _is_hiragana(last) and following and _is_kanji(following):
         return True
+    if _is_hiragana(last) and _is_hiragana(character) and _is_katakana(earlier):
+        return last in _PARTICLES and character not in _PARTICLES
     if not _is_hiragana(last) or _is_hiragana(character):
         return character in NEVER_LAST
     if last in _POLITE and (not earlier or not _is_kanji(earlier)):

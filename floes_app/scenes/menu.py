@@ -23,6 +23,7 @@ from floes_app.view import art, backdrops, picture_cache, text
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.cards import PictureCard, columns
 from floes_app.view.controls import Control, Form
+from floes_app.view.keys import key_words
 from floes_app.view.layout import Area, Flow
 from floes_app.view.theme import BODY, DEEP, HUGE, MOONLIGHT, SOFT
 
@@ -102,6 +103,8 @@ class MenuScene(FormScene):
         self._aurora: tuple[int, pygame.Surface] | None = None
         self._continue_card: ContinueCard | None = None
         self._poster_painted = self._posters_missing = False
+        self._early: pygame.event.Event | None = None
+        """Enter, pressed before it was known whether a game waits: it is meant for that."""
         self._begun_at = ""
         """The label of the control that had the focus at first."""
         self._welcomes = not context.settings.setups and not any(
@@ -264,6 +267,9 @@ class MenuScene(FormScene):
         """Keys and pointer; the whole Continue card can be clicked."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             self._ambience.wake()
+        if self._reading is not None and event.type == pygame.KEYDOWN and key_words(event) == "Enter":
+            self._early = event
+            return True
         if super().handle(event):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._continue_card is not None:
@@ -302,6 +308,9 @@ class MenuScene(FormScene):
         super().update(seconds)
         if self._take_game():
             self._lay_out_anew()
+            early, self._early = self._early, None
+            if early is not None:
+                self.handle(early)
 
     # -- drawing -------------------------------------------------------------------------------------------------
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
 
 from floes_app.board.boards import BOARDS
+from floes_app.core.session import Session
+from floes_app.games import find
+from floes_app.play import background, saved_games
 from floes_app.scenes.about import AboutScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.result import ResultScene
@@ -79,6 +84,28 @@ def test_a_game_left_and_continued_by_keys_alone(desk: Desk) -> None:
     desk.key(pygame.K_RIGHT)
     assert desk.context.store.path_of(desk.top.session) == path
     assert len(desk.context.store.unfinished()[0]) == 1
+
+
+def test_enter_before_the_game_is_read_continues_it(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = Session(find("floe"), {})
+    session.play(session.state.actions()[0])
+    desk.context.store.keep(session)
+    read = threading.Event()
+    latest = saved_games.latest
+
+    def slowly(store: Any) -> Any:
+        read.wait(60)
+        return latest(store)
+
+    monkeypatch.setattr(background, "SHORT", 0.0)
+    monkeypatch.setattr(saved_games, "latest", slowly)
+    menu = desk.open(MenuScene(desk.context))
+    desk.key(pygame.K_RETURN)
+    assert desk.top is menu, "it is not known yet which game waits"
+    read.set()
+    wait(desk, lambda: desk.top is not menu)
+    assert isinstance(desk.top, PlayScene)
+    assert desk.top.session.index == 1
 
 
 def test_a_game_by_mouse_alone(desk: Desk) -> None:

@@ -103,8 +103,8 @@ class MenuScene(FormScene):
         self._aurora: tuple[int, pygame.Surface] | None = None
         self._continue_card: ContinueCard | None = None
         self._poster_painted = self._posters_missing = False
-        self._early: pygame.event.Event | None = None
-        """Enter, pressed before it was known whether a game waits: it is meant for that."""
+        self._early: list[pygame.event.Event] = []
+        """Enter, pressed before it was known whether a game waits (it is meant for that), and the keys after it."""
         self._begun_at = ""
         """The label of the control that had the focus at first."""
         self._welcomes = not context.settings.setups and not any(
@@ -267,8 +267,8 @@ class MenuScene(FormScene):
         """Keys and pointer; the whole Continue card can be clicked."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             self._ambience.wake()
-        if self._reading is not None and event.type == pygame.KEYDOWN and key_words(event) == "Enter":
-            self._early = event
+        if self._reading is not None and event.type == pygame.KEYDOWN and (self._early or key_words(event) == "Enter"):
+            self._early.append(event)
             return True
         if super().handle(event):
             return True
@@ -308,9 +308,9 @@ class MenuScene(FormScene):
         super().update(seconds)
         if self._take_game():
             self._lay_out_anew()
-            early, self._early = self._early, None
-            if early is not None:
-                self.handle(early)
+            early, self._early = self._early, []
+            for event in early:
+                pygame.event.post(event)
 
     # -- drawing -------------------------------------------------------------------------------------------------
 

@@ -82,6 +82,7 @@ class Desk:
         for _frame in range(frames):
             for event in pygame.event.get():
                 stack.handle(event)
+                stack.settle()
             stack.settle()
             stack.update(seconds)
             stack.settle()

@@ -87,8 +87,8 @@ def test_a_game_left_and_continued_by_keys_alone(desk: Desk) -> None:
 
 
 def test_enter_before_the_game_is_read_continues_it(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    session = Session(find("floe"), {})
-    session.play(session.state.actions()[0])
+    session = Session(find("icefloes"), {})
+    session.play("u")
     desk.context.store.keep(session)
     read = threading.Event()
     latest = saved_games.latest
@@ -100,12 +100,12 @@ def test_enter_before_the_game_is_read_continues_it(desk: Desk, monkeypatch: pyt
     monkeypatch.setattr(background, "SHORT", 0.0)
     monkeypatch.setattr(saved_games, "latest", slowly)
     menu = desk.open(MenuScene(desk.context))
-    desk.key(pygame.K_RETURN, pygame.K_LEFT)
+    desk.key(pygame.K_RETURN, pygame.K_RIGHT)
     assert desk.top is menu, "it is not known yet which game waits"
     read.set()
     wait(desk, lambda: desk.top is not menu)
     assert isinstance(desk.top, PlayScene)
-    wait(desk, lambda: desk.top.session.index == 0)  # the second key is for the game that the first one opened
+    wait(desk, lambda: desk.top.session.index == 2)  # the second key is for the game that the first one opened
 
 
 def test_a_game_by_mouse_alone(desk: Desk) -> None:

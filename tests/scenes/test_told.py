@@ -156,20 +156,42 @@ def _begin(session: Session, index: int) -> int:
     return next(span.begin for span in reversed(spans(session)) if span.begin <= index and not span.is_out)
 
 
-def test_quiet_turns_stay_inside_the_narrow_column(
-    make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    drawn: dict[str, pygame.Rect] = {}
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> dict[str, pygame.Rect]:
+    """Where each line of words was drawn last."""
+    places: dict[str, pygame.Rect] = {}
     draw = text.draw
 
     def noted(target: pygame.Surface, words: str, *args: object, **options: object) -> pygame.Rect:
-        drawn[words] = draw(target, words, *args, **options)  # type: ignore[arg-type]
-        return drawn[words]
+        places[words] = draw(target, words, *args, **options)  # type: ignore[arg-type]
+        return places[words]
 
     monkeypatch.setattr(text, "draw", noted)
+    return places
+
+
+def test_quiet_turns_stay_inside_the_narrow_column(
+    make_desk: Callable[..., Desk], drawn: dict[str, pygame.Rect]
+) -> None:
     desk = make_desk((800, 600))
     play = PlayScene(desk.context, played((), "b3b/5/5/R1bR1/4R r m 30 -", "seega"))
     desk.open(play)
     assert play.plan.folded
     assert drawn["30 of 40"].width <= play.side.rail_places(play.plan.panel)[0].width
     assert play.game.status().words == "10 quiet turns left, then more stones win."
+
+
+def test_the_line_of_words_ends_before_the_open_drawer(
+    make_desk: Callable[..., Desk], drawn: dict[str, pygame.Rect]
+) -> None:
+    desk = make_desk((800, 600))
+    play = PlayScene(desk.context, played("ur"))
+    desk.open(play)
+    words = " press an arrow key or choose a square."
+    middle = drawn[words].centerx
+    desk.key(pygame.K_l)
+    assert play.drawer_open
+    assert drawn["Walrus:"].left > 0
+    assert drawn[words].right < play.plan.drawer.left
+    desk.key(pygame.K_l)
+    assert drawn[words].centerx == middle

@@ -195,3 +195,16 @@ def test_the_line_of_words_ends_before_the_open_drawer(
     assert drawn[words].right < play.plan.drawer.left
     desk.key(pygame.K_l)
     assert drawn[words].centerx == middle
+
+
+def test_a_refusal_names_the_owner_of_a_penguin_as_its_player_is_called(desk: Desk) -> None:
+    start = "()(BB)()()/[]~~[B]/~[*][]~/[][]~~/~~[][]/[]~~[]/~[][]~/[][]~~/~~[][]/()(A)(A)(A) A P3 -"
+    session = played((), start, "frostbitten")
+    session.set_player(1, Player("Bram"))
+    play = PlayScene(desk.context, session)
+    desk.open(play)
+    desk.click(pixel(play, (1, 9)))
+    assert play.game.status().words == "Those penguins belong to Bram."
+    desk.click(pixel(play, (2, 0)))
+    assert play.game.ui.pick is not None
+    assert "belong" not in play.game.status().words, "a legal touch takes the refusal away"

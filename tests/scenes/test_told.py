@@ -112,13 +112,15 @@ def test_the_first_win_of_a_game_has_a_word_of_its_own(desk: Desk) -> None:
         return str(desk.top.parts.result.words)
 
     puppet(desk)
+    lost = played("r", WINNING)
+    lost.set_player(0, COMPUTER)
+    among_people = played("r", WINNING)
+    for other in (lost, among_people):
+        desk.context.note_result(other)
+    assert dict(desk.context.settings.first_wins) == {}
     assert win(1) == "Your first win!"
     assert dict(desk.context.settings.first_wins) == {"icefloes": 1}
     assert win(2) == "Nicely done."
-    lost = played("r", WINNING)
-    lost.set_player(0, COMPUTER)
-    desk.context.note_result(lost)
-    assert dict(desk.context.settings.first_wins) == {"icefloes": 1}
 
 
 @pytest.mark.parametrize(
@@ -154,20 +156,55 @@ def _begin(session: Session, index: int) -> int:
     return next(span.begin for span in reversed(spans(session)) if span.begin <= index and not span.is_out)
 
 
-def test_quiet_turns_stay_inside_the_narrow_column(
-    make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    drawn: dict[str, pygame.Rect] = {}
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> dict[str, pygame.Rect]:
+    """Where each line of words was drawn last."""
+    places: dict[str, pygame.Rect] = {}
     draw = text.draw
 
     def noted(target: pygame.Surface, words: str, *args: object, **options: object) -> pygame.Rect:
-        drawn[words] = draw(target, words, *args, **options)  # type: ignore[arg-type]
-        return drawn[words]
+        places[words] = draw(target, words, *args, **options)  # type: ignore[arg-type]
+        return places[words]
 
     monkeypatch.setattr(text, "draw", noted)
+    return places
+
+
+def test_quiet_turns_stay_inside_the_narrow_column(
+    make_desk: Callable[..., Desk], drawn: dict[str, pygame.Rect]
+) -> None:
     desk = make_desk((800, 600))
     play = PlayScene(desk.context, played((), "b3b/5/5/R1bR1/4R r m 30 -", "seega"))
     desk.open(play)
     assert play.plan.folded
-    assert play.plan.panel.contains(drawn["30 of 40"])
+    assert drawn["30 of 40"].width <= play.side.rail_places(play.plan.panel)[0].width
     assert play.game.status().words == "10 quiet turns left, then more stones win."
+
+
+def test_the_line_of_words_ends_before_the_open_drawer(
+    make_desk: Callable[..., Desk], drawn: dict[str, pygame.Rect]
+) -> None:
+    desk = make_desk((800, 600))
+    play = PlayScene(desk.context, played("ur"))
+    desk.open(play)
+    words = " press an arrow key or choose a square."
+    middle = drawn[words].centerx
+    desk.key(pygame.K_l)
+    assert play.drawer_open
+    assert drawn["Walrus:"].left > 0
+    assert drawn[words].right < play.plan.drawer.left
+    desk.key(pygame.K_l)
+    assert drawn[words].centerx == middle
+
+
+def test_a_refusal_names_the_owner_of_a_penguin_as_its_player_is_called(desk: Desk) -> None:
+    start = "()(BB)()()/[]~~[B]/~[*][]~/[][]~~/~~[][]/[]~~[]/~[][]~/[][]~~/~~[][]/()(A)(A)(A) A P3 -"
+    session = played((), start, "frostbitten")
+    session.set_player(1, Player("Bram"))
+    play = PlayScene(desk.context, session)
+    desk.open(play)
+    desk.click(pixel(play, (1, 9)))
+    assert play.game.status().words == "Those penguins belong to Bram."
+    desk.click(pixel(play, (2, 0)))
+    assert play.game.ui.pick is not None
+    assert "belong" not in play.game.status().words, "a legal touch takes the refusal away"

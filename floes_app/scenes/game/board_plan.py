@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import pygame
@@ -86,6 +86,12 @@ class BoardPlan:
         behind = pygame.Rect(0, 0, left.rect.width, high)
         behind.center = left.rect.centerx, status_at[1]
         return cls(frame, extent, status_at, behind, left.rect.width, panel.rect, folded, drawer.rect, foot_below)
+
+    def beside_drawer(self) -> BoardPlan:
+        """The same while the drawer is out: the line of words ends before it."""
+        left = self.line.left
+        room = self.drawer.left - 2 * left
+        return replace(self, status_at=(left + room // 2, self.status_at[1]), status_room=room)
 
 
 def panel_width(screen: Screen, side: Sidebar, state: Any) -> float:

@@ -430,4 +430,5 @@ def _draw_status(scene: BoardScene, target: pygame.Surface) -> None:
     elif not game.animation.rolling and status.tone is Tone.PLAIN:
         lead = scene.painter.lead(scene.session, screen.px(34), screen.is_narrow)
     buttons = [control.rect for control in scene._bar_controls if control.rect.right < scene.plan.panel.x]
-    status_line.draw(target, screen, scene.plan, status, lead, game.names().values(), buttons, sign)
+    plan = scene.plan.beside_drawer() if scene.drawer_open else scene.plan
+    status_line.draw(target, screen, plan, status, lead, game.names().values(), buttons, sign)

@@ -6,8 +6,15 @@ through ``_`` where they are shown. Headless commands never choose a language, s
 """
 
 import gettext as _gettext
+import unicodedata
 from collections.abc import Iterable
 from functools import reduce
+from typing import Final
+from unicodedata import combining
+
+#: The marks of voiced kana, and where each katakana has its hiragana.
+_VOICED: Final = "\u3099\u309a"
+_TO_HIRAGANA: Final = {code: code - 0x60 for code in (*range(0x30A1, 0x30F7), 0x30FD, 0x30FE)}
 
 _catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
 
@@ -46,6 +53,16 @@ def Np_(context: str, message: str) -> str:
 def Nn_(singular: str, plural: str) -> tuple[str, str]:
     """Mark a message that has a plural; ``ngettext`` translates it when it is shown."""
     return singular, plural
+
+
+def alike(text: str) -> str:
+    """The form in which texts are compared, to find and to order them by name: what looks or sounds alike is equal.
+
+    Capitals, accents and full or half width make no difference, nor does hiragana or katakana. Voiced kana keep their
+    marks: か and が are two letters.
+    """
+    plain = "".join(char for char in unicodedata.normalize("NFKD", text) if char in _VOICED or not combining(char))
+    return unicodedata.normalize("NFC", plain.casefold().translate(_TO_HIRAGANA))
 
 
 def listed(items: Iterable[str]) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from floes_app.board.boards import BOARDS
 from floes_app.core import record
 from floes_app.core.game import Game, GameError
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import N_, _, alike
 from floes_app.core.match import Match
 from floes_app.core.session import Session
 from floes_app.play.level_library import title_of_game
@@ -67,8 +67,8 @@ def groups(store: SaveStore) -> tuple[list[Group], list[str]]:
 
 def has_words(entry: Entry, title: str, words: str) -> bool:
     """Whether all words are found in what a game is called, its ``title`` included, or in its players' names."""
-    told = " ".join([entry.title, title, _(entry.game.title), *entry.players]).casefold()
-    return all(word in told for word in words.casefold().split())
+    told = alike(" ".join([entry.title, title, _(entry.game.title), *entry.players]))
+    return all(word in told for word in alike(words).split())
 
 
 def there_are(store: SaveStore, game: Game[Any]) -> tuple[bool, list[str]]:

@@ -34,6 +34,8 @@ _CLOSING: Final = frozenset("）］｝」』】〉》〕”’")
 _LINKS: Final = frozenset("いきしちみりぎじびえけせねめれげぜべ")
 #: Behind a word in katakana they are attached to it; what follows is another word.
 _PARTICLES: Final = frozenset("がはをにでとものへ")
+#: Particles that は follows.
+_BEFORE_WA: Final = frozenset("でにとへ")
 #: Before a kanji they are polite beginnings of a word, as in ご用心.
 _POLITE: Final = frozenset("おご")
 
@@ -160,7 +162,7 @@ def _is_katakana(character: str) -> bool:
 
 
 def _is_kanji(character: str) -> bool:
-    return "\u3400" <= character <= "\u9fff" or character in "々〆" or character >= "\U00020000"
+    return character != "" and ("\u3400" <= character <= "\u9fff" or character in "々〆" or character >= "\U00020000")
 
 
 def _words(text: str) -> list[str]:
@@ -204,6 +206,8 @@ def _begins_phrase(before: str, character: str, following: str) -> bool:
         return True
     if _is_hiragana(last) and _is_hiragana(character) and _is_katakana(earlier):
         return last in _PARTICLES and character not in _PARTICLES
+    if last == "は" and _is_hiragana(character):
+        return (_is_kanji(earlier) or earlier in _BEFORE_WA) and character not in "なあ"  # ではない is one phrase
     if not _is_hiragana(last) or _is_hiragana(character):
         return character in NEVER_LAST
     if last in _POLITE and (not earlier or not _is_kanji(earlier)):

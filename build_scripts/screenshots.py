@@ -47,13 +47,15 @@ from floes_app.scenes.game.review import ReviewScene  # noqa: E402
 from floes_app.scenes.game.rules_pages import RulesScene  # noqa: E402
 from floes_app.scenes.game.seat_dialog import SeatScene  # noqa: E402
 from floes_app.scenes.game.set_up import NewGameScene  # noqa: E402
-from floes_app.scenes.key_groups import all_groups  # noqa: E402
+from floes_app.scenes.key_choice import KeyChoiceScene  # noqa: E402
+from floes_app.scenes.key_groups import all_groups, tables  # noqa: E402
 from floes_app.scenes.keys import KeysScene  # noqa: E402
 from floes_app.scenes.levels.editor import EditorScene  # noqa: E402
 from floes_app.scenes.levels.generator import GeneratorScene  # noqa: E402
 from floes_app.scenes.levels.library import LevelsScene  # noqa: E402
 from floes_app.scenes.menu import MenuScene  # noqa: E402
 from floes_app.scenes.routes import scene_for  # noqa: E402
+from floes_app.scenes.said import SaidScene  # noqa: E402
 from floes_app.scenes.saved_games import SavedScene  # noqa: E402
 from floes_app.scenes.settings import SettingsScene  # noqa: E402
 from floes_app.storage.saves import SaveStore  # noqa: E402
@@ -232,6 +234,8 @@ def scenes(context: Context) -> Iterator[tuple[str, Callable[[], list[Scene]]]]:
     yield "review", lambda: [reviewed(context)]
     yield "settings", lambda: [SettingsScene(context)]
     yield "keys", lambda: [KeysScene(context, all_groups())]
+    yield "choose-keys", lambda: [KeyChoiceScene(context, tables())]
+    yield "said", lambda: [SaidScene(context)]
     yield "about", lambda: [AboutScene(context)]
     yield "saved", lambda: [SavedScene(context)]
     for game in GAMES:

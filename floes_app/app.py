@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import math
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -14,22 +15,27 @@ import pygame
 from floes_app.core import i18n, usual_names
 from floes_app.core.i18n import _
 from floes_app.games import GAMES
+from floes_app.play.commands import use_keys
+from floes_app.play.status import reading_seconds
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import ToMenu
 from floes_app.scenes.routes import scene_for
-from floes_app.scenes.window_commands import BEFORE_SCENES, WINDOW
+from floes_app.scenes.window_commands import WINDOW, comes_first
 from floes_app.storage import catalogues, folders
 from floes_app.storage.saves import SaveStore
-from floes_app.storage.settings import Settings, rewrite
+from floes_app.storage.settings import READING, VOICES, Settings, rewrite
 from floes_app.view import art, picture_cache, text
+from floes_app.view.captions import Captions
 from floes_app.view.controls import Form
 from floes_app.view.controls.fields import TextEntry
 from floes_app.view.frames import FrameLog
-from floes_app.view.gamepad import Gamepad
+from floes_app.view.gamepad import Gamepad, as_chosen, buttons
 from floes_app.view.keys import key_words
+from floes_app.view.presses import PressGuard, is_switch
 from floes_app.view.sound import Audio
 from floes_app.view.theme import INK, SMALL, Screen
+from floes_app.view.voices import SpokenVoice, speaker_for
 
 #: Frames a second: while something moves or was just touched (a little more than the 60 of most screens, so that each
 #: of their pictures is a new one), while all is still, while nobody looks.
@@ -42,8 +48,8 @@ ALERT_SECONDS: Final = 0.5
 RESIZE_SECONDS: Final = 0.12
 #: Time never passes faster than this per frame (Windows stops the loop while a title bar is dragged).
 LONGEST_FRAME: Final = 0.1
-MESSAGE_SECONDS, CAPTION_SECONDS = 5.0, 1.5
 _POINTER_EVENTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+_PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN)
 _INPUT_EVENTS: Final = (*_POINTER_EVENTS, pygame.KEYDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT, pygame.TEXTEDITING)
 
 
@@ -56,7 +62,8 @@ class App:
         pygame.font.init()
         pygame.joystick.init()
         self.context = Context(self._screen(settings.ui_scale), settings, SaveStore(GAMES), Audio(), scene_for)
-        self.context.messages += [*messages, *self._storage_fault()]
+        for message in (*messages, *self._storage_fault()):
+            self.context.say(message)
         self.context.quit = self.stop
         self.context.toggle_fullscreen = self.toggle_fullscreen
         self.context.apply_settings = self.apply_settings
@@ -68,6 +75,8 @@ class App:
         self._clock = pygame.time.Clock()
         self._frames = FrameLog.wanted()
         self._gamepad = Gamepad()
+        self._guard = PressGuard()
+        self._scanned = 0.0
         self._alert = ALERT_SECONDS
         self._busy = True
         self._seen: tuple[int, ...] = ()
@@ -75,7 +84,9 @@ class App:
         self._untidy = False
         self._waited = 0.0
         self._resized_for: float | None = None
-        self._message, self._message_left, self._is_caption = "", 0.0, False
+        self._message, self._message_left = "", 0.0
+        self._captions = Captions()
+        self._voice_is = VOICES[0]
         self._focused = True
         self._shown: object = None  # the surface, message and scenes of the last picture
         self._fullscreen = False
@@ -117,6 +128,7 @@ class App:
             self.take(event)
             stack.settle()  # the next event is for the scene that this one opened
         self._wait_for_size(seconds)
+        self._scan(seconds)
         self._waited += seconds
         was_busy, self._busy = self._busy, self._is_busy()
         if self._busy and not was_busy:
@@ -128,7 +140,11 @@ class App:
             self._waited = 0.0
         changed = self._update_message(seconds)
         if stack.dirty or changed:
+            if self.context.voice.speaker is not None and stack.top is not None:
+                self.context.voice.follow(stack.top, stack.top.heard())
             self._draw()
+        if self.context.voice.speaker is not None:
+            self.context.voice.speaker.update()
         self._alert = max(0.0, self._alert - seconds)
         self._busy = self._is_busy()
         self._tidy_up()
@@ -159,9 +175,11 @@ class App:
 
     def _draw(self) -> None:
         surface = self.window.get_surface()
-        shown = surface, self._message, self.context.stack.visible()
-        self.context.stack.draw(surface, whole=shown != self._shown or bool(self._message))
+        shown = surface, self._message, self._captions.words, self.context.stack.visible()
+        covered = bool(self._message) or bool(self._captions)
+        self.context.stack.draw(surface, whole=shown != self._shown or covered)
         self._shown = shown
+        self._captions.draw(surface, self.context.screen)
         if self._message:
             self._draw_message(surface)
         self.window.flip()
@@ -172,6 +190,13 @@ class App:
         """Take one event: the window's own first, then the scenes."""
         if event.type in _INPUT_EVENTS:
             self._alert = ALERT_SECONDS
+        if event.type in _PRESSES:
+            if self._guard.is_double(event, self.context.settings.press_pause / 1000):
+                return
+            self.context.voice.heed()
+            self._answer_message()
+            if self.context.settings.switch_pace and is_switch(event) and self._take_scanned():
+                return
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.stop()
         elif event.type == pygame.WINDOWSIZECHANGED:
@@ -183,7 +208,9 @@ class App:
             self._redraw()
         elif event.type == pygame.DROPFILE:
             self.open_file(event.file)
-        elif event.type == pygame.KEYDOWN and key_words(event) in BEFORE_SCENES:
+        elif self._captures(event):
+            self.context.stack.handle(event)
+        elif event.type == pygame.KEYDOWN and comes_first(key_words(event)):
             WINDOW.press(self.context, key_words(event))
         else:
             pressed = self._gamepad.translate(event)
@@ -192,6 +219,30 @@ class App:
             event = self._in_pixels(pressed or event)
             if not self.context.stack.handle(event) and event.type == pygame.KEYDOWN:
                 WINDOW.press(self.context, key_words(event))
+
+    def _captures(self, event: pygame.event.Event) -> bool:
+        """Whether the scene on top takes the next key or gamepad button as it is."""
+        top = self.context.stack.top
+        return top is not None and top.captures and event.type in (pygame.KEYDOWN, pygame.JOYBUTTONDOWN)
+
+    def _take_scanned(self) -> bool:
+        """Do what one-switch play has come to."""
+        top = self.context.stack.top
+        if top is None or top.captures:
+            return False
+        top.scan(take=True)
+        self._scanned = 0.0
+        return True
+
+    def _scan(self, seconds: float) -> None:
+        """Let the cursor of one-switch play step on when its time has come."""
+        pace, top = self.context.settings.switch_pace / 1000, self.context.stack.top
+        if not pace or top is None or not self._focused:
+            return
+        self._scanned += seconds
+        if self._scanned >= pace:
+            self._scanned = 0.0
+            top.scan()
 
     def _in_pixels(self, event: pygame.event.Event) -> pygame.event.Event:
         """Pointer events count in window points; scenes count in pixels of the surface. The wheel turns at a place."""
@@ -241,7 +292,10 @@ class App:
         """Take up the settings and the window's size: language, sounds, sizes."""
         settings = self.context.settings
         self._speak(settings.language)
+        use_keys(settings.keys)
+        self._gamepad.buttons = as_chosen(buttons(settings.pad), settings.keys)
         self._apply_sound(settings)
+        self._apply_voice(settings)
         screen = self._screen(settings.ui_scale)
         if screen != self.context.screen:
             picture_cache.forget()  # pictures of the old size are not needed again
@@ -289,13 +343,17 @@ class App:
 
     # -- messages ------------------------------------------------------------------------------------------------
 
-    def _caption(self, caption: str) -> None:
-        if self.context.settings.captions:
-            self._message, self._message_left, self._is_caption = _(caption), CAPTION_SECONDS, True
+    def _caption(self, caption: str, at: tuple[int, int] | None) -> None:
+        settings = self.context.settings
+        if settings.captions:
+            stays = READING[-2] if settings.reading == READING[-1] else settings.reading  # a sound is soon over
+            self._captions.add(caption, at, reading_seconds(caption, stays))
             self._redraw()
 
     def _update_message(self, seconds: float) -> bool:
         """Show what the scenes have to say, one after the other; True when the picture changes by it."""
+        if self._captions.update(seconds):
+            self._redraw()
         if self._message_left > 0:
             self._message_left -= seconds
             if self._message_left > 0:
@@ -305,24 +363,41 @@ class App:
             return True
         if not self.context.messages:
             return False
-        self._message, self._message_left, self._is_caption = self.context.messages.pop(0), MESSAGE_SECONDS, False
+        self._message = self.context.messages.pop(0)
+        self._message_left = reading_seconds(self._message, self.context.settings.reading)
         self._redraw()
         return True
 
+    def _answer_message(self) -> None:
+        """The player did something: a message that waited for that may go."""
+        if self._message_left == math.inf:
+            self._message_left = 1e-6
+
     def _draw_message(self, surface: pygame.Surface) -> None:
-        """At the top of the window; the caption of a sound, which comes with moves, above what moves."""
+        """At the top of the window."""
         screen = self.context.screen
-        size, edge, top = (SMALL - 1, 2, 1) if self._is_caption else (SMALL + 1, 12, 16)
-        size, edge = screen.px(size), screen.px(edge)
+        size, edge, top = screen.px(SMALL + 1), screen.px(12), screen.px(16)
         room = surface.get_width() - screen.px(120)
         lines = text.wrapped(self._message, size, room)
         wide = max(text.width(line, size) for line in lines) + screen.px(44)
         high = text.paragraph_height(self._message, size, room) + 2 * edge
         rect = pygame.Rect(0, 0, wide, high)
-        rect.midtop = surface.get_width() // 2, screen.px(top)
+        rect.midtop = surface.get_width() // 2, top
         art.draw_panel(surface, rect, screen.px(12), 0.96)
         at = rect.centerx, rect.y + edge
         text.draw_paragraph(surface, self._message, at, size, room, INK, align="center")
+
+    # -- voice ---------------------------------------------------------------------------------------------------
+
+    def _apply_voice(self, settings: Settings) -> None:
+        voice = self.context.voice
+        if settings.voice != self._voice_is:
+            self._voice_is = settings.voice
+            voice.use(speaker_for(settings.voice))
+            self._redraw()
+        if isinstance(voice.speaker, SpokenVoice):
+            voice.speaker.speed = settings.voice_speed
+            voice.speaker.volume = 0.0 if settings.muted else settings.voice_volume / 100
 
     # -- files and the end ---------------------------------------------------------------------------------------
 
@@ -344,6 +419,7 @@ class App:
         self.context.thinker.close()
         Form.heard, Form.typing_at, TextEntry.missing = lambda: None, lambda _place: None, lambda _character: None
         self.context.audio.close()
+        self.context.voice.use(None)
         if self._frames is not None:
             self._frames.write()
         size, place = self._place()

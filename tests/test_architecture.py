@@ -41,7 +41,7 @@ FROM_OUTSIDE = {
     "games": {"mypy_extensions"},
     "bots": {"librt", "mypy_extensions"},
     "storage": {"platformdirs"},
-    "view": {"pygame", "pygame_gui"},
+    "view": {"prism", "pygame", "pygame_gui"},
     "scenes": {"pygame", "pygame_gui"},
     "app": {"pygame", "pygame_gui"},
     "window": {"pygame"},

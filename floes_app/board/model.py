@@ -351,6 +351,14 @@ class Board(Generic[S]):
         """One line that says what is expected now; ``names`` are the players' names by seat."""
         raise NotImplementedError
 
+    def cell_name(self, state: S, cell: Cell) -> str:
+        """What a cell is called: the letter of its column and the number of its row from 1."""
+        return f"{chr(ord('a') + cell[0])}{cell[1] + 1}"
+
+    def lies_on(self, state: S, cell: Cell, names: Mapping[int, str]) -> str:
+        """What a cell is and what lies there, in a few words for those who cannot see it; ``names`` by seat."""
+        return ""
+
     def tale(self, turn: Turn[S], names: Mapping[int, str], you: int | None = None) -> Tale:
         """What a turn came to, in a sentence of at most 70 letters where names have eight.
 

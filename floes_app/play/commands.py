@@ -6,7 +6,7 @@ table is written once for a class; each command is given the object that it work
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Final, Generic, TypeVar
@@ -22,6 +22,15 @@ def always(_owner: object) -> bool:
     return True
 
 
+_chosen: Mapping[str, tuple[str, ...]] = {}
+
+
+def use_keys(chosen: Mapping[str, tuple[str, ...]]) -> None:
+    """Let these keys do the commands of these ids from now on, and the usual ones all others."""
+    global _chosen
+    _chosen = chosen
+
+
 @dataclass(frozen=True)
 class Command(Generic[T_contra]):
     """Something that a player can do in a scene."""
@@ -31,7 +40,7 @@ class Command(Generic[T_contra]):
     label: str
     """What it is called on a button and in the help: an untranslated message."""
     keys: tuple[str, ...]
-    """The keys that do it, as they are shown: ``"U"``, ``"Ctrl+S"``, ``"Page Up"``. Buttons show the first."""
+    """The keys that usually do it, as they are shown: ``"U"``, ``"Ctrl+S"``, ``"Page Up"``."""
     run: Callable[[T_contra], object]
     """Does it."""
     icon: str = ""
@@ -52,6 +61,16 @@ class Command(Generic[T_contra]):
     """The sprite of a face of the die on its button; empty where there is none."""
     pips: int = 0
     """What an ordinary die shows for that face; 0 for nothing."""
+
+    @property
+    def id(self) -> str:
+        """What the command is called where the player's keys are kept: the same in all tables that share it."""
+        return f"{self.name}@{self.keys[0]}" if self.keys else self.name
+
+    @property
+    def shortcuts(self) -> tuple[str, ...]:
+        """The keys that do it now, as the player has chosen. Buttons show the first."""
+        return _chosen.get(self.id, self.keys)
 
     def on(self, part: Callable[[U], T_contra]) -> Command[U]:
         """The same command for an owner of which ``part`` gives what it works on."""
@@ -125,7 +144,7 @@ class CommandTable(Generic[T_contra]):
         A key whose command cannot be done now is taken all the same: it must not mean something else by chance.
         """
         for command in self._now(owner):
-            if key in command.keys and command.offered(owner):
+            if key in command.shortcuts and command.offered(owner):
                 if command.enabled(owner):
                     Action(command, owner).run()
                 return True
@@ -147,7 +166,7 @@ class Action:
     @property
     def key(self) -> str:
         """The key that its button shows; empty where it has none."""
-        return self.command.keys[0] if self.command.keys else ""
+        return next(iter(self.command.shortcuts), "")
 
     def enabled(self) -> bool:
         """Whether it can be done now."""

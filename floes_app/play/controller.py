@@ -20,7 +20,7 @@ from floes_app.core.game import CHANCE, Event, IllegalAction
 from floes_app.core.i18n import _, ngettext
 from floes_app.core.match import Match
 from floes_app.core.session import Player, Session
-from floes_app.play import saved_games, summaries, turn_story
+from floes_app.play import narration, saved_games, summaries, turn_story
 from floes_app.play.analysis import GameAnalysis
 from floes_app.play.animation import SPEEDS, AnimationPlayer, Clip
 from floes_app.play.hint import Hint, Spot
@@ -28,6 +28,7 @@ from floes_app.play.practice import Coach, Replay
 from floes_app.play.services import Services
 from floes_app.play.sidebar_contents import SidebarContents
 from floes_app.play.sounds import TurnBell, ending_sound
+from floes_app.play.speech import Heard
 from floes_app.play.status import Notice, Status, Tone
 from floes_app.play.turns import PACES as PACE_OF
 from floes_app.play.turns import Turns
@@ -83,6 +84,8 @@ class GameController:
         self.notice = Notice()
         self.sounds: list[Cue] = []
         """The sounds that are due."""
+        self.said: list[str] = []
+        """What happened, in sentences that matter: what was played, refused, rolled, and how it ended."""
         self.answers: list[Answer] = []
         """Where to go, what to copy."""
         self.changed = True
@@ -288,9 +291,9 @@ class GameController:
             return self._story(name)
         if not turns.is_current and not moving and turns.computer_decides:
             return Status(self._taken_back(), Tone.QUIET)
+        expected = self.expected()
         if turns.person_rolls and turns.dice == "own":
-            return Status(_("{name}: enter what your die shows.").format(name=name))
-        expected = self.board.status(session.state, self.ui, self.names())
+            return Status(expected)
         told = self._told() if turns.is_current else Status()
         at_rest = expected == self.board.status(session.state, UiState(), self.names())
         if self.ui.pick is not None or not at_rest:
@@ -306,6 +309,60 @@ class GameController:
         if turns.line is not None or not turns.is_current or not (turns.person_decides or turns.person_rolls):
             return ""
         return self._new_sides() or self.board.warning(session.state, self.names(), turn_story.only_person(session))
+
+    def expected(self) -> str:
+        """What is expected of the player now, or what the move that is pointed at would do."""
+        if self.turns.person_rolls and self.turns.dice == "own":
+            return _("{name}: enter what your die shows.").format(name=self.names()[self.turns.seat])
+        return self.board.status(self.session.state, self.ui, self.names())
+
+    # -- what is heard -------------------------------------------------------------------------------------------
+
+    def heard(self) -> Heard:
+        """What there is to hear of the game: what is pointed at, and what is expected; nothing while it moves."""
+        turns, pointed = self.turns, self.ui.target
+        if self.animation.running or self.replay is not None or self.covered or turns.is_over:
+            return Heard()
+        if turns.paused:
+            return Heard(line=self.status().words)
+        if not (turns.person_decides or turns.person_rolls):
+            return Heard()
+        line = self.hint.sentence() if self.hint.is_open else self.expected()
+        if pointed is None or not turns.person_decides:
+            return Heard(line=line)
+        return Heard(place=narration.place(self.board, self.session.state, pointed, self.names()), line=line)
+
+    def in_words(self) -> str:
+        """The whole board, for those who ask what lies where."""
+        return narration.whole_board(self.board, self.session.state, self.names())
+
+    def choices(self) -> str:
+        """What can be done on the board now."""
+        if not self.turns.person_decides:
+            return self.status().words
+        return narration.choices(self.board, self.session.state, self.ui, self.names())
+
+    def way_to_nearest(self) -> str:
+        """The way to the nearest piece that can be taken."""
+        if not self.turns.person_decides:
+            return self.status().words
+        return narration.way_to_nearest(self.board, self.session.state, self.ui, self.names())
+
+    def _tell_of(self, before: Any, action: Any) -> None:
+        """Say what was played, of a computer's turn once all of it was; and how the game ended."""
+        if self.session.is_human(before.turn):
+            self.said.append(narration.played(self.board, before, action, self.names()))
+        else:
+            turns = self.computers_turns()
+            if turns and turns[-1].over:
+                self.said.append(self._told(turns[-1:]).words)
+        if self.session.state.outcome is not None:
+            self.said.append(summaries.result(self.session))
+
+    def _remark(self, words: str, tone: Tone = Tone.PLAIN) -> None:
+        """Put a remark into the line of words."""
+        self.notice.tell(words, tone, self.services.settings.reading)
+        self.said.append(words)
 
     def _told(self, turns: Sequence[Turn[Any]] | None = None) -> Status:
         """What the computers did since a person last acted, in a sentence."""
@@ -454,11 +511,12 @@ class GameController:
             return
         self.turns.going_on = True
         self._keep()
+        self._tell_of(before, action)
         self.ui = replace(self.ui, pick=None, held=None)
         events = self.session.game.story(before, action)
         notice = self.board.notice(events, self.names())
         if notice and self.session.is_human(before.turn):  # what a computer did, its story tells
-            self.notice.tell(notice)
+            self._remark(notice)
         timeline = self.board.timeline(before, identity, events)
         if self.session.state.outcome is not None:
             timeline = timeline.ending(ending_sound(self.session))
@@ -495,7 +553,7 @@ class GameController:
             clips.append(Clip(self.board.timeline(before, identity, events)))
         self.turns.going_on = True
         self.session.block = here, self.session.index
-        self.notice.tell(_("The rest is placed for all. Undo takes it back."))
+        self._remark(_("The rest is placed for all. Undo takes it back."))
         self._keep()
         self.ui = UiState(hover=self.ui.hover)
         self._shows_last = False
@@ -535,7 +593,7 @@ class GameController:
 
     def refuse(self, reason: str) -> None:
         """Say in the status line why something cannot be done, with a small shake."""
-        self.notice.tell(reason, Tone.REFUSAL)
+        self._remark(reason, Tone.REFUSAL)
         if not self.services.settings.reduced_motion:
             self._shake_left = SHAKE_SECONDS
         self._sound("refuse")
@@ -581,7 +639,7 @@ class GameController:
         self.ui = UiState(hover=self.ui.hover)
         self.notice.clear()
         if not self.session.at_tip:
-            self.notice.tell(self._taken_back(), Tone.QUIET)
+            self._remark(self._taken_back(), Tone.QUIET)
         self.result_shown, self._pause_left = True, 0.0
         self._shows_last = False
         self._animate(clips)
@@ -634,7 +692,7 @@ class GameController:
         """Let the turns of computers go by faster; after the fastest pace comes the slowest."""
         now = PACES.index(self.services.settings.pace)
         self.set_pace(PACES[(now + 1) % len(PACES)])
-        self.notice.tell(self.pace_words())
+        self._remark(self.pace_words())
 
     def pace_words(self) -> str:
         """How fast the turns of computers go by, in words."""

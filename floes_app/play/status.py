@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from floes_app.storage.settings import READING
+
 #: Says a sentence to the player, and whether it is a warning.
 Tell = Callable[[str, bool], None]
-#: How long a remark stands, in seconds.
-SECONDS: Final = 4.0
+#: How long words stay that are to be read: at least, and for each letter, in seconds.
+LEAST_SECONDS, LETTER_SECONDS = 2.5, 0.07
+#: How much longer or shorter, by the setting; the last: until the player does something.
+_READING: Final = dict(zip(READING, (0.6, 1.0, 2.0, math.inf), strict=True))
+
+
+def reading_seconds(words: str, reading: str) -> float:
+    """How long words stay, in seconds, for who reads as the setting says; infinite where they wait for the player."""
+    return _READING[reading] * (LEAST_SECONDS + LETTER_SECONDS * len(words))
 
 
 class Tone(Enum):
@@ -50,9 +60,9 @@ class Notice:
         """Whether it still stands."""
         return self._left > 0
 
-    def tell(self, words: str, tone: Tone = Tone.PLAIN) -> None:
-        """Make a remark."""
-        self.status, self._left = Status(words, tone), SECONDS
+    def tell(self, words: str, tone: Tone = Tone.PLAIN, reading: str = READING[1]) -> None:
+        """Make a remark; ``reading``: how long it stays, as the setting says."""
+        self.status, self._left = Status(words, tone), reading_seconds(words, reading)
 
     def clear(self) -> None:
         """Take it away."""

@@ -65,7 +65,7 @@ def everywhere() -> KeyGroup:
 def group_of(scene: Scene) -> KeyGroup:
     """The keys of a scene as it is now."""
     heading = next((_(heading) for heading, kind in SCENES if type(scene) is kind), "")
-    rows = [(action.command.keys, action.label) for action in scene.commands.of(scene.owner) if action.command.keys]
+    rows = [(action.command.shortcuts, action.label) for action in scene.commands.of(scene.owner) if action.key]
     return KeyGroup(heading, _own(rows))
 
 
@@ -82,8 +82,13 @@ def groups_for(scene: Scene | None) -> list[KeyGroup]:
     return [group for group in (group_of(scene), everywhere()) if group.rows]
 
 
+def tables() -> list[tuple[str, CommandTable[Any]]]:
+    """Every table of commands with its untranslated heading; the first is that of every scene."""
+    return [(EVERYWHERE, WINDOW), *((heading, scene.commands) for heading, scene in SCENES)]
+
+
 def _of_table(table: CommandTable[Any]) -> list[Keys]:
-    return [(command.keys, _(command.label)) for command in table if command.keys]
+    return [(command.shortcuts, _(command.label)) for command in table if command.shortcuts]
 
 
 def _own(rows: list[Keys]) -> list[Keys]:

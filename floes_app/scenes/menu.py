@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 import pygame
@@ -15,6 +16,7 @@ from floes_app.games import GAMES
 from floes_app.play import saved_games
 from floes_app.play.background import Background
 from floes_app.play.commands import Command, CommandTable
+from floes_app.play.speech import Heard
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import ToAbout, ToLevels, ToPlay, ToSavedGames, ToSettings, ToSetUp
 from floes_app.scenes.base.form_scene import FormScene
@@ -117,6 +119,11 @@ class MenuScene(FormScene):
     def atmosphere(self) -> Atmosphere:
         """A calm night at the pole, as in the picture."""
         return Atmosphere("pole")
+
+    def heard(self) -> Heard:
+        """The menu, and the control with the focus."""
+        # Translators: where the player is
+        return replace(super().heard(), where=_("Menu."))
 
     # -- what is there -------------------------------------------------------------------------------------------
 

@@ -15,12 +15,14 @@ from floes_app.scenes.game.review import ReviewScene
 from floes_app.scenes.game.rules_pages import RulesScene
 from floes_app.scenes.game.seat_dialog import SeatScene
 from floes_app.scenes.game.set_up import NewGameScene
-from floes_app.scenes.key_groups import groups_for
+from floes_app.scenes.key_choice import KeyChoiceScene
+from floes_app.scenes.key_groups import groups_for, tables
 from floes_app.scenes.keys import KeysScene
 from floes_app.scenes.levels.editor import EditorScene
 from floes_app.scenes.levels.generator import GeneratorScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
+from floes_app.scenes.said import SaidScene
 from floes_app.scenes.saved_games import SavedScene
 from floes_app.scenes.settings import SettingsScene
 
@@ -60,6 +62,10 @@ def scene_for(destination: to.Destination, context: Context) -> Scene:
             return SettingsScene(context)
         case to.ToKeys(scene):
             return KeysScene(context, groups_for(scene))
+        case to.ToKeyChoice():
+            return KeyChoiceScene(context, tables())
+        case to.ToSaid():
+            return SaidScene(context)
         case to.ToAbout():
             return AboutScene(context)
         case to.ToLicences():

@@ -10,16 +10,16 @@ import pygame
 from floes_app.core.i18n import N_, _
 from floes_app.play.commands import Command, CommandTable
 from floes_app.scenes.base.context import Context
-from floes_app.scenes.base.destinations import ToKeys
+from floes_app.scenes.base.destinations import ToKeyChoice, ToKeys, ToSaid
 from floes_app.scenes.base.form_scene import BACK
 from floes_app.scenes.base.page import PageScene, Words
 from floes_app.storage import catalogues
-from floes_app.storage.settings import DICE, MUSIC, SPEEDS
+from floes_app.storage.settings import DICE, MUSIC, PRESS_PAUSES, READING, SPEEDS, SWITCH_PACES, VOICE_SPEEDS, VOICES
 from floes_app.view import text
 from floes_app.view.cards import columns
 from floes_app.view.controls import Chip, Control, Form, IconButton, Slider, Switch
 from floes_app.view.layout import Area, Flow
-from floes_app.view.theme import BODY, DIM, INK
+from floes_app.view.theme import BODY, DIM, INK, SMALL
 
 # Translators: how fast everything moves, on chips of which one is chosen
 ANIMATIONS: Final = tuple(zip(SPEEDS, (N_("Off"), N_("Fast"), N_("Normal"), N_("Slow")), strict=True))
@@ -29,9 +29,17 @@ VOLUMES: Final = (
     ("volume", N_("Volume of the effects")),
     ("ambience_volume", N_("Volume of the surroundings")),
     ("music_volume", N_("Volume of the music")),
+    ("voice_volume", N_("Volume of the voice")),
 )
 # Translators: what the music is like, on chips of which one is chosen
 MOODS: Final = tuple(zip(MUSIC, (N_("None"), N_("Ice"), N_("Night"), N_("Sand")), strict=True))
+#: What the values of the settings of the same names are called.
+# Translators: a value of the setting Voice
+VOICE_WORDS: Final = (N_("Off"), N_("Spoken"), N_("Clipboard"))
+# Translators: a value of the setting Speed of the voice
+SPEED_WORDS: Final = (N_("Slow"), N_("Normal"), N_("Fast"))
+# Translators: a value of the setting How long messages stay
+READING_WORDS: Final = (N_("Short"), N_("Normal"), N_("Long"), N_("Until I press a key"))
 #: Steps of the size of text and buttons, in percent.
 SMALLEST, LARGEST, STEP = 80, 200, 10
 #: A volume is written to the disk when it has not changed for so long, in seconds.
@@ -45,7 +53,20 @@ SIDE_BY_SIDE: Final = 620
 COMMANDS: Final[CommandTable[SettingsScene]] = CommandTable(
     BACK,
     Command("keys", N_("Keys"), ("Ctrl+F1",), lambda scene: scene.context.open(ToKeys()), icon="keyboard"),
+    Command("choose keys", N_("Choose keys"), (), lambda scene: scene.context.open(ToKeyChoice()), icon="keyboard"),
+    Command("said", N_("What was said"), (), lambda scene: scene.context.open(ToSaid()), icon="list"),
 )
+
+
+def _named(values: Sequence[Any], words: Sequence[str]) -> list[tuple[Any, str]]:
+    """Values with their words in the player's language."""
+    return [(value, _(word)) for value, word in zip(values, words, strict=True)]
+
+
+# Translators: so many seconds
+def _seconds(values: Sequence[int]) -> list[tuple[Any, str]]:
+    """Milliseconds as players read them; none is off."""
+    return [(value, _("{seconds} s").format(seconds=f"{value / 1000:g}") if value else _("Off")) for value in values]
 
 
 class SettingsScene(PageScene):
@@ -75,6 +96,7 @@ class SettingsScene(PageScene):
         """One setting below the other."""
         form.add(self.head_button("keys"))
         page = Flow(Area(self.body, self.screen).inset(24, 20))
+        self._add_accessibility(form, page)
         self._heading(page, _("Language"))
         # Translators: in a list of languages: that of the system
         languages = [("", _("System language")), *catalogues.languages().items()]
@@ -82,8 +104,6 @@ class SettingsScene(PageScene):
         self._heading(page, _("Motion"))
         speeds = [(value, _(label)) for value, label in ANIMATIONS]
         self._add_chips(form, page, _("Animation speed"), speeds, "animation")
-        note = _("Stops the drifting, bobbing, snow and northern lights.")
-        self._add_switch(form, page, _("Reduced motion"), "reduced_motion", note)
         self._heading(page, _("Sound"))
         for name, label in VOLUMES:
             self._add_volume(form, page, _(label), name)
@@ -91,11 +111,9 @@ class SettingsScene(PageScene):
         self._add_switch(form, page, _("Mute"), "muted")
         less = _("No surroundings, no music: only sounds that tell you something.")
         self._add_switch(form, page, _("Reduced sound"), "reduced_sound", less)
-        self._add_switch(form, page, _("Captions"), "captions", _("Describes the sounds in words."))
         self._heading(page, _("Dice"))
         self._add_chips(form, page, _("How to roll"), [(value, _(label)) for value, label in ROLLING], "dice")
         self._heading(page, _("Display"))
-        self._add_size(form, page)
         self._add_switch(form, page, _("Letters and numbers on the board"), "coordinates")
         note = _("Dawn, evening or night falls around the board, as your clock tells.")
         self._add_switch(form, page, _("Light of the hour"), "daylight", note)
@@ -105,10 +123,41 @@ class SettingsScene(PageScene):
         self.scroll(form, self.body, page.bottom)
         self._laid_out = self._key
 
+    def _add_accessibility(self, form: Form, page: Flow) -> None:
+        """What helps those who see, hear or move otherwise: each with a line that says what it does."""
+        self._heading(page, _("Accessibility"))
+        self._add_size(form, page)
+        self._note(page, _("Makes words and buttons larger or smaller, everywhere."))
+        self._add_chips(form, page, _("Voice"), _named(VOICES, VOICE_WORDS), "voice")
+        fault = self.context.voice.fault
+        self._note(page, fault or _("Says aloud what is on the screen, what is played, and what you can do."))
+        self._add_chips(form, page, _("Speed of the voice"), _named(VOICE_SPEEDS, SPEED_WORDS), "voice_speed")
+        self._note(page, _("Makes the voice slower or faster. A screen reader keeps its own speed."))
+        self._add_switch(form, page, _("Captions"), "captions", _("Describes the sounds in words."))
+        self._add_chips(form, page, _("How long messages stay"), _named(READING, READING_WORDS), "reading")
+        self._note(page, _("Gives you time to read messages and captions. The list of what was said keeps them."))
+        note = _("Stops the drifting, bobbing, snow and northern lights.")
+        self._add_switch(form, page, _("Reduced motion"), "reduced_motion", note)
+        self._add_chips(form, page, _("Pause after a press"), _seconds(PRESS_PAUSES), "press_pause")
+        self._note(page, _("Ignores the same key or button for a moment, so that a trembling hand presses it once."))
+        self._add_chips(form, page, _("One-switch play"), _seconds(SWITCH_PACES), "switch_pace")
+        self._note(page, _("Shows one thing after another for so long. Space, Enter or any click takes it."))
+        keys, said = page.row(48).columns(None, None, gap=12)
+        form.add(self.text_button("choose keys", keys.rect, scrolls=True))
+        form.add(self.text_button("said", said.rect, scrolls=True))
+        page.skip(18)
+        self._note(page, _("Choose which keys and gamepad buttons do what, and read again what was said."))
+
+    def _note(self, page: Flow, words: str) -> None:
+        """A line below a setting that says what it does."""
+        page.skip(-8)
+        self.paragraph(page, words, SMALL, DIM)
+        page.skip(14)
+
     @property
     def _key(self) -> object:
         """What the layout depends on."""
-        return self.screen, self.context.settings.language
+        return self.screen, self.context.settings.language, self.context.voice.fault
 
     def resize(self) -> None:
         """Lay out for the new size or language; a change of sound, say, must not take the slider out of the hand."""
@@ -143,17 +192,21 @@ class SettingsScene(PageScene):
         chips = Flow(place)
         cells = chips.grid(len(values), across, (wide, screen.px(CHIP)), gap)
         form.add(
-            *(self._chip(cell.rect, words, name, value) for (value, words), cell in zip(values, cells, strict=True))
+            *(
+                self._chip(cell.rect, words, name, value, label)
+                for (value, words), cell in zip(values, cells, strict=True)
+            )
         )
         page.bottom = chips.bottom
         page.skip(14)
 
-    def _chip(self, rect: pygame.Rect, words: str, name: str, value: Any) -> Chip:
+    def _chip(self, rect: pygame.Rect, words: str, name: str, value: Any, label: str) -> Chip:
         return Chip(
             rect,
             words,
             lambda: self.change(**{name: value}),
             scrolls=True,
+            group=label,
             chosen=lambda: getattr(self.context.settings, name) == value,
         )
 

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from floes_app.core.i18n import N_
 from floes_app.play.commands import Command, CommandTable
+from floes_app.play.speech import Question
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.context import Context
-from floes_app.scenes.base.destinations import ToKeys, ToSettings
+from floes_app.scenes.base.destinations import ToKeys, ToSaid, ToSettings
 from floes_app.scenes.keys import KeysScene
+from floes_app.scenes.said import SaidScene
 from floes_app.scenes.settings import SettingsScene
+
+
+def _ask(question: Question) -> Callable[[Context], None]:
+    """Says what the scene on top answers to a question."""
+
+    def ask(context: Context) -> None:
+        if context.stack.top is not None:
+            context.voice.read(context.stack.top.answer(question))
+
+    return ask
+
 
 WINDOW: Final[CommandTable[Context]] = CommandTable(
     Command(
@@ -31,8 +45,27 @@ WINDOW: Final[CommandTable[Context]] = CommandTable(
     ),
     Command("mute", N_("Mute"), ("M", "Ctrl+M"), lambda context: context.change(muted=not context.settings.muted)),
     Command("fullscreen", N_("Full screen"), ("F11", "Alt+Enter"), lambda context: context.toggle_fullscreen()),
+    Command("voice", N_("Voice on or off"), ("F4",), lambda context: context.toggle_voice()),
+    Command("repeat", N_("Say it again"), ("F6",), lambda context: context.voice.repeat()),
+    Command("read", N_("Read everything: the board, the page"), ("F7",), _ask(Question.EVERYTHING)),
+    Command("choices", N_("Say what can be done now"), ("F8",), _ask(Question.CHOICES)),
+    Command("nearest", N_("Say the way to the nearest piece to move"), ("F9",), _ask(Question.NEAREST)),
+    Command(
+        "said",
+        N_("What was said"),
+        ("F3",),
+        lambda context: context.open(ToSaid()),
+        enabled=lambda context: not isinstance(context.stack.top, SaidScene),
+    ),
     Command("paste", N_("Paste a game, a position or levels"), ("Ctrl+V",), opening.open_pasted),
     Command("quit", N_("Quit"), ("Ctrl+Q",), lambda context: context.quit()),
 )
 #: These work before a scene hears of them, also while one types; the others where the scene has no use for them.
-BEFORE_SCENES: Final = frozenset({"F11", "Alt+Enter", "Ctrl+M", "Ctrl+Q"})
+BEFORE_SCENES: Final = frozenset(
+    {"voice", "repeat", "read", "choices", "nearest", "said", "mute", "fullscreen", "quit"}
+)
+
+
+def comes_first(key: str) -> bool:
+    """Whether a key means something before a scene hears of it. A letter never does: it may be typed."""
+    return len(key) > 1 and any(key in command.shortcuts for command in WINDOW if command.name in BEFORE_SCENES)

@@ -29,6 +29,17 @@ MUSIC: Final = ("off", "ice", "night", "sand")
 #: The names of the animation speeds, fastest first.
 SPEEDS: Final = ("off", "fast", "normal", "slow")
 
+#: Who says what is on the screen: nobody, a screen reader or the system's voice, or programs that read the clipboard.
+VOICES: Final = ("off", "speech", "clipboard")
+#: How fast that voice speaks, slowest first.
+VOICE_SPEEDS: Final = ("slow", "normal", "fast")
+#: How long messages and captions stay, shortest first; the last: until a key or button is pressed.
+READING: Final = ("short", "normal", "long", "stay")
+#: How long the same key or button is not taken again, in milliseconds; 0: it always is.
+PRESS_PAUSES: Final = (0, 200, 400, 800)
+#: How long one-switch play stays with each thing that can be done, in milliseconds; 0: it is off.
+SWITCH_PACES: Final = (0, 1000, 2000, 4000)
+
 
 @dataclass(frozen=True)
 class Setup:
@@ -84,6 +95,32 @@ def _one_of(*words: str) -> Callable[[Any], str]:
         return value
 
     return read
+
+
+def _number_of(*numbers: int) -> Callable[[Any], int]:
+    def read(value: Any) -> int:
+        if isinstance(value, bool) or value not in numbers:
+            raise _Unfit(_("expected one of {words}").format(words=listed(map(str, numbers))))
+        return int(value)
+
+    return read
+
+
+def _keys(value: Any) -> Mapping[str, tuple[str, ...]]:
+    """For each command, by its name, the keys that do it."""
+    if not isinstance(value, Mapping) or not all(
+        isinstance(keys, (list, tuple)) and all(isinstance(key, str) and len(key) <= 40 for key in keys)
+        for keys in value.values()
+    ):
+        raise _Unfit(_("expected the keys of each command"))
+    return MappingProxyType({str(name): tuple(keys) for name, keys in value.items()})
+
+
+def _pad(value: Any) -> Mapping[str, str]:
+    """For each button of a gamepad, by its number, the key that it stands for."""
+    if not isinstance(value, Mapping) or not all(isinstance(key, str) and len(key) <= 40 for key in value.values()):
+        raise _Unfit(_("expected the key of each gamepad button"))
+    return MappingProxyType({str(button): key for button, key in value.items()})
 
 
 def _language(value: Any) -> str:
@@ -166,6 +203,9 @@ class Settings:
 
     language: the code of a catalogue; empty for the system's. animation: one of SPEEDS. pace: one of PACES. dice: one
     of DICE. music: one of MUSIC. volume (of the effects), ambience_volume, music_volume, ui_scale: percent.
+    voice: one of VOICES. voice_speed: one of VOICE_SPEEDS. voice_volume: percent. reading: one of READING. press_pause:
+    one of PRESS_PAUSES. switch_pace: one of SWITCH_PACES. keys: the keys of commands that the player changed, by name.
+    pad: the keys that buttons of a gamepad stand for, by number, where the player changed any.
     reduced_sound: no ambience, no music, and only those effects that tell something. window_size, window_place: in
     points; the place is None until a window has been moved. setups: the last choices, by game id. streaks: how the
     latest games against the computer ended, by game id. first_wins: the seed of the first game that was won against
@@ -184,6 +224,14 @@ class Settings:
     reduced_sound: bool = field(default=False, metadata=_known(_flag))
     muted: bool = field(default=False, metadata=_known(_flag))
     captions: bool = field(default=False, metadata=_known(_flag))
+    voice: str = field(default="off", metadata=_known(_one_of(*VOICES)))
+    voice_speed: str = field(default="normal", metadata=_known(_one_of(*VOICE_SPEEDS)))
+    voice_volume: int = field(default=100, metadata=_known(_number(0, 100)))
+    reading: str = field(default="normal", metadata=_known(_one_of(*READING)))
+    press_pause: int = field(default=0, metadata=_known(_number_of(*PRESS_PAUSES)))
+    switch_pace: int = field(default=0, metadata=_known(_number_of(*SWITCH_PACES)))
+    keys: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}), metadata=_known(_keys))
+    pad: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}), metadata=_known(_pad))
     ui_scale: int = field(default=100, metadata=_known(_number(80, 200)))
     coordinates: bool = field(default=True, metadata=_known(_flag))
     daylight: bool = field(default=False, metadata=_known(_flag))
@@ -228,6 +276,8 @@ class Settings:
             for key, setup in self.setups.items()
         }
         data["first_wins"] = dict(self.first_wins)
+        data["keys"] = {name: list(keys) for name, keys in self.keys.items()}
+        data["pad"] = dict(self.pad)
         data["streaks"] = {key: asdict(streak) for key, streak in self.streaks.items()}
         return json.dumps(data | dict(self.unknown), ensure_ascii=False, indent=1) + "\n"
 

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final
 
 import pygame
 
-#: Buttons in the common order (A, B, X, Y, shoulders, back, start) and the keys they stand for.
-BUTTONS: Final = {
-    0: pygame.K_RETURN,
-    1: pygame.K_ESCAPE,
-    2: pygame.K_u,
-    3: pygame.K_r,
-    4: pygame.K_PAGEUP,
-    5: pygame.K_PAGEDOWN,
-    6: pygame.K_F1,
-    7: pygame.K_TAB,
-}
+from floes_app.view.keys import key_event
+
+#: Buttons in the common order (A, B, X, Y, shoulders, back, start) and the keys they usually stand for.
+BUTTONS: Final = {0: "Enter", 1: "Esc", 2: "U", 3: "R", 4: "Page Up", 5: "Page Down", 6: "F1", 7: "Tab"}
 #: How far the stick is pushed before it counts, and how far it must come back before it counts again.
 PUSHED, RELEASED = 0.6, 0.35
+
+
+def buttons(chosen: Mapping[str, str]) -> dict[int, str]:
+    """The key that each button stands for, where the player has chosen some: a key moves to its new button."""
+    mine = {int(button): key for button, key in chosen.items() if button.isdecimal()}
+    return {button: key for button, key in BUTTONS.items() if key not in mine.values()} | mine
+
+
+def as_chosen(usual: Mapping[int, str], keys: Mapping[str, tuple[str, ...]]) -> dict[int, str]:
+    """The buttons when the player has also chosen other keys: a button goes on doing what it did."""
+    moved = {command.partition("@")[2]: chosen[0] for command, chosen in keys.items() if chosen}
+    return {button: moved.get(key, key) for button, key in usual.items()}
 
 
 class Gamepad:
@@ -28,6 +34,8 @@ class Gamepad:
     def __init__(self) -> None:
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
         self._leaning: dict[tuple[int, int], int] = {}
+        self.buttons: Mapping[int, str] = BUTTONS
+        """The key that each button stands for now."""
 
     def translate(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """The key press that a gamepad's event means, or None. Gamepads that are plugged in are opened."""
@@ -37,8 +45,8 @@ class Gamepad:
                 self._pads[pad.get_instance_id()] = pad
         elif event.type == pygame.JOYDEVICEREMOVED:
             self._pads.pop(event.instance_id, None)
-        elif event.type == pygame.JOYBUTTONDOWN and event.button in BUTTONS:
-            return _press(BUTTONS[event.button])
+        elif event.type == pygame.JOYBUTTONDOWN and event.button in self.buttons:
+            return key_event(self.buttons[event.button])
         elif event.type == pygame.JOYHATMOTION:
             return _press(_arrow(event.value[0], -event.value[1]))
         elif event.type == pygame.JOYAXISMOTION and event.axis in (0, 1):

@@ -61,6 +61,20 @@ def shown_key(key: str) -> str:
     return "+".join(pgettext("key", _SHOWN[part]) if part in _SHOWN else part for part in parts)
 
 
+def key_event(key: str) -> pygame.event.Event:
+    """The KEYDOWN event of a key as it stands in a table of commands; raises ValueError for no key."""
+    parts = [key] if len(key) == 1 else key.split("+")
+    masks = {word: mask for mask, word in _MODIFIERS}
+    mod = 0
+    for held in parts[:-1]:
+        mod |= masks[held] & (pygame.KMOD_LCTRL | pygame.KMOD_LALT | pygame.KMOD_LSHIFT)
+    last = parts[-1]
+    is_sign = len(last) == 1 and not last.isalnum()
+    named = next((code for code, name in KEY_NAMES.items() if name == last), None)
+    code = pygame.K_UNKNOWN if is_sign else named if named is not None else pygame.key.key_code(last)
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=last if is_sign else "", scancode=0)
+
+
 def key_words(event: pygame.event.Event) -> str:
     """What a KEYDOWN event is called, for example ``Ctrl+Shift+C``.
 

@@ -60,12 +60,12 @@ class Audio:
 
     volume: where the player's slider for effects stands, 0 to 1; loudness grows with its square, as ears expect.
     muted: no sound at all, whatever the volume.
-    on_caption: called with the translated caption of every sound that has one, audible or not.
+    on_caption: called with the translated caption of every sound that has one, audible or not, and its pixel.
     """
 
     def __init__(
         self,
-        on_caption: Callable[[str], None] | None = None,
+        on_caption: Callable[[str, tuple[int, int] | None], None] | None = None,
         volume: float = 0.7,
         muted: bool = False,
         rng: random.Random | None = None,
@@ -130,11 +130,12 @@ class Audio:
     def _allow(self) -> None:
         self.ambience.allowed = self.music.allowed = self._in_front and not self._muted and not self._reduced
 
-    def play(self, name: str, pan: float = 0.0, rise: float = 0.0) -> str:
+    def play(self, name: str, pan: float = 0.0, rise: float = 0.0, at: tuple[int, int] | None = None) -> str:
         """Play the sound ``name`` if it can be heard, and return its translated caption (none for an ornament).
 
         pan: from −1, the left edge of the board, to 1, the right one. rise: from −1, the near edge, to 1, the far one.
-        Raises KeyError when there is no such sound.
+        at: the pixel that it comes from, where its caption stands; None: nowhere in particular. Raises KeyError when
+        there is no such sound.
         """
         caption = "" if name in ORNAMENTS else _(CAPTIONS[name])
         if self._is_audible(name) and self.mixer.open():
@@ -146,7 +147,7 @@ class Audio:
                 self._silent_for = 0.0
                 self.duck(sound.get_length() + DUCKED)
         if caption and self.on_caption is not None:
-            self.on_caption(caption)
+            self.on_caption(caption, at)
         return caption
 
     def _is_audible(self, name: str) -> bool:

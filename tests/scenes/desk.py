@@ -132,7 +132,7 @@ class Desk:
 
     def find(self, label: str) -> Any:
         """The control of the top scene with this label."""
-        found = [control for control in self.form.controls if control.label == label]
+        found = [control for control in self.form.controls if label in names_of(control)]
         assert len(found) == 1, f"{label}: {[control.label for control in self.form.controls]}"
         return found[0]
 
@@ -145,7 +145,7 @@ class Desk:
     def go_to(self, label: str) -> None:
         """Bring the focus to the control with this label, by the Tab key."""
         for _step in range(len(self.form.controls) + 1):
-            if self.form.focus is not None and self.form.focus.label == label and self.form.ring_visible:
+            if self.form.focus is not None and label in names_of(self.form.focus) and self.form.ring_visible:
                 return
             self.key(pygame.K_TAB, draw=False)
         raise AssertionError(f"Tab does not reach {label}")
@@ -161,6 +161,11 @@ class Desk:
         self.surface = pygame.Surface(size)
         self.context.stack.resize()
         self.tick()
+
+
+def names_of(control: Any) -> tuple[str, str]:
+    """What a control is called: by its label, and together with the row of values that it stands in."""
+    return control.label, f"{control.group}, {control.label}"
 
 
 def over(play: PlayScene) -> ResultScene:

@@ -42,12 +42,14 @@ from floes_app.scenes.game.review import ReviewScene
 from floes_app.scenes.game.rules_pages import RulesScene
 from floes_app.scenes.game.seat_dialog import SeatScene
 from floes_app.scenes.game.set_up import NewGameScene
-from floes_app.scenes.key_groups import all_groups
+from floes_app.scenes.key_choice import KeyChoiceScene
+from floes_app.scenes.key_groups import all_groups, tables
 from floes_app.scenes.keys import KeysScene
 from floes_app.scenes.levels.editor import EditorScene
 from floes_app.scenes.levels.generator import GeneratorScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
+from floes_app.scenes.said import SaidScene
 from floes_app.scenes.saved_games import SavedScene
 from floes_app.scenes.settings import SettingsScene
 from floes_app.storage import catalogues
@@ -101,6 +103,13 @@ def solved_level(desk: Desk) -> list[Scene]:
     play = coached(PlayScene(desk.context, played("r", PRACTICE), onward=lambda: None))
     play.game.result_shown = True
     return [play]
+
+
+def said(desk: Desk) -> list[Scene]:
+    """The list of what was said, with something in it."""
+    desk.context.say(_("Position copied."))
+    desk.context.messages.clear()
+    return [MenuScene(desk.context), SaidScene(desk.context)]
 
 
 def shelf(desk: Desk) -> list[Scene]:
@@ -313,6 +322,8 @@ SCENES: dict[str, Make] = {
     "menu with practice": lambda desk: waiting(desk, lambda: played("u", PRACTICE)),
     "menu with four players": lambda desk: waiting(desk, lambda: some_moves_of_four()),
     "keys": lambda desk: [MenuScene(desk.context), KeysScene(desk.context, all_groups())],
+    "choose keys": lambda desk: [MenuScene(desk.context), KeyChoiceScene(desk.context, tables())],
+    "said": said,
     "settings": lambda desk: [SettingsScene(desk.context)],
     "about": lambda desk: [AboutScene(desk.context)],
     "saved, none": lambda desk: [SavedScene(desk.context)],

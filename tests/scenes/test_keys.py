@@ -18,7 +18,7 @@ from floes_app.scenes.keys import KeysScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.saved_games import SavedScene
 from floes_app.scenes.settings import SettingsScene
-from floes_app.scenes.window_commands import BEFORE_SCENES, WINDOW
+from floes_app.scenes.window_commands import BEFORE_SCENES, WINDOW, comes_first
 from floes_app.view.keys import key_words
 from tests.scenes.desk import Desk, key_event, played
 from tests.scenes.test_every_scene import SCENES, Make
@@ -118,4 +118,6 @@ def test_what_is_not_offered_now_is_not_told(desk: Desk) -> None:
 
 
 def test_keys_that_come_before_the_scenes_are_in_the_table_of_the_window() -> None:
-    assert {key for command in WINDOW for key in command.keys} >= BEFORE_SCENES
+    assert {command.name for command in WINDOW} >= BEFORE_SCENES
+    assert comes_first("Ctrl+M")
+    assert not comes_first("M"), "a letter may be typed"

@@ -51,9 +51,9 @@ def test_a_switch_is_turned_by_click_and_by_key(opened: Desk, label: str, name: 
 
 @pytest.mark.parametrize(("label", "value"), [("Off", "off"), ("Fast", "fast"), ("Normal", "normal"), ("Slow", "slow")])
 def test_the_speed_of_animations(opened: Desk, label: str, value: str) -> None:
-    opened.press(label)
+    opened.press(f"Animation speed, {label}")
     assert written().animation == value
-    assert opened.find(label).chosen()
+    assert opened.find(f"Animation speed, {label}").chosen()
 
 
 def test_the_language(opened: Desk) -> None:

@@ -25,7 +25,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
     """What is asked to be played: the name, how far right, how far up."""
     found: Heard = []
 
-    def play(_audio: Audio, name: str, pan: float = 0.0, rise: float = 0.0) -> str:
+    def play(_audio: Audio, name: str, pan: float = 0.0, rise: float = 0.0, at: object = None) -> str:
         found.append((name, pan, rise))
         return ""
 

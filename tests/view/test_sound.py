@@ -81,7 +81,7 @@ def test_every_sound_has_files_and_every_file_is_a_sound() -> None:
 @pytest.mark.parametrize("name", CAPTIONS)
 def test_play_sounds_and_tells_the_caption(name: str) -> None:
     heard: list[str] = []
-    audio = Audio(on_caption=heard.append)
+    audio = Audio(on_caption=lambda words, _at: heard.append(words))
     assert audio.play(name) == CAPTIONS[name]
     assert heard == [CAPTIONS[name]]
     assert pygame.mixer.get_busy()
@@ -135,7 +135,7 @@ def test_sound_comes_back_after_the_device_was_closed() -> None:
 @pytest.mark.usefixtures("no_device")
 def test_without_a_device_there_are_captions_and_silence(capfd: pytest.CaptureFixture[str]) -> None:
     heard: list[str] = []
-    audio = Audio(on_caption=heard.append)
+    audio = Audio(on_caption=lambda words, _at: heard.append(words))
     for name in CAPTIONS:
         audio.play(name)
     audio.muted = True
@@ -280,7 +280,7 @@ def test_a_sound_comes_from_its_place() -> None:
 
 def test_ornaments_have_no_caption_and_are_left_out_when_there_should_be_less() -> None:
     heard: list[str] = []
-    audio = Audio(on_caption=heard.append)
+    audio = Audio(on_caption=lambda words, _at: heard.append(words))
     assert audio.play("button") == ""
     assert heard == []
     assert len(sounding()) == 1

@@ -197,6 +197,15 @@ class FloeBoard(Board[FloeState]):
             return _("{name}: where should the seal on {space} go?").format(name=name, space=square_name(in_hand.cell))
         return _("{name}: where should the bear on {space} go?").format(name=name, space=square_name(in_hand.cell))
 
+    # Translators: what lies on a square, for those who hear it: “c3: empty ice.”
+    def lies_on(self, state: FloeState, cell: Cell, names: Mapping[int, str]) -> str:
+        """A seal, a bear, a hole or ice."""
+        if cell in seal_squares(state):
+            return _("seal")
+        if cell in bear_squares(state):
+            return _("bear")
+        return _("hole") if cell in ring_squares(state) else _("empty ice")
+
     def tale(self, turn: Turn[FloeState], names: Mapping[int, str], you: int | None = None) -> Tale:
         """The turn in a sentence."""
         return tell(turn, names, you)

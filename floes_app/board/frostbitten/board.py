@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -74,6 +75,14 @@ _SNOW: Final = 0.25
 _THREATS: Final = {1: 1.0, 2: 0.5}
 #: So many penguin moves are the most that one die gives.
 MOST_MOVES: Final = 4
+#: What each kind of tile is called.
+_TILES: Final = {
+    "south pole": N_("South Pole"),
+    "north pole": N_("North Pole"),
+    "equator": N_("Equator"),
+    "floe": N_("floe"),
+    "water": N_("water"),
+}
 #: What can be picked up on a tile: an outward penguin, a homeward one, a bear, the floe alone.
 OUTWARD, HOMEWARD, BEAR, FLOE = "outward", "homeward", "bear", "floe"
 
@@ -512,6 +521,24 @@ class FrostBoard(Board[FrostState]):
         if what.origin == what.target:
             return MoveEntry(tile_name(number(what.target)), picture=picture, notation=action)
         return MoveEntry("", _arrow(what.origin, what.target), picture=picture, notation=action)
+
+    def cell_name(self, state: FrostState, cell: Cell) -> str:
+        """The name of the tile."""
+        return tile_name(number(cell))
+
+    # Translators: what lies on a square, for those who hear it: “c3: empty ice.”
+    def lies_on(self, state: FrostState, cell: Cell, names: Mapping[int, str]) -> str:
+        """The kind of tile, the bear, and whose penguins stand there."""
+        tile = number(cell)
+        found = [_(_TILES[kind_of(state, tile)])] + ([_("bear")] if tile in state.bears else [])
+        here = Counter(penguins_on(state, tile))
+        for penguin, count in here.items():
+            if penguin.homeward:
+                words = ngettext("{name}’s penguin on its way home", "{count} of {name}’s on their way home", count)
+            else:
+                words = ngettext("{name}’s penguin", "{count} of {name}’s penguins", count)
+            found.append(words.format(name=names[penguin.player], count=count))
+        return listed(found)
 
     def tale(self, turn: Turn[FrostState], names: Mapping[int, str], you: int | None = None) -> Tale:
         """The turn in a sentence."""

@@ -138,7 +138,8 @@ def _told_arrival(name: str, seat: int, result: Result, count: int, after: Frost
 def _told_moves(name: str, events: Sequence[Event], rolled: Sequence[Result], over: bool) -> str:
     """What was rolled, and how many steps and slides came of it."""
     if not rolled:
-        return _("{name} rolled a 5 and rolls again.").format(name=name) if events else ""
+        moved = any(isinstance(event, Stepped | BearStepped | Slid) for event in events)
+        return _("{name} rolled a 5 and rolls again.").format(name=name) if events and not moved else ""
     parts = listed(_parts(events))
     roll = result_name(rolled[0])
     if len(rolled) > 1:

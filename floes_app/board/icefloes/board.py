@@ -28,7 +28,7 @@ from floes_app.board.model import (
     UiState,
 )
 from floes_app.board.timeline import Item, Timeline
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import N_, _, listed
 from floes_app.core.session import Session
 from floes_app.games import icefloes
 from floes_app.games.icefloes.fields import TITLES
@@ -273,6 +273,14 @@ class IceFloesBoard(Board[IceFloesState]):
         if first.stopped_by is None:
             return _("{direction}: glide to {cell}, at the edge.").format(direction=direction, cell=stop)
         return _("{direction}: glide to {cell}, where a floe stops you.").format(direction=direction, cell=stop)
+
+    # Translators: what lies on a square, for those who hear it: “c3: empty ice.”
+    def lies_on(self, state: IceFloesState, cell: Cell, names: Mapping[int, str]) -> str:
+        """The whirl, a floe, and who stands on it; else water."""
+        found = [_("whirl")] if cell == state.goal else []
+        found += [_("floe")] if cell in state.floe_cells() else []
+        found += [names[seat] for seat in state.seats if state.place(seat) == cell]
+        return listed(found) or _("water")
 
     def tale(self, turn: Turn[IceFloesState], names: Mapping[int, str], you: int | None = None) -> Tale:
         """The turn in a sentence."""

@@ -30,10 +30,10 @@ from floes_app.board.seega.lesson import LESSON
 from floes_app.board.seega.pages import PAGES
 from floes_app.board.seega.tale import tell
 from floes_app.board.timeline import Item, Timeline
-from floes_app.core.i18n import N_, _, ngettext, one_of, sentences
+from floes_app.core.i18n import N_, _, listed, ngettext, one_of, sentences
 from floes_app.core.session import Session
 from floes_app.games.seega import GAME
-from floes_app.games.seega.queries import going_on, is_blocked, lost, removable, stones, unplaced
+from floes_app.games.seega.queries import going_on, is_blocked, lost, removable, safe_square, stones, unplaced
 from floes_app.games.seega.rules import (
     BLUE,
     END,
@@ -246,6 +246,16 @@ class SeegaBoard(Board[SeegaState]):
                 name=name, square=square_name(in_hand.cell)
             )
         return _("{name}: choose a stone to move.").format(name=name)
+
+    # Translators: what lies on a square, for those who hear it: “c3: empty ice.”
+    def lies_on(self, state: SeegaState, cell: Cell, names: Mapping[int, str]) -> str:
+        """A stone and whose it is, or sand; that a square is the safe one is said as well."""
+        safe = _("safe square") if cell == safe_square(state) else ""
+        owner = next((seat for seat in (RED, BLUE) if cell in stones(state, seat)), None)
+        if owner is None:
+            return safe or _("empty")
+        stone = _("{name}’s stone").format(name=names[owner])
+        return listed((safe, stone)) if safe else stone
 
     def tale(self, turn: Turn[SeegaState], names: Mapping[int, str], you: int | None = None) -> Tale:
         """The turn in a sentence."""

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from floes_app.core.i18n import N_
+from floes_app.core.i18n import N_, sentences
 from floes_app.play.commands import Command, CommandTable
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import CLOSE
@@ -67,6 +67,10 @@ class ConfirmScene(OverlayScene):
         """Do it."""
         self.context.stack.pop()
         self.action()
+
+    def told(self) -> str:
+        """The question, and what it is about."""
+        return sentences(self.question, self.detail)
 
     def paint(self, target: pygame.Surface) -> None:
         """The question, and what it is about."""

@@ -11,12 +11,13 @@ import pygame
 from floes_app.bots.thinker import Thinker
 from floes_app.core.session import Session
 from floes_app.play import ladder
+from floes_app.play.speech import Voice
 from floes_app.scenes.base.destinations import Destination
 from floes_app.scenes.base.stack import Scene, Stack
 from floes_app.storage.level_files import LevelStore
 from floes_app.storage.progress import Progress
 from floes_app.storage.saves import SaveStore
-from floes_app.storage.settings import Settings, Setup, rewrite
+from floes_app.storage.settings import VOICES, Settings, Setup, rewrite
 from floes_app.view.sound import Audio
 from floes_app.view.theme import Screen
 
@@ -41,6 +42,8 @@ class Context:
     """The computer player's process; it starts with the first question to it."""
     messages: list[str] = field(default_factory=list)
     """Sentences for the player; the app shows them one after the other and drops them."""
+    voice: Voice = field(default_factory=Voice)
+    """Who says what is new, and the list of what was said."""
     quit: Callable[[], None] = lambda: None
     """Ends the app."""
     toggle_fullscreen: Callable[[], None] = lambda: None
@@ -75,8 +78,14 @@ class Context:
     # -- settings and games ----------------------------------------------------------------------------------------
 
     def say(self, message: str) -> None:
-        """Show a sentence to the player."""
+        """Show a sentence to the player; it stays in the list of what was said."""
         self.messages.append(message)
+        self.voice.tell(message)
+
+    def toggle_voice(self) -> None:
+        """Let a voice say what is on the screen, or no longer."""
+        off, spoken, _clipboard = VOICES
+        self.change(voice=spoken if self.settings.voice == off else off)
 
     def change(self, **values: Any) -> None:
         """Change settings, write them, and let the app take them up."""

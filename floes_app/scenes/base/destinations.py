@@ -166,6 +166,16 @@ class ToKeys:
 
 
 @dataclass(frozen=True)
+class ToKeyChoice:
+    """Which keys and gamepad buttons do what."""
+
+
+@dataclass(frozen=True)
+class ToSaid:
+    """The list of what was said."""
+
+
+@dataclass(frozen=True)
 class ToAbout:
     """What this is, and whose work."""
 
@@ -199,6 +209,8 @@ Destination = (
     | ToSavedGames
     | ToSettings
     | ToKeys
+    | ToKeyChoice
+    | ToSaid
     | ToAbout
     | ToLicences
     | ToLicence

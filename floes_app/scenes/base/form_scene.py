@@ -6,11 +6,13 @@ from typing import Any, ClassVar, Final, TypeVar
 
 import pygame
 
-from floes_app.core.i18n import N_
+from floes_app.core.i18n import N_, sentences
 from floes_app.play.commands import Action, Command, CommandTable
+from floes_app.play.speech import Heard, Question
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.stack import Scene
 from floes_app.view.controls import Control, Form, IconButton, TextButton
+from floes_app.view.controls.spoken import spoken
 from floes_app.view.keys import key_words
 from floes_app.view.theme import Screen
 
@@ -63,6 +65,37 @@ class FormScene(Scene):
     def text_button(self, name: str, rect: pygame.Rect, **style: Any) -> TextButton:
         """A button with the words of a command, and its icon where it has one."""
         return command_button(TextButton, self.commands.action(self, name), rect, **style)
+
+    # -- what is heard -------------------------------------------------------------------------------------------
+
+    def heard(self) -> Heard:
+        """What the scene tells, and the control with the focus."""
+        return Heard(told=self.told(), focus=spoken(self.form.pointed or self.form.focus))
+
+    def told(self) -> str:
+        """What the scene tells by itself, in sentences."""
+        return ""
+
+    def answer(self, question: Question) -> str:
+        """Everything: what the scene tells, what is written in it, and all that can be pressed."""
+        if question is not Question.EVERYTHING:
+            return super().answer(question)
+        heard = self.heard()
+        return sentences(heard.where, heard.told, self.written(), *map(spoken, self.form.reachable()))
+
+    def written(self) -> str:
+        """What is written in the scene beside what it tells by itself."""
+        return ""
+
+    # -- one switch ----------------------------------------------------------------------------------------------
+
+    def scan(self, take: bool = False) -> None:
+        """To the next control; or press it."""
+        if take:
+            self.form.press_focus()
+        else:
+            self.form.advance(1)
+        self.dirty = True
 
     # -- events and time -----------------------------------------------------------------------------------------
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 import pygame
 
+from floes_app.core.i18n import _, sentences
+from floes_app.play.speech import Heard
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import FormScene
 from floes_app.view import art, backdrops, text
@@ -90,6 +92,17 @@ class PageScene(FormScene):
 
     def paint(self, target: pygame.Surface) -> None:
         """Draw what lies under the controls."""
+
+    # -- what is heard -------------------------------------------------------------------------------------------
+
+    def heard(self) -> Heard:
+        """The title, and the control with the focus."""
+        # Translators: a title as a sentence of its own
+        return replace(super().heard(), where=_("{title}.").format(title=self.title()))
+
+    def written(self) -> str:
+        """The words on the page."""
+        return sentences(*(words.text if words.text[-1:] in ".!?…" else f"{words.text}." for words in self.words))
 
     # -- layout --------------------------------------------------------------------------------------------------
 

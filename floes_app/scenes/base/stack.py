@@ -8,9 +8,17 @@ from typing import Any, ClassVar, Final
 import pygame
 
 from floes_app.board.model import Atmosphere
+from floes_app.core.i18n import _, sentences
 from floes_app.core.session import Session
-from floes_app.play.commands import CommandTable
+from floes_app.play.commands import Action, CommandTable
+from floes_app.play.speech import Heard, Question
 from floes_app.view.composing import Composing
+from floes_app.view.keys import shown_key
+
+
+def told_action(action: Action) -> str:
+    """A command and its key as a sentence."""
+    return _("Press {shortcut}: {words}.").format(shortcut=shown_key(action.key), words=action.label.rstrip("."))
 
 
 class Scene:
@@ -31,6 +39,8 @@ class Scene:
     """Whether the picture would be another than the last one drawn."""
     moved = False
     """Whether only what ``draw_moved`` draws would be."""
+    captures = False
+    """Whether the next key or gamepad button is the scene's, whatever it means elsewhere."""
     opening = False
     """Whether it is the app's first scene, the menu."""
 
@@ -75,6 +85,25 @@ class Scene:
     def take_text(self, text: str) -> bool:
         """Take the text of a file that was dropped; False: it has no use here."""
         return False
+
+    def heard(self) -> Heard:
+        """What there is to hear of the scene now."""
+        return Heard()
+
+    def answer(self, question: Question) -> str:
+        """What is said to those who ask; empty where there is nothing to say."""
+        match question:
+            case Question.EVERYTHING:
+                heard = self.heard()
+                return sentences(heard.where, heard.told, heard.line)
+            case Question.CHOICES:
+                actions = [action for action in self.commands.of(self.owner) if action.key and action.enabled()]
+                return sentences(*map(told_action, actions))
+            case _:
+                return ""
+
+    def scan(self, take: bool = False) -> None:
+        """Go on to the next thing that can be done, for those who have one key; ``take``: do what it has come to."""
 
     def update(self, seconds: float) -> None:
         """Let time pass."""

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import pygame
 
+from floes_app.board.geometry import Point
 from floes_app.view.boards.painter import Frame
 from floes_app.view.layout import Area
 from floes_app.view.sidebar import Sidebar
@@ -92,6 +93,13 @@ class BoardPlan:
         left = self.line.left
         room = self.drawer.left - 2 * left
         return replace(self, status_at=(left + room // 2, self.status_at[1]), status_room=room)
+
+    def pixel_of(self, place: Point | None) -> tuple[int, int]:
+        """The pixel of a place of the board, in board units; None: the middle of the board's upper edge."""
+        if place is None:
+            return self.extent.centerx, self.extent.top
+        x, y = self.frame.pixel(place)
+        return round(x), round(y)
 
 
 def panel_width(screen: Screen, side: Sidebar, state: Any) -> float:

@@ -14,16 +14,18 @@ from floes_app.play.commands import Action, CommandTable
 from floes_app.play.controller import GameController
 from floes_app.play.game_commands import BAR, PACE_ROW, TOOLS
 from floes_app.play.hint import Spot
+from floes_app.play.speech import Heard, Question
 from floes_app.play.status import Status, Tone
 from floes_app.play.ways import Answer, Copy, Way
 from floes_app.scenes.base.context import Context, copy_text
 from floes_app.scenes.base.destinations import ToDiceTally, ToMenu, ToRules, ToSettings
 from floes_app.scenes.base.stack import Scene
-from floes_app.scenes.game import action_bar, pace_row, status_line
+from floes_app.scenes.game import action_bar, board_words, pace_row, status_line
 from floes_app.scenes.game.ambient import AmbientMotion
 from floes_app.scenes.game.board_picture import BoardPicture, Shown
 from floes_app.scenes.game.board_plan import BoardPlan
 from floes_app.scenes.game.board_pointer import BoardPointer
+from floes_app.scenes.game.board_scan import BoardScan
 from floes_app.view import art
 from floes_app.view.boards.painter import Ambient
 from floes_app.view.boards.painters import PAINTERS
@@ -82,6 +84,7 @@ class BoardScene(Scene):
         self._situation: object = None
         self._thinking_time = 0.0
         self._pointer = BoardPointer(game, self.moves)
+        self._scan = BoardScan(game)
         self._picture: BoardPicture | None = None
         self._light: Light | None = None
         self.layout()
@@ -241,6 +244,32 @@ class BoardScene(Scene):
             return True
         return self.commands.press(self.leader, key)
 
+    # -- what is heard -------------------------------------------------------------------------------------------
+
+    def heard(self) -> Heard:
+        """The game, the control with the focus, the place under the cursor and what is expected."""
+        return board_words.heard(self.game, self.leader.contents(), self.told(), self.form)
+
+    def told(self) -> str:
+        """What is told beside the board."""
+        return self.leader.contents().note
+
+    def answer(self, question: Question) -> str:
+        """What lies where, what can be done on the board and beside it, the way to a piece."""
+        match question:
+            case Question.EVERYTHING:
+                return board_words.everything(self.game, self.leader.contents(), self.heard())
+            case Question.CHOICES:
+                return board_words.choices(self.game, self._bar)
+            case _:
+                return self.game.way_to_nearest()
+
+    def scan(self, take: bool = False) -> None:
+        """To the next thing that can be done; or do it."""
+        (self._scan.take if take else self._scan.step)(self.form)
+        self._take_answers()
+        self.dirty = True
+
     # -- what follows --------------------------------------------------------------------------------------------
 
     def _take_answers(self) -> None:
@@ -249,7 +278,11 @@ class BoardScene(Scene):
         cues, game.sounds = game.sounds, []
         layout = self.board.layout(self.session.state)
         for cue in cues:
-            self.context.audio.play(cue.sound, *(layout.direction(cue.place) if cue.place else (0.0, 0.0)))
+            towards = layout.direction(cue.place) if cue.place else (0.0, 0.0)
+            self.context.audio.play(cue.sound, *towards, at=self.plan.pixel_of(cue.place))
+        said, game.said = game.said, []
+        for words in said:
+            self.context.voice.tell(words)
         answers, game.answers = game.answers, []
         for answer in answers:
             self.follow(answer)
@@ -411,7 +444,7 @@ def _rolls(scene: BoardScene, event: pygame.event.Event) -> bool:
     if event.type == pygame.KEYDOWN:
         key, offered = key_words(event), scene.commands.of(scene.leader)
         rolls = (action.command for action in offered if action.command.name == "roll" or action.command.picture)
-        return any(key in command.keys for command in rolls)
+        return any(key in command.shortcuts for command in rolls)
     return event.type == pygame.MOUSEBUTTONDOWN and scene.plan.extent.collidepoint(event.pos)
 
 

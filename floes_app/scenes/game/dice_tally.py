@@ -88,6 +88,11 @@ class DiceScene(OverlayScene):
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
+    def told(self) -> str:
+        """How often each face came up, what is usual, and the seed."""
+        # Translators: a title as a sentence of its own
+        return sentences(_("{title}.").format(title=_("The dice so far")), self.sentence(), self.seed_sentence())
+
     def paint(self, target: pygame.Surface) -> None:
         """Title, six columns of snow, two sentences."""
         screen, inner = self.screen, self.inner

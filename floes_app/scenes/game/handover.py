@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 import pygame
 
 from floes_app.board.boards import BOARDS
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import N_, _, sentences
 from floes_app.core.session import Session
 from floes_app.play.commands import Command, CommandTable
 from floes_app.scenes.base.context import Context
@@ -50,6 +50,12 @@ class HandoverScene(OverlayScene):
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.close()
         return True
+
+    def told(self) -> str:
+        """Whose turn it is."""
+        name = self.session.players[self.seat].name
+        # Translators: the name of a player as a sentence of its own
+        return sentences(_("{name}.").format(name=name), _("It’s your turn."))
 
     def paint(self, target: pygame.Surface) -> None:
         """The player's picture, name and colour."""

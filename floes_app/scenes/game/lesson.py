@@ -61,6 +61,10 @@ class LessonScene(BoardScene):
         elif answer is not Way.RESULT:
             super().follow(answer)
 
+    def told(self) -> str:
+        """The words of this step, as long as nothing moves."""
+        return "" if self.game.animation.running else self.lesson.words()
+
     # -- drawing -------------------------------------------------------------------------------------------------
 
     def draw(self, target: pygame.Surface) -> None:

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final
 
 import pygame
 
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import N_, _, sentences
 from floes_app.core.match import Match, begin
 from floes_app.core.session import Session
 from floes_app.play import results
@@ -347,6 +347,18 @@ class ResultScene(FormScene):
         if not self._closing:
             self._closing = True
             self.context.stack.pop()
+
+    # -- what is heard -------------------------------------------------------------------------------------------
+
+    def told(self) -> str:
+        """Who won, what it was worth, and a kind word."""
+        result = results.told(self.session, self.game.board, self._streak)
+        headline = _("{headline}, {detail}") if result.detail else _("{headline}.")
+        return sentences(headline.format(headline=result.headline, detail=result.detail), result.words)
+
+    def written(self) -> str:
+        """The board as it was left."""
+        return self.game.in_words()
 
     # -- events, time, drawing -----------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ import pygame
 from floes_app.board.boards import BOARDS
 from floes_app.board.model import Figure, Page
 from floes_app.core.game import Game
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import N_, _, sentences
 from floes_app.play.commands import Command, CommandTable
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import CLOSE, FormScene
@@ -189,6 +189,14 @@ class RulesScene(FormScene):
         if outside and event.button == 1:
             self.close()
         return outside
+
+    def told(self) -> str:
+        """The page that is open."""
+        words = _("Page {number} of {whole}: {title}.").format(
+            number=self.number + 1, whole=len(self.pages), title=_(self.page.title).rstrip(".!")
+        )
+        caption = self.page.figure.caption if self.page.figure is not None else ""
+        return sentences(words, *(_(paragraph) for paragraph in self.page.paragraphs), _(caption))
 
     def draw(self, target: pygame.Surface) -> None:
         """The page, its number as dots, and whose game it is."""

@@ -165,6 +165,10 @@ class SeatScene(OverlayScene):
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
+    def told(self) -> str:
+        """What is asked."""
+        return _("Who plays here?") if self.can_compute else _("Who plays?")
+
     def paint(self, target: pygame.Surface) -> None:
         """The seat's portrait, the question, and the groove of the two answers."""
         screen, words = self.screen, self._words

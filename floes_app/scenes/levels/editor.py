@@ -11,11 +11,12 @@ from typing import Any, ClassVar, Final
 import pygame
 
 from floes_app.board.icefloes.drafts import Draft, Problem
-from floes_app.core.i18n import N_
+from floes_app.core.i18n import N_, _
 from floes_app.games.icefloes import GAME
 from floes_app.play import level_commands
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.level_editor import LevelEditor, Page
+from floes_app.play.speech import Heard
 from floes_app.play.status import Notice, Tone
 from floes_app.scenes.base.context import Context, copy_text, pasted_text
 from floes_app.scenes.base.destinations import ToPlay, ToRules, ToSettings
@@ -28,6 +29,7 @@ from floes_app.scenes.levels.editor_toolbar import Toolbar
 from floes_app.scenes.levels.ideas_page import IdeaCards
 from floes_app.view import art, editor_widgets, text
 from floes_app.view.controls import Form
+from floes_app.view.controls.spoken import spoken
 from floes_app.view.keys import key_words
 from floes_app.view.layout import Area
 from floes_app.view.level_card import LevelPictures
@@ -354,7 +356,8 @@ class EditorScene(FormScene):
 
     def tell(self, sentence: str, warns: bool = False) -> None:
         """Say something in the line below the board."""
-        self._notice.tell(sentence, Tone.REFUSAL if warns else Tone.PLAIN)
+        self._notice.tell(sentence, Tone.REFUSAL if warns else Tone.PLAIN, self.context.settings.reading)
+        self.context.voice.tell(sentence)
         self.dirty = True
 
     # -- time ----------------------------------------------------------------------------------------------------
@@ -413,6 +416,13 @@ class EditorScene(FormScene):
         else:
             art.draw_panel(ground, self.panel.area.rect, self.screen.px(16))
         return ground
+
+    def heard(self) -> Heard:
+        """The line of words, the square at the cursor, and the control with the focus."""
+        line, _colour = self.status()
+        focus = spoken(self.form.focus) if self.form.ring_visible else ""
+        # Translators: where the player is
+        return Heard(where=_("Level editor."), line=line, focus=focus)
 
     def _draw_status(self, target: pygame.Surface) -> None:
         words, colour = self.status()

@@ -46,6 +46,8 @@ class Control:
     """Whether it lies on the page that scrolls."""
     tooltip: bool = False
     """Whether its label is shown as a tooltip, as for controls that show no words."""
+    group: str = ""
+    """What the row of values is called that it stands in, for those who hear it; empty where it stands alone."""
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""

@@ -244,6 +244,12 @@ class Form:
             index = 0 if by >= 0 else len(ring) - 1
         self._set_focus(ring[index])
 
+    def press_focus(self) -> None:
+        """Press the control that shows the focus ring."""
+        if self.focus is not None and self.ring_visible and self.focus.enabled():
+            self._press(self.focus)
+            self.dirty = True
+
     def start_at(self, control: Control, ring: bool = False) -> None:
         """Give a control the focus, as the first of a scene; nobody asked for its tooltip."""
         self._set_focus(control, ring=ring)

@@ -1,0 +1,49 @@
+"""Controls in words, for those who hear them: name, role, state, value."""
+
+from __future__ import annotations
+
+from floes_app.core.i18n import _, listed, sentences
+from floes_app.view.controls.buttons import SeatButton
+from floes_app.view.controls.choices import CheckCard, Chip, Rung, Switch
+from floes_app.view.controls.control import Control
+from floes_app.view.controls.fields import Field, Slider
+from floes_app.view.key_row import KeyRow
+from floes_app.view.keys import shown_key
+
+
+def spoken(control: Control | None) -> str:
+    """A control as a sentence; empty for none. A switch is told as “Captions: switch, on.”, say."""
+    if control is None or not control.label:
+        return ""
+    name = f"{control.group}, {control.label}" if control.group else control.label
+    told = _("{name}: {role}.").format(name=name.rstrip(".:"), role=_role(control))
+    note = getattr(control, "note", "")
+    return sentences(told, note if isinstance(note, str) else "")
+
+
+# Translators: what a control is, for those who hear it: “Captions: switch, on.”
+def _role(control: Control) -> str:
+    """What a control is, its state and its value."""
+    match control:
+        case KeyRow():
+            words = _("key {shortcut}").format(shortcut=listed(control.keys) or _("none"))
+        case Switch():
+            words = _("switch, on") if control.on() else _("switch, off")
+        case CheckCard():
+            words = _("box, ticked") if control.chosen() else _("box, not ticked")
+        case Rung():
+            words = _("level {rung} of {rungs}").format(rung=control.level, rungs=control.rungs)
+            words = _("{role}, chosen").format(role=words) if control.chosen() else words
+        case Chip():
+            words = _("choice, chosen") if control.chosen() else _("choice, not chosen")
+        case Slider():
+            words = _("slider, {content}").format(content=control.value)
+        case Field():
+            words = _("text field, {content}").format(content=control.value or _("empty"))
+        case SeatButton():
+            words = _("button, {content}").format(content=control.words())
+        case _:
+            words = _("button")
+    if not control.enabled():
+        words = _("{role}, not available now").format(role=words)
+    return _("{role}, key {shortcut}").format(role=words, shortcut=shown_key(control.key)) if control.key else words

@@ -1,0 +1,314 @@
+"""Who speaks: the player's screen reader or the system's voice, the clipboard, or nobody.
+
+A voice is given its words by a thread of its own, so that no frame waits for it. Prism (``pip install prismatoid``)
+speaks through the screen reader that runs (NVDA, JAWS, VoiceOver, Orca …) or the system's voice. Where Prism is not
+installed, the program that the system itself has for speaking is used. Without either, ``fault`` says so.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any, Final, Protocol
+
+import pygame
+
+from floes_app.core.i18n import N_, _, sentences
+
+#: How fast a voice speaks: the names of the speeds, slowest first.
+SPEEDS: Final = ("slow", "normal", "fast")
+#: What Prism, spd-say, SAPI (from −10) and the Mac's say (words a minute) call these speeds.
+_PRISM_RATES: Final = dict(zip(SPEEDS, (0.35, 0.5, 0.7), strict=True))
+_SPD_RATES: Final = dict(zip(SPEEDS, (-40, 0, 50), strict=True))
+_SAPI_RATES: Final = dict(zip(SPEEDS, (-3, 0, 4), strict=True))
+_MAC_RATES: Final = dict(zip(SPEEDS, (140, 180, 260), strict=True))
+#: About so many letters are spoken a second, for voices that do not say when they are done.
+LETTERS_A_SECOND: Final = 14
+#: How often it is looked whether a voice is done, in seconds.
+_LOOK: Final = 0.03
+NO_VOICE: Final = N_("No voice was found on this computer. Install Prism, or choose the clipboard.")
+#: What the system speaks with where there is no Prism: the program, and how it is told the speed and the volume.
+_POWERSHELL: Final = (
+    "[Console]::InputEncoding = [Text.Encoding]::UTF8; Add-Type -AssemblyName System.Speech; "
+    "$v = New-Object System.Speech.Synthesis.SpeechSynthesizer; $v.Rate = {rate}; $v.Volume = {volume}; "
+    "$v.Speak([Console]::In.ReadToEnd())"
+)
+
+
+class NoVoice(Exception):
+    """There is nobody who could speak."""
+
+
+class Backend(Protocol):
+    """Something that speaks; used by one thread alone."""
+
+    def begin(self, words: str, speed: str, volume: float) -> None:
+        """Begin to speak, in the place of what is being spoken; raises OSError or ValueError where that fails."""
+
+    def speaks(self) -> bool:
+        """Whether it is still speaking."""
+
+    def stop(self) -> None:
+        """Be silent."""
+
+
+class PrismVoice:
+    """The player's screen reader, or the system's voice, through Prism. Raises NoVoice where there is none."""
+
+    def __init__(self) -> None:
+        try:
+            import prism
+
+            self._context: Any = prism.Context()
+            self._voice = self._context.acquire_best()
+        except Exception as error:  # whatever a library of another's says: the app goes on without it
+            raise NoVoice(str(error)) from error
+        self._errors: tuple[type[Exception], ...] = (prism.PrismError, RuntimeError, ValueError, NotImplementedError)
+        self._until = 0.0
+
+    def begin(self, words: str, speed: str, volume: float) -> None:
+        """Speak; a screen reader keeps its own speed and volume."""
+        for name, value in (("rate", _PRISM_RATES[speed]), ("volume", volume)):
+            with suppress(*self._errors):
+                setattr(self._voice, name, value)
+        try:
+            self._voice.output(words.replace("\0", " "), True)
+        except self._errors as error:
+            raise ValueError(str(error)) from error
+        self._until = time.monotonic() + len(words) / LETTERS_A_SECOND
+
+    def speaks(self) -> bool:
+        """As the voice says; where it cannot, as long as the words take."""
+        try:
+            return bool(self._voice.speaking)
+        except self._errors:
+            return time.monotonic() < self._until
+
+    def stop(self) -> None:
+        """Be silent."""
+        self._until = 0.0
+        with suppress(*self._errors):
+            self._voice.stop()
+
+
+class ProgramVoice:
+    """The program with which the system speaks, one process a sentence. Raises NoVoice where there is none."""
+
+    def __init__(self, system: str = sys.platform, find: Callable[[str], str | None] = shutil.which) -> None:
+        name = {"darwin": "say", "win32": "powershell"}.get(system, "spd-say")
+        found = find(name)
+        if found is None:
+            raise NoVoice(name)
+        self._name, self._program = name, found
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def command(self, words: str, speed: str, volume: float) -> tuple[list[str], str]:
+        """What is started to say ``words``, and what it reads."""
+        if self._name == "say":
+            return [self._program, "-r", str(_MAC_RATES[speed])], f"[[volm {volume:.2f}]] {words}"
+        if self._name == "powershell":
+            script = _POWERSHELL.format(rate=_SAPI_RATES[speed], volume=round(100 * volume))
+            return [self._program, "-NoProfile", "-NonInteractive", "-Command", script], words
+        loud = round(200 * volume) - 100
+        return [self._program, "--wait", "-r", str(_SPD_RATES[speed]), "-i", str(loud), "--", words], ""
+
+    def begin(self, words: str, speed: str, volume: float) -> None:
+        """Start the program."""
+        self.stop()
+        command, read = self.command(words, speed, volume)
+        self._process = _start(command, read)
+
+    def speaks(self) -> bool:
+        """Whether it still runs."""
+        return self._process is not None and self._process.poll() is None
+
+    def stop(self) -> None:
+        """End the program; the speech dispatcher has to be told as well."""
+        process, self._process = self._process, None
+        if process is None or process.poll() is not None:
+            return
+        process.kill()
+        process.wait()
+        if self._name == "spd-say":
+            _start([self._program, "--stop"]).wait()
+
+
+def _start(command: Sequence[str], read: str = "") -> subprocess.Popen[bytes]:
+    """Start a program without a window; it reads ``read``."""
+    hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+    quiet, given = subprocess.DEVNULL, subprocess.PIPE if read else subprocess.DEVNULL
+    process = subprocess.Popen(command, stdin=given, stdout=quiet, stderr=quiet, creationflags=hidden)
+    if process.stdin is not None:
+        with suppress(OSError):
+            process.stdin.write(read.encode())
+        process.stdin.close()
+    return process
+
+
+def best_voice() -> Backend:
+    """Prism, else the system's own program; raises NoVoice."""
+    try:
+        return PrismVoice()
+    except NoVoice:
+        return ProgramVoice()
+
+
+class Waiting:
+    """The sentences that wait to be spoken. What was not important gives way to whatever comes after it."""
+
+    def __init__(self) -> None:
+        self._sentences: deque[tuple[str, bool]] = deque()
+
+    def __len__(self) -> int:
+        return len(self._sentences)
+
+    def add(self, words: str, important: bool) -> None:
+        """Put a sentence at the end."""
+        self._sentences = deque(sentence for sentence in self._sentences if sentence[1])
+        self._sentences.append((words, important))
+
+    def take(self) -> tuple[str, bool]:
+        """The sentence that is spoken next, and whether it is important; raises IndexError when none waits."""
+        return self._sentences.popleft()
+
+    def clear(self) -> None:
+        """Drop everything."""
+        self._sentences.clear()
+
+
+class SpokenVoice:
+    """A voice with a thread that gives it its words."""
+
+    def __init__(self, make: Callable[[], Backend] = best_voice, speed: str = "normal", volume: float = 1.0) -> None:
+        self.speed, self.volume = speed, volume
+        self._make = make
+        self._waiting = Waiting()
+        self._news = threading.Condition()
+        self._cut = self._closed = False
+        self._fault = ""
+        self._thread = threading.Thread(target=self._run, name="voice", daemon=True)
+        self._thread.start()
+
+    @property
+    def fault(self) -> str:
+        """Why nothing can be heard, as a sentence for the player."""
+        return _(self._fault)
+
+    def say(self, words: str, important: bool) -> None:
+        """Say a sentence: after what is important, in the place of everything else."""
+        with self._news:
+            if not self._fault:
+                self._waiting.add(words, important)
+                self._news.notify()
+
+    def hush(self) -> None:
+        """Be silent at once."""
+        with self._news:
+            self._waiting.clear()
+            self._cut = True
+            self._news.notify()
+
+    def update(self) -> None:
+        """The thread needs no frames."""
+
+    def close(self) -> None:
+        """End the thread; it is not waited for."""
+        with self._news:
+            self._closed = self._cut = True
+            self._waiting.clear()
+            self._news.notify()
+
+    def _run(self) -> None:
+        try:
+            backend = self._make()
+        except NoVoice:
+            self._fault = NO_VOICE
+            return
+        with suppress(OSError):
+            while self._speak_next(backend):
+                pass
+            backend.stop()
+
+    def _speak_next(self, backend: Backend) -> bool:
+        """Wait for a sentence and see it through; False when the voice is closed."""
+        with self._news:
+            while not self._waiting and not self._closed:
+                self._news.wait()
+            if self._closed:
+                return False
+            words, important = self._waiting.take()
+            self._cut = False
+        try:
+            backend.begin(words, self.speed, self.volume)
+        except (OSError, ValueError):
+            return True  # this sentence is lost; the next may be heard
+        while backend.speaks():
+            with self._news:
+                cut = self._cut or (bool(self._waiting) and not important)
+                if cut:
+                    break
+                self._news.wait(_LOOK)
+        if self._cut:
+            backend.stop()
+        return True
+
+
+class ClipboardVoice:
+    """Puts what is said on the clipboard, for programs that read it aloud: everything that was said in one frame."""
+
+    fault = ""
+
+    def __init__(self, put: Callable[[str], object] | None = None) -> None:
+        self._put = put or pygame.scrap.put_text
+        self._said: list[str] = []
+
+    def say(self, words: str, important: bool) -> None:
+        """Keep the words until the frame is over."""
+        self._said.append(words)
+
+    def hush(self) -> None:
+        """Drop what was not put there yet."""
+        self._said.clear()
+
+    def update(self) -> None:
+        """Put the words of this frame on the clipboard."""
+        said, self._said = self._said, []
+        if said:
+            with suppress(pygame.error):
+                self._put(sentences(*said))
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+def speaker_for(voice: str) -> SpokenVoice | ClipboardVoice | None:
+    """Who speaks where the setting of that name says so; None for nobody."""
+    return {"speech": SpokenVoice, "clipboard": ClipboardVoice}.get(voice, lambda: None)()
+
+
+class Recorder:
+    """Writes down what it is told: the voice of the tests."""
+
+    fault = ""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def say(self, words: str, important: bool) -> None:
+        """Write a sentence down."""
+        self.heard.append(words)
+
+    def hush(self) -> None:
+        """What was written stays."""
+
+    def update(self) -> None:
+        """Nothing waits."""
+
+    def close(self) -> None:
+        """Nothing is held."""

@@ -1,0 +1,190 @@
+"""Each game from the menu to its end, by somebody who has nothing but what is spoken and the keys.
+
+The player here reads no position and no control: it presses keys, and takes what it hears for what there is.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+from floes_app import window
+from floes_app.app import App
+from floes_app.scenes.base.stack import Stack
+from floes_app.storage.settings import Settings
+from floes_app.view.voices import Recorder
+from tests.scenes.desk import key_event
+
+#: A square of a board at the beginning of a sentence, with what lies there.
+PLACE = re.compile(r"(?:^|[.!?] )([a-n]\d{1,2}): ([^.]*)\.")
+SQUARE = re.compile(r"\b[a-n]\d{1,2}\b")
+GROUPS = r"((?: [^.:]+: [a-n]\d+(?:, [a-n]\d+)*\.)+)"
+CHOOSE, TAKE = re.compile(r"You can choose these\." + GROUPS), re.compile(r"You can take these\." + GROUPS)
+TARGETS = re.compile(r"From [a-n]\d+ to ([^.]*)\.")
+BUTTON = re.compile(r"Press (\w): ([^.]*)\.")
+#: What the buttons of a result are called: the game is over.
+OVER = re.compile(r"(Rematch|Play again|Play game 2|Play two more|Next level): button")
+
+
+class Blind:
+    """Somebody at the keys who cannot see."""
+
+    def __init__(self, app: App, rng: random.Random) -> None:
+        self._app, self._rng = app, rng
+        self._ear = Recorder()
+        app.context.voice.use(self._ear)
+        self.all_heard: list[str] = []
+        self.focus = ""
+        self.place = ""
+        self.over = False
+
+    def press(self, key: str) -> str:
+        """Press a key, and listen until nothing more is said."""
+        self._app.take(key_event(key))
+        return self.listen()
+
+    def listen(self) -> str:
+        """What is said now."""
+        for _frame in range(400):
+            self._app.frame(0.1)
+            if not self._app.context.stack.animating:
+                break
+        heard, self._ear.heard = self._ear.heard, []
+        self.all_heard += heard
+        words = " ".join(heard)
+        for found in PLACE.finditer(words):
+            self.place = found[1]
+        self.over = self.over or bool(OVER.search(words))
+        return words
+
+    def press_control(self, name: str) -> str:
+        """Go to a control by Tab until its name is heard, and press it."""
+        for _step in range(60):
+            if re.search(rf"(?:^|[.:] ){re.escape(name)}: ", self.press("Tab")):
+                return self.press("Enter")
+        raise AssertionError(f"{name} is never heard")
+
+    def cursor_to(self, square: str) -> str:
+        """Lead the cursor to a square; what is heard there."""
+        heard = self.press("F6") if self.place == square else ""
+        for _step in range(60):
+            if self.place == square:
+                return heard
+            across = ord(square[0]) - ord(self.place[0]) if self.place else 0
+            along = int(square[1:]) - int(self.place[1:]) if self.place else 1
+            keys = ["Right" if across > 0 else "Left"] * bool(across) + ["Up" if along > 0 else "Down"] * bool(along)
+            heard = self.press(self._rng.choice(keys))
+        raise AssertionError(f"the cursor does not come to {square}, but to {self.place}")
+
+    def one_of(self, words: str, pattern: re.Pattern[str]) -> list[str]:
+        """The squares in a sentence of a kind; none where it was not said."""
+        found = pattern.search(words)
+        return SQUARE.findall(found[1]) if found else []
+
+
+def to_a_game(blind: Blind, title: str) -> None:
+    """From the menu to a game of two people."""
+    blind.listen()
+    blind.press_control(title)
+    blind.press_control("Together")
+    heard = blind.press_control("Play")
+    assert title in heard, heard
+
+
+def own_first(blind: Blind, words: str) -> list[str]:
+    """What can be taken: penguins, where there are any, mostly before the floes."""
+    found = TAKE.search(words)
+    groups = found[1].split(".") if found else []
+    penguins = [square for group in groups if "penguin" in group for square in SQUARE.findall(group)]
+    return penguins if penguins and blind._rng.random() < 0.75 else blind.one_of(words, TAKE)
+
+
+def play_with_a_cursor(blind: Blind, likes: Callable[[str], float], most: int = 1500) -> None:
+    """Play any game in which something is brought from one square to another, or put on one."""
+    for _action in range(most):
+        if blind.over:
+            return
+        words = blind.press("F8")
+        places, pieces, keys = blind.one_of(words, CHOOSE), own_first(blind, words), BUTTON.findall(words)
+        targets = blind.one_of(words, TARGETS)
+        if places:
+            blind.cursor_to(blind._rng.choice(places))
+            blind.press("Enter")
+            continue
+        if pieces:
+            blind.cursor_to(blind._rng.choice(pieces))
+            targets = blind.one_of(blind.press("Enter") + blind.press("F8"), TARGETS)
+        elif keys and (not targets or blind._rng.random() < 0.5):
+            blind.press(keys[0][0])
+            continue
+        if not targets:
+            heard = blind.press("Space")
+            assert heard, f"stuck after: {blind.all_heard[-6:]}"
+            continue
+        told = {square: blind.cursor_to(square) for square in blind._rng.sample(targets, min(3, len(targets)))}
+        best = max(told, key=lambda square: likes(told[square]))
+        blind.cursor_to(best) if blind.place != best else None
+        blind.press("Enter")
+    raise AssertionError(f"no end: {blind.all_heard[-6:]}")
+
+
+def clean(stack: Stack, _target: pygame.Surface, whole: bool = True) -> None:
+    """In the place of drawing."""
+    for scene in stack.visible():
+        scene.dirty = scene.moved = False
+
+
+@pytest.fixture
+def blind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Blind]:
+    monkeypatch.setenv("FLOES_HOME", str(tmp_path))
+    settings = Settings(animation="off", reduced_motion=True, window_size=(800, 600), muted=True)
+    app = App(window.open_window(settings), settings)
+    monkeypatch.setattr(Stack, "draw", clean)  # nobody looks
+    pygame.event.clear()
+    yield Blind(app, random.Random(5))
+    app.close()
+
+
+def test_seega_by_ear(blind: Blind) -> None:
+    to_a_game(blind, "Seega")
+    play_with_a_cursor(blind, lambda told: "capture" in told)
+    assert any("captured" in words for words in blind.all_heard)
+
+
+def test_go_with_the_floe_by_ear(blind: Blind) -> None:
+    to_a_game(blind, "Go with the Floe")
+    play_with_a_cursor(blind, lambda told: ("Catch" in told) + ("wins the game" in told))
+
+
+def test_ice_floes_by_ear(blind: Blind) -> None:
+    to_a_game(blind, "Ice Floes")
+    for _move in range(2000):
+        if blind.over:
+            return
+        words = blind.press("F8")
+        ways = re.findall(r"(Up|Down|Left|Right): ([^.]*)\.", words)
+        wins = [way for way, told in ways if "whirl" in told]
+        blind.press((wins or [blind._rng.choice(ways)[0]])[0])
+    raise AssertionError("no end")
+
+
+def northward(told: str) -> float:
+    """How much a move is worth to somebody who wants to the North Pole, by what is said of it."""
+    if "sent home" in told:
+        return -5
+    tile = re.search(r"(?:Step|Slide the floe) to [a-d](\d+)", told)
+    return (20 if "North Pole" in told else 0) + (int(tile[1]) / 10 + ("Step" in told) if tile else 0)
+
+
+def test_frost_bitten_by_ear(blind: Blind) -> None:
+    to_a_game(blind, "Frost Bitten!")
+    play_with_a_cursor(blind, northward, most=4000)

@@ -1,0 +1,63 @@
+"""Boards in words: what lies where, what can be done, the way to a piece."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from floes_app.board.boards import BOARDS
+from floes_app.board.model import Pick, UiState
+from floes_app.play import narration
+from tests.scenes.desk import some_moves
+
+NAMES = {0: "Aino", 1: "Bram", 2: "Chiyo", 3: "Dalia"}
+STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
+
+
+def position(key: str) -> tuple[Any, Any]:
+    """A position in the middle of a game."""
+    return BOARDS[key], some_moves(key, {"seega": 30}.get(key, 9)).state
+
+
+@pytest.mark.parametrize("key", BOARDS)
+def test_every_place_is_told_and_the_whole_board_names_what_is_rare(key: str) -> None:
+    board, state = position(key)
+    whole = narration.whole_board(board, state, NAMES)
+    told = dict(re.findall(r"([^.:]+): ([^.]+)\.", whole))
+    for cell in board.layout(state).cells:
+        name, what = board.cell_name(state, cell), board.lies_on(state, cell, NAMES)
+        assert what, f"nothing is said of {name}"
+        assert narration.place(board, state, cell, NAMES) == f"{name}: {what}."
+        in_list = any(
+            group.strip().lower() == what.lower() and name in where.split(", ") for group, where in told.items()
+        )
+        assert in_list or whole.endswith(f"Everywhere else: {what}."), f"{name} is missing in {whole}"
+
+
+@pytest.mark.parametrize("key", [key for key, board in BOARDS.items() if not board.steers()])
+def test_everything_that_can_be_done_is_told(key: str) -> None:
+    board, state = position(key)
+    moves = board.moves(state)
+    told = narration.choices(board, state, UiState(), NAMES)
+    for move in moves:
+        assert re.search(rf"\b{board.cell_name(state, move.source or move.target)}\b", told)
+    for pick in {Pick(move.source, move.tag) for move in moves if move.source is not None}:
+        told = narration.choices(board, state, UiState(pick=pick), NAMES)
+        there = {board.cell_name(state, m.target) for m in moves if (m.source, m.tag) == (pick.cell, pick.tag)}
+        assert set(re.findall(r"[a-n]\d+", told.partition(" to ")[2])) == there
+
+
+@pytest.mark.parametrize("key", [key for key, board in BOARDS.items() if not board.steers()])
+def test_the_way_that_is_told_leads_to_a_piece(key: str) -> None:
+    board, state = position(key)
+    layout = board.layout(state)
+    wanted = {move.source or move.target for move in board.moves(state)}
+    for cell in layout.cells:
+        told = narration.way_to_nearest(board, state, UiState(cursor=cell), NAMES)
+        for count, way in re.findall(r"(\d+) (left|right|up|down)", told.partition(" to ")[0]):
+            for _step in range(int(count)):
+                cell = layout.neighbour(cell, STEPS[way])
+        assert cell in wanted, told
+        assert narration.place(board, state, cell, NAMES) in told

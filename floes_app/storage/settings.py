@@ -166,7 +166,8 @@ class Settings:
 
     language: the code of a catalogue; empty for the system's. animation: one of SPEEDS. pace: one of PACES. dice: one
     of DICE. music: one of MUSIC. volume (of the effects), ambience_volume, music_volume, ui_scale: percent.
-    reduced_sound: no ambience, no music, and only those effects that tell something. window_size, window_place: in
+    reduced_sound: no ambience, no music, and only those effects that tell something. level_times: whether the page of a
+    level tells how long games took. window_size, window_place: in
     points; the place is None until a window has been moved. setups: the last choices, by game id. streaks: how the
     latest games against the computer ended, by game id. first_wins: the seed of the first game that was won against
     computers, by game id. unknown: entries of the file that a later version of the app
@@ -185,6 +186,7 @@ class Settings:
     muted: bool = field(default=False, metadata=_known(_flag))
     captions: bool = field(default=False, metadata=_known(_flag))
     ui_scale: int = field(default=100, metadata=_known(_number(80, 200)))
+    level_times: bool = field(default=False, metadata=_known(_flag))
     coordinates: bool = field(default=True, metadata=_known(_flag))
     daylight: bool = field(default=False, metadata=_known(_flag))
     dice: str = field(default="button", metadata=_known(_one_of(*DICE)))

@@ -64,7 +64,7 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, text: str) -> None:
 @pytest.mark.parametrize("levels", ['{"P": {"count": 3}}', "[]", "3", '{"P": 1}'])
 def test_a_newer_file_stays_where_it_is_whatever_is_in_it(tmp_path: Path, levels: str) -> None:
     path = tmp_path / "progress.json"
-    text = f'{{"format": 2, "levels": {levels}}}'
+    text = f'{{"format": 3, "levels": {levels}}}'
     path.write_text(text)
     progress = Progress(tmp_path)
     (message,) = progress.messages
@@ -124,7 +124,7 @@ def test_two_windows_write_into_one_file(tmp_path: Path) -> None:
 
 def test_a_newer_file_is_read_as_far_as_possible_and_not_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "progress.json"
-    text = '{"format": 2, "levels": {"P../.../..*": {"best": 3, "par": true, "unaided": false, "new": 1}}}'
+    text = '{"format": 3, "levels": {"P../.../..*": {"best": 3, "par": true, "unaided": false, "new": 1}}}'
     path.write_text(text)
     progress = Progress(tmp_path)
     assert progress.of(ROWS) == Marks(3, True, False)

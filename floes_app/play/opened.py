@@ -7,7 +7,6 @@ import secrets
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
-from urllib.parse import unquote, urlsplit
 
 from floes_app.core import limits
 from floes_app.core.game import GameError
@@ -86,12 +85,19 @@ def _path(line: str) -> Path | None:
     """The file that a line names, if it is the whole path of one that is there."""
     try:
         if line.startswith("file:"):
-            line = unquote(urlsplit(line).path)
-            line = line.removeprefix("/") if _DRIVE.match(line) else line
+            line = _path_in(line)
         path = Path(line.strip('"'))
         return path if path.is_absolute() and path.is_file() else None
     except (OSError, ValueError):  # what no file can be called
         return None
+
+
+def _path_in(address: str) -> str:
+    """The path in an address that begins with ``file:``, its escapes (``%20``) resolved."""
+    path = re.sub("^file:(//[^/]*)?", "", address).encode()
+    path = re.sub(rb"%([0-9A-Fa-f]{2})", lambda found: bytes.fromhex(found[1].decode()), path)
+    decoded = path.decode("utf-8", "surrogateescape")
+    return decoded.removeprefix("/") if _DRIVE.match(decoded) else decoded
 
 
 def _is_meant_as_levels(words: str) -> bool:

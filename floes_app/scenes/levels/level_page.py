@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any, ClassVar, Final
 
 import pygame
@@ -183,13 +182,16 @@ class LevelScene(PageScene):
                 form.add(self._neighbour(level, by, rect))
 
     def _neighbour(self, level: LibraryLevel, by: int, rect: pygame.Rect) -> NeighbourCard:
-        words = _("Before") if by < 0 else _("After")
+        words, turn = (
+            _("Before") if by < 0 else _("After"),
+            self.commands.action(self, "previous" if by < 0 else "next"),
+        )
         size = NeighbourCard.picture_of(self.screen)
         return NeighbourCard(
             rect,
             level.title,
-            partial(self.turn, by),
-            key="Page Up" if by < 0 else "Page Down",
+            turn.run,
+            key=turn.key,
             words=words,
             picture=lambda: self._thumbnails.draw(level.draft.start, size),
             is_after=by > 0,

@@ -137,6 +137,7 @@ class LevelsScene(PageScene):
         self.day_cards: list[tuple[date, DayCard | LevelTile]] = []
         """The days that are shown, and their cards."""
         self.thumbnails: Final[LevelPictures] = LevelPictures()
+        self._looked_at: LibraryLevel | None = None
         context.messages += self.library.read()
         super().__init__(context)
 
@@ -165,12 +166,7 @@ class LevelsScene(PageScene):
         same = next((card for level, card in self.cards if level.place == held), None)
         if same is not None:
             self.form.start_at(same, ring=ring)
-        elif held is not None:
-            self._begin(ring)
-
-    def _begin(self, ring: bool) -> None:
-        first = self.first()
-        if first is not None:
+        elif held is not None and (first := self.first()) is not None:
             self.form.start_at(first, ring=ring)
 
     def fill(self, form: Form) -> None:
@@ -180,14 +176,6 @@ class LevelsScene(PageScene):
         self.page = LibraryPage(self, form)
         self.page.fill()
         self._seek_days()
-
-    def _fill_page(self) -> None:
-        """Put what is found onto the page, and nothing else anew: words are being typed."""
-        self.page.fill_shelves()
-        if self.form.focus is not None and self.form.focus not in self.form.controls:
-            self.form.let_go()
-        self.form.scroll_to(self.form.offset)
-        self.dirty = True
 
     # -- what is looked at ---------------------------------------------------------------------------------------
 
@@ -215,7 +203,9 @@ class LevelsScene(PageScene):
         self.form.let_go()
         self.form.scroll_to(0)
         self.layout()
-        self._begin(ring)
+        first = self.first()
+        if first is not None:
+            self.form.start_at(first, ring=ring)
 
     def choose_shelf(self) -> None:
         """Offer all shelves in a list."""
@@ -237,7 +227,11 @@ class LevelsScene(PageScene):
         """Show the levels with these words only."""
         self.library.query = replace(self.library.query, words=words)
         self.form.scroll_to(0)
-        self._fill_page()
+        self.page.fill_shelves()  # and nothing else anew: words are being typed
+        if self.form.focus is not None and self.form.focus not in self.form.controls:
+            self.form.let_go()
+        self.form.scroll_to(self.form.offset)
+        self.dirty = True
 
     def show_only(self, which: Which) -> None:
         """Show what is solved, what is not, or both."""
@@ -354,14 +348,18 @@ class LevelsScene(PageScene):
         """Nothing is looked for any more."""
         self.library.close()
 
+    def pause(self) -> None:
+        """Another scene comes on top: it may look at other levels."""
+        self._looked_at = self.library.chosen
+
     def resume(self) -> None:
         """A scene above was closed: levels may have come or gone, or have been solved."""
         was_saved = self.library.saved is not None
-        chosen = self.library.chosen
+        chosen = self._looked_at
         self.context.messages += self.library.read()
         self.layout()
         card = self.first()
-        if card is not None and (was_saved or chosen is not self.library.chosen):
+        if card is not None and (was_saved or not _is_same(chosen, self.library.chosen)):
             self.form.start_at(card, ring=True)
         self._seek_days()
 
@@ -407,3 +405,8 @@ class LevelsScene(PageScene):
     def paint(self, target: pygame.Surface) -> None:
         """What lies under the controls."""
         self.page.draw(target)
+
+
+def _is_same(level: LibraryLevel | None, other: LibraryLevel | None) -> bool:
+    """Whether two levels are the same, also after the library was read anew."""
+    return level is other or (level is not None and other is not None and level.place == other.place)

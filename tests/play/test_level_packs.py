@@ -17,7 +17,10 @@ from floes_app.storage.level_files import LevelStore
 from floes_app.storage.progress import Progress
 
 PACK = "; pack: Mine\n; author: Ann\n; note: Two.\n\n; name: One\nP..\n...\n..*\n\n; name: Two\n..P\n...\n*..\n"
-SINGLE = "; name: Bay\n; author: Ann\n; note: A\n; note: B\n; par: 1\n; difficulty: 1.9\n; solution: r\n.....\n.....\n.P*..\n.....\n.....\n"
+SINGLE = (
+    "; name: Bay\n; author: Ann\n; note: A\n; note: B\n; par: 1\n; difficulty: 1.9\n; solution: r\n"
+    ".....\n.....\n.P*..\n.....\n.....\n"
+)
 SOURCE = "title Mine\n\nLEVELS\n\nmessage One\n\np..\n...\n..*\n\nmessage Two\n\n..p\n...\n*..\n"
 
 

@@ -204,5 +204,5 @@ def test_a_file_of_the_version_before_is_read(tmp_path: Path) -> None:
 )
 def test_a_damaged_game_sets_the_file_aside(tmp_path: Path, entry: str) -> None:
     marks = '"best": 3, "par": true, "unaided": true'
-    (tmp_path / "progress.json").write_text('{"format": 2, "levels": {"P": {%s, "tries": [%s]}}}' % (marks, entry))
+    (tmp_path / "progress.json").write_text(f'{{"format": 2, "levels": {{"P": {{{marks}, "tries": [{entry}]}}}}}}')
     assert len(Progress(tmp_path).messages) == 2

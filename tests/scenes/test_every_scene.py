@@ -238,7 +238,7 @@ def level_page(desk: Desk, title: str = "", games: bool = False) -> list[Scene]:
     """The page of a level: of one with this name, else of the one with the longest name and note."""
     (scene,) = library(desk)
     assert isinstance(scene, LevelsScene)
-    levels = [level for level in scene.library.levels if level.title == title or not title]
+    levels = [level for level in scene.library.levels if level.name == title or not title]
     level = max(levels, key=lambda level: len(level.title) + len(level.note))
     if games:
         now = datetime.now().replace(microsecond=0)
@@ -333,7 +333,7 @@ SCENES: dict[str, Make] = {
     "level page": level_page,
     "level page, solved": lambda desk: level_page(desk, "One Step", games=True),
     "level page, own": lambda desk: level_page(desk, "雪"),
-    "level page, board": lambda desk: level_page(desk, _("Classic, 7×7, 12 floes")),
+    "level page, board": lambda desk: level_page(desk, "Classic, 7×7, 12 floes"),
     "choices": choices,
     "name": name,
     "levels, none found": lambda desk: library(desk, found=False),

@@ -34,6 +34,7 @@ _MONTHS: Final = (
     N_("in December"),
 )
 #: The days of the week and the months, by themselves.
+# Translators: a day of the week, as in “Sunday, 22 November”
 _WEEKDAYS: Final = (
     N_("Monday"),
     N_("Tuesday"),
@@ -43,7 +44,9 @@ _WEEKDAYS: Final = (
     N_("Saturday"),
     N_("Sunday"),
 )
+# Translators: a day of the week in as few letters as can be understood
 _SHORT_WEEKDAYS: Final = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
+# Translators: a month, as in “22 November”
 _NAMES: Final = (
     N_("January"),
     N_("February"),
@@ -62,19 +65,19 @@ _NAMES: Final = (
 
 def day(on: date) -> str:
     """A day of the year: 22 November."""
-    # Translators: a day of the year, as 22 November.
+    # Translators: a day of the year, as “22 November”; {day} is a number, {month} a name
     return _("{day} {month}").format(day=on.day, month=_(_NAMES[on.month - 1]))
 
 
 def whole_day(on: date) -> str:
     """A day with that of the week: Sunday, 22 November."""
-    # Translators: {day} is “22 November”.
+    # Translators: {weekday} is “Sunday”, {day} is “22 November”
     return _("{weekday}, {day}").format(weekday=_(_WEEKDAYS[on.weekday()]), day=day(on))
 
 
 def short_day(on: date) -> str:
     """A day among those around it: Sun 22."""
-    # Translators: {weekday} is “Sun”, {day} a number.
+    # Translators: {weekday} is “Sun”, {day} is a number
     return _("{weekday} {day}").format(weekday=_(_SHORT_WEEKDAYS[on.weekday()]), day=on.day)
 
 

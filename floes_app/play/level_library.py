@@ -15,7 +15,7 @@ from floes_app.board.icefloes import drafts
 from floes_app.bots.icefloes.rating import GRADE_WORDS, grade_of
 from floes_app.bots.icefloes.tasks import Figures, Made
 from floes_app.core.assets import LEVELS
-from floes_app.core.i18n import N_, _, ngettext
+from floes_app.core.i18n import N_, _, ngettext, pgettext
 from floes_app.core.session import Session
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.fields import NAMES, TITLES, field_start, practice
@@ -37,6 +37,7 @@ class Kind(Enum):
 
     ALONE = N_("On your own")
     TOGETHER = N_("Together")
+    # Translators: a heading over the player’s own packs
     OWN = N_("Made here")
 
 
@@ -117,7 +118,7 @@ def own_shelves(store: LevelStore) -> tuple[list[Shelf], list[str]]:
         try:
             pack, levels = _levels_in(file)
         except LevelError as error:
-            messages.append(f"{file.path.name}: {error}")
+            messages.append(_("{file}: {fault}").format(file=file.path.name, fault=error))
             continue
         if levels[0].shares_file:
             shelves.append(_own_pack(file, pack, levels))
@@ -125,6 +126,7 @@ def own_shelves(store: LevelStore) -> tuple[list[Shelf], list[str]]:
             single += levels
     shelves.sort(key=lambda shelf: shelf.title().casefold())
     if single:
+        # Translators: a heading over levels
         shelves.insert(0, Shelf(OWN, Kind.OWN, lambda: _("Your levels"), tuple(single)))
     return shelves, messages
 
@@ -373,7 +375,7 @@ class LevelLibrary:
         if par is not None:
             words.append(_("par"))
         if grade:
-            words.append(_(GRADE_WORDS[grade]))
+            words.append(pgettext("difficulty", GRADE_WORDS[grade]))
         return Entry(" ".join(words), par, grade, solved)
 
     # -- the chosen level ------------------------------------------------------------------------------------------

@@ -59,6 +59,7 @@ def rename_pack(store: LevelStore, path: Path, title: str) -> list[str]:
 
 def create(store: LevelStore, title: str, level: LibraryLevel) -> tuple[Path | None, list[str]]:
     """Move a level into a new pack; the pack's file, and what went wrong."""
+    # Translators: the name of a pack that was given none
     title = showable.line(title, limits.NAME) or _("New pack")
     try:
         text = _text(Pack((_finished(level),), title))

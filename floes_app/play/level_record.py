@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 
-from floes_app.core.i18n import _, ngettext
+from floes_app.core.i18n import _, listed, ngettext
 from floes_app.play import dates
 from floes_app.play.level_library import LevelLibrary
 from floes_app.play.library_level import LibraryLevel
@@ -36,12 +36,14 @@ class LevelRecord:
             over = best - par
             missing = ngettext("{number} move too many", "{number} moves too many", over).format(number=over)
         return [
+            # Translators: what a star is for
             (_("Solved"), best is not None, self._first(lambda _game: True)),
             (
                 _("In as few moves as possible"),
                 self._marks.par,
                 self._first(lambda game: par is not None and game.moves <= par) if self._marks.par else missing,
             ),
+            # Translators: what a star is for
             (_("Without hints"), self._marks.unaided, self._first(lambda game: game.unaided)),
         ]
 
@@ -60,10 +62,11 @@ class LevelRecord:
         return [self._told(game, game is best, now) for game in (best, *others)]
 
     def _told(self, game: Try, is_best: bool, now: datetime) -> tuple[str, str, str]:
+        # Translators: how many moves a game took
         moves = ngettext("{number} move", "{number} moves", game.moves).format(number=game.moves)
         how = [] if game.unaided else [_("with a hint")]
         if is_best:
             how.insert(0, _("your best"))
         if self._times and game.seconds is not None:
             how.append(dates.clock(game.seconds))
-        return moves, ", ".join(how), dates.told(game.when, now)
+        return moves, listed(how), dates.told(game.when, now)

@@ -16,7 +16,9 @@ class Which(Enum):
     """Which levels are shown, by what they are called: an untranslated message."""
 
     ALL = N_("All")
+    # Translators: on a button: the levels that are not solved yet
     TO_SOLVE = N_("To solve")
+    # Translators: on a button: the levels that are solved
     SOLVED = N_("Solved")
 
 

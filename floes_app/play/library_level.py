@@ -13,6 +13,7 @@ from floes_app.core.session import Player, Session
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.pack import Level
 
+# Translators: the name of a level that has none
 UNTITLED: Final = N_("Untitled")
 
 
@@ -95,6 +96,7 @@ class LibraryLevel:
         """A draft of it; of a level without a file of its own under another name."""
         if self.own_file is not None or self.unsaved is not None:
             return self.draft
+        # Translators: the name of a changed copy of a level
         return replace(self.draft, name=_("{name} (changed)").format(name=self.title))
 
 

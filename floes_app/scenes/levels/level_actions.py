@@ -136,6 +136,7 @@ def share(scene: Holder) -> None:
             "save",
         ),
     ]
+    # Translators: a heading over a list of ways to do that
     scene.context.stack.push(ChoiceScene(scene.context, _("Share “{title}”").format(title=level.title), choices))
 
 
@@ -173,6 +174,7 @@ def share_shelf(scene: Holder) -> None:
         Choice(_("Copy as text"), partial(copy, text), _("Floes opens it when it’s pasted."), "copy"),
         Choice(_("Save as file"), save, _("Goes into {folder}.").format(folder=folder), "save"),
     ]
+    # Translators: a heading over a list of ways to do that
     scene.context.stack.push(ChoiceScene(scene.context, _("Share “{title}”").format(title=shelf.title()), choices))
 
 
@@ -194,6 +196,7 @@ def rename(scene: Holder) -> None:
     def take(name: str) -> None:
         _told(scene, level_packs.rename(scene.context.levels, level, name))
 
+    # Translators: a heading over a field for the new name
     title = _("Rename “{title}”").format(title=level.title)
     scene.context.stack.push(NameScene(scene.context, title, level.name, _("Rename"), take))
 
@@ -208,6 +211,7 @@ def rename_pack(scene: Holder) -> None:
     def take(name: str) -> None:
         _told(scene, level_packs.rename_pack(scene.context.levels, path, name))
 
+    # Translators: a heading over a field for the new name
     title = _("Rename “{title}”").format(title=shelf.title())
     scene.context.stack.push(NameScene(scene.context, title, shelf.title(), _("Rename"), take))
 
@@ -231,6 +235,7 @@ def move(scene: Holder) -> None:
         choices.append(Choice(_("Out of its pack"), partial(move_to, None), _("Puts it among your single levels.")))
     ask = partial(_ask_for_pack, scene, level)
     choices.append(Choice(_("A new pack"), ask, _("Begins with this level."), "plus"))
+    # Translators: a heading over a list of packs
     scene.context.stack.push(ChoiceScene(scene.context, _("Move “{title}” to").format(title=level.title), choices))
 
 
@@ -239,6 +244,7 @@ def _ask_for_pack(scene: Holder, level: LibraryLevel) -> None:
         _path, messages = level_packs.create(scene.context.levels, name, level)
         _told(scene, messages)
 
+    # Translators: on a button, beside a field for the pack’s name
     scene.context.stack.push(NameScene(scene.context, _("Name of the new pack"), "", _("Make pack"), take))
 
 
@@ -259,6 +265,7 @@ def delete(scene: Holder) -> None:
     level = scene.level
     if level is None:
         return
+    # Translators: a question about a level
     question = _("Delete “{title}”?").format(title=level.title)
     scene.context.stack.push(
         ConfirmScene(scene.context, question, _("This can’t be undone."), _("Delete"), partial(_delete, scene, level))

@@ -9,7 +9,7 @@ import pygame
 from floes_app.board.boards import BOARDS
 from floes_app.board.model import Fact
 from floes_app.bots.icefloes.rating import GRADE_WORDS, grade_of
-from floes_app.core.i18n import N_, _, ngettext
+from floes_app.core.i18n import N_, _, listed, ngettext, pgettext
 from floes_app.games.icefloes import GAME
 from floes_app.play import dates
 from floes_app.play.commands import Command, CommandTable
@@ -206,6 +206,7 @@ class LevelScene(PageScene):
             self.paragraph(flow, level.title, HEADLINE - 4, bold=True)
             flow.skip(4)
         if level.note:
+            # Translators: {note}: what is said about a level
             note = _("“{note}”").format(note=level.note) if level.path is None else level.note
             self.paragraph(flow, note, BODY + 1 if level.path is None else BODY - 1, bold=level.path is None)
             flow.skip(4)
@@ -228,15 +229,17 @@ class LevelScene(PageScene):
             parts.append(dates.whole_day(day))
         elif shelf is not None:
             number = shelf.levels.index(level) + 1
-            # Translators: the place of a level in its pack, as “Thin Ice, 4 of 14”.
+            # Translators: where a level stands, as “Thin Ice, 4 of 14”; {pack}: its pack, {all}: how many are in it
             words = _("{pack}, {number} of {all}")
             parts.append(words.format(pack=shelf.title(), number=number, all=len(shelf.levels)))
         if level.draft.author:
+            # Translators: {author}: who made a level
             parts.append(_("by {author}").format(author=level.draft.author))
         parts.append(f"{level.draft.width}×{level.draft.height}")
         floes = level.draft.floes
+        # Translators: how many floes a level has
         parts.append(ngettext("{number} floe", "{number} floes", floes).format(number=floes))
-        return " · ".join(parts)
+        return listed(parts)
 
     def _add_facts(self, flow: Flow, level: LibraryLevel) -> None:
         """The figures side by side, in as many rows as they need; or why there are none."""
@@ -285,7 +288,7 @@ class LevelScene(PageScene):
         if best is not None:
             facts.append(Fact(str(best), _("your best")))
         if difficulty is not None:
-            facts.append(Fact(f"{difficulty:.1f}", _(GRADE_WORDS[grade_of(difficulty)])))
+            facts.append(Fact(f"{difficulty:.1f}", pgettext("difficulty", GRADE_WORDS[grade_of(difficulty)])))
         time = self.record.best_time
         if time:
             facts.append(Fact(time, _("best time")))
@@ -321,11 +324,12 @@ class LevelScene(PageScene):
         games = self.record.games()
         if not games:
             return
+        # Translators: a heading over the games on a level
         self.paragraph(flow, _("Your games"), SMALL, DIM, bold=True)
         flow.skip(4)
         small, row = self.screen.px(SMALL), flow.area.rect
         for number, (moves, how, when) in enumerate(games[:MOST_GAMES]):
-            said = " · ".join(part for part in (moves, how) if part)
+            said = listed(part for part in (moves, how) if part)
             taken = text.width(when, small)
             colour = INK if number == 0 else SOFT
             if text.width(said, small, number == 0) + taken + self.screen.px(14) <= row.width:
@@ -334,7 +338,7 @@ class LevelScene(PageScene):
                 self.words.append(Words(when, pygame.Rect(row.right - taken, middle, taken + 2, 0), small, DIM))
                 flow.bottom += self.screen.px(26)
             else:
-                flow.bottom = self.write(f"{said}, {when}", (row.x, flow.bottom), row.width, small, colour)
+                flow.bottom = self.write(listed((said, when)), (row.x, flow.bottom), row.width, small, colour)
         flow.skip(8)
 
     # -- what can be done ----------------------------------------------------------------------------------------

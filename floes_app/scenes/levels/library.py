@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 import pygame
 
 from floes_app.bots.icefloes.rating import GRADE_WORDS
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import N_, Np_, _, pgettext
 from floes_app.games.icefloes.importing import read_levels
 from floes_app.games.icefloes.level import LevelError
 from floes_app.play import daily_levels, level_library, opened
@@ -31,8 +31,9 @@ from floes_app.scenes.levels.library_page import LibraryPage
 from floes_app.view.controls import Control, Field, Form
 from floes_app.view.level_card import DayCard, LevelCard, LevelPictures, LevelTile
 
-#: What the choice of a difficulty is called that leaves all.
-ANY_GRADE: Final = N_("Any difficulty")
+#: What the choices of a difficulty are called; the first leaves all.
+# Translators: on a button that chooses the difficulty of the levels shown
+GRADES: Final = {"": Np_("difficulty", "Any difficulty"), **GRADE_WORDS}
 #: So many pictures of levels are drawn a frame.
 PICTURES: Final = 3
 
@@ -68,7 +69,7 @@ COMMANDS: Final[CommandTable[LevelsScene]] = CommandTable(
         ("Ctrl+L",),
         lambda scene: scene.choose_grade(),
         "expand",
-        words=lambda scene: _(GRADE_WORDS.get(scene.library.query.grade, ANY_GRADE)),
+        words=lambda scene: pgettext("difficulty", GRADES[scene.library.query.grade]),
     ),
     Command("show all", N_("Show all levels"), (), lambda scene: scene.show_all()),
     Command("packs", N_("Choose a pack"), ("Ctrl+P",), lambda scene: scene.choose_shelf(), "expand"),
@@ -248,8 +249,8 @@ class LevelsScene(PageScene):
         """Offer the difficulties in a list."""
         now = self.library.query.grade
         choices = [
-            Choice(_(words), partial(self.show_grade, grade), on=grade == now)
-            for grade, words in (("", ANY_GRADE), *GRADE_WORDS.items())
+            Choice(pgettext("difficulty", words), partial(self.show_grade, grade), on=grade == now)
+            for grade, words in GRADES.items()
         ]
         self.context.stack.push(ChoiceScene(self.context, _("Choose a difficulty"), choices))
 

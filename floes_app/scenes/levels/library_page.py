@@ -73,7 +73,7 @@ class LibraryPage:
         """How many levels of a shelf are solved, or there."""
         library = self.scene.library
         if shelf.kind is Kind.ALONE or (shelf.path is not None and library.counted(shelf)):
-            # Translators: so many levels of so many are solved.
+            # Translators: {number} levels of {all} in a pack are solved
             return _("{number} of {all}").format(number=library.solved_on(shelf), all=len(shelf.levels))
         return str(len(shelf.levels))
 
@@ -90,6 +90,7 @@ class LibraryPage:
                 rows.append((kind, self.screen.px(27)))
             for shelf in shelves:
                 rows.append((shelf, ShelfRow.height(shelf.title(), self.count_of(shelf), wide, self.screen)))
+        # Translators: leads to a list
         last = ShelfRow.height(_("All packs"), "", wide, self.screen)
         is_whole = True
         while sum(height for _row, height in rows) + (0 if is_whole else last) > room:
@@ -112,6 +113,7 @@ class LibraryPage:
                 size = self.screen.px(SMALL)
                 self.scene.words.append(Words(_(row.value), at, size, DIM, bold=True, scrolls=False))
             elif row is None:
+                # Translators: leads to a list
                 self.form.add(ShelfRow(place, _("All packs"), self.scene.choose_shelf, key="Ctrl+P"))
             else:
                 self.form.add(self._shelf_row(row, place))
@@ -265,6 +267,7 @@ class LibraryPage:
         title, note = shelf.title(), shelf.note()
         count = ""
         if shelf.kind is not Kind.TOGETHER and scene.library.counted(shelf) and not searches:
+            # Translators: {number} levels of {all} in a pack are solved
             count = _("{number} of {all} solved").format(number=scene.library.solved_on(shelf), all=len(shelf.levels))
         wide = text.width(title, size, True), text.width(note, small)
         taken = text.width(count, small) + px(16) if count else 0
@@ -309,10 +312,13 @@ class LibraryPage:
         par, difficulty = library.figures(level)
         marks = library.marks(level)
         unsolvable = library.is_unsolvable(level)
+        # Translators: on the card of a level: its fewest moves
         meta = _("par {number}").format(number=par) if par else ""
         if level.is_faulty or unsolvable:
+            # Translators: on the card of a level
             meta = _("unsolvable") if unsolvable else _("unfinished")
         elif not meta and library.analysis.seeks(level.rows):
+            # Translators: on the card of a level whose fewest moves are still looked for
             meta = _("par …")
         solved = marks.best is not None
         card = LevelCard(
@@ -324,6 +330,7 @@ class LibraryPage:
             dots=0 if difficulty is None or solved else _grade_number(difficulty),
             marks=(solved, marks.par, marks.unaided) if level.players == 1 else (),
             warns=level.is_faulty or unsolvable,
+            # Translators: on the card of the level to play next
             flag=_("Next") if is_next else "",
         )
         card.picture = lambda: self.scene.thumbnails.get(level.rows, card.picture_size(self.screen))
@@ -377,6 +384,7 @@ class LibraryPage:
         scene, px, small = self.scene, self.screen.px, self.screen.px(SMALL)
         run = scene.library.daily.run
         words = ngettext("{number} day in a row", "{number} days in a row", run).format(number=run) if run else ""
+        # Translators: the level of the day is being made
         par = _("Being made…") if level is None else _("par {number}").format(number=level.par)
         bottom: int = scene.write(par, at, room, small, SOFT)
         if level is None:
@@ -395,6 +403,7 @@ class LibraryPage:
         number, wide = columns(area.rect.width - 2 * (button + gap), gap, px(DAY), 14)
         wide = min(wide, px(DAY + 14))
         scene.days_shown = number
+        # Translators: on a day whose level is not solved
         note = _("not yet")
         high = DayCard.height([note], wide, self.screen)
         top, left = area.rect.y, area.rect.x

@@ -172,10 +172,10 @@ def test_the_page_of_a_level_says_what_was_achieved(desk: Desk, scene: Any) -> N
     page = open_level(desk, "Knock First")
     words = {words.text for words in page.words}
     assert {"Solved", "1 December", "2 December", "1 move too many"} <= words
-    assert "3 moves · your best" in words
-    assert "4 moves · with a hint" in words
+    assert "3 moves, your best" in words
+    assert "4 moves, with a hint" in words
     page.toggle_times()
-    assert "3 moves · your best, 1:05" in {words.text for words in page.words}
+    assert "3 moves, your best, 1:05" in {words.text for words in page.words}
     assert desk.context.settings.level_times
 
 

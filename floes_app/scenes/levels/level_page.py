@@ -156,6 +156,7 @@ class LevelScene(PageScene):
             return PLAY
         wide = (inner.rect.width - self.screen.px(12)) // 2
         self._beside_height = max(
+            # Translators: on the card of the level before the one that is shown
             NeighbourCard.height(_("Before"), level.title, wide, self.screen)
             for by in self._neighbours
             if (level := self.beside(by)) is not None
@@ -183,6 +184,7 @@ class LevelScene(PageScene):
 
     def _neighbour(self, level: LibraryLevel, by: int, rect: pygame.Rect) -> NeighbourCard:
         words, turn = (
+            # Translators: on the card of the level before, or after, the one that is shown
             _("Before") if by < 0 else _("After"),
             self.commands.action(self, "previous" if by < 0 else "next"),
         )

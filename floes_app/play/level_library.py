@@ -357,14 +357,23 @@ class LevelLibrary:
         self.open(self.shelves[(at + by) % len(keys)])
 
     def shown(self) -> list[Shelf]:
-        """The open shelf; while something is searched for, every shelf with what was found on it."""
+        """The open shelf; while something is searched for, every shelf with what was found on it.
+
+        Shelves with a level that is called so come before those where only a note or an author has the words.
+        """
         if self.query.is_empty:
             return [shelf for shelf in (self.shelf,) if shelf is not None]
         found = [
             replace(shelf, levels=tuple(level for level in shelf.levels if self.query.finds(self.entry(level))))
             for shelf in self.shelves
         ]
-        return [shelf for shelf in found if shelf.levels]
+        words = self.query.words.casefold().split()
+
+        def is_called(level: LibraryLevel) -> bool:
+            return all(word in level.title.casefold() for word in words)
+
+        there = [shelf for shelf in found if shelf.levels]
+        return sorted(there, key=lambda shelf: not any(is_called(level) for level in shelf.levels))
 
     def entry(self, level: LibraryLevel) -> Entry:
         """What a search may find a level by."""

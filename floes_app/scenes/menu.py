@@ -271,7 +271,8 @@ class MenuScene(FormScene):
     def _words_in_corner(self, room: int) -> tuple[str, ...]:
         """Which of the buttons beside the title have their words: as many as there is room for, the levels first."""
         px = self.screen.px
-        left = room - text.width(pgettext("title", "Floes"), self._title_size(), True) - px(20) - len(CORNER) * px(44 + 12)
+        title = text.width(pgettext("title", "Floes"), self._title_size(), True)
+        left = room - title - px(20) - len(CORNER) * px(44 + 12)
         levels, saved = (self._corner_button(name) - px(44) for name in ("levels", "saved"))
         if left < levels:
             return ()

@@ -91,6 +91,13 @@ def test_a_search_goes_through_all_shelves_and_wants_every_word(library: LevelLi
     assert [level.option for shelf in library.shown() for level in shelf.levels] == ["S1"]
 
 
+def test_shelves_with_a_level_of_that_name_are_found_first(library: LevelLibrary) -> None:
+    library.query = Query("bay")
+    shelves = library.shown()
+    assert len(shelves) > 1, "the word stands in the note of a board too"
+    assert shelves[0].levels[0].title == "Bay"
+
+
 def test_a_search_finds_par_difficulty_and_what_is_solved(library: LevelLibrary, tmp_path: Path) -> None:
     library.query = Query("par 6")
     assert {level.par for shelf in library.shown() for level in shelf.levels} == {6}

@@ -13,7 +13,7 @@ from floes_app.bots.icefloes.rating import GRADE_WORDS
 from floes_app.core.i18n import N_, Np_, _, pgettext
 from floes_app.games.icefloes.importing import read_levels
 from floes_app.games.icefloes.level import LevelError
-from floes_app.play import daily_levels, level_library, opened
+from floes_app.play import daily_levels, level_library
 from floes_app.play.background import Background, Tell
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.level_library import LevelLibrary, Shelf
@@ -307,11 +307,9 @@ class LevelsScene(PageScene):
     def paste(self) -> None:
         """Add the levels on the clipboard to the player's own; a file that was copied is opened."""
         words = pasted_text()
-        paths = opened.pasted_files(words)
-        if paths:
-            for path in paths:
-                opening.open_file(self.context, path)
-        elif words.strip():
+        if opening.open_copied(self.context, words):
+            return
+        if words.strip():
             self.take_text(words)
         else:
             self.context.say(_("There’s no text on the clipboard."))

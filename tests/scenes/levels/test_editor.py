@@ -102,7 +102,7 @@ def test_drawn_tested_saved_found_and_solved_by_mouse_alone(desk: Desk) -> None:
         desk.rest()
     assert names(desk) == ["MenuScene", "LevelsScene", "LevelScene", "PlayScene", "ResultScene"]
     assert desk.context.progress.of(WANTED).best == len(solution_of(WANTED))
-    assert len(desk.context.progress.tries(WANTED)) == 1
+    assert len(desk.context.progress.tries(WANTED)) in (1, 2), "the trial too, unless it was in the same second"
     desk.click_on("Back")
     assert isinstance(desk.top, LevelScene)
 
@@ -408,6 +408,15 @@ def test_a_dropped_file_is_opened_here(desk: Desk, open_editor: Any, tmp_path: P
     assert (scene.editor.draft.rows, scene.editor.draft.name) == (WANTED, "Bay")
     desk.key(pygame.K_u)
     assert scene.editor.draft.name == ""
+
+
+def test_a_copied_file_is_opened_here_too(desk: Desk, open_editor: Any, clipboard: Clipboard, tmp_path: Path) -> None:
+    scene = open_editor()
+    path = tmp_path / "bay.txt"
+    path.write_text("; name: Bay\n" + "\n".join(WANTED) + "\n")
+    clipboard.text = f"file://{path}"
+    desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert (scene.editor.draft.rows, scene.editor.draft.name) == (WANTED, "Bay")
 
 
 @pytest.mark.slow

@@ -28,6 +28,7 @@ CHOSEN = Settings(
     muted=True,
     captions=True,
     ui_scale=150,
+    level_times=True,
     coordinates=False,
     daylight=True,
     dice="own",

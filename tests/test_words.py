@@ -157,6 +157,7 @@ TYPED = re.compile(
 
 #: Joins of which no sentence comes: moves as they are typed, words that are searched, numbers of versions.
 NO_WORDS = {
+    "' '.join(words)",
     "' '.join((entry.notation for entry in entries))",
     "' '.join([entry.title, title, _(entry.game.title), *entry.players])",
     "'.'.join((str(number) for number in pygame.get_sdl_version()))",

@@ -822,6 +822,7 @@ class GameController:
         elif fault:
             self.hint.clear()
             self.refuse(fault)
+        self.coach.let_time_pass(seconds)
         self.coach.note()
         self.changed = self.changed or self.coach.par != before
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Final
 
 from floes_app.core.i18n import N_, _, ngettext
@@ -33,6 +33,59 @@ _MONTHS: Final = (
     N_("in November"),
     N_("in December"),
 )
+#: The days of the week and the months, by themselves.
+# Translators: a day of the week, as in “Sunday, 22 November”
+_WEEKDAYS: Final = (
+    N_("Monday"),
+    N_("Tuesday"),
+    N_("Wednesday"),
+    N_("Thursday"),
+    N_("Friday"),
+    N_("Saturday"),
+    N_("Sunday"),
+)
+# Translators: a day of the week in as few letters as can be understood
+_SHORT_WEEKDAYS: Final = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
+# Translators: a month, as in “22 November”
+_NAMES: Final = (
+    N_("January"),
+    N_("February"),
+    N_("March"),
+    N_("April"),
+    N_("May"),
+    N_("June"),
+    N_("July"),
+    N_("August"),
+    N_("September"),
+    N_("October"),
+    N_("November"),
+    N_("December"),
+)
+
+
+def day(on: date) -> str:
+    """A day of the year: 22 November."""
+    # Translators: a day of the year, as “22 November”; {day} is a number, {month} a name
+    return _("{day} {month}").format(day=on.day, month=_(_NAMES[on.month - 1]))
+
+
+def whole_day(on: date) -> str:
+    """A day with that of the week: Sunday, 22 November."""
+    # Translators: {weekday} is “Sunday”, {day} is “22 November”
+    return _("{weekday}, {day}").format(weekday=_(_WEEKDAYS[on.weekday()]), day=day(on))
+
+
+def short_day(on: date) -> str:
+    """A day among those around it: Sun 22."""
+    # Translators: {weekday} is “Sun”, {day} is a number
+    return _("{weekday} {day}").format(weekday=_(_SHORT_WEEKDAYS[on.weekday()]), day=on.day)
+
+
+def clock(seconds: float) -> str:
+    """How long something took: 0:07, 12:30, 1:02:03."""
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 # Translators: when a game was played last

@@ -73,13 +73,13 @@ class LevelClipboard:
 
     def _add(self, levels: Sequence[Level]) -> None:
         """Put the levels that came after the first one among the player's own."""
-        count, faults = level_library.add(self._store, levels)
+        added, faults = level_library.add(self._store, levels)
         words = ngettext(
             "The first level is here. {number} more is among your levels.",
             "The first level is here. {number} more are among your levels.",
-            count,
+            len(added),
         )
-        self._tell(faults[0] if faults else words.format(number=count), bool(faults))
+        self._tell(faults[0] if faults else words.format(number=len(added)), bool(faults))
 
     def take_text(self, words: str) -> None:
         """A file takes the place of the level; a bad one says why and changes nothing."""

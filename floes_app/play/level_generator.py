@@ -13,7 +13,7 @@ from floes_app.bots.icefloes import tasks
 from floes_app.bots.icefloes.generator import usual_floes
 from floes_app.bots.icefloes.tasks import Made
 from floes_app.bots.worker import Worker
-from floes_app.core.i18n import _
+from floes_app.core.i18n import N_, _
 from floes_app.games.icefloes.pack import Level
 from floes_app.games.icefloes.text import parse
 from floes_app.play.requests import Request
@@ -24,7 +24,32 @@ SIZES: Final = (5, 7, 9, 11)
 #: How full a field may be, as parts of the usual number of floes.
 FILLINGS: Final = (3 / 4, 1, 4 / 3)
 LONGEST_WORD: Final = 24
+#: What each choice means for the player.
+SIZE_NOTES: Final = {
+    5: N_("Small: you see it all at a glance."),
+    7: N_("The usual size, with room for a detour."),
+    9: N_("Wide: long glides, and floes to fetch from far away."),
+    11: N_("Huge: a journey. Take your time."),
+}
+FILLING_NOTES: Final = (
+    N_("Few floes: not much to stop you, so every stop counts."),
+    N_("As many floes as the board likes best."),
+    N_("Many floes: more to bump into, and more ways to go wrong."),
+)
+GRADE_NOTES: Final = {
+    "beginner": N_("A few moves, and hardly a wrong one."),
+    "easy": N_("A short plan with one catch."),
+    "medium": N_("Look ahead, or you’ll go round in circles."),
+    "hard": N_("Floes to put in place first, and traps on the way."),
+    "expert": N_("A long plan. Most ways lead nowhere."),
+}
+_NOTES: Final[dict[str, Any]] = {"size": SIZE_NOTES, "filling": FILLING_NOTES, "grade": GRADE_NOTES}
 _SYLLABLES: Final = ("ka", "no", "lu", "mi", "ra", "su", "to", "vi", "ne", "ja", "lo", "pi", "sha", "ku", "ry", "bel")
+
+
+def meaning(wish: str, value: Any) -> str:
+    """What a choice means for the player, in a sentence, by the name of an attribute of the generator."""
+    return _(_NOTES[wish][value])
 
 
 def some_word() -> str:

@@ -1,140 +1,70 @@
-"""The levels there are, and what the library shows of them: packs, fields, the player's own, the level of the day."""
+"""The levels there are, and what the library shows of them: packs, boards, the player's own, the level of the day."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from datetime import date
+from enum import Enum
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from floes_app.board.icefloes import drafts
-from floes_app.board.icefloes.drafts import Draft
-from floes_app.bots.icefloes import tasks
+from floes_app.bots.icefloes.rating import GRADE_WORDS, grade_of
 from floes_app.bots.icefloes.tasks import Figures, Made
-from floes_app.bots.worker import Worker
 from floes_app.core.assets import LEVELS
-from floes_app.core.i18n import N_, _, ngettext
-from floes_app.core.session import Player, Session
+from floes_app.core.i18n import N_, _, ngettext, pgettext
+from floes_app.core.session import Session
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.fields import NAMES, TITLES, field_start, practice
 from floes_app.games.icefloes.importing import read_levels
 from floes_app.games.icefloes.level import LevelError
 from floes_app.games.icefloes.pack import Level, Pack, read_pack
-from floes_app.games.icefloes.text import parse
 from floes_app.play.background import Tell
+from floes_app.play.daily_levels import DAILY, DailyLevels
 from floes_app.play.level_analysis import LevelAnalysis
-from floes_app.play.requests import Request
+from floes_app.play.level_search import Entry, Query
+from floes_app.play.library_level import LibraryLevel, of_pack
+from floes_app.storage.daily import DailyStore
 from floes_app.storage.level_files import LevelFile, LevelStore
-from floes_app.storage.progress import Marks, Progress
-
-# Translators: the name of a level that has none
-UNTITLED: Final = N_("Untitled")
-DAILY: Final = N_("Level of the day")
-#: The orders in which levels can be shown, by what they are called.
-# Translators: how levels are sorted
-ORDERS: Final = (N_("By pack"), N_("By difficulty"), N_("By name"), N_("Unsolved first"))
-BY_PACK, BY_DIFFICULTY, BY_NAME, UNSOLVED_FIRST = range(len(ORDERS))
+from floes_app.storage.progress import Marks, Progress, Try
 
 
-@dataclass(frozen=True)
-class LibraryLevel:
-    """A level in the library."""
+class Kind(Enum):
+    """The groups of shelves, by what they are called: an untranslated message."""
 
-    draft: Draft
-    """Its field and its words."""
-    name: str
-    """What it is called; untranslated for a built-in level."""
-    option: str
-    """The value of the game's option ``level``."""
-    par: int | None = None
-    """The length of the shortest solution, where it is known and one player plays."""
-    difficulty: float | None = None
-    """How hard it is, where that is known and one player plays."""
-    path: Path | None = None
-    """The file of the player's own that it is in; None for a built-in level."""
-    shares_file: bool = False
-    """Whether there is more in that file than this level."""
-    is_faulty: bool = False
-    """Whether it is not finished, and can only be edited."""
-    unsaved: Path | None = None
-    """The draft that it was read from, of an editor that ended before it was saved."""
-
-    @property
-    def own_file(self) -> Path | None:
-        """The file that may be written when it is edited, and deleted with it; None where others would be lost."""
-        return None if self.shares_file else self.path
-
-    @property
-    def place(self) -> tuple[Path | None, str]:
-        """What tells it from every other level, also after the library was read anew."""
-        return self.unsaved or self.path, self.option
-
-    @property
-    def rows(self) -> tuple[str, ...]:
-        """The rows, by which progress is remembered."""
-        return self.draft.rows
-
-    @property
-    def players(self) -> int:
-        """For how many players it is."""
-        return self.draft.players
-
-    @property
-    def is_practice(self) -> bool:
-        """Whether one player can play it."""
-        return self.players == 1 and not self.is_faulty
-
-    @property
-    def title(self) -> str:
-        """What it is called, in the chosen language."""
-        return (_(self.name) if self.path is None and self.name else self.name) or _(UNTITLED)
-
-    @property
-    def note(self) -> str:
-        """What is said about it; of a built-in level in the chosen language."""
-        return _(self.draft.note) if self.path is None and self.draft.note else self.draft.note
-
-    def has_words(self, words: str) -> bool:
-        """Whether its name, author, note or option has all these words in it."""
-        text = f"{self.title} {self.draft.author} {self.note} {self.option}".casefold()
-        return all(word in text for word in words.casefold().split())
-
-    def session(self, name: str = "") -> Session:
-        """A practice game on it, by a player with this name."""
-        players = [Player(name)] if name else []
-        session = Session(GAME, {"level": self.option}, players)
-        session.name = self.name
-        return session
-
-    def to_edit(self) -> Draft:
-        """A draft of it; of a level without a file of its own under another name."""
-        if self.own_file is not None or self.unsaved is not None:
-            return self.draft
-        # Translators: the name of a changed copy of a level
-        return replace(self.draft, name=_("{name} (changed)").format(name=self.title))
+    ALONE = N_("On your own")
+    TOGETHER = N_("Together")
+    # Translators: a heading over the player’s own packs
+    OWN = N_("Made here")
 
 
 @dataclass(frozen=True)
-class Section:
-    """Levels that belong together."""
+class Shelf:
+    """Levels that belong together: a pack, the boards for so many players, the player's own."""
 
+    key: str
+    """What tells it from the others, also after the library was read anew."""
+    kind: Kind
+    """The group that it stands in."""
     title: Callable[[], str]
     """Gives its name in the chosen language."""
     levels: tuple[LibraryLevel, ...]
     note: Callable[[], str] = lambda: ""
     """Gives what is said about it, in the chosen language."""
+    path: Path | None = None
+    """The file of a pack of the player's own, where it can be written anew without losing anything."""
+    author: str = ""
+    """Who made the pack."""
+
+
+#: The shelves of the player's own levels that are in no pack, and of those that were not saved.
+OWN, UNSAVED = "own", "unsaved"
 
 
 # -- reading ---------------------------------------------------------------------------------------------------------
-
-
-def of_pack(level: Level, path: Path | None = None) -> LibraryLevel:
-    """A level of a pack as a level of the library."""
-    draft = drafts.draft_of(level)
-    return LibraryLevel(draft, level.name, "/".join(draft.rows), level.par, level.difficulty, path)
 
 
 @cache
@@ -154,9 +84,13 @@ def _packs_in(folder: str, read: Callable[[Level], LibraryLevel]) -> tuple[tuple
     return tuple((pack, tuple(read(level) for level in pack.levels)) for pack in found)
 
 
-def built_in() -> list[Section]:
-    """Every built-in level: practice in rising difficulty, then the fields by number of players."""
-    return [Section(_translated(pack.title), levels, _translated(pack.note)) for pack, levels in packs() + fields()]
+def built_in() -> list[Shelf]:
+    """Every built-in level: practice in the order of learning, then the boards by number of players."""
+    return [
+        Shelf(pack.title, kind, _translated(pack.title), levels, _translated(pack.note))
+        for kind, found in ((Kind.ALONE, packs()), (Kind.TOGETHER, fields()))
+        for pack, levels in found
+    ]
 
 
 def _translated(message: str) -> Callable[[], str]:
@@ -175,16 +109,41 @@ def title_of(name: str) -> str:
     return label if key in NAMES else name
 
 
-def own(store: LevelStore) -> tuple[list[LibraryLevel], list[str]]:
-    """The player's own levels, the latest first; what could not be read is told."""
+def own_shelves(store: LevelStore) -> tuple[list[Shelf], list[str]]:
+    """The player's own levels, the latest first, then their packs by name; what could not be read is told."""
     files, messages = store.all()
-    levels = []
+    single: list[LibraryLevel] = []
+    shelves: list[Shelf] = []
     for file in files:
         try:
-            levels += _levels_in(file)
+            pack, levels = _levels_in(file)
         except LevelError as error:
             messages.append(_("{file}: {fault}").format(file=file.path.name, fault=error))
-    return levels, messages
+            continue
+        if levels[0].shares_file:
+            shelves.append(_own_pack(file, pack, levels))
+        else:
+            single += levels
+    shelves.sort(key=lambda shelf: shelf.title().casefold())
+    if single:
+        # Translators: a heading over levels
+        shelves.insert(0, Shelf(OWN, Kind.OWN, lambda: _("Your levels"), tuple(single)))
+    return shelves, messages
+
+
+def _own_pack(file: LevelFile, pack: Pack, levels: tuple[LibraryLevel, ...]) -> Shelf:
+    title, note = pack.title or file.path.stem, pack.note
+    try:
+        path = file.path if read_pack(file.text) == pack else None
+    except LevelError:  # the source of another program, which would lose all else that is in it
+        path = None
+    return Shelf(str(file.path), Kind.OWN, lambda: title, levels, lambda: note, path, pack.author)
+
+
+def own(store: LevelStore) -> tuple[list[LibraryLevel], list[str]]:
+    """The player's own levels, packs included; what could not be read is told."""
+    shelves, messages = own_shelves(store)
+    return [level for shelf in shelves for level in shelf.levels], messages
 
 
 def unsaved(store: LevelStore) -> list[LibraryLevel]:
@@ -194,21 +153,24 @@ def unsaved(store: LevelStore) -> list[LibraryLevel]:
         with suppress(LevelError):
             draft = drafts.read(found.text)
             option = "/".join(draft.rows)
-            levels.append(LibraryLevel(draft, draft.name, option, None, None, found.path, False, True, found.kept))
+            level = LibraryLevel(draft, draft.name, option, path=found.path, is_faulty=True, unsaved=found.kept)
+            levels.append(level)
     return levels
 
 
-def _levels_in(file: LevelFile) -> list[LibraryLevel]:
+def _levels_in(file: LevelFile) -> tuple[Pack, tuple[LibraryLevel, ...]]:
     """Every level in a file of the player's own; raises LevelError where there is none."""
     try:
         pack = read_levels(file.text)
     except LevelError:
         draft = drafts.read(file.text)
         faulty = bool(drafts.problems(draft))
-        return [LibraryLevel(draft, draft.name, "/".join(draft.rows), path=file.path, is_faulty=faulty)]
-    # a pack that somebody put into the folder: writing one level into its file would lose the others and its header
+        level = LibraryLevel(draft, draft.name, "/".join(draft.rows), path=file.path, is_faulty=faulty)
+        return Pack(()), (level,)
+    # writing one level into the file of a pack would lose the others and its header
     shared = pack != Pack(pack.levels[:1])
-    return [replace(of_pack(level, file.path), shares_file=shared) for level in pack.levels]
+    levels = (of_pack(level, file.path) for level in pack.levels)
+    return pack, tuple(replace(level, shares_file=shared, number=number) for number, level in enumerate(levels))
 
 
 def known(store: LevelStore, rows: tuple[str, ...]) -> LibraryLevel | None:
@@ -238,8 +200,8 @@ def title_of_rows(rows: tuple[str, ...], store: LevelStore) -> str:
     return found.title if found is not None and found.name else ""
 
 
-def add(store: LevelStore, levels: Sequence[Level], tell: Tell = lambda _share: True) -> tuple[int, list[str]]:
-    """Put levels into the player's folder, all or none; how many, and what went wrong.
+def add(store: LevelStore, levels: Sequence[Level], tell: Tell = lambda _share: True) -> tuple[list[Path], list[str]]:
+    """Put levels into the player's folder, all or none; their files in order, and what went wrong.
 
     ``tell`` is told how far it is, and says whether to go on.
     """
@@ -257,60 +219,57 @@ def added(count: int) -> str:
 
 
 class LevelLibrary:
-    """What the library shows: its levels, a search, an order, the chosen level."""
+    """What the library shows: its shelves, which of them is open, a search, the level that is looked at."""
 
-    def __init__(self, store: LevelStore, progress: Progress) -> None:
-        self.search: str = ""
-        """The words that every level shown has."""
-        self.order: int = BY_PACK
-        """Which of ``ORDERS`` the levels are shown in."""
+    def __init__(self, store: LevelStore, progress: Progress, days: DailyStore | None = None) -> None:
+        """``days``: where the levels of past days are kept; usually beside what was achieved."""
+        self.query: Query = Query()
+        """What every level shown has to fit; the open shelf is shown where it is empty."""
         self.chosen: LibraryLevel | None = None
         """The level that is looked at."""
+        self.opened: str = ""
+        """The key of the open shelf."""
         self.saved: Path | None = None
         """The file of a level that was saved meanwhile: it is chosen when the levels are read the next time."""
-        self.daily: LibraryLevel | None = None
-        """The level of the day, once it is made."""
         self.analysis: Final = LevelAnalysis()
         """Finds par and difficulty of the chosen level where they are not known."""
         self._store: Final = store
         self._progress: Final = progress
-        self._worker: Final = Worker()
-        self._daily_request: Final[Request[Made]] = Request(lambda: self._worker)
-        self._own: list[LibraryLevel] = []
+        days = DailyStore(progress.path.parent) if days is None else days
+        self.daily: Final = DailyLevels(days, progress, date.today())
+        """The levels of this day and of those before."""
+        self.messages: list[str] = list(days.messages)
+        """What there is to tell the player, besides what ``read`` gives."""
+        self.shelves: Sequence[Shelf] = ()
+        """All shelves, in the order of the groups."""
         self._given_up: set[tuple[str, ...]] = set()
-        self._unsaved: list[LibraryLevel] = []
-        self._sections: list[Section] = []
 
     # -- what there is ---------------------------------------------------------------------------------------------
 
     @property
     def levels(self) -> list[LibraryLevel]:
-        """Every level."""
-        return [level for section in self._sections for level in section.levels]
+        """Every level on a shelf."""
+        return [level for shelf in self.shelves for level in shelf.levels]
 
     def read(self) -> list[str]:
         """Read everything anew; what could not be read. The chosen level stays chosen as long as it is there.
 
-        A level that was saved meanwhile is chosen instead.
+        A level that was saved meanwhile is chosen instead, and its shelf opened.
         """
-        self._own, messages = own(self._store)
-        self._unsaved = unsaved(self._store)
-        self._arrange()
-        return messages
-
-    def _arrange(self) -> None:
-        self._sections = built_in()
-        if self._own:
-            # Translators: a heading over levels
-            self._sections.insert(0, Section(lambda: _("Your levels"), tuple(self._own)))
-        if self.daily is not None:
-            # Translators: a heading over the level of the day
-            self._sections.insert(0, Section(lambda: _("Today"), (self.daily,)))
-        if self._unsaved:
-            self._sections.insert(0, Section(lambda: _("To be continued"), tuple(self._unsaved)))
+        own, messages = own_shelves(self._store)
+        left = unsaved(self._store)
+        shelves = built_in()
+        if left:
+            shelves.append(Shelf(UNSAVED, Kind.OWN, lambda: _("To be continued"), tuple(left)))
+        self.shelves = (*shelves, *own)
+        self.daily.today = date.today()
         saved, self.saved = self.saved, None
-        waiting = next(iter(self._unsaved), None)
-        self.look_at(self._level_in(saved) or self._still_chosen() or waiting or self._first_unsolved())
+        level = self._level_in(saved)
+        is_new = level is not None or self.chosen is None
+        self.look_at(level or self._still_chosen() or next(iter(left), None) or self._first_unsolved())
+        if is_new or self.shelf is None:
+            self.show(self.chosen)
+        return messages
 
     def _level_in(self, path: Path | None) -> LibraryLevel | None:
         return next((level for level in self.levels if path is not None and level.path == path), None)
@@ -319,16 +278,43 @@ class LevelLibrary:
         old = self.chosen
         if old is None:
             return None
-        return next((level for level in self.levels if level.place == old.place), None) or self._level_in(old.path)
+        if self.daily.day_of(old) is not None:
+            return old
+        same = (level for level in self.levels if level.place == old.place)
+        edited = (level for level in self.levels if old.own_file is not None and level.path == old.own_file)
+        moved = (level for level in self.levels if None not in (old.path, level.path) and level.draft == old.draft)
+        return next(same, None) or next(edited, None) or next(moved, None)
 
     def _first_unsolved(self) -> LibraryLevel | None:
-        practice = [level for _pack, levels in packs() for level in levels]
-        unsolved = [level for level in practice if self.marks(level).best is None]
+        practice = [level for shelf in self.shelves if shelf.kind is Kind.ALONE for level in shelf.levels]
+        unsolved = [level for level in practice if not self.is_solved(level)]
         return next(iter([*unsolved, *self.levels]), None)
+
+    # -- what was achieved -----------------------------------------------------------------------------------------
 
     def marks(self, level: LibraryLevel) -> Marks:
         """What the player has achieved on a level."""
         return self._progress.of(level.rows)
+
+    def tries(self, level: LibraryLevel) -> tuple[Try, ...]:
+        """The games in which the player solved a level, the earliest first."""
+        return self._progress.tries(level.rows)
+
+    def is_solved(self, level: LibraryLevel) -> bool:
+        """Whether the player has solved a level."""
+        return self.marks(level).best is not None
+
+    def solved_on(self, shelf: Shelf) -> int:
+        """How many levels of a shelf are solved."""
+        return sum(self.is_solved(level) for level in shelf.levels if level.is_practice)
+
+    def counted(self, shelf: Shelf) -> bool:
+        """Whether it is told how many levels of a shelf are solved: those that one player can solve."""
+        return any(level.is_practice for level in shelf.levels)
+
+    def next_on(self, shelf: Shelf) -> LibraryLevel | None:
+        """The first level of a shelf that is not solved; None after the last."""
+        return next((level for level in shelf.levels if level.is_practice and not self.is_solved(level)), None)
 
     def figures(self, level: LibraryLevel) -> tuple[int | None, float | None]:
         """Par and difficulty of a level, as far as they are known."""
@@ -344,47 +330,68 @@ class LevelLibrary:
 
     # -- what is shown of it ---------------------------------------------------------------------------------------
 
-    def shown(self) -> list[Section]:
-        """The levels that fit the search, in the chosen order: by pack in their sections, else all in one."""
-        if self.order == BY_PACK:
-            found = [
-                replace(section, levels=tuple(level for level in section.levels if level.has_words(self.search)))
-                for section in self._sections
-            ]
-            return [section for section in found if section.levels]
-        levels = self._ordered([level for level in self.levels if level.has_words(self.search)])
-        # Translators: a heading over levels
-        return [Section(lambda: _("All levels"), tuple(levels))] if levels else []
-
-    def _ordered(self, levels: Iterable[LibraryLevel]) -> list[LibraryLevel]:
-        if self.order == BY_DIFFICULTY:
-            return sorted(levels, key=lambda level: (level.difficulty is None, level.difficulty or 0.0))
-        if self.order == BY_NAME:
-            return sorted(levels, key=lambda level: level.title.casefold())
-        alone = [level for level in levels if level.players == 1]
-        return sorted(alone, key=lambda level: self.marks(level).best is not None)
-
     @property
-    def order_name(self) -> str:
-        """What the order is called, in the chosen language."""
-        return _(ORDERS[self.order])
+    def shelf(self) -> Shelf | None:
+        """The open shelf."""
+        return next((shelf for shelf in self.shelves if shelf.key == self.opened), None)
 
-    def next_order(self) -> None:
-        """Take the next order, round and round."""
-        self.order = (self.order + 1) % len(ORDERS)
+    def shelf_of(self, level: LibraryLevel | None) -> Shelf | None:
+        """The shelf that a level stands on; None for a level of a day."""
+        return next((shelf for shelf in self.shelves if level in shelf.levels), None)
+
+    def open(self, shelf: Shelf) -> None:
+        """Open a shelf, and look at its first level that is not solved."""
+        self.opened = shelf.key
+        self.look_at(self.next_on(shelf) or next(iter(shelf.levels), None))
+
+    def show(self, level: LibraryLevel | None) -> None:
+        """Open the shelf that a level stands on."""
+        shelf = self.shelf_of(level)
+        if shelf is not None:
+            self.opened = shelf.key
+
+    def turn(self, by: int) -> None:
+        """Open the shelf so many places after the open one, round and round."""
+        keys = [shelf.key for shelf in self.shelves]
+        at = keys.index(self.opened) if self.opened in keys else 0
+        self.open(self.shelves[(at + by) % len(keys)])
+
+    def shown(self) -> list[Shelf]:
+        """The open shelf; while something is searched for, every shelf with what was found on it.
+
+        Shelves with a level that is called so come before those where only a note or an author has the words.
+        """
+        if self.query.is_empty:
+            return [shelf for shelf in (self.shelf,) if shelf is not None]
+        found = [
+            replace(shelf, levels=tuple(level for level in shelf.levels if self.query.finds(self.entry(level))))
+            for shelf in self.shelves
+        ]
+        words = self.query.words.casefold().split()
+
+        def is_called(level: LibraryLevel) -> bool:
+            return all(word in level.title.casefold() for word in words)
+
+        there = [shelf for shelf in found if shelf.levels]
+        return sorted(there, key=lambda shelf: not any(is_called(level) for level in shelf.levels))
+
+    def entry(self, level: LibraryLevel) -> Entry:
+        """What a search may find a level by."""
+        par, difficulty = self.figures(level)
+        grade = "" if difficulty is None else grade_of(difficulty)
+        solved = self.is_solved(level) if level.is_practice else None
+        words = [level.words]
+        if par is not None:
+            words.append(_("par"))
+        if grade:
+            words.append(pgettext("difficulty", GRADE_WORDS[grade]))
+        return Entry(" ".join(words), par, grade, solved)
 
     # -- the chosen level ------------------------------------------------------------------------------------------
 
-    @property
-    def can_play(self) -> bool:
-        """Whether a level is chosen that is finished."""
-        return self.chosen is not None and not self.chosen.is_faulty
-
-    @property
-    def owns_chosen(self) -> bool:
-        """Whether a level is chosen that the player may write and delete."""
-        chosen = self.chosen
-        return chosen is not None and (chosen.own_file is not None or chosen.unsaved is not None)
+    def owns(self, level: LibraryLevel | None) -> bool:
+        """Whether the player may write and delete the file of a level."""
+        return level is not None and (level.own_file is not None or level.unsaved is not None)
 
     def discard(self, level: LibraryLevel) -> list[str]:
         """Remove a level for good, of one that was not saved only what was not; what went wrong."""
@@ -401,7 +408,8 @@ class LevelLibrary:
 
     def _seek_figures(self) -> None:
         """Look for the figures of the chosen level, else of the first of the player's own where they are not known."""
-        candidates = [*([self.chosen] if self.chosen is not None else []), *self._own]
+        own = (level for shelf in self.shelves if shelf.kind is Kind.OWN for level in shelf.levels)
+        candidates = [*([self.chosen] if self.chosen is not None else []), *own]
         wanted = [
             level.rows
             for level in candidates
@@ -413,35 +421,55 @@ class LevelLibrary:
         """Choose the level in this file when the levels are read the next time."""
         self.saved = path
 
-    def next_session(self) -> Session | None:
-        """A game on the practice level that is shown after the chosen one, which is the chosen one then."""
-        levels = [level for section in self.shown() for level in section.levels if level.is_practice]
-        if self.chosen not in levels[:-1]:
+    def will_look_at(self, level: LibraryLevel, number: int) -> None:
+        """Take a level that stands elsewhere in its file now for the chosen one, when the levels are read anew."""
+        self.chosen = replace(level, number=number)
+
+    def beside(self, level: LibraryLevel, by: int) -> LibraryLevel | None:
+        """The level so many places after another among those shown; None beyond the last, and for one of a day."""
+        levels = [other for shelf in self.shown() for other in shelf.levels]
+        if level not in levels or not 0 <= levels.index(level) + by < len(levels):
             return None
-        self.look_at(following := levels[levels.index(self.chosen) + 1])
-        return following.session()
+        return levels[levels.index(level) + by]
+
+    def next_session(self) -> Session | None:
+        """A game on the practice level after the chosen one, which is the chosen one then.
+
+        After the last level of a practice pack comes the first of the next pack.
+        """
+        level = next(self._levels_after_chosen(), None)
+        if level is None:
+            return None
+        self.look_at(level)
+        if self.query.is_empty:
+            self.show(level)
+        return level.session()
+
+    def _levels_after_chosen(self) -> Iterator[LibraryLevel]:
+        shelf = self.shelf_of(self.chosen)
+        if shelf is None:
+            return
+        shelves = self.shown()
+        if self.query.is_empty:
+            shelves = (
+                [other for other in self.shelves if other.kind is Kind.ALONE] if shelf.kind is Kind.ALONE else [shelf]
+            )
+        levels = [level for one in shelves for level in one.levels]
+        if self.chosen in levels:
+            yield from (level for level in levels[levels.index(self.chosen) + 1 :] if level.is_practice)
 
     # -- what goes on meanwhile ------------------------------------------------------------------------------------
 
-    def seek_daily(self) -> None:
-        """Have the level of the day made, if it is not there."""
-        if self.daily is None:
-            self._daily_request.ask(tasks.level_of_day, time.strftime("%Y-%m-%d"))
-
     def know_daily(self, made: Made) -> None:
-        """Put the level of the day into a section of its own."""
-        level = of_pack(Level(parse(made.text)))
-        self.daily = replace(level, name=DAILY, par=made.par, difficulty=made.difficulty)
-        self._arrange()
+        """Take the level of this day, wherever it was made."""
+        self.messages += self.daily.know(self.daily.today, made)
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True when the analysis or the level of the day has something new."""
-        if self._daily_request.poll() and self._daily_request.answer is not None:
-            self._worker.close()
-            self.know_daily(self._daily_request.answer)
-            return True
+        """Let time pass; True when the analysis or the levels of days have something new."""
+        is_new, messages = self.daily.update()
+        self.messages += messages
         if not self.analysis.update(seconds) or self.analysis.searching:
-            return False
+            return is_new
         if self.analysis.fault and self.analysis.rows is not None:
             self._given_up.add(self.analysis.rows)
         self._seek_figures()
@@ -450,4 +478,4 @@ class LevelLibrary:
     def close(self) -> None:
         """Look for nothing any more."""
         self.analysis.close()
-        self._worker.close()
+        self.daily.close()

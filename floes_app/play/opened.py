@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
 
+from floes_app.core import limits
 from floes_app.core.game import GameError
 from floes_app.core.i18n import _
 from floes_app.core.session import Session
@@ -18,6 +22,11 @@ from floes_app.play import level_library
 from floes_app.play.background import Tell
 from floes_app.storage import texts
 from floes_app.storage.level_files import LevelStore
+
+#: So many files are opened at once.
+MOST_FILES: Final = 100
+#: How a path of Windows begins in an address.
+_DRIVE: Final = re.compile("/[A-Za-z]:/")
 
 
 @dataclass(frozen=True)
@@ -54,8 +63,41 @@ def _read_levels(words: str, levels: LevelStore, tell: Tell) -> Opened:
     if len(found) == 1:
         level = "/".join(found[0].position.rows())
         return Opened(Session(ICE_FLOES, {"level": level}, seed=secrets.randbelow(2**32)))
-    count, messages = level_library.add(levels, found, tell)
-    return Opened(are_levels=True, messages=[*messages, level_library.added(count)] if count else messages)
+    added, messages = level_library.add(levels, found, tell)
+    return Opened(are_levels=True, messages=[*messages, level_library.added(len(added))] if added else messages)
+
+
+def pasted_files(words: str) -> list[Path]:
+    """The files that a text on the clipboard names, as file managers put it there; empty where it is something else.
+
+    That is a line for each: a path, or an address that begins with ``file:``. Some put the word ``copy`` first.
+    """
+    lines = [line.strip() for line in words[: limits.LINE * MOST_FILES].splitlines() if line.strip()]
+    if lines[:1] in (["copy"], ["cut"]):
+        lines = lines[1:]
+    if not lines or len(lines) > MOST_FILES:
+        return []
+    paths = [_path(line) for line in lines]
+    return [path for path in paths if path is not None] if None not in paths else []
+
+
+def _path(line: str) -> Path | None:
+    """The file that a line names, if it is the whole path of one that is there."""
+    try:
+        if line.startswith("file:"):
+            line = _path_in(line)
+        path = Path(line.strip('"'))
+        return path if path.is_absolute() and path.is_file() else None
+    except (OSError, ValueError):  # what no file can be called
+        return None
+
+
+def _path_in(address: str) -> str:
+    """The path in an address that begins with ``file:``, its escapes (``%20``) resolved."""
+    path = re.sub("^file:(//[^/]*)?", "", address).encode()
+    path = re.sub(rb"%([0-9A-Fa-f]{2})", lambda found: bytes.fromhex(found[1].decode()), path)
+    decoded = path.decode("utf-8", "surrogateescape")
+    return decoded.removeprefix("/") if _DRIVE.match(decoded) else decoded
 
 
 def _is_meant_as_levels(words: str) -> bool:

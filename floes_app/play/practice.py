@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 from functools import cached_property
 from typing import Any, Final
 
@@ -17,9 +18,10 @@ from floes_app.core.i18n import _, ngettext
 from floes_app.core.session import Session
 from floes_app.games import icefloes
 from floes_app.play import level_library
-from floes_app.play.level_library import LibraryLevel
+from floes_app.play.library_level import LibraryLevel
 from floes_app.play.requests import Request
 from floes_app.play.services import Services
+from floes_app.storage.progress import Try
 
 #: The best that there is.
 MOST_STARS: Final = 3
@@ -88,6 +90,8 @@ class Coach:
         self._wanted: Any = None
         self._onward: dict[Any, tuple[str, int]] = {}
         self._written: tuple[object, int | None] | None = None
+        self._noted: object = session.plies[-1] if self.aided else None
+        self._seconds: float | None = 0.0 if len(session.plies) == 1 else None
         self._hopeless = False
 
     @staticmethod
@@ -211,8 +215,18 @@ class Coach:
         moves = session.index
         at_par = self.par is not None and moves <= self.par
         rows = self.start.rows()
-        for message in self.services.progress.solved(rows, moves, at_par, not self.aided):
+        messages = self.services.progress.solved(rows, moves, at_par, not self.aided)
+        if self._noted is not session.plies[-1]:
+            self._noted = session.plies[-1]
+            when = datetime.now().replace(microsecond=0)
+            messages += self.services.progress.tried(rows, Try(when, moves, not self.aided, self._seconds))
+        for message in messages:
             self.services.say(message)
+
+    def let_time_pass(self, seconds: float) -> None:
+        """The board was looked at for so long, before its end; of a game taken up again the time is not known."""
+        if self._seconds is not None and self.session.state.outcome is None:
+            self._seconds += seconds
 
     def stars(self) -> int | None:
         """The stars that the finished game earned; None before par is known."""

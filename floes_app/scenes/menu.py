@@ -36,6 +36,8 @@ AURORA_RATE: Final = 5
 #: The widest that title and cards get together, and the narrowest that a game's card may be, in points.
 WIDEST, NARROWEST = 1180, 190
 TITLE_COLOUR: Final = MOONLIGHT
+#: The buttons beside the title, from right to left.
+CORNER: Final = ("quit", "settings", "about", "levels", "saved")
 
 
 def playable() -> list[Game[Any]]:
@@ -190,6 +192,11 @@ class MenuScene(FormScene):
             )
         form = self.new_form()
         bottom = self._add_cards(form, page, top, gap) + screen.px(24)
+        has_room = self._words_in_corner(bar.width) != ()
+        if not has_room:
+            levels = pygame.Rect(page.rect.x, bottom, page.rect.width, screen.px(52))
+            form.add(self.text_button("levels", levels))
+            bottom = levels.bottom + screen.px(24)
         cards = list(form.controls)
         self._add_corner(form, Area(bar, screen))
         if bottom > screen.height:
@@ -251,18 +258,32 @@ class MenuScene(FormScene):
 
     def _add_corner(self, form: Form, bar: Area) -> None:
         """The buttons at the right of the title, added from left to right for the Tab key."""
-        screen = self.screen
+        with_words = self._words_in_corner(bar.rect.width)
         row: list[Control] = []
-        for name in ("quit", "settings", "about", "levels"):
-            place, bar = bar.cut_right(44, gap=12)
-            row.append(self.icon_button(name, place.rect))
-        words = text.width(_("Open saved game"), screen.px(BODY)) + screen.px(60)
-        title = text.width(pgettext("title", "Floes"), self._title_size(), True) + screen.px(24) - screen.px(4)
-        if words + title <= bar.rect.width:
-            row.append(self.text_button("saved", bar.cut_right(words / screen.scale)[0].rect))
-        else:
-            row.append(self.icon_button("saved", bar.cut_right(44)[0].rect))
+        for name in CORNER:
+            if name == "levels" and not with_words:
+                continue  # it lies below the cards
+            if name in with_words:
+                place, bar = bar.cut_right(self._corner_button(name) / self.screen.scale, gap=12)
+                row.append(self.text_button(name, place.rect))
+            else:
+                place, bar = bar.cut_right(44, gap=12)
+                row.append(self.icon_button(name, place.rect))
         form.add(*reversed(row))
+
+    def _corner_button(self, name: str) -> int:
+        """How wide the button of a command is with its words, in pixels."""
+        return text.width(self.commands.action(self, name).label, self.screen.px(BODY)) + self.screen.px(60)
+
+    def _words_in_corner(self, room: int) -> tuple[str, ...]:
+        """Which of the buttons beside the title have their words: as many as there is room for, the levels first."""
+        px = self.screen.px
+        title = text.width(pgettext("title", "Floes"), self._title_size(), True)
+        left = room - title - px(20) - len(CORNER) * px(44 + 12)
+        levels, saved = (self._corner_button(name) - px(44) for name in ("levels", "saved"))
+        if left < levels:
+            return ()
+        return ("levels", "saved") if left >= levels + saved else ("levels",)
 
     def _title_size(self) -> int:
         points = self.screen.width / self.screen.scale

@@ -20,6 +20,7 @@ from floes_app.scenes.key_groups import groups_for, tables
 from floes_app.scenes.keys import KeysScene
 from floes_app.scenes.levels.editor import EditorScene
 from floes_app.scenes.levels.generator import GeneratorScene
+from floes_app.scenes.levels.level_page import LevelScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.said import SaidScene
@@ -52,6 +53,8 @@ def scene_for(destination: to.Destination, context: Context) -> Scene:
             return DiceScene(context, session)
         case to.ToLevels():
             return LevelsScene(context)
+        case to.ToLevel(library):
+            return LevelScene(context, library)
         case to.ToLevelEditor(draft, path, saved, unsaved):
             return EditorScene(context, draft, path, saved, unsaved)
         case to.ToLevelGenerator(saved):

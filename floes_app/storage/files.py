@@ -131,6 +131,22 @@ def write_new(texts: Mapping[Path, str], keep_going: Callable[[], bool] = lambda
     return True
 
 
+def write_beside(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
+    """Write a new file into ``folder``, under the name ``stem`` or that with a number; its path. Raises FileError."""
+    path = free(folder, stem, suffix)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        temporary = _temporary(path)
+        try:
+            temporary.write_bytes(data)
+            _replace(temporary, path)
+        finally:
+            temporary.unlink(missing_ok=True)
+    except OSError as error:
+        raise FileError(_("Can’t write {file} ({reason})").format(file=path, reason=reason(error))) from error
+    return path
+
+
 def _temporary(path: Path) -> Path:
     """Where this process writes what is to become the file at ``path``."""
     return path.with_name(f".{path.name}.{os.getpid()}{_TEMPORARY}")

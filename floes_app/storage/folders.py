@@ -35,6 +35,11 @@ def logs() -> Path:
     return _folder("logs", platformdirs.user_log_path(_APP, appauthor=False))
 
 
+def shared() -> Path:
+    """What the player takes elsewhere: packs and pictures."""
+    return _folder("shared", platformdirs.user_documents_path() / _APP)
+
+
 def fault(folder: Path) -> str:
     """Why nothing can be written into ``folder``, which is made when it is missing; empty when all is well."""
     probe = folder / ".floes-probe"

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from floes_app.core.game import GameError
 from floes_app.core.i18n import _
 from floes_app.storage import files, folders
 from floes_app.storage.saves import file_name
@@ -95,8 +96,8 @@ class LevelStore:
 
     def add(
         self, levels: Iterable[tuple[str, str]], keep_going: Callable[[], bool] = lambda: True
-    ) -> tuple[int, list[str]]:
-        """Write levels, each its text and its name, into new files, all or none; how many, and what went wrong.
+    ) -> tuple[list[Path], list[str]]:
+        """Write levels, each its text and its name, into new files, all or none; these, and what went wrong.
 
         ``keep_going`` is asked before each of them.
         """
@@ -105,8 +106,21 @@ class LevelStore:
         try:
             done = files.write_new(dict(zip(paths, texts, strict=True)), keep_going)
         except files.FileError as error:
-            return 0, [str(error)]
-        return len(paths) if done else 0, []
+            return [], [str(error)]
+        return paths if done else [], []
+
+    def change(self, path: Path, change: Callable[[str], str]) -> list[str]:
+        """Write a file anew with what ``change`` makes of what it says now; what went wrong.
+
+        ``change`` may raise GameError: then the file stays as it is. The three versions before are kept.
+        """
+        try:
+            text = change(files.read_text(path))
+            files.write_text(path, text)
+        except GameError as error:
+            return [str(error)]
+        self._known[path] = text
+        return []
 
     def all(self) -> tuple[list[LevelFile], list[str]]:
         """Every file, the latest first; what cannot be read is told and left as it is."""

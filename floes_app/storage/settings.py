@@ -206,7 +206,8 @@ class Settings:
     voice: one of VOICES. voice_speed: one of VOICE_SPEEDS. voice_volume: percent. reading: one of READING. press_pause:
     one of PRESS_PAUSES. switch_pace: one of SWITCH_PACES. keys: the keys of commands that the player changed, by name.
     pad: the keys that buttons of a gamepad stand for, by number, where the player changed any.
-    reduced_sound: no ambience, no music, and only those effects that tell something. window_size, window_place: in
+    reduced_sound: no ambience, no music, and only those effects that tell something. level_times: whether the page of a
+    level tells how long games took. window_size, window_place: in
     points; the place is None until a window has been moved. setups: the last choices, by game id. streaks: how the
     latest games against the computer ended, by game id. first_wins: the seed of the first game that was won against
     computers, by game id. unknown: entries of the file that a later version of the app
@@ -233,6 +234,7 @@ class Settings:
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}), metadata=_known(_keys))
     pad: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}), metadata=_known(_pad))
     ui_scale: int = field(default=100, metadata=_known(_number(80, 200)))
+    level_times: bool = field(default=False, metadata=_known(_flag))
     coordinates: bool = field(default=True, metadata=_known(_flag))
     daylight: bool = field(default=False, metadata=_known(_flag))
     dice: str = field(default="button", metadata=_known(_one_of(*DICE)))

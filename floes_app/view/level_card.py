@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 import pygame
 
@@ -17,11 +18,13 @@ from floes_app.view.controls import Control, Look
 from floes_app.view.theme import (
     AMBER,
     AURORA,
+    BODY,
     CORAL,
     DIM,
     FAINT,
     FROST,
     INK,
+    ON_AMBER,
     PANEL,
     SMALL,
     SOFT,
@@ -32,12 +35,12 @@ from floes_app.view.theme import (
 
 #: The marks by their icons: solved, at par, without a hint. Each has a shape of its own; lit, a colour too.
 MARKS = (("check", AURORA), ("star", AMBER), ("unaided", UNAIDED))
-#: How high the words below the picture are, and how far the picture is from the card's edge, in points.
-WORDS, INSET = 74, 8
+#: How far the picture is from the card's edge, and what lies around the name below it, in points.
+INSET, AROUND_NAME = 8, 37
 #: So many pictures are kept: more than there are levels, but not those of many window sizes.
 KEPT = 400
-#: So many lines a name has at most.
-LINES = 2
+#: How far the lines of a name are apart, as a share of their size.
+LEADING = 1.25
 
 
 @dataclass
@@ -54,8 +57,8 @@ class LevelCard(Control):
     """Which of ``MARKS`` are earned; empty where none can be."""
     warns: bool = False
     """Whether something is wrong with it."""
-    chosen: Callable[[], bool] = lambda: False
-    """Whether it is the level that is looked at."""
+    flag: str = ""
+    """A word on its upper edge, for the one card that comes next; empty for none."""
 
     @property
     def corner(self) -> float:
@@ -68,7 +71,7 @@ class LevelCard(Control):
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""
-        on = self.chosen()
+        on = bool(self.flag)
         edge, alpha, wide = (AMBER, 0.95, screen.px(2)) if on else (FROST, 0.5 if look.hover else 0.16, 1)
         plate = art.rounded_rect(rect.width, rect.height, screen.px(14), PANEL, 0.72, edge, alpha, wide)
         target.blit(plate, rect)
@@ -84,19 +87,26 @@ class LevelCard(Control):
         room = rect.width - 2 * screen.px(12)
         x, y = rect.x + screen.px(12), place.bottom + screen.px(4)
         small = screen.px(SMALL)
-        y += self._draw_name(target, (x, y), small, room, INK if on or look.hover else SOFT)
-        self._draw_foot(target, pygame.Rect(x, rect.bottom - screen.px(24), room, screen.px(18)), screen)
+        colour = INK if on or look.hover else SOFT
+        text.draw_paragraph(target, self.label, (x, y), small, room, colour, bold=True, leading=LEADING)
+        self._draw_foot(target, pygame.Rect(x, rect.bottom - screen.px(26), room, screen.px(18)), screen)
+        if on:
+            self._draw_flag(target, rect, screen)
 
-    def _draw_name(self, target: pygame.Surface, at: tuple[int, int], size: int, room: int, colour: str) -> int:
-        words = self.label
-        lines = text.wrapped(words, size, room, bold=True)
-        if len(lines) > LINES:
-            words = " ".join(lines[:LINES])[:-2].rstrip() + " …"
-            lines = lines[:LINES]
-        step = round(size * 1.25)
-        top = at[1] + (step * (LINES - len(lines))) // 4
-        text.draw_paragraph(target, words, (at[0], top), size, room, colour, bold=True, leading=1.25)
-        return step * LINES
+    @staticmethod
+    def height(names: Sequence[str], width: int, screen: Screen) -> int:
+        """How high cards with these names are, in pixels, when each is ``width`` pixels wide."""
+        small, room = screen.px(SMALL), width - 2 * screen.px(12)
+        heights = [text.paragraph_height(name, small, room, bold=True, leading=LEADING) for name in names]
+        return width - screen.px(INSET) + screen.px(AROUND_NAME) + max(heights, default=0)
+
+    def _draw_flag(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen) -> None:
+        size = screen.px(SMALL - 2)
+        wide, high = text.width(self.flag, size, True) + screen.px(22), screen.px(22)
+        plate = pygame.Rect(0, 0, min(wide, rect.width), high)
+        plate.midtop = rect.centerx, rect.y - high // 2
+        target.blit(art.rounded_rect(*plate.size, high / 2, AMBER), plate)
+        text.draw(target, self.flag, plate.center, size, ON_AMBER, bold=True, align="center", room=plate.width - 8)
 
     def _draw_foot(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen) -> None:
         small = screen.px(SMALL - 2)
@@ -142,15 +152,176 @@ class LevelPictures:
         return self._drawn[key]
 
 
-def draw_mark(
-    target: pygame.Surface, at: tuple[int, int], number: int, words: str, earned: bool, screen: Screen, room: int
-) -> None:
-    """One of the marks with its words, beginning at ``at`` (the middle of its height)."""
+@dataclass
+class LevelTile(Control):
+    """The picture of a level that can be pressed, and nothing else."""
+
+    picture: Callable[[], pygame.Surface | None] = lambda: None
+    """Gives its picture; None until there is one."""
+    tooltip: bool = True
+
+    def picture_size(self, _screen: Screen) -> int:
+        """How wide and high its picture is, in pixels."""
+        return self.rect.width
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        picture = self.picture()
+        if picture is None:
+            target.blit(art.rounded_rect(*rect.size, screen.px(12), WATER, 0.35), rect)
+        else:
+            target.blit(picture, picture.get_rect(center=rect.center))
+        if look.hover and look.enabled:
+            target.blit(art.rounded_rect(*rect.size, screen.px(12), FROST, 0.08, FROST, 0.3, 1), rect)
+
+
+@dataclass
+class DayCard(Control):
+    """A day of the calendar: its level, its name, how far the player is with it."""
+
+    picture: Callable[[], pygame.Surface | None] = lambda: None
+    """Gives the picture of its level; None until there is one."""
+    mark: str = ""
+    """The icon for what was achieved; empty for nothing yet."""
+    note: str = ""
+    """What stands in the mark's place where there is none."""
+
+    @staticmethod
+    def height(notes: Sequence[str], width: int, screen: Screen) -> int:
+        """How high cards of this width are, in pixels, with any of these notes."""
+        room = width - screen.px(8)
+        foot = max(text.paragraph_height(note, screen.px(SMALL - 2), room, leading=LEADING) for note in notes)
+        return width - screen.px(10) + screen.px(26) + max(screen.px(20), foot) + screen.px(4)
+
+    def picture_size(self, screen: Screen) -> int:
+        """How wide and high its picture is, in pixels."""
+        return self.rect.width - 2 * screen.px(INSET)
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        edge = 0.5 if look.hover and look.enabled else 0.16
+        target.blit(art.rounded_rect(*rect.size, screen.px(10), PANEL, 0.72, FROST, edge, 1), rect)
+        size = self.picture_size(screen)
+        place = pygame.Rect(rect.x + screen.px(INSET), rect.y + screen.px(6), size, size)
+        picture = self.picture()
+        if picture is not None:
+            target.blit(picture, picture.get_rect(center=place.center))
+        else:
+            target.blit(art.rounded_rect(size, size, screen.px(8), WATER, 0.35), place)
+        y, small = place.bottom + screen.px(11), screen.px(SMALL - 1)
+        room = rect.width - screen.px(8)
+        text.draw(target, self.label, (rect.centerx, y), small, SOFT, align="center", room=room)
+        y += screen.px(11)
+        if self.mark:
+            icon, colour = next(found for found in MARKS if found[0] == self.mark)
+            picture = art.icon(icon, screen.px(15), colour)
+            target.blit(picture, picture.get_rect(midtop=(rect.centerx, y + screen.px(1))))
+        elif self.note:
+            small = screen.px(SMALL - 2)
+            text.draw_paragraph(target, self.note, (rect.centerx, y), small, room, DIM, align="center", leading=LEADING)
+
+
+@dataclass
+class ShelfRow(Control):
+    """A shelf in the rail: its name, how many of its levels are solved, and that as a bar."""
+
+    count: str = ""
+    """How many levels are solved or there, in a few words."""
+    share: float | None = None
+    """Which share of them is solved; None where none can be."""
+    chosen: Callable[[], bool] = lambda: False
+    """Whether it is the open one."""
+
+    #: The height of a row with one line of words, and what lies around the words, in points.
+    AROUND: ClassVar[int] = 14
+
+    @classmethod
+    def height(cls, label: str, count: str, width: int, screen: Screen) -> int:
+        """How high a row is, in pixels, when it is ``width`` pixels wide."""
+        room = cls._room(count, width, screen)
+        return text.paragraph_height(label, screen.px(BODY - 2), room, leading=LEADING) + screen.px(cls.AROUND)
+
+    @staticmethod
+    def _room(count: str, width: int, screen: Screen) -> int:
+        return width - screen.px(24 + 8) - text.width(count, screen.px(SMALL))
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        on = self.chosen()
+        if on or look.hover:
+            fill, edge = (0.18, 0.3) if on else (0.08, 0.0)
+            target.blit(art.rounded_rect(*rect.size, screen.px(11), FROST, fill, FROST, edge, 1), rect)
+        size, small, x = screen.px(BODY - 2), screen.px(SMALL), rect.x + screen.px(12)
+        room = self._room(self.count, rect.width, screen)
+        high = text.paragraph_height(self.label, size, room, leading=LEADING)
+        y = rect.y + screen.px(4) + (rect.height - screen.px(self.AROUND) - high) // 2
+        colour = INK if on else SOFT
+        text.draw_paragraph(target, self.label, (x, y), size, room, colour, bold=on, leading=LEADING)
+        at = rect.right - screen.px(12), y + round(size * LEADING / 2)
+        text.draw(target, self.count, at, small, SOFT if on else DIM, align="right")
+        if self.share is not None:
+            self._draw_bar(target, pygame.Rect(x, y + high + screen.px(4), rect.width - screen.px(24), screen.px(3)))
+
+    def _draw_bar(self, target: pygame.Surface, bar: pygame.Rect) -> None:
+        target.blit(art.rounded_rect(*bar.size, bar.height / 2, FROST, 0.13), bar)
+        if self.share:
+            done = max(bar.height, round(bar.width * self.share))
+            target.blit(art.rounded_rect(done, bar.height, bar.height / 2, AURORA), bar)
+
+
+@dataclass
+class NeighbourCard(Control):
+    """The level before or after another: its picture, its name, and on which side it is."""
+
+    words: str = ""
+    """Which of the two it is, in a word."""
+    picture: Callable[[], pygame.Surface] = lambda: pygame.Surface((1, 1))
+    """Gives its picture."""
+    is_after: bool = False
+    """Whether it comes after the other: its picture is on the right then."""
+
+    @staticmethod
+    def picture_of(screen: Screen) -> int:
+        """How wide and high its picture is, in pixels."""
+        return screen.px(72)
+
+    @classmethod
+    def _room(cls, width: int, screen: Screen) -> int:
+        return width - cls.picture_of(screen) - screen.px(12 + 12 + 12)
+
+    @classmethod
+    def height(cls, words: str, name: str, width: int, screen: Screen) -> int:
+        """How high a card with this name is, in pixels, when it is ``width`` pixels wide."""
+        room = cls._room(width, screen)
+        high = text.paragraph_height(name, screen.px(SMALL + 1), room, bold=True, leading=LEADING)
+        high += text.paragraph_height(words, screen.px(SMALL), room, leading=LEADING)
+        return max(cls.picture_of(screen), high) + screen.px(24)
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        edge = 0.5 if look.hover and look.enabled else 0.16
+        target.blit(art.rounded_rect(*rect.size, screen.px(14), PANEL, 0.72, FROST, edge, 1), rect)
+        picture, margin = self.picture(), screen.px(12)
+        size = picture.get_width()
+        x = rect.right - margin - size if self.is_after else rect.x + margin
+        target.blit(picture, (x, rect.centery - size // 2))
+        x = rect.x + margin if self.is_after else rect.x + 2 * margin + size
+        room = self._room(rect.width, screen)
+        small, name = screen.px(SMALL), screen.px(SMALL + 1)
+        high = text.paragraph_height(self.label, name, room, bold=True, leading=LEADING)
+        y = rect.centery - (high + text.paragraph_height(self.words, small, room, leading=LEADING)) // 2
+        y += text.draw_paragraph(target, self.words, (x, y), small, room, DIM, leading=LEADING)
+        text.draw_paragraph(target, self.label, (x, y), name, room, INK, bold=True, leading=LEADING)
+
+
+def medal(number: int, earned: bool, screen: Screen) -> pygame.Surface:
+    """One of ``MARKS`` on a disc, lit where it is earned."""
     icon, colour = MARKS[number]
-    size = screen.px(18)
-    picture = art.icon(icon, size, colour if earned else FAINT)
-    if not earned:
-        picture = art.faded(picture, 0.5)
-    target.blit(picture, (at[0], at[1] - size // 2))
-    x = at[0] + size + screen.px(8)
-    text.draw(target, words, (x, at[1]), screen.px(SMALL), SOFT if earned else FAINT, room=room - size - screen.px(8))
+    size, inner = screen.px(32), screen.px(18)
+    tone = colour if earned else FAINT
+    disc = art.rounded_rect(
+        size, size, size / 2, tone, 0.2 if earned else 0.08, tone, 0.75 if earned else 0.4, 1
+    ).copy()
+    picture = art.icon(icon, inner, tone)
+    disc.blit(picture, picture.get_rect(center=(size // 2, size // 2)))
+    return disc

@@ -12,6 +12,7 @@ import pytest
 from floes_app.play.level_editor import LevelEditor
 from floes_app.play.level_library import LevelLibrary
 from floes_app.scenes.base import destinations as to
+from floes_app.scenes.levels import level_actions
 from floes_app.storage.level_files import LevelStore
 from floes_app.storage.progress import Progress
 from tests.doors import hostile
@@ -76,7 +77,7 @@ def test_the_library_offers_what_an_editor_left_and_it_goes_on(desk: Desk, tmp_p
     again.tick(2)
     chosen = again.top.library.chosen
     assert (chosen.title, chosen.rows) == ("Bay", rows)
-    again.top.edit()
+    level_actions.edit(again.top)
     again.tick(2)
     assert again.top.editor.draft.rows == rows
     assert again.top.editor.model.history.is_modified

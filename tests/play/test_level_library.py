@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from floes_app.bots.icefloes.tasks import Made, measure
-from floes_app.play.level_library import BY_DIFFICULTY, BY_NAME, BY_PACK, DAILY, UNSOLVED_FIRST, LevelLibrary, packs
+from floes_app.play.level_library import Kind, LevelLibrary, packs
+from floes_app.play.level_search import Query, Which
 from floes_app.storage.level_files import LevelStore
 from floes_app.storage.progress import Progress
 
@@ -31,18 +32,45 @@ def library(store: LevelStore, tmp_path: Path) -> LevelLibrary:
 
 
 def titles(library: LevelLibrary) -> list[str]:
-    return [level.title for section in library.shown() for level in section.levels]
+    return [level.title for shelf in library.shown() for level in shelf.levels]
 
 
 def choose(library: LevelLibrary, title: str) -> None:
     library.look_at(next(level for level in library.levels if level.title == title))
+    library.show(library.chosen)
 
 
-def test_ones_own_levels_come_before_the_built_in_ones(library: LevelLibrary) -> None:
-    sections = library.shown()
-    assert sections[0].title() == "Your levels"
-    assert {level.title for level in sections[0].levels} == {"Bay", "Board", "Unfinished"}
-    assert sections[1].title() == packs()[0][0].title
+def test_shelves_stand_in_groups_the_players_own_last(library: LevelLibrary) -> None:
+    kinds = [shelf.kind for shelf in library.shelves]
+    assert kinds == sorted(kinds, key=list(Kind).index)
+    assert library.shelves[0].title() == packs()[0][0].title
+    assert library.shelves[-1].title() == "Your levels"
+    assert {level.title for level in library.shelves[-1].levels} == {"Bay", "Board", "Unfinished"}
+
+
+def test_the_open_shelf_is_that_of_the_first_level_that_is_not_solved(store: LevelStore, tmp_path: Path) -> None:
+    progress = Progress(tmp_path)
+    for level in packs()[0][1]:
+        progress.solved(level.rows, 3, par=True, unaided=True)
+    library = LevelLibrary(store, progress)
+    library.read()
+    assert library.chosen is packs()[1][1][0]
+    (shelf,) = library.shown()
+    assert shelf.title() == packs()[1][0].title
+    assert library.next_on(shelf) is library.chosen
+    assert (library.solved_on(library.shelves[0]), library.solved_on(shelf)) == (len(packs()[0][1]), 0)
+    assert library.next_on(library.shelves[0]) is None
+
+
+def test_turning_goes_round_all_shelves(library: LevelLibrary) -> None:
+    keys = []
+    for _step in library.shelves:
+        keys.append(library.opened)
+        library.turn(1)
+    assert keys == [shelf.key for shelf in library.shelves]
+    assert library.opened == keys[0]
+    library.turn(-1)
+    assert library.opened == keys[-1]
 
 
 def test_the_first_unsolved_practice_level_is_chosen_at_first(store: LevelStore, tmp_path: Path) -> None:
@@ -54,40 +82,39 @@ def test_the_first_unsolved_practice_level_is_chosen_at_first(store: LevelStore,
     assert library.chosen is second
 
 
-def test_a_search_wants_every_word_in_name_author_note_or_option(library: LevelLibrary) -> None:
-    library.search = "ann BA"
+def test_a_search_goes_through_all_shelves_and_wants_every_word(library: LevelLibrary) -> None:
+    library.query = Query("ann BA")
     assert titles(library) == ["Bay"]
-    library.search = "no such level"
+    library.query = Query("no such level")
     assert library.shown() == []
+    library.query = Query("s1")
+    assert [level.option for shelf in library.shown() for level in shelf.levels] == ["S1"]
 
 
-def test_levels_are_ordered_by_difficulty_with_the_unknown_last(library: LevelLibrary) -> None:
-    library.order = BY_DIFFICULTY
-    (section,) = library.shown()
-    known = [level.difficulty for level in section.levels if level.difficulty is not None]
-    assert known == sorted(known)
-    assert [level.difficulty is None for level in section.levels] == sorted(
-        level.difficulty is None for level in section.levels
-    )
+def test_shelves_with_a_level_of_that_name_are_found_first(library: LevelLibrary) -> None:
+    library.query = Query("bay")
+    shelves = library.shown()
+    assert len(shelves) > 1, "the word stands in the note of a board too"
+    assert shelves[0].levels[0].title == "Bay"
 
 
-def test_levels_are_ordered_by_name_and_by_what_is_solved(library: LevelLibrary, tmp_path: Path) -> None:
-    library.order = BY_NAME
-    assert titles(library) == sorted(titles(library), key=str.casefold)
-    library.order = UNSOLVED_FIRST
-    first = library.shown()[0].levels[0]
+def test_a_search_finds_par_difficulty_and_what_is_solved(library: LevelLibrary, tmp_path: Path) -> None:
+    library.query = Query("par 6")
+    assert {level.par for shelf in library.shown() for level in shelf.levels} == {6}
+    library.query = Query("4-6")
+    assert {level.par for shelf in library.shown() for level in shelf.levels} == {4, 5, 6}
+    library.query = Query("", grade="expert")
+    found = [level for shelf in library.shown() for level in shelf.levels]
+    assert found
+    assert all(level.difficulty is not None and level.difficulty >= 12.5 for level in found)
+    first = packs()[0][1][0]
     library._progress.solved(first.rows, 3, par=True, unaided=True)
-    assert library.shown()[0].levels[-1] is first
-    assert "Board" not in titles(library), "nobody solves a field for several players"
-
-
-def test_the_orders_go_round(library: LevelLibrary) -> None:
-    names = []
-    for _step in range(5):
-        names.append(library.order_name)
-        library.next_order()
-    assert names == ["By pack", "By difficulty", "By name", "Unsolved first", "By pack"]
-    assert library.order == BY_DIFFICULTY != BY_PACK
+    library.query = Query(which=Which.SOLVED)
+    assert titles(library) == [first.title]
+    library.query = Query(which=Which.TO_SOLVE)
+    assert first.title not in titles(library)
+    assert "Board" not in titles(library), "nobody solves a board for several players"
+    assert "Bay" in titles(library)
 
 
 def test_the_chosen_level_stays_chosen_and_a_saved_one_takes_its_place(
@@ -115,14 +142,31 @@ def test_a_level_whose_rows_were_changed_is_still_the_chosen_one(library: LevelL
     assert library.chosen.rows == tuple(reversed(BAY))
 
 
-def test_the_next_game_is_on_the_next_practice_level_that_is_shown(library: LevelLibrary) -> None:
-    choose(library, "Bay")
+def test_the_next_game_is_on_the_next_practice_level_of_the_shelf(library: LevelLibrary) -> None:
+    first, second, *_others = packs()[0][1]
+    choose(library, first.title)
     session = library.next_session()
     assert session is not None
-    assert library.chosen is packs()[0][1][0], "neither a field nor an unfinished level"
-    assert session.state.rows() == library.chosen.rows
+    assert library.chosen is second
+    assert session.state.rows() == second.rows
+    library.look_at(packs()[0][1][-1])
+    assert library.next_session() is not None
+    assert library.chosen is packs()[1][1][0], "after the last of a pack comes the next pack"
+    assert library.opened == packs()[1][0].title
     library.look_at(packs()[-1][1][-1])
     assert library.next_session() is None
+    choose(library, "Bay")
+    assert library.next_session() is None, "neither a board nor an unfinished level"
+
+
+def test_while_something_is_searched_for_the_next_game_is_among_what_was_found(library: LevelLibrary) -> None:
+    library.query = Query("par 6")
+    levels = [level for shelf in library.shown() for level in shelf.levels]
+    library.look_at(levels[0])
+    library.next_session()
+    assert library.chosen is levels[1]
+    assert library.beside(levels[0], 1) is levels[1]
+    assert library.beside(levels[0], -1) is None
 
 
 def test_figures_of_a_chosen_level_are_looked_for_where_they_are_not_known(library: LevelLibrary) -> None:
@@ -138,14 +182,17 @@ def test_figures_of_a_chosen_level_are_looked_for_where_they_are_not_known(libra
     assert library.figures(bay)[0] == 1, "what is known stays known"
 
 
-def test_the_level_of_the_day_is_in_a_section_before_all_others(library: LevelLibrary) -> None:
+def test_the_level_of_the_day_stands_on_no_shelf(library: LevelLibrary) -> None:
     chosen = library.chosen
     library.know_daily(Made("/".join(BAY) + " P", 1, 0.5, "r"))
-    assert library.shown()[0].title() == "Today"
-    assert titles(library)[0] == DAILY
-    assert library.daily is not None
-    assert library.figures(library.daily) == (1, 0.5)
-    assert library.chosen == chosen
+    level = library.daily.level(library.daily.today)
+    assert level is not None
+    assert library.figures(level) == (1, 0.5)
+    assert (library.shelf_of(level), library.chosen) == (None, chosen)
+    library.look_at(level)
+    assert library.read() == []
+    assert library.chosen is level, "it stays the one that is looked at"
+    assert library.next_session() is None
 
 
 def test_a_level_of_a_shared_file_or_of_a_pack_is_edited_under_another_name(library: LevelLibrary) -> None:

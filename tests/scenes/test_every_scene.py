@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from datetime import datetime, timedelta
 from functools import cache
 
 import pygame
@@ -30,8 +31,10 @@ from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
 from floes_app.play import level_library
 from floes_app.play.analysis import Point
+from floes_app.play.daily_levels import DailyLevels
 from floes_app.play.level_editor import Page
 from floes_app.scenes.about import AboutScene
+from floes_app.scenes.base.choose import Choice, ChoiceScene, NameScene
 from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.base.page import PageScene
 from floes_app.scenes.base.stack import Scene
@@ -47,12 +50,14 @@ from floes_app.scenes.key_groups import all_groups, tables
 from floes_app.scenes.keys import KeysScene
 from floes_app.scenes.levels.editor import EditorScene
 from floes_app.scenes.levels.generator import GeneratorScene
+from floes_app.scenes.levels.level_page import LevelScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.said import SaidScene
 from floes_app.scenes.saved_games import SavedScene
 from floes_app.scenes.settings import SettingsScene
 from floes_app.storage import catalogues
+from floes_app.storage.progress import Try
 from floes_app.view import text
 from floes_app.view.controls import Field, Form
 from tests.pseudo import hard_coded
@@ -70,6 +75,7 @@ def _nothing_arrives(monkeypatch: pytest.MonkeyPatch) -> None:
         pytest.fail("a scene computes in a process: give it its figures, or a puppet")
 
     monkeypatch.setattr(Child, "start", start)
+    monkeypatch.setattr(DailyLevels, "seek", lambda _levels, _days: None)
 
 
 def coached(play: PlayScene) -> PlayScene:
@@ -237,6 +243,35 @@ def library(desk: Desk, found: bool = True) -> list[Scene]:
     return [scene]
 
 
+def level_page(desk: Desk, title: str = "", games: bool = False) -> list[Scene]:
+    """The page of a level: of one with this name, else of the one with the longest name and note."""
+    (scene,) = library(desk)
+    assert isinstance(scene, LevelsScene)
+    levels = [level for level in scene.library.levels if level.name == title or not title]
+    level = max(levels, key=lambda level: len(level.title) + len(level.note))
+    if games:
+        now = datetime.now().replace(microsecond=0)
+        for number in range(9):
+            when = now - timedelta(days=9 * number)
+            desk.context.progress.tried(level.rows, Try(when, 99 + number, number % 2 == 0, 61.0))
+    scene.library.look_at(level)
+    scene.library.show(level)
+    return [scene, LevelScene(desk.context, scene.library)]
+
+
+def choices(desk: Desk) -> list[Scene]:
+    """A list of choices with lines about them, longer than a small window."""
+    some = [
+        Choice(_("Share this pack"), print, _("With name, author and note."), "share", "Ctrl+E", on=n == 3)
+        for n in range(9)
+    ]
+    return [MenuScene(desk.context), ChoiceScene(desk.context, _("Choose a pack"), some)]
+
+
+def name(desk: Desk) -> list[Scene]:
+    return [MenuScene(desk.context), NameScene(desk.context, _("Name of the new pack"), "雪", _("Make pack"), print)]
+
+
 @cache
 def measured() -> Made:
     return level_of_day(lambda _progress: True, "2031-12-24")
@@ -304,6 +339,12 @@ SCENES: dict[str, Make] = {
     "hint": hinted,
     "maker": lambda desk: [*library(desk), GeneratorScene(desk.context)],
     "levels": library,
+    "level page": level_page,
+    "level page, solved": lambda desk: level_page(desk, "One Step", games=True),
+    "level page, own": lambda desk: level_page(desk, "雪"),
+    "level page, board": lambda desk: level_page(desk, "Classic, 7×7, 12 floes"),
+    "choices": choices,
+    "name": name,
     "levels, none found": lambda desk: library(desk, found=False),
     "editor": lambda desk: editor(desk, "P...*/...../...../*..*./..*.."),
     "editor, faulty": lambda desk: editor_drawer(desk, "P.Q.Q.S/......./......./...*.../......./..P..../......."),

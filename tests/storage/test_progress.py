@@ -1,9 +1,10 @@
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 from floes_app.storage import files
-from floes_app.storage.progress import Marks, Progress
+from floes_app.storage.progress import MOST_TRIES, Marks, Progress, Try
 
 ROWS = ("P..", "...", "..*")
 OTHER = ("..P", "...", "*..")
@@ -64,7 +65,7 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, text: str) -> None:
 @pytest.mark.parametrize("levels", ['{"P": {"count": 3}}', "[]", "3", '{"P": 1}'])
 def test_a_newer_file_stays_where_it_is_whatever_is_in_it(tmp_path: Path, levels: str) -> None:
     path = tmp_path / "progress.json"
-    text = f'{{"format": 2, "levels": {levels}}}'
+    text = f'{{"format": 3, "levels": {levels}}}'
     path.write_text(text)
     progress = Progress(tmp_path)
     (message,) = progress.messages
@@ -124,7 +125,7 @@ def test_two_windows_write_into_one_file(tmp_path: Path) -> None:
 
 def test_a_newer_file_is_read_as_far_as_possible_and_not_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "progress.json"
-    text = '{"format": 2, "levels": {"P../.../..*": {"best": 3, "par": true, "unaided": false, "new": 1}}}'
+    text = '{"format": 3, "levels": {"P../.../..*": {"best": 3, "par": true, "unaided": false, "new": 1}}}'
     path.write_text(text)
     progress = Progress(tmp_path)
     assert progress.of(ROWS) == Marks(3, True, False)
@@ -146,3 +147,62 @@ def test_a_disk_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (message,) = progress.solved(ROWS, 5, par=False, unaided=False)
     assert "Can’t write" in message
     assert progress.of(ROWS) == Marks(5, False, False)
+
+
+def game(day: int, moves: int, unaided: bool = True, seconds: float | None = None) -> Try:
+    return Try(datetime(2031, 12, day, 20, 15, 30), moves, unaided, seconds)
+
+
+def test_games_are_remembered_beside_the_marks(tmp_path: Path) -> None:
+    progress = Progress(tmp_path)
+    assert progress.tries(ROWS) == ()
+    assert progress.tried(ROWS, game(2, 7, seconds=61.5)) == []
+    assert progress.tried(ROWS, game(1, 9, unaided=False)) == []
+    again = Progress(tmp_path)
+    assert again.tries(ROWS) == (game(1, 9, unaided=False), game(2, 7, seconds=61.5))
+    assert again.of(ROWS) == Marks(7, False, True)
+    assert again.tries(OTHER) == ()
+
+
+def test_the_games_of_two_windows_are_joined(tmp_path: Path) -> None:
+    one, two = Progress(tmp_path), Progress(tmp_path)
+    one.tried(ROWS, game(1, 9))
+    two.tried(ROWS, game(2, 7))
+    assert Progress(tmp_path).tries(ROWS) == (game(1, 9), game(2, 7))
+
+
+def test_of_many_games_the_latest_stay_and_the_best(tmp_path: Path) -> None:
+    progress = Progress(tmp_path)
+    start = datetime(2031, 12, 1)
+    for number in range(MOST_TRIES + 10):
+        progress.tried(ROWS, Try(start + timedelta(hours=number), 3 if number == 2 else 9, True))
+    tries = Progress(tmp_path).tries(ROWS)
+    assert len(tries) == MOST_TRIES
+    assert tries[0].moves == 3
+    assert tries[-1].when == start + timedelta(hours=MOST_TRIES + 9)
+
+
+def test_a_file_of_the_version_before_is_read(tmp_path: Path) -> None:
+    text = '{"format": 1, "levels": {"P../.../..*": {"best": 3, "par": true, "unaided": false}}}'
+    (tmp_path / "progress.json").write_text(text)
+    progress = Progress(tmp_path)
+    assert (progress.of(ROWS), progress.tries(ROWS), progress.messages) == (Marks(3, True, False), (), [])
+    progress.tried(ROWS, game(1, 2))
+    assert Progress(tmp_path).of(ROWS) == Marks(2, True, True)
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        "3",
+        "{}",
+        '{"when": "later", "moves": 3, "unaided": true}',
+        '{"when": "2031-12-24T10:00:00", "moves": 0, "unaided": true}',
+        '{"when": "2031-12-24T10:00:00", "moves": 3, "unaided": true, "seconds": "x"}',
+        '{"when": "2031-12-24T10:00:00", "moves": 3, "unaided": true, "seconds": -1}',
+    ],
+)
+def test_a_damaged_game_sets_the_file_aside(tmp_path: Path, entry: str) -> None:
+    marks = '"best": 3, "par": true, "unaided": true'
+    (tmp_path / "progress.json").write_text(f'{{"format": 2, "levels": {{"P": {{{marks}, "tries": [{entry}]}}}}}}')
+    assert len(Progress(tmp_path).messages) == 2

@@ -16,6 +16,7 @@ from floes_app.games import find
 from floes_app.games.icefloes.pack import Level, read_pack
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.levels.editor import EditorScene
+from floes_app.scenes.levels.level_page import LevelScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.view.controls import Form
 from tests.window.harness import Window, wait_for
@@ -97,7 +98,12 @@ def test_a_level_by_mouse_alone(open_window: Open, tmp_path: Path) -> None:
     window.click(control(editor.form, "Save"))
     check(window)
     window.click(control(editor.form, "Back"))
-    window.click(control(library.form, "Play"))
+    shelves = LevelsScene(Places(tmp_path / "home").context)
+    shelves.library.show(next(level for level in shelves.library.levels if level.title == "Bay"))
+    shelves.layout()
+    window.click(control(shelves.form, "Bay"))
+    shelves.library.look_at(shelves.cards[0][0])
+    window.click(control(LevelScene(shelves.context, shelves.library).form, "Play"))
     window.click(trial.plan.frame.pixel(trial.board.layout(session.state).centre((3, 3))))
     wait_for("the finished game", lambda: window.session("library"))
     window.picture("editor-solved-by-mouse")
@@ -122,7 +128,7 @@ def test_a_level_by_keys_alone(open_window: Open, tmp_path: Path) -> None:
     window.type("Bay")
     window.key("Return", "ctrl+s")
     check(window)
-    window.key("Escape", "Return")  # the saved level is chosen in the library, and has the focus
+    window.key("Escape", "Return", "Return")  # the saved level has the focus in the library, and Play on its page
     window.key("Right")
     wait_for("the finished game", lambda: window.session("library"))
     finish(window, "editor-solved-by-keys")
@@ -137,7 +143,7 @@ def test_a_level_made_from_a_word_is_played_to_its_par_by_keys(open_window: Open
     level = wait_for("the level that was made", lambda: saved(window))
     assert level.par == len(level.solution) > 1
     ways = {"u": "Up", "d": "Down", "l": "Left", "r": "Right"}
-    window.key("Return")  # the new level is chosen in the library, and has the focus
+    window.key("Return", "Return")  # the new level has the focus in the library, and Play on its page
     window.key(*[ways[action] for action in level.solution])
     wait_for("the finished game", lambda: window.session("library"))
     marks = wait_for("the solved level", lambda: achieved(window))

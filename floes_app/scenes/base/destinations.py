@@ -18,6 +18,7 @@ from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.game import Game, Options
 from floes_app.core.session import Player, Session
 from floes_app.play.controller import GameController
+from floes_app.play.level_library import LevelLibrary
 from floes_app.play.ways import Answer
 from floes_app.scenes.base.stack import Scene
 from floes_app.scenes.game.board_plan import BoardPlan, Needed
@@ -126,6 +127,13 @@ class ToLevels:
 
 
 @dataclass(frozen=True)
+class ToLevel:
+    """The page of one level, the chosen one of a library."""
+
+    library: LevelLibrary
+
+
+@dataclass(frozen=True)
 class ToLevelEditor:
     """The level editor."""
 
@@ -204,6 +212,7 @@ Destination = (
     | ToReview
     | ToDiceTally
     | ToLevels
+    | ToLevel
     | ToLevelEditor
     | ToLevelGenerator
     | ToSavedGames

@@ -61,12 +61,23 @@ def open_file(context: Context, path: Path) -> None:
 
 
 def open_pasted(context: Context) -> None:
-    """Open what is on the clipboard: a record, a position or levels. A bad text says why and changes nothing."""
+    """Open what is on the clipboard: a record, a position or levels. A bad text says why and changes nothing.
+
+    A file that was copied is opened like one that is dropped.
+    """
     words = pasted_text()
-    if words.strip():
+    if not open_copied(context, words) and words.strip():
         open_text(context, words)
-    else:
+    elif not words.strip():
         context.say(_("There’s no text on the clipboard."))
+
+
+def open_copied(context: Context, words: str) -> bool:
+    """Open the files that a text from the clipboard names; False where it is something else."""
+    paths = opened.pasted_files(words)
+    for path in paths:
+        open_file(context, path)
+    return bool(paths)
 
 
 def open_text(context: Context, words: str, source: str = "") -> None:

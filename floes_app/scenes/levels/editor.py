@@ -18,6 +18,7 @@ from floes_app.play.commands import Command, CommandTable
 from floes_app.play.level_editor import LevelEditor, Page
 from floes_app.play.speech import Heard
 from floes_app.play.status import Notice, Tone
+from floes_app.scenes.base import opening
 from floes_app.scenes.base.context import Context, copy_text, pasted_text
 from floes_app.scenes.base.destinations import ToPlay, ToRules, ToSettings
 from floes_app.scenes.base.form_scene import FormScene
@@ -64,7 +65,7 @@ COMMANDS: Final[CommandTable[EditorScene]] = CommandTable(
     ),
     Command("copy", N_("Copy"), ("Ctrl+C",), _edit(lambda editor: editor.clipboard.copy(copy_text)), "copy"),
     Command("cut", N_("Cut"), ("Ctrl+X",), _edit(lambda editor: editor.clipboard.cut(copy_text))),
-    Command("paste", N_("Paste"), ("Ctrl+V",), _edit(lambda editor: editor.clipboard.paste(pasted_text())), "paste"),
+    Command("paste", N_("Paste"), ("Ctrl+V",), lambda scene: scene.paste(), "paste"),
     *[_on_level(command) for command in level_commands.CHANGES],
     Command(
         "draw",
@@ -306,6 +307,12 @@ class EditorScene(FormScene):
             self._refuse()
         else:
             self.context.open(ToPlay(session, kept=False))
+
+    def paste(self) -> None:
+        """Take what is on the clipboard: a part of a level, a whole one, or the file that was copied."""
+        words = pasted_text()
+        if not opening.open_copied(self.context, words):
+            self.edit(lambda editor: editor.clipboard.paste(words))
 
     def copy_code(self) -> None:
         """Copy the short code that is exactly this level."""

@@ -12,7 +12,7 @@ import pygame
 from floes_app.bots.icefloes.rating import GRADE_WORDS
 from floes_app.core.i18n import N_, _, pgettext
 from floes_app.play.commands import Command, CommandTable
-from floes_app.play.level_generator import LONGEST_WORD, SIZES, LevelGenerator, floe_numbers, some_word
+from floes_app.play.level_generator import LONGEST_WORD, SIZES, LevelGenerator, floe_numbers, meaning, some_word
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import CLOSE
 from floes_app.scenes.base.overlay import OverlayScene
@@ -20,13 +20,13 @@ from floes_app.view import text
 from floes_app.view.cards import columns
 from floes_app.view.controls import Chip, Control, Field
 from floes_app.view.layout import Area, Flow
-from floes_app.view.theme import BODY, CORAL, DIM, INK, SMALL, Screen
+from floes_app.view.theme import BODY, CORAL, DIM, INK, SMALL, SOFT, Screen
 
 WIDTH: Final = 620
 #: The panel needs so much height, in points.
-LEAST_HEIGHT: Final = 560
+LEAST_HEIGHT: Final = 630
 #: Below this height everything stands closer together, in points of the window.
-TIGHT: Final = 660
+TIGHT: Final = 700
 #: The heights of a chip, of the name above it, of the title and of the button, in points.
 CHIP, NAME, TITLE, BUTTON = 42, 24, 46, 50
 EXPLANATION: Final = N_(
@@ -80,6 +80,7 @@ class GeneratorScene(OverlayScene):
         flow.skip(margin)
         title = flow.row(TITLE)
         self._names: list[tuple[str, Area]] = []
+        self._meanings: list[tuple[str, Area]] = []
         fields = list(self._word_row(flow))
         chips = [chip for wish in self._wishes() for chip in self._wish_rows(flow, *wish)]
         self._note = flow.row_of_pixels(max(notes))
@@ -91,7 +92,10 @@ class GeneratorScene(OverlayScene):
         self._title = title.cut_top(24)[0]
         self._button = self.text_button("make", button.rect, primary=True)
         form.add(*fields, *chips, self._button, self.icon_button("close", close))
-        for rect in [control.rect for control in form.controls] + [area.rect for _words, area in self._names]:
+        for rect in [
+            *(control.rect for control in form.controls),
+            *(area.rect for _words, area in (*self._names, *self._meanings)),
+        ]:
             rect.move_ip(0, self.rect.y)
         for area in (self._title, self._note):
             area.rect.move_ip(0, self.rect.y)
@@ -137,6 +141,10 @@ class GeneratorScene(OverlayScene):
             for (value, words), place in zip(values[start : start + across], places, strict=False):
                 chosen = partial(self.generator.wishes_for, wish, value)
                 yield Chip(place.rect, words, partial(self._wish, wish, value), chosen=chosen)
+        flow.skip(3)
+        small, room = self.screen.px(SMALL), flow.area.rect.width
+        high = max(text.paragraph_height(meaning(wish, value), small, room) for value, _words in values)
+        self._meanings.append((wish, flow.row_of_pixels(high)))
         flow.skip(self._gap)
 
     def _name_button(self) -> None:
@@ -194,6 +202,9 @@ class GeneratorScene(OverlayScene):
         for words, area in self._names:
             at = area.rect.x, area.rect.y + screen.px(10)
             text.draw(target, words, at, screen.px(SMALL), DIM)
+        for wish, area in self._meanings:
+            words = meaning(wish, getattr(self.generator, wish))
+            text.draw_paragraph(target, words, area.rect.topleft, screen.px(SMALL), area.rect.width, SOFT)
         words, colour = _(SEARCHING) if self.generator.searching else _(EXPLANATION), DIM
         if self.generator.fault:
             words, colour = self.generator.fault, CORAL

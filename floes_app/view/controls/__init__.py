@@ -1,7 +1,7 @@
 """Controls: buttons, choices, text fields and sliders, and the forms in which they stand together."""
 
 from floes_app.view.controls.buttons import FaceButton, IconButton, Plate, SeatButton, TextButton
-from floes_app.view.controls.choices import CheckCard, Chip, Notch, Rung, Segment, Switch
+from floes_app.view.controls.choices import CheckCard, Chip, MenuRow, Notch, Rung, Segment, Switch
 from floes_app.view.controls.control import PRESS_KEYS, Control, Look
 from floes_app.view.controls.fields import Field, Slider
 from floes_app.view.controls.form import Form
@@ -16,6 +16,7 @@ __all__ = [
     "Form",
     "IconButton",
     "Look",
+    "MenuRow",
     "Notch",
     "Plate",
     "Rung",

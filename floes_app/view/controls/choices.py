@@ -290,3 +290,50 @@ class Notch(Chip):
         if wide * text.SMALLEST_FIT > room:  # long words are smaller rather than cut: what they mean is in their order
             size = max(screen.px(6), size * room // wide)
         text.draw(target, self.label, rect.center, size, INK if on else SOFT, bold=on, align="center", room=room)
+
+
+@dataclass
+class MenuRow(Control):
+    """One of several things to choose from in a list: its words, a line about it, its key, a tick where it is on."""
+
+    note: str = ""
+    """A line that says more; empty for none."""
+    icon: str = ""
+    """The name of the icon in front of the words; empty for none."""
+    on: bool = False
+    """Whether it is what is chosen now."""
+    shown_key: str = ""
+    """The key that does the same, in the player's language."""
+
+    @classmethod
+    def height(cls, label: str, note: str, key: str, width: int, screen: Screen) -> int:
+        """How high a row with these words is, in pixels, when it is ``width`` pixels wide."""
+        room = cls._room(key, width, screen)
+        words = text.paragraph_height(label, screen.px(BODY - 1), room, leading=1.3)
+        if note:
+            words += text.paragraph_height(note, screen.px(SMALL - 1), room, leading=1.3)
+        return words + screen.px(18)
+
+    @staticmethod
+    def _room(key: str, width: int, screen: Screen) -> int:
+        taken = text.width(key, screen.px(SMALL - 1)) + screen.px(10) if key else 0
+        return width - screen.px(16 + 20 + 12 + 14) - taken
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        fill = 0.16 if self.on else 0.12 if look.hover and look.enabled else 0.05
+        target.blit(art.rounded_rect(*rect.size, screen.px(11), FROST, fill, FROST, 0.16, 1), rect)
+        size, small, mark = screen.px(BODY - 1), screen.px(SMALL - 1), screen.px(20)
+        room, x = self._room(self.shown_key, rect.width, screen), rect.x + screen.px(16) + mark + screen.px(12)
+        ink, dim = (INK, DIM) if look.enabled else (FAINT, FAINT)
+        y = rect.y + screen.px(9)
+        name = "check" if self.on else self.icon
+        if name:
+            picture = art.icon(name, mark, AMBER if self.on else ink)
+            target.blit(picture, picture.get_rect(center=(rect.x + screen.px(16) + mark // 2, y + round(size * 0.65))))
+        y += text.draw_paragraph(target, self.label, (x, y), size, room, ink, bold=self.on, leading=1.3)
+        if self.note:
+            text.draw_paragraph(target, self.note, (x, y), small, room, dim, leading=1.3)
+        if self.shown_key:
+            at = rect.right - screen.px(14), rect.y + screen.px(9) + round(size * 0.65)
+            text.draw(target, self.shown_key, at, small, dim, align="right")

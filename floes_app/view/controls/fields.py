@@ -127,6 +127,8 @@ class Field(Control):
     """How many characters can be typed."""
     changed: Callable[[str], Any] = lambda _value: None
     """Told of every change."""
+    placeholder: str = ""
+    """What stands in it, faint, while nothing is typed."""
     restores: bool = True
     """Whether Esc brings back what stood in it before it was typed in."""
     before: str = field(default="", repr=False)
@@ -187,7 +189,7 @@ class Field(Control):
         """Make or move pygame-gui's element."""
         if self.element is None:
             self.value = shaped(self.value)
-            self.element = TextEntry(rect, manager, initial_text=self.value)
+            self.element = TextEntry(rect, manager, initial_text=self.value, placeholder_text=self.placeholder)
             self.element.set_text_length_limit(self.limit)
             self.element.blink_cursor_time = math.inf  # a cursor that blinks would keep the whole app awake
         self.element.set_relative_position(rect.topleft)

@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from floes_app.play.level_library import LevelLibrary
+from floes_app.play.daily_levels import DailyLevels
 from floes_app.scenes.base import context, opening
-from floes_app.scenes.levels import editor, library
+from floes_app.scenes.levels import editor, level_actions, library
 from tests.scenes.levels.drawing import Clipboard
 
 
@@ -17,7 +17,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> Clipboard:
         board.text = text
         return True
 
-    for module in (context, editor, library, opening):
+    for module in (context, editor, level_actions, library, opening):
         for name, function in (("copy_text", copy), ("pasted_text", lambda: board.text)):
             if hasattr(module, name):
                 monkeypatch.setattr(module, name, function)
@@ -26,5 +26,5 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> Clipboard:
 
 @pytest.fixture(autouse=True)
 def _no_daily(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The level of the day needs a process each time; its own test makes it."""
-    monkeypatch.setattr(LevelLibrary, "seek_daily", lambda _library: None)
+    """The levels of days need a process each time; their own test makes them."""
+    monkeypatch.setattr(DailyLevels, "seek", lambda _levels, _days: None)

@@ -16,6 +16,7 @@ from floes_app.play.commands import CommandTable
 from floes_app.scenes import levels
 from floes_app.scenes.levels.editor import EditorScene
 from floes_app.scenes.levels.generator import GeneratorScene
+from floes_app.scenes.levels.level_page import LevelScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.view.keys import key_words
@@ -35,15 +36,27 @@ def editor(desk: Desk) -> Any:
 def library(desk: Desk) -> Any:
     desk.context.levels.save("; name: Bay\n" + "".join(f"{row}\n" for row in WANTED), "Bay")
     scene = desk.open(MenuScene(desk.context), LevelsScene(desk.context))
-    scene.choose(next(level for level in scene.library.levels if level.title == "Bay"))
+    scene.library.look_at(next(level for level in scene.library.levels if level.title == "Bay"))
+    scene.library.show(scene.library.chosen)
+    scene.layout()
     return scene
+
+
+def level_page(desk: Desk) -> Any:
+    """The page of a level in a pack of the player's own, which has every command."""
+    rows = "".join(f"{row}\n" for row in WANTED)
+    desk.context.levels.save(f"; pack: Mine\n\n; name: One\n{rows}\n; name: Two\n{rows}\n; name: Three\n{rows}", "mine")
+    shelves = LevelsScene(desk.context)
+    shelves.library.look_at(next(level for level in shelves.library.levels if level.title == "Two"))
+    shelves.library.show(shelves.library.chosen)
+    return desk.open(MenuScene(desk.context), shelves, LevelScene(desk.context, shelves.library))
 
 
 def generator(desk: Desk) -> Any:
     return desk.open(MenuScene(desk.context), LevelsScene(desk.context), GeneratorScene(desk.context))
 
 
-SCENES = {"editor": editor, "library": library, "generator": generator}
+SCENES = {"editor": editor, "library": library, "level page": level_page, "generator": generator}
 
 
 def event(key: int, mod: int = 0) -> pygame.event.Event:

@@ -12,10 +12,11 @@ from floes_app.bots.icefloes.generator import NoLevel
 from floes_app.bots.icefloes.tasks import Made, level_of_word
 from floes_app.bots.worker import TaskState, TaskUpdate
 from floes_app.games.icefloes.pack import read_pack
-from floes_app.play.level_generator import SIZES, floe_numbers, some_word
+from floes_app.play.level_generator import FILLING_NOTES, GRADE_NOTES, SIZE_NOTES, SIZES, floe_numbers, some_word
 from floes_app.scenes.levels.generator import GeneratorScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
+from floes_app.view import text
 from tests.scenes.desk import Desk
 
 
@@ -69,6 +70,20 @@ def test_what_is_wished_for_is_asked_for(desk: Desk, scene: GeneratorScene) -> N
     desk.click_on("Make level")
     puppet: Any = scene.generator._worker
     assert puppet.asked == (level_of_word, 5, floe_numbers(5)[2], "hard", scene.generator.word)
+
+
+def test_every_choice_says_what_it_means(desk: Desk, scene: GeneratorScene) -> None:
+    told = []
+    text.listeners.append(lambda words, _whole: told.append(words))
+    try:
+        for label, note in (("11×11", SIZE_NOTES[11]), ("Expert", GRADE_NOTES["expert"])):
+            assert note not in told
+            desk.click_on(label)
+            assert note in told
+        desk.click_on(str(floe_numbers(11)[2]))
+        assert FILLING_NOTES[2] in told
+    finally:
+        text.listeners.pop()
 
 
 def test_the_level_is_put_among_ones_own_and_chosen(desk: Desk, scene: GeneratorScene) -> None:

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from floes_app.board.icefloes.drafts import Draft, write
-from floes_app.bots.icefloes.solver import solve
-from floes_app.bots.icefloes.tasks import level_of_day
-from floes_app.games.icefloes.level import read_level
+from floes_app.bots.icefloes.tasks import Made
+from floes_app.games.icefloes.pack import read_pack
+from floes_app.games.icefloes.share_code import from_code
 from floes_app.play import level_library
+from floes_app.play.daily_levels import DayState
+from floes_app.play.level_search import Which
 from floes_app.scenes.base import opening
+from floes_app.scenes.base.choose import ChoiceScene
 from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.set_up import NewGameScene
-from floes_app.scenes.levels import library
+from floes_app.scenes.levels import level_actions, library
+from floes_app.scenes.levels.level_page import LevelScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
+from floes_app.storage import folders
+from floes_app.storage.progress import Try
 from tests.scenes.desk import Desk
 from tests.scenes.levels.drawing import ARROWS, WANTED, Clipboard, level_files, names, solution_of, stroke, wait
 
@@ -31,43 +37,342 @@ def scene(desk: Desk) -> Any:
     return desk.open(MenuScene(desk.context), LevelsScene(desk.context))
 
 
+def level_called(scene: Any, title: str) -> Any:
+    return next(level for level in scene.library.levels if title in (level.title, level.option))
+
+
+def open_level(desk: Desk, title: str) -> Any:
+    """The page of a level, opened from the library."""
+    desk.top.open_level(level_called(desk.top, title))
+    desk.tick()
+    assert isinstance(desk.top, LevelScene)
+    return desk.top
+
+
+def show(desk: Desk, title: str) -> Any:
+    """Open the shelf of a level, and give its card the focus."""
+    scene = desk.top
+    scene.library.look_at(level_called(scene, title))
+    scene.library.show(scene.library.chosen)
+    scene.layout()
+    scene.form.start_at(scene.first(), ring=True)
+    desk.tick()
+    return scene
+
+
+def titles(scene: Any) -> list[str]:
+    return [level.title for level, _card in scene.cards]
+
+
+def choice(desk: Desk, label: str) -> None:
+    """Choose from a list by Tab and Enter."""
+    assert isinstance(desk.top, ChoiceScene)
+    desk.press(label)
+
+
+# -- shelves and search
+
+
+def test_the_page_opens_on_the_first_level_that_is_not_solved(desk: Desk) -> None:
+    first, second, *_others = level_library.packs()[0][1]
+    desk.context.progress.solved(first.rows, 1, par=True, unaided=True)
+    scene = desk.open(MenuScene(desk.context), LevelsScene(desk.context))
+    focused = next(level for level, card in scene.cards if card is scene.form.focus)
+    assert focused is second
+    assert [card.flag for _level, card in scene.cards[:3]] == ["", "Next", ""]
+    row = desk.find("First Steps")
+    assert (row.count, round(row.share, 3)) == ("1 of 11", round(1 / 11, 3))
+    desk.key(pygame.K_RETURN)
+    assert isinstance(desk.top, LevelScene)
+    assert desk.top.level is second
+
+
+def test_packs_are_turned_by_keys_and_by_click(desk: Desk, scene: Any) -> None:
+    first, second = (pack.title for pack, _levels in level_library.packs()[:2])
+    assert scene.library.opened == first
+    desk.key(pygame.K_PAGEDOWN)
+    assert scene.library.opened == second
+    assert titles(scene) == [level.title for level in level_library.packs()[1][1]]
+    desk.key(pygame.K_PAGEUP, pygame.K_PAGEUP)
+    assert titles(scene)[0] in {"Bay", "Zwin", "Xylo"}, "round to the last"
+    desk.click_on(second)
+    assert scene.library.opened == second
+
+
+def test_a_narrow_window_offers_the_packs_in_a_list(make_desk: Any) -> None:
+    desk = make_desk((800, 600), 1.6)
+    scene = desk.open(MenuScene(desk.context), LevelsScene(desk.context))
+    desk.key(pygame.K_p, mod=pygame.KMOD_CTRL)
+    assert isinstance(desk.top, ChoiceScene)
+    choice(desk, "Thin Ice")
+    assert desk.top is scene
+    assert scene.library.opened == "Thin Ice"
+
+
+def test_every_window_uses_its_width(make_desk: Any) -> None:
+    across = {}
+    for size in ((800, 600), (1280, 800), (1920, 1080)):
+        scene = LevelsScene(make_desk(size).context)
+        across[size[0]] = len({card.rect.x for _level, card in scene.cards})
+        last = max(card.rect.right for _level, card in scene.cards)
+        assert last > scene.body.right - scene.screen.px(40), "the cards reach to the right"
+    assert across[800] < across[1280] < across[1920]
+
+
 def test_search_finds_names_authors_and_fields(desk: Desk, scene: Any) -> None:
     everything = len(scene.cards)
     desk.key(pygame.K_f, mod=pygame.KMOD_CTRL)
     desk.type("zwi")
-    assert [level.title for level, _card in scene.cards] == ["Zwin"]
+    assert titles(scene) == ["Zwin"]
     scene.find("ann b")
-    assert [level.title for level, _card in scene.cards] == ["Bay"]
+    assert titles(scene) == ["Bay"]
     scene.find("S1")
     assert [level.option for level, _card in scene.cards] == ["S1"]
+    scene.find("par 6")
+    assert {level.par for level, _card in scene.cards} == {6}
     scene.find("no such level")
     assert scene.cards == []
     desk.click_on("Show all levels")
     assert len(scene.cards) == everything
 
 
-@pytest.mark.slow
-def test_levels_are_sorted(desk: Desk, scene: Any) -> None:
-    desk.press("By pack")
-    desk.press("By difficulty")
-    titles = [level.title.casefold() for level, _card in scene.cards]
-    assert titles == sorted(titles)
-    desk.context.progress.solved(WANTED, 3, par=True, unaided=True)
-    desk.press("By name")
-    assert scene.cards[-1][0].title == "Bay"
+def test_a_slash_leads_to_the_search_and_enter_to_what_was_found(desk: Desk, scene: Any) -> None:
+    slash = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SLASH, mod=0, unicode="/", scancode=0)
+    desk.context.stack.handle(slash)
+    desk.type("xylo")
+    desk.key(pygame.K_RETURN)
+    assert scene.form.focus is scene.cards[0][1]
+    assert scene.level.title == "Xylo"
+    scene.find("")
+    assert scene.form.focus is None or scene.form.focus in scene.form.controls, "no ring around what is gone"
+
+
+def test_what_is_solved_and_how_hard_narrows_the_search(desk: Desk, scene: Any) -> None:
+    level = level_library.packs()[0][1][0]
+    desk.context.progress.solved(level.rows, 1, par=True, unaided=True)
+    desk.click_on("Solved")
+    assert titles(scene) == [level.title]
+    desk.key(pygame.K_s, mod=pygame.KMOD_CTRL)
+    desk.key(pygame.K_s, mod=pygame.KMOD_CTRL)
+    assert level.title not in titles(scene)
+    assert scene.library.query.which is Which.TO_SOLVE
+    desk.key(pygame.K_l, mod=pygame.KMOD_CTRL)
+    choice(desk, "Expert")
+    assert scene.cards
+    assert all(level.difficulty >= 12.5 for level, _card in scene.cards)
+
+
+# -- a level's own page
+
+
+def test_the_page_of_a_level_says_what_was_achieved(desk: Desk, scene: Any) -> None:
+    level = level_called(scene, "Knock First")
+    for day, moves, unaided in ((1, 4, False), (2, 3, True)):
+        desk.context.progress.tried(level.rows, Try(datetime(2031, 12, day, 12), moves, unaided, 65.0))
+    page = open_level(desk, "Knock First")
+    words = {words.text for words in page.words}
+    assert {"Solved", "1 December", "2 December", "1 move too many"} <= words
+    assert "3 moves, your best" in words
+    assert "4 moves, with a hint" in words
+    page.toggle_times()
+    assert "3 moves, your best, 1:05" in {words.text for words in page.words}
+    assert desk.context.settings.level_times
+
+
+def test_pages_are_turned_to_the_levels_before_and_after(desk: Desk, scene: Any) -> None:
+    levels = level_library.packs()[0][1]
+    page = open_level(desk, levels[0].title)
+    desk.key(pygame.K_PAGEUP)
+    assert page.level is levels[0], "nothing is before the first"
+    desk.key(pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
+    assert page.level is levels[2]
+    desk.key(pygame.K_ESCAPE)
+    assert desk.top is scene
+    assert scene.form.focus is scene.first()
+    assert scene.level is levels[2]
+
+
+def test_a_level_is_shared_as_a_code_as_text_and_as_a_picture(desk: Desk, scene: Any, clipboard: Clipboard) -> None:
+    page = open_level(desk, "Bay")
+    desk.click_on("Share")
+    choice(desk, "Copy share code")
+    assert from_code(clipboard.text).rows() == WANTED
+    desk.key(pygame.K_e, mod=pygame.KMOD_CTRL)
+    choice(desk, "Copy as text")
+    (level,) = read_pack(clipboard.text).levels
+    assert (level.name, level.author, level.position.rows()) == ("Bay", "Ann", WANTED)
+    for name in ("Bay.png", "Bay 2.png"):
+        level_actions.share(page)
+        desk.tick()
+        choice(desk, "Save picture")
+        picture = pygame.image.load(folders.shared() / name)
+        assert picture.get_size() == (level_actions.PICTURE, level_actions.PICTURE)
+        assert picture.get_at((level_actions.PICTURE // 2, level_actions.PICTURE // 2)).a == 255
+        assert name in desk.context.messages[-1]
+
+
+# -- packs of the player's own
+
+
+@pytest.fixture
+def mine(desk: Desk, scene: Any) -> Any:
+    """The library with a pack of the player's own."""
+    rows = "\n".join(WANTED)
+    desk.context.levels.save(f"; pack: Mine\n\n; name: One\n{rows}\n\n; name: Two\n..P\n...\n*..\n", "mine")
+    scene.resume()
+    return scene
+
+
+def names_in(desk: Desk, name: str = "mine") -> list[str]:
+    return [level.name for level in read_pack((desk.context.levels.folder / f"{name}.txt").read_text()).levels]
+
+
+def test_a_level_gets_another_name(desk: Desk, mine: Any) -> None:
+    show(desk, "Zwin")
+    desk.key(pygame.K_F2)
+    desk.type("Cove")
+    desk.key(pygame.K_RETURN)
+    assert desk.top is mine
+    assert {"Bay", "Cove", "Xylo"} == set(titles(mine))
+    assert mine.level.title == "Cove"
+    desk.key(pygame.K_F2)
+    desk.type("x")
+    desk.key(pygame.K_ESCAPE)
+    assert mine.level.title == "Cove"
+
+
+def test_a_level_moves_to_another_pack_and_into_a_new_one(desk: Desk, mine: Any) -> None:
+    show(desk, "Zwin")
+    desk.key(pygame.K_m, mod=pygame.KMOD_CTRL)
+    choice(desk, "Mine")
+    assert names_in(desk) == ["One", "Two", "Zwin"]
+    assert set(titles(mine)) == {"Bay", "Xylo"}, "the shelf stays open"
+    show(desk, "One")
+    desk.key(pygame.K_m, mod=pygame.KMOD_CTRL)
+    choice(desk, "A new pack")
+    desk.type("Winter")
+    desk.key(pygame.K_RETURN)
+    assert names_in(desk, "Winter") == ["One"]
+    assert names_in(desk) == ["Two", "Zwin"]
+    show(desk, "Two")
+    desk.key(pygame.K_m, mod=pygame.KMOD_CTRL)
+    choice(desk, "Out of its pack")
+    assert names_in(desk, "Two") == ["Two"]
+
+
+def test_levels_change_places_by_keys_and_the_focus_stays_with_them(desk: Desk, mine: Any) -> None:
+    show(desk, "One")
+    desk.key(pygame.K_DOWN, mod=pygame.KMOD_CTRL)
+    assert names_in(desk) == ["Two", "One"]
+    assert mine.level.title == "One"
+    assert mine.form.focus is mine.cards[1][1]
+    desk.key(pygame.K_UP, mod=pygame.KMOD_CTRL)
+    assert names_in(desk) == ["One", "Two"]
+
+
+def test_a_pack_gets_another_name_and_is_taken_along(desk: Desk, mine: Any, clipboard: Clipboard) -> None:
+    show(desk, "One")
+    desk.key(pygame.K_F2, mod=pygame.KMOD_SHIFT)
+    desk.type("Ours")
+    desk.key(pygame.K_RETURN)
+    assert mine.library.shelf.title() == "Ours"
+    desk.key(pygame.K_e, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    choice(desk, "Copy as text")
+    assert read_pack(clipboard.text).title == "Ours"
+    desk.key(pygame.K_e, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    choice(desk, "Save as file")
+    assert read_pack((folders.shared() / "Ours.txt").read_text()) == read_pack(clipboard.text)
+
+
+def test_a_level_of_a_pack_is_deleted_after_asking(desk: Desk, mine: Any) -> None:
+    show(desk, "One")
+    desk.key(pygame.K_RETURN)
+    page = desk.top
+    assert isinstance(page, LevelScene)
+    desk.click_on("More")
+    choice(desk, "Delete")
+    assert isinstance(desk.top, ConfirmScene)
+    desk.press("Delete")
+    assert names_in(desk) == ["Two"]
+    assert desk.top is mine, "the page of a level that is gone is closed"
+
+
+def test_built_in_levels_are_neither_renamed_nor_moved(desk: Desk, scene: Any) -> None:
+    show(desk, "One Step")
+    for key, mod in ((pygame.K_F2, 0), (pygame.K_m, pygame.KMOD_CTRL), (pygame.K_DELETE, 0)):
+        desk.key(key, mod=mod)
+        assert desk.top is scene
+
+
+# -- the level of the day
+
+
+def test_days_are_played_turned_and_told(desk: Desk, scene: Any) -> None:
+    daily = scene.library.daily
+    rows = [level.option for _pack, levels in level_library.packs() for level in levels][:30]
+    for number, option in enumerate(rows):
+        daily.know(daily.today - timedelta(days=number), Made(f"{option} P", 3, 5.0, ""))
+    for number in (0, 1, 2):
+        desk.context.progress.solved(tuple(rows[number].split("/")), 3, par=number == 1, unaided=True)
+    scene.layout()
+    assert "3 days in a row" in {words.text for words in scene.words}
+    cards = [card for _day, card in scene.day_cards[1:]]
+    assert [card.mark for card in cards[:3]] == ["star", "check", ""]
+    assert cards[2].note == "not yet"
+    days = scene.days
+    desk.key(pygame.K_LEFT, mod=pygame.KMOD_CTRL)
+    assert scene.days[0] == days[-1] - timedelta(days=1)
+    desk.key(pygame.K_RIGHT, mod=pygame.KMOD_CTRL)
+    assert scene.days == days
+    scene.day_cards[3][1].press()
+    desk.tick()
+    assert isinstance(desk.top, PlayScene)
+    assert desk.top.session.state.rows() == tuple(rows[3].split("/"))
+    desk.key(pygame.K_ESCAPE)
+    desk.key(pygame.K_t, mod=pygame.KMOD_CTRL)
+    assert desk.top.session.state.rows() == tuple(rows[0].split("/"))
+
+
+def test_solving_the_level_of_the_day_lights_its_day(desk: Desk, scene: Any) -> None:
+    daily = scene.library.daily
+    daily.know(daily.today, Made("/".join(WANTED) + " P", 1, 1.0, "r"))
+    scene.layout()
+    assert daily.run == 0
+    scene.play_day(daily.today)
+    desk.tick()
+    for action in solution_of(WANTED):
+        desk.key(ARROWS[action])
+        desk.rest()
+    assert daily.run == 1
+    assert daily.state(daily.today) is not DayState.TO_SOLVE
+
+
+# -- played, edited, added, deleted
 
 
 def test_built_in_levels_open_as_copies(desk: Desk, scene: Any) -> None:
-    level = next(level for level in scene.library.levels if level.option == "S1")
-    scene.choose(level)
-    desk.tick()
+    level = level_called(scene, "S1")
+    open_level(desk, "S1")
     desk.click_on("Edit a copy")
     assert desk.top.editor.file.path is None
     assert desk.top.editor.draft.rows == level.rows
     stroke(desk, (1, 1))
     desk.key(pygame.K_ESCAPE)
     assert len(level_files(desk)) == 4
-    assert next(level for level in desk.top.library.levels if level.option == "S1").rows == level.rows
+    assert level_called(scene, "S1").rows == level.rows
+
+
+def test_the_ring_stays_around_its_card_whatever_was_opened_in_between(desk: Desk, scene: Any) -> None:
+    show(desk, "Zwin")
+    desk.key(pygame.K_d, mod=pygame.KMOD_CTRL)
+    desk.key(pygame.K_ESCAPE)
+    desk.key(pygame.K_n, mod=pygame.KMOD_CTRL)
+    desk.key(pygame.K_ESCAPE)
+    desk.key(pygame.K_PAGEUP, pygame.K_PAGEDOWN)
+    assert desk.top is scene
+    card = scene.form.focus
+    assert card in [card for _level, card in scene.cards]
+    assert scene.form.viewport.contains(scene.form.place(card)), "the card is in sight, and the ring is around it"
 
 
 @pytest.mark.parametrize(
@@ -86,9 +391,8 @@ def test_a_level_of_a_pack_in_the_folder_is_edited_as_a_copy(desk: Desk, text: s
     scene = desk.open(MenuScene(desk.context), LevelsScene(desk.context))
     mine = [level for level in scene.library.levels if level.path is not None]
     assert len(mine) == text.count("*"), "every level of the file is there"
-    scene.choose(mine[-1])
-    desk.key(pygame.K_DELETE)
-    assert desk.top is scene, "the others would be deleted along with it"
+    scene.open_level(mine[-1])
+    desk.tick()
     desk.click_on("Edit a copy")
     assert desk.top.editor.draft.rows == ("..P", "...", "*..")
     stroke(desk, (2, 0))
@@ -99,18 +403,17 @@ def test_a_level_of_a_pack_in_the_folder_is_edited_as_a_copy(desk: Desk, text: s
 
 
 def test_a_field_for_several_players_is_set_up(desk: Desk, scene: Any) -> None:
-    scene.choose(next(level for level in scene.library.levels if level.option == "F9e"))
-    desk.tick()
+    open_level(desk, "F9e")
     desk.click_on("Play")
     assert isinstance(desk.top, NewGameScene)
     assert (desk.top.new_game.options, desk.top.new_game.alone) == ({"level": "F9e"}, False)
 
 
 def test_only_own_levels_are_deleted_and_only_after_asking(desk: Desk, scene: Any) -> None:
-    scene.choose(next(level for level in scene.library.levels if level.option == "S1"))
+    show(desk, "S1")
     desk.key(pygame.K_DELETE)
     assert desk.top is scene
-    scene.choose(next(level for level in scene.library.levels if level.title == "Zwin"))
+    show(desk, "Zwin")
     desk.key(pygame.K_DELETE)
     assert isinstance(desk.top, ConfirmScene)
     desk.press("Delete")
@@ -119,21 +422,20 @@ def test_only_own_levels_are_deleted_and_only_after_asking(desk: Desk, scene: An
 
 
 def test_the_next_level_is_one_key_away(desk: Desk, scene: Any) -> None:
-    practice = [level for level, _card in scene.cards if level.players == 1]
-    scene.choose(next(level for level in practice if level.title == "Bay"))
-    following = practice[practice.index(scene.library.chosen) + 1]
-    scene.play()
+    (_pack, levels), (_next_pack, following) = level_library.packs()[:2]
+    page = open_level(desk, levels[-1].title)
+    level_actions.play(page)
     desk.tick()
-    for action in solution_of(WANTED):
+    for action in solution_of(levels[-1].rows):
         desk.key(ARROWS[action])
         desk.rest()
     desk.press("Next level")
-    assert desk.top.session.state.rows() == following.rows
-    assert scene.library.chosen is following
-    scene.library.chosen = practice[-1]
+    assert desk.top.session.state.rows() == following[0].rows
+    assert scene.library.chosen is following[0]
+    scene.library.look_at(level_library.packs()[-1][1][-1])
     desk.top.game.play_onward()
     desk.tick()
-    assert desk.top is scene, "after the last level comes the library"
+    assert desk.top is page, "after the last level comes its page"
 
 
 def test_several_levels_are_added_at_once(desk: Desk, scene: Any, clipboard: Clipboard) -> None:
@@ -181,26 +483,29 @@ def test_pictures_appear_a_few_a_frame(desk: Desk) -> None:
     assert len(scene.thumbnails._drawn) > first
 
 
-def test_the_level_of_the_day_is_the_same_for_everybody(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.undo()
-    monkeypatch.setattr(level_library.time, "strftime", lambda _form: "2031-12-24")
-    desk.open(MenuScene(desk.context), LevelsScene(desk.context))
-    scene = desk.top
-    wait(desk, lambda: scene.library.daily is not None)
-    assert scene.library.daily.title == "Level of the day"
-    assert solve(read_level("\n".join(scene.library.daily.rows))).par == scene.library.daily.par
-    desk.context.stack.reset()
-    desk.context.stack.settle()
+@pytest.mark.parametrize("form", ["{path}", "file://{path}", "copy\nfile://{path}", '"{path}"'])
+def test_a_copied_file_is_opened_like_a_dropped_one(
+    desk: Desk, scene: Any, clipboard: Clipboard, tmp_path: Path, form: str
+) -> None:
+    path = tmp_path / "my pack.txt"
+    rows = "\n".join(WANTED)
+    path.write_text(f"; name: One\n{rows}\n\n; name: Two\n{rows}\n")
+    address = str(path).replace(" ", "%20") if "file:" in form else str(path)
+    clipboard.text = form.format(path=address)
+    desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert {"One", "Two"} <= {file.stem for file in level_files(desk)}
+    assert path.exists()
+    assert scene.level.title == "One", "what was pasted is looked at"
 
 
-def test_the_focus_stays_on_its_level_when_the_level_of_the_day_comes_before_it(desk: Desk) -> None:
-    path, _messages = desk.context.levels.save(write(Draft(WANTED, "Bay")), "Bay")
-    scene = desk.open(MenuScene(desk.context), LevelsScene(desk.context))
-    mine = next(level for level in scene.library.levels if level.path == path)
-    scene.choose(mine)
-    scene.form.start_at(scene.first(), ring=True)
-    scene.library.know_daily(level_of_day(lambda _progress: True, "2031-12-24"))
-    scene.layout()
-    desk.key(pygame.K_RETURN)
-    assert isinstance(desk.top, PlayScene)
-    assert desk.top.session.state.rows() == WANTED
+def test_the_par_of_every_pasted_level_shows_by_itself(
+    desk: Desk, scene: Any, clipboard: Clipboard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("floes_app.play.level_analysis.PATIENCE", 0.0)
+    rows = "\n".join(WANTED)
+    clipboard.text = f"; name: One\n{rows}\n\n; name: Two\n.P*\n...\n...\n"
+    desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    shown = lambda: {card.label: card.meta for _level, card in scene.cards}  # noqa: E731
+    wait(desk, lambda: shown()["One"] == "par 1" and shown()["Two"] not in ("", "par …"))
+    assert shown()["Two"] == "unsolvable"
+    scene.leave()

@@ -1,0 +1,72 @@
+"""What a search of the library finds: by words, by par, by difficulty, by what is solved."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from floes_app.core.i18n import N_
+
+_RANGE: Final = re.compile(r"([0-9]{0,4})[-–]([0-9]{0,4})")
+
+
+class Which(Enum):
+    """Which levels are shown, by what they are called: an untranslated message."""
+
+    ALL = N_("All")
+    # Translators: on a button: the levels that are not solved yet
+    TO_SOLVE = N_("To solve")
+    # Translators: on a button: the levels that are solved
+    SOLVED = N_("Solved")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What is known of a level that is searched for."""
+
+    text: str
+    """Every word that it can be found by."""
+    par: int | None = None
+    """The length of its shortest solution, where it is known."""
+    grade: str = ""
+    """The name of its grade; empty where it is not known."""
+    solved: bool | None = None
+    """Whether the player has solved it; None where one player alone cannot."""
+
+
+@dataclass(frozen=True)
+class Query:
+    """What is searched for. Each part narrows the search; an empty one finds everything."""
+
+    words: str = ""
+    """Words that all have to be there. A number is par too, and ``4-8`` a range of pars."""
+    which: Which = Which.ALL
+    """Whether only what is solved, or only what is not."""
+    grade: str = ""
+    """The name of a grade; empty for any."""
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether it finds everything."""
+        return not self.words.strip() and self.which is Which.ALL and not self.grade
+
+    def finds(self, entry: Entry) -> bool:
+        """Whether it finds this level."""
+        if self.which is not Which.ALL and entry.solved is not (self.which is Which.SOLVED):
+            return False
+        if self.grade and entry.grade != self.grade:
+            return False
+        text = entry.text.casefold()
+        return all(_fits(word, text, entry.par) for word in self.words.casefold().split())
+
+
+def _fits(word: str, text: str, par: int | None) -> bool:
+    """Whether a level with this text and par has a word, or a par in the range that the word tells."""
+    found = _RANGE.fullmatch(word)
+    if found is not None and (found[1] or found[2]):
+        return par is not None and int(found[1] or 0) <= par <= int(found[2] or par)
+    if word.isdecimal():  # 6 is not meant to find 16
+        return word in text.split() or (par is not None and str(par) == word)
+    return word in text

@@ -61,3 +61,29 @@ def test_the_way_that_is_told_leads_to_a_piece(key: str) -> None:
                 cell = layout.neighbour(cell, STEPS[way])
         assert cell in wanted, told
         assert narration.place(board, state, cell, NAMES) in told
+
+
+@pytest.mark.parametrize(
+    ("key", "start", "told"),
+    [
+        (
+            "frostbitten",
+            "()()(AA)()/[][*][A][]/~~~~/[][]~~/~~[C][B]/[]~~[D]/~[][]~/[][]~[]/~~[BC]~/()(C)(BD)(D) A P2 -",
+            {
+                "b8": "floe, bear",
+                "c8": "floe, Aino’s penguin",
+                "c9": "North Pole, 2 of Aino’s penguins",
+                "c0": "South Pole, Bram’s penguin, Dalia’s penguin",
+                "a7": "water",
+            },
+        ),
+        ("floe", "4/6/8/3oo3/2osB3/3o1o2/s4B/4 w 0", {"d4": "seal", "e4": "bear", "d5": "hole", "a5": "empty ice"}),
+        ("seega", "5/b4/5/R1bR1/4R r m 0 -", {"a2": "Aino’s stone", "a4": "Bram’s stone", "c3": "safe square"}),
+        ("icefloes", "......./......./......./.P...*./......./......./....... P", {"b4": "floe, Aino", "d4": "whirl"}),
+    ],
+)
+def test_what_lies_there_is_told_as_it_is(key: str, start: str, told: dict[str, str]) -> None:
+    board = BOARDS[key]
+    state = board.game.parse(start)
+    cells = {board.cell_name(state, cell): cell for cell in board.layout(state).cells}
+    assert {name: board.lies_on(state, cells[name], NAMES) for name in told} == told

@@ -13,6 +13,8 @@ from floes_app.play import narration
 from tests.scenes.desk import some_moves
 
 NAMES = {0: "Aino", 1: "Bram", 2: "Chiyo", 3: "Dalia"}
+#: Frost Bitten!, Sun rolled Penguin 2.
+POLE = "()()(AA)()/[][*][A][]/~~~~/[][]~~/~~[C][B]/[]~~[D]/~[][]~/[][]~[]/~~[BC]~/()(C)(BD)(D) A P2 -"
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
 
 
@@ -68,7 +70,7 @@ def test_the_way_that_is_told_leads_to_a_piece(key: str) -> None:
     [
         (
             "frostbitten",
-            "()()(AA)()/[][*][A][]/~~~~/[][]~~/~~[C][B]/[]~~[D]/~[][]~/[][]~[]/~~[BC]~/()(C)(BD)(D) A P2 -",
+            POLE,
             {
                 "b8": "floe, bear",
                 "c8": "floe, Aino’s penguin",
@@ -87,3 +89,12 @@ def test_what_lies_there_is_told_as_it_is(key: str, start: str, told: dict[str, 
     state = board.game.parse(start)
     cells = {board.cell_name(state, cell): cell for cell in board.layout(state).cells}
     assert {name: board.lies_on(state, cells[name], NAMES) for name in told} == told
+
+
+def test_a_slide_in_the_middle_of_a_turn_is_not_told_as_a_roll() -> None:
+    board = BOARDS["frostbitten"]
+    state = board.game.parse(POLE)
+    slide = next(move for move in board.moves(state) if move.kind == "slide")
+    told = narration.played(board, state, slide.action, NAMES)
+    names = [board.cell_name(state, cell) for cell in (slide.source or slide.target, slide.target)]
+    assert told == f"Aino: floe {names[0]}–{names[1]}."

@@ -294,6 +294,7 @@ class SettingsScene(PageScene):
     def update(self, seconds: float) -> None:
         """Let the controls' time pass, and let the new volume be heard."""
         super().update(seconds)
+        self.resize()  # whether there is a voice is known only a moment after one was chosen
         if self._volumes:
             self._quiet -= seconds
             if self._quiet <= 0:

@@ -17,7 +17,7 @@ from floes_app.scenes.said import SaidScene
 from floes_app.scenes.settings import SettingsScene
 from floes_app.scenes.window_commands import WINDOW
 from floes_app.view.controls.spoken import spoken
-from floes_app.view.voices import Recorder
+from floes_app.view.voices import NO_VOICE, Recorder
 from tests.scenes.desk import PRACTICE, WINNING, Desk, over, played, some_moves
 from tests.scenes.test_every_scene import SCENES
 from tests.scenes.thinking import puppet
@@ -138,3 +138,16 @@ def test_messages_are_kept(desk: Desk, ear: Recorder) -> None:
     WINDOW.press(desk.context, "F3")
     desk.tick()
     assert len(desk.context.stack.scenes) == 2, "it opens once"
+
+
+def test_the_setting_says_when_there_is_no_voice(desk: Desk) -> None:
+    class Mute(Recorder):
+        fault = ""
+
+    mute = Mute()
+    desk.context.voice.use(mute)
+    desk.open(SettingsScene(desk.context))
+    assert not any("No voice" in written.text for written in desk.top.words)
+    mute.fault = NO_VOICE
+    desk.tick()
+    assert any(written.text == NO_VOICE for written in desk.top.words)

@@ -16,6 +16,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from datetime import datetime, timedelta
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -52,12 +53,14 @@ from floes_app.scenes.key_groups import all_groups, tables  # noqa: E402
 from floes_app.scenes.keys import KeysScene  # noqa: E402
 from floes_app.scenes.levels.editor import EditorScene  # noqa: E402
 from floes_app.scenes.levels.generator import GeneratorScene  # noqa: E402
+from floes_app.scenes.levels.level_page import LevelScene  # noqa: E402
 from floes_app.scenes.levels.library import LevelsScene  # noqa: E402
 from floes_app.scenes.menu import MenuScene  # noqa: E402
 from floes_app.scenes.routes import scene_for  # noqa: E402
 from floes_app.scenes.said import SaidScene  # noqa: E402
 from floes_app.scenes.saved_games import SavedScene  # noqa: E402
 from floes_app.scenes.settings import SettingsScene  # noqa: E402
+from floes_app.storage.progress import Try  # noqa: E402
 from floes_app.storage.saves import SaveStore  # noqa: E402
 from floes_app.storage.settings import Settings  # noqa: E402
 from floes_app.view.sound import Audio  # noqa: E402
@@ -120,10 +123,26 @@ def shelved(context: Context) -> Scene:
     scene.enter()
     library = scene.library
     end = time.monotonic() + 20
-    while (scene.animating or library.analysis.searching or library.daily is None) and time.monotonic() < end:
+    daily = library.daily
+    daily.seek([daily.today])
+    while (
+        scene.animating or library.analysis.searching or daily.level(daily.today) is None
+    ) and time.monotonic() < end:
         scene.update(0.02)
         time.sleep(0.005)
     return scene
+
+
+def turned_to(context: Context) -> list[Scene]:
+    """The page of a level that was solved in several games."""
+    scene = LevelsScene(context)
+    shelf = scene.library.shelves[2]
+    now = datetime.now().replace(microsecond=0)
+    for days, moves in ((5, 14), (4, 9), (2, 7)):
+        context.progress.tried(shelf.levels[1].rows, Try(now - timedelta(days=days), moves, unaided=moves == 7))
+    scene.library.look_at(shelf.levels[1])
+    scene.library.show(scene.library.chosen)
+    return [scene, LevelScene(context, scene.library)]
 
 
 def coached(context: Context, session: Session) -> PlayScene:
@@ -226,6 +245,7 @@ def scenes(context: Context) -> Iterator[tuple[str, Callable[[], list[Scene]]]]:
     yield "practice-result", lambda: won_practice(context)
     yield "practice-ghost", lambda: won_practice(context, ghost=True)
     yield "levels", lambda: [shelved(context)]
+    yield "level", lambda: turned_to(context)
     yield "editor", lambda: [drawn(context, (4, 4))]
     yield "editor-faulty", lambda: [drawn(context, None, drawer=True, faulty=True)]
     yield "editor-drawer", lambda: [drawn(context, None, drawer=True)]

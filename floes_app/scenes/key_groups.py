@@ -16,6 +16,7 @@ from floes_app.scenes.game.rules_pages import RulesScene
 from floes_app.scenes.game.set_up import NewGameScene
 from floes_app.scenes.keys import KeyGroup, Keys
 from floes_app.scenes.levels.editor import EditorScene
+from floes_app.scenes.levels.level_page import LevelScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.saved_games import SavedScene
@@ -49,6 +50,8 @@ SCENES: Final[tuple[tuple[str, type[Scene]], ...]] = (
     # Translators: a heading over keys: a part of the app
     (N_("Rules"), RulesScene),
     (N_("Levels"), LevelsScene),
+    # Translators: a heading over the keys of a level’s own page
+    (N_("Level page"), LevelScene),
     # Translators: a heading over keys: a part of the app
     (N_("Level editor"), EditorScene),
     # Translators: a heading over keys: a part of the app

@@ -10,6 +10,7 @@ from typing import ClassVar
 import pygame
 
 from floes_app.board.boards import BOARDS
+from floes_app.core.i18n import _, listed
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.rules import IceFloesState
 from floes_app.view import art, text
@@ -64,6 +65,13 @@ class LevelCard(Control):
     def corner(self) -> float:
         """The radius of its corners in points."""
         return 14
+
+    @property
+    def note(self) -> str:
+        """What is told of it to those who hear it."""
+        # Translators: of a level
+        solved = _("Solved") if any(self.marks[:1]) else ""
+        return listed(part for part in (self.flag, self.meta, solved) if part)
 
     def picture_size(self, screen: Screen) -> int:
         """How wide and high its picture is, in pixels."""
@@ -231,6 +239,11 @@ class ShelfRow(Control):
     """Which share of them is solved; None where none can be."""
     chosen: Callable[[], bool] = lambda: False
     """Whether it is the open one."""
+
+    @property
+    def note(self) -> str:
+        """What is told of it to those who hear it."""
+        return self.count
 
     #: The height of a row with one line of words, and what lies around the words, in points.
     AROUND: ClassVar[int] = 14

@@ -46,7 +46,10 @@ def test_everything_else_is_text(words: str) -> None:
     assert pasted_files(words) == []
 
 
-def test_a_folder_is_no_file_and_one_line_of_text_makes_all_of_it_text(path: Path) -> None:
+def test_a_folder_is_no_file_and_one_line_of_text_makes_all_of_it_text(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(path.parent)
     assert pasted_files(str(path.parent)) == []
     assert pasted_files(f"{path}\nand more") == []
     assert pasted_files(f"{path}\n" * (MOST_FILES + 1)) == []

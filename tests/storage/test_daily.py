@@ -17,6 +17,9 @@ def test_days_are_there_the_next_time(tmp_path: Path) -> None:
     assert store.note(TODAY, DAY) == []
     assert store.note(TODAY, OTHER) == []
     assert dict(DailyStore(tmp_path).days) == {TODAY: DAY}, "a day keeps its level"
+    (tmp_path / "daily.json").unlink()
+    store.note(TODAY, OTHER)
+    assert not (tmp_path / "daily.json").exists(), "nothing new, nothing written"
 
 
 def test_two_windows_write_into_one_file(tmp_path: Path) -> None:

@@ -65,7 +65,7 @@ COMMANDS: Final[CommandTable[EditorScene]] = CommandTable(
     ),
     Command("copy", N_("Copy"), ("Ctrl+C",), _edit(lambda editor: editor.clipboard.copy(copy_text)), "copy"),
     Command("cut", N_("Cut"), ("Ctrl+X",), _edit(lambda editor: editor.clipboard.cut(copy_text))),
-    Command("paste", N_("Paste"), ("Ctrl+V",), lambda scene: scene.paste(), "paste"),
+    Command("paste", N_("Paste"), ("Ctrl+V",), lambda scene: _paste(scene), "paste"),
     *[_on_level(command) for command in level_commands.CHANGES],
     Command(
         "draw",
@@ -106,6 +106,13 @@ COMMANDS: Final[CommandTable[EditorScene]] = CommandTable(
 )
 #: What a key means while words are typed. Every other key is text.
 WHILE_TYPING: Final = CommandTable(COMMANDS["play"], COMMANDS["save"])
+
+
+def _paste(scene: EditorScene) -> None:
+    """Take what is on the clipboard: a part of a level, a whole one, or the file that was copied."""
+    words = pasted_text()
+    if not opening.open_copied(scene.context, words):
+        scene.edit(lambda editor: editor.clipboard.paste(words))
 
 
 def _covers_keys(editor: LevelEditor) -> bool:
@@ -307,12 +314,6 @@ class EditorScene(FormScene):
             self._refuse()
         else:
             self.context.open(ToPlay(session, kept=False))
-
-    def paste(self) -> None:
-        """Take what is on the clipboard: a part of a level, a whole one, or the file that was copied."""
-        words = pasted_text()
-        if not opening.open_copied(self.context, words):
-            self.edit(lambda editor: editor.clipboard.paste(words))
 
     def copy_code(self) -> None:
         """Copy the short code that is exactly this level."""

@@ -417,7 +417,9 @@ class LibraryPage:
             play = partial(scene.play_day, day)
             level = daily.level(day)
             is_made = level is not None
-            card = DayCard(rect, dates.short_day(day), play, scrolls=True, mark=mark, note=note if is_made else "…")
+            # Translators: of a level
+            said = _("Solved") if mark else note
+            card = DayCard(rect, dates.short_day(day), play, scrolls=True, mark=mark, note=said if is_made else "…")
             card.enabled = lambda is_made=is_made: is_made  # type: ignore[misc]
             if level is not None:
                 card.picture = partial(self._picture_of, level, card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime, timedelta
 from typing import Final
 
-from floes_app.core.i18n import N_, _, ngettext
+from floes_app.core.i18n import N_, Np_, _, ngettext, pgettext
 
 #: The days of the week, from Monday on, and the months.
 # Translators: when a game was played last
@@ -45,7 +45,15 @@ _WEEKDAYS: Final = (
     N_("Sunday"),
 )
 # Translators: a day of the week in as few letters as can be understood
-_SHORT_WEEKDAYS: Final = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
+_SHORT_WEEKDAYS: Final = (
+    Np_("weekday", "Mon"),
+    Np_("weekday", "Tue"),
+    Np_("weekday", "Wed"),
+    Np_("weekday", "Thu"),
+    Np_("weekday", "Fri"),
+    Np_("weekday", "Sat"),
+    Np_("weekday", "Sun"),
+)
 # Translators: a month, as in “22 November”
 _NAMES: Final = (
     N_("January"),
@@ -78,7 +86,7 @@ def whole_day(on: date) -> str:
 def short_day(on: date) -> str:
     """A day among those around it: Sun 22."""
     # Translators: {weekday} is “Sun”, {day} is a number
-    return _("{weekday} {day}").format(weekday=_(_SHORT_WEEKDAYS[on.weekday()]), day=on.day)
+    return _("{weekday} {day}").format(weekday=pgettext("weekday", _SHORT_WEEKDAYS[on.weekday()]), day=on.day)
 
 
 def clock(seconds: float) -> str:

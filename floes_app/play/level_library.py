@@ -15,7 +15,7 @@ from floes_app.board.icefloes import drafts
 from floes_app.bots.icefloes.rating import GRADE_WORDS, grade_of
 from floes_app.bots.icefloes.tasks import Figures, Made
 from floes_app.core.assets import LEVELS
-from floes_app.core.i18n import N_, _, ngettext, pgettext
+from floes_app.core.i18n import N_, _, alike, ngettext, pgettext
 from floes_app.core.session import Session
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.fields import NAMES, TITLES, field_start, practice
@@ -124,7 +124,7 @@ def own_shelves(store: LevelStore) -> tuple[list[Shelf], list[str]]:
             shelves.append(_own_pack(file, pack, levels))
         else:
             single += levels
-    shelves.sort(key=lambda shelf: shelf.title().casefold())
+    shelves.sort(key=lambda shelf: alike(shelf.title()))
     if single:
         # Translators: a heading over levels
         shelves.insert(0, Shelf(OWN, Kind.OWN, lambda: _("Your levels"), tuple(single)))
@@ -367,10 +367,10 @@ class LevelLibrary:
             replace(shelf, levels=tuple(level for level in shelf.levels if self.query.finds(self.entry(level))))
             for shelf in self.shelves
         ]
-        words = self.query.words.casefold().split()
+        words = alike(self.query.words).split()
 
         def is_called(level: LibraryLevel) -> bool:
-            return all(word in level.title.casefold() for word in words)
+            return all(word in alike(level.title) for word in words)
 
         there = [shelf for shelf in found if shelf.levels]
         return sorted(there, key=lambda shelf: not any(is_called(level) for level in shelf.levels))

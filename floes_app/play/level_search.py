@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from floes_app.core.i18n import N_
+from floes_app.core.i18n import N_, alike
 
 _RANGE: Final = re.compile(r"([0-9]{0,4})[-–]([0-9]{0,4})")
 
@@ -58,8 +58,8 @@ class Query:
             return False
         if self.grade and entry.grade != self.grade:
             return False
-        text = entry.text.casefold()
-        return all(_fits(word, text, entry.par) for word in self.words.casefold().split())
+        text = alike(entry.text)
+        return all(_fits(word, text, entry.par) for word in alike(self.words).split())
 
 
 def _fits(word: str, text: str, par: int | None) -> bool:

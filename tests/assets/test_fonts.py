@@ -40,10 +40,16 @@ def texts_in_source(path: Path) -> Iterator[str]:
                     yield argument.value
 
 
+@cache
+def characters_of(path: Path) -> frozenset[int]:
+    """The characters that the font at ``path`` has."""
+    with TTFont(path, lazy=True) as font:
+        return frozenset(font.getBestCmap())
+
+
 def missing(characters: Iterable[str], path: Path) -> str:
     """Which of the ``characters`` the font at ``path`` does not have; control characters are nobody's to have."""
-    with TTFont(path) as font:
-        cmap = font.getBestCmap()
+    cmap = characters_of(path)
     return "".join(sorted(c for c in set(characters) if c.isprintable() and ord(c) not in cmap))
 
 
@@ -90,7 +96,7 @@ def test_figures_are_tabular(weight: str) -> None:
 
 
 def test_both_weights_have_the_same_characters() -> None:
-    regular, bold = (TTFont(path).getBestCmap().keys() for path in FONTS.values())
+    regular, bold = map(characters_of, FONTS.values())
     assert regular == bold
 
 

@@ -185,6 +185,7 @@ def northward(told: str) -> float:
     return (20 if "North Pole" in told else 0) + (int(tile[1]) / 10 + ("Step" in told) if tile else 0)
 
 
+@pytest.mark.slow
 def test_frost_bitten_by_ear(blind: Blind) -> None:
     to_a_game(blind, "Frost Bitten!")
     play_with_a_cursor(blind, northward, most=4000)

@@ -131,7 +131,8 @@ class Sidebar:
         least = min(text.width(contents.subtitle, screen.px(SMALL)), inner.width // 3) + screen.px(12)
         room = inner.width - (least if contents.subtitle else 0)
         at = inner.x, middle
-        title = text.draw(target, contents.title, at, screen.px(TITLE), INK, bold=True, room=room)
+        size = text.line_fit(contents.title, screen.px(TITLE), room, True)
+        title = text.draw(target, contents.title, at, size, INK, bold=True)
         room, at = inner.right - title.right - screen.px(12), (inner.right, middle + 1)
         if contents.subtitle:  # it gives way to the title
             text.draw(target, contents.subtitle, at, screen.px(SMALL), DIM, align="right", room=room)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -44,6 +45,33 @@ _NOBODY: Final = "\U0010fffd"
 
 #: Tests listen here: called with every text drawn and whether it fitted.
 listeners: list[Callable[[str, bool], None]] = []
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line that was drawn, for tests that look at where text lies."""
+
+    words: str
+    """What was to be drawn."""
+    target: pygame.Surface
+    """The surface it was drawn on."""
+    rect: pygame.Rect
+    """The pixels of its letters on that surface."""
+    clip: pygame.Rect
+    """The part of the surface that could be drawn on."""
+    whole: bool
+    """Whether all of the words fitted."""
+    size: int
+    """The size of the letters in pixels."""
+    letters: pygame.Surface
+    """The letters on nothing, ``place`` being where their picture lies."""
+    place: pygame.Rect
+    under: pygame.Surface
+    """What was there before."""
+
+
+#: Tests listen here to where each line is drawn.
+line_listeners: list[Callable[[Line], None]] = []
 
 
 @lru_cache(maxsize=64)
@@ -121,29 +149,39 @@ def draw(
     at: the optical middle of the line (the middle of its capitals), at its left, centre or right end as ``align``
     says. room: the width it must fit into, in pixels.
     """
-    rect, whole = _draw_line(target, text, at, size, colour, bold, align, room)
-    for listener in listeners:
-        listener(text, whole)
+    rect, whole = draw_part(target, text, at, size, colour, bold=bold, align=align, room=room)
+    tell(text, whole)
     return rect
 
 
-def _draw_line(
+def tell(text: str, whole: bool) -> None:
+    """Tell who listens that a text was drawn, and whether all of it fitted."""
+    for listener in listeners:
+        listener(text, whole)
+
+
+def draw_part(
     target: pygame.Surface,
     text: str,
     at: tuple[float, float],
     size: int,
-    colour: Colour,
-    bold: bool,
-    align: str,
-    room: int | None,
+    colour: Colour = INK,
+    *,
+    bold: bool = False,
+    align: str = "left",
+    room: int | None = None,
 ) -> tuple[pygame.Rect, bool]:
-    """Draw one line; where it is, and whether all of it fitted."""
+    """Draw one line of a text that is told as a whole (see ``tell``); where it is, and whether all of it fitted."""
     shown, shown_size = fitted(text, size, room, bold)
     face = font(shown_size, bold)
     picture = rendered(shown, shown_size, colour, bold)
     x = at[0] - {"left": 0, "center": picture.get_width() / 2, "right": picture.get_width()}[align]
     y = at[1] - face.get_ascent() + shown_size * 0.357
     rect = picture.get_rect(topleft=(round(x), round(y)))
+    for listener in line_listeners:
+        ink, under = picture.get_bounding_rect().move(rect.topleft), pygame.Surface(picture.get_size())
+        under.blit(target, (0, 0), rect)
+        listener(Line(text, target, ink, target.get_clip(), shown == text, shown_size, picture, rect, under))
     target.blit(picture, rect)
     return rect, shown == text
 
@@ -223,13 +261,17 @@ def _pieces(text: str, size: int, room: int, bold: bool) -> Iterator[str]:
 
 
 @lru_cache(maxsize=512)
-def wrapped(text: str, size: int, room: int, bold: bool = False) -> tuple[str, ...]:
-    """``text`` broken into lines of at most ``room`` pixels, with the line-breaking rules of Latin and Japanese."""
+def wrapped(text: str, size: int, room: int, bold: bool = False, indent: int = 0) -> tuple[str, ...]:
+    """``text`` broken into lines of at most ``room`` pixels, with the line-breaking rules of Latin and Japanese.
+
+    indent: how many pixels of the first line are taken by what stands before it.
+    """
     lines: list[str] = []
     for paragraph in text[: 2 * limits.NOTE].split("\n"):
         line = ""
         for piece in _pieces(paragraph, size, room, bold):
-            if line and width((line + piece).rstrip(), size, bold) > room:
+            taken = 0 if lines else indent
+            if (line or taken) and width((line + piece).rstrip(), size, bold) > room - taken:
                 lines.append(line.rstrip())
                 line = ""
             line += piece
@@ -285,9 +327,8 @@ def draw_paragraph(
     whole = True
     for number, line in enumerate(lines):
         place = at[0], at[1] + step * (number + 0.5)
-        whole = _draw_line(target, line, place, size, colour, bold, align, room)[1] and whole
-    for listener in listeners:
-        listener(text, whole)
+        whole = draw_part(target, line, place, size, colour, bold=bold, align=align, room=room)[1] and whole
+    tell(text, whole)
     return step * len(lines)
 
 
@@ -299,6 +340,30 @@ def _step(text: str, size: int, leading: float | None) -> int:
 def paragraph_height(text: str, size: int, room: int, *, bold: bool = False, leading: float | None = None) -> int:
     """How high ``draw_paragraph`` draws ``text``."""
     return _step(text, size, leading) * len(wrapped(text, size, room, bold))
+
+
+def line_fit(text: str, size: int, room: int, bold: bool = False) -> int:
+    """The largest size up to ``size`` at which a line is no wider than ``room``, but no less than half of ``size``.
+
+    For words that must be read whole in a small place.
+    """
+    return next(
+        (smaller for smaller in range(size, size // 2, -1) if width(text, smaller, bold) <= room), size // 2 + 1
+    )
+
+
+def paragraph_fit(
+    text: str, size: int, room: int, height: int, *, bold: bool = False, leading: float | None = None
+) -> tuple[int, int]:
+    """The largest size up to ``size`` at which ``text`` is no higher than ``height``, and how high it is then.
+
+    It gets no smaller than half of ``size``, however long the text is.
+    """
+    for smaller in range(size, size // 2, -1):
+        high = paragraph_height(text, smaller, room, bold=bold, leading=leading)
+        if high <= height:
+            break
+    return smaller, high
 
 
 def forget() -> None:

@@ -14,6 +14,7 @@ from floes_app.games import find
 from floes_app.scenes.game import action_bar
 from floes_app.scenes.game.ambient import FADE, SECONDS
 from floes_app.scenes.game.play import PlayScene
+from floes_app.view.controls import FaceButton
 from tests.scenes.desk import Desk, played
 
 
@@ -24,15 +25,17 @@ def test_buttons_stand_in_a_row_at_the_right_end_of_the_board(
     """In their order from the left, apart from each other, around the line of words, and off the panel."""
     desk = make_desk(size, dice="own")
     scene = desk.open(PlayScene(desk.context, Session(find("frostbitten"), {}, seed=1)))
-    faces = scene._bar_controls
+    faces = [control for control in scene.form.controls if isinstance(control, FaceButton)]
     assert [face.key for face in faces] == list("012345")
     plan = scene.plan
     assert faces[-1].rect.right == min(plan.extent.right, plan.panel.x - scene.screen.px(10))
     for left, right in itertools.pairwise(faces):
         assert left.rect.right < right.rect.left
     for face in faces:
-        assert face.rect.centery == plan.status_at[1]
+        assert face.rect.centery == faces[0].rect.centery
         assert face.rect.left >= 0
+        assert plan.extent.bottom <= face.rect.top
+        assert face.rect.bottom <= size[1]
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
@@ -61,8 +64,7 @@ def test_icons_stand_side_by_side_where_the_panel_is_folded(make_desk: Callable[
     computers = [Player("A", "casual"), Player("B", "casual")]
     desk = make_desk((800, 600))
     scene = desk.open(PlayScene(desk.context, Session(find("floe"), {}, computers)))
-    pause, pace = scene._bar_controls
-    assert (pause.label, pace.label) == ("Pause", "Speed: normal")
+    pause, pace = (desk.find(label) for label in ("Pause", "Speed: normal"))
     assert 0 < pace.rect.left - pause.rect.right <= scene.screen.px(10)
 
 

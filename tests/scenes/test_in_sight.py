@@ -121,9 +121,14 @@ def test_no_badge_stands_alone_where_nothing_is_said(desk: Desk) -> None:
     target = pygame.Surface(desk.surface.get_size())
     badge = pygame.Surface((20, 20))
     badge.fill("red")
-    status_line.draw(target, scene.screen, scene.plan, Status(), badge, [], [])
+
+    def draw(status: Status) -> None:
+        words = status_line.told(scene.screen, scene.plan, status, 0, [], (0, 0))
+        status_line.draw(target, scene.screen, scene.plan, status, words, badge)
+
+    draw(Status())
     assert target.get_bounding_rect().size == (0, 0) or not pygame.mask.from_threshold(target, "red", (1, 1, 1)).count()
-    status_line.draw(target, scene.screen, scene.plan, Status("Now."), badge, [], [])
+    draw(Status("Now."))
     assert pygame.mask.from_threshold(target, "red", (1, 1, 1)).count()
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 import pygame
 
 from floes_app.play.commands import Action
+from floes_app.scenes.game import status_line
 from floes_app.scenes.game.board_plan import BoardPlan
+from floes_app.scenes.game.status_line import Told
 from floes_app.view import text
 from floes_app.view.controls import Control, FaceButton, IconButton, TextButton
 from floes_app.view.layout import Area
@@ -19,33 +20,50 @@ FACE, ICON = (42, 44), (40, 40)
 FACE_GAP, ICON_GAP, WORDS_GAP = 6, 8, 10
 #: How high buttons with words are, and what they leave beside their words.
 WORDS_HEIGHT, WORDS_EDGE = 38, 36
+#: How high buttons are whose words are wider than the window.
+TWO_LINES: int = 56
 #: The button that rolls, in the game's own section of the panel, and what it leaves at the right.
 ROLL, ROLL_EDGE = (140, 50), 20
-#: How near the buttons come to the panel.
-PANEL_GAP: Final = 10
 
 
-def buttons(actions: Sequence[Action], plan: BoardPlan, screen: Screen, section: pygame.Rect | None) -> list[Control]:
+def size(actions: Sequence[Action], screen: Screen, section: pygame.Rect | None) -> tuple[int, int]:
+    """How wide and high the buttons beside the line of words are together, in pixels; ``section`` as of ``buttons``."""
+    standing = [_size(action, screen) for action in actions if action.command.name != "roll" or section is None]
+    wide = sum(size[0] for size, _gap in standing) + sum(screen.px(gap) for _size, gap in standing[1:])
+    return wide, max((size[1] for size, _gap in standing), default=0)
+
+
+def buttons(
+    actions: Sequence[Action], plan: BoardPlan, screen: Screen, section: pygame.Rect | None, words: Told | None = None
+) -> list[Control]:
     """The buttons of what is offered, at the right end of the board.
 
     section: the game's own section of the panel, where it is seen: the button that rolls stands there, beside the die.
+    words: what stands beside them, or above.
     """
     made: list[Control] = []
-    right, middle = min(plan.extent.right, plan.panel.x - screen.px(PANEL_GAP)), plan.status_at[1]
+    share = min(1.0, plan.status_room / max(1, size(actions, screen, section)[0]))
+    right, middle = status_line.bar_right(plan, screen), plan.status_at[1]
+    if words is not None and words.bar_below:
+        middle += (words.words_height + screen.px(status_line.EDGE)) // 2
+        right = max(right, min(plan.words_left + words.bar[0], plan.panel.x - screen.px(status_line.PANEL_GAP)))
     for action in reversed(actions):
         if action.command.name == "roll" and section is not None:
             rolling = Area(section, screen).inset(ROLL_EDGE, 0)
             made.append(_button(action, rolling.place(*ROLL, "midright"), "die"))
             continue
-        size, gap = _size(action, screen)
-        place = pygame.Rect((0, 0), size)
+        (wide, high), gap = _size(action, screen)
+        if share < 1:  # wider than the window together: their words stand on two lines
+            wide, gap = int(wide * share), gap * share
+            high = high if action.command.picture or _is_icon(action) else screen.px(TWO_LINES)
+        place = pygame.Rect(0, 0, wide, high)
         place.midright = right, middle
         made.append(_button(action, place))
         right = place.x - screen.px(gap)
     return made[::-1]
 
 
-def _size(action: Action, screen: Screen) -> tuple[tuple[int, int], int]:
+def _size(action: Action, screen: Screen) -> tuple[tuple[int, int], float]:
     """How large a button is in pixels, and how far it stays from the next, in points."""
     if action.command.picture:
         return (screen.px(FACE[0]), screen.px(FACE[1])), FACE_GAP

@@ -20,6 +20,8 @@ LINE: Final = 46
 PANEL, DRAWER, DRAWER_GAP = 336, 320, 8
 #: The margin within a strip below the board, in points.
 STRIP_EDGE: Final = 14
+#: How large the letters of the board are at least, in points.
+LETTERS: Final = 10.5
 #: How narrow a panel may be that stands in a small window for a while in the rail's place.
 NARROWEST_PANEL: Final = 250
 #: How high something is in a width, in pixels: all of it, or only what it cannot do without.
@@ -49,6 +51,11 @@ class BoardPlan:
     foot: Area
     """What lies below the board: the line of words, and what the scene puts below that."""
 
+    @property
+    def words_left(self) -> int:
+        """Where the room of the line of words begins."""
+        return self.line.left
+
     @classmethod
     def of(
         cls,
@@ -58,9 +65,11 @@ class BoardPlan:
         below: float = 0,
         unfolded: float = 0,
         taken: int = 0,
+        line: float = LINE,
     ) -> BoardPlan:
         """The board of ``state`` as large as it gets; ``below`` points are kept free below the line of words.
 
+        line: how high the line of words is, in points: the board gives way to words that need several lines.
         unfolded: how wide the panel is that stands in a small window in the rail's place; 0: the rail stands there.
         taken: what lies over so many pixels at the right of the window does not cover the board.
         """
@@ -76,14 +85,14 @@ class BoardPlan:
             panel = panel.inset(0, margin)
         free = left.rect.clip(pygame.Rect(0, 0, screen.width - taken, screen.height))
         left = Area(free, screen) if taken else left
-        _above, board, foot = left.rows(margin, None, LINE + below)
-        frame = side.painter.fit(state, board.rect)
+        _above, board, foot = left.rows(margin, None, line + below)
+        frame = side.painter.fit(state, board.rect, screen.px(LETTERS))
         extent = side.painter.extent(state, frame)
-        line, foot_below = foot.cut_top(LINE)
-        status_at = extent.centerx, (extent.bottom + line.rect.bottom) // 2
+        words, foot_below = foot.cut_top(line)
+        status_at = extent.centerx, (extent.bottom + words.rect.bottom) // 2
         _rail, beside = whole.cut_right(panel.width, gap=DRAWER_GAP)
         drawer = beside.inset(0, DRAWER_GAP).cut_right(DRAWER)[0]
-        high = min(line.rect.bottom - extent.bottom, screen.px(LINE)) - screen.px(2)
+        high = min(words.rect.bottom - extent.bottom, screen.px(line)) - screen.px(2)
         behind = pygame.Rect(0, 0, left.rect.width, high)
         behind.center = left.rect.centerx, status_at[1]
         return cls(frame, extent, status_at, behind, left.rect.width, panel.rect, folded, drawer.rect, foot_below)

@@ -23,10 +23,11 @@ from floes_app.scenes.base.stack import Scene
 from floes_app.scenes.game import action_bar, board_words, pace_row, status_line
 from floes_app.scenes.game.ambient import AmbientMotion
 from floes_app.scenes.game.board_picture import BoardPicture, Shown
-from floes_app.scenes.game.board_plan import BoardPlan
+from floes_app.scenes.game.board_plan import LINE, BoardPlan
 from floes_app.scenes.game.board_pointer import BoardPointer
 from floes_app.scenes.game.board_scan import BoardScan
-from floes_app.view import art
+from floes_app.scenes.game.drawer import Drawer
+from floes_app.scenes.game.status_line import Told
 from floes_app.view.boards.painter import Ambient
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import Control, Form, IconButton
@@ -36,6 +37,8 @@ from floes_app.view.panel import MoveList, thinking_dots
 from floes_app.view.sidebar import Sidebar
 from floes_app.view.theme import Screen
 
+#: The line of words lies behind the drawer rather than beside it in less room than this, in points.
+LEAST_WORDS = 200
 #: How often the sign that the computer is thinking is drawn anew, a second, and how long it takes to go round.
 THINKING_RATE, THINKING_SECONDS = 15, 1.8
 
@@ -78,7 +81,7 @@ class BoardScene(Scene):
         """Whether the room of the panel belongs to the result of the game."""
         self._motion = AmbientMotion()
         self._bar: list[Action] = []
-        self._bar_controls: list[Control] = []
+        self._bar_below = False
         self._tool_number = 0
         self._taken = 0
         self._situation: object = None
@@ -87,6 +90,9 @@ class BoardScene(Scene):
         self._scan = BoardScan(game)
         self._picture: BoardPicture | None = None
         self._light: Light | None = None
+        self.line = 0.0
+        """How high the line of words is, in points. Once it had to grow it stays so, or the board would dance."""
+        self._laid_out_on: Screen | None = None
         self.layout()
 
     def enter(self) -> None:
@@ -142,12 +148,20 @@ class BoardScene(Scene):
     def layout(self) -> None:
         """Divide the surface into board, line of words and panel, and make the buttons."""
         self.side = Sidebar(self.painter, self.screen, self.session, _has_pace(self))
+        if self._laid_out_on != self.screen:
+            self._laid_out_on, self.line = self.screen, LINE
         state, below, unfolded = self.session.state, self.below, self.unfolded
-        self.plan = BoardPlan.of(self.screen, self.side, state, below, unfolded, self._taken)
+        self.plan = BoardPlan.of(self.screen, self.side, state, below, unfolded, self._taken, self.line)
+        self.drawer = Drawer(self.side, self.plan, self.screen)
         self._picture = None
         self._bar = _offered_bar(self)
         self.make_buttons()
         self.dirty = True
+        _give_words_room(self)
+
+    def status(self) -> Status:
+        """What is said below the board."""
+        return self.leader.status()
 
     def resize(self) -> None:
         """Lay out for the new size."""
@@ -182,10 +196,10 @@ class BoardScene(Scene):
         if self.side.has_pace:
             skip = self.commands.action(self.leader, "skip")
             form.add(*pace_row.controls(self.game, skip, *self.side.pace_row(plan.panel)))
-        section = None if plan.folded or self.tells_result else self.side.section(plan.panel)
-        # they would lie on the drawer
-        self._bar_controls = [] if self.drawer_open else action_bar.buttons(self._bar, plan, screen, section)
-        form.add(*self._bar_controls)
+        words = _words(self)
+        self._bar_below = words.bar_below
+        if not self.drawer_open:  # they would lie on it
+            form.add(*action_bar.buttons(self._bar, plan, screen, _section(self), words))
         form.printed = self.side.printed(plan.panel) if not screen.is_narrow else []
         form.take_over(self.form)
         self.form = form
@@ -197,6 +211,7 @@ class BoardScene(Scene):
     def toggle_drawer(self) -> None:
         """Open or close the panel in a small window."""
         self.drawer_open = not self.drawer_open and self.plan.folded
+        self.drawer.offset = 0
         self.make_buttons()
         self.dirty = True
 
@@ -205,6 +220,7 @@ class BoardScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         """Keys, pointer, wheel."""
         taken = self._handle(event)
+        self.game.give_focus(not self.form.ring_visible)
         self._take_answers()
         return taken
 
@@ -223,7 +239,8 @@ class BoardScene(Scene):
         if self.form.handle(event):
             return True
         if event.type == pygame.MOUSEWHEEL:
-            scrolled = self._pointer.wheel(event, self.plan)
+            scrolled = self.drawer_open and self.drawer.wheel(event)
+            scrolled = scrolled or self._pointer.wheel(event, self.plan)
             self.dirty = self.dirty or scrolled
             return scrolled
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -242,6 +259,14 @@ class BoardScene(Scene):
         if key == "Esc" and self.drawer_open:
             self.toggle_drawer()
             return True
+        if self.drawer_open and self.drawer.turn_page(key):
+            self.dirty = True
+            return True
+        if key in ("Left", "Right", "Up", "Down") and self.form.ring_visible:
+            self.form.ring_visible = False  # the way leads off the buttons: the board has the focus
+            self.form.dirty = True
+            if self.board.steers():  # there an arrow plays, which is more than was asked for
+                return True
         return self.commands.press(self.leader, key)
 
     # -- what is heard -------------------------------------------------------------------------------------------
@@ -335,7 +360,7 @@ class BoardScene(Scene):
         self.game.update(seconds)
         self.refresh()
         if self.game.is_seeking:
-            self._breathe(seconds)
+            _breathe(self, seconds)
         if self._ambient().strength > 0:
             self.moved = self._motion.update(seconds) or self.moved
         elif self.context.settings.drifts and self.context.audio.in_front and self.game.is_resting:
@@ -346,13 +371,8 @@ class BoardScene(Scene):
         self.dirty = self.moves.update(seconds) or self.dirty
         self.dirty = self.dirty or self.form.dirty
         self._take_answers()
-
-    def _breathe(self, seconds: float) -> None:
-        """Let the sign that the computer is thinking go on, a few times a second: that is calm, and costs little."""
-        before = int(self._thinking_time * THINKING_RATE)
-        self._thinking_time += seconds
-        if int(self._thinking_time * THINKING_RATE) != before:
-            self.moved = True
+        if self.dirty:
+            _give_words_room(self)
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
@@ -376,9 +396,12 @@ class BoardScene(Scene):
         else:
             self.side.draw_rail(target, plan.panel, contents, self._tool_number)
         if self.drawer_open:
-            art.draw_panel(target, plan.drawer, self.screen.px(16), 1.0)
-            rest = self.side.draw_panel(target, plan.drawer, contents, rolling, buttons=False)
-            self.draw_story(target, rest, contents)
+
+            def draw_panel(place: pygame.Rect) -> None:
+                rest = self.side.draw_panel(target, place, contents, rolling, buttons=False)
+                self.draw_story(target, rest, contents)
+
+            self.drawer.draw(target, draw_panel)
         self.form.draw(target)
         self.form.dirty = False
         self.moves.draw_tooltip(target, self.screen)
@@ -405,13 +428,31 @@ class BoardScene(Scene):
             marks = tuple(mark for mark in marks if mark.hot or mark.points[0] != spot.centre)
         if spot is not None and any(mark.hot and spot.centre in mark.points for mark in marks):
             spot = None
-        told = self.leader.status(), self.leader.contents(), game.animation.rolling, game.is_seeking
+        told = self.status(), self.leader.contents(), game.animation.rolling, game.is_seeking
         revision = self.session.revision, self.session.index
         return Shown(items, marks, ambient, spot, (*told, *revision))
 
     def draw_story(self, target: pygame.Surface, room: pygame.Rect, contents: Contents) -> None:
         """What was played so far, in the room that the players leave in the panel."""
         self.side.draw_moves(target, room, contents, self.moves)
+
+
+def _give_words_room(scene: BoardScene) -> None:
+    """Let the board give way to words that need more lines than they have."""
+    words = _words(scene)
+    if words.height(scene.screen) > scene.screen.px(scene.line):
+        scene.line = words.height(scene.screen) / scene.screen.scale
+        scene.layout()
+    elif words.bar_below != scene._bar_below:
+        scene.make_buttons()
+
+
+def _breathe(scene: BoardScene, seconds: float) -> None:
+    """Let the sign that the computer is thinking go on, a few times a second: that is calm, and costs little."""
+    before = int(scene._thinking_time * THINKING_RATE)
+    scene._thinking_time += seconds
+    if int(scene._thinking_time * THINKING_RATE) != before:
+        scene.moved = True
 
 
 def _light_of(context: Context) -> Light | None:
@@ -448,9 +489,9 @@ def _rolls(scene: BoardScene, event: pygame.event.Event) -> bool:
     return event.type == pygame.MOUSEBUTTONDOWN and scene.plan.extent.collidepoint(event.pos)
 
 
-def _draw_status(scene: BoardScene, target: pygame.Surface) -> None:
-    """The line of words, led by a badge (in small windows the die) or the sign of thinking."""
-    game, screen, status, lead, sign = scene.game, scene.screen, scene.leader.status(), None, None
+def _lead(scene: BoardScene) -> tuple[pygame.Surface | None, pygame.Surface | None]:
+    """What leads the line of words, a badge (in small windows the die) or the sign of thinking; and that sign."""
+    game, screen, status, lead, sign = scene.game, scene.screen, scene.status(), None, None
     if game.is_seeking and not game.notice.is_shown:
         still = scene.context.settings.reduced_motion
         sign = thinking_dots(screen, None if still else scene._thinking_time / THINKING_SECONDS)
@@ -460,8 +501,30 @@ def _draw_status(scene: BoardScene, target: pygame.Surface) -> None:
             lead = scene.painter.lead(scene.session, screen.px(34), True)  # with the die, where there is one
     elif sign is not None:
         lead = None if status.after else sign  # it stands before what comes next
-    elif not game.animation.rolling and status.tone is Tone.PLAIN:
+    elif not game.animation.rolling and status.tone is Tone.PLAIN and status == scene.leader.status():
         lead = scene.painter.lead(scene.session, screen.px(34), screen.is_narrow)
-    buttons = [control.rect for control in scene._bar_controls if control.rect.right < scene.plan.panel.x]
-    plan = scene.plan.beside_drawer() if scene.drawer_open else scene.plan
-    status_line.draw(target, screen, plan, status, lead, game.names().values(), buttons, sign)
+    return lead, sign
+
+
+def _section(scene: BoardScene) -> pygame.Rect | None:
+    """The game's own section of the panel, where it is seen."""
+    return None if scene.plan.folded or scene.tells_result else scene.side.section(scene.plan.panel)
+
+
+def _plan(scene: BoardScene) -> BoardPlan:
+    """The plan for the line of words: beside the drawer, where that leaves it room."""
+    beside = scene.plan.beside_drawer() if scene.drawer_open else scene.plan
+    return beside if beside.status_room >= scene.screen.px(LEAST_WORDS) else scene.plan
+
+
+def _words(scene: BoardScene) -> Told:
+    """What is said now, divided into lines."""
+    lead, _sign = _lead(scene)
+    before = lead.get_width() + scene.screen.px(10) if lead else 0
+    bar = (0, 0) if scene.drawer_open else action_bar.size(scene._bar, scene.screen, _section(scene))
+    return status_line.told(scene.screen, _plan(scene), scene.status(), before, scene.game.names().values(), bar)
+
+
+def _draw_status(scene: BoardScene, target: pygame.Surface) -> None:
+    """The line of words."""
+    status_line.draw(target, scene.screen, _plan(scene), scene.status(), _words(scene), *_lead(scene))

@@ -27,6 +27,8 @@ BESIDE, ALONE = 432, 680
 SHARE: Final = 0.47
 #: A window so many points wider than high has a square board, as a game lays it out, end before the page begins.
 BOARD_BESIDE = 476
+#: On a page lower than this the words need the room of the title and of the credit, in points.
+LOW: Final = 420
 #: A figure smaller than this is no help: the page scrolls instead, in points.
 SMALLEST_FIGURE = 170
 
@@ -102,13 +104,21 @@ class RulesScene(FormScene):
         else:
             page = window.framed(14).at_most(ALONE)
         self.rect = page.rect
-        inner = page.inset(24, 20)
-        credit = text.paragraph_height(_(self.game.designer), screen.px(SMALL - 1), inner.rect.width)
-        foot, rest = inner.cut_bottom(credit / screen.scale, gap=14)
-        turning, rest = rest.cut_bottom(44, gap=12)
-        head, view = rest.cut_top(44, gap=10)
+        self.is_low = page.height < LOW
+        inner = page.inset(20, 14) if self.is_low else page.inset(24, 20)
+        if (
+            self.is_low
+        ):  # the buttons stand beside each other above the page, and who designed the game is told below it
+            head, view = inner.cut_top(44, gap=10)
+            turning, foot = head.cut_right(44, gap=14)[1], inner.cut_bottom(0)[0]
+            close = head.place(44, 44, "topright")
+        else:
+            credit = text.paragraph_height(_(self.game.designer), screen.px(SMALL - 1), inner.rect.width)
+            foot, rest = inner.cut_bottom(credit / screen.scale, gap=14)
+            turning, rest = rest.cut_bottom(44, gap=12)
+            head, view = rest.cut_top(44, gap=10)
+            close = head.place(44, 44, "topright").move(screen.px(6), -screen.px(4))
         self.head, self.view, self.turning, self.foot = head.rect, view.rect, turning.rect, foot.rect
-        close = head.place(44, 44, "topright").move(screen.px(6), -screen.px(4))
         form = self.new_form()
         form.add(
             self.icon_button("previous", turning.place(44, 44, "midleft")),
@@ -150,9 +160,15 @@ class RulesScene(FormScene):
             left = view.height - high - screen.px(16)
             self.figure_size = max(min(left, view.width), screen.px(SMALLEST_FIGURE))
             high += self.figure_size + screen.px(16)
+        if self.is_low:
+            high += self._credit_height(room)
         self.form.page_height = high if high > view.height + 2 else 0
         self.form.scroll_to(0)
         self.dirty = True
+
+    def _credit_height(self, room: int) -> int:
+        """How high the words on whose game it is are at the end of a page, with the gap above them."""
+        return self.screen.px(10) + text.paragraph_height(_(self.game.designer), self.screen.px(SMALL - 1), room)
 
     # -- what can be done ----------------------------------------------------------------------------------------
 
@@ -206,11 +222,12 @@ class RulesScene(FormScene):
         art.draw_panel(target, self.rect, screen.px(18), 1.0)
         heading = self.head.x, self.head.y + screen.px(18)
         room = self.head.width - screen.px(52)
-        text.draw(target, _(self.game.title), heading, screen.px(BODY), DIM, bold=True, room=room)
         self._draw_page(target)
         self._draw_dots(target)
-        foot = self.foot
-        text.draw_paragraph(target, _(self.game.designer), foot.topleft, screen.px(SMALL - 1), foot.width, DIM)
+        if not self.is_low:
+            text.draw(target, _(self.game.title), heading, screen.px(BODY), DIM, bold=True, room=room)
+            foot, size = self.foot, screen.px(SMALL - 1)
+            text.draw_paragraph(target, _(self.game.designer), foot.topleft, size, foot.width, DIM)
         self.form.draw(target)
         self.form.dirty = False
 
@@ -232,6 +249,9 @@ class RulesScene(FormScene):
                 y += text.draw_paragraph(target, caption, (x, y), screen.px(SMALL), room, DIM) + screen.px(6)
         for paragraph in self.page.paragraphs:
             y += text.draw_paragraph(target, _(paragraph), (x, y), screen.px(BODY - 1), room, SOFT) + screen.px(8)
+        if self.is_low:
+            y += screen.px(10)
+            text.draw_paragraph(target, _(self.game.designer), (x, y), screen.px(SMALL - 1), room, DIM)
         target.set_clip(clip)
 
     def _figure(self, figure: Figure) -> pygame.Surface:

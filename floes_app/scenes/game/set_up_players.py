@@ -149,7 +149,7 @@ class PlayerColumn:
         name = Field(
             field.rect,
             _("Name"),
-            self.page.play,
+            lambda: self.page.form.advance(1),
             scrolls=self.scrolls,
             value=self.new_game.name(place),
             changed=partial(self.new_game.rename, place),

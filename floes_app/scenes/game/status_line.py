@@ -1,8 +1,9 @@
-"""The line of words below a board: what leads it, a name in bold, the rest."""
+"""The line of words below a board: what leads it, a name in bold, the rest, on as many lines as they need."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -13,6 +14,86 @@ from floes_app.view import text
 from floes_app.view.theme import BODY, CORAL, DIM, INK, SMALL, Screen
 
 COLOURS: Final = {Tone.PLAIN: INK, Tone.QUIET: DIM, Tone.REFUSAL: CORAL}
+#: How far lines are apart, as a share of their size, and what is left free above and below all of them, in points.
+LEADING, EDGE = 1.35, 6
+#: What is left free at the sides of the words and beside the buttons, in points.
+ASIDE: Final = 14
+#: Buttons that leave less than this share of the width to the words stand below them.
+LEAST_SHARE: Final = 0.55
+#: How near the buttons come to the panel.
+PANEL_GAP: Final = 10
+#: The line takes at most this share of the window's height; longer words are set smaller.
+MOST_OF_HEIGHT: Final = 0.46
+
+
+@dataclass(frozen=True)
+class Told:
+    """What is said, divided into lines. Lengths are pixels."""
+
+    size: int
+    """The size of the words."""
+    small: int
+    """The size of the quieter words below."""
+    name: str
+    """What stands in bold at the beginning; empty for nothing."""
+    lines: tuple[str, ...]
+    """The rest, the first line after the name."""
+    after: tuple[str, ...]
+    """The quieter words."""
+    before: int
+    """How much the picture before the words takes."""
+    wide: int
+    """How wide all of it is."""
+    bar_below: bool
+    """Whether the buttons stand in a row of their own below the words."""
+    bar: tuple[int, int]
+    """How wide and high the buttons are together."""
+
+    @property
+    def words_height(self) -> int:
+        """How high the words are together."""
+        return round(self.size * LEADING) * len(self.lines) + round(self.small * LEADING) * len(self.after)
+
+    def height(self, screen: Screen) -> int:
+        """How much room all of it needs, with the buttons."""
+        high = self.words_height + screen.px(2 * EDGE)
+        return high + self.bar[1] + screen.px(EDGE) if self.bar_below else max(high, self.bar[1])
+
+
+def told(
+    screen: Screen, plan: BoardPlan, status: Status, before: int, names: Iterable[str], bar: tuple[int, int]
+) -> Told:
+    """Divide what is said into lines that fit beside or above the buttons.
+
+    before: what the picture before the words takes. names: those that stand in bold where the words begin with one.
+    bar: how wide and high the buttons are together, (0, 0) where there are none.
+    """
+    name = _leading_name(status.words, names)
+    room = plan.status_room
+    beside = bar_right(plan, screen) - bar[0] - screen.px(ASIDE) - plan.words_left if bar[0] else room
+    one_line = text.width(name, screen.px(BODY + 1), True) + text.width(status.words[len(name) :], screen.px(BODY + 1))
+    bar_below = bool(bar[0] and status.words) and beside < min(room * LEAST_SHARE, one_line + before)
+    room = (room if bar_below else beside) - before
+    most = screen.height * MOST_OF_HEIGHT
+    for size in range(screen.px(BODY + 1), screen.px(SMALL) // 2, -1):
+        made = _divided(screen, size, room, status, name, before, bar_below, bar)
+        if made.height(screen) <= most:
+            break
+    return made
+
+
+def _divided(
+    screen: Screen, size: int, room: int, status: Status, name: str, before: int, bar_below: bool, bar: tuple[int, int]
+) -> Told:
+    small = min(screen.px(SMALL), size)
+    lead = text.width(name, size, True)
+    lines = text.wrapped(status.words[len(name) :], size, room, False, lead) if status.words else ()
+    after = text.wrapped(status.after, small, room) if status.after else ()
+    widths = [text.width(line, size) for line in lines]
+    if widths:
+        widths[0] += lead
+    widths += [text.width(line, small) for line in after]
+    return Told(size, small, name, lines, after, before, max(widths, default=0) + before, bar_below, bar)
 
 
 def draw(
@@ -20,54 +101,54 @@ def draw(
     screen: Screen,
     plan: BoardPlan,
     status: Status,
+    words: Told,
     lead: pygame.Surface | None,
-    names: Iterable[str],
-    buttons: Sequence[pygame.Rect],
     sign: pygame.Surface | None = None,
 ) -> None:
     """Draw what is said, around the middle of the board; it moves aside for buttons as far as it must.
 
-    lead: a picture before the words. sign: one before the
-    quieter line below. names: those that stand in bold where the words begin with one.
+    lead: a picture before the words. sign: one before the quieter words below.
     """
     if not status.words:
         return  # nor does a badge stand there alone
-    size, colour = screen.px(BODY + 1), COLOURS[status.tone]
-    before = lead.get_width() + screen.px(10) if lead else 0
-    name = _leading_name(status.words, names)
-    rest = status.words[len(name) :]
-    middle, room = plan.status_at[0], plan.status_room
-    small = screen.px(SMALL)
-    words = text.width(name, size, True) + text.width(rest, size)
-    wide = max(words + before, text.width(status.after, small)) if status.after else words + before
-    if buttons:
-        end = min(rect.left for rect in buttons) - screen.px(14)
-        room = end - screen.px(14)
-        middle = min(middle, end - min(room, wide) // 2)
-    if not lead and not buttons and not status.after and words * text.SMALLEST_FIT > room:
-        _draw_lines(target, screen, plan, status.words, colour)
-        return
-    x, y = middle - min(room, words + before) // 2, plan.status_at[1]
-    if status.after:
-        below = text.draw(target, status.after, (middle, y + screen.px(13)), small, DIM, align="center", room=room)
+    middle, step = plan.status_at[0], round(words.size * LEADING)
+    y = plan.status_at[1] - words.words_height // 2
+    if words.bar_below:
+        y -= (words.bar[1] + screen.px(EDGE)) // 2
+    elif words.bar[0]:
+        end = bar_right(plan, screen) - words.bar[0] - screen.px(ASIDE)
+        middle = min(middle, end - words.wide // 2)
+    x = max(middle - words.wide // 2, plan.words_left)
+    if lead:
+        target.blit(lead, (x, y + (step - lead.get_height()) // 2))
+    x += words.before
+    several, colour = len(words.lines) + len(words.after) > 1, COLOURS[status.tone]
+    end_of_name, whole = x, True
+    if words.name:
+        at, name_room = (x, y + step // 2), words.wide - words.before
+        rect, whole = text.draw_part(target, words.name, at, words.size, colour, bold=True, room=max(1, name_room))
+        end_of_name = rect.right
+    for number, line in enumerate(words.lines):
+        at = (x if number else end_of_name), y + step // 2
+        text.draw_part(target, line, at, words.size, colour)
+        y += step
+    text.tell(status.words, whole)
+    centred = not several or len(words.lines) == 1
+    for line in words.after:
+        y += round(words.small * LEADING) // 2
+        at = (x + (words.wide - words.before) // 2, y) if centred else (x, y)
+        below, _whole = text.draw_part(target, line, at, words.small, DIM, align="center" if centred else "left")
         if sign:
             target.blit(sign, sign.get_rect(midright=(below.x - screen.px(8), below.centery)))
-        y -= screen.px(9)
-    end = x + min(room, words + before)
-    if lead:
-        target.blit(lead, (x, y - lead.get_height() // 2))
-    x += before
-    if name:
-        x = text.draw(target, name, (x, y), size, colour, bold=True, room=max(1, end - x)).right
-    text.draw(target, rest, (x, y), size, colour, room=max(1, end - x + 1))
+            sign = None
+        y += round(words.small * LEADING) // 2
+    if words.after:
+        text.tell(status.after, True)
 
 
-def _draw_lines(target: pygame.Surface, screen: Screen, plan: BoardPlan, words: str, colour: str) -> None:
-    """Draw words that are too long for one line on several, smaller ones."""
-    size, leading = screen.px(SMALL), 1.25
-    high = text.paragraph_height(words, size, plan.status_room, leading=leading)
-    at = plan.status_at[0], plan.status_at[1] - high // 2
-    text.draw_paragraph(target, words, at, size, plan.status_room, colour, align="center", leading=leading)
+def bar_right(plan: BoardPlan, screen: Screen) -> int:
+    """Where buttons beside the words end at the right."""
+    return min(plan.extent.right, plan.panel.x - screen.px(PANEL_GAP))
 
 
 def _leading_name(line: str, names: Iterable[str]) -> str:

@@ -193,9 +193,8 @@ class ProblemRow(Control):
         if text.width(words, small) <= room:
             text.draw(target, words, (x, rect.centery), small, INK)
             return
-        small = screen.px(SMALL - 1)
-        high = text.paragraph_height(words, small, room, leading=1.2)
-        text.draw_paragraph(target, words, (x, rect.centery - high // 2), small, room, INK, leading=1.2)
+        small, high = text.paragraph_fit(words, screen.px(SMALL - 1), room, rect.height - 4, leading=1.3)
+        text.draw_paragraph(target, words, (x, rect.centery - high // 2), small, room, INK, leading=1.3)
 
 
 @dataclass
@@ -268,9 +267,9 @@ def draw_verdict(target: pygame.Surface, area: Area, words: str, reason: str, is
         target.blit(picture, picture.get_rect(center=sign.rect.center))
     room, size, small = inner.rect.width, screen.px(BODY), screen.px(SMALL)
     if text.width(words, size, True) * text.SMALLEST_FIT > room:
-        high = text.paragraph_height(words, small, room, bold=True, leading=1.2)
+        small, high = text.paragraph_fit(words, small, room, area.rect.height - 4, bold=True, leading=1.3)
         at = inner.rect.x, inner.rect.centery - high // 2
-        text.draw_paragraph(target, words, at, small, room, INK, bold=True, leading=1.2)
+        text.draw_paragraph(target, words, at, small, room, INK, bold=True, leading=1.3)
         return
     has_reason = bool(reason) and area.height >= CARD and text.width(reason, small) * text.SMALLEST_FIT <= room
     lines = inner.rows(None, None) if has_reason else [inner]

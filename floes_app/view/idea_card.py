@@ -81,13 +81,15 @@ class IdeaCard(Control):
         high, low = rect.y + screen.px(22), rect.y + screen.px(46)
         dots = screen.px(8) * DOTS if idea.dots else 0
         room = right - left - dots - screen.px(8)
-        text.draw(target, idea.gain, (left, high), screen.px(BODY), INK, bold=True, room=room)
+        size = text.line_fit(idea.gain, screen.px(BODY), room, True)
+        text.draw(target, idea.gain, (left, high), size, INK, bold=True)
         for dot in range(DOTS if idea.dots else 0):
             size = screen.px(6)
             spot = art.rounded_rect(size, size, size / 2, FROST, 0.95 if dot < idea.dots else 0.22)
             target.blit(spot, (right - dots + dot * screen.px(8), high - size // 2))
         colour = SOFT if idea.origin or idea.target else DIM
-        text.draw(target, idea.change, (left, low), screen.px(SMALL), colour, room=right - left)
+        size = text.line_fit(idea.change, screen.px(SMALL), right - left)
+        text.draw(target, idea.change, (left, low), size, colour)
 
 
 def _draw_change(target: pygame.Surface, start: IceFloesState, place: pygame.Rect, idea: IdeaWords) -> None:

@@ -28,7 +28,9 @@ def draw(target: pygame.Surface, area: Area, analysis: LevelAnalysis, verdict: V
 
 
 def _say(target: pygame.Surface, area: Area, words: str) -> None:
-    text.draw_paragraph(target, words, area.rect.topleft, area.screen.px(SMALL + 1), area.rect.width, SOFT)
+    rect = area.rect
+    size, _high = text.paragraph_fit(words, area.screen.px(SMALL + 1), rect.width, rect.height)
+    text.draw_paragraph(target, words, rect.topleft, size, rect.width, SOFT)
 
 
 def _draw_progress(target: pygame.Surface, area: Area, progress: Searched | None) -> None:

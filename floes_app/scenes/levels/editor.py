@@ -32,12 +32,17 @@ from floes_app.view import art, editor_widgets, text
 from floes_app.view.controls import Form
 from floes_app.view.controls.spoken import spoken
 from floes_app.view.keys import key_words
-from floes_app.view.layout import Area
+from floes_app.view.layout import Area, Flow
 from floes_app.view.level_card import LevelPictures
 from floes_app.view.theme import BODY, DIM, INK, Screen
 
-#: What the editor needs, in points.
-LEAST_WIDTH, LEAST_HEIGHT = 820, 640
+#: What the editor needs, in points, and what it needs where its panel is unfolded, or where ideas lie side by side.
+LEAST: Final = 560, 470
+LEAST_UNFOLDED: Final = 820, 680
+#: How high the panel is at least, in points: in a lower window it scrolls.
+PANEL: Final = 624
+#: How wide the line of words is at least when it has only one line, and how high it is with one and with two.
+ONE_LINE, LINE, TWO_LINES = 560, 46, 60
 _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1)}
 _SHIFTS: Final = (pygame.K_LSHIFT, pygame.K_RSHIFT)
 
@@ -156,7 +161,9 @@ class EditorScene(FormScene):
     @property
     def screen(self) -> Screen:
         """The drawing surface's measures; all tools must be in sight, so things get no larger than lets them."""
-        return self.context.screen.with_room_for(LEAST_WIDTH, LEAST_HEIGHT)
+        given = self.context.screen
+        small = given.with_room_for(*LEAST)
+        return small if small.is_narrow and self.editor.page is not Page.IDEAS else given.with_room_for(*LEAST_UNFOLDED)
 
     def layout(self) -> None:
         """Tools, board and panel side by side, and a line of words below the board."""
@@ -166,14 +173,22 @@ class EditorScene(FormScene):
         self.toolbar = Toolbar(window, editor, action)
         right = 64 if narrow else window.length(336, 24)
         edge, rest = self.toolbar.rest.cut_right(right, gap=10)
-        self._status, board = rest.cut_left(10)[1].cut_bottom(46)
+        rest = rest.cut_left(10)[1]
+        self._status, board = rest.cut_bottom(LINE if rest.width >= ONE_LINE else TWO_LINES)
         board = board.cut_top(10)[1]
         self._strip: VerdictStrip | None = None
+        over_tools = 0
         if narrow:
-            strip, board = board.cut_top(44, gap=6)
+            above = (
+                window.cut_right(right, gap=10)[1].cut_left(self.toolbar.outer)[1] if rest.width < ONE_LINE else rest
+            )
+            high = VerdictStrip.height(above, editor, action)
+            strip = above.cut_top(10)[1].cut_top(high)[0]
+            board = board.cut_top(high, gap=6)[1]
             self._strip = VerdictStrip(strip, editor, action)
+            over_tools = self._strip.area.rect.bottom if above is not rest else 0
         self.canvas = Canvas(board, editor, self._view)
-        self.toolbar.centre_on(self.canvas.extent.centery)
+        self.toolbar.centre_on(self.canvas.extent.centery, over_tools)
         self._cards: IdeaCards | None = None
         if editor.page is Page.IDEAS:
             below = self._strip is None
@@ -181,19 +196,32 @@ class EditorScene(FormScene):
             self._cards = IdeaCards(room if below else room.cut_top(50)[1], editor, action, self._pictures)
         self.rail = EditorRail(edge, action) if narrow else None
         place = window.cut_right(64)[1].inset(8).cut_right(340)[0] if narrow else window.inset(24).cut_right(336)[0]
+        self._drawer = place.rect
+        self._panel_scrolls = self.drawer_open and place.height < PANEL
+        if narrow:
+            place = Flow(place).row(max(PANEL, place.height))  # what is higher than the window scrolls
         self.panel = EditorPanel(place, editor, action, self._pictures)
         self._ground, self._is_field = None, editor.is_field
         form = self.new_form()
         if self._cards is None:
-            form.add(*self.toolbar.buttons(), *self.canvas.buttons(action, self._is_covered))
+            form.add(
+                *self.toolbar.buttons(),
+                *self.canvas.buttons(action, lambda place: self.drawer_open and self._drawer.colliderect(place)),
+            )
         else:
-            form.add(*self._cards.controls())
+            hidden = self._drawer if self.drawer_open else pygame.Rect(0, 0, 0, 0)
+            form.add(*(card for card in self._cards.controls() if not card.rect.colliderect(hidden)))
         if self.rail is not None:
             form.add(*self.rail.buttons(lambda: self.drawer_open))
         if self._strip is not None and not self.drawer_open:
             form.add(*self._strip.buttons())
         if self.shows_panel:
-            form.add(*self.panel.controls(form.let_go, self._jump_to))
+            controls = list(self.panel.controls(form.let_go, self._jump_to))
+            if self._panel_scrolls:
+                form.viewport, form.page_height = self._drawer, self.panel.area.rect.height
+                for control in controls:
+                    control.scrolls = True
+            form.add(*controls)
         if self.holds_anything:
             for button in form.controls:
                 button.key = "" if button.key == "Esc" else button.key  # Esc lets go of something first
@@ -203,10 +231,6 @@ class EditorScene(FormScene):
     def shows_panel(self) -> bool:
         """Whether the panel is seen."""
         return self.drawer_open or not self.screen.is_narrow
-
-    def _is_covered(self, place: pygame.Rect) -> bool:
-        """Whether the drawer lies over a place."""
-        return self.drawer_open and self.panel.area.rect.colliderect(place)
 
     def _look(self) -> None:
         """Take up a change of the level."""
@@ -408,8 +432,10 @@ class EditorScene(FormScene):
         if self._strip is not None:
             self._strip.draw(target)
         if self.drawer_open:
-            art.draw_panel(target, self.panel.area.rect, self.screen.px(16), 0.95)
-        if self.shows_panel:
+            art.draw_panel(target, self._drawer, self.screen.px(16), 0.95)
+        if self._panel_scrolls:
+            self.panel.draw_part(target, self._drawer, self.form.offset)
+        elif self.shows_panel:
             self.panel.draw(target)
         self.form.draw(target)
         self.form.dirty = False
@@ -434,8 +460,10 @@ class EditorScene(FormScene):
 
     def _draw_status(self, target: pygame.Surface) -> None:
         words, colour = self.status()
-        area = self._status.rect
-        text.draw(target, words, area.center, self.screen.px(BODY + 1), colour, align="center", room=area.width)
+        area, size, leading = self._status.rect, self.screen.px(BODY + 1), 1.3
+        size, high = text.paragraph_fit(words, size, area.width, area.height, leading=leading)
+        y = area.centery - high // 2
+        text.draw_paragraph(target, words, (area.centerx, y), size, area.width, colour, align="center", leading=leading)
 
     def status(self) -> tuple[str, str]:
         """The line below the board and its colour."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Final, Protocol
+from typing import ClassVar, Final, Protocol
 
 import pygame
 
@@ -203,6 +203,12 @@ class EditorPanel:
             line = art.rounded_rect(self._files.rect.width, 1, 0, FROST, 0.14)
             target.blit(line, (self._files.rect.x, self._files.rect.y - screen.px(7)))
 
+    def draw_part(self, target: pygame.Surface, place: pygame.Rect, offset: int) -> None:
+        """Draw the part that is seen at ``place`` when the panel is scrolled by so many pixels."""
+        page = pygame.Surface((target.get_width(), self.area.rect.bottom), pygame.SRCALPHA)
+        self.draw(page)
+        target.blit(page, place, place.move(0, offset))
+
     def _draw_level(self, target: pygame.Surface) -> None:
         """The words of the level, what it holds, and what is wrong or known."""
         screen, draft, problems = self.area.screen, self._editor.draft, self._editor.problems
@@ -257,22 +263,54 @@ class EditorRail:
 
 
 class VerdictStrip:
-    """What a small window says above the board: the verdict, the other pages, and the solution step by step."""
+    """What a small window says above the board: the verdict, the other pages, and the solution step by step.
+
+    Where the verdict would get too narrow beside the buttons that step, these have a row of their own.
+    """
+
+    #: How high a row is, how far it is from the next, and how wide the verdict is at least, in points.
+    ROW: ClassVar[int] = 44
+    GAP: ClassVar[int] = 6
+    LEAST: ClassVar[int] = 180
 
     def __init__(self, area: Area, editor: LevelEditor, action: Callable[[str], Action]) -> None:
         self._editor: Final = editor
         self._action: Final = action
-        rest = area
+        rest, second = area, None
+        if self._is_high(area, editor, action):
+            rest, second = area.rows(self.ROW, self.ROW, gap=self.GAP)
+        self.area: Final = rest
+        """The first row."""
         self._buttons: list[tuple[str, Area]] = []
-        for name in ("ideas", "solution"):
-            if editor.solution.is_shown and name == "ideas":
-                continue  # there the room is needed to step
-            words = text.width(action(name).label, area.screen.px(BODY), True) / area.screen.scale
-            place, rest = rest.cut_right(max(100, words + 24), gap=8)
+        for name, wide in self._pages(area, editor, action):
+            place, rest = rest.cut_right(wide, gap=8)
             self._buttons.append((name, place))
         self._transport, self._verdict = rest.cut_right(0)[0], rest
-        if editor.solution.is_shown:
-            self._transport, self._verdict = rest.cut_right(area.length(*[ICON] * 6, gap=6), gap=8)
+        if second is not None:
+            self._transport = second.cut_right(self._transport_width(area))[0]
+        elif editor.solution.is_shown:
+            self._transport, self._verdict = rest.cut_right(self._transport_width(area), gap=8)
+
+    @classmethod
+    def height(cls, area: Area, editor: LevelEditor, action: Callable[[str], Action]) -> float:
+        """How high it is in the width of an area, in points."""
+        return area.length(*[cls.ROW] * (1 + cls._is_high(area, editor, action)), gap=cls.GAP)
+
+    @classmethod
+    def _is_high(cls, area: Area, editor: LevelEditor, action: Callable[[str], Action]) -> bool:
+        pages = sum(wide + 8 for _name, wide in cls._pages(area, editor, action))
+        return editor.solution.is_shown and area.width - pages - cls._transport_width(area) - 8 < cls.LEAST
+
+    @staticmethod
+    def _pages(area: Area, editor: LevelEditor, action: Callable[[str], Action]) -> list[tuple[str, float]]:
+        """The buttons of the other pages with their widths in points."""
+        names = ("solution",) if editor.solution.is_shown else ("ideas", "solution")  # the room is needed to step
+        words = [text.width(action(name).label, area.screen.px(BODY), True) / area.screen.scale for name in names]
+        return [(name, max(100, wide + 24)) for name, wide in zip(names, words, strict=True)]
+
+    @staticmethod
+    def _transport_width(area: Area) -> float:
+        return area.length(*[ICON] * 6, gap=6)
 
     def buttons(self) -> Iterator[Control]:
         """The buttons of the pages, and those that step through a solution."""

@@ -1,4 +1,4 @@
-"""The tools of the level editor in two columns: brushes, tools, transformations, copying, history."""
+"""The tools of the level editor in two columns, in a low window three: brushes, tools, changes, copying, history."""
 
 from __future__ import annotations
 
@@ -18,13 +18,15 @@ from floes_app.view.controls import IconButton
 from floes_app.view.editor_widgets import BrushButton, SymmetryButton
 from floes_app.view.layout import Area
 
-#: The commands, row by row in groups.
+#: The commands in groups, row by row.
 GROUPS: Final = (
-    (("brush .", "brush *"), ("brush P", "brush Q"), ("brush R", "brush S")),
-    (("brush", "line"), ("rectangle", "fill"), ("select", "symmetry")),
-    (("turn", "mirror"), ("copy", "paste")),
-    (("undo", "redo"),),
+    ("brush .", "brush *", "brush P", "brush Q", "brush R", "brush S"),
+    ("brush", "line", "rectangle", "fill", "select", "symmetry"),
+    ("turn", "mirror", "copy", "paste"),
+    ("undo", "redo"),
 )
+#: What lies above the tools in a low window, in points.
+ABOVE: Final = 96
 #: The gap between two groups, in points.
 BETWEEN: Final = 16
 _TOOLS: Final = {tool.value: tool for tool in Tool}
@@ -36,26 +38,32 @@ class Toolbar:
     def __init__(self, window: Area, editor: LevelEditor, action: Callable[[str], Action]) -> None:
         self._editor: Final = editor
         self._action: Final = action
-        self._size, self._gap, self._inner, self._outer = (42, 6, 8, 12) if window.screen.is_narrow else (44, 8, 12, 24)
-        groups = [window.length(*[self._size] * len(group), gap=self._gap) for group in GROUPS]
-        wide = window.length(self._inner, self._size, self._gap, self._size, self._inner)
-        high = window.length(self._inner, window.length(*groups, gap=BETWEEN), self._inner)
-        _margin, plate, self.rest = window.columns(self._outer, wide, None)
+        self._size, self._gap, self._inner, self.outer = (42, 6, 8, 12) if window.screen.is_narrow else (44, 8, 12, 24)
+        for self._across in (2, 3):
+            rows = [-(-len(group) // self._across) for group in GROUPS]
+            groups = [window.length(*[self._size] * number, gap=self._gap) for number in rows]
+            high = window.length(self._inner, window.length(*groups, gap=BETWEEN), self._inner)
+            if high <= window.height - ABOVE:
+                break
+        wide = window.length(self._inner, window.length(*[self._size] * self._across, gap=self._gap), self._inner)
+        _margin, plate, self.rest = window.columns(self.outer, wide, None)
         self.area: Final = plate.cut_top(high)[0]
         """Where the tools are; at the upper edge of the window until they are centred."""
 
-    def centre_on(self, y: int) -> None:
-        """Move the tools to a height in pixels, as far as the window lets them."""
-        rect = self.area.rect
-        rect.centery = max(y, rect.height // 2 + self.area.screen.px(self._outer) // 2)
+    def centre_on(self, y: int, top: int) -> None:
+        """Move the tools to a height in pixels, as far as the window and what ends at ``top`` let them."""
+        rect, outer = self.area.rect, self.area.screen.px(self.outer) // 2
+        rect.bottom = min(rect.bottom - rect.centery + y, self.area.screen.height - outer)
+        rect.top = max(rect.top, top + outer)
 
     def buttons(self) -> Iterator[IconButton]:
         """The buttons, row by row."""
         rest = self.area.inset(self._inner)
         for group in GROUPS:
-            for names in group:
+            for start in range(0, len(group), self._across):
+                names = group[start : start + self._across]
                 row, rest = rest.cut_top(self._size, gap=self._gap)
-                places = row.columns(self._size, self._size, gap=self._gap)
+                places = row.columns(*[self._size] * len(names), gap=self._gap)
                 yield from (self._button(name, place.rect) for name, place in zip(names, places, strict=True))
             rest = rest.cut_top(BETWEEN - self._gap)[1]
 

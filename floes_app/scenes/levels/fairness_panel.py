@@ -57,23 +57,20 @@ class FairnessPanel:
         if self._lengths is not None:
             self._draw_lengths(target, self._lengths, played)
         small = self.area.screen.px(SMALL)
-        words = _("{number} of {games} games").format(number=trials.number, games=GAMES)
-        text.draw(target, words, self._state.rect.midleft, small, DIM)
-        left = trials.seconds_left()
-        if left is not None:
-            text.draw(target, _left(left), self._state.rect.midright, small, FAINT, align="right")
+        words, left = _("{number} of {games} games").format(number=trials.number, games=GAMES), trials.seconds_left()
+        _draw_pair(target, self._state.rect, words, "" if left is None else _left(left), small)
         editor_widgets.draw_bar(target, self._bar.rect, trials.number / GAMES, AMBER)
 
     def _draw_lengths(self, target: pygame.Surface, area: Area, played: Trials) -> None:
         """A column for each length, and how many moves it stands for below every other one."""
         screen, heading = self.area.screen, self._length_heading.rect
         small = screen.px(SMALL)
-        text.draw(target, _("Length of games"), heading.midleft, small, DIM, bold=True)
+        words = ""
         if played.games:
             moves = round(played.moves / played.games)
             # Translators: how long games on a board are
             words = ngettext("about {number} move", "about {number} moves", moves).format(number=moves)
-            text.draw(target, words, heading.midright, small, DIM, align="right")
+        _draw_pair(target, heading, _("Length of games"), words, small, bold=True)
         chart, axis = area.rows(None, 18)
         most = max(played.lengths) or 1
         for step, place in enumerate(chart.columns(*[None] * STEPS, gap=6)):
@@ -87,6 +84,14 @@ class FairnessPanel:
         for step, place in enumerate(axis.columns(*[None] * STEPS, gap=6)):
             if step % 2 == 0:
                 text.draw(target, str((step + 1) * STEP), place.rect.midleft, screen.px(SMALL - 2), FAINT)
+
+
+def _draw_pair(target: pygame.Surface, room: pygame.Rect, left: str, right: str, size: int, bold: bool = False) -> None:
+    """Words at both ends of a line, small enough for both to be read."""
+    both = left + "  " + right
+    size = text.line_fit(both, size, room.width, bold)
+    text.draw(target, left, room.midleft, size, DIM, bold=bold)
+    text.draw(target, right, room.midright, size, FAINT, align="right")
 
 
 def _left(seconds: int) -> str:

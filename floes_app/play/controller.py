@@ -73,6 +73,7 @@ class GameController:
         self.board = BOARDS[session.game.key]
         self.ui = UiState()
         """What the players' hands do."""
+        self._has_focus = True
         self.turns = Turns(services, session, line)
         self.coach = Coach.of(services, session) if line is None else None
         """Who knows the best way, in practice."""
@@ -258,9 +259,18 @@ class GameController:
         return marks
 
     def _hands(self) -> UiState:
-        """The player's hands; while these are empty, those of a hint that shows its move."""
+        """The player's hands; while these are empty, those of a hint that shows its move.
+
+        The cursor shows only while the board has the focus.
+        """
         shown = self.hint.ui() if self.ui.pick is None else None
-        return shown or self.ui
+        return shown or (self.ui if self._has_focus else replace(self.ui, cursor=None))
+
+    def give_focus(self, has_focus: bool) -> None:
+        """Say whether keys work on the board, or on a button beside it."""
+        if has_focus is not self._has_focus:
+            self._has_focus = has_focus
+            self.changed = True
 
     def spot(self) -> Spot | None:
         """Where the board is to be looked at, if a hint says so."""

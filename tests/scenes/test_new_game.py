@@ -67,12 +67,15 @@ def test_practice_leaves_one_player_on_any_field(desk: Desk) -> None:
     assert session.state.floe_cells() == ICE.start({"level": "H7c"}).floe_cells()
 
 
-def test_a_name_is_typed_and_the_game_begun_with_enter(desk: Desk) -> None:
+def test_a_name_is_typed_and_enter_goes_on_without_beginning_the_game(desk: Desk) -> None:
     scene = desk.open(NewGameScene(desk.context, ICE))
     desk.go_to("Name")
     desk.type("aino")  # what the keyboard comes to is selected, so that typing replaces it
     assert scene.new_game.name(0) == "aino"
     desk.key(pygame.K_RETURN)
+    assert desk.top is scene
+    assert not scene.form.typing
+    desk.press("Play")
     assert isinstance(desk.top, PlayScene)
     assert [player.name for player in desk.top.session.players.values()] == ["aino", "Puffin"]
 

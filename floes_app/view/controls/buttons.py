@@ -218,7 +218,8 @@ class SeatButton(Control):
         room = rect.right - screen.px(12) - down - x
         lit, number = self.level()
         rise = screen.px(7) if lit else 0
-        text.draw(target, self.words(), (x, rect.centery - rise), screen.px(SMALL), INK, room=room)
+        words = self.words()
+        text.draw(target, words, (x, rect.centery - rise), text.line_fit(words, screen.px(SMALL), room), INK)
         if lit:
             lights = dots(lit, number, screen)
             target.blit(lights, lights.get_rect(midleft=(x, rect.centery + screen.px(10))))

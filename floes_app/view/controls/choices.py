@@ -110,6 +110,8 @@ class Rung(Chip):
     #: The margins around dots and words, and what the tick takes beside the name, in points.
     MARGIN: ClassVar[int] = 14
     TICK: ClassVar[int] = 24
+    #: How high the name is above the line about it, in points.
+    NAME: ClassVar[int] = 21
 
     @classmethod
     def words_room(cls, rungs: int, width: int, screen: Screen) -> int:
@@ -121,7 +123,7 @@ class Rung(Chip):
         """How high each rung is, in pixels, for all these notes to be read in a ladder ``width`` pixels wide."""
         room = cls.words_room(len(notes), width, screen)
         words = max(text.paragraph_height(note, screen.px(SMALL - 1), room, leading=1.3) for note in notes)
-        return screen.px(5 + 19 + 4) + words
+        return screen.px(3 + cls.NAME + 4) + words
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""
@@ -139,10 +141,10 @@ class Rung(Chip):
         if self.note:
             small = screen.px(SMALL - 1)
             high = text.paragraph_height(self.note, small, room, leading=1.3)
-            y = rect.y + (rect.height - high - screen.px(19)) // 2
-            text.draw(target, self.label, (x, y + screen.px(10)), size, INK if on else SOFT, bold=on, room=room)
+            y = rect.y + (rect.height - high - screen.px(self.NAME)) // 2
+            text.draw(target, self.label, (x, y + screen.px(11)), size, INK if on else SOFT, bold=on, room=room)
             text.draw_paragraph(
-                target, self.note, (x, y + screen.px(19)), small, room, SOFT if on else DIM, leading=1.3
+                target, self.note, (x, y + screen.px(self.NAME)), small, room, SOFT if on else DIM, leading=1.3
             )
         else:
             text.draw(target, self.label, (x, rect.centery), size, INK if on else SOFT, bold=on, room=room)
@@ -285,10 +287,8 @@ class Notch(Chip):
             fill, edge = (0.2, 0.55) if on else (0.08, 0.0)
             plate = art.rounded_rect(inner.width, inner.height, screen.px(8), FROST, fill, FROST, edge, 1)
             target.blit(plate, inner)
-        size, room = screen.px(SMALL - 1), rect.width - screen.px(6)
-        wide = text.width(self.label, size, True)
-        if wide * text.SMALLEST_FIT > room:  # long words are smaller rather than cut: what they mean is in their order
-            size = max(screen.px(6), size * room // wide)
+        room = rect.width - screen.px(6)
+        size = text.line_fit(self.label, screen.px(SMALL - 1), room, True)
         text.draw(target, self.label, rect.center, size, INK if on else SOFT, bold=on, align="center", room=room)
 
 

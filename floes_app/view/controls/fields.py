@@ -13,7 +13,7 @@ import pygame_gui
 
 from floes_app.core import showable
 from floes_app.core.assets import ASSETS
-from floes_app.view import text, theme
+from floes_app.view import palette, text, theme
 from floes_app.view.controls.control import Control
 from floes_app.view.theme import AMBER, BODY, INK, Screen
 
@@ -49,10 +49,11 @@ def gui_theme(screen: Screen) -> dict[str, Any]:
         "hovered_border": theme.AMBER,
         "active_border": theme.AMBER,
     }
+    colours = {name: palette.shown(colour) for name, colour in colours.items()}
     return {
         "text_entry_line": {"font": fonts, "misc": field_misc, "colours": colours},
         "horizontal_slider": {
-            "colours": colours | {"dark_bg": theme.FIELD},
+            "colours": colours | {"dark_bg": palette.shown(theme.FIELD)},
             "misc": {
                 "shape": "rounded_rectangle",
                 "shape_corner_radius": str(screen.px(10)),

@@ -6,20 +6,23 @@ clicked can be reached and pressed by keyboard and gamepad.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Final
 
 import pygame
 import pygame_gui
 
-from floes_app.view import art, text
+from floes_app.view import art, palette, text
 from floes_app.view.controls.control import PRESS_KEYS, Control, Look
 from floes_app.view.controls.fields import Field, Manager, Slider, gui_theme
 from floes_app.view.keys import shown_key
-from floes_app.view.theme import DEEP, FROST, INK, SMALL, Screen
+from floes_app.view.theme import BLACK, DEEP, FROST, INK, SMALL, WHITE, Screen
 
 #: How long the pointer rests on a control before its tooltip shows, in seconds.
 TOOLTIP_DELAY: Final = 0.5
+#: More than anything on a screen is away from anything else, in pixels.
+ASIDE: Final = 100_000
 _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
@@ -89,7 +92,12 @@ class Form:
             if isinstance(focus, Field) and isinstance(earlier.focus, Field):
                 focus.before = earlier.focus.before
         self._pressed = twins.get(id(earlier._pressed))
-        self.scroll_to(earlier.offset)
+        moved = 0
+        if focus is not None and earlier.focus is not None and focus.scrolls and earlier._in_view(earlier.focus):
+            moved = focus.rect.y - earlier.focus.rect.y  # what is looked at stays where it is
+        self.scroll_to(earlier.offset + moved)
+        if focus is not None and self.ring_visible:
+            self.reveal(focus)
 
     def _twin(self, old: Control, number: int) -> Control | None:
         """The control that is what ``old``, the one of this number, was: it may stand elsewhere in the order."""
@@ -198,6 +206,8 @@ class Form:
         if event.key in PRESS_KEYS and self.focus is not None and self.ring_visible and self.focus.enabled():
             self._press(self.focus)
             return True
+        if event.key in (pygame.K_HOME, pygame.K_END) and self.page_height and not event.mod:
+            return self._go_to_end(event.key == pygame.K_END)
         if event.key in _ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return self._steer(_ARROWS[event.key])
         if self.viewport is not None and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
@@ -215,18 +225,22 @@ class Form:
             return True
         if self.focus.nudge(direction):
             return True
-        here = self.focus.rect.center
-        best, best_cost = None, float("inf")
-        for control in self.reachable():
-            dx, dy = control.rect.centerx - here[0], control.rect.centery - here[1]
-            ahead = dx * direction[0] + dy * direction[1]
-            aside = abs(dx * direction[1]) + abs(dy * direction[0])
-            if control is not self.focus and ahead > 2 and ahead + 3 * aside < best_cost and aside <= 3 * ahead:
-                best, best_cost = control, ahead + 3 * aside
-        if best is not None:
+        here = self.place(self.focus)
+        others = (control for control in self.reachable() if control is not self.focus)
+        costs = {id(control): _way(here, self.place(control), direction) for control in others}
+        best = min(self.reachable(), key=lambda control: costs.get(id(control), math.inf))
+        if costs.get(id(best), math.inf) < math.inf:
             self._set_focus(best)
             return True
         return self._scroll_by_arrow(direction)
+
+    def _go_to_end(self, last: bool) -> bool:
+        """Show the beginning or the end of the page, with the focus on the first or last control there."""
+        on_page = [control for control in self.reachable() if control.scrolls]
+        if on_page:
+            self._set_focus(on_page[-1 if last else 0])
+        self.scroll_to(self.page_height if last else 0)
+        return True
 
     def _scroll_by_arrow(self, direction: tuple[int, int]) -> bool:
         if self.viewport is None or direction[1] == 0:
@@ -341,7 +355,24 @@ class Form:
         self.dirty = self.dirty or changed
         if changed:
             self._gui()
+            self._keep_focus_in_view()
         return changed
+
+    def _in_view(self, control: Control) -> bool:
+        """Whether at least half of a control is seen, or of the viewport it fills."""
+        if not control.scrolls or self.viewport is None:
+            return True
+        seen = self.place(control).clip(self.viewport).height
+        return 2 * seen >= min(control.rect.height, self.viewport.height)
+
+    def _keep_focus_in_view(self) -> None:
+        """Where the page was scrolled away from under the focus, it goes to what is nearest to it of what is seen."""
+        held = self.focus
+        if held is None or not self.ring_visible or self.typing or self._in_view(held):
+            return
+        seen = [control for control in self.reachable() if control.scrolls and self._in_view(control)]
+        if seen:
+            self.focus = min(seen, key=lambda control: math.dist(control.rect.center, held.rect.center))
 
     # -- time and drawing ----------------------------------------------------------------------------------------
 
@@ -397,12 +428,20 @@ class Form:
 
     def _draw_ring(self, target: pygame.Surface, control: Control) -> None:
         gap, wide = self.screen.px(5), max(2, self.screen.px(2))
+        if palette.is_high():  # white between two black lines
+            gap, wide = self.screen.px(3), max(7, self.screen.px(9))
         rect = self.place(control).inflate(2 * (gap + wide), 2 * (gap + wide))
         radius = self.screen.px(control.corner + 6)
         ring = art.rounded_rect(rect.width, rect.height, radius, "none", 0, INK, 0.95, wide)
         clip = target.get_clip()
         if control.scrolls and self.viewport is not None:
             target.set_clip(self.viewport.inflate(4 * gap, 0).clip(clip))
+        if palette.is_high():
+            inset = max(2, wide // 4)
+            ring = art.rounded_rect(rect.width, rect.height, radius, "none", 0, BLACK, 1.0, wide).copy()
+            white = rect.inflate(-2 * inset, -2 * inset)
+            line = art.rounded_rect(*white.size, radius - inset, "none", 0, WHITE, 1.0, wide - 2 * inset)
+            ring.blit(line, (inset, inset))
         target.blit(ring, rect)
         target.set_clip(clip)
 
@@ -439,6 +478,26 @@ class Form:
         if self.viewport is not None and not control.scrolls:
             beside.append(self.viewport)  # there are words on what scrolls
         draw_tooltip(target, self.screen, words, self.place(control), beside, self.room)
+
+
+def _way(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) -> float:
+    """How far it is from one place to another for an arrow key; infinite where it does not lie that way.
+
+    What lies straight ahead, even with a part of it, comes before all that lies aside.
+    """
+    if direction[0]:
+        ahead = (there.centerx - here.centerx) * direction[0]
+        beyond = there.left >= here.centerx if direction[0] > 0 else there.right <= here.centerx
+        gap = there.left - here.right if direction[0] > 0 else here.left - there.right
+        aside, off = max(there.top - here.bottom, here.top - there.bottom, 0), abs(there.centery - here.centery)
+    else:
+        ahead = (there.centery - here.centery) * direction[1]
+        beyond = there.top >= here.centery if direction[1] > 0 else there.bottom <= here.centery
+        gap = there.top - here.bottom if direction[1] > 0 else here.top - there.bottom
+        aside, off = max(there.left - here.right, here.left - there.right, 0), abs(there.centerx - here.centerx)
+    if ahead <= 2 or not beyond or aside > 3 * ahead:
+        return math.inf
+    return (ASIDE if aside else 0) + max(0, gap) + 3 * aside + off / 10 + ahead / 100
 
 
 def draw_tooltip(

@@ -25,7 +25,7 @@ from floes_app.scenes.window_commands import WINDOW, comes_first
 from floes_app.storage import catalogues, folders
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import READING, VOICES, Settings, rewrite
-from floes_app.view import art, picture_cache, text
+from floes_app.view import art, palette, picture_cache, text
 from floes_app.view.captions import Captions
 from floes_app.view.controls import Form
 from floes_app.view.controls.fields import TextEntry
@@ -297,7 +297,8 @@ class App:
         self._apply_sound(settings)
         self._apply_voice(settings)
         screen = self._screen(settings.ui_scale)
-        if screen != self.context.screen:
+        other_colours = palette.use(settings.high_contrast)
+        if screen != self.context.screen or other_colours:
             picture_cache.forget()  # pictures of the old size are not needed again
             text.forget()
         self.context.screen = screen

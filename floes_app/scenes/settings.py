@@ -128,6 +128,7 @@ class SettingsScene(PageScene):
         self._heading(page, _("Accessibility"))
         self._add_size(form, page)
         self._note(page, _("Makes words and buttons larger or smaller, everywhere."))
+        self._add_switch(form, page, _("High contrast"), "high_contrast", _("Dark water, white edges, strong marks."))
         self._add_chips(form, page, _("Voice"), _named(VOICES, VOICE_WORDS), "voice")
         fault = self.context.voice.fault
         self._note(page, fault or _("Says aloud what is on the screen, what is played, and what you can do."))
@@ -157,7 +158,8 @@ class SettingsScene(PageScene):
     @property
     def _key(self) -> object:
         """What the layout depends on."""
-        return self.screen, self.context.settings.language, self.context.voice.fault
+        settings = self.context.settings
+        return self.screen, settings.language, settings.high_contrast, self.context.voice.fault
 
     def resize(self) -> None:
         """Lay out for the new size or language; a change of sound, say, must not take the slider out of the hand."""
@@ -175,13 +177,15 @@ class SettingsScene(PageScene):
         if label and page.area.width < SIDE_BY_SIDE:
             self.paragraph(page, label, BODY)
             page.skip(6)
-        row = page.row(height)
         if not label or page.area.width < SIDE_BY_SIDE:
-            return row
-        name, values = row.cut_left(row.width * 2 // 5 - 16, gap=16)
-        middle = pygame.Rect(name.rect.midleft, (name.rect.width, 0))
-        self.words.append(Words(label, middle, self.screen.px(BODY), INK))
-        return values
+            return page.row(height)
+        across, size = page.area.width * 2 // 5 - 16, self.screen.px(BODY)
+        words = text.paragraph_height(label, size, self.screen.px(across))
+        row = page.row_of_pixels(max(self.screen.px(height), words))
+        name, values = row.cut_left(across, gap=16)
+        place = pygame.Rect(name.rect.x, name.rect.centery - words // 2, name.rect.width, words)
+        self.words.append(Words(label, place, size, INK))
+        return values.at_most(height=height)
 
     def _add_chips(self, form: Form, page: Flow, label: str, values: Sequence[tuple[Any, str]], name: str) -> None:
         screen, gap = self.screen, 8

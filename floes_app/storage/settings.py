@@ -234,6 +234,7 @@ class Settings:
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}), metadata=_known(_keys))
     pad: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}), metadata=_known(_pad))
     ui_scale: int = field(default=100, metadata=_known(_number(80, 200)))
+    high_contrast: bool = field(default=False, metadata=_known(_flag))
     level_times: bool = field(default=False, metadata=_known(_flag))
     coordinates: bool = field(default=True, metadata=_known(_flag))
     daylight: bool = field(default=False, metadata=_known(_flag))

@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from floes_app.core.assets import ASSETS
-from floes_app.view import theme
+from floes_app.view import palette, theme
 from floes_app.view.picture_cache import remembered
 
 Colour = str | tuple[int, int, int]
@@ -21,7 +21,7 @@ Colour = str | tuple[int, int, int]
 
 def rgb(colour: Colour) -> tuple[int, int, int]:
     """A colour as three numbers."""
-    parsed = pygame.Color(colour)
+    parsed = pygame.Color(palette.shown(colour) if isinstance(colour, str) else colour)
     return parsed.r, parsed.g, parsed.b
 
 
@@ -73,7 +73,7 @@ def drawing(width: int, height: int, body: str) -> pygame.Surface:
     width, height = max(1, width), max(1, height)
     return _raster(
         f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
-        f'width="{width}" height="{height}" viewBox="0 0 {width} {height}">{body}</svg>',
+        f'width="{width}" height="{height}" viewBox="0 0 {width} {height}">{palette.shown_in(body)}</svg>',
         width,
         height,
     )
@@ -163,7 +163,10 @@ def rounded_rect(
     edge_alpha: float = 1.0,
     edge_width: float = 1.0,
 ) -> pygame.Surface:
-    """A rectangle with round corners; the edge lies inside."""
+    """A rectangle with round corners; the edge lies inside, and in high contrast is never faint."""
+    if palette.is_high() and edge != "none" and edge_alpha > 0:
+        edge, edge_alpha = palette.EDGE if edge == theme.FROST else edge, 1.0
+        edge_width = max(edge_width, palette.EDGE_WIDTH)
     inset = edge_width / 2 if edge != "none" else 0
     return drawing(
         width,
@@ -180,6 +183,8 @@ def panel(width: int, height: int, radius: int, fill_alpha: float = 0.62, lift: 
 
     The panel's own shape is cut out of the shadow, which would show through and make the panel muddy.
     """
+    if palette.is_high():
+        fill_alpha, lift = 1.0, 0
     plate = rounded_rect(width, height, radius, theme.WHITE)
     glass = rounded_rect(width, height, radius, theme.PANEL, fill_alpha, theme.FROST, 0.14, 1)
     light = drawing(

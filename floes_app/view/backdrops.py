@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from floes_app.view import art, theme
+from floes_app.view import art, palette, theme
 from floes_app.view.picture_cache import remembered
 from floes_app.view.theme import AURORA, DEEP, WATER_SHADOW
 
@@ -154,6 +154,8 @@ def _stars(seed: int, count: int, lowest: float) -> tuple[Flake, ...]:
 
 def night(size: Size) -> pygame.Surface:
     """The sky over the ice boards: deep navy above, sea teal below, a few stars."""
+    if palette.is_high():
+        return gradient(size, palette.NIGHT)
     surface = gradient(size, _NIGHT)
     _draw_specks(surface, _stars(4, 46, 0.9))
     return surface
@@ -230,6 +232,8 @@ def _lee(crest: Sequence[Point]) -> str:
 
 def dunes(size: Size) -> pygame.Surface:
     """The same night over Egyptian sand: pyramids far off, three low ridges of dunes, a few stars."""
+    if palette.is_high():
+        return gradient(size, palette.NIGHT)
     width, height = size
     scale = unit(size)
     surface = gradient(size, _DUSK)
@@ -287,6 +291,8 @@ def _berg(width: float, height: float, seed: int, rise: float) -> str:
 
 def sea(size: Size) -> pygame.Surface:
     """The menu's background: night sky, icebergs on the horizon, and the sea in front with light on its ripples."""
+    if palette.is_high():
+        return gradient(size, palette.NIGHT)
     width, height = size
     scale = unit(size)
     line = round(height * HORIZON)
@@ -334,6 +340,8 @@ def aurora(size: Size, phase: float) -> pygame.Surface:
 
     phase: time in seconds; the curtains take minutes to wander.
     """
+    if palette.is_high():
+        return pygame.Surface((1, 1), pygame.SRCALPHA)
     width, height = size
     small = (max(8, width // 8), max(8, round(height * AURORA_REACH / 8)))
     red, green, blue = art.rgb(AURORA)
@@ -385,7 +393,9 @@ def snow(time: float, count: int = 40) -> tuple[Flake, ...]:
 
 
 def draw_snow(target: pygame.Surface, time: float, count: int = 40) -> None:
-    """Draw the snow as it is at ``time``."""
+    """Draw the snow as it is at ``time``; in high contrast there is none."""
+    if palette.is_high():
+        return
     _draw_specks(target, snow(time, count))
 
 
@@ -430,7 +440,9 @@ def _adrift(sprite: str, rider: str, width: int) -> tuple[pygame.Surface, tuple[
 
 
 def draw_floes(target: pygame.Surface, time: float = 0.0) -> None:
-    """Draw the floes on the sea as they are at ``time``."""
+    """Draw the floes on the sea as they are at ``time``; in high contrast there are none."""
+    if palette.is_high():
+        return
     width, height = target.get_size()
     scale = unit((width, height))
     for x, y, wide, sprite, rider in floes(time):

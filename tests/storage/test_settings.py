@@ -36,6 +36,7 @@ CHOSEN = Settings(
     keys={"undo@U": ("J", "Ctrl+Z")},
     pad={"3": "H"},
     ui_scale=150,
+    high_contrast=True,
     level_times=True,
     coordinates=False,
     daylight=True,

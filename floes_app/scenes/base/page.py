@@ -11,7 +11,7 @@ from floes_app.core.i18n import _, sentences
 from floes_app.play.speech import Heard
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import FormScene
-from floes_app.view import art, backdrops, text
+from floes_app.view import art, backdrops, palette, text
 from floes_app.view.controls import Control, Form
 from floes_app.view.layout import Area, Flow
 from floes_app.view.theme import BODY, HEADLINE, INK
@@ -49,7 +49,7 @@ class PageScene(FormScene):
         self.body = pygame.Rect(0, 0, 0, 0)
         self.head = Area(self.body, context.screen)
         self.words, self.pictures = [], []
-        self._backdrop: pygame.Surface | None = None
+        self._backdrop: tuple[object, pygame.Surface] | None = None
         self.layout()
 
     # -- for subclasses ------------------------------------------------------------------------------------------
@@ -139,9 +139,10 @@ class PageScene(FormScene):
 
     def draw(self, target: pygame.Surface) -> None:
         """Backdrop, title, contents, controls."""
-        if self._backdrop is None or self._backdrop.get_size() != self.screen.size:
-            self._backdrop = self.backdrop(self.screen.size)
-        target.blit(self._backdrop, (0, 0))
+        wanted = self.screen.size, palette.is_high()
+        if self._backdrop is None or self._backdrop[0] != wanted:
+            self._backdrop = wanted, self.backdrop(self.screen.size)
+        target.blit(self._backdrop[1], (0, 0))
         size = self.screen.px(HEADLINE)
         text.draw(target, self.title(), self.head.rect.midleft, size, INK, bold=True, room=self.head.rect.width)
         self.paint(target)

@@ -19,6 +19,8 @@ from floes_app.view.theme import BODY, DIM, FROST, INK, SMALL, SOFT
 
 #: How high a key is drawn, in points.
 LINE: Final = 28
+#: Below this width what keys do stands below them, in points.
+SIDE_BY_SIDE: Final = 480
 #: The keys of one command, as in its table, and what they do, translated.
 Keys = tuple[tuple[str, ...], str]
 
@@ -60,7 +62,13 @@ class KeysScene(PageScene):
         self.scroll(form, self.body, flow.bottom - self.screen.px(16))
 
     def _add_row(self, flow: Flow, keys: tuple[str, ...], label: str) -> None:
-        """The keys of a command on the left, what they do on the right."""
+        """The keys of a command on the left, what they do on the right; below them in a narrow window."""
+        if flow.area.width < SIDE_BY_SIDE:
+            self._add_keys(flow, keys)
+            flow.skip(3)
+            self.paragraph(flow, label, BODY - 1, SOFT)
+            flow.skip(12)
+            return
         across = flow.area.cut_left(flow.area.width * 0.42, gap=16)
         sides = [Flow(Area(pygame.Rect(part.rect.x, flow.bottom, part.rect.width, 0), self.screen)) for part in across]
         self._add_keys(sides[0], keys)

@@ -181,6 +181,7 @@ class MenuScene(FormScene):
         bar = page.place(page.width, 44, "topleft")
         bar.centery = screen.px(90 if tall else 66)
         self._title_at = bar.x - screen.px(4), bar.centery
+        self._title_room = bar.width - 5 * screen.px(44 + 12)
         top = bar.centery + screen.px(70 if tall else 52)
         self._welcome_at = bar.x, top - screen.px(10)
         if self._welcomes:
@@ -286,8 +287,11 @@ class MenuScene(FormScene):
         return ("levels", "saved") if left >= levels + saved else ("levels",)
 
     def _title_size(self) -> int:
+        """The size of the title; where the buttons beside it leave little room, as large as lets it be read whole."""
         points = self.screen.width / self.screen.scale
-        return self.screen.px(HUGE if points >= 1100 else 64 if points >= 700 else 44)
+        size = self.screen.px(HUGE if points >= 1100 else 64 if points >= 700 else 44)
+        wide = text.width(pgettext("title", "Floes"), size, True)
+        return size if wide <= self._title_room else size * self._title_room // wide
 
     # -- events --------------------------------------------------------------------------------------------------
 

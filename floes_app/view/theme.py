@@ -11,6 +11,8 @@ DIM: Final = "#A9C7DA"
 FAINT: Final = "#7FA3BC"
 AMBER: Final = "#FFB454"
 AMBER_DARK: Final = "#C9741A"
+#: The edge of amber marks: on ice and sand amber alone is too pale.
+AMBER_CASING: Final = "#7A4300"
 ON_AMBER: Final = "#2B1A05"
 CORAL: Final = "#FF6B5E"
 AURORA: Final = "#5BE3B0"
@@ -191,11 +193,12 @@ class Screen:
     def of(cls, width: int, height: int, density: float = 1.0, ui_scale: float = 1.0) -> Screen:
         """The screen for a surface of this size.
 
-        density: pixels per window point (2 on many HiDPI screens); ui_scale: the player's own setting. Sizes grow
-        slower than the window when it is small, so that text stays readable at 800×600.
+        density: pixels per window point (2 on many HiDPI screens); ui_scale: the player's own setting. Sizes follow
+        the window, so that a large one can be read from farther away, but shrink slower than it when it is small, so
+        that text stays readable at 800×600.
         """
         relative = min(width / density / 1280, height / density / 800)
-        fit = 0.62 + 0.38 * relative if relative < 1 else 0.35 + 0.65 * relative
+        fit = 0.62 + 0.38 * relative if relative < 1 else relative
         return cls(width, height, fit * density * ui_scale)
 
     @property

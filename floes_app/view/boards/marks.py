@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
 
 from floes_app.board.geometry import Point
 from floes_app.board.model import Mark
-from floes_app.view import art, theme
+from floes_app.view import art, palette, theme
 from floes_app.view.boards.painter import Frame, number, stamp
 from floes_app.view.theme import CORAL, SEAT_BADGES, WHITE, seat_colour
 
@@ -68,6 +68,8 @@ def brackets(middle: Point, half: Point, arm: float, curve: float, strokes: Sequ
     ``half``: half its width and height. ``arm``: how far each corner reaches along the sides, of which ``curve`` is
     rounded.
     """
+    if palette.is_high():
+        strokes = [replace(stroke, width=stroke.width * 1.5) for stroke in strokes]
     body = ""
     for sx in (-1, 1):
         for sy in (-1, 1):
@@ -80,9 +82,15 @@ def brackets(middle: Point, half: Point, arm: float, curve: float, strokes: Sequ
     return body
 
 
-def coral(cell: int, wider: float = 0.0) -> tuple[Stroke, Stroke]:
-    """The strokes of a warning on ice: coral with a white edge; ``wider`` as a share of the cell."""
-    return Stroke(WHITE, cell * (0.085 + wider), 0.85), Stroke(CORAL, cell * (0.055 + wider))
+def cased(colour: str, casing: str, width: float, dashes: tuple[float, float] | None = None) -> tuple[Stroke, Stroke]:
+    """A line with a dark edge, which makes it stand out from a pale ground; ``width`` of the line, in pixels."""
+    return Stroke(casing, width + max(3.0, width * 0.9), 1.0, dashes), Stroke(colour, width, 1.0, dashes)
+
+
+def coral(cell: int, wider: float = 0.0) -> tuple[Stroke, ...]:
+    """The strokes of a warning: coral, an edge for dark water, and one for pale ice; ``wider``: a share of a cell."""
+    edges = (theme.CORAL_DEEP, 0.15), (WHITE, 0.085), (CORAL, 0.05)
+    return tuple(Stroke(colour, cell * (width + wider)) for colour, width in edges)
 
 
 #: The trails of seats lie so far apart, and are so wide, as shares of a cell; the edge round them, in pixels.
@@ -152,5 +160,5 @@ def draw_missed(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
         begin, end = 1 - 0.84 * cell / length, 1 - 2 * ring / length
         path += f"M{number(middle - dx * begin)} {number(middle - dy * begin)}"
         path += f"L{number(middle + dx * end)} {number(middle + dy * end)}"
-    body = stroked(path, (Stroke(WHITE, cell * 0.085, 0.75), Stroke(CORAL, cell * 0.05)))
+    body = stroked(path, coral(cell))
     stamp(target, ((x0 + x1) / 2, (y0 + y1) / 2), size, body)

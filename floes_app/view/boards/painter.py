@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -14,7 +14,7 @@ import pygame
 from floes_app.board.geometry import Point
 from floes_app.board.model import Board, Figure, Mark, Pick, Poster, UiState
 from floes_app.board.timeline import Item
-from floes_app.view import art, backdrops
+from floes_app.view import art, backdrops, palette
 from floes_app.view.theme import SEAT_BADGES, WATER_SHADOW
 
 
@@ -22,7 +22,7 @@ from floes_app.view.theme import SEAT_BADGES, WATER_SHADOW
 class Frame:
     """Where a board lies on the surface: the pixel at its top left, and how many pixels a unit is wide and high.
 
-    size: how many units the board itself is wide and high.
+    size: how many units the board itself is wide and high. label: how large its letters are at least, in pixels.
     """
 
     x: int
@@ -30,6 +30,7 @@ class Frame:
     unit_width: int
     unit_height: int
     size: Point = (0.0, 0.0)
+    label: int = 0
 
     def pixel(self, point: Point) -> tuple[float, float]:
         """The pixel of a point in board units."""
@@ -113,8 +114,23 @@ class Painter:
         """``margin``, for painters whose boards have different rims."""
         return self.margin
 
-    def fit(self, state: Any, area: pygame.Rect) -> Frame:
-        """The largest frame for the board of ``state`` that fits into ``area`` with its rim, centred."""
+    def fit(self, state: Any, area: pygame.Rect, label: int = 0) -> Frame:
+        """The largest frame for the board of ``state`` that fits into ``area`` with its rim, centred.
+
+        label: how large its letters are at least, in pixels; they get room at the left and below where they need it.
+        """
+        frame = self._fitting(state, area)
+        away = self.letters_beyond(frame.unit_height, label)
+        if away > 0:
+            room = pygame.Rect(area.x + away, area.y, area.width - away, area.height - away)
+            frame = self._fitting(state, room)
+        return replace(frame, label=label)
+
+    def letters_beyond(self, unit: int, label: int) -> int:
+        """How far letters of a size reach beyond the board's rim at the left and below, in pixels."""
+        return 0
+
+    def _fitting(self, state: Any, area: pygame.Rect) -> Frame:
         layout = self.board.layout(state)
         left, top, right, bottom = self.margins(state)
         across, down = layout.width + left + right, layout.height + top + bottom
@@ -301,6 +317,8 @@ def glow(
     target: pygame.Surface, name: str, centre: Point, size: int, blur: int, alpha: int, colour: art.Colour
 ) -> None:
     """A soft light in the shape of a sprite around ``centre``; ``size`` and ``blur`` in pixels, ``alpha`` up to 255."""
+    if palette.is_high():
+        return  # in high contrast marks have edges, and nothing glows
     light, pad = art.sprite_shadow(name, size, blur, alpha, colour)
     target.blit(light, (round(centre[0] - size / 2) - pad, round(centre[1] - size / 2) - pad))
 

@@ -200,7 +200,7 @@ def _bergy_bit(x: float, y: float, radius: float, seed: int) -> str:
 def draw_letters(target: pygame.Surface, frame: Frame) -> None:
     """Column letters and row numbers, in the water."""
     cell = frame.unit_width
-    size = max(10, round(cell * 0.18))
+    size = max(10, round(cell * 0.18), min(frame.label, round(cell * 0.4)))
     for index in range(8):
         at = frame.pixel((index + 0.5, 8.42))
         text.draw(target, "abcdefgh"[index], at, size, theme.ICE_LABEL, bold=True, align="center")

@@ -12,10 +12,10 @@ from floes_app.board.floe.items import SIGNS, TOKENS
 from floes_app.board.geometry import Point
 from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
-from floes_app.view import art, text, theme
+from floes_app.view import art, palette, text, theme
 from floes_app.view.boards.effects import draw_effect
 from floes_app.view.boards.floe.ground import draw_letters, sheet, water_around
-from floes_app.view.boards.marks import Stroke, circle, coral, draw_brackets, draw_missed, stroked
+from floes_app.view.boards.marks import Stroke, cased, circle, coral, draw_brackets, draw_missed, stroked
 from floes_app.view.boards.painter import (
     BELOW_ALL,
     Frame,
@@ -30,7 +30,7 @@ from floes_app.view.boards.painter import (
     stamp,
 )
 from floes_app.view.picture_cache import remembered
-from floes_app.view.theme import AMBER, AMBER_DARK, AURORA, CORAL, INK
+from floes_app.view.theme import AMBER, AMBER_CASING, AURORA, CORAL, INK
 
 #: Sizes as shares of a space.
 TOKEN, SELECTED, PEERING, RING = 0.84, 0.86, 0.68, 1.05
@@ -215,8 +215,8 @@ def _slide_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
         return
     size = round(cell * 0.4)
     middle = size / 2
-    body = circle(middle, middle + cell * 0.012, cell * 0.125, fill=AMBER_DARK, alpha=0.75)
-    body += circle(middle, middle, cell * 0.115, fill=AMBER)
+    body = circle(middle, middle, cell * 0.14, fill=AMBER_CASING)
+    body += circle(middle, middle, cell * 0.105, fill=AMBER)
     stamp(target, frame.pixel(mark.points[1]), size, body)
 
 
@@ -232,8 +232,8 @@ def _track(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
             continue
         x, y = begin[0] + (end[0] - begin[0]) * part, begin[1] + (end[1] - begin[1]) * part
         body += (
-            f'<circle cx="{number(x)}" cy="{number(y)}" r="{cell * (0.032 + 0.02 * part):.2f}" fill="{AMBER}" '
-            f'stroke="{AMBER_DARK}" stroke-opacity="0.6" stroke-width="1"/>'
+            f'<circle cx="{number(x)}" cy="{number(y)}" r="{cell * (0.034 + 0.022 * part):.2f}" fill="{AMBER}" '
+            f'stroke="{AMBER_CASING}" stroke-width="{max(1.5, cell * 0.026):.2f}"/>'
         )
     stamp(target, centre, size, body)
 
@@ -247,10 +247,10 @@ def _opening_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
         f"floe/{mark.sprite}",
         centre,
         round(cell * (1.16 if mark.hot else RING)),
-        alpha=0.67 if mark.hot else 0.53,
+        alpha=palette.strength(0.7 if mark.hot else 0.6, 0.95),
     )
     size = round(cell * 1.2)
-    stroke = Stroke(theme.SELECTION, cell * 0.024, dashes=(cell * 0.075, cell * 0.065))
+    stroke = Stroke(theme.CASING, cell * palette.strength(0.038, 0.05), dashes=(cell * 0.075, cell * 0.065))
     stamp(target, centre, size, circle(size / 2, size / 2, cell * (0.51 if mark.hot else 0.46), stroke))
 
 
@@ -262,10 +262,14 @@ def _ghost(sprite: str, cell: int) -> pygame.Surface:
     light, pad = art.silhouette(token, AMBER, 255, cell * 0.085)
     wide = light.get_width()
     picture = pygame.Surface((wide, wide), pygame.SRCALPHA)
-    picture.blit(light, (0, 0))
+    if not palette.is_high():
+        picture.blit(light, (0, 0))
     picture.blit(art.drawing(wide, wide, circle(wide / 2, wide / 2, cell * 0.41, fill=theme.ICE)), (0, 0))
     picture.blit(art.faded(token, 0.59), (pad, pad))
-    ring = circle(wide / 2, wide / 2, cell * 0.43, Stroke(AMBER, cell * 0.045))
+    ring = "".join(
+        circle(wide / 2, wide / 2, cell * 0.43, stroke)
+        for stroke in cased(AMBER, AMBER_CASING, cell * palette.strength(0.045, 0.06))
+    )
     picture.blit(art.drawing(wide, wide, ring), (0, 0))
     return picture
 
@@ -286,12 +290,17 @@ def _selected_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     """The warm glow under the piece in hand; a faint one under a piece that is only looked at."""
     x, y = mark.points[0]
     _glow(target, frame, (x, y - 0.03), mark.sprite, 0.88, 240 if mark.hot else 130, AMBER)
+    cell = frame.unit_width
+    size, radius = round(cell * 1.2), cell * (SELECTED / 2 + 0.03)
+    strokes = cased(AMBER, AMBER_CASING, cell * (0.045 if mark.hot else 0.025))
+    body = "".join(circle(size / 2, size / 2, radius, stroke) for stroke in strokes)
+    stamp(target, frame.pixel((x, y - SELECTED_LIFT)), size, body)
 
 
 def _capture_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """The way to a seal that would be captured; brackets round it say the rest."""
     if mark.hot:
         _track(target, frame, mark)
-    _glow(target, frame, mark.points[1], "seal", 0.92 if mark.hot else TOKEN, 255 if mark.hot else 235, CORAL)
 
 
 def _brackets_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
@@ -316,13 +325,10 @@ def _jump_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     top = (size / 2 + nx * cell * 0.62, size / 2 + ny * cell * 0.62)
     path = f"M{number(begin[0])} {number(begin[1])}Q{number(top[0])} {number(top[1])} {number(end[0])} {number(end[1])}"
     wider = 0.016 if mark.hot else 0
-    body = stroked(path, (Stroke(AMBER_DARK, cell * (0.048 + wider), 0.45), Stroke(AMBER, cell * (0.032 + wider))))
+    body = stroked(path, cased(AMBER, AMBER_CASING, cell * (0.034 + wider)))
     if not mark.hot:
-        for colour, alpha, wide in ((AMBER_DARK, 0.6, 0.085), (AMBER, 1, 0.062)):
-            body += (
-                f'<circle cx="{number(stop[0])}" cy="{number(stop[1])}" r="{cell * 0.125:.2f}" '
-                f'fill="{theme.CREAM}" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{cell * wide:.2f}"/>'
-            )
+        for stroke in cased(AMBER, AMBER_CASING, cell * 0.05):
+            body += circle(*stop, cell * 0.12, stroke, theme.CREAM)
     stamp(target, centre, size, body)
 
 
@@ -331,15 +337,12 @@ def _trail_lowest(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     cell = frame.unit_width
     centre, size, begin, end = _way(frame, mark)
     fallen = mark.kind == "fallen"
-    tone = CORAL if fallen else theme.SELECTION
+    tone = theme.CORAL_DEEP if fallen else theme.CASING
     path = f"M{number(begin[0])} {number(begin[1])}L{number(end[0])} {number(end[1])}"
-    body = stroked(path, [Stroke(tone, cell * 0.07, 0.28)])
+    body = stroked(path, [Stroke(tone, cell * 0.05, 0.8)])
     if fallen:
-        body += "".join(
-            f'<circle cx="{number(end[0])}" cy="{number(end[1])}" r="{cell * radius:.2f}" fill="none" '
-            f'stroke="{tone}" stroke-opacity="0.5" stroke-width="{cell * 0.022:.2f}"/>'
-            for radius in (0.16, 0.30)
-        )
+        for radius in (0.16, 0.30):
+            body += "".join(circle(*end, cell * radius, stroke) for stroke in cased(CORAL, tone, cell * 0.022))
     stamp(target, centre, size, body)
 
 

@@ -13,7 +13,7 @@ from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
 from floes_app.view import art, text, theme
 from floes_app.view.boards.effects import draw_effect
-from floes_app.view.boards.marks import Stroke, brackets, circle, draw_missed, draw_way, stroked
+from floes_app.view.boards.marks import Stroke, brackets, cased, circle, draw_missed, draw_way, stroked
 from floes_app.view.boards.painter import Frame, MarkPainter, Moment, centred, number, put
 from floes_app.view.picture_cache import remembered
 from floes_app.view.theme import AMBER, AURORA, CORAL, INK, WATER_SHADOW
@@ -72,14 +72,14 @@ def draw_item(target: pygame.Surface, frame: Frame, item: Item, moment: Moment) 
         centre = x, y - cell * up * item.scale
         name = picture_of(item.sprite, size)
         if selected:
-            light = _light(round(cell * 0.44 * item.scale), round(cell * 0.17 * item.scale))
-            centred(target, light, frame.pixel((item.x, item.y + bob + 0.16 * item.scale)))
+            ring = _ring(cell, round(item.scale * 100), True, False, False)
+            centred(target, ring, frame.pixel((item.x, item.y + bob + 0.16 * item.scale)))
         drop = (0.03 + item.lift * 0.5, 0.05 + item.lift, 0.0375 + item.lift * 0.04, round(115 * item.alpha))
         if selected:
             soft, pad = art.sprite_shadow(name, size, max(1, int(drop[2] * size)), 115, WATER_SHADOW)
             corner = centre[0] - size / 2 - pad, centre[1] - size / 2 - pad
             target.blit(soft, (corner[0] + drop[0] * size, corner[1] + drop[1] * size))
-            edge, grown = _edge(name, size, size, max(2, round(cell * 0.035)))
+            edge, grown = _edge(name, size, size, max(2, round(cell * 0.05)))
             target.blit(edge, (round(centre[0] - size / 2) - grown, round(centre[1] - size / 2) - grown))
             put(target, name, centre, size)
         else:
@@ -118,22 +118,24 @@ def _draw_floe(target: pygame.Surface, frame: Frame, item: Item, centre: tuple[f
     target.blit(picture, (x - left, y - top))
     if selected:
         name = f"frostbitten/{item.sprite}"
-        edge, grown = _edge(name, wide, high, max(2, round(cell * 0.035)))
+        edge, grown = _edge(name, wide, high, max(2, round(cell * 0.05)))
         target.blit(edge, (x - grown, y - grown))
         target.blit(art.sprite(name, wide, high), (x, y))
 
 
 @remembered
 def _edge(name: str, wide: int, high: int, line: int) -> tuple[pygame.Surface, int]:
-    """The amber edge of a picture: its outline stamped round a small circle."""
+    """The amber edge of a picture in a dark one: its outline stamped round two small circles."""
     mask = pygame.mask.from_surface(art.sprite(name, wide, high), 110)
-    shape = mask.to_surface(setcolor=(*art.rgb(AMBER), 255), unsetcolor=(*art.rgb(AMBER), 0))
-    pad = line + 2
+    outer = line + max(2, line)
+    pad = outer + 2
     picture = pygame.Surface((wide + 2 * pad, high + 2 * pad), pygame.SRCALPHA)
-    picture.fill((*art.rgb(AMBER), 0))
-    for turn in range(24):
-        angle = turn * math.pi / 12
-        picture.blit(shape, (round(pad + line * math.cos(angle)), round(pad + line * math.sin(angle))))
+    picture.fill((*art.rgb(theme.AMBER_CASING), 0))
+    for radius, colour in ((outer, theme.AMBER_CASING), (line, AMBER)):
+        shape = mask.to_surface(setcolor=(*art.rgb(colour), 255), unsetcolor=(*art.rgb(colour), 0))
+        for turn in range(24):
+            angle = turn * math.pi / 12
+            picture.blit(shape, (round(pad + radius * math.cos(angle)), round(pad + radius * math.sin(angle))))
     return pygame.transform.box_blur(picture, 1), pad
 
 
@@ -271,53 +273,53 @@ def _ring(cell: int, percent: int, hot: bool, danger: bool, faint: bool) -> pyga
     rx, ry = cell * 0.30 * percent / 100, cell * 0.145 * percent / 100
     line = max(2.0, cell * 0.05 * min(1.0, 0.4 + 0.6 * percent / 100))
     wide, high = round(rx * 2 + 14), round(ry * 2 + 14)
-    fill, edge, dark = (CORAL, DANGER_EDGE, theme.CORAL_DEEP) if danger else (AMBER, RING_EDGE, theme.AMBER_DEEP)
-    body = (
-        f'<ellipse cx="{wide / 2}" cy="{high / 2 + 1.5}" rx="{rx:.1f}" ry="{ry:.1f}" fill="none" stroke="{dark}" '
-        f'stroke-opacity="0.4" stroke-width="{line:.1f}"/>'
-        f'<ellipse cx="{wide / 2}" cy="{high / 2}" rx="{rx:.1f}" ry="{ry:.1f}" fill="{fill}" '
-        f'fill-opacity="{0.6 if hot else 0.22}" stroke="{edge}" stroke-width="{line * (1.25 if hot else 1):.1f}"/>'
-    )
-    picture = art.drawing(wide, high, body)
-    return art.faded(picture, 0.5) if faint else picture
+    fill, edge, dark = (CORAL, DANGER_EDGE, theme.CORAL_DEEP) if danger else (AMBER, RING_EDGE, theme.AMBER_CASING)
+    line *= 0.85 if faint else 1.25 if hot else 1.0
+    shape = f'<ellipse cx="{wide / 2}" cy="{high / 2}" rx="{rx:.1f}" ry="{ry:.1f}"'
+    opacity = 0.0 if faint else 0.6 if hot else 0.22
+    casing, stroke = cased(edge, dark, line)
+    body = f'{shape} fill="{fill}" fill-opacity="{opacity}" {casing}/>{shape} fill="none" {stroke}/>'
+    return art.drawing(wide, high, body)
 
 
 def _draw_can(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
-    """A quiet warm light under a figure that can step."""
-    cell = frame.unit_height
-    light = _light(round(cell * 0.40 * mark.scale), round(cell * 0.15 * mark.scale), AMBER, 0.75)
+    """A thin ring under a figure that can step."""
     x, y = mark.points[0]
-    centred(target, light, frame.pixel((x, y + 0.2 * mark.scale)))
+    ring = _ring(frame.unit_height, round(mark.scale * 125), True, False, False)
+    centred(target, ring, frame.pixel((x, y + 0.2 * mark.scale)))
 
 
 def _draw_slide(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
-    """The floe in its new place, see-through, in a dashed line, with chevrons that say where it comes from."""
+    """A dashed line round the new place of a floe, with chevrons that say where it comes from.
+
+    Under the pointer the floe is there as well, see-through.
+    """
     faint = mark.kind.startswith("faint")
     cell = frame.unit_height
     begin, end = mark.points
     x, y = frame.pixel(end)
     wide, high = round(frame.unit_width * FLOE), round(cell * FLOE)
     picture = art.sprite(f"frostbitten/{mark.sprite}", wide, high)
-    alpha = 0.62 if mark.hot else 0.16 if faint else 0.30
-    target.blit(art.faded(picture, alpha), (round(x - wide / 2), round(y - high / 2)))
+    if mark.hot:
+        target.blit(art.faded(picture, 0.62), (round(x - wide / 2), round(y - high / 2)))
     step = round(end[0] - begin[0]), round(end[1] - begin[1])
-    dashes = _slide_dashes(frame.unit_width, cell, step, mark.hot)
-    centred(target, dashes, (x, y), 0.5 if faint else 1.0)
+    centred(target, _slide_dashes(frame.unit_width, cell, step, mark.hot, faint), (x, y))
 
 
 @remembered
-def _slide_dashes(wide: int, high: int, step: tuple[int, int], hot: bool) -> pygame.Surface:
-    line = max(1.8, high * 0.032) * (1.4 if hot else 1)
+def _slide_dashes(wide: int, high: int, step: tuple[int, int], hot: bool, faint: bool) -> pygame.Surface:
+    line = max(2.7, high * 0.048) * (1.3 if hot else 0.85 if faint else 1)
     body = (
         f'<rect x="{wide * 0.06:.1f}" y="{high * 0.1:.1f}" width="{wide * 0.88:.1f}" height="{high * 0.76:.1f}" '
-        f'rx="{high * 0.26:.1f}" fill="none" stroke="{AMBER}" stroke-width="{line:.1f}" '
-        f'stroke-dasharray="{high * 0.13:.1f} {high * 0.10:.1f}" stroke-linecap="round"/>'
+        f'rx="{high * 0.26:.1f}" fill="none" '
+    )
+    body = "".join(
+        f"{body}{stroke}/>" for stroke in cased(theme.SUN_PALE, theme.CASING_DEEP, line, (high * 0.13, high * 0.1))
     )
     arm = high * 0.15
     cx, cy = wide / 2, high * 0.48
     ahead, aside = step, (-step[1], step[0])
-    dark = f'stroke="{theme.ARROW_DEEP}" stroke-opacity="0.45" stroke-width="{max(2.2, high * 0.055) + 2:.1f}"'
-    light = f'stroke="{AMBER}" stroke-width="{max(2.2, high * 0.055):.1f}"'
+    dark, light = cased(theme.AMBER_GLOW, theme.AMBER_CASING, max(3.0, high * 0.07))
     for place in (-0.65, 0.72):
         points = []
         for out, back in ((-1.25, -0.55), (0.0, 0.45), (1.25, -0.55)):
@@ -325,7 +327,7 @@ def _slide_dashes(wide: int, high: int, step: tuple[int, int], hot: bool) -> pyg
             points.append((cx + ahead[0] * along + aside[0] * out * arm, cy + ahead[1] * along + aside[1] * out * arm))
         path = "M" + "L".join(f"{number(px)} {number(py)}" for px, py in points)
         for style in (dark, light):
-            body += f'<path d="{path}" fill="none" {style} stroke-linecap="round" stroke-linejoin="round"/>'
+            body += f'<path d="{path}" fill="none" {style} stroke-linejoin="round"/>'
     return art.drawing(wide, high, body)
 
 
@@ -339,7 +341,7 @@ def _draw_trail(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     wide, high = round(abs(x1 - x0) + cell), round(abs(y1 - y0) + cell)
     body = (
         f'<path d="M{number(x0 - left)} {number(y0 - top)}L{number(x1 - left)} {number(y1 - top)}" fill="none" '
-        f'stroke="{theme.FROST}" stroke-opacity="0.4" stroke-width="{cell * 0.06:.1f}" stroke-linecap="round" '
+        f'stroke="{theme.FROST}" stroke-width="{max(3.0, cell * 0.075):.1f}" stroke-linecap="round" '
         f'stroke-dasharray="0.1 {cell * 0.13:.1f}"/>'
     )
     target.blit(art.drawing(wide, high, body), (round(left), round(top)))
@@ -359,7 +361,7 @@ def _draw_caught(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     cell = frame.unit_height
     side = round(cell * 0.8 * mark.scale)
     picture = _bracket_picture(
-        round(side * 0.9), side, cell * 0.2 * mark.scale, max(2.0, cell * 0.05), CORAL, theme.WHITE
+        round(side * 0.9), side, cell * 0.2 * mark.scale, max(2.0, cell * 0.05), CORAL, theme.CORAL_DEEP
     )
     x, y = mark.points[0]
     centred(target, picture, frame.pixel((x, y - PENGUIN_UP * mark.scale)))
@@ -382,7 +384,8 @@ def _sign(size: int, joined: bool) -> pygame.Surface:
     line = size * 0.085
     unit = size / 24
     body = (
-        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.46:.1f}" fill="{theme.PANEL}" fill-opacity="0.95" '
+        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.5:.1f}" fill="{theme.WHITE}"/>'
+        f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.4:.1f}" fill="{theme.PANEL}" '
         f'stroke="{colour}" stroke-width="{size * 0.06:.1f}"/>'
     )
     shift, wide = (0.0, 8.2) if joined else (1.6, 6.4)

@@ -191,7 +191,7 @@ def _equator_line(sea: pygame.Surface, y: int, wide: int, cell: int, half: int) 
 def draw_labels(target: pygame.Surface, frame: Frame, variants: TileMap) -> None:
     """Latitudes at the left of each half, letters below, the names of the halves or of the poles."""
     cell, height = frame.unit_height, layout_of(variants).height
-    size = round(7 + cell * 0.09)
+    size = max(round(7 + cell * 0.09), min(frame.label, round(cell * 0.4)))
     rim = RIM * cell
     for half in range(1 + variants.mega):
         left = half * (COLUMNS + GAP)

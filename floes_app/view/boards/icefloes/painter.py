@@ -17,7 +17,7 @@ from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
 from floes_app.view import art, text, theme
 from floes_app.view.boards.effects import draw_effect
-from floes_app.view.boards.marks import Stroke, circle, coral, draw_brackets, draw_missed, draw_way
+from floes_app.view.boards.marks import Stroke, cased, circle, coral, draw_brackets, draw_missed, draw_way
 from floes_app.view.boards.painter import (
     ABOVE_ALL,
     BELOW_ALL,
@@ -36,7 +36,7 @@ from floes_app.view.boards.painter import (
     stamp,
 )
 from floes_app.view.picture_cache import remembered
-from floes_app.view.theme import AMBER, AMBER_DARK, AURORA, INK
+from floes_app.view.theme import AMBER, AMBER_CASING, AURORA, INK
 
 #: Sizes as shares of a cell.
 FLOE, FIGURE, FIGURE_LIFT = 1.07, 0.74, 0.13
@@ -52,6 +52,10 @@ class IceFloesPainter(Painter):
     """Paints Ice Floes."""
 
     margin: ClassVar[tuple[float, float, float, float]] = (0.32, 0.32, 0.32, 0.40)
+
+    def letters_beyond(self, unit: int, label: int) -> int:
+        """Beside a rim that is too thin for them."""
+        return round((WATER + RIM - self.margin[0]) * unit + label * 1.5) if label > unit * RIM * 0.9 else 0
 
     def ground(self, target: pygame.Surface, frame: Frame, state: Any, labels: bool = True) -> None:
         """The pool, its rim, the letters, and the whirl."""
@@ -201,9 +205,9 @@ def _path_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
         x = (begin[0] + (end[0] - begin[0]) * part - left) * cell
         y = (begin[1] + (end[1] - begin[1]) * part - top) * cell
         if mark.hot:
-            radius, colour, alpha = cell * (0.026 + 0.022 * part), AMBER, 0.55 + 0.45 * part
+            radius, colour, alpha = cell * (0.042 + 0.02 * part), theme.AMBER_GLOW, 1.0
         else:
-            radius, colour, alpha = cell * 0.024, INK, 0.42
+            radius, colour, alpha = cell * 0.026, INK, 0.8
         body += (
             f'<circle cx="{number(x)}" cy="{number(y)}" r="{radius:.2f}" fill="{colour}" fill-opacity="{alpha:.2f}"/>'
         )
@@ -269,8 +273,9 @@ def _ghost_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     x, y = frame.pixel(mark.points[0])
     size = round(cell * 0.98)
     dashes = cell * 0.115, cell * 0.085
-    body = circle(size / 2, size / 2, size * 0.44, Stroke(AMBER_DARK, cell * 0.05, 0.6, dashes), AMBER, 0.14)
-    body += circle(size / 2, size / 2, size * 0.44, Stroke(AMBER, cell * 0.034, dashes=dashes))
+    body = circle(size / 2, size / 2, size * 0.44, fill=AMBER, alpha=0.14)
+    for stroke in cased(AMBER, AMBER_CASING, cell * 0.034, dashes):
+        body += circle(size / 2, size / 2, size * 0.44, stroke)
     stamp(target, (x, y), size, body)
     put(target, f"icefloes/{figure}", (x, y - cell * FIGURE_LIFT), round(cell * FIGURE), alpha=0.6)
 
@@ -298,8 +303,7 @@ def _arrow_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
         f"L{number(x + dx * size * 0.55)} {number(y + dy * size * 0.55)}"
         f"L{number(x - dx * size * 0.55 - nx * size)} {number(y - dy * size * 0.55 - ny * size)}"
     )
-    strokes = [Stroke(AMBER_DARK, wide + 2, 0.75)] if mark.sprite == "step" else []
-    strokes.append(Stroke(AMBER, wide))
+    strokes = cased(AMBER, AMBER_CASING, wide) if mark.sprite == "step" else (Stroke(AMBER, wide),)
     body = "".join(f'<path d="{path}" fill="none" {stroke} stroke-linejoin="round"/>' for stroke in strokes)
     stamp(target, frame.pixel((begin[0] + dx * 0.61, begin[1] + dy * 0.61)), box, body)
 
@@ -314,10 +318,10 @@ def _trail_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     x0, y0 = (begin[0] - left) * cell, (begin[1] - top) * cell
     x1, y1 = (end[0] - left) * cell, (end[1] - top) * cell
     body = (
-        f'<path d="M{number(x0)} {number(y0)}L{number(x1)} {number(y1)}" stroke="{theme.FROST}" stroke-opacity="0.16" '
-        f'stroke-width="{cell * 0.10:.2f}" stroke-linecap="round"/>'
+        f'<path d="M{number(x0)} {number(y0)}L{number(x1)} {number(y1)}" stroke="{theme.FROST}" stroke-opacity="0.85" '
+        f'stroke-width="{cell * 0.05:.2f}" stroke-linecap="round"/>'
         f'<rect x="{number(x0 - cell * 0.09)}" y="{number(y0 - cell * 0.09)}" width="{cell * 0.18:.2f}" '
-        f'height="{cell * 0.18:.2f}" rx="{cell * 0.04:.2f}" fill="none" stroke="{theme.FROST}" stroke-opacity="0.35" '
+        f'height="{cell * 0.18:.2f}" rx="{cell * 0.04:.2f}" fill="none" stroke="{theme.FROST}" '
         f'stroke-width="{cell * 0.02:.2f}"/>'
     )
     _draw_way(target, frame, mark, body)
@@ -351,14 +355,19 @@ _OVER: Final[dict[str, MarkPainter]] = {
 # -- the pool --------------------------------------------------------------------------------------------------------
 
 
+def _are_beyond(cell: int, label: int) -> bool:
+    """Whether letters that are ``label`` pixels large at least stand outside the rim."""
+    return cell * RIM < LEAST_RIM or label > cell * RIM * 0.9
+
+
 def _letters(target: pygame.Surface, frame: Frame, columns: int, rows: int) -> None:
     """Column letters and row numbers in the rim; below and beside it where it is too thin for them."""
     cell = frame.unit_width
-    size = max(10, round(cell * RIM * 0.62))
+    size = max(10, round(cell * RIM * 0.62), frame.label)
     middle = (WATER + RIM / 2) * cell
     colour = theme.LAGOON_LABEL
-    if cell * RIM < LEAST_RIM:
-        size, colour = min(12, max(9, round(cell * 0.62))), theme.SOFT
+    if _are_beyond(cell, frame.label):
+        size, colour = max(frame.label, min(12, max(9, round(cell * 0.62)))), theme.SOFT
         middle = (WATER + RIM) * cell + size * 0.8
     bottom = frame.y + rows * cell + middle - 1
     for column in range(columns):

@@ -16,9 +16,9 @@ from floes_app.board.timeline import Item
 from floes_app.core.i18n import _
 from floes_app.games.seega.queries import unplaced
 from floes_app.games.seega.rules import BLUE, RED
-from floes_app.view import art, backdrops, text, theme
+from floes_app.view import art, backdrops, palette, text, theme
 from floes_app.view.boards.effects import draw_effect
-from floes_app.view.boards.marks import Stroke, circle, draw_brackets, draw_missed, stroked
+from floes_app.view.boards.marks import Stroke, cased, circle, draw_brackets, draw_missed, stroked
 from floes_app.view.boards.painter import (
     ABOVE_ALL,
     BELOW_ALL,
@@ -32,7 +32,7 @@ from floes_app.view.boards.painter import (
     stamp,
 )
 from floes_app.view.picture_cache import remembered
-from floes_app.view.theme import AMBER, CORAL, DIM, SAND_SHADOW, SMALL, Screen
+from floes_app.view.theme import AMBER, AMBER_CASING, CORAL, DIM, SAND_SHADOW, SMALL, Screen
 
 #: Sizes as shares of a hollow.
 STONE, RIM, THICKNESS = 0.74, 0.24, 0.055
@@ -175,10 +175,11 @@ def _selected_edge(size: int, cell: int, strong: bool) -> str:
     """An amber edge round a stone in the hand; a thin pale one round a stone that is only looked at."""
     edge = max(2.5, cell * 0.032) * (1.3 if strong else 0.8)
     middle = (size + 40) / 2
-    colour, alpha = (AMBER, 1.0) if strong else (theme.SUN_PALE, 0.75)
+    colour = AMBER if strong else theme.SUN_PALE
     return "".join(
-        f'<ellipse cx="{middle}" cy="{middle + size * shift - size * 0.015:.2f}" rx="{size * 0.414 + edge:.2f}" '
-        f'ry="{size * 0.406 + edge:.2f}" fill="{colour}" fill-opacity="{alpha}"/>'
+        f'<ellipse cx="{middle}" cy="{middle + size * shift - size * 0.015:.2f}" rx="{size * 0.414 + wide:.2f}" '
+        f'ry="{size * 0.406 + wide:.2f}" fill="{fill}"/>'
+        for fill, wide in ((AMBER_CASING, edge * palette.strength(2.3, 2.8)), (colour, edge))
         for shift in (-0.016, 0.047)
     )
 
@@ -224,13 +225,12 @@ def _dot_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     radius = cell * 0.125
     size = round(cell * 0.6)
     middle = size / 2
-    body = circle(middle, middle + cell * 0.008, radius + cell * 0.04, fill=theme.CARVED_DEEP, alpha=0.85)
+    body = circle(middle, middle + cell * 0.008, radius + cell * 0.04, fill=AMBER_CASING)
     body += circle(middle, middle, radius, fill=theme.SUN_WHITE)
     body += circle(middle + 0.4, middle + 0.8, radius - 1.2, fill=theme.SUN_AMBER)
     if mark.kind == "capture":
         wide = max(2.0, cell * 0.034)
-        ring = circle(middle, middle + 1.5, cell * 0.24, Stroke(theme.BLOOD_DEEP, wide, 0.4))
-        body = ring + circle(middle, middle, cell * 0.24, Stroke(CORAL, wide)) + body
+        body = "".join(circle(middle, middle, cell * 0.24, stroke) for stroke in _coral(wide)) + body
     stamp(target, frame.pixel(mark.points[0]), size, body)
 
 
@@ -238,13 +238,14 @@ def _ghost_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     """A stone as it would stand: see-through, in an amber ring."""
     cell = frame.unit_width
     x, y = frame.pixel(mark.points[0])
-    radius, wide = cell * 0.405, max(2.5, cell * 0.034)
+    radius, wide = cell * 0.405, max(3.0, cell * palette.strength(0.06, 0.075))
     size = round(radius * 2 + 14)
     middle = size / 2
-    body = circle(middle, middle + 2, radius, Stroke(theme.CARVED_DEEP, wide, 0.35))
-    stamp(target, (x, y), size, body + circle(middle, middle, radius, Stroke(_STRONG_AMBER, wide), AMBER, 0.30))
+    edge, line = cased(_STRONG_AMBER, AMBER_CASING, wide)
+    body = circle(middle, middle, radius, edge) + circle(middle, middle, radius, line, AMBER, 0.30)
+    stamp(target, (x, y), size, body)
     stone = round(cell * STONE)
-    picture = art.faded(art.sprite(f"seega/{mark.sprite}", stone), 0.55)
+    picture = art.faded(art.sprite(f"seega/{mark.sprite}", stone), palette.strength(0.86, 0.92))
     target.blit(picture, (round(x - stone / 2), round(y - stone * 0.515)))
 
 
@@ -257,9 +258,9 @@ def _allowed_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     inset, wide = cell * 0.115, max(2.5, cell * 0.036)
     side = cell - 2 * inset
     rects = "".join(
-        f'<rect x="{inset:.2f}" y="{inset + drop:.2f}" width="{side:.2f}" height="{side:.2f}" rx="{cell * 0.17:.2f}" '
-        f'fill="{fill}" fill-opacity="0.16" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{wide:.2f}"/>'
-        for drop, fill, colour, alpha in ((1.5, "none", theme.CARVED_DEEP, 0.45), (0, AMBER, _STRONG_AMBER, 1))
+        f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{side:.2f}" height="{side:.2f}" rx="{cell * 0.17:.2f}" '
+        f'fill="none" {stroke}/>'
+        for stroke in cased(_STRONG_AMBER, AMBER_CASING, wide)
     )
     stamp(target, frame.pixel(mark.points[0]), size, rects)
 
@@ -274,11 +275,10 @@ def _trail_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     mark_size = cell * 0.17
     body = (
         f'<path d="M{number(half - dx)} {number(half - dy)}L{number(half + dx)} {number(half + dy)}" '
-        f'stroke="{theme.CARVED}" stroke-opacity="0.30" stroke-width="{cell * 0.07:.2f}" stroke-linecap="round"/>'
+        f'stroke="{theme.CARVED_INK}" stroke-opacity="0.8" stroke-width="{cell * 0.045:.2f}" stroke-linecap="round"/>'
         f'<rect x="{number(half - dx - mark_size / 2)}" y="{number(half - dy - mark_size / 2)}" '
         f'width="{mark_size:.2f}" height="{mark_size:.2f}" rx="{cell * 0.04:.2f}" fill="{theme.SAFE_SQUARE}" '
-        f'stroke="{theme.CARVED}" '
-        f'stroke-opacity="0.5" stroke-width="{cell * 0.02:.2f}"/>'
+        f'stroke="{theme.CARVED_INK}" stroke-width="{cell * 0.025:.2f}"/>'
     )
     stamp(target, frame.pixel(((x0 + x1) / 2, (y0 + y1) / 2)), size, body)
 
@@ -286,21 +286,25 @@ def _trail_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
 def _placed_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     """The stone that was placed last stands in a thin ring."""
     cell = frame.unit_width
-    body = circle(cell / 2, cell / 2, cell * 0.395, Stroke(theme.CARVED, cell * 0.022, 0.55))
+    body = circle(cell / 2, cell / 2, cell * 0.395, Stroke(theme.CARVED_INK, cell * 0.026, 0.9))
     stamp(target, frame.pixel(mark.points[0]), cell, body)
 
 
 def _fallen_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     """Where a stone was taken: a dashed coral ring in the empty hollow."""
     cell = frame.unit_width
-    stroke = Stroke(theme.BRICK, cell * 0.026, 0.55, (cell * 0.07, cell * 0.08))
+    stroke = Stroke(theme.BLOOD_DEEP, cell * 0.03, 1.0, (cell * 0.07, cell * 0.08))
     stamp(target, frame.pixel(mark.points[0]), cell, circle(cell / 2, cell / 2, cell * 0.30, stroke))
 
 
 def _coral_ring(cell: int, middle: float, wide: float, dashed: bool = False) -> str:
     dashes = (cell * 0.12, cell * 0.085) if dashed else None
-    edge = circle(middle, middle + 2, cell * 0.405, Stroke(theme.BLOOD_DEEP, wide, 0.4, dashes))
-    return edge + circle(middle, middle, cell * 0.405, Stroke(CORAL, wide, dashes=dashes))
+    return "".join(circle(middle, middle, cell * 0.405, stroke) for stroke in _coral(wide, dashes))
+
+
+def _coral(wide: float, dashes: tuple[float, float] | None = None) -> tuple[Stroke, Stroke]:
+    """The strokes of a warning on sand."""
+    return cased(CORAL, theme.BLOOD_DEEP, wide, dashes)
 
 
 def _doomed_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
@@ -315,7 +319,7 @@ def _doomed_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     for x, y in by:
         ux, uy = victim[0] - x, victim[1] - y  # the way the jaw bites, one unit long
         px, py = middle - ux * cell * 0.52, middle - uy * cell * 0.52
-        for scale, colour, edge in ((1.22, theme.EMBER_LIGHT, wide * 0.9), (1.0, theme.EMBER, wide * 0.55)):
+        for scale, colour, edge in ((1.3, theme.BLOOD_DEEP, wide * 0.9), (1.0, theme.EMBER, wide * 0.55)):
             back, tip, half = -0.35 * reach * scale, reach * scale, reach * scale
             corners = (
                 (px + ux * back - uy * half, py + uy * back + ux * half),
@@ -343,7 +347,14 @@ def _removable_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
             f"M{number(middle - arm)} {number(middle - arm)}L{number(middle + arm)} {number(middle + arm)}"
             f"M{number(middle + arm)} {number(middle - arm)}L{number(middle - arm)} {number(middle + arm)}"
         )
-        body += stroked(path, (Stroke(theme.EMBER_LIGHT, cell * 0.115), Stroke(theme.EMBER, cell * 0.07)))
+        body += stroked(
+            path,
+            (
+                Stroke(theme.BLOOD_DEEP, cell * 0.16),
+                Stroke(theme.EMBER_LIGHT, cell * 0.115),
+                Stroke(theme.EMBER, cell * 0.07),
+            ),
+        )
     stamp(target, frame.pixel(mark.points[0]), size, body)
 
 
@@ -427,12 +438,13 @@ def _grains(side: int, rim: int, radius: float) -> str:
 def _letters(target: pygame.Surface, frame: Frame, size: int) -> None:
     """Letters and numbers engraved in the rim: a light edge below, then the dark cut."""
     cell = frame.unit_width
-    points = max(13, round(cell * 0.125))
+    points = max(13, round(cell * 0.125), min(frame.label, round(cell * RIM * 0.9)))
     for index in range(size):
         for words, at in (
             ("abcdefghi"[index], (index + 0.5, size + RIM * 0.47)),
             (str(size - index), (-RIM * 0.52, index + 0.5)),
         ):
             x, y = frame.pixel(at)
-            text.draw(target, words, (x + 1, y + 1), points, theme.SAND_CREST, bold=True, align="center")
+            if not palette.is_high():
+                text.draw(target, words, (x + 1, y + 1), points, theme.SAND_CREST, bold=True, align="center")
             text.draw(target, words, (x, y), points, _ENGRAVED, bold=True, align="center")

@@ -14,6 +14,7 @@ from floes_app.play import background
 from floes_app.view import picture_cache
 from tests.pseudo import Pseudo
 from tests.scenes.desk import Desk
+from tests.scenes.layout_watch import Watch, watching
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -75,3 +76,10 @@ def small_desk(make_desk: Callable[..., Desk]) -> Desk:
 @pytest.fixture
 def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(i18n, "_catalogue", Pseudo())
+
+
+@pytest.fixture
+def watch() -> Iterator[Watch]:
+    """Where words lie on the picture; nothing else is painted meanwhile."""
+    with watching() as found:
+        yield found

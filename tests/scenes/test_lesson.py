@@ -17,6 +17,7 @@ from floes_app.scenes.game.set_up import NewGameScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
 from tests.scenes.desk import HARDEST_FIRST, Desk, pixel
+from tests.scenes.layout_watch import Watch, faults, target
 
 #: The lessons by the key of the game.
 LESSONS = {key: board.lesson for key, board in BOARDS.items() if board.lesson is not None}
@@ -253,23 +254,15 @@ def test_it_is_found_beside_the_set_up_of_the_game(make_desk: Any, key: str, siz
 @pytest.mark.usefixtures("pseudo")
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("size", HARDEST_FIRST)
-def test_all_words_have_room_in_a_long_language_too(make_desk: Any, key: str, size: tuple[int, int]) -> None:
+def test_all_words_have_room_in_a_long_language_too(
+    make_desk: Any, key: str, size: tuple[int, int], watch: Watch
+) -> None:
     desk = make_desk(size)
+    desk.surface = target(watch, size)
     for number, chapter in enumerate(LESSONS[key]):
         scene = desk.open(LessonScene(desk.context, find(key), number))
         for played in range(len(chapter.line) + 1):
             if played:
                 scene.session.play_text(chapter.line[played - 1])
-            for room in rooms(scene):
-                assert scene.fit(room)[1] <= room.height, (scene.lesson.words(), room)
-
-
-def rooms(scene: Any) -> list[pygame.Rect]:
-    """Where the words are drawn."""
-    seen: list[pygame.Rect] = []
-    fit = scene.fit
-    scene.fit = lambda room: (seen.append(room.copy()), fit(room))[1]
-    scene.draw(pygame.Surface(scene.screen.size))
-    scene.fit = fit
-    assert seen
-    return seen
+            desk.tick()
+            assert faults(watch, [scene], desk.surface) == []

@@ -1,0 +1,181 @@
+"""Text from 80 to 200 % in windows from 800×600 to 1920×1080: nothing is cut, overlaps or leaves its box."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from floes_app.board.boards import BOARDS
+from floes_app.bots.process import Child
+from floes_app.core import i18n
+from floes_app.core.i18n import _
+from floes_app.play.status import Status
+from floes_app.scenes.base.stack import Scene
+from floes_app.scenes.game.board_scene import Leader
+from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.game.result import ResultScene
+from floes_app.view import art, text
+from floes_app.view.controls import Form
+from floes_app.view.theme import Screen
+from tests.pseudo import Pseudo
+from tests.scenes.desk import Desk, some_moves
+from tests.scenes.layout_watch import Watch, faults, target
+from tests.scenes.test_every_scene import SCENES, Make
+
+SIZES = ((800, 600), (1024, 768), (1280, 800), (1920, 1080))
+SCALES = (0.8, 1.0, 1.2, 1.3, 1.6, 2.0)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_arrives(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a process computes would come at any time, into the middle of a picture."""
+    monkeypatch.setattr(Child, "start", lambda _child: None)
+
+
+class Longer(Pseudo):
+    """The pseudo-language; the wordmark is the same in every language."""
+
+    def pgettext(self, context: str, message: str) -> str:
+        return message if message == "Floes" else super().pgettext(context, message)
+
+
+def looked_at(desk: Desk, make: Make, watch: Watch) -> list[str]:
+    desk.surface = target(watch, desk.context.screen.size)
+    scenes = make(desk)
+    desk.open(*scenes)
+    desk.tick(3)
+    shown = scenes if isinstance(scenes[-1], ResultScene) else scenes[-1:]
+    found = faults(watch, list(shown), desk.surface)
+    desk.context.stack.reset()
+    desk.context.stack.settle()
+    return found
+
+
+def drawer(key: str) -> Make:
+    """A game whose panel is open beside the rail, in a window that has one."""
+
+    def make(desk: Desk) -> list[Scene]:
+        play = PlayScene(desk.context, some_moves(key))
+        play.toggle_drawer()
+        return [play]
+
+    return make
+
+
+def talkative(key: str) -> Make:
+    """A game that says something long: what is longest in the line of words, and what comes next below it."""
+
+    def make(desk: Desk) -> list[Scene]:
+        play = PlayScene(desk.context, some_moves(key))
+        words = _("{name}: it is your turn.").format(name="Wilhelmina Montgomery")
+        said = f"{words} Three penguins drifted from b4 to b9, one of them into the sea, and the bear caught two."
+        play.leader = Talker(play.leader, Status(said, after="Next: Bartholomew the walrus, who has three floes."))
+        play.layout()
+        return [play]
+
+    return make
+
+
+class Talker:
+    """Leads a game as another does, but says something else."""
+
+    def __init__(self, leader: Leader, status: Status) -> None:
+        self._leader, self._status = leader, status
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._leader, name)
+
+    def status(self) -> Status:
+        return self._status
+
+
+ALL = (
+    SCENES | {f"drawer {key}": drawer(key) for key in BOARDS} | {f"long words {key}": talkative(key) for key in BOARDS}
+)
+#: The hardest window with the longest words, and one whose panel is just folded.
+SAMPLE = {
+    ((800, 600), 2.0, "pseudo"): [
+        *("menu with a game", "keys", "settings", "confirm", "seat", "review", "result", "maker", "hint"),
+        *("editor, faulty", "editor, solved", "editor, solution in the strip", "play frostbitten", "lesson icefloes"),
+        *("lesson floe", "rules seega", "new floe", "drawer frostbitten", "drawer seega", "long words icefloes"),
+    ],
+    ((1280, 800), 1.6, "en"): ["long words floe", "play seega", "lesson frostbitten", "editor, fairness", "new seega"],
+}
+
+
+def name_of(value: object) -> str | None:
+    return f"{value[0]}x{value[1]}" if isinstance(value, tuple) else None
+
+
+def check(desk: Desk, name: str, language: str, watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
+    if language == "pseudo":
+        monkeypatch.setattr(i18n, "_catalogue", Longer())
+    assert looked_at(desk, ALL[name], watch) == []
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "language", "name"),
+    [(*way, name) for way, names in SAMPLE.items() for name in names],
+    ids=name_of,
+)
+def test_the_hardest_sizes(
+    size: tuple[int, int],
+    scale: float,
+    language: str,
+    name: str,
+    make_desk: Callable[..., Desk],
+    watch: Watch,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    check(make_desk(size, scale), name, language, watch, monkeypatch)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES, ids=name_of)
+@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("language", ["en", "pseudo"])
+def test_every_size(
+    name: str,
+    size: tuple[int, int],
+    scale: float,
+    language: str,
+    make_desk: Callable[..., Desk],
+    watch: Watch,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    check(make_desk(size, scale), name, language, watch, monkeypatch)
+
+
+# -- the test itself: it finds what it is there for ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("drawn", "fault"),
+    [
+        (lambda surface: text.draw(surface, "Far too long for so little room", (5, 20), 20, room=60), "cut: "),
+        (lambda surface: text.draw(surface, "Over the edge", (250, 20), 20), "leaves the window: "),
+        (lambda surface: [text.draw(surface, word, (20, 40), 20) for word in ("One", "Other")], "overlap: "),
+        (
+            lambda surface: (
+                surface.blit(art.rounded_rect(60, 30, 4), (10, 10)),
+                text.draw(surface, "Beyond its box", (20, 25), 20),
+            ),
+            "leaves its box: ",
+        ),
+        (lambda surface: text.draw(surface, "In order", (20, 40), 20), None),
+    ],
+    ids=["cut", "window", "overlap", "box", "in order"],
+)
+def test_faults_are_found(drawn: Callable[[pygame.Surface], object], fault: str | None, watch: Watch) -> None:
+    class Page:
+        form = Form(Screen(300, 200))
+
+        def draw(self, surface: pygame.Surface) -> None:
+            drawn(surface)
+
+    found = faults(watch, [Page()], target(watch, (300, 200)))
+    assert [line.startswith(fault or "") for line in found] == ([True] if fault else [])

@@ -98,6 +98,7 @@ class DailyLevels:
         missing = (day for day in self._wanted if self.level(day) is None and day not in self._failed)
         following = next(missing, None)
         if following is None:
+            self._request.drop()
             self._worker.close()
         elif not self._request.is_open or self._asked not in self._wanted:
             self._asked = following

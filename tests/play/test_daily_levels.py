@@ -89,6 +89,20 @@ def test_levels_are_made_one_after_the_other_and_kept(tmp_path: Path, progress: 
     assert again.level(yesterday) == days.level(yesterday)
 
 
+def test_what_is_left_off_is_made_when_it_is_asked_for_again(tmp_path: Path, progress: Progress) -> None:
+    days = DailyLevels(DailyStore(tmp_path), progress, TODAY)
+    days.seek([TODAY])
+    days.seek([])
+    assert not days._worker.busy
+    days.seek([TODAY])
+    end = time.monotonic() + 60
+    while days.level(TODAY) is None:
+        assert time.monotonic() < end
+        days.update()
+        time.sleep(0.01)
+    days.close()
+
+
 def test_a_day_keeps_its_level_although_another_is_made_later(tmp_path: Path, progress: Progress) -> None:
     days = DailyLevels(DailyStore(tmp_path), progress, TODAY)
     days.know(TODAY, Made("P../.../..* P", 2, 3.5, "rd"))

@@ -348,8 +348,9 @@ class LevelsScene(PageScene):
         self.library.close()
 
     def pause(self) -> None:
-        """Another scene comes on top: it may look at other levels."""
+        """Another scene comes on top: it may look at other levels, and needs the processor for itself."""
         self._looked_at = self.library.chosen
+        self.library.daily.seek([])
 
     def resume(self) -> None:
         """A scene above was closed: levels may have come or gone, or have been solved."""

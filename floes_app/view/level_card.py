@@ -112,7 +112,7 @@ class LevelCard(Control):
         size = screen.px(SMALL - 2)
         wide, high = text.width(self.flag, size, True) + screen.px(22), screen.px(22)
         plate = pygame.Rect(0, 0, min(wide, rect.width), high)
-        plate.midtop = rect.centerx, rect.y - high // 2
+        plate.midtop = rect.centerx, rect.y + screen.px(2)
         target.blit(art.rounded_rect(*plate.size, high / 2, AMBER), plate)
         text.draw(target, self.flag, plate.center, size, ON_AMBER, bold=True, align="center", room=plate.width - 8)
 

@@ -26,7 +26,7 @@ from tests.scenes.levels.drawing import WANTED
 MODIFIERS = (0, pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT, pygame.KMOD_LALT)
 KEYS = [getattr(pygame, name) for name in dir(pygame) if name.startswith("K_")]
 #: Keys that belong to the board and to the controls, as everywhere in the app.
-STEERING = {"Left", "Right", "Up", "Down", "Tab", "Enter", "Space", "Page Up", "Page Down"}
+STEERING = {"Left", "Right", "Up", "Down", "Tab", "Enter", "Space", "Page Up", "Page Down", "Home", "End"}
 
 
 def editor(desk: Desk) -> Any:

@@ -266,7 +266,7 @@ def draw_verdict(target: pygame.Surface, area: Area, words: str, reason: str, is
         picture = art.icon("check" if is_good else "warning", screen.px(20), colour)
         target.blit(picture, picture.get_rect(center=sign.rect.center))
     room, size, small = inner.rect.width, screen.px(BODY), screen.px(SMALL)
-    if text.width(words, size, True) * text.SMALLEST_FIT > room:
+    if text.fitted(words, size, room, True)[0] != words:
         small, high = text.paragraph_fit(words, small, room, area.rect.height - 4, bold=True, leading=1.3)
         at = inner.rect.x, inner.rect.centery - high // 2
         text.draw_paragraph(target, words, at, small, room, INK, bold=True, leading=1.3)

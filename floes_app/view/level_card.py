@@ -195,6 +195,11 @@ class DayCard(Control):
     """What stands in the mark's place where there is none."""
 
     @staticmethod
+    def width(names: Sequence[str], screen: Screen) -> int:
+        """How wide cards are, in pixels, so that any of these names stands on one."""
+        return max(text.width(name, screen.px(SMALL - 1)) for name in names) + screen.px(10)
+
+    @staticmethod
     def height(notes: Sequence[str], width: int, screen: Screen) -> int:
         """How high cards of this width are, in pixels, with any of these notes."""
         room = width - screen.px(8)

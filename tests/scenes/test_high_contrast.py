@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from floes_app.bots.process import Child
+from floes_app.play.daily_levels import DailyLevels
 from floes_app.scenes.settings import SettingsScene
 from floes_app.view import palette, picture_cache, text
 from floes_app.view.text import Line
@@ -25,6 +26,7 @@ USUAL = ("menu with a game", "play seega", "settings")
 @pytest.fixture(autouse=True)
 def _nothing_arrives(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Child, "start", lambda _child: pytest.fail("a scene computes in a process"))
+    monkeypatch.setattr(DailyLevels, "seek", lambda _levels, _days: None)
 
 
 @pytest.fixture

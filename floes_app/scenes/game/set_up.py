@@ -24,6 +24,8 @@ from floes_app.view.theme import BODY, INK, SOFT, TITLE
 
 #: Below this width the players come above the options, in points.
 TWO_COLUMNS: Final = 880
+#: A window is so high at least, in points, where the players have a column of their own that does not scroll.
+LADDER_FROM: Final = 560
 #: The invitation to the lesson lies above everything in a window this high, in points; how high it is.
 BANNER_FROM, BANNER = 760, 92
 #: How high the buttons are that begin, in points.
@@ -90,7 +92,7 @@ class NewGameScene(SetUpPage):
         if self.game is ICE_FLOES:
             form.add(self.head_button("levels"))
         body = Area(self.body, self.screen)
-        wide = self.points[0] >= TWO_COLUMNS
+        wide = self.points[0] >= TWO_COLUMNS and self.points[1] >= LADDER_FROM
         invites = self.is_new and wide and self.points[1] >= BANNER_FROM
         if invites:
             banner, body = body.cut_top(BANNER, gap=20)
@@ -132,12 +134,15 @@ class NewGameScene(SetUpPage):
         wide = text.width(label, screen.px(BODY + 1), True) / screen.scale + 76
         button, words = rest.cut_right(wide, gap=24)
         form.add(self.text_button("lesson", button.at_most(height=PLAY).rect, primary=True))
-        lines = (
-            (_("New to this? Learn to play takes two minutes."), screen.px(TITLE - 2), INK, True),
-            (_(self.game.idea or self.game.tagline), screen.px(BODY - 1), SOFT, False),
-        )
         room = words.rect.width
-        heights = [text.paragraph_height(line, size, room, bold=bold) for line, size, _ink, bold in lines]
+        for share in (1.0, 0.9, 0.8, 0.7):  # many words are set smaller, so that they stay on the banner
+            lines = (
+                (_("New to this? Learn to play takes two minutes."), round(screen.px(TITLE - 2) * share), INK, True),
+                (_(self.game.idea or self.game.tagline), round(screen.px(BODY - 1) * share), SOFT, False),
+            )
+            heights = [text.paragraph_height(line, size, room, bold=bold) for line, size, _ink, bold in lines]
+            if sum(heights) <= banner.rect.height:
+                break
         y = words.rect.centery - sum(heights) // 2
         for (line, size, ink, bold), high in zip(lines, heights, strict=True):
             self.words.append(Words(line, pygame.Rect(words.rect.x, y, room, high), size, ink, bold, scrolls=False))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from functools import partial
 from typing import Any, Final
 
@@ -400,8 +401,9 @@ class LibraryPage:
         """A card for each of the days before, and the way to earlier ones; where they end."""
         scene, px, daily = self.scene, self.screen.px, self.scene.library.daily
         button, gap = px(36), px(8)
-        number, wide = columns(area.rect.width - 2 * (button + gap), gap, px(DAY), 14)
-        wide = min(wide, px(DAY + 14))
+        least = max(px(DAY), DayCard.width([dates.short_day(date(2023, 1, day)) for day in range(22, 29)], self.screen))
+        number, wide = columns(area.rect.width - 2 * (button + gap), gap, least, 14)
+        wide = min(wide, least + px(14))
         scene.days_shown = number
         # Translators: on a day whose level is not solved
         note = _("not yet")

@@ -445,6 +445,8 @@ def _letters(target: pygame.Surface, frame: Frame, size: int) -> None:
             (str(size - index), (-RIM * 0.52, index + 0.5)),
         ):
             x, y = frame.pixel(at)
+            if words.isalpha():  # on a small board the tail of a g stays on the rim too
+                y -= max(0, round(points * 0.62 - cell * RIM * 0.53))
             if not palette.is_high():
                 text.draw(target, words, (x + 1, y + 1), points, theme.SAND_CREST, bold=True, align="center")
             text.draw(target, words, (x, y), points, _ENGRAVED, bold=True, align="center")

@@ -193,8 +193,8 @@ class ProblemRow(Control):
         if text.width(words, small) <= room:
             text.draw(target, words, (x, rect.centery), small, INK)
             return
-        small, high = text.paragraph_fit(words, screen.px(SMALL - 1), room, rect.height - 4, leading=1.3)
-        text.draw_paragraph(target, words, (x, rect.centery - high // 2), small, room, INK, leading=1.3)
+        small, high = text.paragraph_fit(words, screen.px(SMALL - 1), room, rect.height - 4, leading=1.42)
+        text.draw_paragraph(target, words, (x, rect.centery - high // 2), small, room, INK, leading=1.42)
 
 
 @dataclass

@@ -35,4 +35,9 @@ class KeyRow(Control):
             text.draw(target, key, cap.center, size, AMBER if waits else INK, bold=True, align="center")
             x = cap.left - screen.px(6)
         left = rect.x + screen.px(14)
-        text.draw(target, self.label, (left, rect.centery), screen.px(BODY - 1), SOFT, room=x - left - screen.px(8))
+        room, size = max(1, x - left - screen.px(8)), screen.px(BODY - 1)
+        if text.width(self.label, size) > room:  # on two lines or three
+            size, high = text.paragraph_fit(self.label, size, room, rect.height - 4, leading=1.42)
+            text.draw_paragraph(target, self.label, (left, rect.centery - high // 2), size, room, SOFT, leading=1.42)
+            return
+        text.draw(target, self.label, (left, rect.centery), size, SOFT)

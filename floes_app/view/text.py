@@ -19,7 +19,7 @@ from floes_app.view.theme import INK
 
 FONT_FILES: Final = {False: "FloesSans-Regular.ttf", True: "FloesSans-Bold.ttf"}
 #: Text that does not fit its width is set smaller down to this share of its size, then cut with an ellipsis.
-SMALLEST_FIT: Final = 0.8
+SMALLEST_FIT: Final = 0.68
 #: Characters that a line must not begin with, and those it must not end with (Japanese line breaking, JIS X 4051).
 NEVER_FIRST: Final = frozenset(
     "、。，．・：；？！）］｝」』】〉》〕”’ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々〻ゝゞヽヾ〜…‥％,.!?:;)]}%"

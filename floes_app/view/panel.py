@@ -64,6 +64,7 @@ def draw_card(
     right = text.width(below, screen.px(SMALL)) + screen.px(8) if below else 0
     if card.count:
         right = max(right, text.width(card.count, screen.px(TITLE), True) + screen.px(8)) if tall else right
+    right = min(right, (end - x) * 6 // 10)  # a long word here leaves the name its room
     room = end - x - right
     colour = DIM if card.active else FAINT
     if not tall and card.icon:
@@ -85,7 +86,8 @@ def draw_card(
         waves = art.icon("waves", screen.px(20), CORAL_PALE)
         target.blit(waves, waves.get_rect(midright=(words.x - screen.px(6), words.centery)))
     else:
-        text.draw(target, below, right_at, screen.px(SMALL - (1 if drop else 0)), colour, align="right")
+        small = screen.px(SMALL - (1 if drop else 0))
+        text.draw(target, below, right_at, small, colour, align="right", room=max(1, right))
     if drop:
         count_at = right_at[0], rect.centery - screen.px(12)
         text.draw(

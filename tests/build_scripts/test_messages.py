@@ -70,13 +70,14 @@ def test_translations_that_are_cut_are_found() -> None:
     catalog.add("Play", "始める")
     catalog.add("{name} wins", "{name}の勝ち")
     room = text.width("始める", 20)
+    narrow = round(room * text.SMALLEST_FIT) - 5
     assert list(messages.too_long(catalog, [Place("Play", 100, 20, False, room)])) == []
-    assert list(messages.too_long(catalog, [Place("Play", 160, 20, False, room * 4 // 5 - 3)])) == [
-        f"too long at 160 % ({room * 4 // 5 - 3} px): 'Play' -> '始める'"
+    assert list(messages.too_long(catalog, [Place("Play", 160, 20, False, narrow)])) == [
+        f"too long at 160 % ({narrow} px): 'Play' -> '始める'"
     ]
     named = Place("{name} wins", 100, 20, True, text.width("Aino Ainoの勝ち", 20, True), {"name": "Aino Aino"})
     assert list(messages.too_long(catalog, [named])) == []
-    assert list(messages.too_long(catalog, [replace(named, room=named.room * 3 // 4)])) != []
+    assert list(messages.too_long(catalog, [replace(named, room=named.room // 2)])) != []
 
 
 def test_places_are_found_for_plain_messages_and_for_those_with_fields() -> None:

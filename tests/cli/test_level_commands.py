@@ -113,8 +113,7 @@ def test_the_same_seed_makes_the_same_level(capsys: pytest.CaptureFixture[str]) 
 
 
 def test_without_a_seed_levels_differ(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["generate", "--size", "5x5", "--difficulty", "beginner"]
-    assert len({run(capsys, *words)[1] for _time in range(2)}) > 1
+    assert len({run(capsys, "generate")[1] for _time in range(2)}) > 1
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,11 +19,14 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
-def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """A clipboard; what other tests left is not looked through whenever the app looks for what is unused."""
     found = [""]
     monkey.quiet_helpers(monkeypatch.setattr, found)
     monkeypatch.setenv("FLOES_HOME", os.environ.get("FLOES_HOME", ""))
-    return found
+    gc.freeze()
+    yield found
+    gc.unfreeze()
 
 
 @pytest.mark.parametrize("seed", [11])

@@ -36,8 +36,10 @@ VIAddVersionKey "LegalCopyright" "The Floes developers, MIT licence"
 !define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\Floes"
 !define CLASSES "Software\Classes"
 
-; Wait until no Floes runs from the folder: Windows replaces and removes no program that runs.
+; Wait until no Floes runs from the folder: Windows replaces and removes no program that runs. A window that was just
+; closed takes its other processes along a moment later, so nobody is asked before five seconds have passed.
 !macro WaitUntilClosed
+  StrCpy $1 0
   ${Do}
     ${IfNot} ${FileExists} "$INSTDIR\Floes.exe"
       ${Break}
@@ -47,6 +49,11 @@ VIAddVersionKey "LegalCopyright" "The Floes developers, MIT licence"
     ${IfNot} ${Errors}
       FileClose $0
       ${Break}
+    ${EndIf}
+    ${If} $1 < 20
+      IntOp $1 $1 + 1
+      Sleep 250
+      ${Continue}
     ${EndIf}
     ${If} ${Cmd} `MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "Floes is running. Close it, then go on." /SD IDCANCEL IDCANCEL`
       SetErrorLevel 2

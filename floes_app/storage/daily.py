@@ -14,16 +14,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
-from floes_app.core.game import GameError
 from floes_app.core.i18n import _
 from floes_app.games.icefloes.level import read_level
-from floes_app.storage import files, folders
+from floes_app.storage import files, folders, shared_file
 
 #: The version written. A reader takes this version and every older one.
 FORMAT: Final = 1
 NAME: Final = "daily.json"
-#: What reading something else than days raises.
-_BAD: Final = (ValueError, LookupError, TypeError, AttributeError, RecursionError, GameError)
 
 
 @dataclass(frozen=True)
@@ -63,51 +60,30 @@ class DailyStore:
 
     def _take_up(self) -> tuple[bool, list[str]]:
         """Join what the file says with what is known; whether it may be written over, and what there is to tell."""
-        try:
-            found = _read(files.read_text(self.path))
-        except files.Missing:
-            return True, []
-        except files.NotText as error:
-            return self._set_aside(str(error))
-        except files.FileError as error:
-            return False, [str(error)]
-        except _BAD:
-            return self._set_aside(
-                _("Your past levels of the day couldn’t be read, so they’re made afresh ({file}).").format(
-                    file=self.path
-                )
-            )
-        if found is None:  # a newer version wrote it: it is left as it is, and this one makes its own
-            return False, []
-        self._days |= found
-        return True, []
-
-    def _set_aside(self, fault: str) -> tuple[bool, list[str]]:
-        try:
-            aside = files.set_aside(self.path, "damaged")
-        except files.FileError as error:
-            return False, [fault, str(error)]
-        return True, [fault, _("The old file is kept as {name}.").format(name=aside.name)]
+        unreadable = _("Your past levels of the day couldn’t be read, so they’re made afresh ({file}).")
+        found, may_write, messages = shared_file.take_up(self.path, _read, unreadable)
+        if found is None:
+            return may_write, messages
+        is_newer, days = found
+        self._days |= days
+        return not is_newer, messages
 
     def _write(self) -> list[str]:
         days = {day.isoformat(): asdict(level) for day, level in sorted(self._days.items())}
-        try:
-            files.write_text(self.path, json.dumps({"format": FORMAT, "days": days}, indent=1) + "\n", keep=False)
-        except files.FileError as error:
-            return [str(error)]
-        return []
+        text = json.dumps({"format": FORMAT, "days": days}, indent=1) + "\n"
+        return files.save_text(self.path, text, keep=False)
 
 
-def _read(text: str) -> dict[date, Day] | None:
-    """The days in a file, None where a newer version wrote it; raises one of _BAD for something else."""
+def _read(text: str) -> tuple[bool, dict[date, Day]]:
+    """Whether a newer version wrote the file, and the days in it, if not; raises one of BAD for something else."""
     data = json.loads(text)
     if data["format"] > FORMAT:
-        return None
-    return {date.fromisoformat(day): _day(entry) for day, entry in data["days"].items()}
+        return True, {}
+    return False, {date.fromisoformat(day): _day(entry) for day, entry in data["days"].items()}
 
 
 def _day(entry: Any) -> Day:
-    """The level in an entry of the file; raises one of _BAD for something else."""
+    """The level in an entry of the file; raises one of BAD for something else."""
     level, par, difficulty, solution = (entry[key] for key in ("level", "par", "difficulty", "solution"))
     if type(par) is not int or par < 1 or not isinstance(difficulty, float) or not isinstance(solution, str):
         raise ValueError(entry)

@@ -104,6 +104,15 @@ def write_text(path: Path, text: str, keep: bool = True) -> None:
         raise FileError(_("Can’t write {file} ({reason})").format(file=path, reason=reason(error))) from error
 
 
+def save_text(path: Path, text: str, keep: bool = True) -> list[str]:
+    """As ``write_text``; what went wrong, to be told, instead of an error."""
+    try:
+        write_text(path, text, keep)
+    except FileError as error:
+        return [str(error)]
+    return []
+
+
 def write_new(texts: Mapping[Path, str], keep_going: Callable[[], bool] = lambda: True) -> bool:
     """Write many new files into one folder, all or none; False when told to stop. Raises FileError.
 

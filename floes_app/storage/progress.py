@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from floes_app.core.i18n import _
-from floes_app.storage import files, folders
+from floes_app.storage import files, folders, shared_file
 
 #: The version written. A reader takes this version and every older one.
 FORMAT: Final = 2
@@ -36,8 +36,6 @@ BEFORE: Final = {
         "P.....*/...*..*/......./......./......./*..*.../*.....*"
     ),
 }
-#: What reading something else than marks raises.
-_BAD: Final = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
 
 
 @dataclass(frozen=True)
@@ -125,50 +123,31 @@ class Progress:
     def _take_up(self) -> tuple[bool, list[str]]:
         """Join what the file says with what is known; whether it may be written over, and what there is to tell.
 
-        A file that cannot be read just now, or that a newer version wrote, is left as it is.
+        A file that a newer version wrote is left as it is.
         """
-        try:
-            is_newer, found = _read(files.read_text(self.path))
-        except files.Missing:
-            return True, []
-        except files.NotText as error:
-            return self._set_aside(str(error))
-        except files.FileError as error:
-            return False, [str(error)]
-        except _BAD:
-            return self._set_aside(
-                _("Your level stars couldn’t be read, so you start afresh ({file}).").format(file=self.path)
-            )
-        for rows, (marks, tries) in found.items():
+        unreadable = _("Your level stars couldn’t be read, so you start afresh ({file}).")
+        found, may_write, messages = shared_file.take_up(self.path, _read, unreadable)
+        if found is None:
+            return may_write, messages
+        is_newer, levels = found
+        for rows, (marks, tries) in levels.items():
             self._marks[rows] = marks.joined(self._marks.get(rows, Marks()))
             self._tries[rows] = _joined(tries, self._tries.get(rows, ()))
         if is_newer:
             fault = _("New level stars won’t be saved: {file} is from a newer version of the app.")
             return False, [fault.format(file=self.path)]
-        return True, []
-
-    def _set_aside(self, fault: str) -> tuple[bool, list[str]]:
-        try:
-            aside = files.set_aside(self.path, "damaged")
-        except files.FileError as error:
-            return False, [fault, str(error)]
-        return True, [fault, _("The old file is kept as {name}.").format(name=aside.name)]
+        return True, messages
 
     def _write(self) -> list[str]:
         levels: dict[str, Any] = {rows: asdict(marks) for rows, marks in sorted(self._marks.items())}
         for rows, tries in self._tries.items():
             if tries:
                 levels[rows]["tries"] = [_written(one) for one in tries]
-        data = {"format": FORMAT, "levels": levels}
-        try:
-            files.write_text(self.path, json.dumps(data, indent=1) + "\n")
-        except files.FileError as error:
-            return [str(error)]
-        return []
+        return files.save_text(self.path, json.dumps({"format": FORMAT, "levels": levels}, indent=1) + "\n")
 
 
 def _read(text: str) -> tuple[bool, Mapping[str, tuple[Marks, tuple[Try, ...]]]]:
-    """Whether a newer version wrote the file, and what is in it; raises one of _BAD for something else.
+    """Whether a newer version wrote the file, and what is in it; raises one of BAD for something else.
 
     What a newer version wrote is read as far as it is understood.
     """
@@ -178,20 +157,20 @@ def _read(text: str) -> tuple[bool, Mapping[str, tuple[Marks, tuple[Try, ...]]]]
     try:
         for rows, entry in data["levels"].items():
             found[rows] = _marks(entry), tuple(_try(one) for one in entry.get("tries", ()))
-    except _BAD:
+    except shared_file.BAD:
         if not is_newer:
             raise
     return is_newer, found
 
 
 def _marks(entry: Any) -> Marks:
-    """The marks in an entry of the file; raises one of _BAD for something else."""
+    """The marks in an entry of the file; raises one of BAD for something else."""
     best, par, unaided = entry["best"], entry["par"], entry["unaided"]
     return Marks(_moves(best), _flag(par), _flag(unaided))
 
 
 def _try(entry: Any) -> Try:
-    """A game in an entry of the file; raises one of _BAD for something else."""
+    """A game in an entry of the file; raises one of BAD for something else."""
     seconds = entry.get("seconds")
     if seconds is not None and (type(seconds) not in (int, float) or not 0 <= seconds < 1e9):
         raise ValueError(seconds)

@@ -125,7 +125,7 @@ class SaveStore:
             old = None
         folder = self._unfinished if is_unfinished(session) else self._library
         path = old.path if old is not None and old.path.parent == folder else files.free(folder, stem, SUFFIX)
-        faults = _write(path, text, keep=kept is None or kept.last is not last)
+        faults = files.save_text(path, text, keep=kept is None or kept.last is not last)
         if faults:
             return messages + faults
         self._kept[session] = _Kept(path, last, text)
@@ -187,7 +187,7 @@ class SaveStore:
         """Save a copy under a name (otherwise that of the game), beside any that has it already; what to tell."""
         stem = file_name(name) or file_name(_(session.game.title)) or session.game.key
         path = files.free(self._named, stem, SUFFIX)
-        return _write(path, record.write(session)) or [_("Saved as “{name}”.").format(name=path.stem)]
+        return files.save_text(path, record.write(session)) or [_("Saved as “{name}”.").format(name=path.stem)]
 
     def unfinished(self) -> tuple[list[Entry], list[str]]:
         """The games that go on, the latest first; damaged and newer files are set aside."""
@@ -222,7 +222,7 @@ class SaveStore:
             except (files.FileError, record.RecordError):
                 continue
             messages.append(_("An earlier save was opened instead."))
-            return self._opened(path, session, text), [*messages, *_write(path, text)]
+            return self._opened(path, session, text), [*messages, *files.save_text(path, text)]
         return None, messages
 
     def _opened(self, path: Path, session: Session, text: str) -> Session:
@@ -280,15 +280,6 @@ def file_name(words: str) -> str:
     name = name.encode()[:_NAME_BYTES].decode(errors="ignore").strip(" .-")
     device, dot, rest = name.partition(".")
     return f"{device}-{dot}{rest}" if device.strip().lower() in _DEVICES else name
-
-
-def _write(path: Path, text: str, keep: bool = True) -> list[str]:
-    """Write a record, and keep the version before it or not; what went wrong."""
-    try:
-        files.write_text(path, text, keep)
-    except files.FileError as error:
-        return [str(error)]
-    return []
 
 
 def _set_aside(path: Path, why: str, fault: Exception) -> list[str]:

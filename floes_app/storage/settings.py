@@ -16,7 +16,7 @@ from typing import Any, Final
 from floes_app.core.game import OptionValue
 from floes_app.core.i18n import _, listed
 from floes_app.core.session import Player
-from floes_app.storage import files, folders
+from floes_app.storage import files, folders, shared_file
 
 #: The version written. A reader takes this version and every older one.
 FORMAT: Final = 1
@@ -250,11 +250,7 @@ class Settings:
 
     def save(self, file: Path | None = None) -> list[str]:
         """Write the settings to ``file`` (otherwise to their usual place); what there is to tell when that fails."""
-        try:
-            files.write_text(file or path(), self.text)
-        except files.FileError as error:
-            return [str(error)]
-        return []
+        return files.save_text(file or path(), self.text)
 
     @property
     def drifts(self) -> bool:
@@ -326,19 +322,19 @@ def _find(file: Path) -> tuple[Settings | None, list[str]]:
     except files.Missing:
         return None, []
     except files.NotText as error:
-        return None, [str(error), *_set_aside(file, "damaged")]
+        return None, [str(error), *shared_file.put_aside(file, "damaged")[1]]
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
         data = None
     if not isinstance(data, dict) or not isinstance(data.get("format"), int) or data["format"] < 1:
         fault = _("Your settings couldn’t be read, so the usual ones are used ({file}).").format(file=file)
-        return None, [fault, *_set_aside(file, "damaged")]
+        return None, [fault, *shared_file.put_aside(file, "damaged")[1]]
     if data["format"] > FORMAT:
         fault = _("Your settings are from a newer version of the app, so the usual ones are used ({file}).").format(
             file=file
         )
-        return None, [fault, *_set_aside(file, "newer")]
+        return None, [fault, *shared_file.put_aside(file, "newer")[1]]
     return _read(data, file)
 
 
@@ -361,10 +357,3 @@ def _read(data: Mapping[str, Any], file: Path) -> tuple[Settings, list[str]]:
         {name: value for name, value in data.items() if name not in readers and name != "format"}
     )
     return Settings(**chosen), messages
-
-
-def _set_aside(file: Path, why: str) -> list[str]:
-    try:
-        return [_("The old file is kept as {name}.").format(name=files.set_aside(file, why).name)]
-    except files.FileError as error:
-        return [str(error)]

@@ -1,0 +1,44 @@
+"""A file of JSON that other windows write too: what it says is taken up before it is written anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, TypeVar
+
+from floes_app.core.game import GameError
+from floes_app.core.i18n import _
+from floes_app.storage import files
+
+#: What reading something else than such a file raises.
+BAD: Final = (ValueError, LookupError, TypeError, AttributeError, RecursionError, GameError)
+T = TypeVar("T")
+
+
+def take_up(path: Path, read: Callable[[str], T], unreadable: str) -> tuple[T | None, bool, list[str]]:
+    """What the file says, whether it may be written over, and what there is to tell the player.
+
+    read: makes something of the text, or raises one of BAD. unreadable: what is told then, with ``{file}``; the file is
+    set aside and never overwritten. A file that cannot be read just now is left as it is.
+    """
+    try:
+        return read(files.read_text(path)), True, []
+    except files.Missing:
+        return None, True, []
+    except files.NotText as error:
+        fault = str(error)
+    except files.FileError as error:
+        return None, False, [str(error)]
+    except BAD:
+        fault = unreadable.format(file=path)
+    is_aside, messages = put_aside(path, "damaged")
+    return None, is_aside, [fault, *messages]
+
+
+def put_aside(path: Path, why: str) -> tuple[bool, list[str]]:
+    """Give a file that cannot be used another name; whether that went well, and what there is to tell."""
+    try:
+        aside = files.set_aside(path, why)
+    except files.FileError as error:
+        return False, [str(error)]
+    return True, [_("The old file is kept as {name}.").format(name=aside.name)]

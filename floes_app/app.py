@@ -62,8 +62,7 @@ class App:
         pygame.font.init()
         pygame.joystick.init()
         self.context = Context(self._screen(settings.ui_scale), settings, SaveStore(GAMES), Audio(), scene_for)
-        for message in (*messages, *self._storage_fault()):
-            self.context.say(message)
+        self.context.say(*messages, *self._storage_fault())
         self.context.quit = self.stop
         self.context.toggle_fullscreen = self.toggle_fullscreen
         self.context.apply_settings = self.apply_settings
@@ -259,7 +258,7 @@ class App:
         """Say that a character was left out; a text with many of them is told of once."""
         words = _("The app’s typeface lacks that character (U+{code}).").format(code=f"{ord(character):04X}")
         if words not in self.context.messages:
-            self.context.messages.append(words)
+            self.context.say(words)
 
     def _place_candidates(self, place: pygame.Rect) -> None:
         """Tell the input method where it may show its list: beside ``place``, which counts in pixels."""

@@ -103,7 +103,7 @@ def _look_everywhere() -> list[str]:
                 break
             rolling = session.state.to_move == CHANCE
             session.play(session.roll() if rolling else generator.choice(session.state.actions()))
-            context.messages += context.store.keep(session)
+            context.say(*context.store.keep(session))
             app.frame(0.1)
         written = record.write(session)
         again = record.read(written, GAMES)

@@ -396,8 +396,8 @@ class GameController:
         if turns and not turns[-1].over and any(before.to_move != CHANCE for before, _action in turns[-1].plies):
             turns = turn_story.with_plan(self.session, turns, self.turns.planned)
         told = self._told(turns[-1:])
-        if not told.words and self._new_sides():
-            return Status(self._new_sides(), after=due)
+        if not told.words and (new_sides := self._new_sides()):
+            return Status(new_sides, after=due)
         return replace(told, after="" if self.animation.running else due) if told.words else Status(due)
 
     def _new_sides(self) -> str:

@@ -66,7 +66,7 @@ def create(store: LevelStore, title: str, level: LibraryLevel) -> tuple[Path | N
     except GameError as error:
         return None, [str(error)]
     path, messages = store.save(text, title)
-    return path, messages if path is None else messages + _take_away(store, level)
+    return path, messages if path is None else messages + remove(store, level)
 
 
 # -- a level -----------------------------------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ def move(store: LevelStore, level: LibraryLevel, target: Path | None) -> list[st
         _paths, messages = store.add([(drafts.write_level(moved), moved.name)])
     else:
         messages = _change(store, target, lambda pack: replace(pack, levels=(*pack.levels, moved)))
-    return messages or _take_away(store, level)
+    return messages or remove(store, level)
 
 
 def shift(store: LevelStore, level: LibraryLevel, by: int) -> list[str]:
@@ -118,10 +118,6 @@ def shift(store: LevelStore, level: LibraryLevel, by: int) -> list[str]:
 
 def remove(store: LevelStore, level: LibraryLevel) -> list[str]:
     """Take a level out of its pack for good; what went wrong. A pack without levels goes with its last one."""
-    return _take_away(store, level)
-
-
-def _take_away(store: LevelStore, level: LibraryLevel) -> list[str]:
     path = level.path
     if path is None:
         return []

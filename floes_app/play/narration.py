@@ -58,12 +58,8 @@ def _begun(words: str) -> str:
 
 
 def choices(board: Board[Any], state: State, ui: UiState, names: Names) -> str:
-    """What hands can do now: what to pick up, or where to bring it, or where to play."""
+    """What hands can do on the board now: what to pick up, or where to bring it, or where to play."""
     moves, pick = board.moves(state), held_pick(board, state, ui)
-    buttons = [
-        _("Press {shortcut}: {words}.").format(shortcut=button.key, words=button.label)
-        for button in board.buttons(state)
-    ]
     if board.steers():
         told = [board.status(state, UiState(hover=move.target), names) for move in moves]
     elif pick is not None:
@@ -78,7 +74,7 @@ def choices(board: Board[Any], state: State, ui: UiState, names: Names) -> str:
         told = [_("You can choose these."), *_things(board, state, targets, names)]
     else:
         told = []
-    return sentences(*told, *buttons)
+    return sentences(*told)
 
 
 def _named(board: Board[Any], state: State, cells: Sequence[Cell]) -> str:

@@ -166,7 +166,7 @@ class MenuScene(FormScene):
             return False
         self.session, messages = self._reading.result()
         self._reading = None
-        self.context.messages += messages
+        self.context.say(*messages)
         return True
 
     # -- layout --------------------------------------------------------------------------------------------------

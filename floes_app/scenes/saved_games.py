@@ -132,7 +132,7 @@ class SavedScene(PageScene):
 
     def _look_through(self, context: Context) -> None:
         self._groups, messages = saved_games.groups(context.store)
-        context.messages += messages
+        context.say(*messages)
         if self.game not in self._kinds():
             self.game = None
 
@@ -164,7 +164,7 @@ class SavedScene(PageScene):
     def leave(self) -> None:
         """Whoever leaves the page has made up their mind: what was deleted is gone for good."""
         for gone in self.deleted:
-            self.context.messages += self.context.store.discard(gone.away)
+            self.context.say(*self.context.store.discard(gone.away))
         self.deleted.clear()
 
     # -- layout --------------------------------------------------------------------------------------------------
@@ -386,7 +386,7 @@ class SavedScene(PageScene):
         path = None if entry is None else entry.path
         if keep and field is not None and entry is not None:
             path, messages = self.context.store.rename(entry, field.value)
-            self.context.messages += messages
+            self.context.say(*messages)
         self.resume()
         if path is not None:
             self._choose(path)
@@ -400,7 +400,7 @@ class SavedScene(PageScene):
         preview = self._previews.get((entry.path, entry.time))
         title = entry.name or (preview.summary.title if preview else entry.title)
         away, messages = self.context.store.take_away(entry.path)
-        self.context.messages += messages
+        self.context.say(*messages)
         if away is not None:
             self.deleted.append(Deleted(title, away, entry.path))
             self._undo_left = UNDO_SECONDS
@@ -412,7 +412,7 @@ class SavedScene(PageScene):
         """Undo the latest deletion."""
         gone = self.deleted.pop()
         self._undo_left = UNDO_SECONDS if self.deleted else 0.0
-        self.context.messages += self.context.store.bring_back(gone.away, gone.path)
+        self.context.say(*self.context.store.bring_back(gone.away, gone.path))
         self.resume()
         self._choose(gone.path)
 

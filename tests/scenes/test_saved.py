@@ -306,6 +306,7 @@ def test_a_bad_file_says_why_and_leaves_everything_as_it_is(desk: Desk, tmp_path
     first, second = desk.context.messages
     assert first.startswith("x.floes: ")
     assert re.search(r"Can’t read \S+missing ", second)
+    assert [first, second] == list(desk.context.voice.said)  # what went wrong can be read and heard again
     assert path.read_text() == "nonsense"
 
 

@@ -41,7 +41,7 @@ class Context:
     thinker: Thinker = field(default_factory=Thinker)
     """The computer player's process; it starts with the first question to it."""
     messages: list[str] = field(default_factory=list)
-    """Sentences for the player; the app shows them one after the other and drops them."""
+    """Sentences for the player, which ``say`` puts here; the app shows them one after the other and drops them."""
     voice: Voice = field(default_factory=Voice)
     """Who says what is new, and the list of what was said."""
     quit: Callable[[], None] = lambda: None
@@ -58,7 +58,7 @@ class Context:
 
     def __post_init__(self) -> None:
         self.progress = Progress(self.store.folder)
-        self.messages += self.progress.messages
+        self.say(*self.progress.messages)
         self.levels = LevelStore(self.store.folder / "levels")
 
     # -- the way to other scenes -----------------------------------------------------------------------------------
@@ -77,10 +77,11 @@ class Context:
 
     # -- settings and games ----------------------------------------------------------------------------------------
 
-    def say(self, message: str) -> None:
-        """Show a sentence to the player; it stays in the list of what was said."""
-        self.messages.append(message)
-        self.voice.tell(message)
+    def say(self, *messages: str) -> None:
+        """Show sentences to the player, one after the other; they stay in the list of what was said."""
+        for message in messages:
+            self.messages.append(message)
+            self.voice.tell(message)
 
     def toggle_voice(self) -> None:
         """Let a voice say what is on the screen, or no longer."""
@@ -111,14 +112,14 @@ class Context:
 
     def _rewrite(self, change: Callable[[Settings], Settings]) -> None:
         """Change the settings of this window, and those in the file, where another window may have changed others."""
-        self.messages += rewrite(change, self.settings)
+        self.say(*rewrite(change, self.settings))
         self.settings = change(self.settings)
 
     def keep(self, session: Session) -> None:
         """Put a session on the disk as it is now; the same fault move after move is told once."""
         faults = self.store.keep(session)
         if faults != self._told:
-            self.messages += faults
+            self.say(*faults)
         self._told = faults
 
 

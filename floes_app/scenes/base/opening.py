@@ -28,7 +28,7 @@ def open_saved(context: Context, path: Path, fault: Callable[[], None] = lambda:
 
     def take(loading: Background[tuple[Session | None, list[str]]]) -> None:
         session, messages = loading.result()
-        context.messages += messages
+        context.say(*messages)
         if session is None:
             fault()
         else:
@@ -85,7 +85,7 @@ def open_text(context: Context, words: str, source: str = "") -> None:
 
     def take(reading: Background[Opened]) -> None:
         found = reading.result()
-        context.messages += found.messages
+        context.say(*found.messages)
         if found.session is not None:
             open_session(context, found.session)
         elif found.are_levels:

@@ -37,6 +37,4 @@ def everything(game: GameController, contents: Contents, now: Heard) -> str:
 
 def choices(game: GameController, bar: Sequence[Action]) -> str:
     """What can be done on the board, and the buttons of ``bar`` with their keys; the help tells all other keys."""
-    on_board = {button.label for button in game.board.buttons(game.session.state)}  # the board tells these itself
-    beside = [action for action in bar if action.label not in on_board and action.enabled()]
-    return sentences(game.choices(), *map(told_action, beside))
+    return sentences(game.choices(), *(told_action(action) for action in bar if action.enabled()))

@@ -90,5 +90,5 @@ def _is_new(context: Context, game: Game[Any]) -> bool:
     if game.key in context.settings.setups:
         return False
     there, messages = saved_games.there_are(context.store, game)
-    context.messages += messages
+    context.say(*messages)
     return not there

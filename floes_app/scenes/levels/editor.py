@@ -351,7 +351,7 @@ class EditorScene(FormScene):
     def save(self) -> bool:
         """Put the level into the player's folder; False when that failed, which is told."""
         messages = self.editor.save()
-        self.context.messages += messages
+        self.context.say(*messages)
         return not messages
 
     def take_text(self, text: str) -> bool:

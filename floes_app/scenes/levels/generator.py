@@ -190,7 +190,7 @@ class GeneratorScene(OverlayScene):
             return
         made = self.generator.made
         if made is not None:
-            self.context.messages += self.generator.keep(made, self.context.levels, self._tell_saved)
+            self.context.say(*self.generator.keep(made, self.context.levels, self._tell_saved))
             self.close()
         self._name_button()
         self.dirty = True

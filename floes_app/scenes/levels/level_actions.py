@@ -273,15 +273,13 @@ def delete(scene: Holder) -> None:
 
 
 def _delete(scene: Holder, level: LibraryLevel) -> None:
-    if level.shares_file:
-        scene.context.messages += level_packs.remove(scene.context.levels, level)
-    else:
-        scene.context.messages += scene.library.discard(level)
+    gone = level_packs.remove(scene.context.levels, level) if level.shares_file else scene.library.discard(level)
+    scene.context.say(*gone)
 
 
 def _told(scene: Holder, messages: list[str]) -> None:
     """Tell what went wrong, and look at everything anew."""
-    scene.context.messages += messages
+    scene.context.say(*messages)
     scene.resume()
 
 

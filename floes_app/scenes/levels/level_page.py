@@ -375,7 +375,7 @@ class LevelScene(PageScene):
     def resume(self) -> None:
         """A scene above was closed: the level may have been changed, solved or deleted."""
         before, was_saved = self.level, self.library.saved is not None
-        self.context.messages += self.library.read()
+        self.context.say(*self.library.read())
         now = self.level
         if before is None or now is None or was_saved or now.rows == before.rows or now.path == before.path:
             self.layout()

@@ -139,7 +139,7 @@ class LevelsScene(PageScene):
         """The days that are shown, and their cards."""
         self.thumbnails: Final[LevelPictures] = LevelPictures()
         self._looked_at: LibraryLevel | None = None
-        context.messages += self.library.read()
+        context.say(*self.library.read())
         super().__init__(context)
 
     # -- layout --------------------------------------------------------------------------------------------------
@@ -329,7 +329,7 @@ class LevelsScene(PageScene):
         except LevelError as error:
             self.context.say(str(error))
             return
-        self.context.messages += messages
+        self.context.say(*messages)
         if paths:
             self.context.say(level_library.added(len(paths)))
             self.library.query = Query()
@@ -356,7 +356,7 @@ class LevelsScene(PageScene):
         """A scene above was closed: levels may have come or gone, or have been solved."""
         was_saved = self.library.saved is not None
         chosen = self._looked_at
-        self.context.messages += self.library.read()
+        self.context.say(*self.library.read())
         self.layout()
         card = self.first()
         if card is not None and (was_saved or not _is_same(chosen, self.library.chosen)):
@@ -377,9 +377,8 @@ class LevelsScene(PageScene):
             self.dirty = True
         if self.library.update(seconds):
             self.layout()
-        if self.library.messages:
-            self.context.messages += self.library.messages
-            self.library.messages.clear()
+        self.context.say(*self.library.messages)
+        self.library.messages.clear()
 
     def _missing_pictures(self) -> list[tuple[LibraryLevel, LevelCard | DayCard | LevelTile]]:
         """The cards in sight whose pictures still have to be drawn."""

@@ -17,7 +17,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -34,6 +34,17 @@ MOST_FRAME, MOST_CORE = 16.7, 0.01
 #: How long the app may settle after it was opened, in seconds: before it is watched at rest, and while it plays (a game
 #: between two fast players may be over in twelve seconds).
 SETTLE, SETTLE_PLAYING = 12.0, 2.0
+
+
+class Frame(NamedTuple):
+    """What a frame cost, in milliseconds."""
+
+    since: float
+    """The time since the frame before."""
+    took: float
+    """The time to draw it."""
+    used: float
+    """The time of the processor."""
 
 
 def opened(display: str, folder: Path, checkout: Path, session: Session, log: Path | None = None) -> Window:
@@ -57,15 +68,20 @@ def while_playing(display: str, checkout: Path, key: str, seconds: float) -> tup
             window.quit()
         finally:
             window.close()
-        rows = [tuple(map(float, line.split())) for line in log.read_text(encoding="ascii").splitlines()]
-    begun = 0.0
-    used, since = [], []
-    for row in rows:
-        begun += row[0] / 1000
-        if begun > SETTLE_PLAYING and row[3]:
-            used.append(row[2])
-            since.append(row[0])
-    return used, since
+        frames = frames_of_thought(log)
+    return [frame.used for frame in frames], [frame.since for frame in frames]
+
+
+def frames_of_thought(log: Path) -> list[Frame]:
+    """The frames in a log while a computer thinks, once the app has settled. In ``log``: one frame a line."""
+    elapsed = 0.0
+    frames = []
+    for line in log.read_text(encoding="ascii").splitlines():
+        since, took, used, thinks = map(float, line.split())
+        elapsed += since / 1000
+        if elapsed > SETTLE_PLAYING and thinks:
+            frames.append(Frame(since, took, used))
+    return frames
 
 
 def at_rest(display: str, checkout: Path, key: str, seconds: float) -> float:

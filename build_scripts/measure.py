@@ -27,6 +27,7 @@ from typing import Final
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from build_scripts import package, windows
+from build_scripts.frames import SETTLE_PLAYING, frames_of_thought
 from floes_app.core import record
 from floes_app.core.session import Player, Session
 from floes_app.games import find
@@ -41,8 +42,8 @@ MOST_TIMES, MOST_CORE = 1.3, 0.01
 MOST_FRAME = 16.7
 #: How long the app may settle (the sky moves for a while when a window opens), and how long it is watched, in seconds.
 SETTLE, WATCH = 20.0, 10.0
-#: How long two computers are watched, and how long they may settle before, in seconds.
-SETTLE_PLAYING, WATCH_PLAYING = 3.0, 30.0
+#: How long two computers are watched, in seconds.
+WATCH_PLAYING: Final = 30.0
 BARE: Final = """\
 import os
 import time
@@ -203,13 +204,8 @@ def while_thinking(target: Target, display: str) -> tuple[float, float]:
             window.quit()
         finally:
             window.close()
-        rows = [tuple(map(float, line.split())) for line in log.read_text(encoding="ascii").splitlines()]
-    begun, since, took = 0.0, [], []
-    for row in rows:
-        begun += row[0] / 1000
-        if begun > SETTLE_PLAYING and row[3]:
-            since.append(row[0])
-            took.append(row[1])
+        frames = frames_of_thought(log)
+    since, took = [frame.since for frame in frames], [frame.took for frame in frames]
     return statistics.quantiles(since, n=100)[98], statistics.quantiles(took, n=100)[98]
 
 

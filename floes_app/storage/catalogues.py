@@ -24,13 +24,18 @@ _OWN_NAME: Final = N_("English")
 
 def languages(folder: Path = FOLDER) -> dict[str, str]:
     """The codes of the languages there are, each with its own name for itself; English first."""
-    codes = sorted({path.parent.parent.name for path in folder.glob(f"*/LC_MESSAGES/{_DOMAIN}.mo")} - {SOURCE})
-    return {SOURCE: _OWN_NAME} | {code: load(code, folder).gettext(_OWN_NAME) for code in codes}
+    return {SOURCE: _OWN_NAME} | {code: load(code, folder).gettext(_OWN_NAME) for code in _codes(folder)[1:]}
+
+
+def _codes(folder: Path) -> list[str]:
+    """The codes of the languages there are, English first."""
+    found = {path.parent.parent.name for path in folder.glob(f"*/LC_MESSAGES/{_DOMAIN}.mo")}
+    return [SOURCE, *sorted(found - {SOURCE})]
 
 
 def load(language: str, folder: Path = FOLDER) -> gettext.NullTranslations:
     """The catalogue of a language, or that of the system's language for ""; without one, the messages as they are."""
-    code = language or preferred(list(languages(folder)))
+    code = language or preferred(_codes(folder))
     try:
         return gettext.translation(_DOMAIN, folder, [code])
     except (OSError, ValueError):  # no such catalogue, or a damaged one

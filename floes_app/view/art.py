@@ -70,6 +70,10 @@ def icon(name: str, size: int, colour: Colour = theme.INK) -> pygame.Surface:
 @remembered
 def drawing(width: int, height: int, body: str) -> pygame.Surface:
     """A small vector drawing: ``body`` is the inside of an SVG element whose user unit is a pixel."""
+    return _drawn(width, height, body)
+
+
+def _drawn(width: int, height: int, body: str) -> pygame.Surface:
     width, height = max(1, width), max(1, height)
     return _raster(
         f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
@@ -82,7 +86,7 @@ def drawing(width: int, height: int, body: str) -> pygame.Surface:
 @remembered
 def cropped(width: int, height: int, body: str) -> tuple[pygame.Surface, int, int]:
     """The inked part of ``drawing``, and where it lies in it: a thin line across a large square is quickly drawn."""
-    whole = drawing(width, height, body)
+    whole = _drawn(width, height, body)
     ink = whole.get_bounding_rect()
     return whole.subsurface(ink).copy(), ink.x, ink.y
 

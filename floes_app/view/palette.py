@@ -19,53 +19,56 @@ NIGHT: Final = ((0.0, "#01050B"), (1.0, "#03141F"))
 
 _WATER: Final = "#04202F"
 _DEEP_WATER: Final = "#031722"
-_BLACK: Final = "#000000"
-_WHITE: Final = "#FFFFFF"
+_PANEL: Final = "#000B16"
+_PALE: Final = "#D3E6F2"
+_AMBER: Final = "#FFC247"
+_CORAL: Final = "#FF9C92"
+_EQUATOR: Final = "#478DB0"
 #: What is shown in high contrast; other colours stay as they are.
 _HIGH: Final[Mapping[str, str]] = {
     # text
-    theme.INK: _WHITE,
-    theme.SOFT: _WHITE,
-    theme.DIM: "#D3E6F2",
-    theme.FAINT: "#D3E6F2",
-    theme.ON_AMBER: _BLACK,
+    theme.INK: theme.WHITE,
+    theme.SOFT: theme.WHITE,
+    theme.DIM: _PALE,
+    theme.FAINT: _PALE,
+    theme.ON_AMBER: theme.BLACK,
     theme.CORAL_PALE: "#FFC9C3",
-    theme.ICE_LABEL: _WHITE,
-    theme.LAGOON_LABEL: _BLACK,
-    theme.EQUATOR_WORDS: "#D3E6F2",
-    theme.GREEN_LABEL: _BLACK,
-    theme.GREEN_SCORE: _BLACK,
-    theme.CARVED_INK: _BLACK,
+    theme.ICE_LABEL: theme.WHITE,
+    theme.LAGOON_LABEL: theme.BLACK,
+    theme.EQUATOR_WORDS: _PALE,
+    theme.GREEN_LABEL: theme.BLACK,
+    theme.GREEN_SCORE: theme.BLACK,
+    theme.CARVED_INK: theme.BLACK,
     # panels
-    theme.PANEL: "#000B16",
-    theme.DEEP: _BLACK,
-    theme.NIGHT: "#01050B",
+    theme.PANEL: _PANEL,
+    theme.DEEP: theme.BLACK,
+    theme.NIGHT: NIGHT[0][1],
     theme.FIELD: "#3E6F8F",
     theme.FIELD_EDGE: EDGE,
-    theme.MEDAL: "#000B16",
+    theme.MEDAL: _PANEL,
     # accents and their edges
-    theme.AMBER: "#FFC247",
-    theme.AMBER_STRONG: "#FFC247",
+    theme.AMBER: _AMBER,
+    theme.AMBER_STRONG: _AMBER,
     theme.AMBER_GLOW: "#FFD98A",
-    theme.SUN_AMBER: "#FFC247",
-    theme.CORAL: "#FF9C92",
-    theme.CORAL_EDGE: "#FF9C92",
-    theme.EMBER: "#FF9C92",
+    theme.SUN_AMBER: _AMBER,
+    theme.CORAL: _CORAL,
+    theme.CORAL_EDGE: _CORAL,
+    theme.EMBER: _CORAL,
     theme.AURORA: "#6BF0BF",
-    theme.AMBER_CASING: _BLACK,
-    theme.AMBER_DARK: _BLACK,
-    theme.AMBER_DEEP: _BLACK,
-    theme.CORAL_DEEP: _BLACK,
-    theme.BLOOD_DEEP: _BLACK,
-    theme.BRICK: _BLACK,
-    theme.CARVED: _BLACK,
-    theme.CARVED_DEEP: _BLACK,
-    theme.ENGRAVED: _BLACK,
-    theme.CASING: _BLACK,
-    theme.CASING_DEEP: _BLACK,
-    theme.ARROW_CASING: _BLACK,
-    theme.ARROW_DEEP: _BLACK,
-    theme.GREEN_MARK: _BLACK,
+    theme.AMBER_CASING: theme.BLACK,
+    theme.AMBER_DARK: theme.BLACK,
+    theme.AMBER_DEEP: theme.BLACK,
+    theme.CORAL_DEEP: theme.BLACK,
+    theme.BLOOD_DEEP: theme.BLACK,
+    theme.BRICK: theme.BLACK,
+    theme.CARVED: theme.BLACK,
+    theme.CARVED_DEEP: theme.BLACK,
+    theme.ENGRAVED: theme.BLACK,
+    theme.CASING: theme.BLACK,
+    theme.CASING_DEEP: theme.BLACK,
+    theme.ARROW_CASING: theme.BLACK,
+    theme.ARROW_DEEP: theme.BLACK,
+    theme.GREEN_MARK: theme.BLACK,
     # water
     theme.WATER_LIGHT: _WATER,
     theme.WATER: _WATER,
@@ -78,8 +81,8 @@ _HIGH: Final[Mapping[str, str]] = {
     theme.OPEN_SEA_NORTH: _WATER,
     theme.OPEN_SEA_SOUTH: _WATER,
     theme.SOUTH_SEA: _WATER,
-    theme.EQUATOR: "#478DB0",
-    theme.ROW_DASHES: "#478DB0",
+    theme.EQUATOR: _EQUATOR,
+    theme.ROW_DASHES: _EQUATOR,
 }
 _COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}\b")
 

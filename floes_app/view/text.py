@@ -82,6 +82,7 @@ def font(size: int, bold: bool = False) -> pygame.Font:
     return pygame.font.Font(ASSETS / "fonts" / FONT_FILES[bold], max(4, size))
 
 
+@lru_cache(maxsize=4096)
 def width(text: str, size: int, bold: bool = False) -> int:
     """How many pixels wide a line is."""
     return font(size, bold).size(_line(text))[0]
@@ -369,4 +370,5 @@ def paragraph_fit(
 def forget() -> None:
     """Forget the fonts and what was measured with them."""
     font.cache_clear()
+    width.cache_clear()
     wrapped.cache_clear()

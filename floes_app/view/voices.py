@@ -290,25 +290,3 @@ class ClipboardVoice:
 def speaker_for(voice: str) -> SpokenVoice | ClipboardVoice | None:
     """Who speaks where the setting of that name says so; None for nobody."""
     return {"speech": SpokenVoice, "clipboard": ClipboardVoice}.get(voice, lambda: None)()
-
-
-class Recorder:
-    """Writes down what it is told: the voice of the tests."""
-
-    fault = ""
-
-    def __init__(self) -> None:
-        self.heard: list[str] = []
-
-    def say(self, words: str, important: bool) -> None:
-        """Write a sentence down."""
-        self.heard.append(words)
-
-    def hush(self) -> None:
-        """What was written stays."""
-
-    def update(self) -> None:
-        """Nothing waits."""
-
-    def close(self) -> None:
-        """Nothing is held."""

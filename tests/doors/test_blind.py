@@ -21,7 +21,7 @@ from floes_app import window
 from floes_app.app import App
 from floes_app.scenes.base.stack import Stack
 from floes_app.storage.settings import Settings
-from floes_app.view.voices import Recorder
+from tests.recorder import Recorder
 from tests.scenes.desk import key_event
 
 #: A square of a board at the beginning of a sentence, with what lies there.

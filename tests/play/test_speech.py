@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floes_app.play.speech import MOST_KEPT, Heard, Voice
-from floes_app.view.voices import Recorder
+from tests.recorder import Recorder
 
 
 def test_only_what_is_new_is_said() -> None:

@@ -17,7 +17,8 @@ from floes_app.scenes.said import SaidScene
 from floes_app.scenes.settings import SettingsScene
 from floes_app.scenes.window_commands import WINDOW
 from floes_app.view.controls.spoken import spoken
-from floes_app.view.voices import NO_VOICE, Recorder
+from floes_app.view.voices import NO_VOICE
+from tests.recorder import Recorder
 from tests.scenes.desk import PRACTICE, WINNING, Desk, over, played, some_moves
 from tests.scenes.test_every_scene import SCENES
 from tests.scenes.thinking import puppet

@@ -131,17 +131,12 @@ class LevelScene(PageScene):
             self._panel = panel.rect
             self._board_at = board.rect, False
             inner = panel.inset(24, 22)
-            foot = self._foot_height(inner)
-            self._add_foot(form, *inner.cut_bottom(foot, gap=14))
-            self._fill_text(form, inner.cut_bottom(foot, gap=14)[1], panel.rect)
+            foot, page = inner.cut_bottom(self._foot_height(inner), gap=14)
+            self._add_foot(form, foot)
+            self._fill_text(form, page, panel.rect)
         else:
             play, page = body.cut_bottom(PLAY, gap=12)
-            before, middle, after = play.columns(PLAY, None, PLAY, gap=10)
-            form.add(
-                self.icon_button("previous", before.rect),
-                self.text_button("play", middle.rect, primary=True),
-                self.icon_button("next", after.rect),
-            )
+            self._add_turning(form, play)
             size = min(page.rect.width, self.screen.px(BOARD), max(page.rect.height, self.screen.px(200)))
             place = pygame.Rect(page.rect.centerx - size // 2, page.rect.y, size, size)
             self._board_at = place, True
@@ -163,17 +158,21 @@ class LevelScene(PageScene):
         )
         return PLAY + 22 + self._beside_height / self.screen.scale
 
-    def _add_foot(self, form: Form, foot: Area, _rest: Area) -> None:
+    def _add_turning(self, form: Form, row: Area) -> None:
+        """Play, between the ways to the levels before and after."""
+        before, middle, after = row.columns(PLAY, None, PLAY, gap=10)
+        form.add(
+            self.icon_button("previous", before.rect),
+            self.text_button("play", middle.rect, primary=True),
+            self.icon_button("next", after.rect),
+        )
+
+    def _add_foot(self, form: Form, foot: Area) -> None:
         play, below = foot.cut_top(PLAY, gap=22)
         if self._neighbours:
             form.add(self.text_button("play", play.rect, primary=True))
         else:
-            before, middle, after = play.columns(PLAY, None, PLAY, gap=10)
-            form.add(
-                self.icon_button("previous", before.rect),
-                self.text_button("play", middle.rect, primary=True),
-                self.icon_button("next", after.rect),
-            )
+            self._add_turning(form, play)
         places = dict(zip((-1, 1), below.columns(None, None, gap=12), strict=True))
         for by in self._neighbours:
             level = self.beside(by)

@@ -485,17 +485,15 @@ def _way(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) -> f
 
     What lies straight ahead, even with a part of it, comes before all that lies aside.
     """
-    if direction[0]:
-        ahead = (there.centerx - here.centerx) * direction[0]
-        beyond = there.left >= here.centerx if direction[0] > 0 else there.right <= here.centerx
-        gap = there.left - here.right if direction[0] > 0 else here.left - there.right
-        aside, off = max(there.top - here.bottom, here.top - there.bottom, 0), abs(there.centery - here.centery)
-    else:
-        ahead = (there.centery - here.centery) * direction[1]
-        beyond = there.top >= here.centery if direction[1] > 0 else there.bottom <= here.centery
-        gap = there.top - here.bottom if direction[1] > 0 else here.top - there.bottom
-        aside, off = max(there.left - here.right, here.left - there.right, 0), abs(there.centerx - here.centerx)
-    if ahead <= 2 or not beyond or aside > 3 * ahead:
+    along = 0 if direction[0] else 1
+    across, sense = 1 - along, direction[along]
+    ahead = (there.center[along] - here.center[along]) * sense
+    last, first = (here.bottomright, there.topleft) if sense > 0 else (here.topleft, there.bottomright)
+    gap = (first[along] - last[along]) * sense
+    is_beyond = (first[along] - here.center[along]) * sense >= 0
+    aside = max(there.topleft[across] - here.bottomright[across], here.topleft[across] - there.bottomright[across], 0)
+    off = abs(there.center[across] - here.center[across])
+    if ahead <= 2 or not is_beyond or aside > 3 * ahead:
         return math.inf
     return (ASIDE if aside else 0) + max(0, gap) + 3 * aside + off / 10 + ahead / 100
 

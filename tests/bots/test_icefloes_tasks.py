@@ -79,7 +79,7 @@ def test_answers_and_progress_can_travel() -> None:
     figures = measure(report, "P....../......./.*...*./......./......./..*..*./....... P")
     assert isinstance(figures, Figures)
     duel = measure(report, field_start("S6").text)
-    made = tasks.level_of_day(go_on, "2031-12-24")
+    made = tasks.Made("P..../.../* P", 2, 3.5, "rd")
     for answer in (figures, figures.solution, duel, made, best_line(go_on, "P.*/.../... P"), *told):
         assert unpacked(json.loads(json.dumps(packed(answer))), tasks) == answer
     assert any(isinstance(progress, tasks.Searched) for progress in told)

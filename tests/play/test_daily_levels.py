@@ -71,6 +71,7 @@ def test_what_was_solved_is_told_of_each_day(tmp_path: Path, progress: Progress)
     assert days.day_of(level) == TODAY
 
 
+@pytest.mark.slow
 def test_levels_are_made_one_after_the_other_and_kept(tmp_path: Path, progress: Progress) -> None:
     store = DailyStore(tmp_path)
     yesterday = TODAY - timedelta(days=1)

@@ -36,6 +36,12 @@ def _home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 @pytest.fixture(autouse=True)
+def _light_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody cuts the power here: what scenes write need not reach the disk before they go on."""
+    monkeypatch.setattr(os, "fsync", lambda _handle: None)
+
+
+@pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Scenes wait for what they have read, however busy the machine is: what they show does not depend on it."""
     monkeypatch.setattr(background, "SHORT", 60.0)

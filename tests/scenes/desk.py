@@ -99,9 +99,9 @@ class Desk:
         raise AssertionError("something moves for ever")
 
     def rest_board(self) -> None:
-        """Let what moves on the board of a game come to rest, whatever else goes on."""
-        for _frame in range(400):
-            self.tick(seconds=0.01)
+        """Let what moves on the board of a game come to rest, whatever else goes on; every eighth frame is drawn."""
+        for frame in range(400):
+            self.tick(seconds=0.01, draw=frame % 8 == 7)
             if not self.top.game.animation.running:
                 return
         raise AssertionError("the board does not come to rest")

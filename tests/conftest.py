@@ -6,6 +6,7 @@ Property tests find the same examples in every run and mind no slow machine.
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -28,3 +29,12 @@ def unsearchable(tmp_path: Path) -> Path:
     if os.name == "nt":
         pytest.skip("Windows says that there is no such folder")
     return tmp_path / ("forbidden" * 40)
+
+
+@pytest.fixture
+def _pictures_apart() -> Iterator[None]:
+    """A whole app forgets every picture when it is closed: those of other tests stay."""
+    from tests.pictures import own_pictures
+
+    with own_pictures():
+        yield

@@ -27,6 +27,8 @@ from floes_app.storage.settings import Settings, Setup
 from floes_app.view.controls import Field
 from floes_app.view.controls.fields import TextEntry
 
+pytestmark = pytest.mark.usefixtures("_pictures_apart")
+
 
 class Counting(Scene):
     """Counts what the loop asks of it; a key starts something that moves."""

@@ -110,9 +110,7 @@ PROMISED = {
 }
 
 
-@pytest.mark.parametrize(
-    "key", [pytest.param(key, marks=[pytest.mark.slow] if key[1] > 5 else []) for key in PROMISED]
-)
+@pytest.mark.parametrize("key", [pytest.param(key, marks=[pytest.mark.slow] if key[1] > 5 else []) for key in PROMISED])
 def test_a_seed_is_a_level_for_ever(key: tuple[str, int, int, int, str]) -> None:
     seed, width, height, floes, grade = key
     position, _rating = generate(Wishes(width, height, floes, grade), seed)

@@ -24,6 +24,8 @@ from floes_app.storage.settings import Settings
 from tests.recorder import Recorder
 from tests.scenes.desk import key_event
 
+pytestmark = pytest.mark.usefixtures("_pictures_apart")
+
 #: A square of a board at the beginning of a sentence, with what lies there.
 PLACE = re.compile(r"(?:^|[.!?] )([a-n]\d{1,2}): ([^.]*)\.")
 SQUARE = re.compile(r"\b[a-n]\d{1,2}\b")

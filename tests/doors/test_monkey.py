@@ -15,6 +15,8 @@ import pytest
 from floes_app.scenes.base.context import Context
 from tests.doors import monkey
 
+pytestmark = pytest.mark.usefixtures("_pictures_apart")
+
 ROOT = Path(__file__).resolve().parents[2]
 
 

@@ -21,6 +21,8 @@ from floes_app.storage.settings import Settings
 from tests.doors.test_blind import clean
 from tests.scenes.desk import key_event
 
+pytestmark = pytest.mark.usefixtures("_pictures_apart")
+
 PACE = 1000
 
 

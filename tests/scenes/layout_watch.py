@@ -14,10 +14,11 @@ import pygame
 import pytest
 
 from floes_app.scenes.game.board_scene import BoardScene
-from floes_app.view import art, backdrops, picture_cache, text
+from floes_app.view import art, backdrops, text
 from floes_app.view.controls import Control, Field, Form, Plate, Slider
 from floes_app.view.editor_widgets import EdgeButton, PassingButton, ProblemRow, StepRow
 from floes_app.view.text import Line
+from tests.pictures import own_pictures
 
 #: Letters may reach so many pixels over an edge: the blur of their outline, and rounding.
 SLACK = 2
@@ -85,8 +86,7 @@ def watching() -> Iterator[Watch]:
             watch.cover(rect)
         watch.plates.append(rect.clip(target.get_clip()))
 
-    picture_cache.forget()
-    with pytest.MonkeyPatch.context() as patch:
+    with own_pictures(), pytest.MonkeyPatch.context() as patch:
         patch.setattr(text, "line_listeners", [watch.line])
         patch.setattr(art, "rounded_rect", plate)
         patch.setattr(art, "draw_panel", draw_panel)
@@ -103,7 +103,6 @@ def watching() -> Iterator[Watch]:
         for name in ("draw_floes", "draw_snow"):
             patch.setattr(backdrops, name, lambda *_what: None)
         yield watch
-    picture_cache.forget()
 
 
 def target(watch: Watch, size: tuple[int, int]) -> Target:

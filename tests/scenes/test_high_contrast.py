@@ -12,6 +12,7 @@ from floes_app.play.daily_levels import DailyLevels
 from floes_app.scenes.settings import SettingsScene
 from floes_app.view import palette, picture_cache, text
 from floes_app.view.text import Line
+from tests.pictures import own_pictures
 from tests.scenes.desk import Desk
 from tests.scenes.test_every_scene import SCENES
 from tests.view.contrast import ratio
@@ -32,10 +33,9 @@ def _nothing_arrives(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def high_contrast() -> Iterator[None]:
     palette.use(True)
-    picture_cache.forget()
-    yield
+    with own_pictures():
+        yield
     palette.use(False)
-    picture_cache.forget()
 
 
 def weakest(line: Line) -> float:

@@ -14,8 +14,9 @@ from floes_app.board.boards import BOARDS
 from floes_app.board.model import Mark, Pick, UiState
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
-from floes_app.view import palette, picture_cache
+from floes_app.view import palette
 from floes_app.view.boards.painters import PAINTERS
+from tests.pictures import own_pictures
 from tests.view.contrast import EYES, ratio
 
 #: How large a cell is, in pixels, how many games are played, and how many marks of a kind are looked at in each.
@@ -45,12 +46,11 @@ def strength(sight: Sight, eyes: str) -> float:
 def sights(key: str, high_contrast: bool = False) -> tuple[Sight, ...]:
     """Marks of every kind that comes up in some games, up to two of a kind in each of them."""
     palette.use(high_contrast)
-    picture_cache.forget()
     try:
-        return tuple(_sights(key))
+        with own_pictures():
+            return tuple(_sights(key))
     finally:
         palette.use(False)
-        picture_cache.forget()
 
 
 def _sights(key: str) -> Iterator[Sight]:

@@ -49,8 +49,9 @@ def same_picture(desk: Desk, whole: pygame.Surface) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_what_has_moved_is_enough(desk: Desk, key: str) -> None:
+def test_what_has_moved_is_enough(small_desk: Desk, key: str) -> None:
     """Every picture of some moves of a game, and of the time after them."""
+    desk = small_desk
     scene: PlayScene = desk.open(PlayScene(desk.context, Session(find(key), {}, seed=4)))
     whole = desk.surface.copy()
     generator = random.Random(key)

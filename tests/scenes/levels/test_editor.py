@@ -696,7 +696,7 @@ def test_the_wheel_looks_closer_and_the_middle_button_moves_the_board(
     assert scene.canvas.frame.unit_width == whole
     desk.key(pygame.K_PAGEUP, pygame.K_PAGEUP, pygame.K_PAGEUP, pygame.K_PAGEUP)
     for _step in range(30):
-        desk.key(pygame.K_LEFT, pygame.K_DOWN)
+        desk.key(pygame.K_LEFT, pygame.K_DOWN, draw=False)
     assert scene.editor.cursor.cell == (0, 0)
     assert scene.canvas.extent.collidepoint(point(scene, (0, 0))), "the cursor stays in sight"
 

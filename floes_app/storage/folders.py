@@ -11,8 +11,6 @@ import time
 from pathlib import Path
 from typing import Final, TextIO
 
-import platformdirs
-
 from floes_app.storage.files import FileError, write_text
 
 _APP: Final = "Floes"
@@ -22,22 +20,22 @@ _LOG_BYTES: Final = 1_000_000
 
 def data() -> Path:
     """Saved games and levels."""
-    return _folder("data", platformdirs.user_data_path(_APP, appauthor=False))
+    return _folder("data")
 
 
 def config() -> Path:
     """Settings."""
-    return _folder("config", platformdirs.user_config_path(_APP, appauthor=False))
+    return _folder("config")
 
 
 def logs() -> Path:
     """What the app says where there is no console."""
-    return _folder("logs", platformdirs.user_log_path(_APP, appauthor=False))
+    return _folder("logs")
 
 
 def shared() -> Path:
     """What the player takes elsewhere: packs and pictures."""
-    return _folder("shared", platformdirs.user_documents_path() / _APP)
+    return _folder("shared")
 
 
 def fault(folder: Path) -> str:
@@ -103,6 +101,28 @@ def log(report: str) -> str:
         return "" if file.name == os.devnull else str(file.name)
 
 
-def _folder(name: str, usual: Path) -> Path:
+def _folder(name: str) -> Path:
     home = os.environ.get("FLOES_HOME")
-    return Path(home).expanduser().absolute() / name if home else usual
+    return Path(home).expanduser().absolute() / name if home else _usual(name)
+
+
+def _usual(name: str) -> Path:
+    """Where the system keeps such files.
+
+    Windows has the answer in its environment. platformdirs would ask it by ctypes, which takes as long to load as half
+    of what the first frame of the window waits for.
+    """
+    local = os.environ.get("LOCALAPPDATA") if sys.platform == "win32" else None
+    if local and name != "shared":
+        return Path(local, _APP, "Logs") if name == "logs" else Path(local, _APP)
+    import platformdirs
+
+    match name:
+        case "data":
+            return platformdirs.user_data_path(_APP, appauthor=False)
+        case "config":
+            return platformdirs.user_config_path(_APP, appauthor=False)
+        case "logs":
+            return platformdirs.user_log_path(_APP, appauthor=False)
+        case _:
+            return platformdirs.user_documents_path() / _APP

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
+import platformdirs
 import pytest
 
 from floes_app.storage import folders
@@ -26,6 +28,30 @@ def test_without_it_each_system_has_its_custom(monkeypatch: pytest.MonkeyPatch, 
     for folder in (folders.data(), folders.config(), folders.logs()):
         assert folder.is_absolute()
         assert "Floes" in folder.parts
+
+
+@pytest.mark.skipif(os.name != "nt", reason="the library asks Windows itself")
+def test_the_environment_of_windows_says_what_windows_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("FLOES_HOME", raising=False)
+    usual = platformdirs.PlatformDirs("Floes", appauthor=False)
+    found = folders.data(), folders.config(), folders.logs()
+    assert found == (usual.user_data_path, usual.user_config_path, usual.user_log_path)
+
+
+def test_windows_answers_by_its_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("FLOES_HOME", raising=False)
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path))
+    monkeypatch.setattr(folders.sys, "platform", "win32")  # type: ignore[attr-defined]
+    assert (folders.data(), folders.config()) == (tmp_path / "Floes", tmp_path / "Floes")
+    assert folders.logs() == tmp_path / "Floes" / "Logs"
+
+
+@pytest.mark.parametrize("name", ["data", "config", "logs"])
+def test_without_that_environment_the_library_is_asked(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("FLOES_HOME", raising=False)
+    monkeypatch.delenv("LOCALAPPDATA", raising=False)
+    monkeypatch.setattr(folders.sys, "platform", "win32")  # type: ignore[attr-defined]
+    assert "Floes" in getattr(folders, name)().parts
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:

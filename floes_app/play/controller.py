@@ -500,6 +500,18 @@ class GameController:
             self.hint.clear()
         self.changed = True
 
+    def wait(self) -> None:
+        """Tell somebody who touches the board whose turn it is not, or what would hurry the computer."""
+        turns = self.turns
+        if turns.line is not None or turns.is_over or not turns.is_due or turns.computers_only:
+            return
+        if turns.can_hurry:
+            words = _("Still thinking. Press N to make it move now.")
+        else:
+            words = _("One moment: it isn’t your turn yet.")
+        self._remark(words, Tone.QUIET)
+        self.changed = True
+
     # -- playing -------------------------------------------------------------------------------------------------
 
     def play(self, action: Any, held: Held | None = None) -> None:
@@ -678,6 +690,17 @@ class GameController:
         self.changed = True
         self.hint.press()
         self._sound_hint()
+
+    def say_why_no_hint(self) -> None:
+        """Tell somebody who asks for a hint when there is none."""
+        if self.session.state.outcome is not None:
+            if self.can_review:
+                self._remark(_("The game is over. Review it to see the best moves."), Tone.QUIET)
+        elif self.turns.person_rolls:
+            self._remark(_("Roll the die first, then ask for a hint."), Tone.QUIET)
+        else:
+            self._remark(_("Hints are for your own turn."), Tone.QUIET)
+        self.changed = True
 
     def _sound_hint(self) -> None:
         if self.hint.step:

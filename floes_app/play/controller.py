@@ -807,7 +807,7 @@ class GameController:
     def update(self, seconds: float) -> None:
         """Move what moves; when all is still, let what is due happen: the result, the computer's move, a roll."""
         still = not self.animation.running and not self.covered
-        action = self.turns.update(seconds, still and not self._shake_left)
+        action = self.turns.update(seconds, still and not self._shake_left, not self.covered)
         if self.hint.update():
             self._sound_hint()
             self.changed = True

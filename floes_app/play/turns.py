@@ -176,6 +176,10 @@ class Turns:
             return self._plan[2]
         return self._line if self._revision == self.session.revision else ()
 
+    def foresee(self, line: Sequence[str]) -> None:
+        """Take what the computer is going to play from the position shown, where that is known without asking it."""
+        self._revision, self._line = self.session.revision, tuple(line)
+
     def undo_target(self) -> int | None:
         """Where undo leads: what a real die showed may have been entered wrongly, and can be taken back by itself."""
         here = self.session.index

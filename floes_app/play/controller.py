@@ -539,6 +539,9 @@ class GameController:
         notice = self.board.notice(events, self.names())
         if notice and self.session.is_human(before.turn):  # what a computer did, its story tells
             self._remark(notice)
+        stuck = self.coach.played() if self.coach is not None else ""
+        if stuck:
+            self._remark(stuck)
         timeline = self.board.timeline(before, identity, events)
         if self.session.state.outcome is not None:
             timeline = timeline.ending(ending_sound(self.session))

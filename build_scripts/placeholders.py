@@ -15,7 +15,6 @@ EVIDENT: Final = frozenset({"name", "names", "number", "count", "points", "title
 MEANINGS: Final = {
     "action": "a move as it is typed, such as “a1b2”",
     "animal": "“walrus”, “puffin”, “fox” or “penguin”",
-    "arrow": "“↑”, “↓”, “←” or “→”",
     "at": "a number",
     "attempt": "what was typed",
     "bears": "a player; in texts about rows, how many bears",

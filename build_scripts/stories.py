@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final, cast
@@ -15,6 +16,7 @@ from typing import Any, Final, cast
 from floes_app.board.input import Intent, Press, interpret
 from floes_app.board.model import Identity, Pick, UiState
 from floes_app.core import record
+from floes_app.core.game import CHANCE
 from floes_app.core.i18n import _
 from floes_app.core.session import Session
 from floes_app.games import GAMES
@@ -47,7 +49,12 @@ def _lines(whole: Session) -> Iterator[str]:
     rng = random.Random(whole.seed)
     said, known = Status(), set[str]()
     for number, ply in enumerate(whole.plies[1:]):
+        goes_on = _goes_on(whole, number) and game.turns.computer_decides
+        if goes_on:
+            game.turns.foresee(_rest_of_turn(whole, number))
         now = game.status()
+        if goes_on:  # while it moves nobody waits for it
+            now = replace(now, after="")
         yield from _spoken(now, said)
         before, said = session.state, now
         if game.turns.person_decides:
@@ -62,6 +69,26 @@ def _lines(whole: Session) -> Iterator[str]:
             yield game.notice.status.words
             game.notice.clear()
     yield from ["", f"== {summaries.headline(session)}", summaries.reason(session), summaries.result(session)]
+
+
+def _goes_on(whole: Session, index: int) -> bool:
+    """Whether the position after so many actions is in the middle of a turn, in which something was moved."""
+    before = whole.plies[max(0, index - 1)].state
+    return index > 0 and before.to_move != CHANCE and not whole.game.ends_turn(before, whole.plies[index].state)
+
+
+def _rest_of_turn(whole: Session, index: int) -> list[str]:
+    """What is played in the turn that goes on after so many actions, as far as no die is rolled."""
+    texts = []
+    while index + 1 < len(whole.plies):
+        before, ply = whole.plies[index].state, whole.plies[index + 1]
+        if before.to_move == CHANCE:
+            break
+        texts.append(str(ply.action))
+        if whole.game.ends_turn(before, ply.state):
+            break
+        index += 1
+    return texts
 
 
 def _services() -> Services:

@@ -295,6 +295,6 @@ class GameAnalysis:
             kind = _("After {move}, the die smiled on {name}.")
             unkind = _("After {move}, the die let {name} down.")
         else:
-            kind = _("With {move}, {name} turned the game around.")
-            unkind = _("{move} looked good, but then the game turned against {name}.")
+            kind = _("{name} played {move} and turned the game around.")
+            unkind = _("{name} played {move}, and the game turned the other way.")
         return (kind if swing > 0 else unkind).format(move=played, name=name)

@@ -22,6 +22,10 @@ def always(_owner: object) -> bool:
     return True
 
 
+def nothing(_owner: object) -> None:
+    """Does nothing."""
+
+
 _chosen: Mapping[str, tuple[str, ...]] = {}
 
 
@@ -61,6 +65,8 @@ class Command(Generic[T_contra]):
     """The sprite of a face of the die on its button; empty where there is none."""
     pips: int = 0
     """What an ordinary die shows for that face; 0 for nothing."""
+    instead: Callable[[T_contra], object] = nothing
+    """What its keys do where it cannot be done now: it may say why."""
 
     @property
     def id(self) -> str:
@@ -75,6 +81,7 @@ class Command(Generic[T_contra]):
     def on(self, part: Callable[[U], T_contra]) -> Command[U]:
         """The same command for an owner of which ``part`` gives what it works on."""
         run, enabled, offered, shown, words = self.run, self.enabled, self.offered, self.shown, self.words
+        instead = self.instead
         return Command(
             self.name,
             self.label,
@@ -89,6 +96,7 @@ class Command(Generic[T_contra]):
             self.primary,
             self.picture,
             self.pips,
+            lambda whole: instead(part(whole)),
         )
 
 
@@ -145,8 +153,7 @@ class CommandTable(Generic[T_contra]):
         """
         for command in self._now(owner):
             if key in command.shortcuts and command.offered(owner):
-                if command.enabled(owner):
-                    Action(command, owner).run()
+                (command.run if command.enabled(owner) else command.instead)(owner)
                 return True
         return False
 

@@ -500,6 +500,18 @@ class GameController:
             self.hint.clear()
         self.changed = True
 
+    def wait(self) -> None:
+        """Tell somebody who touches the board whose turn it is not, or what would hurry the computer."""
+        turns = self.turns
+        if turns.line is not None or turns.is_over or not turns.is_due or turns.computers_only:
+            return
+        if turns.can_hurry:
+            words = _("Still thinking. Press N to make it move now.")
+        else:
+            words = _("One moment: it isn’t your turn yet.")
+        self._remark(words, Tone.QUIET)
+        self.changed = True
+
     # -- playing -------------------------------------------------------------------------------------------------
 
     def play(self, action: Any, held: Held | None = None) -> None:
@@ -527,6 +539,9 @@ class GameController:
         notice = self.board.notice(events, self.names())
         if notice and self.session.is_human(before.turn):  # what a computer did, its story tells
             self._remark(notice)
+        stuck = self.coach.played() if self.coach is not None else ""
+        if stuck:
+            self._remark(stuck)
         timeline = self.board.timeline(before, identity, events)
         if self.session.state.outcome is not None:
             timeline = timeline.ending(ending_sound(self.session))
@@ -679,6 +694,17 @@ class GameController:
         self.hint.press()
         self._sound_hint()
 
+    def say_why_no_hint(self) -> None:
+        """Tell somebody who asks for a hint when there is none."""
+        if self.session.state.outcome is not None:
+            if self.can_review:
+                self._remark(_("The game is over. Review it to see the best moves."), Tone.QUIET)
+        elif self.turns.person_rolls:
+            self._remark(_("Roll the die first, then ask for a hint."), Tone.QUIET)
+        else:
+            self._remark(_("Hints are for your own turn."), Tone.QUIET)
+        self.changed = True
+
     def _sound_hint(self) -> None:
         if self.hint.step:
             self._sound("hint")
@@ -784,7 +810,7 @@ class GameController:
     def update(self, seconds: float) -> None:
         """Move what moves; when all is still, let what is due happen: the result, the computer's move, a roll."""
         still = not self.animation.running and not self.covered
-        action = self.turns.update(seconds, still and not self._shake_left)
+        action = self.turns.update(seconds, still and not self._shake_left, not self.covered)
         if self.hint.update():
             self._sound_hint()
             self.changed = True

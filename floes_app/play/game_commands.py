@@ -107,7 +107,14 @@ ALWAYS: Final[tuple[Command[GameController], ...]] = (
         shown=_is_practice,
     ),
     _tool(
-        "hint", N_("Hint"), ("H",), GameController.ask_hint, "hint", _person_decides, offered=lambda game: game.can_hint
+        "hint",
+        N_("Hint"),
+        ("H",),
+        GameController.ask_hint,
+        "hint",
+        _person_decides,
+        offered=lambda game: game.can_hint,
+        instead=GameController.say_why_no_hint,
     ),
     _tool("die", N_("The dice so far"), ("D",), _goes(Way.DICE), "die", offered=lambda game: game.has_dice),
     _tool("rules", N_("Rules"), ("F1", "?"), _goes(Way.RULES), "rules"),

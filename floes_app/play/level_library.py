@@ -18,7 +18,7 @@ from floes_app.core.assets import LEVELS
 from floes_app.core.i18n import N_, _, alike, ngettext, pgettext
 from floes_app.core.session import Session
 from floes_app.games.icefloes import GAME
-from floes_app.games.icefloes.fields import NAMES, TITLES, field_start, practice
+from floes_app.games.icefloes.fields import TITLES, field_start, practice
 from floes_app.games.icefloes.importing import read_levels
 from floes_app.games.icefloes.level import LevelError
 from floes_app.games.icefloes.pack import Level, Pack, read_pack
@@ -99,14 +99,14 @@ def _translated(message: str) -> Callable[[], str]:
 
 def _field(level: Level) -> LibraryLevel:
     """A field for several players; one that the game knows by a name is chosen by it."""
-    found, title = of_pack(level), title_of(level.name)
-    return found if title == level.name else replace(found, name=title, option=level.name.partition(": ")[0])
+    found, key = of_pack(level), level.name.partition(": ")[0]
+    return replace(found, name=TITLES[key], option=key) if key in TITLES else found
 
 
 def title_of(name: str) -> str:
     """The words in the name of a built-in level, untranslated: without the key by which a field is chosen."""
     key, _colon, label = name.partition(": ")
-    return label if key in NAMES else name
+    return label if key in TITLES else name
 
 
 def own_shelves(store: LevelStore) -> tuple[list[Shelf], list[str]]:

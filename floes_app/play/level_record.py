@@ -34,7 +34,8 @@ class LevelRecord:
         missing = ""
         if best is not None and par is not None and best > par:
             over = best - par
-            missing = ngettext("{number} move too many", "{number} moves too many", over).format(number=over)
+            # Translators: beside a star that is not earned yet
+            missing = ngettext("{number} move over par", "{number} moves over par", over).format(number=over)
         return [
             # Translators: what a star is for
             (_("Solved"), best is not None, self._first(lambda _game: True)),

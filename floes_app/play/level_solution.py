@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
+from floes_app.board.boards import BOARDS
 from floes_app.board.geometry import Cell
 from floes_app.bots.icefloes import tasks
 from floes_app.bots.icefloes.tasks import Idle
 from floes_app.bots.worker import Worker
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import N_, _, ngettext
+from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.rules import IceFloesState, cell_name, position_of
 from floes_app.play.requests import Request
 
@@ -112,7 +114,11 @@ class LevelSolution:
         if not self._steps:
             return _("Looking for the shortest way…") if not self._request.fault else self._request.fault
         if self.at == 0:
-            return _("{number} moves to the whirl: Left and Right step through them.").format(number=len(self._steps))
+            return ngettext(
+                "{number} move to the whirl: Left and Right step through it.",
+                "{number} moves to the whirl: Left and Right step through them.",
+                len(self._steps),
+            ).format(number=len(self._steps))
         step = self._steps[self.at - 1]
         return step.sentence
 
@@ -191,14 +197,13 @@ def _step(number: int, before: IceFloesState, action: str, after: IceFloesState)
     dx, dy = DELTAS[action]
     ahead = cell[0] + dx, cell[1] + dy
     if after.places[0] == field.goal:
-        words, told = _(ON_GOAL), _("Step {number}: {arrow} to {cell}, and stop on the whirl.")
+        words, told = _(ON_GOAL), _("Step {number}: {move}, and stop on the whirl.")
     elif after.floes == before.floes:
-        words, told = _(ONTO_FLOE), _("Step {number}: {arrow} to {cell}, onto the floe.")
+        words, told = _(ONTO_FLOE), _("Step {number}: {move}, onto the floe.")
     elif 0 <= ahead[0] < field.width and 0 <= ahead[1] < field.height:
         # Translators: {other} is the square with the floe that stops you.
-        words, told = _("{other} stops it"), _("Step {number}: {arrow} to {cell}, where {other} stops you.")
+        words, told = _("{other} stops it"), _("Step {number}: {move}, where {other} stops you.")
     else:
-        words, told = _(EDGE), _("Step {number}: {arrow} to {cell}, where the edge stops you.")
-    known = {"cell": cell_name(cell), "other": cell_name(ahead)}
-    sentence = told.format(number=number, arrow=ARROWS[action], **known)
-    return SolutionStep(action, cell, words.format(**known), sentence)
+        words, told = _(EDGE), _("Step {number}: {move}, where the edge stops you.")
+    sentence = told.format(number=number, move=BOARDS[GAME.key].told(before, action), other=cell_name(ahead))
+    return SolutionStep(action, cell, words.format(other=cell_name(ahead)), sentence)

@@ -96,7 +96,7 @@ def _why_unsolvable(reach: Reach | None, start: IceFloesState) -> str:
         return _("There’s no way to stop on the whirl.")
     column, row = start.goal
     if reach.crossing is not None and not reach.floe_beside:
-        return _("You can cross the whirl, but no floe comes to lie beside it.")
+        return _("You can cross the whirl, but no floe ends up beside it.")
     if reach.crossing is not None:
         return _("You can cross the whirl, but nothing stops you on it.")
     if not any(cell[0] == column or cell[1] == row for cell in reach.rests):

@@ -17,7 +17,7 @@ from floes_app.bots.worker import Worker
 from floes_app.core.i18n import _, ngettext
 from floes_app.core.session import Session
 from floes_app.games import icefloes
-from floes_app.play import level_library
+from floes_app.play import level_library, milestones
 from floes_app.play.library_level import LibraryLevel
 from floes_app.play.requests import Request
 from floes_app.play.services import Services
@@ -27,6 +27,10 @@ from floes_app.storage.progress import Try
 MOST_STARS: Final = 3
 #: How long both stand at the goal before the board is one's own again, in seconds.
 LINGER: Final = 1.6
+#: Par at the first try is praised on levels of at least so many moves.
+WORTH_PRAISE: Final = 4
+#: Who has made so many moves on a level without a hint may be stuck.
+MANY_MOVES: Final = 40
 
 
 def stars(moves: int, par: int) -> int:
@@ -83,7 +87,7 @@ class Coach:
         self.par: int | None = None
         self.line: tuple[str, ...] = ()
         # nobody knows this of a game that was finished earlier; what it earned was written down at its end
-        self.aided = session.plies[-1].state.outcome is not None
+        self.aided = self._was_over = session.plies[-1].state.outcome is not None
         self._worker = Worker()
         self._request: Request[Shortest] = Request(lambda: self._worker)
         self._asking: Any = None
@@ -93,6 +97,8 @@ class Coach:
         self._noted: object = session.plies[-1] if self.aided else None
         self._seconds: float | None = 0.0 if len(session.plies) == 1 else None
         self._hopeless = False
+        self._milestone = ""
+        self._played = 0
 
     @staticmethod
     def of(services: Services, session: Session) -> Coach | None:
@@ -215,13 +221,21 @@ class Coach:
         moves = session.index
         at_par = self.par is not None and moves <= self.par
         rows = self.start.rows()
+        before = milestones.standing(self.services.progress, rows)
         messages = self.services.progress.solved(rows, moves, at_par, not self.aided)
+        self._milestone = milestones.words(self.services.progress, rows, before) or self._milestone
         if self._noted is not session.plies[-1]:
             self._noted = session.plies[-1]
             when = datetime.now().replace(microsecond=0)
             messages += self.services.progress.tried(rows, Try(when, moves, not self.aided, self._seconds))
         for message in messages:
             self.services.say(message)
+
+    def played(self) -> str:
+        """A move was made; what is said to somebody who has made many and has asked for no hint, once."""
+        self._played += 1
+        is_stuck = self._played == MANY_MOVES and not self.aided and self.session.state.outcome is None
+        return _("Stuck? Press H for a hint.") if is_stuck else ""
 
     def let_time_pass(self, seconds: float) -> None:
         """The board was looked at for so long, before its end; of a game taken up again the time is not known."""
@@ -235,11 +249,20 @@ class Coach:
         return stars(self.session.index, self.par)
 
     def verdict(self) -> str:
-        """How the finished game compares with par, in a sentence; empty before par is known."""
+        """What the finished game completed, or how it compares with par; empty before par is known."""
         if self.par is None:
             return ""
-        if self.session.index <= self.par:
+        if self._milestone:
+            return self._milestone
+        over = self.session.index - self.par
+        if over <= 0 and self.aided and not self._was_over:
+            return _("You did it! Can you do it without hints, too?")
+        if over <= 0 and self.par >= WORTH_PRAISE and len(self.services.progress.tries(self.start.rows())) == 1:
+            return _("Par at the first try. Beautifully done.")
+        if over <= 0:
             return _("That’s par: nobody can do it in fewer.")
+        if over == 1:
+            return _("One move over par. So close!")
         return ngettext("Can you do it in {number} move?", "Can you do it in {number} moves?", self.par).format(
             number=self.par
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from floes_app.bots import strengths
@@ -40,6 +40,8 @@ class Pace:
     """A factor on the durations of animations; 0: nothing moves."""
     patience: float | None = None
     """How long it may think in a whole turn; None: as long as its level does."""
+    longest: float | None = None
+    """How long a whole turn may last: what is left of it after that is played at once. None: as long as it takes."""
 
 
 #: The paces, by the setting. At the third, three computers with two dice each are through a round in eight seconds.
@@ -50,7 +52,7 @@ PACES: Final = dict(
         (
             Pace(N_("slow"), 1.8, 0.4, 1.5),
             Pace(N_("normal"), 0.5, 0.15, 1.0),
-            Pace(N_("fast"), 0.04, 0.02, 0.28, 0.6),
+            Pace(N_("fast"), 0.04, 0.02, 0.28, 0.6, 2.4),
             Pace(N_("at once"), 0.0, 0.0, 0.0, 0.4),
         ),
         strict=True,
@@ -86,7 +88,7 @@ class Turns:
         self._waited = self._thought = 0.0
         self._hurried = False
         self._skipped_from: int | None = None
-        self._spent, self._spender = 0.0, -1
+        self._spent, self._lasted, self._spender = 0.0, 0.0, -1
 
     # -- whose turn it is ----------------------------------------------------------------------------------------
 
@@ -174,6 +176,10 @@ class Turns:
             return self._plan[2]
         return self._line if self._revision == self.session.revision else ()
 
+    def foresee(self, line: Sequence[str]) -> None:
+        """Take what the computer is going to play from the position shown, where that is known without asking it."""
+        self._revision, self._line = self.session.revision, tuple(line)
+
     def undo_target(self) -> int | None:
         """Where undo leads: what a real die showed may have been entered wrongly, and can be taken back by itself."""
         here = self.session.index
@@ -191,7 +197,12 @@ class Turns:
     @property
     def pace(self) -> Pace:
         """How fast the turns of computers go by just now."""
-        return SKIPPED if self.is_skipped else PACES[self.services.settings.pace]
+        if self.is_skipped:
+            return SKIPPED
+        pace = PACES[self.services.settings.pace]
+        if pace.longest is not None and self._lasted >= pace.longest:
+            return replace(pace, pause=0.0, between=0.0, motion=0.0)
+        return pace
 
     @property
     def is_skipped(self) -> bool:
@@ -214,12 +225,15 @@ class Turns:
 
     # -- the computer --------------------------------------------------------------------------------------------
 
-    def update(self, seconds: float, still: bool) -> str | None:
+    def update(self, seconds: float, still: bool, seen: bool = True) -> str | None:
         """Let time pass; the text of the action that the computer plays now, if it does.
 
         still: nothing moves on the board and nothing lies over it. The computer thinks all the same while it moves.
+        seen: nothing lies over the board.
         """
         self._notice_changes()
+        if seen and self.is_due:
+            self._lasted += seconds
         if not self.is_thinking:
             if self.is_due and still:
                 self._waited += seconds
@@ -262,7 +276,7 @@ class Turns:
             return
         self._revision = revision
         if self._spender != self.seat:
-            self._spender, self._spent = self.seat, 0.0
+            self._spender, self._spent, self._lasted = self.seat, 0.0, 0.0
         self.stop()
         self._line, self._waited, self._thought, self._hurried = (), 0.0, 0.0, False
         plan, self._plan = self._plan, None

@@ -102,6 +102,7 @@ class SavedCard(Control):
             kind = self.game if self.name and told.title == self.game else told.kind
         small, step = screen.px(SMALL), screen.px(26)
         if text.width(players, round(small * text.SMALLEST_FIT)) > words.width and self.seats > 2:
+            # Translators: who plays, where there is no room for the names
             players = ngettext("{number} player", "{number} players", self.seats).format(number=self.seats)
         y = rect.y + screen.px(28)
         if not self.renaming:

@@ -253,7 +253,9 @@ def test_who_is_out_is_told_in_a_pause_before_the_next_player_acts(table: Table,
     words = (
         "Cy, you’re out: nowhere left to go. But stay and watch."
         if people == (2,)
-        else ("Cy is hemmed in and out of the game. The floe stays.")
+        else "You trapped Cy! The floe stays."
+        if people == (1,)
+        else "Cy is hemmed in and out of the game. The floe stays."
     )
     assert game.status().words == words
     assert [card.just_out for card in game.contents().cards] == [False, False, True]

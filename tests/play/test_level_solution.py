@@ -43,7 +43,7 @@ def test_the_way_is_walked_forwards_and_backwards_and_no_farther() -> None:
     assert solution.places[0] == (0, 0)
     assert solution.places[-1] == (3, 3)
     solution.go_to(3)
-    assert solution.sentence() == "Step 3: ↑ to c5, onto the floe."
+    assert solution.sentence() == "Step 3: up to c5, onto the floe."
     solution.go_to(-1)
     assert solution.at == 0
 

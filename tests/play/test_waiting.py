@@ -13,6 +13,7 @@ from floes_app.core.session import Player, Session
 from floes_app.games import find
 from floes_app.play.controller import GameController
 from floes_app.play.game_commands import GAME
+from floes_app.play.turns import PACES as PACE_OF
 from floes_app.storage.settings import PACES, Settings
 from tests.play.table import FRAME, Table
 
@@ -84,6 +85,38 @@ def test_a_round_of_three_computers_in_mega_takes_eight_seconds_at_most(
             assert clock.passed < 60
         assert clock.passed <= ROUND
         assert 0 < clock.thought <= THOUGHT
+
+
+@pytest.mark.parametrize("rolls", [1, 12])
+def test_a_round_is_as_short_however_often_the_dice_are_rolled_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rolls: int
+) -> None:
+    """With *Polar Bear Alert* a 5 is rolled again, which may go on and on."""
+    table = Table(tmp_path, Settings(pace="fast"))
+    game = game_of(table, mega=True, alert=True)
+    play_on(game)
+    faces = iter([5] * rolls + [4] * 9)
+    monkeypatch.setattr(Session, "roll", lambda _session: f"={next(faces)}")
+    clock = Clock(game, table, 9)
+    clock.asked = len(table.thinker.asked)
+    while game.turns.seat != 0 or game.animation.running:
+        clock.tick()
+        assert clock.passed < 60
+    assert 3 < clock.passed <= ROUND
+
+
+def test_time_under_another_scene_is_not_taken_from_a_turn(tmp_path: Path) -> None:
+    table = Table(tmp_path, Settings(pace="fast"))
+    game = game_of(table)
+    play_on(game)
+    game.covered = True
+    for _frame in range(300):
+        game.update(FRAME)
+    game.covered = False
+    assert game.turns.pace == PACE_OF["fast"]
+    for _frame in range(300):
+        game.update(FRAME)
+    assert game.turns.pace.motion == 0
 
 
 def test_at_once_nothing_moves_but_the_tale_and_the_ways_are_there(tmp_path: Path) -> None:

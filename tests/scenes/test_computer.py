@@ -17,7 +17,7 @@ from floes_app.games import find
 from floes_app.play.turns import PACES, PATIENCE
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.result import ResultScene
-from tests.scenes.desk import Desk, played
+from tests.scenes.desk import Desk, pixel, played, some_moves
 from tests.scenes.thinking import Puppet, puppet, wait
 
 #: The games that the computer plays.
@@ -219,6 +219,35 @@ def test_move_now(desk: Desk) -> None:
     thinker.answer(first_action(scene))
     desk.tick()
     assert scene.session.index == 2, "no breath for who cannot wait"
+
+
+def test_who_touches_the_board_out_of_turn_is_told_so_and_what_would_hurry(desk: Desk) -> None:
+    puppet(desk)
+    session = some_moves("floe")
+    session.set_player(session.state.to_move, Player("Bram", "master"))
+    scene = desk.open(PlayScene(desk.context, session))
+    desk.rest_board()
+    desk.click(pixel(scene, (3, 3)))
+    assert scene.status().words == "One moment: it isn’t your turn yet."
+    desk.key(pygame.K_h)
+    assert scene.status().words == "Hints are for your own turn."
+    desk.tick(3, seconds=PATIENCE)
+    desk.click(pixel(scene, (3, 3)))
+    assert scene.status().words == "Still thinking. Press N to make it move now."
+    assert session.index == 12
+
+
+def test_a_click_that_hurries_a_move_asks_for_nothing_more(desk: Desk) -> None:
+    puppet(desk)
+    session = some_moves("floe")
+    session.set_player(1 - session.state.to_move, Player("Bram", "master"))
+    scene = desk.open(PlayScene(desk.context, session))
+    scene.game.play(session.state.actions()[0])
+    desk.tick()
+    assert scene.game.animation.running
+    desk.click(pixel(scene, (3, 3)))
+    assert not scene.game.animation.running
+    assert not scene.game.notice.is_shown
 
 
 def test_two_computers_pause_and_change_their_pace(make_desk: Callable[..., Desk]) -> None:

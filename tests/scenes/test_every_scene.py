@@ -342,7 +342,7 @@ SCENES: dict[str, Make] = {
     "level page": level_page,
     "level page, solved": lambda desk: level_page(desk, "One Step", games=True),
     "level page, own": lambda desk: level_page(desk, "雪"),
-    "level page, board": lambda desk: level_page(desk, "Classic, 7×7, 12 floes"),
+    "level page, board": lambda desk: level_page(desk, "Classic"),
     "choices": choices,
     "name": name,
     "levels, none found": lambda desk: library(desk, found=False),

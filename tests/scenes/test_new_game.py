@@ -51,7 +51,7 @@ def test_the_number_of_players_follows_from_the_field(desk: Desk) -> None:
     desk.open(NewGameScene(desk.context, ICE))
     desk.click_on("Together")
     assert len(fields(desk)) == 2
-    desk.click_on("4 players")
+    desk.click_on("Four")
     desk.click_on("Atoll")
     assert [field.value for field in fields(desk)] == ["Walrus", "Puffin", "Fox", "Penguin"]
 
@@ -237,7 +237,7 @@ def test_the_table_is_chosen_by_pointer_and_by_keys(desk: Desk, by_keys: bool) -
     assert seats(desk) == [None, "newcomer", "newcomer", "newcomer"]
     choose("Practice")
     assert seats(desk) == [None]
-    choose("2 players")
+    choose("Two")
     choose("Alone")
     choose("Seasoned")
     assert seats(desk) == [None, "seasoned"]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from floes_app.board.boards import BOARDS
+from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.view import art
 from floes_app.view.boards.painters import PAINTERS
@@ -37,3 +40,15 @@ def test_only_the_floe_on_the_goal_has_it() -> None:
     frame = painter.fit(state, picture.get_rect())
     painter.pieces(picture, frame, BOARD.items(state, BOARD.identity(state)))
     assert pygame.mask.from_threshold(picture, GREEN, (24, 24, 24, 255)).count() == 0
+
+
+@pytest.mark.parametrize("side", range(180, 460, 20))
+def test_the_letters_of_a_small_picture_are_whole(side: int) -> None:
+    """Beside a rim that is too thin for them they have room in the picture."""
+    painter, state, away = PAINTERS["icefloes"](BOARDS["icefloes"]), Session(find("icefloes"), {}).state, 40
+    frame, lettered = painter.fit_lettered(state, pygame.Rect(0, 0, side, side))
+    assert lettered is (side >= 280)
+    ground = pygame.Surface((side + 2 * away, side + 2 * away), pygame.SRCALPHA)
+    painter.ground(ground, replace(frame, x=frame.x + away, y=frame.y + away), state, lettered)
+    shown = ground.get_bounding_rect(min_alpha=128)
+    assert pygame.Rect(away, away, side, side).contains(shown)

@@ -117,11 +117,16 @@ class FloeBoard(Board[FloeState]):
         return square_name(pick.cell if pick else cell) + square_name(cell)
 
     def refusal(self, state: FloeState, pick: Pick | None, cell: Cell, names: Mapping[int, str] = NAMELESS) -> str:
-        """As the game explains it; a token of one's own that cannot be picked up is shut in."""
+        """As the game explains it; a token of one's own that cannot be picked up is shut in.
+
+        Where nothing is in hand and nobody stands, a piece is to be chosen first.
+        """
         if cell in tokens_of(state, state.to_move) and not self.picks(state, cell):
             if state.to_move == SEALS:
                 return _("This seal is stuck: there’s no empty ice within its reach.")
             return _("This bear is stuck: no empty ice and no seal within its reach.")
+        if pick is None and cell not in tokens_of(state, SEALS) + tokens_of(state, BEARS):
+            return _first_choose(state, cell)
         return super().refusal(state, pick, cell, names)
 
     # -- marks ---------------------------------------------------------------------------------------------------
@@ -294,3 +299,15 @@ def _previewed(state: FloeState, move: Move) -> list[Mark]:
         Mark("opening", (at(square),), square == move.source, ring_sprite(square))
         for square in rings_opened(state, move.action)
     ]
+
+
+def _first_choose(state: FloeState, cell: Cell) -> str:
+    """What is to be done before a space means anything."""
+    if PASS in state.actions():
+        return _("None of your pieces can move, so you have to pass.")
+    is_hole, seals = cell in ring_squares(state), state.to_move == SEALS
+    if is_hole and seals:
+        return _("That’s a hole: choose one of your seals first.")
+    if is_hole:
+        return _("That’s a hole: choose one of your bears first.")
+    return _("Choose one of your seals first.") if seals else _("Choose one of your bears first.")

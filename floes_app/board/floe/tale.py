@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from floes_app.board.model import Tale, Turn
 from floes_app.core.i18n import _
+from floes_app.games.floe.queries import seal_squares
 from floes_app.games.floe.rules import FloeState, square_name
 from floes_app.games.floe.story import Capture, Jump, Passed, RingOpened, story
 
@@ -21,9 +22,10 @@ def tell(turn: Turn[FloeState], names: Mapping[int, str], you: int | None) -> Ta
         return Tale(_("{name} couldn’t move and passed.").format(name=name), 1)
     if isinstance(first, Capture):
         weight = 2 if you not in (None, turn.seat) else 1
-        return Tale(
-            _("The bear caught the seal on {space}. Both went under.").format(space=square_name(first.target)), weight
-        )
+        words = _("The bear caught the seal on {space}. Both went under.")
+        if seal_squares(before.apply(action)):
+            words = _("The bear caught the seal on {space}. One seal and one bear are left.")
+        return Tale(words.format(space=square_name(first.target)), weight)
     holes = [square_name(event.square) for event in events if isinstance(event, RingOpened)]
     if isinstance(first, Jump):
         return Tale(

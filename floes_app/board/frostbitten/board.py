@@ -258,6 +258,10 @@ class FrostBoard(Board[FrostState]):
             known = dict.fromkeys(names.get(owner, _(self.game.seat_names[owner])) for owner in sorted(owners))
             one, more = _("That penguin belongs to {name}: move your own."), _("Those penguins belong to {names}.")
             return (one if len(owners) == 1 else more).format(name=listed(known), names=all_of(known))
+        if pick is None and not (state.placing or state.dice) and kind_of(state, number(cell)) == "water":
+            if state.first & BEAR_ROLL:
+                return _("That’s open water: choose the bear or an empty floe.")
+            return _("That’s open water: choose a penguin or a floe.")
         return super().refusal(state, pick, cell, names)
 
     def grasped(self, state: FrostState, identity: Identity, pick: Pick) -> tuple[Hashable, ...]:

@@ -287,8 +287,12 @@ class IceFloesBoard(Board[IceFloesState]):
         return tell(turn, names, you)
 
     def notice(self, events: Sequence[Event], names: Mapping[int, str]) -> str:
-        """Who is out of the game."""
-        return told_out([event.seat for event in events if isinstance(event, PlayerRemoved)], names)
+        """Who is out of the game, to the player who did it."""
+        out = [event.seat for event in events if isinstance(event, PlayerRemoved)]
+        mover = next((event.seat for event in events if isinstance(event, Glide | Step)), None)
+        if len(out) == 1 and mover not in out:
+            return _("You trapped {name}! The floe stays.").format(name=names[out[0]])
+        return told_out(out, names)
 
     def pause(self, events: Sequence[Event]) -> float:
         """A moment for who is out, unless the game is over as well."""

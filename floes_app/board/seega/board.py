@@ -150,6 +150,9 @@ class SeegaBoard(Board[SeegaState]):
         shut_in = cell in own and state.phase != PLACING and not is_blocked(state) and going_on(state) is None
         if shut_in and not self.picks(state, cell):
             return _("This stone is stuck: there’s no empty square next to it.")
+        steps = state.phase != PLACING and not is_blocked(state) and going_on(state) is None
+        if pick is None and steps and cell not in stones(state, RED) + stones(state, BLUE):
+            return _("Choose one of your stones first.")
         return super().refusal(state, pick, cell, names)
 
     # -- marks ---------------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ class BoardPointer:
         self.game = game
         self.moves = moves
         self._pressed_at: tuple[int, int] | None = None
-        self._dragging = False
+        self._dragging = self._hurried = False
 
     def wheel(self, event: pygame.event.Event, plan: BoardPlan) -> bool:
         """The wheel scrolls the list of moves, and leads through the game over the board."""
@@ -36,8 +36,9 @@ class BoardPointer:
             return True
         return False
 
-    def handle(self, event: pygame.event.Event, plan: BoardPlan, screen: Screen) -> bool:
-        """The first button and movements."""
+    def handle(self, event: pygame.event.Event, plan: BoardPlan, screen: Screen, hurried: bool = False) -> bool:
+        """The first button and movements; ``hurried``: what moved has arrived by this event, which asks for no more."""
+        self._hurried = hurried
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._press(event.pos, plan)
         if not self.game.turns.person_decides:
@@ -59,6 +60,8 @@ class BoardPointer:
             game.roll()
             return True
         if not turns.person_decides:
+            if plan.extent.collidepoint(at) and not self._hurried:
+                game.wait()
             return False
         self._pressed_at, self._dragging = at, False
         return game.intend(Press(self._cell_at(at, plan)))

@@ -229,7 +229,7 @@ class BoardScene(Scene):
             self._motion.wake()
         if event.type == pygame.MOUSEMOTION:
             self.dirty = self.moves.point(event.pos) or self.dirty
-        told = self.game.is_told
+        told, moving = self.game.is_told, self.game.animation.running
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.game.interrupt():
             return True
         if told and _rolls(self, event):  # it was meant for what was still being shown
@@ -245,7 +245,7 @@ class BoardScene(Scene):
             return scrolled
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.form.ring_visible = False
-        return self._pointer.handle(event, self.plan, self.screen)
+        return self._pointer.handle(event, self.plan, self.screen, moving)
 
     def _key(self, event: pygame.event.Event) -> bool:
         """Keys go to the controls while one of them shows that it has the focus, else to the commands."""

@@ -355,8 +355,8 @@ class ReviewScene(PageScene):
             state = self.session.plies[index].state
             size = self._board_rect.size
             picture = pygame.Surface(size, pygame.SRCALPHA)
-            frame = painter.fit(state, picture.get_rect())
-            painter.ground(picture, frame, state, frame.unit_height >= 34)
+            frame, lettered = painter.fit_lettered(state, picture.get_rect())
+            painter.ground(picture, frame, state, lettered)
             identity = self._identities.at(index)
             marks = analysis.marks(self.chosen, identity) if analysis.turns else ()
             painter.pieces(picture, frame, self.board.items(state, identity), marks)

@@ -11,7 +11,7 @@ import pygame
 
 from floes_app.board.boards import BOARDS
 from floes_app.core.game import Choice, Option, OptionValue
-from floes_app.core.i18n import _, ngettext
+from floes_app.core.i18n import N_, _
 from floes_app.scenes.game.set_up_page import SetUpPage
 from floes_app.view import text
 from floes_app.view.boards.painters import PAINTERS
@@ -28,6 +28,8 @@ FEWEST_CARDS: Final = 3
 BESIDE, PREVIEW = 640, 216
 #: So many cards stand side by side; how high their pictures are at least, in points, and at most for their width.
 MOST_ACROSS, LEAST_PICTURE, PICTURE_SHAPE = 3, 56, 0.6
+# Translators: on a chip: for how many players
+COUNTS: Final = {2: N_("Two"), 3: N_("Three"), 4: N_("Four")}
 #: Blocks keep this distance at least, in points.
 LEAST_GAP: Final = 7
 
@@ -143,8 +145,7 @@ class OptionColumn:
             self.form.add(
                 Chip(
                     place.rect,
-                    # Translators: on a chip: for how many players
-                    ngettext("{number} player", "{number} players", count).format(number=count),
+                    _(COUNTS[count]),
                     partial(self.page.change, partial(new_game.choose_count, option, count)),
                     scrolls=True,
                     chosen=lambda count=count: new_game.count(option) == count,  # type: ignore[misc]

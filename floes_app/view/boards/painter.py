@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import pygame
 
@@ -82,6 +82,9 @@ MarkPainter = Callable[[pygame.Surface, Frame, Mark], None]
 MarkLayer = tuple[float, Mapping[str, MarkPainter]]
 #: For a ``MarkLayer``: below every item, above every item.
 BELOW_ALL, ABOVE_ALL = -math.inf, math.inf
+#: A picture whose cells are smaller than this has no letters; how large they are at least, in pixels.
+LEAST_LETTERED: Final = 34
+LEAST_LETTER: Final = 10
 
 
 class Painter:
@@ -125,6 +128,13 @@ class Painter:
             room = pygame.Rect(area.x + away, area.y, area.width - away, area.height - away)
             frame = self._fitting(state, room)
         return replace(frame, label=label)
+
+    def fit_lettered(self, state: Any, area: pygame.Rect) -> tuple[Frame, bool]:
+        """As ``fit``, for a picture among words: and whether its board is large enough for letters."""
+        frame = self.fit(state, area)
+        if frame.unit_height < LEAST_LETTERED:
+            return frame, False
+        return self.fit(state, area, LEAST_LETTER), True
 
     def letters_beyond(self, unit: int, label: int) -> int:
         """How far letters of a size reach beyond the board's rim at the left and below, in pixels."""
@@ -221,7 +231,7 @@ class Painter:
     def thumbnail(self, state: Any, size: tuple[int, int], labels: bool = False) -> pygame.Surface:
         """A small picture of a position on a transparent ground."""
         picture = pygame.Surface(size, pygame.SRCALPHA)
-        frame = self.fit(state, picture.get_rect())
+        frame = self.fit(state, picture.get_rect(), LEAST_LETTER if labels else 0)
         self.ground(picture, frame, state, labels)
         self.pieces(picture, frame, self.board.items(state, self.board.identity(state)))
         return picture
@@ -230,13 +240,13 @@ class Painter:
         """The figure of a rules page, with the marks that the player sees there."""
         state = self.board.game.parse(figure.position)
         picture = pygame.Surface(size, pygame.SRCALPHA)
-        frame = self.fit(state, picture.get_rect())
+        frame, lettered = self.fit_lettered(state, picture.get_rect())
         identity = self.board.identity(state)
         picks = self.board.picks(state, figure.pick) if figure.pick is not None else ()
         held = Pick(figure.pick) if figure.pick is not None and not picks else None
         ui = UiState(pick=picks[0] if picks else held, hover=figure.target)
         items = self.board.posed(state, self.board.items(state, identity), ui)
-        self.ground(picture, frame, state, labels=frame.unit_height >= 34)
+        self.ground(picture, frame, state, labels=lettered)
         self.pieces(picture, frame, items, self.board.marks(state, ui, identity))
         return picture
 

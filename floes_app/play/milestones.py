@@ -1,0 +1,57 @@
+"""How far a player is through the built-in packs of levels, and the words for what a solution completes."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from floes_app.core.i18n import _
+from floes_app.play import level_library
+from floes_app.storage.progress import Progress
+
+Rows = tuple[str, ...]
+
+
+class Standing(IntEnum):
+    """How much of a pack is done."""
+
+    OPEN = 0
+    SOLVED = 1
+    """Every level is solved."""
+    STARRED = 2
+    """Every level has its three stars: solved, at par, without hints."""
+
+
+def standing(progress: Progress, rows: Rows) -> Standing:
+    """How far the built-in pack is that the level with these rows stands in; OPEN where it stands in none."""
+    place = _pack_of(rows)
+    return Standing.OPEN if place is None else _standing(progress, place)
+
+
+def words(progress: Progress, rows: Rows, before: Standing) -> str:
+    """What is said when the pack of a level came farther than it stood ``before``; empty where it did not."""
+    place, packs = _pack_of(rows), level_library.packs()
+    if place is None or _standing(progress, place) <= before:
+        return ""
+    pack = _(packs[place][0].title)
+    if _standing(progress, place) is Standing.STARRED:
+        # Translators: {pack} is the title of a pack of levels.
+        return _("{pack}: three stars on every level!").format(pack=pack)
+    following = [number for number in range(len(packs)) if _standing(progress, number) is Standing.OPEN]
+    if not following:
+        return _("Every level solved. The sea is yours. Make a new one?")
+    onward = next((number for number in following if number > place), following[0])
+    # Translators: {pack} is the title of a pack of levels, {next} that of the next one.
+    return _("{pack}: all solved. Next up: {next}.").format(pack=pack, next=_(packs[onward][0].title))
+
+
+def _pack_of(rows: Rows) -> int | None:
+    packs = (levels for _pack, levels in level_library.packs())
+    return next((number for number, levels in enumerate(packs) if any(rows == level.rows for level in levels)), None)
+
+
+def _standing(progress: Progress, place: int) -> Standing:
+    _pack, levels = level_library.packs()[place]
+    marks = [progress.of(level.rows) for level in levels]
+    if any(mark.best is None for mark in marks):
+        return Standing.OPEN
+    return Standing.STARRED if all(mark.par and mark.unaided for mark in marks) else Standing.SOLVED

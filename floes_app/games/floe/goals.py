@@ -25,13 +25,13 @@ GOALS: Final[tuple[Goal[FloeState], ...]] = (
     Goal(
         "isolate",
         _isolated,
-        Nn_("Isolate {amount} seal this turn", "Isolate {amount} seals this turn"),
+        Nn_("Isolate a seal this turn", "Isolate {amount} seals this turn"),
         Nn_("Isolate a seal in {turns} turn", "Isolate a seal in {turns} turns"),
     ),
     Goal(
         "catch",
         _caught,
-        Nn_("Catch {amount} seal this turn", "Catch {amount} seals this turn"),
+        Nn_("Catch a seal this turn", "Catch {amount} seals this turn"),
         Nn_("Catch a seal in {turns} turn", "Catch a seal in {turns} turns"),
         Nn_("Catch both seals in {turns} turn", "Catch both seals in {turns} turns"),
     ),

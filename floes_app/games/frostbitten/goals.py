@@ -36,7 +36,7 @@ GOALS: Final[tuple[Goal[FrostState], ...]] = (
     Goal(
         "home",
         _home,
-        Nn_("Bring {amount} penguin to its goal", "Bring {amount} penguins to their goal"),
+        Nn_("Bring a penguin to its goal", "Bring {amount} penguins to their goal"),
     ),
-    Goal("send", _sent, Nn_("Send {amount} penguin home", "Send {amount} penguins home")),
+    Goal("send", _sent, Nn_("Send a penguin home", "Send {amount} penguins home")),
 )

@@ -25,7 +25,7 @@ GOALS: Final[tuple[Goal[IceFloesState], ...]] = (
     Goal(
         "trap",
         _trapped,
-        Nn_("Trap {amount} player this turn", "Trap {amount} players this turn"),
+        Nn_("Trap a player this turn", "Trap {amount} players this turn"),
         Nn_("Trap a player in {turns} turn", "Trap a player in {turns} turns"),
         Nn_("Trap {amount} players in {turns} turn", "Trap {amount} players in {turns} turns"),
     ),

@@ -27,15 +27,15 @@ GOALS: Final[tuple[Goal[SeegaState], ...]] = (
     Goal(
         "capture",
         _captured,
-        Nn_("Capture {amount} stone this turn", "Capture {amount} stones this turn"),
+        Nn_("Capture a stone this turn", "Capture {amount} stones this turn"),
         Nn_("Capture a stone in {turns} turn", "Capture a stone in {turns} turns"),
         Nn_("Capture {amount} stones in {turns} turn", "Capture {amount} stones in {turns} turns"),
     ),
     Goal(
         "block",
         _blocked,
-        Nn_("Shut the other side in this turn", "Shut the other side in this turn"),
-        Nn_("Shut the other side in within {turns} turn", "Shut the other side in within {turns} turns"),
+        Nn_("Leave the other side no step this turn", "Leave the other side no step this turn"),
+        Nn_("Leave the other side no step in {turns} turn", "Leave the other side no step in {turns} turns"),
     ),
     WIN,
 )

@@ -252,17 +252,21 @@ class PuzzleScript:
         game = self.game
         if game.animation.running or game.notice.is_shown or game.hint.is_open:
             return game.status()
+        status = game.status()
+        if self.standing is Standing.STOPPED and status.seat is not None:  # what stopped it is told first
+            return replace(status, after=self.verdict())
         if self.is_over:
             return Status(self.verdict())
-        status = game.status()
         if game.session.index == 0 and game.ui.pick is None and status.tone is Tone.PLAIN:
             # Translators: {task} is a heading such as “Capture 3 stones this turn”
             return Status(_("The task: {task}.").format(task=self.task()), after=game.expected())
         return status
 
     def contents(self) -> Contents:
-        """The side panel, which does not say how strong those are that answer."""
+        """The side panel, which says neither how strong those are that answer, nor where a game would begin."""
         contents = self.game.contents()
+        if any(option.only_start for option in self.puzzle.game.options):
+            contents = replace(contents, subtitle="")
         cards = tuple(replace(card, note=card.right, right="", icon="", brief="") for card in contents.cards)
         return replace(contents, cards=cards)
 

@@ -77,7 +77,9 @@ class Aim:
         for goal in game.goals:
             if goal.key == self.goal:
                 return goal
-        choices = listed(goal.key for goal in game.goals) or _("none")
+        if not game.goals:
+            raise PuzzleError(_("“{text}” isn’t asked in this game").format(text=self))
+        choices = listed(goal.key for goal in game.goals)
         raise PuzzleError(_("“{goal}” isn’t one of {choices}").format(goal=self.goal, choices=choices))
 
     def words(self, game: Game[Any]) -> str:

@@ -75,7 +75,7 @@ class PuzzleScript:
         self._wanted: tuple[str, ...] | None = None
         self._unknown: set[tuple[str, ...]] = set()
         self._known: dict[tuple[str, ...], Onward] = {}
-        self._know((), Onward(True, puzzle.line))
+        self.know((), Onward(True, puzzle.line))
         self._told: object = None
         self._judged: tuple[int, tuple[Verdict, int]] | None = None
         self.game = GameController(services, session, kept=False, guide=self)
@@ -127,7 +127,7 @@ class PuzzleScript:
 
     # -- what the others play, and hints -------------------------------------------------------------------------
 
-    def _know(self, actions: tuple[str, ...], found: Onward) -> None:
+    def know(self, actions: tuple[str, ...], found: Onward) -> None:
         """Take how it goes on after these actions, and so after each of those that follow."""
         line = found.line
         for number in range(len(line) + (not found.certain)):
@@ -183,7 +183,7 @@ class PuzzleScript:
         """Take what the worker found out; tell and write down what was solved."""
         if self._request.poll() and not self._request.is_open:
             if self._request.answer is not None:
-                self._know(self._asked, self._request.answer)
+                self.know(self._asked, self._request.answer)
             else:
                 self._unknown.add(self._asked)
             self._answer_hint()

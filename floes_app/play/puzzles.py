@@ -234,7 +234,11 @@ class PuzzleScript:
         if standing is Standing.SOLVED:
             return _("Solved, and without a hint!") if self.unaided else _("Solved!")
         if standing is Standing.STOPPED:
-            return _("That’s the answer to it. Try another way.") if left else _("Not this way. Try another one.")
+            session = self.game.session
+            is_answered = session.plies[session.index - 1].state.turn != self.puzzle.seat
+            if is_answered:
+                return _("That’s the answer to it. Try another way.")
+            return _("Not this way. Try another one.")
         if standing is Standing.MISSED:
             return self._missed()
         return ngettext("You have {number} turn.", "You have {number} turns.", left).format(number=left)

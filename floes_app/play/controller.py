@@ -318,8 +318,7 @@ class GameController:
     def _warning(self) -> str:
         """What the person who is to play should know before."""
         turns, session = self.turns, self.session
-        is_led = turns.line is not None or turns.guide is not None
-        if is_led or not turns.is_current or not (turns.person_decides or turns.person_rolls):
+        if turns.is_led or not turns.is_current or not (turns.person_decides or turns.person_rolls):
             return ""
         return self._new_sides() or self.board.warning(session.state, self.names(), turn_story.only_person(session))
 
@@ -442,7 +441,7 @@ class GameController:
 
         So it is with a race that is stopped, and with the end of a game that leads to its result.
         """
-        stopped = self.replay is not None or (self._pause_left > 0 and self.turns.line is None)
+        stopped = self.replay is not None or (self._pause_left > 0 and not self.turns.is_led)
         self._pause_left = 0.0
         self.finish_animation()
         return stopped

@@ -101,6 +101,11 @@ class Turns:
         return self.session.state.turn
 
     @property
+    def is_led(self) -> bool:
+        """Whether it is said from outside what the computers play: they do not think, and the end has no result."""
+        return self.line is not None or self.guide is not None
+
+    @property
     def wanted(self) -> str | None:
         """The action that comes now in a game that is written down; None after its last, and in every other game."""
         line, index = self.line, self.session.index
@@ -216,8 +221,7 @@ class Turns:
 
     def start(self) -> None:
         """Make ready: a computer that plays can think at once when its turn comes."""
-        is_led = self.line is not None or self.guide is not None
-        if not is_led and not all(player.is_human for player in self.session.players.values()):
+        if not self.is_led and not all(player.is_human for player in self.session.players.values()):
             self.services.thinker.start()
 
     # -- the computer --------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Puzzles: a position, what is asked of the player to move, and the proven way there.
 
-The puzzles of a game lie in ``assets/puzzles/KEY.txt``. A puzzle is a block of lines, and blank lines stand between
+The puzzles of each game are a text in ``assets/puzzles``. A puzzle is a block of lines, and blank lines stand between
 blocks; a line that begins with ``#`` says something to people. Each line is a name, a colon and a value, in any order:
 
     puzzle: tight-corner      letters, digits and hyphens; marks are kept under it, so it never changes

@@ -232,6 +232,7 @@ class PuzzleScript:
         """How the try stands or ended, in a sentence or two."""
         standing, (_verdict, left) = self.standing, self._verdict()
         if standing is Standing.SOLVED:
+            # Translators: said when a puzzle is solved
             return _("Solved, and without a hint!") if self.unaided else _("Solved!")
         if standing is Standing.STOPPED:
             session = self.game.session
@@ -249,7 +250,7 @@ class PuzzleScript:
         reached = aim.goal_in(self.puzzle.game).reached(self.puzzle.start, self.game.session.state, seat)
         if reached <= 0:
             return _("Not quite. Try another way.")
-        return _("That’s {number} of {all}. Try another way.").format(number=reached, all=aim.amount)
+        return _("That’s {number} of {whole}. Try another way.").format(number=reached, whole=aim.amount)
 
     def status(self) -> Status:
         """The line below the board: the task at first, and how the try ended."""

@@ -134,6 +134,10 @@ class Prover:
         """Whether one first action works, or several that are one turn in another order; raises Stopped."""
         return len(self.works(state, left)) == 1 or len(self.arrivals(state, left)) == 1
 
+    def is_sound(self, state: Any, turns: int) -> bool:
+        """Whether the aim makes a puzzle: in reach for certain, not in fewer turns, and by one way. Raises Stopped."""
+        return not self.can(state, turns - 1) and self.can(state, turns) and self.has_one_way(state, turns)
+
     def best(self, state: Any, left: int) -> Any:
         """The solver's action that reaches the aim the soonest; None where none is certain to. Raises Stopped."""
         choices = [choice for choice in self.after(state, left) if self.can(choice[1], choice[2])]

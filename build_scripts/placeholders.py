@@ -14,6 +14,7 @@ EVIDENT: Final = frozenset({"name", "names", "number", "count", "points", "title
 #: The others: what each stands for.
 MEANINGS: Final = {
     "action": "a move as it is typed, such as “a1b2”",
+    "amount": "how many",
     "animal": "“walrus”, “puffin”, “fox” or “penguin”",
     "at": "a number",
     "attempt": "what was typed",
@@ -44,6 +45,7 @@ MEANINGS: Final = {
     "folder": "where a folder is on the disk",
     "found": "what was found instead",
     "games": "how many games",
+    "goal": "what was typed",
     "grade": "how difficult a level is: “Beginner”, “Easy”, “Medium”, “Hard” or “Expert”",
     "harder": "a level of the computer, such as “Seasoned”",
     "headline": "who won, such as “Aino wins” or “It’s a draw”",
@@ -112,6 +114,7 @@ MEANINGS: Final = {
     "tile": "a tile of the board, such as “b4”",
     "total": "how many there are altogether",
     "touched": "one or more tiles, such as “b4, c5”",
+    "turns": "how many turns",
     "unit": "the word for a number, such as “points”",
     "value": "what was typed",
     "version": "a number",

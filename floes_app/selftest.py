@@ -58,6 +58,7 @@ def _look_everywhere() -> list[str]:
     from floes_app.core.game import CHANCE
     from floes_app.core.session import Session
     from floes_app.games import GAMES
+    from floes_app.play import puzzles
     from floes_app.scenes.base import destinations as to
     from floes_app.storage import settings as settings_file
     from floes_app.view.sound import CAPTIONS, ORNAMENTS
@@ -94,6 +95,11 @@ def _look_everywhere() -> list[str]:
             continue
         show(to.ToSetUp(game))
         context.stack.pop()
+        for puzzle in puzzles.offered(game)[:1]:
+            show(to.ToPuzzles(game))
+            show(to.ToPuzzle(puzzle))
+            context.stack.pop()
+            context.stack.pop()
         session = Session(game, {}, seed=1)
         show(to.ToPlay(session))
         show(to.ToRules(game))

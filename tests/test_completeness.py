@@ -20,6 +20,7 @@ from floes_app.board.boards import BOARDS
 from floes_app.bots.players import PLAYERS
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.game import Game, PositionError
+from floes_app.core.puzzle import PuzzleError, puzzles_of
 from floes_app.games import GAMES
 from tests import tiny
 from tests.fifth_game import KEY, added
@@ -103,6 +104,13 @@ def lesson(game: Game[Any]) -> str:
     return "" if known else "a guided first game; without it no button offers one"
 
 
+def puzzles(game: Game[Any]) -> str:
+    try:
+        return "" if puzzles_of(game) else "puzzles, of what its goals say; without them no button offers any"
+    except PuzzleError as error:
+        return str(error)
+
+
 def painter(game: Game[Any]) -> str:
     from floes_app.view.boards.painters import PAINTERS
 
@@ -142,6 +150,8 @@ def words_of(game: Game[Any]) -> Iterator[str]:
         yield from (option.label, option.help)
         for choice in option.choices:
             yield from (choice.label, choice.help)
+    for goal in game.goals:
+        yield from (forms[0] for forms in (goal.this_turn, goal.one_within, goal.many_within))
     if game.key in BOARDS:
         for page in BOARDS[game.key].pages:
             yield from (page.title, *page.paragraphs)
@@ -170,6 +180,7 @@ PARTS = (
     Part("poster", "floes_app/board/{key}/board.py", poster),
     Part("rules pages", "floes_app/board/{key}/pages.py", rules_pages),
     Part("lesson", "floes_app/board/{key}/lesson.py", lesson, needed=False),
+    Part("puzzles", "assets/puzzles/{key}.txt", puzzles, needed=False),
     Part("painter", "floes_app/view/boards/{key}/painter.py", painter),
     Part("computer player", "floes_app/bots/{key}/__init__.py", computer_player, needed=False),
     Part("skills of the computer player", "floes_app/bots/{key}/__init__.py", skills),

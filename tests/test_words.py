@@ -150,7 +150,7 @@ GIVES_WORDS = {"_", "ngettext", "pgettext", "listed", "all_of", "one_of", "sente
 GLUE = re.compile(r"[ ,;:·–-]+|\. ?")
 #: Files where words are not for players: what is typed and read again, and reports of faults.
 TYPED = re.compile(
-    r"floes_app/(cli/|selftest|storage/folders|core/(record|showable)|bots/ugi|games/\w+/(rules|text|pack|level|puzzlescript"
+    r"floes_app/(cli/|selftest|storage/folders|core/(puzzle|record|showable)|bots/ugi|games/\w+/(rules|text|pack|level|puzzlescript"
     r"|share_code|fields|tiles)|storage/(catalogues|saves)|play/commands|board/icefloes/drafts|view/(art|backdrops|crash_report|frames|text|level_card))"
 )
 

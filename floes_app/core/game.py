@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, Self, TypeVar
 
-from floes_app.core.i18n import _, listed
+from floes_app.core.i18n import Nn_, _, listed
 from floes_app.core.limits import MESSAGE
 from floes_app.core.showable import quoted
 
@@ -157,11 +157,40 @@ Event = Any
 S = TypeVar("S", bound=State)
 
 
+@dataclass(frozen=True)
+class Goal(Generic[S]):
+    """Something that a puzzle can ask the player of a seat to reach.
+
+    key: the word for it in the texts of puzzles. reached: how much of it the seat has at a position, counted from the
+    first position of the puzzle on: so many stones captured, say; where there is no more or less, 1 or 0. The words are
+    untranslated messages, singular and plural, which may hold ``{amount}`` and ``{turns}``. this_turn: for one turn, by
+    the amount. one_within, many_within: for several turns, by their number: where the amount is one, and where it is
+    more; empty: that is never asked.
+    """
+
+    key: str
+    reached: Callable[[S, S, int], int]
+    this_turn: tuple[str, str]
+    one_within: tuple[str, str] = ("", "")
+    many_within: tuple[str, str] = ("", "")
+
+
 def _uniform(state: State) -> tuple[tuple[Any, Fraction], ...]:
     from fractions import Fraction  # here, because the first frame of the window waits for this module
 
     actions = state.actions()
     return tuple((action, Fraction(1, len(actions))) for action in actions)
+
+
+def wins(_start: State, now: State, seat: int) -> int:
+    """1 where the game is won for ``seat``, else 0."""
+    return int(now.outcome is not None and seat in now.outcome.winners)
+
+
+#: The goal that every game has.
+WIN: Final[Goal[Any]] = Goal(
+    "win", wins, Nn_("Win this turn", "Win this turn"), Nn_("Win in {turns} turn", "Win in {turns} turns")
+)
 
 
 def _turn_ends_when_seat_changes(before: State, after: State) -> bool:
@@ -185,6 +214,7 @@ class Game(Generic[S]):
     has_matches: whether a match of two games with the roles swapped can be played.
     designer: one line of credit shown with the rules.
     idea: what the game is about, in a sentence or two, for those who meet it.
+    goals: what its puzzles can ask, in the order in which players see them.
     """
 
     key: str
@@ -206,6 +236,7 @@ class Game(Generic[S]):
     has_matches: bool = False
     idea: str = ""
     victories: tuple[str, ...] = ()
+    goals: tuple[Goal[S], ...] = ()
 
     def parse_action(self, state: S, text: str) -> Any:
         """The legal action with this action text; raises IllegalAction that says why there is none."""

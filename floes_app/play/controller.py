@@ -23,6 +23,7 @@ from floes_app.core.session import Player, Session
 from floes_app.play import narration, saved_games, summaries, turn_story
 from floes_app.play.analysis import GameAnalysis
 from floes_app.play.animation import SPEEDS, AnimationPlayer, Clip
+from floes_app.play.guide import Guide
 from floes_app.play.hint import Hint, Spot
 from floes_app.play.practice import Coach, Replay
 from floes_app.play.services import Services
@@ -63,6 +64,7 @@ class GameController:
         kept: bool = True,
         onward: Callable[[], Session | None] | None = None,
         line: Sequence[str] | None = None,
+        guide: Guide | None = None,
     ) -> None:
         self.services = services
         self.session = session
@@ -74,10 +76,10 @@ class GameController:
         self.ui = UiState()
         """What the players' hands do."""
         self._has_focus = True
-        self.turns = Turns(services, session, line)
-        self.coach = Coach.of(services, session) if line is None else None
+        self.turns = Turns(services, session, line, guide)
+        self.coach = Coach.of(services, session) if line is None and guide is None else None
         """Who knows the best way, in practice."""
-        self.hint = Hint(services, session, self.board, self.coach)
+        self.hint = Hint(services, session, self.board, guide or self.coach)
         self.replay: Replay | None = None
         """The race against the best way that is shown; None: none is."""
         self.animation = AnimationPlayer()
@@ -125,7 +127,7 @@ class GameController:
     @property
     def can_hint(self) -> bool:
         """Whether there is somebody to ask for a move: the computer player of the game, or in practice the solver."""
-        return self.coach is not None or can_play(self.session.game)
+        return self.hint.coach is not None or can_play(self.session.game)
 
     @property
     def can_seat_computers(self) -> bool:
@@ -316,7 +318,7 @@ class GameController:
     def _warning(self) -> str:
         """What the person who is to play should know before."""
         turns, session = self.turns, self.session
-        if turns.line is not None or not turns.is_current or not (turns.person_decides or turns.person_rolls):
+        if turns.is_led or not turns.is_current or not (turns.person_decides or turns.person_rolls):
             return ""
         return self._new_sides() or self.board.warning(session.state, self.names(), turn_story.only_person(session))
 
@@ -439,7 +441,7 @@ class GameController:
 
         So it is with a race that is stopped, and with the end of a game that leads to its result.
         """
-        stopped = self.replay is not None or (self._pause_left > 0 and self.turns.line is None)
+        stopped = self.replay is not None or (self._pause_left > 0 and not self.turns.is_led)
         self._pause_left = 0.0
         self.finish_animation()
         return stopped

@@ -13,7 +13,7 @@ from floes_app.bots.decision import Limits
 from floes_app.bots.thinker import Answer
 from floes_app.core.i18n import _, sentences
 from floes_app.core.session import Session
-from floes_app.play.practice import Coach
+from floes_app.play.guide import Adviser
 from floes_app.play.requests import Request
 from floes_app.play.services import Services
 
@@ -62,8 +62,8 @@ class Hint:
     step: WHERE, WHICH or MOVE; empty while nothing is shown.
     """
 
-    def __init__(self, services: Services, session: Session, board: Board[Any], coach: Coach | None = None) -> None:
-        """coach: who is asked in practice; None: the strongest computer player."""
+    def __init__(self, services: Services, session: Session, board: Board[Any], coach: Adviser | None = None) -> None:
+        """coach: who is asked; None: the strongest computer player."""
         self.session = session
         self.board = board
         self.coach = coach

@@ -8,6 +8,7 @@ from floes_app.bots.thinker import Thinker
 from floes_app.core.session import Session
 from floes_app.storage.level_files import LevelStore
 from floes_app.storage.progress import Progress
+from floes_app.storage.puzzle_marks import PuzzleMarks
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings
 
@@ -34,6 +35,10 @@ class Services(Protocol):
     @property
     def progress(self) -> Progress:
         """What was achieved in practice."""
+
+    @property
+    def puzzles(self) -> PuzzleMarks:
+        """Which puzzles were solved."""
 
     def say(self, message: str) -> None:
         """Show a sentence to the player."""

@@ -12,6 +12,7 @@ from floes_app.bots.thinker import Answer
 from floes_app.core.game import CHANCE
 from floes_app.core.i18n import N_
 from floes_app.core.session import Player, Session
+from floes_app.play.guide import Guide
 from floes_app.play.requests import Request
 from floes_app.play.services import Services
 from floes_app.storage import settings
@@ -71,9 +72,13 @@ def known_level(player: Player) -> str:
 class Turns:
     """The turns of one session."""
 
-    def __init__(self, services: Services, session: Session, line: Sequence[str] | None = None) -> None:
+    def __init__(
+        self, services: Services, session: Session, line: Sequence[str] | None = None, guide: Guide | None = None
+    ) -> None:
         self.services = services
         self.session = session
+        self.guide = guide
+        """Who says what the computers play, and when it is over; None: they think, and the rules say it."""
         self.line = line
         """The texts of the actions of a game that is written down from beginning to end; None: the players decide."""
         self.paused = False
@@ -98,6 +103,11 @@ class Turns:
         return self.session.state.turn
 
     @property
+    def is_led(self) -> bool:
+        """Whether it is said from outside what the computers play: they do not think, and the end has no result."""
+        return self.line is not None or self.guide is not None
+
+    @property
     def wanted(self) -> str | None:
         """The action that comes now in a game that is written down; None after its last, and in every other game."""
         line, index = self.line, self.session.index
@@ -106,7 +116,9 @@ class Turns:
     @property
     def is_over(self) -> bool:
         """Whether nothing is to be played in the position shown."""
-        return self.session.state.outcome is not None or (self.line is not None and self.wanted is None)
+        if self.session.state.outcome is not None or (self.line is not None and self.wanted is None):
+            return True
+        return self.guide is not None and self.guide.is_over
 
     @property
     def person_decides(self) -> bool:
@@ -220,7 +232,7 @@ class Turns:
 
     def start(self) -> None:
         """Make ready: a computer that plays can think at once when its turn comes."""
-        if self.line is None and not all(player.is_human for player in self.session.players.values()):
+        if not self.is_led and not all(player.is_human for player in self.session.players.values()):
             self.services.thinker.start()
 
     # -- the computer --------------------------------------------------------------------------------------------
@@ -288,6 +300,10 @@ class Turns:
     def _ask(self) -> None:
         if self.wanted is not None:
             self._line = (self.wanted,)
+            return
+        reply = self.guide.reply() if self.guide is not None else None
+        if reply is not None:
+            self._line = reply
             return
         session = self.session
         player = session.players[self.seat]

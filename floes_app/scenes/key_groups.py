@@ -10,6 +10,7 @@ from floes_app.scenes.base.stack import Scene
 from floes_app.scenes.game.dice_tally import DiceScene
 from floes_app.scenes.game.lesson import LessonScene
 from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.game.puzzle import PuzzleScene
 from floes_app.scenes.game.result import ResultScene
 from floes_app.scenes.game.review import ReviewScene
 from floes_app.scenes.game.rules_pages import RulesScene
@@ -42,6 +43,8 @@ SCENES: Final[tuple[tuple[str, type[Scene]], ...]] = (
     # Translators: a heading over keys: a part of the app
     (N_("Game"), PlayScene),
     (N_("Learn to play"), LessonScene),
+    # Translators: a heading over keys: a part of the app
+    (N_("Puzzle"), PuzzleScene),
     # Translators: a heading over keys: a part of the app
     (N_("Result"), ResultScene),
     # Translators: a heading over keys: a part of the app

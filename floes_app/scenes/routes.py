@@ -10,6 +10,8 @@ from floes_app.scenes.game.dice_tally import DiceScene
 from floes_app.scenes.game.handover import HandoverScene
 from floes_app.scenes.game.lesson import LessonScene
 from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.game.puzzle import PuzzleScene
+from floes_app.scenes.game.puzzle_list import PuzzlesScene
 from floes_app.scenes.game.result import ResultScene
 from floes_app.scenes.game.review import ReviewScene
 from floes_app.scenes.game.rules_pages import RulesScene
@@ -39,6 +41,10 @@ def scene_for(destination: to.Destination, context: Context) -> Scene:
             return PlayScene(context, session, kept, onward)
         case to.ToGuidedGame(game, chapter):
             return LessonScene(context, game, chapter)
+        case to.ToPuzzles(game):
+            return PuzzlesScene(context, game)
+        case to.ToPuzzle(puzzle):
+            return PuzzleScene(context, puzzle)
         case to.ToRules(game):
             return RulesScene(context, game)
         case to.ToSeatDialog(player, picture, changed, can_compute, usual_name, in_play, strength):

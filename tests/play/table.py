@@ -12,6 +12,7 @@ from floes_app.play import ladder
 from floes_app.play.controller import GameController
 from floes_app.storage.level_files import LevelStore
 from floes_app.storage.progress import Progress
+from floes_app.storage.puzzle_marks import PuzzleMarks
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings
 from tests.scenes.thinking import Puppet
@@ -33,6 +34,7 @@ class Table:
         self.store = SaveStore(GAMES, self.folder)
         self.levels = LevelStore(self.folder / "levels")
         self.progress = Progress(self.folder)
+        self.puzzles = PuzzleMarks(self.folder)
 
     def say(self, message: str) -> None:
         self.said.append(message)

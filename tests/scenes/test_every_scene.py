@@ -26,13 +26,16 @@ from floes_app.bots.icefloes.tasks import (
 )
 from floes_app.bots.icefloes.trials import Trials
 from floes_app.bots.process import Child
+from floes_app.bots.puzzle_tasks import Onward
 from floes_app.core import i18n
 from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
+from floes_app.games import find
 from floes_app.play import level_library
 from floes_app.play.analysis import Point
 from floes_app.play.daily_levels import DailyLevels
 from floes_app.play.level_editor import Page
+from floes_app.play.puzzles import offered
 from floes_app.scenes.about import AboutScene
 from floes_app.scenes.base.choose import Choice, ChoiceScene, NameScene
 from floes_app.scenes.base.confirm import ConfirmScene
@@ -41,6 +44,8 @@ from floes_app.scenes.base.stack import Scene
 from floes_app.scenes.game.board_scene import BoardScene
 from floes_app.scenes.game.lesson import LessonScene
 from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.game.puzzle import PuzzleScene
+from floes_app.scenes.game.puzzle_list import PuzzlesScene
 from floes_app.scenes.game.review import ReviewScene
 from floes_app.scenes.game.rules_pages import RulesScene
 from floes_app.scenes.game.seat_dialog import SeatScene
@@ -329,7 +334,37 @@ def hinted(desk: Desk) -> list[Scene]:
     return [play]
 
 
+def puzzle_list(desk: Desk, key: str) -> list[Scene]:
+    """The puzzles of a game, some of which are solved."""
+    for number, puzzle in enumerate(offered(find(key))[:2]):
+        desk.context.puzzles.solved(key, puzzle.identifier, unaided=number == 0)
+    return [PuzzlesScene(desk.context, find(key))]
+
+
+def puzzle(desk: Desk, key: str, *actions: str) -> list[Scene]:
+    """The longest puzzle of a game; ``actions``: nothing of it was played, its line, or a try whose answer is known."""
+    scene = PuzzleScene(desk.context, max(offered(find(key)), key=lambda puzzle: puzzle.aim.turns))
+    script = scene.script
+    for action in actions:
+        if action == "wrong":
+            state = scene.session.state
+            wrong = next(str(one) for one in state.actions() if str(one) != script.puzzle.line[0])
+            after = state.apply(script.puzzle.game.parse_action(state, wrong))
+            script.know((wrong,), Onward(False, (str(after.actions()[0]),)))
+            scene.session.play_text(wrong)
+            scene.session.play(after.actions()[0])
+        else:
+            for one in script.puzzle.line:
+                scene.session.play_text(one)
+    scene.layout()
+    return [scene]
+
+
 SCENES: dict[str, Make] = {
+    "puzzles": lambda desk: puzzle_list(desk, "frostbitten"),
+    "puzzle": lambda desk: puzzle(desk, "floe"),
+    "puzzle, solved": lambda desk: puzzle(desk, "seega", "line"),
+    "puzzle, stopped": lambda desk: puzzle(desk, "icefloes", "wrong"),
     "seat": lambda desk: seat(desk, played()),
     "seat of practice": lambda desk: seat(desk, played("", PRACTICE)),
     "review": review,

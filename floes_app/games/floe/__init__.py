@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from floes_app.core.game import Game, Options
 from floes_app.core.i18n import N_
+from floes_app.games.floe.goals import GOALS
 from floes_app.games.floe.refusals import explain_refusal
 from floes_app.games.floe.rules import BEARS, SEALS, FloeState
 from floes_app.games.floe.story import story
@@ -43,4 +44,5 @@ GAME: Final[Game[FloeState]] = Game(
     options_of=_options_of,
     has_matches=True,
     idea=N_("Seals want to get away, bears want to catch them. The ice breaks as you go."),
+    goals=GOALS,
 )

@@ -7,6 +7,7 @@ from typing import Final
 from floes_app.core.game import Choice, Game, Option, Options
 from floes_app.core.i18n import N_
 from floes_app.games.frostbitten import rules
+from floes_app.games.frostbitten.goals import GOALS
 from floes_app.games.frostbitten.refusals import explain_refusal
 from floes_app.games.frostbitten.rules import LETTERS, FrostState, ends_turn
 from floes_app.games.frostbitten.story import story
@@ -103,4 +104,5 @@ GAME: Final[Game[FrostState]] = Game(
     options_of=_options_of,
     ends_turn=ends_turn,
     idea=N_("Three penguins north, one bear south. Roll, and choose your way."),
+    goals=GOALS,
 )

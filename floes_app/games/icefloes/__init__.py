@@ -15,6 +15,7 @@ from floes_app.games.icefloes.fields import (
     practice,
     start_of,
 )
+from floes_app.games.icefloes.goals import GOALS
 from floes_app.games.icefloes.refusals import explain_refusal
 from floes_app.games.icefloes.rules import LETTERS, IceFloesState
 from floes_app.games.icefloes.story import story
@@ -68,4 +69,5 @@ GAME: Final[Game[IceFloesState]] = Game(
     ends_turn=_every_action_is_a_turn,
     practice=practice,
     idea=N_("You glide until something stops you. Make sure it stops you on the whirl."),
+    goals=GOALS,
 )

@@ -6,6 +6,7 @@ from typing import Final
 
 from floes_app.core.game import Choice, Game, Option, OptionError, Options, OptionValue
 from floes_app.core.i18n import N_, _
+from floes_app.games.seega.goals import GOALS
 from floes_app.games.seega.refusals import explain_refusal
 from floes_app.games.seega.rules import BLUE, PLACING, QUIET_TURNS, RED, Rules, SeegaState, ends_turn
 from floes_app.games.seega.story import story
@@ -122,4 +123,5 @@ GAME: Final[Game[SeegaState]] = Game(
     options_of=_options_of,
     ends_turn=ends_turn,
     idea=N_("Fill the board, then trap stones between two of yours."),
+    goals=GOALS,
 )

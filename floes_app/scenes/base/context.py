@@ -16,6 +16,7 @@ from floes_app.scenes.base.destinations import Destination
 from floes_app.scenes.base.stack import Scene, Stack
 from floes_app.storage.level_files import LevelStore
 from floes_app.storage.progress import Progress
+from floes_app.storage.puzzle_marks import PuzzleMarks
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import VOICES, Settings, Setup, rewrite
 from floes_app.view.sound import Audio
@@ -54,11 +55,14 @@ class Context:
     """The player's own levels; they lie beside the saved games."""
     progress: Progress = field(init=False)
     """What was achieved on levels."""
+    puzzles: PuzzleMarks = field(init=False)
+    """Which puzzles were solved."""
     _told: list[str] = field(init=False, default_factory=list)
 
     def __post_init__(self) -> None:
         self.progress = Progress(self.store.folder)
-        self.say(*self.progress.messages)
+        self.puzzles = PuzzleMarks(self.store.folder)
+        self.say(*self.progress.messages, *self.puzzles.messages)
         self.levels = LevelStore(self.store.folder / "levels")
 
     # -- the way to other scenes -----------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ import pygame
 from floes_app.board.icefloes.drafts import Draft
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.game import Game, Options
+from floes_app.core.puzzle import Puzzle
 from floes_app.core.session import Player, Session
 from floes_app.play.controller import GameController
 from floes_app.play.level_library import LevelLibrary
@@ -58,6 +59,20 @@ class ToGuidedGame:
 
     game: Game[Any]
     chapter: int = 0
+
+
+@dataclass(frozen=True)
+class ToPuzzles:
+    """The puzzles of a game."""
+
+    game: Game[Any]
+
+
+@dataclass(frozen=True)
+class ToPuzzle:
+    """One puzzle."""
+
+    puzzle: Puzzle
 
 
 @dataclass(frozen=True)
@@ -205,6 +220,8 @@ Destination = (
     | ToSetUp
     | ToPlay
     | ToGuidedGame
+    | ToPuzzles
+    | ToPuzzle
     | ToRules
     | ToSeatDialog
     | ToHandover

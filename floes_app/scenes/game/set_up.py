@@ -9,8 +9,9 @@ import pygame
 from floes_app.board.boards import BOARDS
 from floes_app.core.i18n import N_, _
 from floes_app.games.icefloes import GAME as ICE_FLOES
+from floes_app.play import puzzles
 from floes_app.play.commands import Command, CommandTable
-from floes_app.scenes.base.destinations import ToGuidedGame, ToLevels, ToRules
+from floes_app.scenes.base.destinations import ToGuidedGame, ToLevels, ToPuzzles, ToRules
 from floes_app.scenes.base.form_scene import BACK
 from floes_app.scenes.base.page import Words
 from floes_app.scenes.game.set_up_options import OptionColumn
@@ -41,6 +42,14 @@ COMMANDS: Final[CommandTable[NewGameScene]] = CommandTable(
         lambda scene: scene.context.open(ToGuidedGame(scene.game)),
         icon="lesson",
         offered=lambda scene: BOARDS[scene.game.key].lesson is not None,
+    ),
+    Command(
+        "puzzles",
+        N_("Puzzles"),
+        (),
+        lambda scene: scene.context.open(ToPuzzles(scene.game)),
+        icon="puzzle",
+        offered=lambda scene: bool(puzzles.offered(scene.game)),
     ),
     Command(
         "levels",
@@ -89,6 +98,8 @@ class NewGameScene(SetUpPage):
         form.add(self.head_button("rules", words=False))
         if BOARDS[self.game.key].lesson is not None and not self.is_new:
             form.add(self.head_button("lesson"))
+        if puzzles.offered(self.game):
+            form.add(self.head_button("puzzles"))
         if self.game is ICE_FLOES:
             form.add(self.head_button("levels"))
         body = Area(self.body, self.screen)

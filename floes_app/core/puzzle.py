@@ -1,0 +1,256 @@
+"""Puzzles: a position, what is asked of the player to move, and the proven way there.
+
+The puzzles of each game are a text in ``assets/puzzles``. A puzzle is a block of lines, and blank lines stand between
+blocks; a line that begins with ``#`` says something to people. Each line is a name, a colon and a value, in any order:
+
+    puzzle: tight-corner      letters, digits and hyphens; marks are kept under it, so it never changes
+    aim: isolate 1 in 3       a goal of the game, how much of it, and in how many turns of one's own at most
+    position: 4/s4B/8/… b 0   a position text; the side to move is the one that solves
+    line: b2d4 c3c4 d4d5 …    the way there against the best defence: action texts of all sides
+    rating: 340               how hard it is: the higher, the harder
+
+The position text says under which options is played, as everywhere. A line is legal, and reaches the aim with its last
+action and not before.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Final
+
+from floes_app.core import limits
+from floes_app.core.assets import ASSETS
+from floes_app.core.game import Game, GameError, Goal, State
+from floes_app.core.i18n import _, listed, ngettext
+from floes_app.core.reading import read_bytes
+
+#: Where the puzzles are.
+FOLDER: Final = ASSETS / "puzzles"
+#: More is asked of nobody: of a goal, and turns of one's own.
+MOST: Final = 99
+_FIELDS: Final = ("puzzle", "aim", "position", "line", "rating")
+_AIM: Final = re.compile(r"([a-z]+) ([1-9]\d?) in ([1-9]\d?)", re.ASCII)
+_IDENTIFIER: Final = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
+_RATING: Final = re.compile(r"\d{1,9}", re.ASCII)
+
+
+class PuzzleError(GameError):
+    """A text that is no puzzle; the message names the line."""
+
+
+class Verdict(Enum):
+    """How a puzzle stands."""
+
+    REACHED = "reached"
+    OPEN = "open"
+    """Not reached, and there is a turn left for it. Whether that can be enough, only a search says."""
+    MISSED = "missed"
+
+
+@dataclass(frozen=True, order=True)
+class Aim:
+    """What is asked: ``amount`` of a goal of the game within ``turns`` turns of one's own."""
+
+    goal: str
+    turns: int
+    amount: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.goal} {self.amount} in {self.turns}"
+
+    @staticmethod
+    def parse(text: str) -> Aim:
+        """The aim that ``str`` wrote; raises PuzzleError."""
+        found = _AIM.fullmatch(text)
+        if found is None:
+            raise PuzzleError(_("“{text}” isn’t an aim such as “win 1 in 3”").format(text=text))
+        return Aim(found[1], int(found[3]), int(found[2]))
+
+    def goal_in(self, game: Game[Any]) -> Goal[Any]:
+        """The goal of the game that it names; raises PuzzleError."""
+        for goal in game.goals:
+            if goal.key == self.goal:
+                return goal
+        if not game.goals:
+            raise PuzzleError(_("“{text}” isn’t asked in this game").format(text=self))
+        choices = listed(goal.key for goal in game.goals)
+        raise PuzzleError(_("“{goal}” isn’t one of {choices}").format(goal=self.goal, choices=choices))
+
+    def words(self, game: Game[Any]) -> str:
+        """What is asked, as a heading; raises PuzzleError where the game has no such aim."""
+        goal = self.goal_in(game)
+        if self.turns == 1:
+            forms, number = goal.this_turn, self.amount
+        else:
+            forms, number = goal.one_within if self.amount == 1 else goal.many_within, self.turns
+        if not forms[0]:
+            raise PuzzleError(_("“{text}” isn’t asked in this game").format(text=self))
+        return ngettext(*forms, number).format(amount=self.amount, turns=self.turns)
+
+
+def judge(game: Game[Any], aim: Aim, start: State, now: State, left: int) -> Verdict:
+    """How a puzzle that began with ``start`` stands, with ``left`` turns of the solver to come (see ``turns_left``)."""
+    if aim.goal_in(game).reached(start, now, start.turn) >= aim.amount:
+        return Verdict.REACHED
+    return Verdict.OPEN if left and now.outcome is None else Verdict.MISSED
+
+
+def turns_left(game: Game[Any], seat: int, before: State, after: State, left: int) -> int:
+    """How many turns ``seat`` has left after an action, of ``left`` before it; a turn under way counts."""
+    return left - 1 if before.turn == seat and game.ends_turn(before, after) else left
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position and what is asked of the side to move in it.
+
+    line: the action texts of a way there against the best defence. rating: how hard it is; the higher, the harder.
+    """
+
+    game: Game[Any]
+    identifier: str
+    aim: Aim
+    start: Any
+    line: tuple[str, ...]
+    rating: int = 0
+
+    @property
+    def seat(self) -> int:
+        """Who solves it."""
+        seat: int = self.start.turn
+        return seat
+
+    def verdicts(self, states: Sequence[State]) -> Iterator[tuple[Verdict, int]]:
+        """For each of the positions of a game from the start on: how the puzzle stands, and the turns left.
+
+        A puzzle that was reached or missed stays so.
+        """
+        left = self.aim.turns
+        verdict = judge(self.game, self.aim, self.start, states[0], left)
+        yield verdict, left
+        for before, after in pairwise(states):
+            left = turns_left(self.game, self.seat, before, after, left)
+            if verdict is Verdict.OPEN:
+                verdict = judge(self.game, self.aim, self.start, after, left)
+            yield verdict, left
+
+    def states(self) -> list[Any]:
+        """The positions of the line, the start first; raises GameError where it is not legal."""
+        states = [self.start]
+        for action in self.line:
+            states.append(states[-1].apply(self.game.parse_action(states[-1], action)))
+        return states
+
+
+def read(text: str, game: Game[Any]) -> tuple[Puzzle, ...]:
+    """The puzzles of ``game`` in a text; raises PuzzleError, which names the line."""
+    puzzles: list[Puzzle] = []
+    seen: dict[object, str] = {}
+    for number, block in _blocks(text):
+        puzzle = _puzzle(number, block, game)
+        for key in (puzzle.identifier, (puzzle.start, puzzle.aim)):
+            if key in seen:
+                line = block["puzzle" if key == puzzle.identifier else "position"][0]
+                raise PuzzleError(_("line {line}: the same as puzzle {name}").format(line=line, name=seen[key]))
+            seen[key] = puzzle.identifier
+        puzzles.append(puzzle)
+    return tuple(puzzles)
+
+
+def _blocks(text: str) -> Iterator[tuple[int, dict[str, tuple[int, str]]]]:
+    """The number of the first line of each block, and its fields with the numbers of their lines."""
+    first, block = 0, dict[str, tuple[int, str]]()
+    for number, line in enumerate([*text.splitlines(), ""], 1):
+        if line.startswith("#"):
+            continue
+        if not line.strip():
+            if block:
+                yield first, block
+            block = {}
+            continue
+        name, colon, value = (part.strip() for part in line.partition(":"))
+        if not colon or name not in _FIELDS:
+            raise PuzzleError(
+                _("line {line}: “{text}” doesn’t begin with one of {choices} and a colon").format(
+                    line=number, text=line, choices=listed(_FIELDS)
+                )
+            )
+        if name in block:
+            raise PuzzleError(_("line {line}: {name} is given twice").format(line=number, name=name))
+        first = first if block else number
+        block[name] = number, value
+
+
+def _puzzle(number: int, block: dict[str, tuple[int, str]], game: Game[Any]) -> Puzzle:
+    missing = [name for name in _FIELDS if name not in block]
+    if missing:
+        raise PuzzleError(_("line {line}: a puzzle without {names}").format(line=number, names=listed(missing)))
+    at = dict.fromkeys(_FIELDS, 0)
+    values = {}
+    for name, (line, value) in block.items():
+        at[name], values[name] = line, value
+    field = "puzzle"
+    try:
+        if not _IDENTIFIER.fullmatch(values["puzzle"]):
+            raise PuzzleError(_("“{text}” isn’t letters, digits and hyphens").format(text=values["puzzle"]))
+        field = "aim"
+        aim = Aim.parse(values["aim"])
+        aim.words(game)
+        field = "rating"
+        if not _RATING.fullmatch(values["rating"]):
+            raise PuzzleError(_("“{text}” isn’t a number").format(text=values["rating"]))
+        field = "position"
+        start = game.parse(values["position"])
+        if start.turn not in game.seats(start) or not start.actions():
+            raise PuzzleError(_("nobody is to move"))
+        field = "line"
+        puzzle = Puzzle(game, values["puzzle"], aim, start, tuple(values["line"].split()), int(values["rating"]))
+        verdicts = [verdict for verdict, _left in puzzle.verdicts(puzzle.states())]
+        if verdicts.pop() is not Verdict.REACHED or set(verdicts) != {Verdict.OPEN}:
+            raise PuzzleError(_("it doesn’t reach the aim with its last move"))
+    except GameError as error:
+        raise PuzzleError(_("line {line}: {fault}").format(line=at[field], fault=error)) from error
+    return puzzle
+
+
+def write(puzzles: Iterable[Puzzle]) -> str:
+    """The text that ``read`` reads, sorted by what is asked, and then from easy to hard."""
+    return "\n".join(
+        f"puzzle: {one.identifier}\naim: {one.aim}\nposition: {one.start.text}\nline: {' '.join(one.line)}\n"
+        f"rating: {one.rating}\n"
+        for one in sorted(puzzles, key=_order)
+    )
+
+
+def _order(puzzle: Puzzle) -> tuple[int, int, int, int, str]:
+    aim = puzzle.aim
+    return puzzle.game.goals.index(aim.goal_in(puzzle.game)), aim.turns, aim.amount, puzzle.rating, puzzle.identifier
+
+
+def groups(puzzles: Iterable[Puzzle]) -> dict[Aim, tuple[Puzzle, ...]]:
+    """The puzzles by what they ask, in the order of ``write``."""
+    found: dict[Aim, tuple[Puzzle, ...]] = {}
+    for puzzle in sorted(puzzles, key=_order):
+        found[puzzle.aim] = (*found.get(puzzle.aim, ()), puzzle)
+    return found
+
+
+@cache
+def puzzles_of(game: Game[Any], folder: Path = FOLDER) -> tuple[Puzzle, ...]:
+    """The puzzles of a game that come with the app; none where there is no file of them.
+
+    Raises PuzzleError, which names the file and the line.
+    """
+    path = folder / f"{game.key}.txt"
+    if not path.exists():
+        return ()
+    try:
+        return read(read_bytes(path, limits.PACK_CHARACTERS).decode("utf-8"), game)
+    except (OSError, UnicodeDecodeError, PuzzleError) as error:
+        raise PuzzleError(_("{file}: {fault}").format(file=path.name, fault=error)) from error

@@ -1,0 +1,42 @@
+"""What a puzzle of Frost Bitten! can ask: of one roll, for nobody knows the next one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floes_app.core.game import Goal, wins
+from floes_app.core.i18n import Nn_
+from floes_app.games.frostbitten.queries import home_counts
+from floes_app.games.frostbitten.rules import NOWHERE, PENGUINS, FrostState
+from floes_app.games.frostbitten.tiles import COLUMNS
+
+
+def _home(start: FrostState, now: FrostState, seat: int) -> int:
+    """How many penguins of the seat reached the goal."""
+    return home_counts(now)[seat].home - home_counts(start)[seat].home
+
+
+def _at_first(position: FrostState, seat: int) -> int:
+    """How many penguins of the other players stand where they begin."""
+    return sum(
+        not place & 1 and place >> 1 < COLUMNS and place != NOWHERE
+        for number, place in enumerate(position.penguins)
+        if number // PENGUINS != seat
+    )
+
+
+def _sent(start: FrostState, now: FrostState, seat: int) -> int:
+    """How many penguins of the others were sent home."""
+    return _at_first(now, seat) - _at_first(start, seat)
+
+
+# Translators: what a puzzle asks for, as a heading
+GOALS: Final[tuple[Goal[FrostState], ...]] = (
+    Goal("win", wins, Nn_("Win with this roll", "Win with this roll")),
+    Goal(
+        "home",
+        _home,
+        Nn_("Bring a penguin to its goal", "Bring {amount} penguins to their goal"),
+    ),
+    Goal("send", _sent, Nn_("Send a penguin home", "Send {amount} penguins home")),
+)

@@ -1,0 +1,32 @@
+"""What a puzzle of Ice Floes can ask, beside the levels for one player."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floes_app.core.game import WIN, Goal
+from floes_app.core.i18n import Nn_
+from floes_app.games.icefloes.rules import IceFloesState
+
+
+def _trapped(start: IceFloesState, now: IceFloesState, seat: int) -> int:
+    """How many others were trapped and taken away."""
+    return sum(before >= 0 > after for before, after in _others(start, now, seat))
+
+
+def _others(start: IceFloesState, now: IceFloesState, seat: int) -> list[tuple[int, int]]:
+    pairs = zip(start.places, now.places, strict=True)
+    return [places for other, places in enumerate(pairs) if other != seat]
+
+
+# Translators: what a puzzle asks for, as a heading
+GOALS: Final[tuple[Goal[IceFloesState], ...]] = (
+    WIN,
+    Goal(
+        "trap",
+        _trapped,
+        Nn_("Trap a player this turn", "Trap {amount} players this turn"),
+        Nn_("Trap a player in {turns} turn", "Trap a player in {turns} turns"),
+        Nn_("Trap {amount} players in {turns} turn", "Trap {amount} players in {turns} turns"),
+    ),
+)

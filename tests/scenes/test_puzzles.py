@@ -1,0 +1,165 @@
+"""Puzzles on the screen: from the set-up to the list, solved by keys, a wrong try, marks, and no puzzles at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from floes_app.core.puzzle import read
+from floes_app.games import find
+from floes_app.play import puzzles
+from floes_app.play.puzzles import Standing
+from floes_app.play.speech import Question
+from floes_app.scenes.game.puzzle import PuzzleScene
+from floes_app.scenes.game.puzzle_list import PuzzlesScene
+from floes_app.scenes.game.set_up import NewGameScene
+from floes_app.storage.puzzle_marks import PuzzleMarks
+from tests.fifth_game import added
+from tests.fifth_game.rules import GAME as TIC_TAC_TOE
+from tests.play.test_puzzles import WHIRL, Here
+from tests.scenes.desk import Desk
+
+ICE_FLOES = find("icefloes")
+#: A step onto the whirl, and a way there of three moves.
+BOTH = (
+    """\
+puzzle: step
+aim: win 1 in 1
+position: *.....*/*.....*/......./..Q.*../..*..../*.....*/*P....* Q
+line: r
+rating: 10
+
+"""
+    + WHIRL
+)
+
+
+@pytest.fixture(autouse=True)
+def worker(monkeypatch: pytest.MonkeyPatch) -> Here:
+    here = Here()
+    monkeypatch.setattr(puzzles, "Worker", lambda: here)
+    found = read(BOTH, ICE_FLOES)
+    monkeypatch.setattr(puzzles, "puzzles_of", lambda game: found if game is ICE_FLOES else ())
+    return here
+
+
+def listed(desk: Desk) -> list[tuple[str, bool, bool, str]]:
+    """The cards of the list: what they are called, solved, unaided, and the flag."""
+    return [(card.label, card.marks[0], card.marks[2], card.flag) for card in desk.top.cards.values()]
+
+
+def play_on(desk: Desk, *keys: int) -> None:
+    """Press a key, and let the others answer."""
+    for key in keys:
+        desk.key(key)
+        for _frame in range(300):
+            desk.tick(seconds=0.05, draw=False)
+            game = desk.top.game
+            if not game.animation.running and not game.turns.is_due:
+                break
+        desk.tick()
+
+
+def test_from_the_set_up_to_a_solved_puzzle_by_keys(desk: Desk) -> None:
+    desk.open(NewGameScene(desk.context, ICE_FLOES))
+    desk.press("Puzzles")
+    assert isinstance(desk.top, PuzzlesScene)
+    assert listed(desk) == [("Puzzle 1", False, False, "Next"), ("Puzzle 2", False, False, "")]
+    written = [words.text for words in desk.top.words]
+    assert written == ["0 of 2 solved", "Win this turn", "Win in 3 turns"]
+    desk.key(pygame.K_RIGHT, pygame.K_DOWN, pygame.K_UP)
+    desk.press("Puzzle 2")
+    scene = desk.top
+    assert isinstance(scene, PuzzleScene)
+    play_on(desk, pygame.K_UP, pygame.K_UP, pygame.K_RIGHT)
+    assert [str(ply.action) for ply in scene.session.plies[1:]] == ["u", "r", "u", "l", "r"]
+    assert scene.script.standing is Standing.SOLVED
+    assert desk.find("Next puzzle").primary
+    desk.key(pygame.K_SPACE)
+    assert isinstance(desk.top, PuzzleScene)
+    assert desk.top.script.puzzle.identifier == "step"
+    play_on(desk, pygame.K_RIGHT)
+    assert desk.top.script.standing is Standing.SOLVED
+    assert not [control for control in desk.form.controls if control.label == "Next puzzle"], "all are solved"
+    desk.key(pygame.K_ESCAPE)
+    assert listed(desk) == [("Puzzle 1", True, True, ""), ("Puzzle 2", True, True, "")]
+    assert desk.top.words[0].text == "2 of 2 solved"
+    desk.key(pygame.K_ESCAPE)
+    assert isinstance(desk.top, NewGameScene)
+    kept = PuzzleMarks(desk.context.store.folder)
+    assert kept.is_unaided("icefloes", "step")
+    assert kept.is_unaided("icefloes", "whirl")
+
+
+def test_a_wrong_try_shows_its_answer_and_is_taken_back_by_a_key(desk: Desk) -> None:
+    scene = desk.open(PuzzlesScene(desk.context, ICE_FLOES), PuzzleScene(desk.context, puzzles.offered(ICE_FLOES)[1]))
+    play_on(desk, pygame.K_LEFT)
+    assert scene.session.index == 2
+    assert scene.script.standing is Standing.STOPPED
+    assert desk.find("Try again").primary
+    assert scene.told() == "Win in 3 turns. That’s the answer to it. Try another way."
+    desk.key(pygame.K_RETURN)
+    desk.rest()
+    assert (scene.session.index, scene.script.standing) == (0, Standing.OPEN)
+    assert not [control for control in desk.form.controls if control.label == "Try again"]
+
+
+def test_three_hints_by_key_and_a_solved_mark_that_says_so(desk: Desk) -> None:
+    scene = desk.open(PuzzlesScene(desk.context, ICE_FLOES), PuzzleScene(desk.context, puzzles.offered(ICE_FLOES)[0]))
+    desk.key(pygame.K_h)
+    assert scene.game.hint.step
+    desk.key(pygame.K_h, pygame.K_h)
+    assert scene.status().words.endswith("This turn does it.")
+    play_on(desk, pygame.K_RIGHT)
+    assert scene.script.verdict() == "Solved!"
+    desk.key(pygame.K_ESCAPE)
+    assert listed(desk)[0] == ("Puzzle 1", True, False, "")
+    assert [flag for _label, _solved, _unaided, flag in listed(desk)] == ["", "Next"]
+
+
+def test_what_is_asked_and_how_it_ended_is_said(desk: Desk) -> None:
+    scene = desk.open(PuzzleScene(desk.context, puzzles.offered(ICE_FLOES)[0]))
+    heard = scene.heard()
+    assert "Win this turn. You have 1 turn." in heard.told
+    assert "Win this turn." in scene.answer(Question.EVERYTHING)
+    play_on(desk, pygame.K_RIGHT)
+    assert "Solved, and without a hint!" in desk.context.voice.said
+
+
+def test_one_switch_goes_through_the_list_and_opens_a_puzzle(desk: Desk) -> None:
+    scene = desk.open(PuzzlesScene(desk.context, ICE_FLOES))
+    while desk.form.focus is not scene.cards["whirl"]:
+        scene.scan()
+    scene.scan(take=True)
+    desk.tick()
+    assert isinstance(desk.top, PuzzleScene)
+
+
+def test_pictures_come_one_a_frame_and_the_list_rests_then(desk: Desk) -> None:
+    scene = desk.open(PuzzlesScene(desk.context, ICE_FLOES))
+    desk.tick(3)
+    assert all(card.picture() is not None for card in scene.cards.values())
+    drawn = desk.drawn
+    desk.tick(30)
+    assert desk.drawn == drawn
+
+
+def test_a_game_without_puzzles_offers_none(make_desk: Callable[..., Desk]) -> None:
+    with added():
+        desk = make_desk()
+        desk.open(NewGameScene(desk.context, TIC_TAC_TOE))
+        assert not [control for control in desk.form.controls if control.label == "Puzzles"]
+    desk.open(NewGameScene(desk.context, ICE_FLOES))
+    assert desk.find("Puzzles")
+
+
+def test_leaving_ends_what_was_looked_for(desk: Desk, worker: Any) -> None:
+    scene = desk.open(PuzzlesScene(desk.context, ICE_FLOES), PuzzleScene(desk.context, puzzles.offered(ICE_FLOES)[1]))
+    closed = []
+    worker.close = lambda: closed.append(True)
+    desk.key(pygame.K_ESCAPE)
+    assert desk.top is not scene
+    assert closed

@@ -153,7 +153,10 @@ class CommandTable(Generic[T_contra]):
         """
         for command in self._now(owner):
             if key in command.shortcuts and command.offered(owner):
-                (command.run if command.enabled(owner) else command.instead)(owner)
+                if command.enabled(owner):
+                    Action(command, owner).run()
+                else:
+                    command.instead(owner)
                 return True
         return False
 

@@ -115,7 +115,7 @@ def test_a_turn_of_seega_tells_what_was_placed_stepped_and_captured(
         ("f4d2", "Ben slid to d2: holes at f4 and e3."),
         ("f4g4", "Ben slid to g4: a hole at f4."),
         ("f4d4", "Ben jumped to d4: a hole at f4."),
-        ("f4e5", "The bear caught the seal on e5. Both went under."),
+        ("f4e5", "The bear caught the seal on e5. One seal and one bear are left."),
     ],
 )
 def test_a_move_of_go_with_the_floe_tells_what_broke(action: str, words: str) -> None:

@@ -38,7 +38,7 @@ def test_a_level_that_can_be_solved_tells_par_ways_and_grade() -> None:
     ("text", "why"),
     [
         ("P../.../...", "You never stop in the row or the column of the whirl."),
-        ("...../...../P..../...../.....", "You can cross the whirl, but no floe comes to lie beside it."),
+        ("...../...../P..../...../.....", "You can cross the whirl, but no floe ends up beside it."),
     ],
 )
 def test_a_level_that_cannot_be_solved_tells_why(text: str, why: str) -> None:

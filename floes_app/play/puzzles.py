@@ -286,8 +286,7 @@ class PuzzleScript:
         game, actions = self.game, self._actions
         plies = game.session.plies
         for index in range(len(actions) - 1, -1, -1):
-            known = self._known.get(actions[:index])
-            if known is not None and known.certain and plies[index].state.to_move == self.puzzle.seat:
+            if actions[:index] in self._known and plies[index].state.to_move == self.puzzle.seat:
                 game.sounds.append(Cue(0.0, "undo"))
                 game.look_at(index)
                 game.notice.clear()

@@ -53,6 +53,14 @@ def test_how_much_is_reached(key: str, goal: str, start: str, actions: list[str]
     assert found == counts
 
 
+def test_only_what_comes_after_the_start_counts() -> None:
+    game = find("frostbitten")
+    start = game.parse("()(A)(*)()/[][][]~/~~~[]/[]~[]~/~[]~[A]/[]~[]~/~[B]~[]/[]~~~/~[][A][B]/()(B)()() A P4 -")
+    home, send = (Aim(goal, 1).goal_in(game) for goal in ("home", "send"))
+    assert home.reached(start, start, 0) == 0, "one was at the goal before"
+    assert send.reached(start, start, 0) == 0, "one had not left yet"
+
+
 def test_a_penguin_that_was_not_placed_yet_is_not_sent_home() -> None:
     start = find("frostbitten").start(find("frostbitten").complete({"quick": False}))
     goal = Aim("send", 1).goal_in(find("frostbitten"))

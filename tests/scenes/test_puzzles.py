@@ -19,7 +19,7 @@ from floes_app.scenes.game.set_up import NewGameScene
 from floes_app.storage.puzzle_marks import PuzzleMarks
 from tests.fifth_game import added
 from tests.fifth_game.rules import GAME as TIC_TAC_TOE
-from tests.play.test_puzzles import WHIRL, Here
+from tests.play.test_puzzles import HOME, WHIRL, Here
 from tests.scenes.desk import Desk
 
 ICE_FLOES = find("icefloes")
@@ -154,6 +154,25 @@ def test_a_game_without_puzzles_offers_none(make_desk: Callable[..., Desk]) -> N
         assert not [control for control in desk.form.controls if control.label == "Puzzles"]
     desk.open(NewGameScene(desk.context, ICE_FLOES))
     assert desk.find("Puzzles")
+
+
+def test_a_way_found_out_to_be_lost_offers_another_try(
+    desk: Desk, worker: Here, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing was played since: what is offered changes all the same."""
+    home = read(HOME, find("frostbitten"))
+    monkeypatch.setattr(puzzles, "puzzles_of", lambda _game: home)
+    scene = desk.open(PuzzleScene(desk.context, home[0]))
+    scene.game.play(next(one for one in scene.session.state.actions() if str(one) != home[0].line[0]))
+    desk.rest()
+    assert not [control for control in desk.form.controls if control.label == "Try again"]
+    desk.key(pygame.K_h)
+    desk.tick(3)
+    assert len(worker.asked) == 1
+    assert desk.find("Try again").primary
+    desk.key(pygame.K_SPACE)
+    desk.rest()
+    assert (scene.session.index, scene.script.standing) == (0, Standing.OPEN)
 
 
 def test_leaving_ends_what_was_looked_for(desk: Desk, worker: Any) -> None:

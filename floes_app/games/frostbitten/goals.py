@@ -7,7 +7,7 @@ from typing import Final
 from floes_app.core.game import Goal, wins
 from floes_app.core.i18n import Nn_
 from floes_app.games.frostbitten.queries import home_counts
-from floes_app.games.frostbitten.rules import NOWHERE, PENGUINS, FrostState
+from floes_app.games.frostbitten.rules import PENGUINS, FrostState
 from floes_app.games.frostbitten.tiles import COLUMNS
 
 
@@ -19,7 +19,7 @@ def _home(start: FrostState, now: FrostState, seat: int) -> int:
 def _at_first(position: FrostState, seat: int) -> int:
     """How many penguins of the other players stand where they begin."""
     return sum(
-        not place & 1 and place >> 1 < COLUMNS and place != NOWHERE
+        not place & 1 and place >> 1 < COLUMNS
         for number, place in enumerate(position.penguins)
         if number // PENGUINS != seat
     )

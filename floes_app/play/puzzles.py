@@ -50,6 +50,12 @@ def title(puzzle: Puzzle) -> str:
     return _("Puzzle {number}").format(number=offered(puzzle.game).index(puzzle) + 1)
 
 
+def difficulty(puzzle: Puzzle) -> int:
+    """How hard a puzzle is among those of its game, from 1 to 5."""
+    every = offered(puzzle.game)
+    return 1 + 5 * sum(one.rating < puzzle.rating for one in every) // len(every)
+
+
 class PuzzleScript:
     """Leads a game through a puzzle: the others play the best defence, and against a wrong try what breaks it.
 

@@ -30,6 +30,7 @@ from floes_app.app import App
 from floes_app.bots.process import Child
 from floes_app.core.session import Session
 from floes_app.games import GAMES
+from floes_app.play.puzzles import offered
 from floes_app.scenes.base import destinations as to
 from floes_app.storage import settings as settings_file
 from floes_app.view import picture_cache
@@ -224,6 +225,8 @@ class Zoo:
                 to.ToSettings(),
                 to.ToAbout(),
             ),
+            *(to.ToPuzzle(puzzle) for puzzle in offered(game)[-2:]),
+            *((to.ToPuzzles(game),) if offered(game) else ()),
         ]
         destination = places[number // 7 % len(places)]
         if number % 3:

@@ -306,6 +306,11 @@ def test_the_next_puzzle_is_one_that_is_not_solved(opened: Open) -> None:
     assert names(script) == []
 
 
+def test_difficulty_compares_the_puzzles_of_a_game(opened: Open) -> None:
+    assert [puzzles.difficulty(one) for one in opened("floe", AWAY).puzzles] == [1, 3]
+    assert [puzzles.difficulty(one) for one in opened("seega", THREE).puzzles] == [1]
+
+
 def test_others_hold_out_as_long_as_they_can(opened: Open) -> None:
     script = opened("icefloes", WHIRL)
     play(script, *script.puzzle.line[::2])

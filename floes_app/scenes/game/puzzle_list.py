@@ -90,6 +90,7 @@ class PuzzlesScene(PageScene):
             puzzles.title(puzzle),
             partial(self.context.open, ToPuzzle(puzzle)),
             scrolls=True,
+            dots=0 if solved else puzzles.difficulty(puzzle),
             marks=(solved, False, unaided),
             # Translators: on the card of the puzzle to solve next
             flag=_("Next") if is_next else "",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -138,13 +139,23 @@ def test_one_switch_goes_through_the_list_and_opens_a_puzzle(desk: Desk) -> None
     assert isinstance(desk.top, PuzzleScene)
 
 
-def test_pictures_come_one_a_frame_and_the_list_rests_then(desk: Desk) -> None:
+def test_pictures_are_painted_where_they_are_seen_and_the_list_rests_then(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many = tuple(replace(one, identifier=f"{one.identifier}-{n}") for n in range(20) for one in read(BOTH, ICE_FLOES))
+    monkeypatch.setattr(puzzles, "puzzles_of", lambda _game: many)
     scene = desk.open(PuzzlesScene(desk.context, ICE_FLOES))
-    desk.tick(3)
-    assert all(card.picture() is not None for card in scene.cards.values())
+    assert desk.context.stack.animating
+    desk.rest()
+    painted = [card for card in scene.cards.values() if card.picture() is not None]
+    assert 0 < len(painted) < len(scene.cards), "those further down are not yet needed"
     drawn = desk.drawn
     desk.tick(30)
     assert desk.drawn == drawn
+    last = scene.cards[scene.puzzles[-1].identifier]
+    desk.form.reveal(last)
+    desk.rest()
+    assert last.picture() is not None
 
 
 def test_a_game_without_puzzles_offers_none(make_desk: Callable[..., Desk]) -> None:

@@ -25,7 +25,7 @@ from floes_app.view.theme import BODY, DIM, TITLE
 #: The gap between cards, and how wide each is at least, in points; how many stand side by side at most.
 GAP, NARROWEST, MOST_COLUMNS = 14, 132, 6
 #: So many pictures are painted in a frame at most.
-A_FRAME: Final = 1
+A_FRAME: Final = 2
 
 
 class PuzzlesScene(PageScene):
@@ -100,11 +100,22 @@ class PuzzlesScene(PageScene):
 
     # -- time ----------------------------------------------------------------------------------------------------
 
+    def _missing_pictures(self) -> list[tuple[Puzzle, LevelCard]]:
+        """The puzzles in sight whose pictures still have to be painted, with their cards."""
+        view = self.form.viewport
+        cards = ((one, self.cards[one.identifier]) for one in self.puzzles)
+        unseen = ((one, card) for one, card in cards if card.picture() is None)
+        return [(one, card) for one, card in unseen if view is None or self.form.place(card).colliderect(view)]
+
+    @property
+    def animating(self) -> bool:
+        """Whether pictures still have to be painted."""
+        return bool(self._missing_pictures())
+
     def update(self, seconds: float) -> None:
-        """Paint what is missing, a picture a frame: the page is there at once."""
+        """Paint the pictures in sight, a few a frame: the page is there at once."""
         super().update(seconds)
-        missing = (one for one in self.puzzles if self.cards[one.identifier].picture() is None)
-        for puzzle, _number in zip(missing, range(A_FRAME), strict=False):
-            size = self.cards[puzzle.identifier].picture_size(self.screen)
+        for puzzle, card in self._missing_pictures()[:A_FRAME]:
+            size = card.picture_size(self.screen)
             self._pictures[puzzle.identifier, size] = self.painter.thumbnail(puzzle.start, (size, size))
             self.dirty = True

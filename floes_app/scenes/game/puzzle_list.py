@@ -25,7 +25,7 @@ from floes_app.view.theme import BODY, DIM, TITLE
 #: The gap between cards, and how wide each is at least, in points; how many stand side by side at most.
 GAP, NARROWEST, MOST_COLUMNS = 14, 132, 6
 #: So many pictures are painted in a frame at most.
-A_FRAME: Final = 2
+A_FRAME: Final = 1
 
 
 class PuzzlesScene(PageScene):
@@ -90,6 +90,7 @@ class PuzzlesScene(PageScene):
             puzzles.title(puzzle),
             partial(self.context.open, ToPuzzle(puzzle)),
             scrolls=True,
+            group=puzzle.aim.words(self.game),
             dots=0 if solved else puzzles.difficulty(puzzle),
             marks=(solved, False, unaided),
             # Translators: on the card of the puzzle to solve next
@@ -113,7 +114,7 @@ class PuzzlesScene(PageScene):
         return bool(self._missing_pictures())
 
     def update(self, seconds: float) -> None:
-        """Paint the pictures in sight, a few a frame: the page is there at once."""
+        """Paint the pictures in sight, one a frame: the page is there at once."""
         super().update(seconds)
         for puzzle, card in self._missing_pictures()[:A_FRAME]:
             size = card.picture_size(self.screen)

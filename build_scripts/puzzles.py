@@ -1,0 +1,335 @@
+"""Mine games between computer players for puzzles: positions with one proven way to an aim.
+
+    .venv/bin/python -m build_scripts.puzzles GAME [--games 300] [--seed WORD] [--to FOLDER]
+
+Plays seeded games, with a random opening and then between players of several strengths, and looks at each of their
+positions: can the side to move do what a puzzle asks, against every defence, by one way, and in no fewer turns
+(``floes_app/bots/puzzle.py`` proves it)? Where it can, and the right move is neither forced nor the obvious one, the
+position is kept. In the end the forty that fit the wishes below are chosen, those with the most surprising moves first,
+and written to FOLDER (assets/puzzles), sorted by what they ask and from easy to hard. In build/compiled
+(``build_scripts/compiled.py``) that takes some minutes a game. The same call gives the same puzzles on every machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Final
+
+from floes_app import games
+from floes_app.bots.bot import Bot
+from floes_app.bots.decision import Limits, Skill, Stopped
+from floes_app.bots.frostbitten.evaluation import Maps
+from floes_app.bots.puzzle import Prover, prover_of
+from floes_app.core.game import CHANCE, Game, Options
+from floes_app.core.puzzle import FOLDER, Aim, Puzzle, turns_left, write
+from floes_app.games.frostbitten.rules import PENGUINS, FrostState
+from floes_app.games.frostbitten.tiles import BEAR
+from floes_app.games.seega.queries import is_blocked
+from floes_app.games.seega.rules import MOVING, SeegaState
+
+#: Who plays the games that are mined. Weaker players leave more to find.
+PLAYERS: Final = ("casual", "seasoned", "seasoned", "expert")
+#: How much each of them thinks about an action, and how many actions a game is followed.
+THOUGHT: Final = Limits(nodes=2_000)
+LONGEST: Final = 400
+#: How many positions may be looked at for one proof; what takes more is too hard for most players anyway.
+MOST_NODES: Final = 60_000
+#: The first move is the more surprising the more of these depths a search needs to find it, one-ply judgement first.
+DEPTHS: Final = (1, 2, 3, 4)
+#: Two puzzles are too much alike when so much of their positions is the same.
+ALIKE: Final = 0.85
+
+
+@dataclass(frozen=True)
+class Wish:
+    """An aim, how many puzzles with it are wanted, and how many of ``DEPTHS`` have to miss the first move at least."""
+
+    aim: Aim
+    count: int
+    missed: int = 1
+
+
+def wish(text: str, count: int, missed: int = 1) -> Wish:
+    """A wish, its aim written as in a puzzle."""
+    return Wish(Aim.parse(text), count, missed)
+
+
+@dataclass(frozen=True)
+class Vein:
+    """Where the puzzles of a game are found.
+
+    options: those of the games that are played, in turn. opening: how many actions are drawn at random at first.
+    choices: how many first actions a puzzle has at least. fits: whether a position is worth a look for an aim.
+    """
+
+    wishes: tuple[Wish, ...]
+    options: tuple[Options, ...]
+    opening: tuple[int, int]
+    choices: int
+    fits: Callable[[Any, Aim], bool] = lambda _state, _aim: True
+
+
+def roll_may_do(state: FrostState, aim: Aim) -> bool:
+    """Whether the roll is of the right kind, and has moves enough for the penguins one by one."""
+    if state.placing or bool(state.first & BEAR) != (aim.goal == "send"):
+        return False
+    if aim.goal == "send":
+        return True
+    to_north = Maps(state.board, state.floes).to_north
+    places = state.penguins[PENGUINS * state.turn : PENGUINS * (state.turn + 1)]
+    distances = sorted(to_north[place >> 1] for place in places if to_north[place >> 1])
+    missing = len(distances) if aim.goal == "win" else aim.amount
+    return len(distances) >= missing and distances[missing - 1] <= state.first & 7
+
+
+def is_open_fight(state: SeegaState, _aim: Aim) -> bool:
+    """Whether both sides move freely, and a good third of the board is empty."""
+    stones = state.red.bit_count() + state.blue.bit_count()
+    return state.phase == MOVING and 3 * stones <= 2 * state.rules.size**2 and not is_blocked(state)
+
+
+VEINS: Final[dict[str, Vein]] = {
+    "floe": Vein(
+        wishes=(
+            wish("isolate 1 in 1", 2, 0),
+            wish("isolate 1 in 2", 6),
+            wish("isolate 1 in 3", 7),
+            wish("isolate 1 in 4", 4),
+            wish("catch 1 in 2", 7),
+            wish("catch 1 in 3", 6),
+            wish("catch 1 in 4", 2),
+            wish("catch 2 in 3", 3),
+            wish("catch 2 in 4", 3),
+        ),
+        options=({},),
+        opening=(2, 10),
+        choices=6,
+        fits=lambda state, _aim: state.rings.bit_count() >= 8,
+    ),
+    "icefloes": Vein(
+        wishes=(
+            wish("win 1 in 2", 5),
+            wish("win 1 in 3", 9),
+            wish("win 1 in 4", 8),
+            wish("win 1 in 5", 6),
+            wish("win 1 in 6", 4),
+            wish("trap 1 in 1", 2, 0),
+            wish("trap 1 in 2", 4),
+            wish("trap 1 in 3", 2),
+        ),
+        options=tuple(
+            {"level": level} for level in ("S1", "H7c", "S6", "F9e", "S3", "T2", "S5", "H9b", "T5", "G9c", "H9a", "G9b")
+        ),
+        opening=(4, 20),
+        choices=3,
+    ),
+    "frostbitten": Vein(
+        wishes=(
+            wish("win 1 in 1", 10),
+            wish("home 1 in 1", 8),
+            wish("home 2 in 1", 6),
+            wish("send 1 in 1", 3),
+            wish("send 2 in 1", 6),
+            wish("send 3 in 1", 5),
+            wish("send 4 in 1", 2),
+        ),
+        options=(
+            {"warming": True},
+            {},
+            {"players": 3, "warming": True},
+            {"warming": True, "pack": True},
+            {"players": 4},
+            {"warming": True, "alert": True},
+            {"warming": True, "deep": True},
+            {"warming": True, "players": 4, "alert": True},
+        ),
+        opening=(0, 0),
+        choices=5,
+        fits=roll_may_do,
+    ),
+    "seega": Vein(
+        wishes=(
+            wish("capture 2 in 1", 3),
+            wish("capture 3 in 1", 7),
+            wish("capture 4 in 1", 5),
+            wish("capture 5 in 1", 2, 0),
+            wish("capture 2 in 2", 5),
+            wish("capture 3 in 2", 4),
+            wish("block 1 in 1", 2, 0),
+            wish("block 1 in 2", 4),
+            wish("win 1 in 1", 2, 0),
+            wish("win 1 in 2", 4),
+            wish("win 1 in 3", 2),
+        ),
+        options=(
+            {"first": "two"},
+            {"opening": "free", "first": "two"},
+            {"opening": "free"},
+            {"size": 7, "first": "two"},
+        ),
+        opening=(8, 30),
+        choices=5,
+        fits=is_open_fight,
+    ),
+}
+
+
+@dataclass(frozen=True)
+class Find:
+    """A puzzle, and what makes it good.
+
+    source: the number of its game. missed: how many of ``DEPTHS`` do not find its first move. traps: how many wrong
+    first moves only one answer refutes. choices: how many first moves there are.
+    """
+
+    puzzle: Puzzle
+    source: int
+    missed: int
+    traps: int
+    choices: int
+
+    @property
+    def interest(self) -> tuple[int, int, int]:
+        """The higher, the better."""
+        return self.missed, self.traps, self.choices
+
+
+def play(game: Game[Any], vein: Vein, options: Options, seed: str) -> Iterator[Any]:
+    """The positions of a game in which a player decides and a turn begins."""
+    rng = random.Random(seed)
+    state = game.start(game.complete(options))
+    players = [Bot.of_strength(game, rng.choice(PLAYERS)) for _seat in game.letters]
+    opening = rng.randint(*vein.opening)
+    begins = True
+    for number in range(LONGEST):
+        actions = state.actions()
+        if not actions:
+            return
+        is_chance = state.to_move == CHANCE
+        if begins and not is_chance and number >= opening:
+            yield state
+        before = state
+        if is_chance or number < opening:
+            state = state.apply(rng.choice(actions))
+        else:
+            state = state.apply(players[state.to_move].choose(state, THOUGHT, rng).action)
+        begins = is_chance or game.ends_turn(before, state)
+
+
+def inspect(game: Game[Any], aim: Aim, start: Any) -> Prover | None:
+    """The proof that the aim can be reached from ``start`` by one way and in no fewer turns; None where it cannot."""
+    prover = prover_of(game, aim, start, most_nodes=MOST_NODES)
+    try:
+        return prover if prover.is_sound(start, aim.turns) else None
+    except Stopped:
+        return None
+
+
+def judged(prover: Prover, aim: Aim, start: Any, source: int) -> Find:
+    """The puzzle in a position that was proven, and how good it is."""
+    line = tuple(str(action) for action in prover.line(start, aim.turns))
+    first = prover.after(start, aim.turns)
+    traps = 0
+    for _action, after, left in first:
+        if left and after.to_move != prover.seat and not prover.can(after, left):
+            traps += sum(not prover.can(answer, rest) for _answer, answer, rest in prover.after(after, left)) == 1
+    missed = sum(not finds(prover, aim, start, depth) for depth in DEPTHS)
+    rating = 100 * aim.turns + 20 * missed + min(traps, 9) + min(len(first), 10)
+    name = f"{aim.goal}-{aim.amount}-{aim.turns}-{blake2b(start.text.encode(), digest_size=3).hexdigest()}"
+    return Find(Puzzle(prover.game, name, aim, start, line, rating), source, missed, traps, len(first))
+
+
+def finds(prover: Prover, aim: Aim, start: Any, depth: int) -> bool:
+    """Whether a computer player that looks so far ahead, and knows nothing of the aim, keeps it with its first turn."""
+    bot = Bot(prover.game, Skill(Limits(depth=depth, nodes=20_000), runs_on=depth > 1))
+    state, left = start, aim.turns
+    while left == aim.turns and state.to_move == prover.seat and not prover.reached(state):
+        after = state.apply(bot.choose(state, Limits(), random.Random(depth)).action)
+        state, left = after, turns_left(prover.game, prover.seat, state, after, left)
+    return prover.can(state, left)
+
+
+def mine(game: Game[Any], vein: Vein, numbers: Iterable[int], seed: str, seen: Counter[str]) -> Iterator[Find]:
+    """What the games of these numbers hold; ``seen`` counts games, positions and proofs."""
+    for number in numbers:
+        seen["games"] += 1
+        for state in play(game, vein, vein.options[number % len(vein.options)], f"{seed} {number}"):
+            seen["positions"] += 1
+            if len(state.actions()) < vein.choices:
+                continue
+            for wanted in vein.wishes:
+                if not vein.fits(state, wanted.aim):
+                    continue
+                prover = inspect(game, wanted.aim, state)
+                if prover is None:
+                    continue
+                seen["proven"] += 1
+                try:
+                    find = judged(prover, wanted.aim, state, number)
+                except Stopped:
+                    continue
+                if find.missed >= wanted.missed:
+                    seen["kept"] += 1
+                    yield find
+
+
+def chosen(vein: Vein, found: Sequence[Find]) -> list[Puzzle]:
+    """The best of what was found: as many as wished of each aim, one of a game and aim, and no two alike."""
+    best = sorted(found, key=lambda find: (find.interest, find.puzzle.identifier), reverse=True)
+    taken: list[Find] = []
+    for wanted in vein.wishes:
+        count = 0
+        for find in best:
+            if count < wanted.count and find.puzzle.aim == wanted.aim and fits_in(find, taken):
+                taken.append(find)
+                count += 1
+    for find in best:  # in the place of wishes that were not met
+        if len(taken) < sum(wanted.count for wanted in vein.wishes) and fits_in(find, taken):
+            taken.append(find)
+    return [find.puzzle for find in taken]
+
+
+def fits_in(find: Find, taken: Sequence[Find]) -> bool:
+    """Whether a puzzle is unlike those that were taken, and from another game than most of them."""
+    if sum(other.source == find.source for other in taken) >= 2:
+        return False
+    board = find.puzzle.start.text.split()[0]
+    for other in taken:
+        same = SequenceMatcher(None, board, other.puzzle.start.text.split()[0], autojunk=False)
+        if (other.source == find.source and other.puzzle.aim.goal == find.puzzle.aim.goal) or same.ratio() > ALIKE:
+            return False
+    return True
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    """Do what the command line asks."""
+    parser = argparse.ArgumentParser(description="mine games for puzzles")
+    parser.add_argument("game", choices=list(VEINS))
+    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--to", type=Path, default=FOLDER)
+    asked = parser.parse_args(words)
+    game, vein = games.find(asked.game), VEINS[asked.game]
+    seen = Counter[str]()
+    found: list[Find] = []
+    for find in mine(game, vein, range(asked.games), asked.seed, seen):
+        found.append(find)
+        print(
+            f"{dict(seen)} {find.puzzle.aim}: {find.missed} missed, {find.traps} traps, {find.puzzle.start.text}",
+            flush=True,
+        )
+    puzzles = chosen(vein, found)
+    (asked.to / f"{game.key}.txt").write_text(write(puzzles), encoding="utf-8", newline="\n")
+    kinds = Counter(str(puzzle.aim) for puzzle in puzzles)
+    print(f"{len(puzzles)} puzzles of {dict(seen)}: {dict(kinds)}")
+
+
+if __name__ == "__main__":
+    main()

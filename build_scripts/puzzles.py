@@ -14,10 +14,10 @@ from __future__ import annotations
 
 import argparse
 import random
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
@@ -29,10 +29,11 @@ from floes_app.bots.frostbitten.evaluation import Maps
 from floes_app.bots.puzzle import Prover, prover_of
 from floes_app.core.game import CHANCE, Game, Options
 from floes_app.core.puzzle import FOLDER, Aim, Puzzle, turns_left, write
+from floes_app.games.floe.rules import SEALS, FloeState, count
 from floes_app.games.frostbitten.rules import PENGUINS, FrostState
 from floes_app.games.frostbitten.tiles import BEAR
 from floes_app.games.seega.queries import is_blocked
-from floes_app.games.seega.rules import MOVING, SeegaState
+from floes_app.games.seega.rules import MOVING, RED, SeegaState
 
 #: Who plays the games that are mined. Weaker players leave more to find.
 PLAYERS: Final = ("casual", "seasoned", "seasoned", "expert")
@@ -44,7 +45,12 @@ MOST_NODES: Final = 60_000
 #: The first move is the more surprising the more of these depths a search needs to find it, one-ply judgement first.
 DEPTHS: Final = (1, 2, 3, 4)
 #: Two puzzles are too much alike when so much of their positions is the same.
-ALIKE: Final = 0.85
+ALIKE: Final = 0.8
+#: How many puzzles a game gets.
+PUZZLES: Final = 40
+#: A cell of a board in a position text, and a run of empty ones.
+_CELL: Final = re.compile(r"\([^)]*\)|\[[^]]*\]|.")
+_RUN: Final = re.compile(r"\d")
 
 
 @dataclass(frozen=True)
@@ -75,6 +81,18 @@ class Vein:
     choices: int
     fits: Callable[[Any, Aim], bool] = lambda _state, _aim: True
 
+    def by_goal(self) -> dict[tuple[str, int], dict[int, Wish]]:
+        """The wishes by goal and amount, and then by turns: one proof answers those that differ in turns alone."""
+        found: dict[tuple[str, int], dict[int, Wish]] = {}
+        for one in self.wishes:
+            found.setdefault((one.aim.goal, one.aim.amount), {})[one.aim.turns] = one
+        return found
+
+
+def is_hunt(state: FloeState, aim: Aim) -> bool:
+    """Whether some ice is broken, and the side to move is the one that wants it."""
+    return count(state.rings) >= 8 and (state.to_move == SEALS) == (aim.goal == "isolate")
+
 
 def roll_may_do(state: FrostState, aim: Aim) -> bool:
     """Whether the roll is of the right kind, and has moves enough for the penguins one by one."""
@@ -89,10 +107,22 @@ def roll_may_do(state: FrostState, aim: Aim) -> bool:
     return len(distances) >= missing and distances[missing - 1] <= state.first & 7
 
 
-def is_open_fight(state: SeegaState, _aim: Aim) -> bool:
-    """Whether both sides move freely, and a good third of the board is empty."""
-    stones = state.red.bit_count() + state.blue.bit_count()
-    return state.phase == MOVING and 3 * stones <= 2 * state.rules.size**2 and not is_blocked(state)
+def is_open_fight(state: SeegaState, aim: Aim) -> bool:
+    """Whether both sides move freely, a third of the board is empty, and the other side has something left to lose."""
+    reds, blues = state.red.bit_count(), state.blue.bit_count()
+    others = blues if state.to_move == RED else reds
+    least = 0 if aim.goal == "win" else (reds + blues) / 3
+    few = 3 * (reds + blues) <= 2 * state.rules.size**2
+    return state.phase == MOVING and few and others >= least and not is_blocked(state)
+
+
+#: Fields of Ice Floes that are mined: the built-in ones, and small ones where players stand in each other's way.
+FIELDS: Final = ("S1", "H7c", "S6", "F9e", "S3", "T2", "S5", "H9b", "T5", "G9c", "H9a", "G9b")
+CROWDED: Final = (
+    "P*.*Q/*...*/.*.*./*...*/S*.*R",
+    "*P.Q*/..*../*...*/..*../*S.R*",
+    "*P.Q*/.*.*./*...*/.*.*./*.R.*",
+)
 
 
 VEINS: Final[dict[str, Vein]] = {
@@ -111,22 +141,20 @@ VEINS: Final[dict[str, Vein]] = {
         options=({},),
         opening=(2, 10),
         choices=6,
-        fits=lambda state, _aim: state.rings.bit_count() >= 8,
+        fits=is_hunt,
     ),
     "icefloes": Vein(
         wishes=(
-            wish("win 1 in 2", 5),
-            wish("win 1 in 3", 9),
-            wish("win 1 in 4", 8),
+            wish("win 1 in 2", 6, 0),
+            wish("win 1 in 3", 9, 0),
+            wish("win 1 in 4", 9),
             wish("win 1 in 5", 6),
             wish("win 1 in 6", 4),
             wish("trap 1 in 1", 2, 0),
-            wish("trap 1 in 2", 4),
-            wish("trap 1 in 3", 2),
+            wish("trap 1 in 2", 2, 0),
+            wish("trap 1 in 3", 2, 0),
         ),
-        options=tuple(
-            {"level": level} for level in ("S1", "H7c", "S6", "F9e", "S3", "T2", "S5", "H9b", "T5", "G9c", "H9a", "G9b")
-        ),
+        options=tuple({"level": level} for level in (*FIELDS, *CROWDED)),
         opening=(4, 20),
         choices=3,
     ),
@@ -156,16 +184,17 @@ VEINS: Final[dict[str, Vein]] = {
     ),
     "seega": Vein(
         wishes=(
-            wish("capture 2 in 1", 3),
-            wish("capture 3 in 1", 7),
-            wish("capture 4 in 1", 5),
-            wish("capture 5 in 1", 2, 0),
+            wish("capture 2 in 1", 2),
+            wish("capture 3 in 1", 8),
+            wish("capture 4 in 1", 7),
+            wish("capture 5 in 1", 3, 0),
+            wish("capture 6 in 1", 1, 0),
             wish("capture 2 in 2", 5),
             wish("capture 3 in 2", 4),
-            wish("block 1 in 1", 2, 0),
-            wish("block 1 in 2", 4),
-            wish("win 1 in 1", 2, 0),
-            wish("win 1 in 2", 4),
+            wish("capture 4 in 2", 2),
+            wish("block 1 in 1", 1, 0),
+            wish("block 1 in 2", 2),
+            wish("win 1 in 2", 3),
             wish("win 1 in 3", 2),
         ),
         options=(
@@ -174,7 +203,7 @@ VEINS: Final[dict[str, Vein]] = {
             {"opening": "free"},
             {"size": 7, "first": "two"},
         ),
-        opening=(8, 30),
+        opening=(24, 90),
         choices=5,
         fits=is_open_fight,
     ),
@@ -202,7 +231,7 @@ class Find:
 
 
 def play(game: Game[Any], vein: Vein, options: Options, seed: str) -> Iterator[Any]:
-    """The positions of a game in which a player decides and a turn begins."""
+    """The positions of a game, those of its random opening too, in which a player's turn begins."""
     rng = random.Random(seed)
     state = game.start(game.complete(options))
     players = [Bot.of_strength(game, rng.choice(PLAYERS)) for _seat in game.letters]
@@ -213,7 +242,7 @@ def play(game: Game[Any], vein: Vein, options: Options, seed: str) -> Iterator[A
         if not actions:
             return
         is_chance = state.to_move == CHANCE
-        if begins and not is_chance and number >= opening:
+        if begins and not is_chance:
             yield state
         before = state
         if is_chance or number < opening:
@@ -223,11 +252,11 @@ def play(game: Game[Any], vein: Vein, options: Options, seed: str) -> Iterator[A
         begins = is_chance or game.ends_turn(before, state)
 
 
-def inspect(game: Game[Any], aim: Aim, start: Any) -> Prover | None:
-    """The proof that the aim can be reached from ``start`` by one way and in no fewer turns; None where it cannot."""
-    prover = prover_of(game, aim, start, most_nodes=MOST_NODES)
+def inspect(prover: Prover, start: Any, turns: Sequence[int]) -> int | None:
+    """In how many of these numbers of turns the aim makes a puzzle; None where in none."""
     try:
-        return prover if prover.is_sound(start, aim.turns) else None
+        least = prover.least(start, max(turns))
+        return least if least is not None and least in turns and prover.is_sound(start, least) else None
     except Stopped:
         return None
 
@@ -264,18 +293,20 @@ def mine(game: Game[Any], vein: Vein, numbers: Iterable[int], seed: str, seen: C
             seen["positions"] += 1
             if len(state.actions()) < vein.choices:
                 continue
-            for wanted in vein.wishes:
-                if not vein.fits(state, wanted.aim):
+            for (goal, amount), wishes in vein.by_goal().items():
+                aim = Aim(goal, max(wishes), amount)
+                if not vein.fits(state, aim):
                     continue
-                prover = inspect(game, wanted.aim, state)
-                if prover is None:
+                prover = prover_of(game, aim, state, most_nodes=MOST_NODES)
+                turns = inspect(prover, state, list(wishes))
+                if turns is None:
                     continue
                 seen["proven"] += 1
                 try:
-                    find = judged(prover, wanted.aim, state, number)
+                    find = judged(prover, wishes[turns].aim, state, number)
                 except Stopped:
                     continue
-                if find.missed >= wanted.missed:
+                if find.missed >= wishes[turns].missed:
                     seen["kept"] += 1
                     yield find
 
@@ -285,13 +316,15 @@ def chosen(vein: Vein, found: Sequence[Find]) -> list[Puzzle]:
     best = sorted(found, key=lambda find: (find.interest, find.puzzle.identifier), reverse=True)
     taken: list[Find] = []
     for wanted in vein.wishes:
-        count = 0
+        number = 0
         for find in best:
-            if count < wanted.count and find.puzzle.aim == wanted.aim and fits_in(find, taken):
+            if number < wanted.count and find.puzzle.aim == wanted.aim and fits_in(find, taken):
                 taken.append(find)
-                count += 1
+                number += 1
+    most = {wanted.aim: 2 * wanted.count for wanted in vein.wishes}
     for find in best:  # in the place of wishes that were not met
-        if len(taken) < sum(wanted.count for wanted in vein.wishes) and fits_in(find, taken):
+        many = sum(other.puzzle.aim == find.puzzle.aim for other in taken)
+        if len(taken) < PUZZLES and many < most[find.puzzle.aim] and fits_in(find, taken):
             taken.append(find)
     return [find.puzzle for find in taken]
 
@@ -300,12 +333,21 @@ def fits_in(find: Find, taken: Sequence[Find]) -> bool:
     """Whether a puzzle is unlike those that were taken, and from another game than most of them."""
     if sum(other.source == find.source for other in taken) >= 2:
         return False
-    board = find.puzzle.start.text.split()[0]
-    for other in taken:
-        same = SequenceMatcher(None, board, other.puzzle.start.text.split()[0], autojunk=False)
-        if (other.source == find.source and other.puzzle.aim.goal == find.puzzle.aim.goal) or same.ratio() > ALIKE:
-            return False
-    return True
+    return not any(
+        (other.source == find.source and other.puzzle.aim.goal == find.puzzle.aim.goal)
+        or likeness(other.puzzle.start.text, find.puzzle.start.text) > ALIKE
+        for other in taken
+    )
+
+
+def likeness(one: str, other: str) -> float:
+    """How much of what is on the boards of two position texts is the same, from 0 to 1."""
+    boards = []
+    for text in (one, other):
+        cells = _CELL.findall(_RUN.sub(lambda run: "." * int(run[0]), text.split()[0]))
+        boards.append({place for place in enumerate(cells) if place[1] not in "./~"})
+    first, second = boards
+    return len(first & second) / max(len(first), len(second), 1)
 
 
 def main(words: Sequence[str] | None = None) -> None:

@@ -37,8 +37,7 @@ from floes_app.games.seega.rules import MOVING, RED, SeegaState
 
 #: Who plays the games that are mined. Weaker players leave more to find.
 PLAYERS: Final = ("casual", "seasoned", "seasoned", "expert")
-#: How much each of them thinks about an action, and how many actions a game is followed.
-THOUGHT: Final = Limits(nodes=2_000)
+#: How many actions a game is followed.
 LONGEST: Final = 400
 #: How many positions may be looked at for one proof; what takes more is too hard for most players anyway.
 MOST_NODES: Final = 60_000
@@ -55,16 +54,16 @@ _RUN: Final = re.compile(r"\d")
 
 @dataclass(frozen=True)
 class Wish:
-    """An aim, how many puzzles with it are wanted, and how many of ``DEPTHS`` have to miss the first move at least."""
+    """An aim, how many puzzles with it are wanted, and how many misses and traps (see ``Find``) each has at least."""
 
     aim: Aim
     count: int
-    missed: int = 1
+    surprise: int = 1
 
 
-def wish(text: str, count: int, missed: int = 1) -> Wish:
+def wish(text: str, count: int, surprise: int = 1) -> Wish:
     """A wish, its aim written as in a puzzle."""
-    return Wish(Aim.parse(text), count, missed)
+    return Wish(Aim.parse(text), count, surprise)
 
 
 @dataclass(frozen=True)
@@ -73,6 +72,7 @@ class Vein:
 
     options: those of the games that are played, in turn. opening: how many actions are drawn at random at first.
     choices: how many first actions a puzzle has at least. fits: whether a position is worth a look for an aim.
+    thought: how many positions a player looks at for an action.
     """
 
     wishes: tuple[Wish, ...]
@@ -80,6 +80,7 @@ class Vein:
     opening: tuple[int, int]
     choices: int
     fits: Callable[[Any, Aim], bool] = lambda _state, _aim: True
+    thought: int = 2_000
 
     def by_goal(self) -> dict[tuple[str, int], dict[int, Wish]]:
         """The wishes by goal and amount, and then by turns: one proof answers those that differ in turns alone."""
@@ -181,14 +182,15 @@ VEINS: Final[dict[str, Vein]] = {
         opening=(0, 0),
         choices=5,
         fits=roll_may_do,
+        thought=200,
     ),
     "seega": Vein(
         wishes=(
             wish("capture 2 in 1", 2),
             wish("capture 3 in 1", 8),
             wish("capture 4 in 1", 7),
-            wish("capture 5 in 1", 3, 0),
-            wish("capture 6 in 1", 1, 0),
+            wish("capture 5 in 1", 3),
+            wish("capture 6 in 1", 1),
             wish("capture 2 in 2", 5),
             wish("capture 3 in 2", 4),
             wish("capture 4 in 2", 2),
@@ -203,7 +205,7 @@ VEINS: Final[dict[str, Vein]] = {
             {"opening": "free"},
             {"size": 7, "first": "two"},
         ),
-        opening=(24, 90),
+        opening=(24, 400),
         choices=5,
         fits=is_open_fight,
     ),
@@ -215,7 +217,8 @@ class Find:
     """A puzzle, and what makes it good.
 
     source: the number of its game. missed: how many of ``DEPTHS`` do not find its first move. traps: how many wrong
-    first moves only one answer refutes. choices: how many first moves there are.
+    first moves only one answer refutes, or have a part of what is asked at once. choices: how many first moves there
+    are.
     """
 
     puzzle: Puzzle
@@ -248,7 +251,7 @@ def play(game: Game[Any], vein: Vein, options: Options, seed: str) -> Iterator[A
         if is_chance or number < opening:
             state = state.apply(rng.choice(actions))
         else:
-            state = state.apply(players[state.to_move].choose(state, THOUGHT, rng).action)
+            state = state.apply(players[state.to_move].choose(state, Limits(nodes=vein.thought), rng).action)
         begins = is_chance or game.ends_turn(before, state)
 
 
@@ -266,9 +269,14 @@ def judged(prover: Prover, aim: Aim, start: Any, source: int) -> Find:
     line = tuple(str(action) for action in prover.line(start, aim.turns))
     first = prover.after(start, aim.turns)
     traps = 0
+    goal = aim.goal_in(prover.game)
     for _action, after, left in first:
-        if left and after.to_move != prover.seat and not prover.can(after, left):
+        if prover.can(after, left):
+            continue
+        if left and after.to_move != prover.seat:
             traps += sum(not prover.can(answer, rest) for _answer, answer, rest in prover.after(after, left)) == 1
+        else:
+            traps += goal.reached(start, after, prover.seat) > 0
     missed = sum(not finds(prover, aim, start, depth) for depth in DEPTHS)
     rating = 100 * aim.turns + 20 * missed + min(traps, 9) + min(len(first), 10)
     name = f"{aim.goal}-{aim.amount}-{aim.turns}-{blake2b(start.text.encode(), digest_size=3).hexdigest()}"
@@ -306,7 +314,7 @@ def mine(game: Game[Any], vein: Vein, numbers: Iterable[int], seed: str, seen: C
                     find = judged(prover, wishes[turns].aim, state, number)
                 except Stopped:
                     continue
-                if find.missed >= wishes[turns].missed:
+                if find.missed + find.traps >= wishes[turns].surprise:
                     seen["kept"] += 1
                     yield find
 

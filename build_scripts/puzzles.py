@@ -41,8 +41,6 @@ PLAYERS: Final = ("casual", "seasoned", "seasoned", "expert")
 LONGEST: Final = 400
 #: How many positions may be looked at for one proof; what takes more is too hard for most players anyway.
 MOST_NODES: Final = 60_000
-#: The first move is the more surprising the more of these depths a search needs to find it, one-ply judgement first.
-DEPTHS: Final = (1, 2, 3, 4)
 #: Two puzzles are too much alike when so much of their positions is the same.
 ALIKE: Final = 0.8
 #: How many puzzles a game gets.
@@ -72,7 +70,8 @@ class Vein:
 
     options: those of the games that are played, in turn. opening: how many actions are drawn at random at first.
     choices: how many first actions a puzzle has at least. fits: whether a position is worth a look for an aim.
-    thought: how many positions a player looks at for an action.
+    thought: how many positions a player looks at for an action. depths: how far the searches look ahead by which it is
+    judged how surprising a puzzle is.
     """
 
     wishes: tuple[Wish, ...]
@@ -81,6 +80,7 @@ class Vein:
     choices: int
     fits: Callable[[Any, Aim], bool] = lambda _state, _aim: True
     thought: int = 2_000
+    depths: tuple[int, ...] = (1, 2, 3, 4)
 
     def by_goal(self) -> dict[tuple[str, int], dict[int, Wish]]:
         """The wishes by goal and amount, and then by turns: one proof answers those that differ in turns alone."""
@@ -183,6 +183,7 @@ VEINS: Final[dict[str, Vein]] = {
         choices=5,
         fits=roll_may_do,
         thought=200,
+        depths=(1, 2),
     ),
     "seega": Vein(
         wishes=(
@@ -216,7 +217,7 @@ VEINS: Final[dict[str, Vein]] = {
 class Find:
     """A puzzle, and what makes it good.
 
-    source: the number of its game. missed: how many of ``DEPTHS`` do not find its first move. traps: how many wrong
+    source: the number of its game. missed: how many of the vein's depths miss its first turn. traps: how many wrong
     first moves only one answer refutes, or have a part of what is asked at once. choices: how many first moves there
     are.
     """
@@ -240,6 +241,7 @@ def play(game: Game[Any], vein: Vein, options: Options, seed: str) -> Iterator[A
     players = [Bot.of_strength(game, rng.choice(PLAYERS)) for _seat in game.letters]
     opening = rng.randint(*vein.opening)
     begins = True
+    planned: list[Any] = []  # what is left of the turn that a player decided on
     for number in range(LONGEST):
         actions = state.actions()
         if not actions:
@@ -247,11 +249,14 @@ def play(game: Game[Any], vein: Vein, options: Options, seed: str) -> Iterator[A
         is_chance = state.to_move == CHANCE
         if begins and not is_chance:
             yield state
-        before = state
         if is_chance or number < opening:
-            state = state.apply(rng.choice(actions))
+            action = rng.choice(actions)
         else:
-            state = state.apply(players[state.to_move].choose(state, Limits(nodes=vein.thought), rng).action)
+            if begins or not planned:
+                planned = list(players[state.to_move].choose(state, Limits(nodes=vein.thought), rng).line)
+            action = planned.pop(0)
+        before = state
+        state = state.apply(action)
         begins = is_chance or game.ends_turn(before, state)
 
 
@@ -264,7 +269,7 @@ def inspect(prover: Prover, start: Any, turns: Sequence[int]) -> int | None:
         return None
 
 
-def judged(prover: Prover, aim: Aim, start: Any, source: int) -> Find:
+def judged(prover: Prover, aim: Aim, start: Any, source: int, depths: Sequence[int]) -> Find:
     """The puzzle in a position that was proven, and how good it is."""
     line = tuple(str(action) for action in prover.line(start, aim.turns))
     first = prover.after(start, aim.turns)
@@ -277,7 +282,7 @@ def judged(prover: Prover, aim: Aim, start: Any, source: int) -> Find:
             traps += sum(not prover.can(answer, rest) for _answer, answer, rest in prover.after(after, left)) == 1
         else:
             traps += goal.reached(start, after, prover.seat) > 0
-    missed = sum(not finds(prover, aim, start, depth) for depth in DEPTHS)
+    missed = sum(not finds(prover, aim, start, depth) for depth in depths)
     rating = 100 * aim.turns + 20 * missed + min(traps, 9) + min(len(first), 10)
     name = f"{aim.goal}-{aim.amount}-{aim.turns}-{blake2b(start.text.encode(), digest_size=3).hexdigest()}"
     return Find(Puzzle(prover.game, name, aim, start, line, rating), source, missed, traps, len(first))
@@ -311,7 +316,7 @@ def mine(game: Game[Any], vein: Vein, numbers: Iterable[int], seed: str, seen: C
                     continue
                 seen["proven"] += 1
                 try:
-                    find = judged(prover, wishes[turns].aim, state, number)
+                    find = judged(prover, wishes[turns].aim, state, number, vein.depths)
                 except Stopped:
                     continue
                 if find.missed + find.traps >= wishes[turns].surprise:

@@ -283,7 +283,7 @@ def judged(prover: Prover, aim: Aim, start: Any, source: int, depths: Sequence[i
         else:
             traps += goal.reached(start, after, prover.seat) > 0
     missed = sum(not finds(prover, aim, start, depth) for depth in depths)
-    rating = 100 * aim.turns + 20 * missed + min(traps, 9) + min(len(first), 10)
+    rating = 100 * aim.turns + 20 * missed + 5 * len(line) + min(traps, 9) + min(len(first), 10)
     name = f"{aim.goal}-{aim.amount}-{aim.turns}-{blake2b(start.text.encode(), digest_size=3).hexdigest()}"
     return Find(Puzzle(prover.game, name, aim, start, line, rating), source, missed, traps, len(first))
 

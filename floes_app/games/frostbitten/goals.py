@@ -6,14 +6,21 @@ from typing import Final
 
 from floes_app.core.game import Goal, wins
 from floes_app.core.i18n import Nn_
-from floes_app.games.frostbitten.queries import home_counts
 from floes_app.games.frostbitten.rules import NOWHERE, PENGUINS, FrostState
 from floes_app.games.frostbitten.tiles import COLUMNS
 
 
+def _at_goal(position: FrostState, seat: int) -> int:
+    """How many penguins of the seat are at the goal. A search asks this of every position, so no lists are made."""
+    penguins = position.penguins[PENGUINS * seat : PENGUINS * (seat + 1)]
+    if position.board.homesick:
+        return sum(place & 1 and place >> 1 < COLUMNS for place in penguins)
+    return sum(2 * COLUMNS * position.board.north <= place < NOWHERE for place in penguins)
+
+
 def _home(start: FrostState, now: FrostState, seat: int) -> int:
     """How many penguins of the seat reached the goal."""
-    return home_counts(now)[seat].home - home_counts(start)[seat].home
+    return _at_goal(now, seat) - _at_goal(start, seat)
 
 
 def _at_first(position: FrostState, seat: int) -> int:

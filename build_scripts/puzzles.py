@@ -43,6 +43,8 @@ LONGEST: Final = 400
 MOST_NODES: Final = 60_000
 #: Two puzzles are too much alike when so much of their positions is the same.
 ALIKE: Final = 0.8
+#: More turns are not asked for.
+MOST_TURNS: Final = 6
 #: How many puzzles a game gets.
 PUZZLES: Final = 40
 #: A cell of a board in a position text, and a run of empty ones.
@@ -109,12 +111,16 @@ def roll_may_do(state: FrostState, aim: Aim) -> bool:
 
 
 def is_open_fight(state: SeegaState, aim: Aim) -> bool:
-    """Whether both sides move freely, a third of the board is empty, and the other side has something left to lose."""
+    """Whether both sides move freely, a third of the board is empty, and a side has something left to lose.
+
+    No quiet game is about to end: a win by counting is no puzzle.
+    """
     reds, blues = state.red.bit_count(), state.blue.bit_count()
     others = blues if state.to_move == RED else reds
     least = 0 if aim.goal == "win" else (reds + blues) / 3
     few = 3 * (reds + blues) <= 2 * state.rules.size**2
-    return state.phase == MOVING and few and others >= least and not is_blocked(state)
+    lively = state.quiet + 2 * MOST_TURNS < state.rules.limit
+    return state.phase == MOVING and few and lively and others >= least and not is_blocked(state)
 
 
 #: Fields of Ice Floes that are mined: the built-in ones, and small ones where players stand in each other's way.

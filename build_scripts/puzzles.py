@@ -1,6 +1,6 @@
 """Mine games between computer players for puzzles: positions with one proven way to an aim.
 
-    .venv/bin/python -m build_scripts.puzzles GAME [--games 300] [--seed WORD] [--to FOLDER]
+    .venv/bin/python -m build_scripts.puzzles GAME [--games NUMBER] [--seed WORD] [--to FOLDER]
 
 Plays seeded games, with a random opening and then between players of several strengths, and looks at each of their
 positions: can the side to move do what a puzzle asks, against every defence, by one way, and in no fewer turns
@@ -70,12 +70,13 @@ def wish(text: str, count: int, surprise: int = 1) -> Wish:
 class Vein:
     """Where the puzzles of a game are found.
 
-    options: those of the games that are played, in turn. opening: how many actions are drawn at random at first.
+    games: how many are played. options: theirs, in turn. opening: how many actions are drawn at random at first.
     choices: how many first actions a puzzle has at least. fits: whether a position is worth a look for an aim.
     thought: how many positions a player looks at for an action. depths: how far the searches look ahead by which it is
     judged how surprising a puzzle is.
     """
 
+    games: int
     wishes: tuple[Wish, ...]
     options: tuple[Options, ...]
     opening: tuple[int, int]
@@ -98,8 +99,11 @@ def is_hunt(state: FloeState, aim: Aim) -> bool:
 
 
 def roll_may_do(state: FrostState, aim: Aim) -> bool:
-    """Whether the roll is of the right kind, and has moves enough for the penguins one by one."""
-    if state.placing or bool(state.first & BEAR) != (aim.goal == "send"):
+    """Whether the roll is of the right kind, and has moves enough for the penguins one by one.
+
+    Two moves hide nothing.
+    """
+    if state.placing or bool(state.first & BEAR) != (aim.goal == "send") or state.first & 7 < 3:
         return False
     if aim.goal == "send":
         return True
@@ -134,6 +138,7 @@ CROWDED: Final = (
 
 VEINS: Final[dict[str, Vein]] = {
     "floe": Vein(
+        games=120,
         wishes=(
             wish("isolate 1 in 1", 2, 0),
             wish("isolate 1 in 2", 6),
@@ -151,6 +156,7 @@ VEINS: Final[dict[str, Vein]] = {
         fits=is_hunt,
     ),
     "icefloes": Vein(
+        games=200,
         wishes=(
             wish("win 1 in 2", 6, 0),
             wish("win 1 in 3", 9, 0),
@@ -166,6 +172,7 @@ VEINS: Final[dict[str, Vein]] = {
         choices=3,
     ),
     "frostbitten": Vein(
+        games=60,
         wishes=(
             wish("win 1 in 1", 10),
             wish("home 1 in 1", 8),
@@ -192,6 +199,7 @@ VEINS: Final[dict[str, Vein]] = {
         depths=(1, 2),
     ),
     "seega": Vein(
+        games=107,
         wishes=(
             wish("capture 2 in 1", 2),
             wish("capture 3 in 1", 8),
@@ -373,14 +381,14 @@ def main(words: Sequence[str] | None = None) -> None:
     """Do what the command line asks."""
     parser = argparse.ArgumentParser(description="mine games for puzzles")
     parser.add_argument("game", choices=list(VEINS))
-    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--games", type=int, help="another number of games than that of the vein")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--to", type=Path, default=FOLDER)
     asked = parser.parse_args(words)
     game, vein = games.find(asked.game), VEINS[asked.game]
     seen = Counter[str]()
     found: list[Find] = []
-    for find in mine(game, vein, range(asked.games), asked.seed, seen):
+    for find in mine(game, vein, range(asked.games or vein.games), asked.seed, seen):
         found.append(find)
         print(
             f"{dict(seen)} {find.puzzle.aim}: {find.missed} missed, {find.traps} traps, {find.puzzle.start.text}",

@@ -29,7 +29,7 @@ def test_boards_are_alike_by_what_lies_on_them():
 
 
 def test_the_most_surprising_are_chosen_as_many_as_wished():
-    vein = Vein((wish("catch 1 in 2", 1),), ({},), (0, 0), 1)
+    vein = Vein(1, (wish("catch 1 in 2", 1),), ({},), (0, 0), 1)
     alike = [replace(ONE, source=number) for number in range(3, 6)]
     assert chosen(vein, [ONE, *alike, OTHER]) == [OTHER.puzzle, ONE.puzzle]  # the second fills the forty up
 

@@ -156,7 +156,7 @@ VEINS: Final[dict[str, Vein]] = {
         fits=is_hunt,
     ),
     "icefloes": Vein(
-        games=200,
+        games=75,
         wishes=(
             wish("win 1 in 2", 6, 0),
             wish("win 1 in 3", 9, 0),
@@ -318,6 +318,7 @@ def mine(game: Game[Any], vein: Vein, numbers: Iterable[int], seed: str, seen: C
         seen["games"] += 1
         for state in play(game, vein, vein.options[number % len(vein.options)], f"{seed} {number}"):
             seen["positions"] += 1
+            state = game.parse(state.text)  # without its past: a puzzle begins a new count of repetitions
             if len(state.actions()) < vein.choices:
                 continue
             for (goal, amount), wishes in vein.by_goal().items():
@@ -361,7 +362,7 @@ def fits_in(find: Find, taken: Sequence[Find]) -> bool:
     if sum(other.source == find.source for other in taken) >= 2:
         return False
     return not any(
-        (other.source == find.source and other.puzzle.aim.goal == find.puzzle.aim.goal)
+        (other.source == find.source and other.puzzle.aim == find.puzzle.aim)
         or likeness(other.puzzle.start.text, find.puzzle.start.text) > ALIKE
         for other in taken
     )

@@ -156,7 +156,7 @@ VEINS: Final[dict[str, Vein]] = {
         fits=is_hunt,
     ),
     "icefloes": Vein(
-        games=75,
+        games=40,
         wishes=(
             wish("win 1 in 2", 6, 0),
             wish("win 1 in 3", 9, 0),

@@ -285,7 +285,11 @@ def shortened(text: str, size: int, room: int, most: int) -> str:
     lines = wrapped(text, size, room)
     if len(lines) <= most:
         return text
-    return " ".join(lines[:most])[:-2].rstrip() + " …" if most > 0 else ""
+    end = 0
+    for line in lines[: max(0, most)]:
+        end = text.index(line, end) + len(line)
+    words = text[:end].replace("\n", " ")[:-2].rstrip()
+    return words + ("…" if _is_wide(words[-1]) else " …") if words else ""
 
 
 def fits(text: str, size: int, room: int) -> bool:

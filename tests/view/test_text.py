@@ -43,6 +43,14 @@ def test_a_paragraph_is_cut_to_its_lines() -> None:
     assert text.shortened(words, size, room, 0) == ""
 
 
+def test_a_japanese_paragraph_is_cut_without_blanks_between_its_lines() -> None:
+    words, size, room = "うずの上には、もう氷があります。となりまで乗せてくれる氷を探しましょう。", 20, 200
+    shown = text.shortened(words, size, room, 2)
+    assert shown.endswith("…")
+    assert words.startswith(shown[:-1])
+    assert len(text.wrapped(shown, size, room)) == 2
+
+
 def test_a_paragraph_fits_when_its_longest_word_does() -> None:
     wide = text.width("becomes", 20)
     assert text.fits("Step and it becomes yours.", 20, wide)

@@ -32,6 +32,11 @@ def use(catalogue: _gettext.NullTranslations) -> None:
     _catalogue = catalogue
 
 
+def language() -> str:
+    """The code of the language that is spoken, such as “ja”."""
+    return _catalogue.info().get("language", "en")
+
+
 def _(message: str) -> str:
     """``message`` in the chosen language; the message itself where the catalogue has no other."""
     return _catalogue.gettext(message) if message else ""

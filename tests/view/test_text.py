@@ -98,6 +98,7 @@ def test_japanese_lines_break_between_phrases() -> None:
     words = "割れる氷の上で、クマ3頭が「お手本」を見て飛び越える。"
     assert text.wrapped(words, 20, 125) == ("割れる氷の", "上で、", "クマ3頭が", "「お手本」を", "見て", "飛び越える。")
     assert text.wrapped("クマがうろつくトラとの旅", 20, 105) == ("クマが", "うろつく", "トラとの旅")
+    assert text.wrapped("自分の石2つではさむと取れます", 20, 165) == ("自分の", "石2つではさむと", "取れます")
     assert text.wrapped("手数ではだれも氷はここではない", 20, 125) == ("手数では", "だれも氷は", "ここではない")
     assert len(text.wrapped(words, 20, 40)) > 8  # a phrase that is wider than its room is broken inside
 

@@ -246,7 +246,8 @@ def _begins_phrase(before: str, character: str, following: str) -> bool:
     if _is_hiragana(last) and _is_hiragana(character) and _is_katakana(earlier):
         return last in _PARTICLES and character not in _PARTICLES
     if last == "は" and _is_hiragana(character):
-        return (_is_kanji(earlier) or earlier in _BEFORE_WA) and character not in "なあさ"  # ではない is one phrase, はさむ one word
+        # ではない is one phrase, はさむ one word
+        return (_is_kanji(earlier) or earlier in _BEFORE_WA) and character not in "なあさ"
     if not _is_hiragana(last) or _is_hiragana(character):
         return character in NEVER_LAST
     if last in _POLITE and (not earlier or not _is_kanji(earlier)):

@@ -90,6 +90,7 @@ def _drawn(scale: int) -> set[tuple[str, int, int, bool]]:
     from build_scripts.screenshots import scenes
     from floes_app.games import GAMES
     from floes_app.scenes.base.context import Context
+    from floes_app.scenes.base.page import PageScene
     from floes_app.scenes.routes import scene_for
     from floes_app.storage.saves import SaveStore
     from floes_app.storage.settings import Settings
@@ -107,6 +108,11 @@ def _drawn(scale: int) -> set[tuple[str, int, int, bool]]:
                 for _frame in range(40):
                     scene.update(0.05)
                 scene.draw(surface)
+                if isinstance(scene, PageScene) and scene.form.viewport is not None:
+                    for offset in range(0, scene.form.page_height, scene.form.viewport.height // 2):
+                        scene.form.scroll_to(offset)
+                        scene.update(0.05)
+                        scene.draw(surface)
                 scene.leave()
     return lines
 

@@ -6,6 +6,7 @@ through ``_`` where they are shown. Headless commands never choose a language, s
 """
 
 import gettext as _gettext
+import re
 import unicodedata
 from collections.abc import Iterable
 from functools import reduce
@@ -15,6 +16,12 @@ from unicodedata import combining
 #: The marks of voiced kana, and where each katakana has its hiragana.
 _VOICED: Final = "\u3099\u309a"
 _TO_HIRAGANA: Final = {code: code - 0x60 for code in (*range(0x30A1, 0x30F7), 0x30FD, 0x30FE)}
+#: Small kana are in the place of the large ones; a mark that repeats a letter is in the place of that letter.
+_LARGE: Final = str.maketrans("ぁぃぅぇぉっゃゅょゎゕゖ", "あいうえおつやゆよわかけ")
+_REPEATING: Final = "ゝ々"
+_VOWELS: Final = {"A": "あ", "I": "い", "U": "う", "E": "え", "O": "お"}
+#: The groups of letters in names, in their order.
+_SIGN, _NUMBER, _LETTER, _KANA, _KANJI, _RARE_KANJI = range(6)
 
 _catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
 
@@ -23,6 +30,11 @@ def use(catalogue: _gettext.NullTranslations) -> None:
     """Make ``catalogue`` the source of all words from now on."""
     global _catalogue
     _catalogue = catalogue
+
+
+def language() -> str:
+    """The code of the language that is spoken, such as “ja”."""
+    return _catalogue.info().get("language", "en")
 
 
 def _(message: str) -> str:
@@ -56,13 +68,64 @@ def Nn_(singular: str, plural: str) -> tuple[str, str]:
 
 
 def alike(text: str) -> str:
-    """The form in which texts are compared, to find and to order them by name: what looks or sounds alike is equal.
+    """The form in which texts are compared to find them: what looks or sounds alike is equal.
 
     Capitals, accents and full or half width make no difference, nor does hiragana or katakana. Voiced kana keep their
     marks: か and が are two letters.
     """
     plain = "".join(char for char in unicodedata.normalize("NFKD", text) if char in _VOICED or not combining(char))
     return unicodedata.normalize("NFC", plain.casefold().translate(_TO_HIRAGANA))
+
+
+def in_order(name: str) -> tuple[object, ...]:
+    """The key by which names are put in order: signs, numbers by their value, letters, kana, kanji.
+
+    Capitals, accents, full or half width, voiced marks, small kana and hiragana or katakana only count between names
+    that are otherwise the same, and ー is in the place of the vowel that it lengthens, as in JIS X 4061. How a name in
+    kanji is read cannot be known. JIS X 0208 orders the usual kanji by one reading, mostly the Chinese one, and the
+    rest by radical and strokes; kanji that it lacks come last.
+    """
+    told = alike(name)
+    letters = ""
+    for letter in _unvoiced(told).translate(_LARGE):
+        letters += _spoken(letter, letters[-1:])
+    return tuple(_place(run) for run in re.findall(r"[0-9]+|.", letters, re.DOTALL)), told, name
+
+
+def _unvoiced(text: str) -> str:
+    return "".join(char for char in unicodedata.normalize("NFD", text) if char not in _VOICED)
+
+
+def _spoken(letter: str, before: str) -> str:
+    """The letter that ``letter`` stands for behind ``before``, where it lengthens or repeats that."""
+    if before and letter in _REPEATING:
+        return before
+    if before and letter == "ー":
+        return _VOWELS.get(unicodedata.name(before, "")[-1:], letter) if _is_hiragana(before) else letter
+    return letter
+
+
+def _is_hiragana(char: str) -> bool:
+    return "\u3041" <= char <= "\u3096"
+
+
+def _place(run: str) -> tuple[int, int, str]:
+    """Where a letter or a number stands in the order: its group, and what orders it in there."""
+    if run.isdecimal() and run.isascii():
+        digits = run.lstrip("0")
+        return _NUMBER, len(digits), digits
+    if _is_hiragana(run) or run == "ー":
+        return _KANA, ord(run), ""
+    if not unicodedata.category(run).startswith("L"):
+        return _SIGN, ord(run), ""
+    if "\u3400" <= run <= "\u9fff" or run >= "\U00020000":
+        try:
+            code = run.encode("euc_jp")
+        except UnicodeEncodeError:
+            return _RARE_KANJI, ord(run), ""
+        in_jis = len(code) == 2  # three bytes: JIS X 0212, which is not ordered by reading
+        return (_KANJI, int.from_bytes(code, "big"), "") if in_jis else (_RARE_KANJI, ord(run), "")
+    return _LETTER, ord(run), ""
 
 
 def listed(items: Iterable[str]) -> str:

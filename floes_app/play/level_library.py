@@ -15,7 +15,7 @@ from floes_app.board.icefloes import drafts
 from floes_app.bots.icefloes.rating import GRADE_WORDS, grade_of
 from floes_app.bots.icefloes.tasks import Figures, Made
 from floes_app.core.assets import LEVELS
-from floes_app.core.i18n import N_, _, alike, ngettext, pgettext
+from floes_app.core.i18n import N_, _, alike, in_order, ngettext, pgettext
 from floes_app.core.session import Session
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.fields import TITLES, field_start, practice
@@ -124,7 +124,7 @@ def own_shelves(store: LevelStore) -> tuple[list[Shelf], list[str]]:
             shelves.append(_own_pack(file, pack, levels))
         else:
             single += levels
-    shelves.sort(key=lambda shelf: alike(shelf.title()))
+    shelves.sort(key=lambda shelf: in_order(shelf.title()))
     if single:
         # Translators: a heading over levels
         shelves.insert(0, Shelf(OWN, Kind.OWN, lambda: _("Your levels"), tuple(single)))

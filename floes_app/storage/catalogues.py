@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gettext
-import locale
 import os
 import sys
 from collections.abc import Callable, Mapping
@@ -59,17 +58,29 @@ def preferred(
 
 
 def system_languages() -> list[str]:
-    """The languages that Windows or macOS is set to, such as ``ja_JP`` or ``ja-JP``, the best first; else none."""
+    """The languages that Windows or macOS is set to, such as ``ja-JP``, the best first; elsewhere none."""
     try:
         if sys.platform == "win32":
-            import ctypes
-
-            return [locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")]
+            return _windows_languages()
         if sys.platform == "darwin":
             return _mac_languages()
     except (OSError, AttributeError):  # a system that lacks these calls
         pass
     return []
+
+
+def _windows_languages() -> list[str]:
+    """The languages in the settings of Windows, by way of GetUserPreferredUILanguages."""
+    import ctypes
+
+    ask = ctypes.windll.kernel32.GetUserPreferredUILanguages  # type: ignore[attr-defined, unused-ignore]
+    by_name, number, size = 8, ctypes.c_ulong(), ctypes.c_ulong()
+    if not ask(by_name, ctypes.byref(number), None, ctypes.byref(size)):
+        return []
+    names = (ctypes.c_wchar * size.value)()  # each name ends in a zero, and so does the list
+    if not ask(by_name, ctypes.byref(number), names, ctypes.byref(size)):
+        return []
+    return [name for name in "".join(names).split("\0") if name]
 
 
 def _mac_languages() -> list[str]:

@@ -246,7 +246,8 @@ def _begins_phrase(before: str, character: str, following: str) -> bool:
     if _is_hiragana(last) and _is_hiragana(character) and _is_katakana(earlier):
         return last in _PARTICLES and character not in _PARTICLES
     if last == "は" and _is_hiragana(character):
-        return (_is_kanji(earlier) or earlier in _BEFORE_WA) and character not in "なあ"  # ではない is one phrase
+        # ではない is one phrase, はさむ one word
+        return (_is_kanji(earlier) or earlier in _BEFORE_WA) and character not in "なあさ"
     if not _is_hiragana(last) or _is_hiragana(character):
         return character in NEVER_LAST
     if last in _POLITE and (not earlier or not _is_kanji(earlier)):
@@ -285,7 +286,11 @@ def shortened(text: str, size: int, room: int, most: int) -> str:
     lines = wrapped(text, size, room)
     if len(lines) <= most:
         return text
-    return " ".join(lines[:most])[:-2].rstrip() + " …" if most > 0 else ""
+    end = 0
+    for line in lines[: max(0, most)]:
+        end = text.index(line, end) + len(line)
+    words = text[:end].replace("\n", " ")[:-2].rstrip()
+    return words + ("…" if _is_wide(words[-1]) else " …") if words else ""
 
 
 def fits(text: str, size: int, room: int) -> bool:

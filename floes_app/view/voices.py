@@ -2,11 +2,13 @@
 
 A voice is given its words by a thread of its own, so that no frame waits for it. Prism (``pip install prismatoid``)
 speaks through the screen reader that runs (NVDA, JAWS, VoiceOver, Orca …) or the system's voice. Where Prism is not
-installed, the program that the system itself has for speaking is used. Without either, ``fault`` says so.
+installed, the program that the system itself has for speaking is used. Without either, ``fault`` says so. Where the
+usual voice does not speak the language of the app, another of the system's voices is taken that does.
 """
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -19,7 +21,7 @@ from typing import Any, Final, Protocol
 
 import pygame
 
-from floes_app.core.i18n import N_, _, sentences
+from floes_app.core.i18n import N_, _, language, sentences
 
 #: How fast a voice speaks: the names of the speeds, slowest first.
 SPEEDS: Final = ("slow", "normal", "fast")
@@ -37,6 +39,10 @@ NO_VOICE: Final = N_("No voice was found on this computer. Install Prism, or cho
 _POWERSHELL: Final = (
     "[Console]::InputEncoding = [Text.Encoding]::UTF8; Add-Type -AssemblyName System.Speech; "
     "$v = New-Object System.Speech.Synthesis.SpeechSynthesizer; $v.Rate = {rate}; $v.Volume = {volume}; "
+    "$other = $v.GetInstalledVoices() | Where-Object {{ $_.Enabled -and "
+    "$_.VoiceInfo.Culture.TwoLetterISOLanguageName -eq '{language}' }} | Select-Object -First 1; "
+    "if ($other -and $v.Voice.Culture.TwoLetterISOLanguageName -ne '{language}') "
+    "{{ $v.SelectVoice($other.VoiceInfo.Name) }}; "
     "$v.Speak([Console]::In.ReadToEnd())"
 )
 
@@ -71,9 +77,15 @@ class PrismVoice:
             raise NoVoice(str(error)) from error
         self._errors: tuple[type[Exception], ...] = (prism.PrismError, RuntimeError, ValueError, NotImplementedError)
         self._until = 0.0
+        self._language = ""
+        self._usual: int | None = None
 
     def begin(self, words: str, speed: str, volume: float) -> None:
-        """Speak; a screen reader keeps its own speed and volume."""
+        """Speak; a screen reader keeps its own voice, speed and volume."""
+        if self._language != language():
+            self._language = language()
+            with suppress(*self._errors):
+                self._choose_voice()
         for name, value in (("rate", _PRISM_RATES[speed]), ("volume", volume)):
             with suppress(*self._errors):
                 setattr(self._voice, name, value)
@@ -82,6 +94,16 @@ class PrismVoice:
         except self._errors as error:
             raise ValueError(str(error)) from error
         self._until = time.monotonic() + len(words) / LETTERS_A_SECOND
+
+    def _choose_voice(self) -> None:
+        """Take the usual voice where it speaks the language, or else the first one that does."""
+        if self._usual is None:
+            self._usual = int(self._voice.voice)
+        voices = [self._usual, *range(self._voice.voices_count)]
+        found = (voice for voice in voices if _is_of(self._language, self._voice.get_voice_language(voice)))
+        voice = next(found, self._usual)
+        if voice != self._voice.voice:
+            self._voice.voice = voice
 
     def speaks(self) -> bool:
         """As the voice says; where it cannot, as long as the words take."""
@@ -107,16 +129,39 @@ class ProgramVoice:
             raise NoVoice(name)
         self._name, self._program = name, found
         self._process: subprocess.Popen[bytes] | None = None
+        self._mac_voices: dict[str, str] = {}
 
     def command(self, words: str, speed: str, volume: float) -> tuple[list[str], str]:
         """What is started to say ``words``, and what it reads."""
         if self._name == "say":
-            return [self._program, "-r", str(_MAC_RATES[speed])], f"[[volm {volume:.2f}]] {words}"
+            voice = self._mac_voice(language())
+            chosen = ["-v", voice] if voice else []
+            return [self._program, *chosen, "-r", str(_MAC_RATES[speed])], f"[[volm {volume:.2f}]] {words}"
         if self._name == "powershell":
-            script = _POWERSHELL.format(rate=_SAPI_RATES[speed], volume=round(100 * volume))
+            script = _POWERSHELL.format(
+                rate=_SAPI_RATES[speed], volume=round(100 * volume), language=re.sub(r"\W", "", language())
+            )
             return [self._program, "-NoProfile", "-NonInteractive", "-Command", script], words
         loud = round(200 * volume) - 100
-        return [self._program, "--wait", "-r", str(_SPD_RATES[speed]), "-i", str(loud), "--", words], ""
+        manner = ["-l", language(), "-r", str(_SPD_RATES[speed]), "-i", str(loud)]
+        return [self._program, "--wait", *manner, "--", words], ""
+
+    def _mac_voice(self, code: str) -> str:
+        """The voice of the Mac for a language; "" for the usual one, which is also that for English.
+
+        Every voice reads English, and the first English ones of the list are made for fun.
+        """
+        if code == "en":
+            return ""
+        if code not in self._mac_voices:
+            asked = subprocess.run([self._program, "-v", "?"], capture_output=True, timeout=10, check=False)
+            told = re.findall(
+                r"^(\S.*?)\s+([a-z]{2,3}[_-]\w+)\s+#", asked.stdout.decode(errors="replace"), re.MULTILINE
+            )
+            fitting = [name for name, tag in told if _is_of(code, tag)]
+            # names with a language in brackets are those of voices that do not sound like people
+            self._mac_voices[code] = min(fitting, key=lambda name: "(" in name, default="")
+        return self._mac_voices[code]
 
     def begin(self, words: str, speed: str, volume: float) -> None:
         """Start the program."""
@@ -137,6 +182,11 @@ class ProgramVoice:
         process.wait()
         if self._name == "spd-say":
             _start([self._program, "--stop"]).wait()
+
+
+def _is_of(code: str, tag: str) -> bool:
+    """Whether a voice with a tag such as “ja-JP” or “ja_JP” speaks the language with this code."""
+    return re.split("[-_]", tag)[0].lower() == code
 
 
 def _start(command: Sequence[str], read: str = "") -> subprocess.Popen[bytes]:
@@ -246,7 +296,7 @@ class SpokenVoice:
             self._cut = False
         try:
             backend.begin(words, self.speed, self.volume)
-        except (OSError, ValueError):
+        except (OSError, ValueError, subprocess.SubprocessError):
             return True  # this sentence is lost; the next may be heard
         while backend.speaks():
             with self._news:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from floes_app.core.i18n import alike
+from floes_app.core.i18n import alike, in_order
 
 
 @pytest.mark.parametrize(
@@ -26,8 +28,29 @@ def test_voiced_kana_are_letters_of_their_own() -> None:
     assert alike("かき") != alike("かぎ")
 
 
-def test_names_are_in_the_order_of_their_letters() -> None:
-    assert sorted(["ゼブラ", "おおかみ", "Éric", "アイノ", "Eva", "いるか", "erik"], key=alike) == [
-        *["Éric", "erik", "Eva"],
-        *["アイノ", "いるか", "おおかみ", "ゼブラ"],
-    ]
+@pytest.mark.parametrize(
+    "names",
+    [
+        ["Éric", "erik", "Eva", "アイノ", "いるか", "おおかみ", "ゼブラ"],
+        ["2", "10", "１００", "a", "Ω", "я", "あ"],
+        ["!", "(a)", "1", "a 2", "a 10", "A10b", "ab"],
+        # voiced marks, small kana and katakana count last
+        ["かき", "カギ", "がき", "かぎん", "かく"],
+        ["はっか", "はつか", "ばつが", "ハッカー", "はっかいさん"],
+        # ー is the vowel that it lengthens
+        ["カアド", "カード", "かい", "きい", "キーウ", "コオリ", "コーリ", "氷"],
+        ["ああ", "いすず", "いすゞ", "いすずか"],
+        # kanji as in JIS: first the common ones by reading (a, ichi, sa, hyo, ryu), then those of level 2, then others
+        ["亜", "一", "佐々本", "佐々木", "氷", "流", "弌", "丐", "\u3402"],
+        ["海", "海原", "港", "池", "両岸"],
+    ],
+)
+def test_names_are_in_the_order_of_a_japanese_list(names: list[str]) -> None:
+    turned = names[::-1]
+    assert sorted(turned, key=in_order) == names
+
+
+@given(st.text(), st.text())
+def test_every_name_has_one_place(one: str, other: str) -> None:
+    assert (in_order(one) == in_order(other)) == (one == other)
+    assert (in_order(one) < in_order(other)) != (in_order(other) <= in_order(one))

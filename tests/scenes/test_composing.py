@@ -123,3 +123,28 @@ def test_a_letter_that_the_typeface_lacks_is_told_of(desk: Desk, field: Field, m
     monkeypatch.setattr(TextEntry, "missing", told.append)
     tell(desk, pygame.TEXTINPUT, text="髙\U0001f43b橋")
     assert (field.value, told) == ("髙橋", ["\U0001f43b"])
+
+
+@pytest.mark.parametrize("letters", ["y", "氷", "流氷に乗って"])
+@pytest.mark.parametrize("replaces", [False, True])
+def test_letters_are_seen_in_the_frame_in_which_they_come(
+    desk: Desk, field: Field, letters: str, replaces: bool
+) -> None:
+    tell(desk, pygame.TEXTINPUT, text="x")
+    if replaces:
+        tell(desk, pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
+    desk.tick()
+    tell(desk, pygame.TEXTINPUT, text=letters)
+    desk.tick()
+    at_once = pygame.image.tobytes(desk.surface.subsurface(desk.form.place(field)), "RGB")
+    assert field.value == (letters if replaces else "x" + letters)
+    assert picture(desk, field) == at_once
+
+
+def test_candidates_stand_where_the_selection_is_replaced(desk: Desk, field: Field, places: list[pygame.Rect]) -> None:
+    picture(desk, field)
+    first = places[-1]
+    tell(desk, pygame.TEXTINPUT, text="流氷")
+    tell(desk, pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
+    compose(desk, "こおり")
+    assert places[-1] == first

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import ctypes
 import gettext
 import io
+import re
 import sys
 from pathlib import Path
+from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from babel.messages.mofile import write_mo
@@ -83,6 +87,82 @@ def test_the_language_of_the_system(environ: dict[str, str], code: str) -> None:
 def test_the_language_that_windows_or_macos_names(said: list[str], code: str) -> None:
     assert catalogues.preferred(["en", "ja"], {}, lambda: said) == code
     assert catalogues.preferred(["en", "ja"], {"LANG": "en_GB.UTF-8"}, lambda: said) == "en"
+
+
+class Windows:
+    """The one call of Windows that tells the languages of its settings; the first one may ask for the room alone."""
+
+    def __init__(self, languages: list[str], fails_at: int = 0) -> None:
+        self.kernel32 = self
+        self.told = "".join(f"{language}\0" for language in languages) + "\0"
+        self.number, self.fails_at, self.calls = len(languages), fails_at, 0
+
+    def GetUserPreferredUILanguages(self, flags: int, number: Any, names: Any, size: Any) -> int:
+        self.calls += 1
+        assert flags == 8  # MUI_LANGUAGE_NAME
+        if self.calls == self.fails_at:
+            return 0
+        number._obj.value = self.number
+        if names is not None:
+            assert size._obj.value >= len(self.told)
+            names[: len(self.told)] = self.told
+        size._obj.value = len(self.told)
+        return 1
+
+
+@pytest.mark.parametrize(
+    ("languages", "fails_at", "found"),
+    [
+        (["ja-JP"], 0, ["ja-JP"]),
+        (["fr-FR", "ja-JP"], 0, ["fr-FR", "ja-JP"]),
+        ([], 0, []),
+        (["ja-JP"], 1, []),
+        (["ja-JP"], 2, []),
+    ],
+)
+def test_windows_tells_all_languages_of_its_settings(
+    monkeypatch: pytest.MonkeyPatch, languages: list[str], fails_at: int, found: list[str]
+) -> None:
+    monkeypatch.setattr(ctypes, "windll", Windows(languages, fails_at), raising=False)
+    monkeypatch.setattr(catalogues.sys, "platform", "win32")  # type: ignore[attr-defined]
+    assert catalogues.system_languages() == found
+
+
+@pytest.mark.skipif(sys.platform not in ("win32", "darwin"), reason="only Windows and macOS have such a call")
+def test_the_real_system_tells_its_languages() -> None:
+    found = catalogues.system_languages()
+    assert found
+    assert all(re.fullmatch(r"[A-Za-z]{2,3}([-_][A-Za-z0-9]+)*", name) for name in found), found
+
+
+class Mac:
+    """Core Foundation with the languages of the settings, as ctypes loads it: functions that are told their types."""
+
+    def __init__(self, languages: list[str]) -> None:
+        strings = {16 + number: language.encode() for number, language in enumerate(languages)}
+        self.kept = {1}
+
+        def write(string: int, buffer: Any, size: int, encoding: int) -> bool:
+            assert encoding == 0x08000100  # UTF-8
+            if len(strings[string]) >= size:
+                return False
+            buffer.value = strings[string]
+            return True
+
+        self.CFLocaleCopyPreferredLanguages = Mock(return_value=1)
+        self.CFArrayGetCount = Mock(side_effect=lambda array: len(strings) if array in self.kept else 1 / 0)
+        self.CFArrayGetValueAtIndex = Mock(side_effect=lambda _array, number: 16 + number)
+        self.CFStringGetCString = Mock(side_effect=write)
+        self.CFRelease = Mock(side_effect=self.kept.remove)
+
+
+@pytest.mark.parametrize("languages", [["ja-JP"], ["fr-FR", "ja-JP", "en-JP"], []])
+def test_macos_tells_all_languages_of_its_settings(monkeypatch: pytest.MonkeyPatch, languages: list[str]) -> None:
+    core = Mac(languages)
+    monkeypatch.setattr(ctypes, "CDLL", lambda _path: core)
+    monkeypatch.setattr(catalogues.sys, "platform", "darwin")  # type: ignore[attr-defined]
+    assert catalogues.system_languages() == languages
+    assert core.kept == set()  # a copy is released
 
 
 def test_no_system_is_asked_in_vain(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -43,6 +43,14 @@ def test_a_paragraph_is_cut_to_its_lines() -> None:
     assert text.shortened(words, size, room, 0) == ""
 
 
+def test_a_japanese_paragraph_is_cut_without_blanks_between_its_lines() -> None:
+    words, size, room = "うずの上には、もう氷があります。となりまで乗せてくれる氷を探しましょう。", 20, 200
+    shown = text.shortened(words, size, room, 2)
+    assert shown.endswith("…")
+    assert words.startswith(shown[:-1])
+    assert len(text.wrapped(shown, size, room)) == 2
+
+
 def test_a_paragraph_fits_when_its_longest_word_does() -> None:
     wide = text.width("becomes", 20)
     assert text.fits("Step and it becomes yours.", 20, wide)
@@ -90,6 +98,7 @@ def test_japanese_lines_break_between_phrases() -> None:
     words = "割れる氷の上で、クマ3頭が「お手本」を見て飛び越える。"
     assert text.wrapped(words, 20, 125) == ("割れる氷の", "上で、", "クマ3頭が", "「お手本」を", "見て", "飛び越える。")
     assert text.wrapped("クマがうろつくトラとの旅", 20, 105) == ("クマが", "うろつく", "トラとの旅")
+    assert text.wrapped("自分の石2つではさむと取れます", 20, 165) == ("自分の", "石2つではさむと", "取れます")
     assert text.wrapped("手数ではだれも氷はここではない", 20, 125) == ("手数では", "だれも氷は", "ここではない")
     assert len(text.wrapped(words, 20, 40)) > 8  # a phrase that is wider than its room is broken inside
 

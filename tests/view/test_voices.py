@@ -7,9 +7,12 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from floes_app.core import i18n
+from floes_app.storage import catalogues
 from floes_app.view.voices import (
     NO_VOICE,
     Backend,
@@ -144,6 +147,93 @@ def test_the_program_of_each_system_is_asked_as_it_wants_to_be(system: str, name
         assert command[-2:] == ["--", "-h"]
 
 
+@pytest.fixture
+def japanese(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(i18n, "_catalogue", catalogues.load("ja"))
+
+
+@pytest.mark.usefixtures("japanese")
+def test_the_speech_dispatcher_and_windows_are_told_the_language() -> None:
+    linux, _read = ProgramVoice("linux", lambda name: name).command("氷", "normal", 1.0)
+    assert linux[linux.index("-l") + 1] == "ja"
+    windows, read = ProgramVoice("win32", lambda name: name).command("氷", "normal", 1.0)
+    assert "TwoLetterISOLanguageName -eq 'ja' } | Select-Object" in windows[-1]
+    assert read == "氷"
+
+
+#: What the Mac says to “say -v ?”, shortened.
+MAC_VOICES = """Albert              en_US    # Hello! My name is Albert.
+Eddy (日本語（日本）) ja_JP    # こんにちは! 私の名前はEddyです。
+Kyoko               ja_JP    # こんにちは! 私の名前はKyokoです。
+Bad News            en_US    # Hello! My name is Bad News.
+"""
+
+
+@pytest.mark.parametrize(("voices", "chosen"), [(MAC_VOICES, ["-v", "Kyoko"]), ("Albert en_US # Hello\n", [])])
+@pytest.mark.usefixtures("japanese")
+def test_the_mac_takes_a_voice_that_speaks_the_language(
+    monkeypatch: pytest.MonkeyPatch, voices: str, chosen: list[str]
+) -> None:
+    asked: list[list[str]] = []
+
+    def run(command: list[str], **_options: object) -> SimpleNamespace:
+        asked.append(command)
+        return SimpleNamespace(stdout=voices.encode())
+
+    monkeypatch.setattr("floes_app.view.voices.subprocess.run", run)
+    voice = ProgramVoice("darwin", lambda name: name)
+    for _sentence in range(2):
+        command, _read = voice.command("氷", "normal", 1.0)
+        assert command == ["say", *chosen, "-r", "180"]
+    assert asked == [["say", "-v", "?"]]
+    monkeypatch.setattr(i18n, "_catalogue", catalogues.load("en"))
+    assert voice.command("ice", "normal", 1.0)[0] == ["say", "-r", "180"]
+
+
+class Reader:
+    """What Prism speaks through: with voices of some languages, or, as a screen reader, without the choice of one."""
+
+    def __init__(self, languages: list[str], voice: int = 0) -> None:
+        self.languages, self.voice = languages, voice
+        self.said: list[str] = []
+
+    @property
+    def voices_count(self) -> int:
+        if not self.languages:
+            raise NotImplementedError
+        return len(self.languages)
+
+    def get_voice_language(self, number: int) -> str:
+        return self.languages[number]
+
+    def output(self, words: str, _interrupt: bool) -> None:
+        self.said.append(words)
+
+
+@pytest.mark.parametrize(
+    ("languages", "before", "after"),
+    [
+        (["en-US", "fr-FR", "ja-JP", "ja-JP"], 0, 2),
+        (["ja_JP", "en-US", "ja_JP"], 2, 2),
+        (["en-US", "jam-JM"], 0, 0),
+        ([], 7, 7),
+    ],
+)
+@pytest.mark.usefixtures("japanese")
+def test_prism_takes_a_voice_that_speaks_the_language(
+    monkeypatch: pytest.MonkeyPatch, languages: list[str], before: int, after: int
+) -> None:
+    reader = Reader(languages, before)
+    prism = SimpleNamespace(Context=lambda: SimpleNamespace(acquire_best=lambda: reader), PrismError=OSError)
+    monkeypatch.setitem(sys.modules, "prism", prism)
+    voice = PrismVoice()
+    voice.begin("氷", "normal", 1.0)
+    assert (reader.voice, reader.said) == (after, ["氷"])
+    monkeypatch.setattr(i18n, "_catalogue", catalogues.load("en"))
+    voice.begin("ice", "normal", 1.0)
+    assert reader.voice == (1 if before == 2 else before), "the usual voice where it speaks the language"
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="the stand-in is a shell script")
 def test_a_program_speaks_and_is_silenced(tmp_path: Path) -> None:
     heard = tmp_path / "heard"
@@ -157,7 +247,7 @@ def test_a_program_speaks_and_is_silenced(tmp_path: Path) -> None:
     voice.stop()
     assert not voice.speaks()
     lines = heard.read_text().splitlines()
-    assert lines == ["--wait -r 0 -i 100 -- Seals: choose a seal to move.", "--stop"]
+    assert lines == ["--wait -l en -r 0 -i 100 -- Seals: choose a seal to move.", "--stop"]
 
 
 def test_the_clipboard_gets_a_frames_words_together() -> None:

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from floes_app.bots.strengths import STRENGTHS, rung
-from floes_app.core.i18n import _
+from floes_app.core.i18n import _, pgettext
 from floes_app.play.set_up import Table
 from floes_app.play.summaries import level_name
 from floes_app.scenes.base.page import Words
@@ -52,8 +52,10 @@ class PlayerColumn:
             if seats > 1:
                 swap, heading = page.row(42).cut_right(42)
                 middle = pygame.Rect(heading.rect.midleft, (heading.rect.width, 0))
-                # Translators: a heading
-                self.page.words.append(Words(_("Players"), middle, self.screen.px(TITLE), INK, True, scrolls))
+                # Translators: a heading over the names of those who play
+                self.page.words.append(
+                    Words(pgettext("names", "Players"), middle, self.screen.px(TITLE), INK, True, scrolls)
+                )
                 self.form.add(self.page.icon_button("swap", swap.rect, scrolls=self.scrolls))
                 page.skip(8)
             for place in range(seats):

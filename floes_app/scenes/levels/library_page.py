@@ -9,7 +9,7 @@ from typing import Any, Final
 import pygame
 
 from floes_app.bots.icefloes.rating import GRADES, grade_of
-from floes_app.core.i18n import _, ngettext
+from floes_app.core.i18n import _, listed, ngettext
 from floes_app.play import dates
 from floes_app.play.daily_levels import DayState
 from floes_app.play.level_library import Kind, Shelf
@@ -215,7 +215,7 @@ class LibraryPage:
         self.form.add(self.scene.icon_button("previous", before.rect, scrolls=True))
         button = self.scene.text_button("packs", name.rect, scrolls=True)
         if shelf is not None and self.scene.library.query.is_empty:
-            button.label = f"{shelf.title()}, {self.count_of(shelf)}"
+            button.label = listed((shelf.title(), self.count_of(shelf)))
         self.form.add(button, self.scene.icon_button("next", after.rect, scrolls=True))
         flow.skip(16)
 

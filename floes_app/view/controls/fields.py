@@ -157,7 +157,7 @@ class Field(Control):
         """Where the next letter comes, in pixels, for the field at ``rect``."""
         inner, x, size = self._inner(rect, screen), 0, screen.px(BODY)
         if self.element is not None:
-            x = text.width(self.element.text[: self.element.edit_position], size)
+            x = text.width(self.element.text[: self._replaced()[0]], size)
         x = min(inner.width, x + text.width(self.composition, size)) - text.width(self.composition, size)
         return pygame.Rect(inner.x + max(0, x), inner.y, 1, inner.height)
 
@@ -166,8 +166,7 @@ class Field(Control):
         if not self.composition or self.element is None:
             return
         size, inner = screen.px(BODY), self._inner(rect, screen)
-        first, last = sorted(self.element.select_range)
-        start, end = (first, last) if first != last else (self.element.edit_position,) * 2
+        start, end = self._replaced()
         before, after = self.element.text[:start], self.element.text[end:]
         x = text.width(before, size)
         wide = text.width(self.composition, size)
@@ -181,6 +180,11 @@ class Field(Control):
         cursor = x + text.width(self.composition[: self.composition_at], size)
         target.fill(AMBER, (inner.x - shift + cursor, inner.y + screen.px(4), 1, inner.height - screen.px(8)))
         target.set_clip(clip)
+
+    def _replaced(self) -> tuple[int, int]:
+        """Between which letters typing puts the next one: both ends of the selection, or twice the cursor's place."""
+        first, last = sorted(self.element.select_range)
+        return (first, last) if first != last else (self.element.edit_position,) * 2
 
     def _inner(self, rect: pygame.Rect, screen: Screen) -> pygame.Rect:
         """Where the letters of the field at ``rect`` are."""

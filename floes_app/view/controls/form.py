@@ -155,6 +155,7 @@ class Form:
             return True
         if gui is not None and self._gui_event(gui, event):
             self.dirty = True
+            gui.update(0.0)  # pygame-gui shows in its next update what this one has made of the text
             return True
         if event.type == pygame.KEYDOWN and self.typing:
             self.dirty = True

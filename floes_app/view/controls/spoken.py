@@ -15,8 +15,8 @@ def spoken(control: Control | None) -> str:
     """A control as a sentence; empty for none. A switch is told as “Captions: switch, on.”, say."""
     if control is None or not control.label:
         return ""
-    name = f"{control.group}, {control.label}" if control.group else control.label
-    told = _("{name}: {role}.").format(name=name.rstrip(".:"), role=_role(control))
+    name = listed(filter(None, (control.group, control.label)))
+    told = _("{name}: {role}.").format(name=name.rstrip(".:。："), role=_role(control))
     note = getattr(control, "note", "")
     return sentences(told, note if isinstance(note, str) else "")
 

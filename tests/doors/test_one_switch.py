@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+import random
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -14,6 +16,8 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from floes_app import window
 from floes_app.app import App
+from floes_app.board.model import Pick
+from floes_app.core.game import CHANCE, State
 from floes_app.scenes.base.stack import Stack
 from floes_app.scenes.game.board_scene import BoardScene
 from floes_app.scenes.game.result import ResultScene
@@ -46,15 +50,15 @@ def lit(app: App) -> str:
         cell = ui.hover if top.board.steers() else ui.cursor
         return "" if cell is None else top.board.cell_name(top.session.state, cell)
     form = top.form  # type: ignore[union-attr]
-    return form.focus.label if form.focus is not None and form.ring_visible else ""
+    control = form.focus if form.ring_visible else None
+    return "" if control is None else " ".join(filter(None, (control.group, control.label)))
 
 
 def switch_at(app: App, wanted: str) -> None:
     """Wait until it is lit, and press the switch."""
     seen = []
-    for _step in range(80):
-        for _frame in range(PACE // 100 + 1):
-            app.frame(0.1)
+    for _step in range(120):
+        app.frame(PACE / 1000)
         seen.append(lit(app))
         if seen[-1] == wanted:
             app.take(key_event("Space"))
@@ -64,31 +68,88 @@ def switch_at(app: App, wanted: str) -> None:
     raise AssertionError(f"{wanted} is never lit: {seen}")
 
 
-def test_a_game_of_go_with_the_floe_by_one_switch(app: App) -> None:
-    for label in ("Go with the Floe", "Together", "Play"):
-        switch_at(app, label)
+def game_on(app: App) -> BoardScene:
+    """The game that is open."""
     scene = app.context.stack.top
     assert isinstance(scene, BoardScene)
-    for _move in range(60):
+    return scene
+
+
+def act(app: App, action: Any) -> None:
+    """Do one thing in the game that is open."""
+    scene = game_on(app)
+    board, state, index = scene.board, scene.session.state, scene.session.index
+    move, button = board.move_for(state, action), next((b for b in board.buttons(state) if b.action == action), None)
+    if state.to_move == CHANCE:
+        switch_at(app, "Roll")
+    elif button is not None:
+        switch_at(app, button.label)
+    else:
+        assert move is not None
+        if move.source is not None and board.given_pick(state) is None:
+            source = board.cell_name(state, move.source)
+            switch_at(app, source)
+            while scene.game.ui.pick != Pick(move.source, move.tag):  # the next thing that lies there
+                switch_at(app, source)
+        switch_at(app, board.cell_name(state, move.target))
+    assert scene.session.index > index, f"{action} was not done"
+
+
+def play_to_the_end(app: App, choose: Callable[[State], Any], most: int) -> None:
+    """Play both sides until the result is told."""
+    scene = game_on(app)
+    for _action in range(most):
         state = scene.session.state
         if state.outcome is not None:
             break
-        moves = scene.board.moves(state)
-        if not moves:
-            switch_at(app, scene.board.buttons(state)[0].label)
-            continue
-        move = moves[len(moves) // 2]
-        assert move.source is not None
-        if scene.board.given_pick(state) is None:
-            switch_at(app, scene.board.cell_name(state, move.source))
-        switch_at(app, scene.board.cell_name(state, move.target))
-        assert scene.session.state is not state, "it was not taken"
-    assert state.outcome is not None
+        act(app, None if state.to_move == CHANCE else choose(state))
+    assert state.outcome is not None, f"no end: {state.text}"
     for _frame in range(40):
         app.frame(0.1)
     assert isinstance(app.context.stack.top, ResultScene)
+
+
+def at_random(likes: Callable[[State, Any], float] = lambda _state, _action: 0) -> Callable[[State], Any]:
+    """Somebody who wins where that is one move away, else does what is liked best, and any of those."""
+    rng = random.Random(5)
+
+    def choose(state: State) -> Any:
+        def worth(action: Any) -> tuple[bool, float, float]:
+            after = state.apply(action)
+            wins = after.outcome is not None and state.turn in after.outcome.winners
+            return wins, likes(state, action), rng.random()
+
+        return max(state.actions(), key=worth)
+
+    return choose
+
+
+def test_ice_floes_by_one_switch(app: App) -> None:
+    for label in ("Ice Floes", "Together", "Play"):
+        switch_at(app, label)
+    play_to_the_end(app, at_random(), 400)
+    switch_at(app, "Rematch")
+    assert game_on(app).session.index == 0
+
+
+def test_go_with_the_floe_by_one_switch(app: App) -> None:
+    for label in ("Go with the Floe", "Together", "Play"):
+        switch_at(app, label)
+    play_to_the_end(app, at_random(), 60)
     switch_at(app, "Menu")
     assert len(app.context.stack.scenes) == 1
+
+
+def test_seega_by_one_switch(app: App) -> None:
+    for label in ("Seega", "Together", "Play"):
+        switch_at(app, label)
+    play_to_the_end(app, at_random(), 400)
+
+
+def test_frost_bitten_by_one_switch(app: App) -> None:
+    for label in ("Frost Bitten!", "Together", "Play"):
+        switch_at(app, label)
+    play_to_the_end(app, at_random(), 4000)
 
 
 def test_what_was_picked_up_can_be_put_back(app: App) -> None:

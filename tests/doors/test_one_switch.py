@@ -18,9 +18,12 @@ from floes_app import window
 from floes_app.app import App
 from floes_app.board.model import Pick
 from floes_app.core.game import CHANCE, State
+from floes_app.games.frostbitten.rules import PENGUINS, FrostState
+from floes_app.games.frostbitten.tiles import COLUMNS
 from floes_app.scenes.base.stack import Stack
 from floes_app.scenes.game.board_scene import BoardScene
 from floes_app.scenes.game.result import ResultScene
+from floes_app.scenes.game.seat_dialog import SeatScene
 from floes_app.storage.settings import Settings
 from tests.doors.test_blind import clean
 from tests.scenes.desk import key_event
@@ -143,13 +146,63 @@ def test_go_with_the_floe_by_one_switch(app: App) -> None:
 def test_seega_by_one_switch(app: App) -> None:
     for label in ("Seega", "Together", "Play"):
         switch_at(app, label)
-    play_to_the_end(app, at_random(), 400)
+    play_to_the_end(app, at_random(fewer_stones), 400)
+
+
+def fewer_stones(state: State, action: Any) -> float:
+    """How few stones are left on the board after an action of Seega."""
+    rows = state.apply(action).text.split(" ")[0]
+    return -sum(letter.isalpha() for letter in rows)
+
+
+def northward(state: State, action: Any) -> float:
+    """How far north the penguins of whoever is in turn stand after an action of Frost Bitten!."""
+    after = state.apply(action)
+    assert isinstance(after, FrostState)
+    own = after.penguins[PENGUINS * state.turn :][:PENGUINS]
+    return sum(penguin // 2 // COLUMNS for penguin in own)
 
 
 def test_frost_bitten_by_one_switch(app: App) -> None:
     for label in ("Frost Bitten!", "Together", "Play"):
         switch_at(app, label)
-    play_to_the_end(app, at_random(), 4000)
+    play_to_the_end(app, at_random(northward), 4000)
+
+
+def test_set_up_dialogs_and_a_new_game_by_one_switch(app: App) -> None:
+    switch_at(app, "Seega")
+    switch_at(app, "Board 7×7")
+    switch_at(app, "Together")
+    switch_at(app, "Play")
+    assert game_on(app).session.options["size"] == 7
+    switch_at(app, "Menu")
+    switch_at(app, "Ice Floes")
+    switch_at(app, "Together")
+    switch_at(app, "Choose who plays Puffin")
+    assert isinstance(app.context.stack.top, SeatScene)
+    switch_at(app, "Computer")
+    switch_at(app, "Done")
+    switch_at(app, "Play")
+    scene = game_on(app)
+    assert not scene.session.players[1].is_human
+    switch_at(app, "Settings")
+    switch_at(app, "Back")
+    assert game_on(app) is scene
+
+
+def test_a_volume_is_set_by_one_switch(app: App) -> None:
+    switch_at(app, "Settings")
+    ambience = app.context.audio.ambience
+    before = ambience.volume
+    switch_at(app, "Volume of the surroundings")
+    louder = ambience.volume
+    assert louder > before
+    for _press in range(20):
+        app.take(key_event("Space"))
+        app.frame(0.05)
+        if ambience.volume < louder:
+            return
+    raise AssertionError("it never gets quieter")
 
 
 def test_what_was_picked_up_can_be_put_back(app: App) -> None:
@@ -174,6 +227,18 @@ def test_where_arrows_play_a_square_is_lit_and_taken_too(app: App) -> None:
     target = scene.board.moves(scene.session.state)[-1].target
     switch_at(app, scene.board.cell_name(scene.session.state, target))
     assert scene.session.index == 1
+
+
+def test_the_cursor_goes_on_where_buttons_are_made_anew(app: App) -> None:
+    for label in ("Seega", "Together", "Play"):
+        switch_at(app, label)
+    scene = game_on(app)
+    seen: list[str] = []
+    while len(seen) < 60 and "Menu" not in seen[-1:]:
+        app.frame(PACE / 1000)
+        seen.append(lit(app))
+        scene.make_buttons()
+    assert seen[-1] == "Menu", seen
 
 
 def test_the_same_key_twice_is_one_press_where_the_player_wants_it(app: App) -> None:

@@ -16,7 +16,7 @@ from floes_app.games.icefloes import GAME
 from floes_app.play import level_commands
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.level_editor import LevelEditor, Page
-from floes_app.play.speech import Heard
+from floes_app.play.speech import Heard, Question
 from floes_app.play.status import Notice, Tone
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.context import Context, copy_text, pasted_text
@@ -237,6 +237,9 @@ class EditorScene(FormScene):
         if self.editor.look():
             self.panel.show_words()
             self.dirty = True
+            said, self.editor.said[:] = [*self.editor.said], []
+            for words in said:
+                self.context.voice.tell(words)
         cell = self.editor.cursor.cell
         moved = cell is not None and self.canvas.show(cell)
         other = self.editor.page is not self.panel.page or self.editor.is_field != self._is_field
@@ -452,11 +455,14 @@ class EditorScene(FormScene):
         return ground
 
     def heard(self) -> Heard:
-        """The line of words, the square at the cursor, and the control with the focus."""
-        line, _colour = self.status()
+        """How the level stands, the square at the cursor, the tool, and the control with the focus."""
         focus = spoken(self.form.focus) if self.form.ring_visible else ""
         # Translators: where the player is
-        return Heard(where=_("Level editor."), line=line, focus=focus)
+        return replace(self.editor.heard(), where=_("Level editor."), focus=focus)
+
+    def answer(self, question: Question) -> str:
+        """What lies where, and the way to the nearest floe; what can be done, as everywhere."""
+        return super().answer(question) if question is Question.CHOICES else self.editor.answer(question)
 
     def _draw_status(self, target: pygame.Surface) -> None:
         words, colour = self.status()

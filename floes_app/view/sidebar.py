@@ -11,7 +11,7 @@ from floes_app.board.model import Fact
 from floes_app.board.sidebar import Card, Contents
 from floes_app.core.i18n import _
 from floes_app.core.session import Session
-from floes_app.view import art, text
+from floes_app.view import art, palette, text
 from floes_app.view.boards.painter import Painter
 from floes_app.view.panel import CARD_GAP, CARD_HEIGHT, MoveList, draw_card, draw_fact
 from floes_app.view.theme import DIM, FROST, INK, SMALL, TITLE, Screen, seat_colour
@@ -254,7 +254,7 @@ class Sidebar:
             progress = self.painter.progress(self.session.state, card.seat, screen.px(13))
             size = screen.px(32 if progress is not None else 44)
             if card.active:
-                radius, edge = screen.px(12), screen.px(2)
+                radius, edge = screen.px(12), screen.px(palette.strength(2, 4))
                 colour = seat_colour(card.seat)
                 plate = art.rounded_rect(rect.width, rect.height, radius, FROST, 0.15, colour, 0.95, edge)
                 target.blit(plate, rect)

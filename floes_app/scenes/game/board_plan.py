@@ -25,6 +25,8 @@ STRIP_EDGE: Final = 14
 MARGIN: Final = 14
 #: How large the letters of the board are at least, in points.
 LETTERS: Final = 10.5
+#: What a rail with names leaves to the words, the board and the drawer beside it at least, in points.
+BESIDE: Final = 320
 #: How narrow a panel may be that stands in a small window for a while in the rail's place.
 NARROWEST_PANEL: Final = 250
 #: How high something is in a width, in pixels: all of it, or only what it cannot do without.
@@ -130,7 +132,7 @@ def _rail_width(screen: Screen, side: Sidebar, state: Any, below: float) -> floa
         return frame.unit_height, (room.width - side.painter.extent(state, frame).width) / screen.scale
 
     size, spare = unit(narrow)
-    most = min(wide_rail.MOST, screen.width / screen.scale - NARROWEST_PANEL - DRAWER_GAP)  # the drawer has its place
+    most = min(wide_rail.MOST, screen.width / screen.scale - BESIDE)
     wide = min(most, max(wide_rail.LEAST, narrow + spare))
     costs_little = unit(wide)[0] >= size * (1 - wide_rail.COSTS)
     return wide if wide >= wide_rail.LEAST and costs_little and side.wide_rail.fits(wide) else narrow

@@ -25,6 +25,7 @@ from floes_app.scenes.game.board_scene import BoardScene
 from floes_app.scenes.game.result import ResultScene
 from floes_app.scenes.game.seat_dialog import SeatScene
 from floes_app.storage.settings import Settings
+from floes_app.view.keys import key_words
 from tests.doors.test_blind import clean
 from tests.scenes.desk import key_event
 
@@ -250,3 +251,20 @@ def test_the_same_key_twice_is_one_press_where_the_player_wants_it(app: App) -> 
     app.take(key_event("Esc"))
     app.frame(0.05)
     assert len(app.context.stack.scenes) == before
+
+
+def test_the_arrows_of_a_pad_are_guarded_too(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.context.change(switch_pace=0, press_pause=800)
+    heard: list[str] = []
+
+    def hear(event: pygame.event.Event) -> bool:
+        heard.extend([key_words(event)] if event.type == pygame.KEYDOWN else [])
+        return True
+
+    monkeypatch.setattr(app.context.stack, "handle", hear)
+    up, left, level = ((0, 1), (-1, 0), (0, 0))
+    for value in (up, level, up, level, left):
+        app.take(pygame.event.Event(pygame.JOYHATMOTION, value=value, hat=0, instance_id=0))
+    assert heard == ["Up", "Left"]
+    app.take(pygame.event.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0))
+    assert heard[-1] == "Enter", "a button is asked about once"

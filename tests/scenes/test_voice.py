@@ -66,6 +66,15 @@ def test_a_question_is_said_with_its_buttons(desk: Desk, ear: Recorder) -> None:
     assert heard(desk, ear) == "Delete “Far Shores”? For good. Keep it: button, key Esc."
 
 
+def test_the_board_of_a_level_is_read(desk: Desk) -> None:
+    desk.open(*SCENES["level page"](desk))
+    words = desk.top.answer(Question.EVERYTHING)
+    assert re.search(r"\d+ columns and \d+ rows\.", words)
+    assert "Whirl: " in words
+    assert re.search(r"Floe, Walrus: [a-z]\d+\.", words)
+    assert "Everywhere else: water." in words
+
+
 def test_the_rules_are_read_page_by_page(desk: Desk, ear: Recorder) -> None:
     rules = desk.open(PlayScene(desk.context, played()), RulesScene(desk.context, played().game))
     first = heard(desk, ear)

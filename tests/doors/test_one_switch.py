@@ -16,14 +16,17 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from floes_app import window
 from floes_app.app import App
+from floes_app.board.icefloes.drafts import Draft
 from floes_app.board.model import Pick
 from floes_app.core.game import CHANCE, State
 from floes_app.games.frostbitten.rules import PENGUINS, FrostState
 from floes_app.games.frostbitten.tiles import COLUMNS
+from floes_app.games.icefloes.rules import cell_name
 from floes_app.scenes.base.stack import Stack
 from floes_app.scenes.game.board_scene import BoardScene
 from floes_app.scenes.game.result import ResultScene
 from floes_app.scenes.game.seat_dialog import SeatScene
+from floes_app.scenes.levels.editor import EditorScene
 from floes_app.storage.settings import Settings
 from floes_app.view.keys import key_words
 from tests.doors.test_blind import clean
@@ -53,6 +56,8 @@ def lit(app: App) -> str:
         ui = top.game.ui
         cell = ui.hover if top.board.steers() else ui.cursor
         return "" if cell is None else top.board.cell_name(top.session.state, cell)
+    if isinstance(top, EditorScene) and not top.form.ring_visible:
+        return "" if top.editor.cursor.cell is None else cell_name(top.editor.cursor.cell)
     form = top.form  # type: ignore[union-attr]
     control = form.focus if form.ring_visible else None
     return "" if control is None else " ".join(filter(None, (control.group, control.label)))
@@ -189,6 +194,21 @@ def test_set_up_dialogs_and_a_new_game_by_one_switch(app: App) -> None:
     switch_at(app, "Settings")
     switch_at(app, "Back")
     assert game_on(app) is scene
+
+
+def test_a_level_is_drawn_by_one_switch(app: App) -> None:
+    app.context.stack.push(EditorScene(app.context, Draft((".....",) * 5)))
+    app.frame(0.05)
+    scene = app.context.stack.top
+    assert isinstance(scene, EditorScene)
+    for wanted in ("a4", "c4", "Line", "a2", "b2", "e2", "Walrus", "Brush", "a1", "e1", "Undo"):
+        switch_at(app, wanted)
+    assert scene.editor.draft.rows == (".....", "..*..", ".....", ".****", ".....")
+    switch_at(app, "Redo")
+    assert scene.editor.draft.rows[-1] == "....P"
+    switch_at(app, "Settings")
+    switch_at(app, "Back")
+    assert app.context.stack.top is scene
 
 
 def test_a_volume_is_set_by_one_switch(app: App) -> None:

@@ -26,6 +26,7 @@ from floes_app.scenes.game.status_line import COLOURS
 from floes_app.scenes.levels.editor_canvas import BoardView, Canvas
 from floes_app.scenes.levels.editor_panel import EditorPanel, EditorRail, VerdictStrip
 from floes_app.scenes.levels.editor_pointer import EditorPointer
+from floes_app.scenes.levels.editor_scan import EditorScan
 from floes_app.scenes.levels.editor_toolbar import Toolbar
 from floes_app.scenes.levels.ideas_page import IdeaCards
 from floes_app.view import art, editor_widgets, text
@@ -154,6 +155,7 @@ class EditorScene(FormScene):
         self._ground: pygame.Surface | None = None
         self._view: Final = BoardView()
         self._hand: Final = EditorPointer(self.editor)
+        self._scan: Final = EditorScan(self.editor)
         self.layout()
 
     # -- layout --------------------------------------------------------------------------------------------------
@@ -463,6 +465,12 @@ class EditorScene(FormScene):
     def answer(self, question: Question) -> str:
         """What lies where, and the way to the nearest floe; what can be done, as everywhere."""
         return super().answer(question) if question is Question.CHOICES else self.editor.answer(question)
+
+    def scan(self, take: bool = False) -> None:
+        """To the next row, square or button; or take it."""
+        (self._scan.take if take else self._scan.step)(self.form)
+        self._look()
+        self.dirty = True
 
     def _draw_status(self, target: pygame.Surface) -> None:
         words, colour = self.status()

@@ -149,8 +149,8 @@ class WideRail:
         self, target: pygame.Surface, words: str, room: pygame.Rect, size: float, colour: str, bold: bool = False
     ) -> None:
         """Draw words in a room, on one line or more, smaller where they are too long."""
-        fitting, high = text.paragraph_fit(
-            words, self.screen.px(size), room.width, room.height, bold=bold, leading=_LEADING
-        )
+        most, wide = self.screen.px(size), room.width
+        most = min((text.line_fit(word, most, wide, bold) for word in words.split()), default=most)
+        fitting, high = text.paragraph_fit(words, most, wide, room.height, bold=bold, leading=_LEADING)
         at = room.x, room.centery - high // 2
         text.draw_paragraph(target, words, at, fitting, room.width, colour, bold=bold, leading=_LEADING)

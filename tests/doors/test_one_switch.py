@@ -24,13 +24,14 @@ from floes_app.games.frostbitten.tiles import COLUMNS
 from floes_app.games.icefloes.rules import cell_name
 from floes_app.scenes.base.stack import Stack
 from floes_app.scenes.game.board_scene import BoardScene
+from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.result import ResultScene
 from floes_app.scenes.game.seat_dialog import SeatScene
 from floes_app.scenes.levels.editor import EditorScene
 from floes_app.storage.settings import Settings
 from floes_app.view.keys import key_words
 from tests.doors.test_blind import clean
-from tests.scenes.desk import key_event
+from tests.scenes.desk import key_event, played
 
 pytestmark = pytest.mark.usefixtures("_pictures_apart")
 
@@ -149,6 +150,15 @@ def test_go_with_the_floe_by_one_switch(app: App) -> None:
     assert len(app.context.stack.scenes) == 1
 
 
+def test_the_end_of_seega_by_one_switch(app: App) -> None:
+    """A stone that may go on capturing, a turn that is ended by its button, the last stones."""
+    context = app.context
+    context.stack.push(PlayScene(context, played((), "b3b/5/5/R1bR1/4R r m 0 -", "seega")))
+    app.frame(0.05)
+    play_to_the_end(app, at_random(fewer_stones), 200)
+
+
+@pytest.mark.slow
 def test_seega_by_one_switch(app: App) -> None:
     for label in ("Seega", "Together", "Play"):
         switch_at(app, label)

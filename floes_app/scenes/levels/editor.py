@@ -431,7 +431,7 @@ class EditorScene(FormScene):
         target.blit(self._ground, (0, 0))
         if self._cards is None:
             self.canvas.draw(target, self.context.settings.coordinates)
-            self._draw_status(target)
+            _draw_status(self, target)
         else:
             self._cards.draw(target)
         if self._strip is not None:
@@ -472,16 +472,18 @@ class EditorScene(FormScene):
         self._look()
         self.dirty = True
 
-    def _draw_status(self, target: pygame.Surface) -> None:
-        words, colour = self.status()
-        area, size, leading = self._status.rect, self.screen.px(BODY + 1), 1.3
-        size, high = text.paragraph_fit(words, size, area.width, area.height, leading=leading)
-        y = area.centery - high // 2
-        text.draw_paragraph(target, words, (area.centerx, y), size, area.width, colour, align="center", leading=leading)
-
     def status(self) -> tuple[str, str]:
         """The line below the board and its colour."""
         if self._notice.is_shown:
             return self._notice.status.words, COLOURS[self._notice.status.tone]
         words, is_expected = self.editor.status()
         return words, INK if is_expected else DIM
+
+
+def _draw_status(scene: EditorScene, target: pygame.Surface) -> None:
+    """The line of words below the board."""
+    words, colour = scene.status()
+    area, size, leading = scene._status.rect, scene.screen.px(BODY + 1), 1.3
+    size, high = text.paragraph_fit(words, size, area.width, area.height, leading=leading)
+    y = area.centery - high // 2
+    text.draw_paragraph(target, words, (area.centerx, y), size, area.width, colour, align="center", leading=leading)

@@ -39,9 +39,11 @@ def heard(desk: Desk, ear: Recorder) -> str:
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_every_control_has_a_name_and_a_role(small_desk: Desk, name: str) -> None:
+def test_every_control_has_a_name_a_role_and_room_for_a_finger(small_desk: Desk, name: str) -> None:
+    """So large are targets at least by the success criterion 2.5.8 of WCAG 2.2."""
     scene = small_desk.open(*SCENES[name](small_desk))
     for control in scene.form.controls:
+        assert min(control.rect.size) >= 24 * scene.screen.scale, f"{control.label} is {control.rect.size}"
         assert re.search(r"[\w!?”’] ?: .+\.", spoken(control)), f"{type(control).__name__} at {control.rect} is mute"
 
 

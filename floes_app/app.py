@@ -190,7 +190,7 @@ class App:
         if event.type in _INPUT_EVENTS:
             self._alert = ALERT_SECONDS
         if event.type in _PRESSES:
-            if self._guard.is_double(event, self.context.settings.press_pause / 1000):
+            if self._is_double(event):
                 return
             self.context.voice.heed()
             self._answer_message()
@@ -214,10 +214,16 @@ class App:
         else:
             pressed = self._gamepad.translate(event)
             if pressed is not None:
+                if event.type != pygame.JOYBUTTONDOWN and self._is_double(pressed):  # a button was asked about before
+                    return
                 self._alert = ALERT_SECONDS
             event = self._in_pixels(pressed or event)
             if not self.context.stack.handle(event) and event.type == pygame.KEYDOWN:
                 WINDOW.press(self.context, key_words(event))
+
+    def _is_double(self, event: pygame.event.Event) -> bool:
+        """Whether a press comes too soon after the same one."""
+        return self._guard.is_double(event, self.context.settings.press_pause / 1000)
 
     def _captures(self, event: pygame.event.Event) -> bool:
         """Whether the scene on top takes the next key or gamepad button as it is."""

@@ -9,8 +9,9 @@ from floes_app.board.icefloes.draft_editor import Tool
 from floes_app.board.icefloes.drafts import BRUSHES, Edge
 from floes_app.core.i18n import N_, _
 from floes_app.play.commands import Command
-from floes_app.play.level_editor import BRUSH_NAMES, LevelEditor, Page
+from floes_app.play.level_editor import LevelEditor, Page
 from floes_app.play.level_solution import LevelSolution
+from floes_app.play.level_words import BRUSH_NAMES
 
 #: The moves of an edge: what they are called, and the key of the edge.
 _EDGES: Final = {

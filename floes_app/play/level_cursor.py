@@ -61,6 +61,12 @@ class LevelCursor:
         if self._walking:
             self.model.drag(self._cell_or_goal())
 
+    def go_to(self, cell: Cell) -> None:
+        """Show the cursor on a cell; a stroke that is being made goes on to there."""
+        self.jump_to(cell)
+        if self._walking:
+            self.model.drag(cell)
+
     def press(self) -> None:
         """Use the tool at the cursor.
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from floes_app.board.icefloes import drafts
 from floes_app.board.icefloes.draft_editor import DraftEditor, Tool
-from floes_app.board.icefloes.drafts import BRUSHES, Draft, Edge, Problem, Symmetry
+from floes_app.board.icefloes.drafts import Draft, Edge, Problem, Symmetry
 from floes_app.bots.icefloes.improving import Variant
 from floes_app.bots.icefloes.tasks import DuelFigures, Figures
 from floes_app.bots.worker import Worker
@@ -18,8 +18,9 @@ from floes_app.core.i18n import N_, _, sentences
 from floes_app.core.session import Session
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.pack import Level
-from floes_app.games.icefloes.rules import LETTERS, cell_name
+from floes_app.games.icefloes.rules import LETTERS
 from floes_app.games.icefloes.share_code import to_code
+from floes_app.play import level_words
 from floes_app.play.level_analysis import LevelAnalysis
 from floes_app.play.level_clipboard import LevelClipboard, PutText
 from floes_app.play.level_cursor import LevelCursor
@@ -27,22 +28,23 @@ from floes_app.play.level_file import LevelFile
 from floes_app.play.level_improver import LevelImprover, change_words
 from floes_app.play.level_solution import LevelSolution
 from floes_app.play.level_trials import LevelTrials
-from floes_app.play.level_verdict import Verdict, verdict
+from floes_app.play.level_verdict import Standing, Verdict, verdict
+from floes_app.play.speech import Heard, Question
 from floes_app.play.status import Tell
 from floes_app.storage.level_files import LevelStore
 
-#: What each brush paints: untranslated messages.
-# Translators: what is painted with in the level editor
-BRUSH_NAMES: Final = dict(zip(BRUSHES, (N_("Water"), N_("Floe"), *GAME.seat_names), strict=True))
 _SYMMETRY_NAMES: Final = {
     Symmetry.NONE: N_("Paint one square"),
     Symmetry.TWO: N_("Paint two opposite squares"),
     Symmetry.FOUR: N_("Paint four squares at once"),
 }
-#: What the tools do that draw a shape out.
-_DRAWN_OUT: Final = {
-    Tool.LINE: N_("{cell}: draw out a line of {brush}."),
-    Tool.RECTANGLE: N_("{cell}: draw out a frame of {brush}."),
+#: What a press on the board does with each tool that paints.
+_PAINTS: Final = {
+    # Translators: what is painted with, such as “Brush: Floe.”
+    Tool.BRUSH: N_("Brush: {brush}."),
+    Tool.LINE: N_("Draw out a line of {brush}."),
+    Tool.RECTANGLE: N_("Draw out a frame of {brush}."),
+    Tool.FILL: N_("Fill with {brush}."),
 }
 
 
@@ -94,7 +96,9 @@ class LevelEditor:
         self.trials: Final = LevelTrials(self._worker)
         """The games on a field for several players."""
         self._tell: Final = tell
-        self._seen_revision = -1
+        self.said: Final[list[str]] = []
+        """What changed since this list was last emptied, in sentences for those who hear it."""
+        self._seen_revision, self._seen, self._seen_index = -1, self.draft, self.model.history.index
         self.look()
 
     @property
@@ -106,8 +110,12 @@ class LevelEditor:
         """Take up a change of the level: its problems, its figures, its size. True when there was one."""
         if self._seen_revision == self.model.revision:
             return False
-        self._seen_revision = self.model.revision
-        draft = self.draft
+        before, draft, history = self._seen, self.draft, self.model.history
+        taken_back = history.index < self._seen_index
+        self._seen_revision, self._seen, self._seen_index = self.model.revision, draft, history.index
+        # Translators: a change of a level was undone
+        told = sentences(_("Taken back.") if taken_back else "", level_words.changed(before, draft))
+        self.said.extend([told] if told else [])
         self.problems = drafts.problems(draft)
         self.analysis.look_at(None if self.problems else draft.rows)
         if self.page is not Page.ANSWER or draft.players < 2 or self.problems:
@@ -193,9 +201,42 @@ class LevelEditor:
         """Whether a press on the board uses this tool."""
         return self.model.tool is tool and self.model.stamp is None
 
+    # -- what is told --------------------------------------------------------------------------------------------
+
     def status(self) -> tuple[str, bool]:
+        """The line of words: what is looked at and what a press there would do; whether something is expected now."""
+        words, is_expected = self._expected()
+        return sentences(self.square, self.selected, words), is_expected
+
+    def heard(self) -> Heard:
+        """What there is to hear of the level: how it stands, what is selected, the square at the cursor, the tool."""
+        verdict = self.verdict
+        stands = "" if verdict.standing is Standing.UNKNOWN or self.page is not Page.LEVEL else verdict.sentence
+        return Heard(told=sentences(stands, self.selected), place=self.square, line=self._expected()[0])
+
+    def answer(self, question: Question) -> str:
+        """What lies where and how the level stands, or the way to the nearest floe."""
+        if question is Question.NEAREST:
+            return level_words.way_to_nearest(self.model.shown, self.cursor.target or self.draft.goal)
+        faults = sentences(*(problem.sentence for problem in self.problems[1:]))  # the verdict tells the first
+        stands = sentences(self.verdict.sentence, faults)
+        return sentences(level_words.whole(self.model.shown), stands, self.status()[0])
+
+    @property
+    def square(self) -> str:
+        """The square that is looked at, and what lies there; empty where none is, or something else is shown."""
+        here = self.cursor.target
+        return "" if here is None or self.page is not Page.LEVEL else level_words.square(self.model.shown, here)
+
+    @property
+    def selected(self) -> str:
+        """What is selected; empty where nothing is."""
+        region = self.model.selection
+        return "" if region is None or self.page is not Page.LEVEL else level_words.selected(region)
+
+    def _expected(self) -> tuple[str, bool]:
         """What a press would do, in a sentence, and whether something is expected now."""
-        model, here = self.model, self.cursor.target
+        model = self.model
         if self.page is Page.IDEAS:
             return self.improver.sentence, True
         if self.solution.is_shown:
@@ -208,15 +249,10 @@ class LevelEditor:
             if model.selection is not None:
                 return _("Drag inside the selection to move it."), False
             return _("Drag to select, or hold Shift and use the arrow keys."), False
-        brush = _(BRUSH_NAMES[model.brush])
-        if here is None:
+        brush = _(level_words.BRUSH_NAMES[model.brush])
+        if self.cursor.target is None:
             return _("{brush}: click or drag to paint, right-click to pick a brush.").format(brush=brush), False
-        if model.tool in _DRAWN_OUT:
-            return _(_DRAWN_OUT[model.tool]).format(cell=cell_name(here), brush=brush), False
-        if model.tool is Tool.FILL:
-            return _("{cell}: fill with {brush}.").format(cell=cell_name(here), brush=brush), False
-        words = _("{cell}, the whirl: {brush}.") if here == self.draft.goal else _("{cell}: {brush}.")
-        return words.format(cell=cell_name(here), brush=brush), False
+        return _(_PAINTS[model.tool]).format(brush=brush), False
 
     # -- tools that have something to say ------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from floes_app.bots.icefloes.rating import GRADE_WORDS
 from floes_app.bots.icefloes.reach import Reach
 from floes_app.bots.icefloes.tasks import DuelFigures, Figures
 from floes_app.bots.icefloes.trials import Trials
-from floes_app.core.i18n import _, ngettext, pgettext
+from floes_app.core.i18n import _, ngettext, pgettext, sentences
 from floes_app.games.icefloes.rules import ANIMALS, IceFloesState
 from floes_app.play.level_analysis import LevelAnalysis
 
@@ -43,6 +43,13 @@ class Verdict:
     """What it rests on, in a line."""
     explanation: str = ""
     """Why it is so, in a sentence, where that can be said."""
+
+    @property
+    def sentence(self) -> str:
+        """The verdict and why it is so, for those who hear it."""
+        # Translators: {verdict}: what is known of a level, such as “Can’t be solved”
+        words = _("{verdict}.").format(verdict=self.words.rstrip("…"))
+        return words if self.standing is Standing.GOOD else sentences(words, self.explanation or self.reason)
 
 
 def verdict(

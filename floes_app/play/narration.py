@@ -92,18 +92,24 @@ def _things(board: Board[Any], state: State, cells: Iterable[Cell], names: Names
 
 def way_to_nearest(board: Board[Any], state: State, ui: UiState, names: Names) -> str:
     """The arrow keys that bring the cursor to the nearest piece that can be taken, or place that can be chosen."""
-    moves, layout = board.moves(state), board.layout(state)
+    moves = board.moves(state)
     wanted = {move.target if move.source is None else move.source for move in moves}
     if not wanted:
         return ""
     if board.steers() or ui.cursor is None:
         first = moves[0].source or moves[0].target
         return place(board, state, first, names)
-    steps = _steps(layout, ui.cursor, wanted)
+    return way_to(board, state, ui.cursor, wanted, names)
+
+
+def way_to(board: Board[Any], state: State, start: Cell, wanted: set[Cell], names: Names) -> str:
+    """The arrow keys that bring the cursor from ``start`` to the nearest of these cells, and what lies there."""
+    layout = board.layout(state)
+    steps = _steps(layout, start, wanted)
     if not steps:
         # Translators: the cursor is on the piece already
-        return sentences(_("You’re there."), place(board, state, ui.cursor, names))
-    there = ui.cursor
+        return sentences(_("You’re there."), place(board, state, start, names))
+    there = start
     for step in steps:
         there = layout.neighbour(there, step)
     counted = [_(_STEPS[step]).format(count=len(list(same))) for step, same in groupby(steps)]

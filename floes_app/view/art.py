@@ -49,7 +49,7 @@ def _raster(source: str, width: int, height: int) -> pygame.Surface:
 @remembered
 def sprite(name: str, width: int, height: int = 0) -> pygame.Surface:
     """The picture ``assets/art/<name>.svg``, ``width`` pixels wide (and as high, or ``height``)."""
-    return _raster(_source(name), max(1, width), max(1, height or width))
+    return _raster(palette.carved_in(_source(name)), max(1, width), max(1, height or width))
 
 
 @remembered

@@ -24,6 +24,10 @@ _PALE: Final = "#D3E6F2"
 _AMBER: Final = "#FFC247"
 _CORAL: Final = "#FF9C92"
 _EQUATOR: Final = "#478DB0"
+_CARVED_SUIT: Final = "#1B4A66"
+_SHELF: Final = "#F6FCFF"
+#: What pictures are carved with that lie on ice, and what that is in high contrast.
+_CARVED: Final = "#6FA8C6", _CARVED_SUIT
 #: What is shown in high contrast; other colours stay as they are.
 _HIGH: Final[Mapping[str, str]] = {
     # text
@@ -83,6 +87,12 @@ _HIGH: Final[Mapping[str, str]] = {
     theme.SOUTH_SEA: _WATER,
     theme.EQUATOR: _EQUATOR,
     theme.ROW_DASHES: _EQUATOR,
+    theme.SUIT_MARK: _CARVED_SUIT,
+    # the shelf of ice round the pool: flat
+    theme.SHELF_LIGHT: _SHELF,
+    theme.SHELF: _SHELF,
+    theme.SHELF_SHADE: _SHELF,
+    theme.ICE_CRACK: _SHELF,
 }
 _COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}\b")
 
@@ -109,6 +119,11 @@ def strength(usual: float, high: float) -> float:
 def shown(colour: str) -> str:
     """The colour that is shown for one of the theme."""
     return _HIGH.get(colour, colour) if _is_high else colour
+
+
+def carved_in(picture: str) -> str:
+    """A picture of the app with what is carved into it as it is shown; its other colours are its own."""
+    return picture.replace(*_CARVED) if _is_high else picture
 
 
 def shown_in(drawing: str) -> str:

@@ -11,9 +11,23 @@ import pygame
 from floes_app.board.model import Fact, MoveEntry
 from floes_app.board.sidebar import Card, Cell, Contents, rounds
 from floes_app.core.i18n import _
-from floes_app.view import art, text
+from floes_app.view import art, palette, text
 from floes_app.view.controls.form import TOOLTIP_DELAY, draw_tooltip
-from floes_app.view.theme import AMBER, BODY, CORAL, CORAL_PALE, DIM, FAINT, FROST, INK, SMALL, SOFT, TITLE, Screen
+from floes_app.view.theme import (
+    AMBER,
+    BODY,
+    CORAL,
+    CORAL_PALE,
+    DIM,
+    FAINT,
+    FROST,
+    INK,
+    SMALL,
+    SOFT,
+    TITLE,
+    WHITE,
+    Screen,
+)
 
 Emblem = Callable[[int, int], pygame.Surface]
 Token = Callable[[str, int], pygame.Surface]
@@ -39,7 +53,7 @@ def draw_card(
     foot: how many pixels at its lower end are left free. progress: how far the player is, at the right end; the words
     stand before it.
     """
-    edge_width = screen.px(2) if card.active else 1
+    edge_width = screen.px(palette.strength(2, 4)) if card.active else 1
     fill, edge, edge_alpha = (0.15, colour, 0.95) if card.active else (0.05, FROST, 0.09)
     ground = FROST
     if card.just_out:
@@ -313,7 +327,8 @@ class _TurnDrawer:
         """Draw the entries of a turn from ``first`` to before ``last``."""
         target, screen = self.target, self.screen
         if cell.current:
-            target.blit(art.rounded_rect(box.width, box.height, screen.px(8), FROST, 0.13), box)
+            edge = (WHITE, 1.0, screen.px(2)) if palette.is_high() else ("none",)
+            target.blit(art.rounded_rect(box.width, box.height, screen.px(8), FROST, 0.13, *edge), box)
         done = len(cell.entries) - cell.undone
         if not done:
             emblem = art.faded(emblem, 0.4)

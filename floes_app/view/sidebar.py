@@ -11,10 +11,11 @@ from floes_app.board.model import Fact
 from floes_app.board.sidebar import Card, Contents
 from floes_app.core.i18n import _
 from floes_app.core.session import Session
-from floes_app.view import art, text
+from floes_app.view import art, palette, text
 from floes_app.view.boards.painter import Painter
 from floes_app.view.panel import CARD_GAP, CARD_HEIGHT, MoveList, draw_card, draw_fact
 from floes_app.view.theme import DIM, FROST, INK, SMALL, TITLE, Screen, seat_colour
+from floes_app.view.wide_rail import WideRail, is_wide
 
 #: Where the cards begin below the panel's upper edge, and how high facts and the row of buttons are, in points.
 HEAD, FACT, BUTTON = 62, 50, 44
@@ -202,9 +203,16 @@ class Sidebar:
         """How wide the rail is, in points."""
         return RAIL + BUTTON_COLUMN if self.has_two_columns else RAIL
 
+    @property
+    def wide_rail(self) -> WideRail:
+        """The rail where it has room for names."""
+        return WideRail(self.painter, self.screen, self.session)
+
     def rail_buttons(self, rail: pygame.Rect, number: int) -> tuple[pygame.Rect, list[pygame.Rect]]:
-        """Where the handle of the drawer is in the rail, and below it so many buttons."""
+        """Where the handle of the drawer is in the rail, and so many buttons."""
         screen = self.screen
+        if is_wide(rail, screen):
+            return self.wide_rail.buttons(rail, number)
         edge, space, size = screen.px(14), screen.px(8), screen.px(46)
         middle, top = rail.centerx, self.rail_places(rail)[-1].bottom + screen.px(22)
         handle = pygame.Rect(0, edge, size, size)
@@ -223,6 +231,8 @@ class Sidebar:
     def rail_places(self, rail: pygame.Rect) -> list[pygame.Rect]:
         """Where the players are in the rail, in the order of the seats."""
         screen = self.screen
+        if is_wide(rail, screen):
+            return self.wide_rail.players(rail)
         rows = self._rail_rows(screen.px(14 if self.has_two_columns else HANDLE))
         x, wide = rail.x + screen.px(6), screen.px(RAIL - 12)
         return [pygame.Rect(x, top, wide, bottom - top) for top, bottom in rows]
@@ -249,12 +259,15 @@ class Sidebar:
         buttons: how many of them stand below.
         """
         screen = self.screen
+        if is_wide(rail, screen):
+            self.wide_rail.draw(target, rail, contents)
+            return
         self._draw_rail_facts(target, rail, contents.folded_facts, buttons)
         for card, rect in zip(contents.cards, self.rail_places(rail), strict=True):
             progress = self.painter.progress(self.session.state, card.seat, screen.px(13))
             size = screen.px(32 if progress is not None else 44)
             if card.active:
-                radius, edge = screen.px(12), screen.px(2)
+                radius, edge = screen.px(12), screen.px(palette.strength(2, 4))
                 colour = seat_colour(card.seat)
                 plate = art.rounded_rect(rect.width, rect.height, radius, FROST, 0.15, colour, 0.95, edge)
                 target.blit(plate, rect)

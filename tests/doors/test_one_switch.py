@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+import random
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -14,12 +16,22 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from floes_app import window
 from floes_app.app import App
+from floes_app.board.icefloes.drafts import Draft
+from floes_app.board.model import Pick
+from floes_app.core.game import CHANCE, State
+from floes_app.games.frostbitten.rules import PENGUINS, FrostState
+from floes_app.games.frostbitten.tiles import COLUMNS
+from floes_app.games.icefloes.rules import cell_name
 from floes_app.scenes.base.stack import Stack
 from floes_app.scenes.game.board_scene import BoardScene
+from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.result import ResultScene
+from floes_app.scenes.game.seat_dialog import SeatScene
+from floes_app.scenes.levels.editor import EditorScene
 from floes_app.storage.settings import Settings
+from floes_app.view.keys import key_words
 from tests.doors.test_blind import clean
-from tests.scenes.desk import key_event
+from tests.scenes.desk import key_event, played
 
 pytestmark = pytest.mark.usefixtures("_pictures_apart")
 
@@ -45,16 +57,18 @@ def lit(app: App) -> str:
         ui = top.game.ui
         cell = ui.hover if top.board.steers() else ui.cursor
         return "" if cell is None else top.board.cell_name(top.session.state, cell)
+    if isinstance(top, EditorScene) and not top.form.ring_visible:
+        return "" if top.editor.cursor.cell is None else cell_name(top.editor.cursor.cell)
     form = top.form  # type: ignore[union-attr]
-    return form.focus.label if form.focus is not None and form.ring_visible else ""
+    control = form.focus if form.ring_visible else None
+    return "" if control is None else " ".join(filter(None, (control.group, control.label)))
 
 
 def switch_at(app: App, wanted: str) -> None:
     """Wait until it is lit, and press the switch."""
     seen = []
-    for _step in range(80):
-        for _frame in range(PACE // 100 + 1):
-            app.frame(0.1)
+    for _step in range(120):
+        app.frame(PACE / 1000)
         seen.append(lit(app))
         if seen[-1] == wanted:
             app.take(key_event("Space"))
@@ -64,31 +78,162 @@ def switch_at(app: App, wanted: str) -> None:
     raise AssertionError(f"{wanted} is never lit: {seen}")
 
 
-def test_a_game_of_go_with_the_floe_by_one_switch(app: App) -> None:
-    for label in ("Go with the Floe", "Together", "Play"):
-        switch_at(app, label)
+def game_on(app: App) -> BoardScene:
+    """The game that is open."""
     scene = app.context.stack.top
     assert isinstance(scene, BoardScene)
-    for _move in range(60):
+    return scene
+
+
+def act(app: App, action: Any) -> None:
+    """Do one thing in the game that is open."""
+    scene = game_on(app)
+    board, state, index = scene.board, scene.session.state, scene.session.index
+    move, button = board.move_for(state, action), next((b for b in board.buttons(state) if b.action == action), None)
+    if state.to_move == CHANCE:
+        switch_at(app, "Roll")
+    elif button is not None:
+        switch_at(app, button.label)
+    else:
+        assert move is not None
+        if move.source is not None and board.given_pick(state) is None:
+            source = board.cell_name(state, move.source)
+            switch_at(app, source)
+            while scene.game.ui.pick != Pick(move.source, move.tag):  # the next thing that lies there
+                switch_at(app, source)
+        switch_at(app, board.cell_name(state, move.target))
+    assert scene.session.index > index, f"{action} was not done"
+
+
+def play_to_the_end(app: App, choose: Callable[[State], Any], most: int) -> None:
+    """Play both sides until the result is told."""
+    scene = game_on(app)
+    for _action in range(most):
         state = scene.session.state
         if state.outcome is not None:
             break
-        moves = scene.board.moves(state)
-        if not moves:
-            switch_at(app, scene.board.buttons(state)[0].label)
-            continue
-        move = moves[len(moves) // 2]
-        assert move.source is not None
-        if scene.board.given_pick(state) is None:
-            switch_at(app, scene.board.cell_name(state, move.source))
-        switch_at(app, scene.board.cell_name(state, move.target))
-        assert scene.session.state is not state, "it was not taken"
-    assert state.outcome is not None
+        act(app, None if state.to_move == CHANCE else choose(state))
+    assert state.outcome is not None, f"no end: {state.text}"
     for _frame in range(40):
         app.frame(0.1)
     assert isinstance(app.context.stack.top, ResultScene)
+
+
+def at_random(likes: Callable[[State, Any], float] = lambda _state, _action: 0) -> Callable[[State], Any]:
+    """Somebody who wins where that is one move away, else does what is liked best, and any of those."""
+    rng = random.Random(5)
+
+    def choose(state: State) -> Any:
+        def worth(action: Any) -> tuple[bool, float, float]:
+            after = state.apply(action)
+            wins = after.outcome is not None and state.turn in after.outcome.winners
+            return wins, likes(state, action), rng.random()
+
+        return max(state.actions(), key=worth)
+
+    return choose
+
+
+def test_ice_floes_by_one_switch(app: App) -> None:
+    for label in ("Ice Floes", "Together", "Play"):
+        switch_at(app, label)
+    play_to_the_end(app, at_random(), 400)
+    switch_at(app, "Rematch")
+    assert game_on(app).session.index == 0
+
+
+def test_go_with_the_floe_by_one_switch(app: App) -> None:
+    for label in ("Go with the Floe", "Together", "Play"):
+        switch_at(app, label)
+    play_to_the_end(app, at_random(), 60)
     switch_at(app, "Menu")
     assert len(app.context.stack.scenes) == 1
+
+
+def test_the_end_of_seega_by_one_switch(app: App) -> None:
+    """A stone that may go on capturing, a turn that is ended by its button, the last stones."""
+    context = app.context
+    context.stack.push(PlayScene(context, played((), "b3b/5/5/R1bR1/4R r m 0 -", "seega")))
+    app.frame(0.05)
+    play_to_the_end(app, at_random(fewer_stones), 200)
+
+
+@pytest.mark.slow
+def test_seega_by_one_switch(app: App) -> None:
+    for label in ("Seega", "Together", "Play"):
+        switch_at(app, label)
+    play_to_the_end(app, at_random(fewer_stones), 400)
+
+
+def fewer_stones(state: State, action: Any) -> float:
+    """How few stones are left on the board after an action of Seega."""
+    rows = state.apply(action).text.split(" ")[0]
+    return -sum(letter.isalpha() for letter in rows)
+
+
+def northward(state: State, action: Any) -> float:
+    """How far north the penguins of whoever is in turn stand after an action of Frost Bitten!."""
+    after = state.apply(action)
+    assert isinstance(after, FrostState)
+    own = after.penguins[PENGUINS * state.turn :][:PENGUINS]
+    return sum(penguin // 2 // COLUMNS for penguin in own)
+
+
+def test_frost_bitten_by_one_switch(app: App) -> None:
+    for label in ("Frost Bitten!", "Together", "Play"):
+        switch_at(app, label)
+    play_to_the_end(app, at_random(northward), 4000)
+
+
+def test_set_up_dialogs_and_a_new_game_by_one_switch(app: App) -> None:
+    switch_at(app, "Seega")
+    switch_at(app, "Board 7×7")
+    switch_at(app, "Together")
+    switch_at(app, "Play")
+    assert game_on(app).session.options["size"] == 7
+    switch_at(app, "Menu")
+    switch_at(app, "Ice Floes")
+    switch_at(app, "Together")
+    switch_at(app, "Choose who plays Puffin")
+    assert isinstance(app.context.stack.top, SeatScene)
+    switch_at(app, "Computer")
+    switch_at(app, "Done")
+    switch_at(app, "Play")
+    scene = game_on(app)
+    assert not scene.session.players[1].is_human
+    switch_at(app, "Settings")
+    switch_at(app, "Back")
+    assert game_on(app) is scene
+
+
+def test_a_level_is_drawn_by_one_switch(app: App) -> None:
+    app.context.stack.push(EditorScene(app.context, Draft((".....",) * 5)))
+    app.frame(0.05)
+    scene = app.context.stack.top
+    assert isinstance(scene, EditorScene)
+    for wanted in ("a4", "c4", "Line", "a2", "b2", "e2", "Walrus", "Brush", "a1", "e1", "Undo"):
+        switch_at(app, wanted)
+    assert scene.editor.draft.rows == (".....", "..*..", ".....", ".****", ".....")
+    switch_at(app, "Redo")
+    assert scene.editor.draft.rows[-1] == "....P"
+    switch_at(app, "Settings")
+    switch_at(app, "Back")
+    assert app.context.stack.top is scene
+
+
+def test_a_volume_is_set_by_one_switch(app: App) -> None:
+    switch_at(app, "Settings")
+    ambience = app.context.audio.ambience
+    before = ambience.volume
+    switch_at(app, "Volume of the surroundings")
+    louder = ambience.volume
+    assert louder > before
+    for _press in range(20):
+        app.take(key_event("Space"))
+        app.frame(0.05)
+        if ambience.volume < louder:
+            return
+    raise AssertionError("it never gets quieter")
 
 
 def test_what_was_picked_up_can_be_put_back(app: App) -> None:
@@ -115,6 +260,18 @@ def test_where_arrows_play_a_square_is_lit_and_taken_too(app: App) -> None:
     assert scene.session.index == 1
 
 
+def test_the_cursor_goes_on_where_buttons_are_made_anew(app: App) -> None:
+    for label in ("Seega", "Together", "Play"):
+        switch_at(app, label)
+    scene = game_on(app)
+    seen: list[str] = []
+    while len(seen) < 60 and "Menu" not in seen[-1:]:
+        app.frame(PACE / 1000)
+        seen.append(lit(app))
+        scene.make_buttons()
+    assert seen[-1] == "Menu", seen
+
+
 def test_the_same_key_twice_is_one_press_where_the_player_wants_it(app: App) -> None:
     app.context.change(switch_pace=0, press_pause=800)
     before = len(app.context.stack.scenes)
@@ -124,3 +281,20 @@ def test_the_same_key_twice_is_one_press_where_the_player_wants_it(app: App) -> 
     app.take(key_event("Esc"))
     app.frame(0.05)
     assert len(app.context.stack.scenes) == before
+
+
+def test_the_arrows_of_a_pad_are_guarded_too(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.context.change(switch_pace=0, press_pause=800)
+    heard: list[str] = []
+
+    def hear(event: pygame.event.Event) -> bool:
+        heard.extend([key_words(event)] if event.type == pygame.KEYDOWN else [])
+        return True
+
+    monkeypatch.setattr(app.context.stack, "handle", hear)
+    up, left, level = ((0, 1), (-1, 0), (0, 0))
+    for value in (up, level, up, level, left):
+        app.take(pygame.event.Event(pygame.JOYHATMOTION, value=value, hat=0, instance_id=0))
+    assert heard == ["Up", "Left"]
+    app.take(pygame.event.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0))
+    assert heard[-1] == "Enter", "a button is asked about once"

@@ -172,9 +172,9 @@ def test_a_disk_that_is_full_is_told_and_the_level_is_lost_only_after_a_warning(
 def test_the_status_says_what_a_press_would_do(editor: LevelEditor) -> None:
     assert editor.status() == ("Floe: click or drag to paint, right-click to pick a brush.", False)
     editor.cursor.point_at((3, 3))
-    assert editor.status() == ("d4, the whirl: Floe.", False)
+    assert editor.status() == ("d4: whirl. Brush: Floe.", False)
     editor.model.use(Tool.FILL)
     editor.cursor.point_at((0, 0))
-    assert editor.status() == ("a1: fill with Floe.", False)
+    assert editor.status() == ("a1: water. Fill with Floe.", False)
     editor.model.take(("*",))
     assert editor.status()[1]

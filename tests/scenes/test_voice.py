@@ -39,9 +39,11 @@ def heard(desk: Desk, ear: Recorder) -> str:
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_every_control_has_a_name_and_a_role(small_desk: Desk, name: str) -> None:
+def test_every_control_has_a_name_a_role_and_room_for_a_finger(small_desk: Desk, name: str) -> None:
+    """So large are targets at least by the success criterion 2.5.8 of WCAG 2.2."""
     scene = small_desk.open(*SCENES[name](small_desk))
     for control in scene.form.controls:
+        assert min(control.rect.size) >= 24 * scene.screen.scale, f"{control.label} is {control.rect.size}"
         assert re.search(r"[\w!?”’] ?: .+\.", spoken(control)), f"{type(control).__name__} at {control.rect} is mute"
 
 
@@ -64,6 +66,15 @@ def test_a_question_is_said_with_its_buttons(desk: Desk, ear: Recorder) -> None:
         MenuScene(desk.context), ConfirmScene(desk.context, "Delete “Far Shores”?", "For good.", "Delete", lambda: None)
     )
     assert heard(desk, ear) == "Delete “Far Shores”? For good. Keep it: button, key Esc."
+
+
+def test_the_board_of_a_level_is_read(desk: Desk) -> None:
+    desk.open(*SCENES["level page"](desk))
+    words = desk.top.answer(Question.EVERYTHING)
+    assert re.search(r"\d+ columns and \d+ rows\.", words)
+    assert "Whirl: " in words
+    assert re.search(r"Floe, Walrus: [a-z]\d+\.", words)
+    assert "Everywhere else: water." in words
 
 
 def test_the_rules_are_read_page_by_page(desk: Desk, ear: Recorder) -> None:

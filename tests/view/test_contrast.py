@@ -6,10 +6,16 @@ for text (1.4.6).
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Any
+
+import pygame
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.view import palette, theme
+from floes_app.view import palette, picture_cache, theme
+from floes_app.view.boards.painter import Frame
+from floes_app.view.boards.painters import PAINTERS
 from tests.view.contrast import EYES, ratio
 from tests.view.marks import Sight, sights, strength
 
@@ -17,6 +23,42 @@ from tests.view.marks import Sight, sights, strength
 QUIET = {"mover", "ready"}
 #: What marks reach at least, usually and in high contrast.
 LEAST = {False: 3.0, True: 4.5}
+
+
+Colour = tuple[int, int, int]
+
+
+@cache
+def ground(key: str, high: bool) -> tuple[pygame.Surface, Frame, Any]:
+    """The board of a game without anything on it."""
+    palette.use(high)
+    picture_cache.forget()
+    try:
+        board = BOARDS[key]
+        painter, state = PAINTERS[key](board), board.game.start(board.game.complete({}))
+        picture = pygame.Surface((640, 640))
+        frame = painter.fit(state, picture.get_rect())
+        painter.ground(picture, frame, state, labels=False)
+        return picture, frame, state
+    finally:
+        palette.use(False)
+        picture_cache.forget()
+
+
+def colour_at(picture: pygame.Surface, frame: Frame, point: tuple[float, float]) -> Colour:
+    """The colour at a point of the board."""
+    x, y = frame.pixel(point)
+    red, green, blue, _alpha = picture.get_at((round(x), round(y)))
+    return red, green, blue
+
+
+def line_strength(key: str, eyes: str, high: bool) -> float:
+    """The contrast of the line at the left of a place, which holds nothing, with what is in the place."""
+    picture, frame, state = ground(key, high)
+    layout = BOARDS[key].layout(state)
+    x, y = layout.centre({"frostbitten": (1, 2)}.get(key, (2, 1)))
+    inner = colour_at(picture, frame, (x + 0.2, y + 0.2))
+    return max(ratio(colour_at(picture, frame, (x - 0.5 + step / 100, y)), inner, eyes) for step in range(0, 9))
 
 
 @pytest.mark.parametrize("high", [False, True], ids=["usual", "high contrast"])
@@ -31,6 +73,30 @@ def test_marks_stand_out(key: str, high: bool) -> None:
         if strength(sight, eyes) < LEAST[high]
     }
     assert weak == set()
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("key", BOARDS)
+def test_places_have_lines_in_high_contrast(key: str, eyes: str) -> None:
+    assert line_strength(key, eyes, high=True) >= 3.0
+    assert line_strength(key, eyes, high=False) < 3.0, "this could not fail"
+
+
+def test_the_whirl_does_not_glow_in_high_contrast() -> None:
+    """Around it the water is as it is anywhere; it is itself as clear as a mark."""
+    for high in (False, True):
+        picture, frame, state = ground("icefloes", high)
+        column, row = state.goal
+        beside, elsewhere = (
+            colour_at(picture, frame, (x + 0.5, 0.5 + frame.size[1] - 1 - y - 0.7))
+            for x, y in ((column, row), (column - 2, row))
+        )
+        assert (ratio(beside, elsewhere) < 1.1) is high
+    at_rim = max(
+        ratio(colour_at(picture, frame, (column + 0.5 + step / 100, frame.size[1] - row - 0.5)), elsewhere)
+        for step in range(35, 50)
+    )
+    assert at_rim >= LEAST[True]
 
 
 def test_a_mark_without_an_edge_would_be_found() -> None:

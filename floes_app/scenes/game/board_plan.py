@@ -9,6 +9,7 @@ from typing import Any, Final
 import pygame
 
 from floes_app.board.geometry import Point
+from floes_app.view import wide_rail
 from floes_app.view.boards.painter import Frame
 from floes_app.view.layout import Area
 from floes_app.view.sidebar import Sidebar
@@ -20,8 +21,12 @@ LINE: Final = 46
 PANEL, DRAWER, DRAWER_GAP = 336, 320, 8
 #: The margin within a strip below the board, in points.
 STRIP_EDGE: Final = 14
+#: What stays free beside and above the board in a small window, in points.
+MARGIN: Final = 14
 #: How large the letters of the board are at least, in points.
 LETTERS: Final = 10.5
+#: What a rail with names leaves to the words, the board and the drawer beside it at least, in points.
+BESIDE: Final = 320
 #: How narrow a panel may be that stands in a small window for a while in the rail's place.
 NARROWEST_PANEL: Final = 250
 #: How high something is in a width, in pixels: all of it, or only what it cannot do without.
@@ -76,8 +81,8 @@ class BoardPlan:
         whole = Area.of(screen)
         folded = screen.is_narrow and not unfolded
         if folded:
-            margin = 14
-            panel, left = whole.cut_right(side.rail_width)
+            margin = MARGIN
+            panel, left = whole.cut_right(_rail_width(screen, side, state, below + line))
             left = left.inset(margin, 0)
         else:
             margin = 12 if unfolded else 24
@@ -91,7 +96,7 @@ class BoardPlan:
         words, foot_below = foot.cut_top(line)
         status_at = extent.centerx, (extent.bottom + words.rect.bottom) // 2
         _rail, beside = whole.cut_right(panel.width, gap=DRAWER_GAP)
-        drawer = beside.inset(0, DRAWER_GAP).cut_right(DRAWER)[0]
+        drawer = beside.inset(0, DRAWER_GAP).cut_right(min(DRAWER, beside.rect.width / screen.scale))[0]
         high = min(words.rect.bottom - extent.bottom, screen.px(line)) - screen.px(2)
         behind = pygame.Rect(0, 0, left.rect.width, high)
         behind.center = left.rect.centerx, status_at[1]
@@ -109,6 +114,28 @@ class BoardPlan:
             return self.extent.centerx, self.extent.top
         x, y = self.frame.pixel(place)
         return round(x), round(y)
+
+
+def _rail_width(screen: Screen, side: Sidebar, state: Any, below: float) -> float:
+    """How wide the rail is, in points: where text is large it has names, if the board loses hardly anything by that.
+
+    below: how much room is kept free below the board, in points.
+    """
+    narrow = side.rail_width
+    if not side.has_two_columns:
+        return narrow
+
+    def unit(width: float) -> tuple[int, float]:
+        """How large the board gets beside a rail, and how much room is left beside it, in points."""
+        room = Area.of(screen).cut_right(width)[1].inset(MARGIN, 0).rows(MARGIN, None, below)[1].rect
+        frame = side.painter.fit(state, room, screen.px(LETTERS))
+        return frame.unit_height, (room.width - side.painter.extent(state, frame).width) / screen.scale
+
+    size, spare = unit(narrow)
+    most = min(wide_rail.MOST, screen.width / screen.scale - BESIDE)
+    wide = min(most, max(wide_rail.LEAST, narrow + spare))
+    costs_little = unit(wide)[0] >= size * (1 - wide_rail.COSTS)
+    return wide if wide >= wide_rail.LEAST and costs_little and side.wide_rail.fits(wide) else narrow
 
 
 def panel_width(screen: Screen, side: Sidebar, state: Any) -> float:

@@ -33,7 +33,8 @@ class BoardScan:
     def step(self, form: Form) -> None:
         """Go on to the next thing, and after the last to the first."""
         things = self.things(form)
-        here = next((number for number, thing in enumerate(things) if thing is self._at or thing == self._at), -1)
+        at = form.focus if isinstance(self._at, Control) else self._at  # buttons may have been made anew
+        here = next((number for number, thing in enumerate(things) if thing is at or thing == at), -1)
         self._at = things[(here + 1) % len(things)] if things else None
         if isinstance(self._at, Control):
             self._show(None)

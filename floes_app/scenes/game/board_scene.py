@@ -30,7 +30,7 @@ from floes_app.scenes.game.drawer import Drawer
 from floes_app.scenes.game.status_line import Told
 from floes_app.view.boards.painter import Ambient
 from floes_app.view.boards.painters import PAINTERS
-from floes_app.view.controls import Control, Form, IconButton
+from floes_app.view.controls import Control, Form, IconButton, TextButton
 from floes_app.view.daylight import Light, light_at
 from floes_app.view.keys import key_words
 from floes_app.view.panel import MoveList, thinking_dots
@@ -189,7 +189,7 @@ class BoardScene(Scene):
         self._tool_number = len(tools)
         if plan.folded:
             handle, places = self.side.rail_buttons(plan.panel, len(tools))
-            form.add(_icon_button(self.commands.action(self.leader, "moves"), handle, lambda: self.drawer_open))
+            form.add(_handle(self.commands.action(self.leader, "moves"), handle, lambda: self.drawer_open))
         else:
             places = self.side.panel_buttons(plan.panel, len(tools))
         form.add(*(_icon_button(action, place) for action, place in zip(tools, places, strict=True)))
@@ -463,6 +463,13 @@ def _light_of(context: Context) -> Light | None:
 def _icon_button(action: Action, place: pygame.Rect, lit: Any = lambda: False) -> IconButton:
     """The button of a command that has an icon."""
     return IconButton(place, action.label, action.run, action.key, action.enabled, icon=action.command.icon, lit=lit)
+
+
+def _handle(action: Action, place: pygame.Rect, lit: Any) -> Control:
+    """The handle of the drawer: with words where it is wide."""
+    if place.width < 2 * place.height:
+        return _icon_button(action, place, lit)
+    return TextButton(place, action.label, action.run, action.key, action.enabled, icon=action.command.icon)
 
 
 def _has_pace(scene: BoardScene) -> bool:

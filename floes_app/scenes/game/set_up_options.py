@@ -181,6 +181,8 @@ class OptionColumn:
             new_game.name_of(choice),
             lambda: self.page.choose(option, choice.value),
             scrolls=True,
+            group=_(option.label),
+            aside=_(choice.help) or _(option.help),
             picture=lambda size: _thumbnail(self.game.key, options, new_game.alone, size),
             picture_height=rect.width,
             chosen=lambda: new_game.options[option.name] == choice.value,
@@ -224,6 +226,8 @@ class OptionColumn:
             _(choice.label),
             lambda: self.page.choose(option, choice.value),
             scrolls=True,
+            group=_(option.label),
+            aside=_(choice.help) or _(option.help),
             chosen=lambda: self.new_game.options[option.name] == choice.value,
         )
 

@@ -16,7 +16,7 @@ from floes_app.games.icefloes import GAME
 from floes_app.play import level_commands
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.level_editor import LevelEditor, Page
-from floes_app.play.speech import Heard
+from floes_app.play.speech import Heard, Question
 from floes_app.play.status import Notice, Tone
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.context import Context, copy_text, pasted_text
@@ -26,6 +26,7 @@ from floes_app.scenes.game.status_line import COLOURS
 from floes_app.scenes.levels.editor_canvas import BoardView, Canvas
 from floes_app.scenes.levels.editor_panel import EditorPanel, EditorRail, VerdictStrip
 from floes_app.scenes.levels.editor_pointer import EditorPointer
+from floes_app.scenes.levels.editor_scan import EditorScan
 from floes_app.scenes.levels.editor_toolbar import Toolbar
 from floes_app.scenes.levels.ideas_page import IdeaCards
 from floes_app.view import art, editor_widgets, text
@@ -154,6 +155,7 @@ class EditorScene(FormScene):
         self._ground: pygame.Surface | None = None
         self._view: Final = BoardView()
         self._hand: Final = EditorPointer(self.editor)
+        self._scan: Final = EditorScan(self.editor)
         self.layout()
 
     # -- layout --------------------------------------------------------------------------------------------------
@@ -237,6 +239,9 @@ class EditorScene(FormScene):
         if self.editor.look():
             self.panel.show_words()
             self.dirty = True
+            said, self.editor.said[:] = [*self.editor.said], []
+            for words in said:
+                self.context.voice.tell(words)
         cell = self.editor.cursor.cell
         moved = cell is not None and self.canvas.show(cell)
         other = self.editor.page is not self.panel.page or self.editor.is_field != self._is_field
@@ -426,7 +431,7 @@ class EditorScene(FormScene):
         target.blit(self._ground, (0, 0))
         if self._cards is None:
             self.canvas.draw(target, self.context.settings.coordinates)
-            self._draw_status(target)
+            _draw_status(self, target)
         else:
             self._cards.draw(target)
         if self._strip is not None:
@@ -452,18 +457,20 @@ class EditorScene(FormScene):
         return ground
 
     def heard(self) -> Heard:
-        """The line of words, the square at the cursor, and the control with the focus."""
-        line, _colour = self.status()
+        """How the level stands, the square at the cursor, the tool, and the control with the focus."""
         focus = spoken(self.form.focus) if self.form.ring_visible else ""
         # Translators: where the player is
-        return Heard(where=_("Level editor."), line=line, focus=focus)
+        return replace(self.editor.heard(), where=_("Level editor."), focus=focus)
 
-    def _draw_status(self, target: pygame.Surface) -> None:
-        words, colour = self.status()
-        area, size, leading = self._status.rect, self.screen.px(BODY + 1), 1.3
-        size, high = text.paragraph_fit(words, size, area.width, area.height, leading=leading)
-        y = area.centery - high // 2
-        text.draw_paragraph(target, words, (area.centerx, y), size, area.width, colour, align="center", leading=leading)
+    def answer(self, question: Question) -> str:
+        """What lies where, and the way to the nearest floe; what can be done, as everywhere."""
+        return super().answer(question) if question is Question.CHOICES else self.editor.answer(question)
+
+    def scan(self, take: bool = False) -> None:
+        """To the next row, square or button; or take it."""
+        (self._scan.take if take else self._scan.step)(self.form)
+        self._look()
+        self.dirty = True
 
     def status(self) -> tuple[str, str]:
         """The line below the board and its colour."""
@@ -471,3 +478,12 @@ class EditorScene(FormScene):
             return self._notice.status.words, COLOURS[self._notice.status.tone]
         words, is_expected = self.editor.status()
         return words, INK if is_expected else DIM
+
+
+def _draw_status(scene: EditorScene, target: pygame.Surface) -> None:
+    """The line of words below the board."""
+    words, colour = scene.status()
+    area, size, leading = scene._status.rect, scene.screen.px(BODY + 1), 1.3
+    size, high = text.paragraph_fit(words, size, area.width, area.height, leading=leading)
+    y = area.centery - high // 2
+    text.draw_paragraph(target, words, (area.centerx, y), size, area.width, colour, align="center", leading=leading)

@@ -140,7 +140,14 @@ class GeneratorScene(OverlayScene):
             places = flow.row(CHIP).columns(*[wide / self.screen.scale] * across, gap=8)
             for (value, words), place in zip(values[start : start + across], places, strict=False):
                 chosen = partial(self.generator.wishes_for, wish, value)
-                yield Chip(place.rect, words, partial(self._wish, wish, value), chosen=chosen)
+                yield Chip(
+                    place.rect,
+                    words,
+                    partial(self._wish, wish, value),
+                    group=name,
+                    aside=meaning(wish, value),
+                    chosen=chosen,
+                )
         flow.skip(3)
         small, room = self.screen.px(SMALL), flow.area.rect.width
         high = max(text.paragraph_height(meaning(wish, value), small, room) for value, _words in values)

@@ -9,9 +9,9 @@ import pygame
 from floes_app.board.boards import BOARDS
 from floes_app.board.model import Fact
 from floes_app.bots.icefloes.rating import GRADE_WORDS, grade_of
-from floes_app.core.i18n import N_, _, listed, ngettext, pgettext
+from floes_app.core.i18n import N_, _, listed, ngettext, pgettext, sentences
 from floes_app.games.icefloes import GAME
-from floes_app.play import dates
+from floes_app.play import dates, level_words
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.level_library import LevelLibrary
 from floes_app.play.level_record import LevelRecord
@@ -108,6 +108,11 @@ class LevelScene(PageScene):
             return _("Level")
         fits = text.width(self.level.title, self.screen.px(HEADLINE), True) <= self.head.rect.width
         return self.level.title if fits else _("Level")
+
+    def written(self) -> str:
+        """What lies on the board, and the words on the page."""
+        level = self.level
+        return "" if level is None else sentences(level_words.whole(level.draft), super().written())
 
     def first(self) -> Control | None:
         """Play."""

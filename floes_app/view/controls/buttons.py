@@ -54,13 +54,13 @@ class IconButton(Control):
         if look.pressed:
             fill = 0.05
         colour = AMBER if lit else FROST
-        plate = art.rounded_rect(rect.width, rect.height, rect.width * 0.26, colour, fill, colour, edge, 1)
+        plate = art.rounded_rect(rect.width, rect.height, min(rect.size) * 0.26, colour, fill, colour, edge, 1)
         target.blit(plate, rect)
         self.draw_face(target, rect, screen, look)
 
     def draw_face(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw what is on the button."""
-        size = round(rect.width * 0.52)
+        size = round(min(rect.size) * 0.52)
         picture = art.icon(self.icon, size, AMBER if self.lit() else INK)
         if not look.enabled:
             picture = art.faded(picture, 0.35)

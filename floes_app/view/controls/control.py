@@ -48,6 +48,8 @@ class Control:
     """Whether its label is shown as a tooltip, as for controls that show no words."""
     group: str = ""
     """What the row of values is called that it stands in, for those who hear it; empty where it stands alone."""
+    aside: str = ""
+    """A sentence about it that stands elsewhere on the page, for those who hear it; empty for none."""
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""

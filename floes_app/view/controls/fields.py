@@ -229,8 +229,16 @@ class Slider(Control):
         """Left and right change the value."""
         if direction[0] == 0:
             return False
-        self.value = min(self.high, max(self.low, self.value + self.step * direction[0]))
-        if self.element is not None:
-            self.element.set_current_value(self.value, warn=False)
-        self.changed(self.value)
+        self._set(min(self.high, max(self.low, self.value + self.step * direction[0])))
         return True
+
+    def press(self) -> None:
+        """Two steps up, and from the top to the bottom: that way one key reaches every part of the range."""
+        above = self.value + 2 * self.step
+        self._set(self.low if self.value == self.high else min(self.high, above))
+
+    def _set(self, value: int) -> None:
+        self.value = value
+        if self.element is not None:
+            self.element.set_current_value(value, warn=False)
+        self.changed(value)

@@ -11,7 +11,8 @@ import pygame
 
 from floes_app.board.geometry import Point
 from floes_app.games.floe.rules import SPACES
-from floes_app.view import art, text, theme
+from floes_app.view import art, palette, text, theme
+from floes_app.view.boards import clear
 from floes_app.view.boards.painter import Frame, number, rough_edge, rounded_path
 from floes_app.view.picture_cache import remembered
 
@@ -115,6 +116,9 @@ def _drifts(cell: int, pad: int) -> str:
 def _tiles(cell: int, pad: int, k: float) -> str:
     """The spaces: pale blue in turn stronger and weaker, each with a light lower edge."""
     gap, radius = cell * 0.025, cell * 0.13
+    if palette.is_high():
+        corners = [(pad + column * cell, pad + (7 - row) * cell) for column, row in SPACES]
+        return clear.lines(corners, (cell, cell), cell, clear.ON_ICE, 0.025)
     body = ""
     for column, row in SPACES:
         x, y = pad + column * cell, pad + (7 - row) * cell
@@ -150,7 +154,7 @@ def water_around(width: int, height: int, cell: int) -> tuple[pygame.Surface, in
     ).copy()
     generator = random.Random(9)
     waves = ""
-    for _ in range(46):
+    for _ in range(0 if palette.is_high() else 46):
         x, y = generator.uniform(0.02, 0.95) * width, generator.uniform(0.02, 0.98) * height
         length = generator.uniform(14, 30) * k
         waves += (
@@ -159,7 +163,7 @@ def water_around(width: int, height: int, cell: int) -> tuple[pygame.Surface, in
             f'stroke-opacity="{generator.choice((0.10, 0.15, 0.20))}" stroke-width="{1.6 * k:.2f}" '
             'stroke-linecap="round"/>'
         )
-    for (right, low), (aside, down), size, seed in _BERGY_BITS:
+    for (right, low), (aside, down), size, seed in () if palette.is_high() else _BERGY_BITS:
         x = width - aside * cell if right else aside * cell
         y = height - down * cell if low else down * cell
         waves += _bergy_bit(x, y, size * cell, seed)

@@ -13,6 +13,7 @@ from floes_app.board.geometry import Point
 from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
 from floes_app.view import art, palette, text, theme
+from floes_app.view.boards import clear
 from floes_app.view.boards.effects import draw_effect
 from floes_app.view.boards.floe.ground import draw_letters, sheet, water_around
 from floes_app.view.boards.marks import Stroke, cased, circle, coral, draw_brackets, draw_missed, stroked
@@ -268,7 +269,7 @@ def _ghost(sprite: str, cell: int) -> pygame.Surface:
     picture.blit(art.faded(token, 0.59), (pad, pad))
     ring = "".join(
         circle(wide / 2, wide / 2, cell * 0.43, stroke)
-        for stroke in cased(AMBER, AMBER_CASING, cell * palette.strength(0.045, 0.06))
+        for stroke in cased(AMBER, AMBER_CASING, cell * palette.strength(0.045, 0.075))
     )
     picture.blit(art.drawing(wide, wide, ring), (0, 0))
     return picture
@@ -349,6 +350,9 @@ def _trail_lowest(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
 def _cursor_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     """The keyboard's cursor: four dark corners with a light edge, so that ice, holes and tokens all show it."""
     cell = frame.unit_width
+    if palette.is_high():
+        centred(target, clear.cursor(cell, cell, cell), frame.pixel(mark.points[0]))
+        return
     strokes = Stroke(INK, cell * 0.075), Stroke(theme.ARROW_CASING, cell * 0.045)
     draw_brackets(target, frame, mark.points[0], 0.47, 0.10, 0.09, strokes)
 

@@ -17,7 +17,7 @@ from floes_app.core.i18n import _, ngettext
 from floes_app.games.frostbitten.queries import Result, home_counts
 from floes_app.games.frostbitten.rules import LETTERS, PENGUINS
 from floes_app.games.frostbitten.tiles import COLUMNS, TileMap
-from floes_app.view import art, text
+from floes_app.view import art, palette, text
 from floes_app.view.backdrops import draw_snow
 from floes_app.view.boards.frostbitten import variants
 from floes_app.view.boards.frostbitten.pieces import ICE, OVER, WATER, draw_item, picture_of
@@ -110,7 +110,9 @@ class FrostPainter(Painter):
             elif index < done.home + done.homeward:
                 place = art.faded(art.sprite(f"frostbitten/penguin-{letter}-home-small", size), 0.6)
             else:
-                place = art.faded(art.tinted(art.sprite("frostbitten/penguin-shape", size), DIM), 0.22)
+                place = art.faded(
+                    art.tinted(art.sprite("frostbitten/penguin-shape", size), DIM), palette.strength(0.22, 0.7)
+                )
             picture.blit(place, (index * step, 0))
         return picture
 

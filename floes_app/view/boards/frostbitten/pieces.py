@@ -11,7 +11,8 @@ import pygame
 from floes_app.board.frostbitten.items import FIGURE_LAYER, FLOE_LAYER
 from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
-from floes_app.view import art, text, theme
+from floes_app.view import art, palette, text, theme
+from floes_app.view.boards import clear
 from floes_app.view.boards.effects import draw_effect
 from floes_app.view.boards.marks import Stroke, brackets, cased, circle, draw_missed, draw_way, stroked
 from floes_app.view.boards.painter import Frame, MarkPainter, Moment, centred, number, put
@@ -79,7 +80,7 @@ def draw_item(target: pygame.Surface, frame: Frame, item: Item, moment: Moment) 
             soft, pad = art.sprite_shadow(name, size, max(1, int(drop[2] * size)), 115, WATER_SHADOW)
             corner = centre[0] - size / 2 - pad, centre[1] - size / 2 - pad
             target.blit(soft, (corner[0] + drop[0] * size, corner[1] + drop[1] * size))
-            edge, grown = _edge(name, size, size, max(2, round(cell * 0.05)))
+            edge, grown = _edge(name, size, size, max(2, round(cell * palette.strength(0.05, 0.07))))
             target.blit(edge, (round(centre[0] - size / 2) - grown, round(centre[1] - size / 2) - grown))
             put(target, name, centre, size)
         else:
@@ -115,10 +116,12 @@ def _draw_floe(target: pygame.Surface, frame: Frame, item: Item, centre: tuple[f
     wide, high = round(frame.unit_width * FLOE), round(cell * FLOE)
     picture, (left, top) = _floe(item.sprite, wide, high, cell, item.lift)
     x, y = round(centre[0] - wide / 2), round(centre[1] - high / 2)
+    if palette.is_high():
+        clear.draw_edge(target, f"frostbitten/{item.sprite}", centre, (wide, high), cell)
     target.blit(picture, (x - left, y - top))
     if selected:
         name = f"frostbitten/{item.sprite}"
-        edge, grown = _edge(name, wide, high, max(2, round(cell * 0.05)))
+        edge, grown = _edge(name, wide, high, max(2, round(cell * palette.strength(0.05, 0.12))))
         target.blit(edge, (x - grown, y - grown))
         target.blit(art.sprite(name, wide, high), (x, y))
 
@@ -339,11 +342,13 @@ def _draw_trail(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     (x0, y0), (x1, y1) = (frame.pixel(point) for point in mark.points)
     left, top = min(x0, x1) - cell / 2, min(y0, y1) - cell / 2
     wide, high = round(abs(x1 - x0) + cell), round(abs(y1 - y0) + cell)
-    body = (
-        f'<path d="M{number(x0 - left)} {number(y0 - top)}L{number(x1 - left)} {number(y1 - top)}" fill="none" '
-        f'stroke="{theme.FROST}" stroke-width="{max(3.0, cell * 0.075):.1f}" stroke-linecap="round" '
-        f'stroke-dasharray="0.1 {cell * 0.13:.1f}"/>'
-    )
+    path = f"M{number(x0 - left)} {number(y0 - top)}L{number(x1 - left)} {number(y1 - top)}"
+    beads = max(3.0, cell * palette.strength(0.075, 0.11))
+    dashes = 0.1, cell * palette.strength(0.13, 0.17)
+    strokes = [Stroke(theme.FROST, beads, dashes=dashes)]
+    if palette.is_high():
+        strokes.insert(0, Stroke(theme.BLACK, beads * 1.5, dashes=dashes))
+    body = stroked(path, strokes)
     target.blit(art.drawing(wide, high, body), (round(left), round(top)))
 
 
@@ -373,6 +378,9 @@ def _draw_cursor(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     cell = frame.unit_height
     gap = round(cell * 0.05)
     wide, high = round(x1 - x0) - 2 * gap, round(y1 - y0) - 2 * gap
+    if palette.is_high():
+        centred(target, clear.cursor(wide + gap, high + gap, cell), ((x0 + x1) / 2, (y0 + y1) / 2))
+        return
     picture = _bracket_picture(wide, high, cell * 0.2, max(2.0, cell * 0.045), INK, theme.CASING_DEEP)
     centred(target, picture, ((x0 + x1) / 2, (y0 + y1) / 2))
 
@@ -406,7 +414,7 @@ def _sign(size: int, joined: bool) -> pygame.Surface:
 
 def _draw_sign(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     """A link of a chain where the floe would touch or leave another."""
-    picture = _sign(max(14, round(frame.unit_height * 0.36)), mark.kind == "link")
+    picture = _sign(max(14, round(frame.unit_height * palette.strength(0.36, 0.42))), mark.kind == "link")
     centred(target, picture, frame.pixel(mark.points[0]))
 
 

@@ -14,7 +14,8 @@ from floes_app.board.geometry import Point
 from floes_app.core.i18n import _
 from floes_app.games.frostbitten.queries import packs
 from floes_app.games.frostbitten.tiles import COLUMNS, TileMap
-from floes_app.view import art, text, theme
+from floes_app.view import art, palette, text, theme
+from floes_app.view.boards import clear
 from floes_app.view.boards.painter import Frame, number, put
 from floes_app.view.picture_cache import remembered
 from floes_app.view.theme import FAINT, SOFT
@@ -43,9 +44,13 @@ def half_board(variants: TileMap, half: int, wide: int, cell: int) -> tuple[pyga
         for latitude in range(variants.north + 1)
         if (box := image_box(variants, half, (0, latitude))) is not None
     ]
+    if palette.is_high():
+        water = [row[1] for row in rows if variants.sea >> (COLUMNS * row[0]) & 1 and not row[3]]
+        corners = [(column * wide, top) for top in water for column in range(COLUMNS)]
+        sea.blit(art.drawing(width, height, clear.lines(corners, (wide, cell), cell, clear.ON_WATER)), (0, 0))
     _packs(sea, variants, {latitude: (top, bottom) for latitude, top, bottom, repeated in rows if not repeated})
     for latitude, top, _bottom, repeated in rows:
-        if variants.sea >> (COLUMNS * latitude) & 1 and not repeated:
+        if variants.sea >> (COLUMNS * latitude) & 1 and not repeated and not palette.is_high():
             for column in range(COLUMNS):
                 if (column * 7 + latitude * 5 + column * latitude) % 10 < 7:
                     waves = art.sprite("frostbitten/water-marks", wide, cell)

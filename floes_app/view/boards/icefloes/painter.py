@@ -15,7 +15,8 @@ from floes_app.board.icefloes.board import FIGURES
 from floes_app.board.icefloes.motion import WATER as WATER_LAYER
 from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
-from floes_app.view import art, text, theme
+from floes_app.view import art, palette, text, theme
+from floes_app.view.boards import clear
 from floes_app.view.boards.effects import draw_effect
 from floes_app.view.boards.marks import Stroke, cased, circle, coral, draw_brackets, draw_missed, draw_way
 from floes_app.view.boards.painter import (
@@ -27,6 +28,7 @@ from floes_app.view.boards.painter import (
     MarkPainter,
     Moment,
     Painter,
+    centred,
     cut_corners,
     glow,
     number,
@@ -65,16 +67,11 @@ class IceFloesPainter(Painter):
         target.blit(pool, (frame.x - pad, frame.y - pad))
         cell = frame.unit_width
         goal = frame.pixel((columns / 2, rows / 2))
-        light = art.drawing(
-            2 * cell,
-            2 * cell,
-            '<radialGradient id="a" cx="50%" cy="50%" r="50%">'
-            f'<stop offset="0%" stop-color="{AURORA}" stop-opacity="0.34"/>'
-            f'<stop offset="100%" stop-color="{AURORA}" stop-opacity="0"/></radialGradient>'
-            f'<circle cx="{cell}" cy="{cell}" r="{cell}" fill="url(#a)"/>',
-        )
-        target.blit(light, (goal[0] - cell, goal[1] - cell))
-        put(target, "icefloes/goal", goal, round(cell * 0.98))
+        if palette.is_high():
+            _draw_clear_goal(target, goal, cell)
+        else:
+            _draw_goal_light(target, goal, cell)
+        put(target, "icefloes/goal", goal, round(cell * (0.8 if palette.is_high() else 0.98)))
         if labels:
             _letters(target, frame, columns, rows)
 
@@ -89,6 +86,27 @@ class IceFloesPainter(Painter):
     def portrait(self, seat: int, size: int) -> pygame.Surface:
         """The seat's animal."""
         return art.sprite(f"icefloes/{FIGURES[seat]}", size)
+
+
+def _draw_goal_light(target: pygame.Surface, goal: Point, cell: int) -> None:
+    """The light that comes from the whirl."""
+    light = art.drawing(
+        2 * cell,
+        2 * cell,
+        '<radialGradient id="a" cx="50%" cy="50%" r="50%">'
+        f'<stop offset="0%" stop-color="{AURORA}" stop-opacity="0.34"/>'
+        f'<stop offset="100%" stop-color="{AURORA}" stop-opacity="0"/></radialGradient>'
+        f'<circle cx="{cell}" cy="{cell}" r="{cell}" fill="url(#a)"/>',
+    )
+    target.blit(light, (goal[0] - cell, goal[1] - cell))
+
+
+def _draw_clear_goal(target: pygame.Surface, goal: Point, cell: int) -> None:
+    """What lies below the whirl in high contrast: a black disc with a green rim in a white one, and no light."""
+    middle = cell / 2
+    rings = Stroke(theme.WHITE, cell * 0.09), Stroke(AURORA, cell * 0.055)
+    body = circle(middle, middle, cell * 0.44, fill=theme.BLACK)
+    stamp(target, goal, cell, body + "".join(circle(middle, middle, cell * 0.44, ring) for ring in rings))
 
 
 def _draw_item(target: pygame.Surface, frame: Frame, item: Item, ambient: Ambient) -> None:
@@ -125,6 +143,8 @@ def _draw_floe(target: pygame.Surface, frame: Frame, item: Item, centre: Point) 
     hides_goal = at_goal and item.alpha == 1 and item.scale == 1
     if hides_goal:
         glow(target, name, centre, round(size * 1.06), max(1, int(cell * 0.06)), 120, AURORA)
+    if palette.is_high() and item.alpha == 1:
+        clear.draw_edge(target, name, centre, (size, size), cell)
     put(target, name, centre, size, shadow=(0.02, 0.055, 0.05, 115), alpha=item.alpha, turn=item.turn)
     if hides_goal:
         _draw_goal_ring(target, item.sprite, centre, cell)
@@ -207,7 +227,7 @@ def _path_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
         if mark.hot:
             radius, colour, alpha = cell * (0.042 + 0.02 * part), theme.AMBER_GLOW, 1.0
         else:
-            radius, colour, alpha = cell * 0.026, INK, 0.8
+            radius, colour, alpha = cell * palette.strength(0.026, 0.034), INK, palette.strength(0.8, 1)
         body += (
             f'<circle cx="{number(x)}" cy="{number(y)}" r="{radius:.2f}" fill="{colour}" fill-opacity="{alpha:.2f}"/>'
         )
@@ -215,7 +235,7 @@ def _path_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
         x, y = (end[0] - left) * cell, (end[1] - top) * cell
         body += (
             f'<circle cx="{number(x)}" cy="{number(y)}" r="{cell * 0.085:.2f}" fill="none" stroke="{INK}" '
-            f'stroke-opacity="0.75" stroke-width="{cell * 0.028:.2f}"/>'
+            f'stroke-opacity="{palette.strength(0.75, 1)}" stroke-width="{cell * palette.strength(0.028, 0.045):.2f}"/>'
         )
     _draw_way(target, frame, mark, body)
 
@@ -281,9 +301,12 @@ def _ghost_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
 
 
 def _mover_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
-    """The warm glow under the floe of the player to move."""
+    """The warm glow under the floe of the player to move; in high contrast a frame."""
     cell = frame.unit_width
     centre = frame.pixel(mark.points[0])
+    if palette.is_high():
+        wide = round(cell * 1.18)  # more than the floe
+        centred(target, clear.cursor(wide, wide, cell, AMBER), centre)
     glow(target, f"icefloes/{mark.sprite}", centre, round(cell * FLOE), int(cell * 0.075), 170, AMBER)
 
 
@@ -294,7 +317,7 @@ def _arrow_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     length = math.dist(begin, end) or 1.0
     dx, dy = (end[0] - begin[0]) / length, (end[1] - begin[1]) / length
     size = cell * (0.088 if mark.hot else 0.068)
-    wide = cell * (0.058 if mark.hot else 0.042)
+    wide = cell * (0.058 if mark.hot else palette.strength(0.042, 0.058))
     box = round(cell * 0.5)
     x = y = box / 2
     nx, ny = -dy, dx
@@ -303,7 +326,7 @@ def _arrow_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
         f"L{number(x + dx * size * 0.55)} {number(y + dy * size * 0.55)}"
         f"L{number(x - dx * size * 0.55 - nx * size)} {number(y - dy * size * 0.55 - ny * size)}"
     )
-    strokes = cased(AMBER, AMBER_CASING, wide) if mark.sprite == "step" else (Stroke(AMBER, wide),)
+    strokes = cased(AMBER, AMBER_CASING, wide) if mark.sprite == "step" or palette.is_high() else (Stroke(AMBER, wide),)
     body = "".join(f'<path d="{path}" fill="none" {stroke} stroke-linejoin="round"/>' for stroke in strokes)
     stamp(target, frame.pixel((begin[0] + dx * 0.61, begin[1] + dy * 0.61)), box, body)
 
@@ -442,7 +465,10 @@ def _pool(columns: int, rows: int, cell: int, detailed: bool) -> tuple[pygame.Su
 
 
 def _waves(columns: int, rows: int, cell: int) -> pygame.Surface:
-    """The cells as faint lights in the water, and small waves."""
+    """The cells as faint lights in the water, and small waves; in high contrast only lines round the cells."""
+    if palette.is_high():
+        corners = [(column * cell, row * cell) for row in range(rows) for column in range(columns)]
+        return art.drawing(columns * cell, rows * cell, clear.lines(corners, (cell, cell), cell, clear.ON_WATER))
     gap = cell * 0.035
     body = ""
     for row in range(rows):

@@ -17,6 +17,7 @@ from floes_app.core.i18n import _
 from floes_app.games.seega.queries import unplaced
 from floes_app.games.seega.rules import BLUE, RED
 from floes_app.view import art, backdrops, palette, text, theme
+from floes_app.view.boards import clear
 from floes_app.view.boards.effects import draw_effect
 from floes_app.view.boards.marks import Stroke, cased, circle, draw_brackets, draw_missed, stroked
 from floes_app.view.boards.painter import (
@@ -361,6 +362,9 @@ def _removable_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
 def _cursor_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     """The keyboard's cursor: the four corners of the hollow, dark with a light edge."""
     cell = frame.unit_width
+    if palette.is_high():
+        centred(target, clear.cursor(cell, cell, cell), frame.pixel(mark.points[0]))
+        return
     strokes = Stroke(theme.TRAIL_LIGHT, cell * 0.072), Stroke(theme.SAND_SHADOW, cell * 0.042)
     draw_brackets(target, frame, mark.points[0], 0.455, 0.10, 0.12, strokes)
 
@@ -417,6 +421,9 @@ def _tray(size: int, cell: int) -> tuple[pygame.Surface, int]:
             name = "hollow-safe" if column == row == size // 2 else "hollow-sand"
             at = (pad + rim + column * cell, pad + rim + row * cell)
             picture.blit(art.sprite(f"seega/{name}", cell), at)
+    if palette.is_high():
+        corners = [(rim + column * cell, rim + row * cell) for column in range(size) for row in range(size)]
+        picture.blit(art.drawing(side, side, clear.lines(corners, (cell, cell), cell, clear.ON_SAND)), (pad, pad))
     return picture, pad + rim
 
 

@@ -1,0 +1,74 @@
+"""A level that is being drawn in words, for those who hear it: a square, all of it, what a change did.
+
+Squares are told in the sentences of the game that is played on the level.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Final
+
+from floes_app.board.boards import BOARDS
+from floes_app.board.geometry import Cell
+from floes_app.board.icefloes.drafts import BRUSHES, WATER, Draft, Region
+from floes_app.core.i18n import N_, _, listed, ngettext, sentences
+from floes_app.games.icefloes import GAME
+from floes_app.games.icefloes.rules import cell_name
+from floes_app.play import narration
+
+#: What each brush paints: untranslated messages.
+# Translators: what is painted with in the level editor
+BRUSH_NAMES: Final = dict(zip(BRUSHES, (N_("Water"), N_("Floe"), *GAME.seat_names), strict=True))
+#: Of more squares than this, a change is told by their number.
+_MOST_NAMED: Final = 8
+_BOARD: Final = BOARDS[GAME.key]
+
+
+def _names() -> dict[int, str]:
+    return {seat: _(name) for seat, name in enumerate(GAME.seat_names)}
+
+
+def square(draft: Draft, cell: Cell) -> str:
+    """A square and what lies there, as a sentence."""
+    return narration.place(_BOARD, draft.start, cell, _names())
+
+
+def whole(draft: Draft) -> str:
+    """How large the level is, and what lies where."""
+    size = _("{width} columns and {height} rows.").format(width=draft.width, height=draft.height)
+    return sentences(size, narration.whole_board(_BOARD, draft.start, _names()))
+
+
+def way_to_nearest(draft: Draft, start: Cell) -> str:
+    """The way to the nearest square with a floe; where there is none, to the whirl."""
+    floes = {cell for cell in draft.cells() if draft.at(cell) != WATER and cell != start}
+    return narration.way_to(_BOARD, draft.start, start, floes or {draft.goal}, _names())
+
+
+def selected(region: Region) -> str:
+    """What is selected, by two opposite corners."""
+    corners = [cell_name((region.left, region.bottom)), cell_name((region.right, region.top))]
+    if corners[0] == corners[1]:
+        return _("Selected: {square}.").format(square=corners[0])
+    # Translators: {first}, {last}: opposite corners of a rectangle of squares, such as “b2” and “d4”
+    return _("Selected: {first} to {last}.").format(first=corners[0], last=corners[1])
+
+
+def changed(before: Draft, after: Draft) -> str:
+    """What lies elsewhere in ``after``, or that the board has another size; empty where only words are others."""
+    if (before.width, before.height) != (after.width, after.height):
+        return _("The board has {width} columns and {height} rows now.").format(width=after.width, height=after.height)
+    found: dict[str, list[str]] = defaultdict(list)
+    for cell in after.cells():
+        if after.at(cell) != before.at(cell):
+            found[after.at(cell)].append(cell_name(cell))
+    return sentences(*(_told(brush, found[brush]) for brush in BRUSHES if brush in found))
+
+
+def _told(brush: str, squares: list[str]) -> str:
+    what, number = _(BRUSH_NAMES[brush]), len(squares)
+    if number > _MOST_NAMED:
+        # Translators: what lies on so many squares of a level now
+        words = ngettext("{what}: {number} square.", "{what}: {number} squares.", number)
+        return words.format(what=what, number=number)
+    return _("{what}: {squares}.").format(what=what, squares=listed(squares))

@@ -1,0 +1,74 @@
+"""What boards have in high contrast alone: lines between their places, an edge round pieces, one plain frame.
+
+What is only pretty, such as waves and drifting ice, is left out there by the painters.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import Final
+
+import pygame
+
+from floes_app.board.geometry import Point
+from floes_app.view import art
+from floes_app.view.boards.painter import number
+from floes_app.view.picture_cache import remembered
+from floes_app.view.theme import BLACK, WHITE
+
+#: The lines between the places of a board, on dark water, on ice, on sand: 3:1 at least against these.
+ON_WATER, ON_ICE, ON_SAND = "#478DB0", "#2E6A88", "#5A3E16"
+#: How wide they are, as a share of a cell, and in pixels at least.
+LINE: Final = (0.018, 1.5)
+#: The white line of the cursor and the black ones beside it, as shares of a cell, and in pixels at least.
+CURSOR, CURSOR_EDGE = (0.055, 3.0), (0.03, 2.0)
+
+
+def lines(corners: Iterable[Point], size: Point, cell: float, colour: str, inset: float = 0.035) -> str:
+    """Lines round places with these top left corners, as a part of a drawing; all lengths in pixels.
+
+    size: how wide and high a place is. inset: how far inside it the line runs, as a share of ``cell``.
+    """
+    gap, wide = cell * inset, max(LINE[1], cell * LINE[0])
+    return "".join(
+        f'<rect x="{number(x + gap)}" y="{number(y + gap)}" width="{number(size[0] - 2 * gap)}" '
+        f'height="{number(size[1] - 2 * gap)}" rx="{number(cell * 0.13)}" fill="none" stroke="{colour}" '
+        f'stroke-width="{wide:.2f}"/>'
+        for x, y in corners
+    )
+
+
+@remembered
+def cursor(wide: int, high: int, cell: int, colour: str = WHITE) -> pygame.Surface:
+    """A frame round a place of this size in pixels: a bright line between two black ones, as round a control."""
+    line, edge = (max(least, cell * share) for share, least in (CURSOR, CURSOR_EDGE))
+    whole = line + 2 * edge
+    rect = (
+        f'<rect x="{whole / 2:.2f}" y="{whole / 2:.2f}" width="{wide - whole:.2f}" height="{high - whole:.2f}" '
+        f'rx="{cell * 0.12:.2f}" fill="none" '
+    )
+    body = f'{rect}stroke="{BLACK}" stroke-width="{whole:.2f}"/>{rect}stroke="{colour}" stroke-width="{line:.2f}"/>'
+    return art.drawing(wide, high, body)
+
+
+@remembered
+def edge(name: str, wide: int, high: int, cell: int) -> tuple[pygame.Surface, int]:
+    """The outline of a picture in white, and round that in black; how many pixels it is larger on each side."""
+    mask = pygame.mask.from_surface(art.sprite(name, wide, high), 110)
+    line = max(1, round(cell * 0.022))
+    outer = 2 * line
+    pad = outer + 2
+    picture = pygame.Surface((wide + 2 * pad, high + 2 * pad), pygame.SRCALPHA)
+    for radius, colour in ((outer, BLACK), (line, WHITE)):
+        shape = mask.to_surface(setcolor=(*art.rgb(colour), 255), unsetcolor=(*art.rgb(colour), 0))
+        for turn in range(24):
+            angle = turn * math.pi / 12
+            picture.blit(shape, (round(pad + radius * math.cos(angle)), round(pad + radius * math.sin(angle))))
+    return pygame.transform.box_blur(picture, 1), pad
+
+
+def draw_edge(target: pygame.Surface, name: str, centre: Point, size: tuple[int, int], cell: int) -> None:
+    """Draw ``edge`` below a picture of this size around ``centre``."""
+    picture, pad = edge(name, *size, cell)
+    target.blit(picture, (round(centre[0] - size[0] / 2) - pad, round(centre[1] - size[1] / 2) - pad))

@@ -1,0 +1,64 @@
+"""The rail of windows that large text makes small: players by name, facts with words, where the board leaves room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from floes_app.board.boards import BOARDS
+from floes_app.core.session import Player, Session
+from floes_app.games import find
+from floes_app.scenes.game.play import PlayScene
+from floes_app.view import text
+from floes_app.view.text import Line
+from floes_app.view.wide_rail import is_wide
+from tests.scenes.desk import Desk, some_moves
+
+SIZES = ((800, 600), (1280, 800), (1920, 1080))
+
+
+def in_rail(desk: Desk, session: Session, monkeypatch: pytest.MonkeyPatch) -> tuple[PlayScene, list[str]]:
+    """A game, and the words that are drawn in its rail."""
+    lines: list[Line] = []
+    play = desk.open(PlayScene(desk.context, session))
+    monkeypatch.setattr(text, "line_listeners", [lines.append])
+    play.dirty = True
+    desk.tick()
+    return play, [line.words for line in lines if line.rect.x >= play.plan.panel.x]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("key", BOARDS)
+def test_players_and_facts_have_their_words(
+    key: str, size: tuple[int, int], make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = make_desk(size, 2.0)
+    session = some_moves(key)
+    play, words = in_rail(desk, session, monkeypatch)
+    assert play.plan.folded
+    assert is_wide(play.plan.panel, play.screen)
+    wanted = [player.name for player in session.players.values()]
+    wanted += [fact.label for fact in BOARDS[key].folded_facts(session.state)]
+    assert set(wanted) <= set(words)
+    controls = [control for control in play.form.controls if play.plan.panel.contains(control.rect)]
+    assert len(controls) >= 8
+    assert not any(a is not b and a.rect.colliderect(b.rect) for a in controls for b in controls)
+
+
+def test_a_long_name_is_whole(make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch) -> None:
+    session = some_moves("floe")
+    session.set_player(0, Player("Wilhelmina Montgomery"))
+    _play, words = in_rail(make_desk((800, 600), 2.0), session, monkeypatch)
+    assert "Wilhelmina Montgomery" in " ".join(words)
+
+
+def test_four_players_keep_the_narrow_rail_where_names_have_no_room(
+    make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    four = Session(find("frostbitten"), {"players": 4}, seed=3)
+    play, _words = in_rail(make_desk((800, 600), 2.0), four, monkeypatch)
+    assert not is_wide(play.plan.panel, play.screen)
+    play, words = in_rail(make_desk((800, 600), 1.0), some_moves("floe"), monkeypatch)
+    assert not is_wide(play.plan.panel, play.screen)
+    assert "Seals" not in words

@@ -138,7 +138,7 @@ CROWDED: Final = (
 
 VEINS: Final[dict[str, Vein]] = {
     "floe": Vein(
-        games=120,
+        games=90,
         wishes=(
             wish("isolate 1 in 1", 2, 0),
             wish("isolate 1 in 2", 6),

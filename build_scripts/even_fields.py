@@ -37,7 +37,7 @@ _TRIED: Final = {
     4: ((7, 7, 12), (9, 9, 12), (9, 9, 16), (9, 9, 20), (11, 11, 20)),
 }
 #: After so many games a board is looked at, and given up where it is beyond what chance explains so often.
-_LOOKS: Final = (4, 8, 16, 32, 64, 128, 200)
+_LOOKS: Final = (4, 8, 16, 32, 64, 128)
 _DOUBT: Final = 1.2
 #: Before that, a weaker player of a tenth of the cost has to find it even in so many games.
 _FIRST: Final = "seasoned"

@@ -35,9 +35,9 @@ from floes_app.storage.level_files import LevelStore
 #: What each brush paints: untranslated messages.
 # Translators: what is painted with in the level editor
 BRUSH_NAMES: Final = dict(zip(BRUSHES, (N_("Water"), N_("Floe"), *GAME.seat_names), strict=True))
+# Translators: in the level editor: every change is made at one square, or at two or four squares of the board at once
 _SYMMETRY_NAMES: Final = {
     Symmetry.NONE: N_("No symmetry"),
-    # Translators: in the level editor: every change is made at two, or at four, squares of the board at once
     Symmetry.TWO: N_("Keep both halves alike"),
     Symmetry.FOUR: N_("Keep all four quarters alike"),
 }

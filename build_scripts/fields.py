@@ -5,9 +5,9 @@
 Each FILE is a pack of levels; without one it is the built-in boards. Prints a line of JSON for every board: games, wins
 of each seat, draws (a game of 200 moves is one), mean length in moves, whether that is fair, and whether the engines
 ran compiled. With ``--most-seconds`` a board is measured in as many games as begin within that time, with ``--give-up``
-in fewer where it is plainly unfair; the line says in how many. ``--find PLAYERS`` looks for new boards without end
-instead. Compiled engines are some ten times faster: ``.venv/bin/python -m build_scripts.compiled --no-tests``, and
-then, in ``build/compiled``, ``../../.venv/bin/python -m build_scripts.fields``.
+in fewer where it is plainly unfair; the line says in how many. Compiled engines are some ten times faster:
+``.venv/bin/python -m build_scripts.compiled --no-tests``, and then, in ``build/compiled``,
+``../../.venv/bin/python -m build_scripts.fields``. ``build_scripts.even_fields`` looks for new even boards.
 """
 
 from __future__ import annotations
@@ -26,14 +26,12 @@ from typing import Final
 from floes_app.bots import strengths
 from floes_app.bots.bot import Bot
 from floes_app.bots.build import is_compiled
-from floes_app.bots.icefloes.fairness import LONGEST_GAME, forced_win
-from floes_app.bots.icefloes.generator import Draw
+from floes_app.bots.icefloes.fairness import LONGEST_GAME
 from floes_app.bots.strengths import usual_limits
 from floes_app.core.assets import LEVELS
 from floes_app.games.icefloes import GAME
-from floes_app.games.icefloes.level import read_level
 from floes_app.games.icefloes.pack import read_pack
-from floes_app.games.icefloes.rules import LETTERS, Cell, IceFloesState
+from floes_app.games.icefloes.rules import IceFloesState
 
 #: A board is fair when no seat is farther than this from its equal share of the points.
 FAIR: Final = 0.05
@@ -71,11 +69,15 @@ def measure(
     position: IceFloesState,
     strength: str,
     games: int,
-    seed: int,
+    seed: str,
     most_seconds: float = math.inf,
     is_hopeless: Callable[[Measured], bool] = lambda _so_far: False,
+    longest: int = LONGEST_GAME,
 ) -> Measured:
-    """Let a strength play against itself; not to the end when time is up, or a look at the figures says so."""
+    """Let a strength play against itself; not to the end when time is up, or a look at the figures says so.
+
+    A game that takes more than ``longest`` moves is a draw.
+    """
     rows = "/".join(position.rows())
     seats = position.seats
     bot = Bot.of_strength(GAME, strength)
@@ -83,7 +85,7 @@ def measure(
     draws = moves = played = 0
     end = time.monotonic() + most_seconds
     while played < games and time.monotonic() < end:
-        winner, length = _play(position, bot, random.Random(f"{seed} {played}"))
+        winner, length = _play(position, bot, random.Random(f"{seed} {played}"), longest)
         played += 1
         moves += length
         if winner is None:
@@ -96,10 +98,10 @@ def measure(
     return found
 
 
-def _play(position: IceFloesState, bot: Bot, rng: random.Random) -> tuple[int | None, int]:
+def _play(position: IceFloesState, bot: Bot, rng: random.Random, longest: int) -> tuple[int | None, int]:
     """The seat that wins a game, None for a draw, and how many moves it took."""
     length = 0
-    while not position.is_over and length < LONGEST_GAME:
+    while not position.is_over and length < longest:
         position = position.apply(bot.choose(position, usual_limits(), rng).action)
         length += 1
     return (position.winner if position.winner >= 0 else None), length
@@ -112,91 +114,8 @@ def boards(paths: Sequence[Path]) -> Iterator[tuple[str, IceFloesState]]:
             yield level.name, level.position
 
 
-# -- looking for new ones ---------------------------------------------------------------------------------------------
-
-#: Sizes and numbers of floes (the players' included) that are tried, by number of players.
-_TRIED: Final = {
-    2: ((7, 7, 8), (7, 7, 12), (9, 7, 10), (9, 9, 10), (9, 9, 14), (11, 9, 12), (11, 11, 16)),
-    3: ((7, 7, 9), (7, 7, 12), (9, 9, 11), (9, 9, 15), (9, 7, 11), (11, 11, 17)),
-    4: ((7, 7, 12), (9, 9, 16), (9, 9, 20), (11, 11, 20), (11, 11, 24)),
-}
 #: After so many games a board that is plainly unfair so far is given up.
 _LOOKS: Final = (12, 24, 48, 96, 160, 240, 320)
-
-
-def candidates(players: int, seed: str) -> Iterator[IceFloesState]:
-    """Boards without end: for two and four players every seat has the same outlook, for three two of them have."""
-    number = 0
-    while True:
-        number += 1
-        draw = Draw(f"board {players} {seed} {number}")
-        width, height, floes = draw.one_of(_TRIED[players])
-        board = _symmetric(draw, width, height, floes, players)
-        if board is not None:
-            yield board
-
-
-def _images(players: int, is_mirrored: bool, width: int, height: int) -> list[Callable[[int, int], tuple[int, int]]]:
-    """What a board looks the same after."""
-    mirror: Callable[[int, int], tuple[int, int]] = lambda column, row: (width - 1 - column, row)  # noqa: E731
-    if players == 3:
-        return [mirror]
-    found: list[Callable[[int, int], tuple[int, int]]] = [
-        (lambda column, row: (width - 1 - column, height - 1 - row))
-        if players == 2
-        else (lambda column, row: (width - 1 - row, column))
-    ]
-    return [*found, mirror] if is_mirrored else found
-
-
-def _symmetric(draw: Draw, width: int, height: int, floes: int, players: int) -> IceFloesState | None:
-    """A board with about so many floes, or None where the players do not fit in."""
-    images = _images(players, draw.below(3) > 0, width, height)
-    cells: set[Cell] = set()
-    while len(cells) < floes:
-        cells |= _orbit((draw.below(width), draw.below(height)), images)
-    centre = (width // 2, height // 2)
-    free = sorted(cells - {centre})
-    turn = images[0]
-    first = draw.one_of(free)
-    seats = [first]
-    if players == 3:
-        alone = [cell for cell in free if turn(*cell) == cell]
-        if turn(*first) == first or not alone:
-            return None
-        seats = [first, turn(*first)]
-        seats.insert(draw.below(3), draw.one_of(alone))
-    while len(seats) < players:
-        seats.append(turn(*seats[-1]))
-    if len(set(seats)) < players or any(_is_near(seat, centre) for seat in seats):
-        return None
-    rows = [["*" if (column, row) in cells else "." for column in range(width)] for row in range(height)]
-    for letter, (column, row) in zip(LETTERS, seats, strict=False):
-        rows[row][column] = letter
-    return read_level("\n".join("".join(row) for row in reversed(rows)))
-
-
-def _orbit(cell: Cell, images: Sequence[Callable[[int, int], tuple[int, int]]]) -> set[Cell]:
-    found, new = {cell}, {cell}
-    while new:
-        new = {image(*each) for image in images for each in new} - found
-        found |= new
-    return found
-
-
-def _is_near(cell: Cell, centre: Cell) -> bool:
-    return abs(cell[0] - centre[0]) + abs(cell[1] - centre[1]) < 2
-
-
-def find(players: int, strength: str, games: int, seed: str) -> Iterator[Measured]:
-    """Fair boards without end, each measured in so many games."""
-    for position in candidates(players, seed):
-        name = f"{players}: {'x'.join(map(str, position.size))}, {len(position.floe_cells())} floes"
-        if players == 2 and forced_win(position, 7).seat is not None:
-            continue
-        found = measure(name, position, strength, games, 1, is_hopeless=_is_hopeless)
-        if found.games == games and found.is_fair:
-            yield found
 
 
 def _is_hopeless(so_far: Measured) -> bool:
@@ -216,14 +135,10 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--strength", default="expert", choices=[level.key for level in strengths.STRENGTHS])
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", default="1")
     parser.add_argument("--most-seconds", type=float, default=math.inf)
     parser.add_argument("--give-up", action="store_true", help="stop where a board is plainly unfair")
-    parser.add_argument("--find", type=int, choices=list(_TRIED), metavar="PLAYERS", help="look for new boards")
     chosen = parser.parse_args(words)
-    if chosen.find:
-        for found in find(chosen.find, chosen.strength, chosen.games, str(chosen.seed)):
-            print(json.dumps(asdict(found)), flush=True)
     all_fair = True
     for name, position in boards(chosen.files or sorted((LEVELS / "multiplayer").glob("*.txt"))):
         look = _is_hopeless if chosen.give_up else (lambda _so_far: False)

@@ -119,6 +119,20 @@ def test_a_saved_game_on_a_level_that_went_still_opens() -> None:
     again.play("r")
 
 
+def test_a_saved_game_on_a_board_that_went_still_opens() -> None:
+    rows = (LEVELS / "fields" / "T5.txt").read_text(encoding="ascii").split()
+    session = Session(GAME, {"level": "/".join(rows)})
+    session.play("u")
+    written = record.write(session)
+    assert "T5" not in {str(choice.value) for choice in FIELDS}
+    before = written.replace(f'"{"/".join(rows)}"', '"T5"')
+    assert before != written
+    again = record.read(before, GAMES)
+    assert again.state.text == session.state.text
+    assert record.read(record.write(again), GAMES).options == {"level": "T5"}
+    again.play(again.state.actions()[0])
+
+
 MULTIPLAYER = sorted((LEVELS / "multiplayer").glob("*.txt"))
 
 

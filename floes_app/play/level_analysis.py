@@ -29,6 +29,8 @@ class LevelAnalysis:
         self._waited = 0.0
         self._asked = False
         self._stopped = False
+        self.reached: int = 0
+        """How many moves ahead a search had seen that there is no solution when it was stopped."""
 
     @property
     def rows(self) -> Rows | None:
@@ -83,6 +85,8 @@ class LevelAnalysis:
 
     def stop(self) -> None:
         """Stop looking for the figures of this level."""
+        progress = self.progress
+        self.reached = progress.depth if isinstance(progress, tasks.Searched) else 0
         self._request.drop()
         self._stopped = True
 

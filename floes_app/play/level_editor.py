@@ -10,7 +10,7 @@ from typing import Final
 
 from floes_app.board.icefloes import drafts
 from floes_app.board.icefloes.draft_editor import DraftEditor, Tool
-from floes_app.board.icefloes.drafts import Draft, Edge, Problem, Symmetry
+from floes_app.board.icefloes.drafts import Draft, Edge, Problem
 from floes_app.bots.icefloes.improving import Variant
 from floes_app.bots.icefloes.tasks import DuelFigures, Figures
 from floes_app.bots.worker import Worker
@@ -20,6 +20,7 @@ from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.pack import Level
 from floes_app.games.icefloes.rules import LETTERS
 from floes_app.games.icefloes.share_code import to_code
+from floes_app.games.icefloes.symmetry import Symmetry
 from floes_app.play import level_words
 from floes_app.play.level_analysis import LevelAnalysis
 from floes_app.play.level_clipboard import LevelClipboard, PutText
@@ -33,10 +34,11 @@ from floes_app.play.speech import Heard, Question
 from floes_app.play.status import Tell
 from floes_app.storage.level_files import LevelStore
 
+# Translators: in the level editor: every change is made at one square, or at two or four squares of the board at once
 _SYMMETRY_NAMES: Final = {
-    Symmetry.NONE: N_("Paint one square"),
-    Symmetry.TWO: N_("Paint two opposite squares"),
-    Symmetry.FOUR: N_("Paint four squares at once"),
+    Symmetry.NONE: N_("No symmetry"),
+    Symmetry.TWO: N_("Keep both halves alike"),
+    Symmetry.FOUR: N_("Keep all four quarters alike"),
 }
 #: What a press on the board does with each tool that paints.
 _PAINTS: Final = {
@@ -147,9 +149,9 @@ class LevelEditor:
         """Show another page."""
         self.page = page
         rows = self.draft.rows
-        self.solution.show(rows if page is Page.ANSWER and not self.is_field else None)
+        self.solution.show(rows if page is Page.ANSWER and not self.is_field else None, self.model.symmetry)
         helps = page is Page.ANSWER and self._is_unsolvable
-        self.improver.show(rows if page is Page.IDEAS or helps else None, whatever=helps)
+        self.improver.show(rows if page is Page.IDEAS or helps else None, helps, self.model.symmetry)
 
     @property
     def _is_unsolvable(self) -> bool:
@@ -258,12 +260,13 @@ class LevelEditor:
 
     @property
     def symmetry_name(self) -> str:
-        """How many cells are painted at once, in words."""
+        """Which symmetry every change keeps, in words."""
         return _(_SYMMETRY_NAMES[self.model.symmetry])
 
     def next_symmetry(self) -> None:
-        """Paint one, two or four squares at once."""
+        """Keep the next symmetry with every change."""
         self.model.symmetry = self.model.symmetry.following
+        self.open(self.page)
         self._tell(self.symmetry_name + ".", False)
 
     def resize(self, edge: Edge, by: int) -> None:

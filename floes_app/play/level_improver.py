@@ -7,8 +7,9 @@ from typing import Final
 from floes_app.bots.icefloes import improving, tasks
 from floes_app.bots.icefloes.improving import Change, Ideas, Kind, Variant, Wish
 from floes_app.bots.worker import Worker
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import N_, _, ngettext
 from floes_app.games.icefloes.rules import cell_name
+from floes_app.games.icefloes.symmetry import Symmetry
 from floes_app.play.requests import Request
 
 #: So many ideas are shown at a time.
@@ -32,6 +33,7 @@ class LevelImprover:
         self._request: Final[Request[Ideas]] = Request(lambda: worker)
         self._rows: tuple[str, ...] | None = None
         self._whatever = False
+        self._symmetry = Symmetry.NONE
         self._first = 0
         self._looked_at = 0
 
@@ -86,13 +88,13 @@ class LevelImprover:
 
     # -- what can be done ----------------------------------------------------------------------------------------
 
-    def show(self, rows: tuple[str, ...] | None, whatever: bool = False) -> None:
+    def show(self, rows: tuple[str, ...] | None, whatever: bool = False, symmetry: Symmetry = Symmetry.NONE) -> None:
         """Look for ideas for this level, or for none any more (None).
 
-        ``whatever``: for the simplest that can be solved, and not for what is wished for.
+        ``whatever``: for the simplest that can be solved, and not for what is wished for. A ``symmetry`` is kept.
         """
-        if (rows, whatever) != (self._rows, self._whatever):
-            self._rows, self._whatever = rows, whatever
+        if (rows, whatever, symmetry) != (self._rows, self._whatever, self._symmetry):
+            self._rows, self._whatever, self._symmetry = rows, whatever, symmetry
             self._search()
 
     def wish(self, wish: Wish) -> None:
@@ -131,11 +133,20 @@ class LevelImprover:
         self._request.drop()
         if self._rows is not None:
             wishes = () if self._whatever else [*sorted(self.wishes), Wish.SOLVABLE]
-            self._request.ask(improving.improve, tasks.first_position(self._rows), wishes)
+            self._request.ask(improving.improve, tasks.first_position(self._rows), wishes, self._symmetry.value)
 
 
 def change_words(change: Change) -> str:
     """What a change does, in a line."""
+    if not change.images:
+        return _one_change(change)
+    # Translators: {change} is what was done to one floe, like “Floe added: b3”; as many others as keep the board
+    # symmetrical were changed in the same way
+    words = ngettext("{change}, and {number} to match", "{change}, and {number} to match", change.images)
+    return words.format(change=_one_change(change), number=change.images)
+
+
+def _one_change(change: Change) -> str:
     match change:
         case Change(Kind.ADDED, None, (_x, _y) as target):
             return _("Floe added: {cell}").format(cell=cell_name(target))

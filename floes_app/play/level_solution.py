@@ -13,6 +13,7 @@ from floes_app.bots.worker import Worker
 from floes_app.core.i18n import N_, _, ngettext
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.rules import IceFloesState, cell_name, position_of
+from floes_app.games.icefloes.symmetry import Symmetry
 from floes_app.play.requests import Request
 
 #: How long each step is shown while the way plays by itself, in seconds.
@@ -52,6 +53,7 @@ class LevelSolution:
         """Whether it goes on by itself."""
         self._request: Final[Request[Any]] = Request(lambda: worker)
         self._rows: tuple[str, ...] | None = None
+        self._symmetry = Symmetry.NONE
         self._positions: list[IceFloesState] = []
         self._steps: list[SolutionStep] = []
         self._idle: Idle | None = None
@@ -124,11 +126,11 @@ class LevelSolution:
 
     # -- what can be done ----------------------------------------------------------------------------------------
 
-    def show(self, rows: tuple[str, ...] | None) -> None:
-        """Show the ways through this level, or nothing (None)."""
-        if rows == self._rows:
+    def show(self, rows: tuple[str, ...] | None, symmetry: Symmetry = Symmetry.NONE) -> None:
+        """Show the ways through this level, or nothing (None); only what leaves the symmetry whole counts as idle."""
+        if (rows, symmetry) == (self._rows, self._symmetry):
             return
-        self._rows = rows
+        self._rows, self._symmetry = rows, symmetry
         self.ways, self.way, self.at, self.playing = (), 0, 0, False
         self._positions, self._steps, self._idle = [], [], None
         self._request.drop()
@@ -179,7 +181,7 @@ class LevelSolution:
             else:
                 self.know(answer)
                 if answer:
-                    self._request.ask(tasks.idle_floes, tasks.first_position(self._rows))
+                    self._request.ask(tasks.idle_floes, tasks.first_position(self._rows), self._symmetry.value)
         if not self.playing:
             return changed
         self._waited += seconds

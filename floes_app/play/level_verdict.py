@@ -74,12 +74,25 @@ def verdict(
     if isinstance(figures, DuelFigures):
         return _of_field(figures, trials, is_done)
     if analysis.stopped:
-        # Translators: what is known of a level: the search was stopped by the player
-        return Verdict(Standing.UNKNOWN, _("Not known"), _("Search stopped."))
+        return _of_stopped(analysis.reached)
     if start.is_practice:
         return Verdict(Standing.UNKNOWN, _("Looking for the shortest way…"))
     # Translators: the computer plays games with itself
     return Verdict(Standing.UNKNOWN, _("Playing games…"))
+
+
+def _of_stopped(moves: int) -> Verdict:
+    """Of a search that the player stopped after it had looked so many moves ahead."""
+    if moves < 1:
+        # Translators: what is known of a level: the search was stopped by the player
+        return Verdict(Standing.UNKNOWN, _("Not known"), _("Search stopped."))
+    words = ngettext(
+        # Translators: what is known of a level: the search was stopped by the player after it had looked that far
+        "Search stopped: no solution within {number} move.",
+        "Search stopped: no solution within {number} moves.",
+        moves,
+    )
+    return Verdict(Standing.UNKNOWN, _("Not known"), words.format(number=moves))
 
 
 def _of_level(figures: Figures, start: IceFloesState) -> Verdict:

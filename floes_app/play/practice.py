@@ -122,8 +122,13 @@ class Coach:
         return self._wanted is not None
 
     def begin(self) -> None:
-        """Look for par."""
-        if self.par is None and self._asking is None and not self._hopeless:
+        """Look for par; a level that came with the app has it in its header."""
+        if self.par is not None or self._asking is not None or self._hopeless:
+            return
+        level = self.level
+        if level is not None and level.path is None and level.solution:
+            self.know(self.start, Shortest(level.par, tuple(level.solution), 1, 0))
+        else:
             self._ask(self.start)
 
     def hint(self) -> str | None:

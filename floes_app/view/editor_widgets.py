@@ -12,6 +12,7 @@ from floes_app.board.geometry import Cell
 from floes_app.board.icefloes.board import FIGURES, look_at_start
 from floes_app.board.icefloes.drafts import FLOE, WATER, Draft, Region
 from floes_app.games.icefloes.rules import LETTERS
+from floes_app.games.icefloes.symmetry import Symmetry
 from floes_app.view import art, text
 from floes_app.view.boards.icefloes.painter import FIGURE, FIGURE_LIFT
 from floes_app.view.boards.icefloes.painter import FLOE as FLOE_SIZE
@@ -115,6 +116,36 @@ def draw_selection(target: pygame.Surface, frame: Frame, draft: Draft, region: R
     target.blit(art.drawing(wide, high, body), (round(left), round(top)))
 
 
+def draw_symmetry(target: pygame.Surface, frame: Frame, draft: Draft, symmetry: Symmetry) -> None:
+    """Dashed lines between the parts of the field that are alike, with arrows at the middle for the turn."""
+    if symmetry is Symmetry.NONE:
+        return
+    cell, wide, high = frame.unit_width, draft.width * frame.unit_width, draft.height * frame.unit_height
+    x, y = wide / 2, high / 2
+    lines = [f"M0 {number(y)}H{number(wide)}"]
+    quarters = symmetry is Symmetry.FOUR
+    if quarters:
+        lines.append(f"M{number(x)} 0V{number(high)}")
+    arrows = ""
+    if not quarters or draft.width == draft.height:
+        radius, tip = cell * 0.62, cell * 0.12
+        arc = (
+            f'<path d="M{number(x + radius)} {number(y - tip)}A{number(radius)} {number(radius)} 0 0 0 '
+            f"{number(x + tip)} {number(y - radius)}m{number(tip)} {number(-tip)}l{number(-tip)} {number(tip)}"
+            f'l{number(tip)} {number(tip)}"/>'
+        )
+        turns = (0, 90, 180, 270) if quarters else (0, 180)
+        arrows = "".join(f'<g transform="rotate({turn} {number(x)} {number(y)})">{arc}</g>' for turn in turns)
+    dash = f"{cell * 0.16:.2f} {cell * 0.12:.2f}"
+    body = "".join(
+        f'<g fill="none" stroke="{colour}" stroke-opacity="{strength}" stroke-width="{max(1.5, cell * line):.2f}" '
+        f'stroke-linecap="round" stroke-linejoin="round"><path d="{"".join(lines)}" stroke-dasharray="{dash}"/>'
+        f"{arrows}</g>"
+        for colour, line, strength in ((CASING, 0.07, 0.5), (AMBER, 0.035, 0.9))
+    )
+    target.blit(art.drawing(wide, high, body), (round(frame.x), round(frame.y)))
+
+
 # -- controls --------------------------------------------------------------------------------------------------------
 
 
@@ -155,7 +186,7 @@ class EdgeButton(IconButton):
 
 @dataclass
 class SymmetryButton(IconButton):
-    """The symmetry of the brush: how many cells are painted stands in the corner."""
+    """The symmetry that is kept: how many parts of the board are alike stands in the corner."""
 
     fold: Callable[[], int] = lambda: 0
 

@@ -2,7 +2,8 @@ import random
 
 from floes_app.board.icefloes import drafts
 from floes_app.board.icefloes.draft_editor import DraftEditor, Tool
-from floes_app.board.icefloes.drafts import BRUSHES, Draft, Edge, Region, Symmetry
+from floes_app.board.icefloes.drafts import BRUSHES, Draft, Edge, Region
+from floes_app.games.icefloes.symmetry import Symmetry
 
 
 def level_editor(text: str = "...../...../...../...../.....") -> DraftEditor:
@@ -172,6 +173,27 @@ def test_ghosts_show_what_a_press_does() -> None:
     here.release()
     assert {cell: here.draft.at(cell) for cell in ghosts} == ghosts
     assert here.ghosts((9, 0)) == {}
+
+
+def test_every_tool_keeps_the_symmetry_and_is_undone_in_one_go() -> None:
+    here = DraftEditor(Draft(("Q*...", ".....", ".....", ".....", "...*P")))
+    here.symmetry = Symmetry.TWO
+    here.use(Tool.SELECT)
+    stroke(here, (3, 0), (3, 0))
+    stroke(here, (3, 0), (3, 1))
+    assert rows(here) == "Q..../.*.../...../...*./....P"
+    here.erase_selection()
+    assert rows(here) == "Q..../...../...../...../....P"
+    here.take(("*",))
+    assert dict(here.ghosts((2, 0))) == {(2, 0): "*", (2, 4): "*"}
+    here.press((2, 0))
+    assert rows(here) == "Q.*../...../...../...../..*.P"
+    here.resize(Edge.TOP, 2)
+    assert rows(here) == "...../Q.*../...../...../...../..*.P/....."
+    assert len(here.history.values) == 5
+    for _change in range(4):
+        here.undo()
+    assert rows(here) == "Q*.../...../...../...../...*P"
 
 
 def test_a_selection_is_cut_when_the_field_shrinks() -> None:

@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 
 from floes_app.board.boards import BOARDS
 from floes_app.board.icefloes import drafts
-from floes_app.board.icefloes.drafts import Draft, Edge, Region, Symmetry
+from floes_app.board.icefloes.drafts import Draft, Edge, Region
 from floes_app.games.icefloes.level import LevelError, read_level
+from floes_app.games.icefloes.symmetry import Symmetry, images
 
 EMPTY = Draft((".......",) * 7, "Bay", "Ann", "Quiet water.")
 
@@ -322,3 +323,50 @@ def test_a_draft_looks_like_the_position_it_becomes() -> None:
 def test_a_new_level_has_one_problem_less_than_an_empty_one() -> None:
     assert drafts.problems(drafts.blank()) == ()
     assert drafts.problems(Draft((".......",) * 7)) != ()
+
+
+# -- a symmetry that is kept
+
+
+def is_symmetrical(draft: Draft, symmetry: Symmetry) -> bool:
+    """Whether floes (players left out) look the same after the turns of a symmetry."""
+    floes = {cell for cell in draft.cells() if draft.at(cell) == "*"}
+    size = draft.width, draft.height
+    return all(set(images(size, cell, symmetry)) <= floes for cell in floes)
+
+
+@pytest.mark.parametrize("size", [(7, 7), (5, 9), (8, 6)])
+@pytest.mark.parametrize("symmetry", [Symmetry.TWO, Symmetry.FOUR])
+def test_moving_and_pasting_keep_a_symmetry(size: tuple[int, int], symmetry: Symmetry) -> None:
+    generator = random.Random(5)
+    for _try in range(60):
+        here = Draft(("." * size[0],) * size[1])
+        for _floe in range(8):
+            cell = generator.randrange(size[0]), generator.randrange(size[1])
+            here = drafts.paint(here, [cell], "*", symmetry)
+        corner = generator.randrange(size[0]), generator.randrange(size[1])
+        region = Region.between(corner, (generator.randrange(size[0]), generator.randrange(size[1])))
+        by = generator.randrange(-3, 4), generator.randrange(-3, 4)
+        moved = drafts.move(here, region, *by, symmetry)
+        assert is_symmetrical(moved, symmetry)
+        pasted = drafts.paste(here, drafts.copy(here, region), corner, symmetry)
+        assert is_symmetrical(pasted, symmetry)
+
+
+def test_moving_takes_the_other_half_along_the_other_way() -> None:
+    here = draft("Q*.../...../...../...../...*P")
+    moved = drafts.move(here, Region(3, 0, 4, 0), 0, 1, Symmetry.TWO)
+    assert rows(moved) == "...../Q*.../...../...*P/....."
+
+
+def test_a_player_alone_is_not_joined_by_another_and_not_swept_away() -> None:
+    here = draft("...../.*.../...../...*./P....")
+    moved = drafts.move(here, Region(0, 0, 0, 0), 1, 0, Symmetry.TWO)
+    assert rows(moved) == "...../.*.../...../...*./.P..."
+    onto = drafts.move(here, Region(3, 1, 3, 1), 1, 3, Symmetry.TWO)
+    assert rows(onto) == "....*/...../...../...../P....", "the other floe would come to lie on the player"
+
+
+def test_without_symmetry_a_move_moves_nothing_else() -> None:
+    here = draft("Q*.../...../...../...../...*P")
+    assert rows(drafts.move(here, Region(3, 0, 4, 0), 0, 1)) == "Q*.../...../...../...*P/....."

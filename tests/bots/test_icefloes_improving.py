@@ -8,6 +8,7 @@ from floes_app.bots.decision import Stopped
 from floes_app.bots.icefloes.idea import idea_of
 from floes_app.bots.icefloes.improving import Change, Ideas, Kind, Wish, changed, changes_of, improve
 from floes_app.bots.icefloes.solver import solve
+from floes_app.games.icefloes.symmetry import Symmetry, images
 from floes_app.games.icefloes.text import parse
 
 LEVEL = "*..*.../......./..*...*/*....../.....*./......./P..*..* P"
@@ -43,6 +44,32 @@ def test_a_change_is_made_as_it_says() -> None:
     assert changed(start, Change(Kind.REMOVED, (0, 2), None)).rows()[0] == "....."
     assert changed(start, Change(Kind.ADDED, None, (4, 2))).rows()[0] == "*...*"
     assert changed(start, Change(Kind.START, (0, 0), (1, 0))).rows()[2] == ".P.*."
+
+
+@pytest.mark.parametrize("symmetry", [Symmetry.TWO, Symmetry.FOUR])
+def test_changes_of_floes_keep_a_symmetry(symmetry: Symmetry) -> None:
+    start = parse("*...*/.*.*./...../.*.*./*.P.* P")
+    seen = set()
+    for change in changes_of(start, symmetry):
+        after = changed(start, change, symmetry)
+        player = after.field.cell(after.places[0])
+        floes = set(after.floe_cells())
+        uneven = {cell for cell in floes if not set(images(after.size, cell, symmetry)) <= floes}
+        assert uneven <= {player}, change
+        assert after.rows() not in seen
+        seen.add(after.rows())
+        different = len(set(after.floe_cells()) ^ set(start.floe_cells()))
+        if change.kind in (Kind.ADDED, Kind.REMOVED):
+            assert different == 1 + change.images
+    assert any(change.images for change in changes_of(start, symmetry))
+
+
+def test_ideas_keep_a_symmetry_when_they_are_asked_to() -> None:
+    text = "*...*/...../...../...../*P..* P"
+    ideas = improve(all_reports, text, (Wish.SOLVABLE,), Symmetry.TWO.value)
+    assert ideas.variants
+    for variant in ideas.variants:
+        assert variant.rows == changed(parse(text), variant.change, Symmetry.TWO).rows()
 
 
 @pytest.mark.parametrize(

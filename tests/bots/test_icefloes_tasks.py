@@ -11,6 +11,7 @@ from floes_app.bots.icefloes.solver import MOST_WAYS
 from floes_app.bots.icefloes.tasks import DuelFigures, Figures, best_line, first_position, idle_floes, measure, ways
 from floes_app.bots.worker import packed, unpacked
 from floes_app.games.icefloes.fields import field_start
+from floes_app.games.icefloes.symmetry import Symmetry
 from floes_app.games.icefloes.text import parse
 
 
@@ -115,6 +116,14 @@ def test_ways_are_all_shortest_ways_and_idle_floes_change_none_of_them(seed: int
     assert set(idle.cells) == floes - needed
     all_gone = brute_ways(first_position(without(rows, idle.cells)), 6)
     assert idle.together is (bool(idle.cells) and all_gone == expected)
+
+
+def test_idle_floes_that_would_leave_a_symmetry_lopsided_stay() -> None:
+    rows = ("**...", ".....", "*...*", ".P...", "...**")
+    assert set(idle_floes(go_on, first_position(rows)).cells) == {(3, 0), (4, 0), (1, 4)}
+    kept = idle_floes(go_on, first_position(rows), Symmetry.TWO.value)
+    assert set(kept.cells) == {(3, 0), (1, 4)}, "the floe opposite to e1 is needed"
+    assert kept.together
 
 
 def without(rows: tuple[str, ...], cells: Iterable[tuple[int, int]]) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from floes_app.board.icefloes import drafts
 from floes_app.board.icefloes.drafts import Draft
 from floes_app.bots.icefloes.fairness import Fairness
 from floes_app.bots.icefloes.reach import Reach
-from floes_app.bots.icefloes.tasks import DuelFigures, measure
+from floes_app.bots.icefloes.tasks import DuelFigures, Figures, Searched, first_position, measure
 from floes_app.bots.icefloes.trials import Trials
 from floes_app.play.level_analysis import LevelAnalysis
 from floes_app.play.level_verdict import Standing, Verdict, verdict
@@ -102,3 +102,34 @@ def test_before_anything_is_known_nothing_is_claimed() -> None:
         assert verdict((), analysis, draft.start).standing is Standing.UNKNOWN
     analysis.stop()
     assert verdict((), analysis, draft.start).reason == "Search stopped."
+
+
+def test_a_search_that_was_stopped_says_how_far_it_came() -> None:
+    rows = ("*..*...", ".......", "..*...*", "*......", ".....*.", ".......", "P..*..*")  # a way of seven moves
+    seen: list[int] = []
+
+    class Asked:
+        fault, answer = "", None
+
+        def __init__(self) -> None:
+            self.progress: Searched | None = None
+
+        def drop(self) -> None:
+            self.progress = None
+
+    def report(progress: Searched) -> bool:
+        analysis = LevelAnalysis()
+        analysis.look_at(rows)
+        request = Asked()
+        request.progress = progress
+        analysis._request = request  # type: ignore[misc, assignment]
+        analysis.stop()
+        words = verdict((), analysis, Draft(rows).start).reason
+        number = progress.depth
+        assert words == f"Search stopped: no solution within {number} move{'s' if number > 1 else ''}."
+        seen.append(number)
+        return True
+
+    figures = measure(report, first_position(rows))
+    assert isinstance(figures, Figures)
+    assert max(seen) < (figures.solution.par or 0), "what is said is true"

@@ -33,7 +33,7 @@ def fields(desk: Desk) -> list[Field]:
 @pytest.mark.slow
 @pytest.mark.parametrize("choice", ICE.options[0].choices, ids=lambda choice: choice.value)
 def test_every_built_in_field_can_be_chosen(desk: Desk, choice: Choice) -> None:
-    scene = desk.open(NewGameScene(desk.context, ICE, {"level": "T5" if choice.value != "T5" else "S1"}))
+    scene = desk.open(NewGameScene(desk.context, ICE, {"level": "T2" if choice.value != "T2" else "S1"}))
     number = len(ICE.seats(ICE.start({"level": choice.value})))
     desk.click_on("Together")
     desk.click_on(f"{number} players")

@@ -13,8 +13,9 @@ from typing import Final
 
 from floes_app.board.geometry import Cell
 from floes_app.board.icefloes import drafts
-from floes_app.board.icefloes.drafts import FLOE, Draft, Edge, Region, Stamp, Symmetry
+from floes_app.board.icefloes.drafts import FLOE, Draft, Edge, Region, Stamp
 from floes_app.core.history import History
+from floes_app.games.icefloes.symmetry import Symmetry
 
 #: The longest name, author and note, in characters.
 LONGEST_WORDS: Final = {"name": 40, "author": 40, "note": 200}
@@ -86,9 +87,9 @@ class _Moving:
         """The region moved so that the cell where it was taken lies on another."""
         return replace(self, end=cell)
 
-    def on(self, draft: Draft, _symmetry: Symmetry) -> Draft:
+    def on(self, draft: Draft, symmetry: Symmetry) -> Draft:
         """A draft with the region moved."""
-        return drafts.move(draft, self.origin, *self._by())
+        return drafts.move(draft, self.origin, *self._by(), symmetry)
 
     def region(self) -> Region:
         """Where the region is now."""
@@ -109,7 +110,7 @@ class DraftEditor:
         self.brush: str = FLOE
         """What is painted, as a letter of the level text."""
         self.symmetry: Symmetry = Symmetry.NONE
-        """Which other cells are painted along."""
+        """Which other cells are changed along, by every tool."""
         self.stamp: Stamp | None = None
         """What the next press pastes; None: nothing."""
         self.selection: Region | None = None
@@ -162,7 +163,7 @@ class DraftEditor:
         A stamp is pasted. ``grabs``: a press on what is selected takes hold of it, to move it.
         """
         if self.stamp is not None:
-            return self.change(drafts.paste(self.draft, self.stamp, cell))
+            return self.change(drafts.paste(self.draft, self.stamp, cell, self.symmetry))
         if self.tool is Tool.SELECT:
             self._selected = self.selection
             if grabs and self.selection is not None and cell in self.selection:
@@ -220,7 +221,7 @@ class DraftEditor:
         if self.drawing or cell not in self.draft:
             return {}
         if self.stamp is not None:
-            return drafts.place(self.stamp, cell)
+            return drafts.place(self.stamp, cell) | drafts.stamped(self.draft, self.stamp, cell, self.symmetry)
         if self.tool is Tool.SELECT:
             return {}
         return drafts.images(self.draft, cell, self.brush, self.symmetry)
@@ -255,7 +256,8 @@ class DraftEditor:
         return self.change(drafts.mirror(self.draft))
 
     def resize(self, edge: Edge, by: int, both: bool = False) -> bool:
-        """Move an edge, or both opposite ones by half."""
+        """Move an edge, or both opposite ones by half; a symmetry is kept with both."""
+        both = both or self.symmetry is not Symmetry.NONE
         return self.change(drafts.resize(self.draft, edge, by, both))
 
     def can_resize(self, edge: Edge, by: int) -> bool:
@@ -276,7 +278,7 @@ class DraftEditor:
         """Leave water where something is selected."""
         if self.selection is None:
             return False
-        return self.change(drafts.erase(self.draft, self.selection.cells()))
+        return self.change(drafts.erase(self.draft, self.selection.cells(), self.symmetry))
 
     def erase(self, cell: Cell) -> bool:
         """Leave water on a cell."""

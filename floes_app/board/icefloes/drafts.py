@@ -29,28 +29,14 @@ from floes_app.games.icefloes.rules import (
     is_trapped,
     position_of,
 )
+from floes_app.games.icefloes.symmetry import Symmetry
+from floes_app.games.icefloes.symmetry import images as symmetry_images
 
 WATER, FLOE = ".", "*"
 #: What can be painted, in the order of the number keys 1 to 6.
 BRUSHES: Final = (WATER, FLOE, *LETTERS)
 #: A part of a level as text, top row first: what is copied and pasted.
 Stamp = tuple[str, ...]
-
-
-class Symmetry(Enum):
-    """Which other cells are painted along with a cell."""
-
-    NONE = 0
-    #: The cell opposite, as seen from the goal: fields for two.
-    TWO = 2
-    #: The four cells of a quarter turn; where the field is no square, those of both mirrors.
-    FOUR = 4
-
-    @property
-    def following(self) -> Symmetry:
-        """The next one, round and round."""
-        every = tuple(Symmetry)
-        return every[(every.index(self) + 1) % len(every)]
 
 
 class Edge(Enum):
@@ -207,24 +193,13 @@ def images(draft: Draft, cell: Cell, brush: str, symmetry: Symmetry) -> dict[Cel
     Opposite cells belong to P and Q, or to R and S. Of four cells the players are told counter-clockwise, which is
     their turn order, beginning with the brush.
     """
-    x, y = 2 * cell[0] - draft.width + 1, 2 * cell[1] - draft.height + 1
-    if symmetry is Symmetry.NONE:
-        turns = [(x, y)]
-    elif symmetry is Symmetry.TWO:
-        turns = [(x, y), (-x, -y)]
-    elif draft.width == draft.height:
-        turns = [(x, y), (-y, x), (-x, -y), (y, -x)]
-    elif x * y > 0:
-        turns = [(x, y), (-x, y), (-x, -y), (x, -y)]
-    else:
-        turns = [(x, y), (x, -y), (-x, -y), (-x, y)]
     found: dict[Cell, str] = {}
-    for number, (dx, dy) in enumerate(turns):
+    for number, place in enumerate(symmetry_images((draft.width, draft.height), cell, symmetry)):
         letter = brush
         if brush in LETTERS:
             seat = LETTERS.index(brush)
             letter = LETTERS[seat ^ number if symmetry is Symmetry.TWO else (seat + number) % len(LETTERS)]
-        found.setdefault(((dx + draft.width - 1) // 2, (dy + draft.height - 1) // 2), letter)
+        found.setdefault(place, letter)
     return found
 
 
@@ -350,20 +325,26 @@ def place(stamp: Stamp, middle: Cell) -> dict[Cell, str]:
     return {(left + column, top - row): letter for row, line in enumerate(stamp) for column, letter in enumerate(line)}
 
 
-def paste(draft: Draft, stamp: Stamp, middle: Cell) -> Draft:
+def paste(draft: Draft, stamp: Stamp, middle: Cell, symmetry: Symmetry = Symmetry.NONE) -> Draft:
     """Put a stamp onto the field with its middle on a cell; what lies beside the field is lost.
 
-    Players in it move there from where they were.
+    Players in it move there from where they were. A symmetry is kept.
     """
     if not stamp:
         return draft
-    return _changed(draft, {cell: letter for cell, letter in place(stamp, middle).items() if cell in draft})
+    return _changed(draft, stamped(draft, stamp, middle, symmetry))
 
 
-def move(draft: Draft, region: Region, across: int, up: int) -> Draft:
+def stamped(draft: Draft, stamp: Stamp, middle: Cell, symmetry: Symmetry = Symmetry.NONE) -> dict[Cell, str]:
+    """What pasting a stamp leaves where."""
+    inside = {cell: letter for cell, letter in place(stamp, middle).items() if cell in draft}
+    return {**inside, **_with_images(draft, inside, symmetry)}
+
+
+def move(draft: Draft, region: Region, across: int, up: int, symmetry: Symmetry = Symmetry.NONE) -> Draft:
     """What lies in a region of the field so many columns to the right and rows up; water is left behind.
 
-    What comes to lie beside the field is lost.
+    What comes to lie beside the field is lost. A symmetry is kept.
     """
     if not across and not up:
         return draft
@@ -372,7 +353,32 @@ def move(draft: Draft, region: Region, across: int, up: int) -> Draft:
         there = column + across, row + up
         if there in draft:
             changes[there] = draft.at((column, row))
-    return _changed(draft, changes)
+    return _changed(draft, _with_images(draft, changes, symmetry))
+
+
+def _with_images(draft: Draft, changes: Mapping[Cell, str], symmetry: Symmetry) -> Mapping[Cell, str]:
+    """Changes together with what they are elsewhere on the field, so that a field with a symmetry keeps it.
+
+    Where images meet, the field gets a floe and not water. Players come along as far as they are on the field, and
+    stay where they are when water or a floe would take their place.
+    """
+    if symmetry is Symmetry.NONE:
+        return changes
+    real = {cell: letter for cell, letter in changes.items() if draft.at(cell) != letter}
+    players = {letter: cell for cell, letter in real.items() if letter in LETTERS}
+    present = {letter for row in draft.rows for letter in row}
+    for cell, letter in list(real.items()):
+        if letter in LETTERS:
+            for place, image in images(draft, cell, letter, symmetry).items():
+                if image in present:
+                    players.setdefault(image, place)
+    found: dict[Cell, str] = {}
+    for cell, letter in sorted(real.items(), key=lambda change: change[1] != WATER):
+        if letter not in LETTERS:
+            found |= images(draft, cell, letter, symmetry)
+    staying = {cell for cell in found if draft.at(cell) in LETTERS and draft.at(cell) not in players} - real.keys()
+    kept = {cell: letter for cell, letter in found.items() if cell not in staying}
+    return kept | {cell: letter for letter, cell in players.items()}
 
 
 def read_stamp(text: str) -> Stamp:

@@ -19,6 +19,7 @@ from floes_app.bots.icefloes.rating import rate_solved
 from floes_app.bots.icefloes.solver import Report, Solution, SolverProgress, TooLarge, solve
 from floes_app.bots.icefloes.tasks import MEMORY
 from floes_app.games.icefloes.rules import Cell, IceFloesState
+from floes_app.games.icefloes.symmetry import Symmetry, images
 from floes_app.games.icefloes.text import parse
 
 #: So many changes are tried at most; of more, some by chance.
@@ -65,6 +66,8 @@ class Change:
     """The cell that is water now; None where a floe was added."""
     target: Cell | None
     """The cell that holds something now; None where a floe was removed."""
+    images: int = 0
+    """How many more floes are changed in the same way, so that the field keeps its symmetry."""
 
     @property
     def is_near(self) -> bool:
@@ -117,17 +120,19 @@ class Ideas:
     """How much of an idea the level has; None where it cannot be solved."""
 
 
-def improve(report: Tell, text: str, wishes: Sequence[str]) -> Ideas:
+def improve(report: Tell, text: str, wishes: Sequence[str], symmetry: int = 0) -> Ideas:
     """The best neighbours of a level for one player, given as the text of its first position; raises Stopped.
 
     ``wishes``: those of Wish that have to be met, all of them; without any, the simplest neighbours are found, which
     are not measured in full. Of neighbours with the same first solution only one is kept. The progress told is Ideas.
+    ``symmetry``: the number of a Symmetry, which changes of floes keep.
     """
     start = parse(text)
     now = _solved(start, report)
     known = None if now is None else idea_of(start, now, with_idle=True, report=lambda _progress: report(Ideas()))
     idle_now, idea_now = (None, None) if known is None else (known.idle, known.score)
-    changes = list(changes_of(start))
+    kind = Symmetry(symmetry)
+    changes = list(changes_of(start, kind))
     if len(changes) > MOST_CHANGES:
         changes = random.Random(text).sample(changes, MOST_CHANGES)
     found: dict[str, Variant] = {}
@@ -136,7 +141,7 @@ def improve(report: Tell, text: str, wishes: Sequence[str]) -> Ideas:
         ideas = replace(ideas, tried=number, share=TRYING * number / len(changes))
         if not report(ideas):
             raise Stopped
-        variant = _variant(start, change, lambda: report(ideas))  # noqa: B023 - called at once
+        variant = _variant(start, change, kind, lambda: report(ideas))  # noqa: B023 - called at once
         if variant is None or not _fits(variant, start, now, wishes):
             continue
         best = found.get(variant.way)
@@ -187,42 +192,70 @@ def _best(variants: Iterable[Variant]) -> tuple[Variant, ...]:
     return tuple(sorted(variants, key=_order)[:SHORTLIST])
 
 
-def changes_of(start: IceFloesState) -> Iterator[Change]:
-    """Every change of one or two cells; the goal stays free of the player."""
+def changes_of(start: IceFloesState, symmetry: Symmetry = Symmetry.NONE) -> Iterator[Change]:
+    """Every change of one or two cells and what is symmetrical to them; the goal stays free of the player."""
     field = start.field
     cells = range(field.width * field.height)
     own = start.places[start.to_move]
     water = [cell for cell in cells if not start.floes >> cell & 1]
     others = [cell for cell in cells if start.floes >> cell & 1 and cell != own]
-    for cell in others:
-        yield Change(Kind.REMOVED, field.cell(cell), None)
+    taken = _groups(start, others, symmetry)
+    given = _groups(start, water, symmetry)
+    for group in taken:
+        yield Change(Kind.REMOVED, field.cell(group[0]), None, len(group) - 1)
+    for group in given:
+        yield Change(Kind.ADDED, None, field.cell(group[0]), len(group) - 1)
+    for origin in taken:
+        for target in given:
+            if len(origin) == len(target) and not _meet(start, origin[0], target[0], symmetry):
+                yield Change(Kind.MOVED, field.cell(origin[0]), field.cell(target[0]), len(origin) - 1)
     for cell in water:
-        yield Change(Kind.ADDED, None, field.cell(cell))
-    for origin in others:
-        for target in water:
-            yield Change(Kind.MOVED, field.cell(origin), field.cell(target))
-    for target in water:
-        if target != field.goal:
-            yield Change(Kind.START, field.cell(own), field.cell(target))
+        if cell != field.goal:
+            yield Change(Kind.START, field.cell(own), field.cell(cell))
 
 
-def changed(start: IceFloesState, change: Change) -> IceFloesState:
-    """The level with a change made."""
-    width = start.field.width
+def _groups(start: IceFloesState, cells: Sequence[int], symmetry: Symmetry) -> list[list[int]]:
+    """Some cells, those that are symmetrical to each other together."""
+    waiting, groups = set(cells), []
+    for cell in cells:
+        if cell in waiting:
+            group = [cell, *sorted(waiting & _images(start, start.field.cell(cell), symmetry) - {cell})]
+            waiting -= set(group)
+            groups.append(group)
+    return groups
+
+
+def _images(start: IceFloesState, cell: Cell, symmetry: Symmetry) -> set[int]:
+    """The numbers of a cell and of those symmetrical to it."""
+    return {row * start.field.width + column for column, row in images(start.size, cell, symmetry)}
+
+
+def _meet(start: IceFloesState, one: int, other: int, symmetry: Symmetry) -> bool:
+    """Whether two cells are symmetrical to each other."""
+    return symmetry is not Symmetry.NONE and other in _images(start, start.field.cell(one), symmetry)
+
+
+def changed(start: IceFloesState, change: Change, symmetry: Symmetry = Symmetry.NONE) -> IceFloesState:
+    """The level with a change made, and the same at the cells symmetrical to it; the player alone has none."""
+    width, own = start.field.width, start.places[start.to_move]
     floes, places = start.floes, list(start.places)
+    if change.kind == Kind.START:
+        symmetry = Symmetry.NONE
     if change.origin is not None:
-        floes &= ~(1 << change.origin[1] * width + change.origin[0])
+        for cell in _images(start, change.origin, symmetry):
+            if cell != own or change.kind == Kind.START:
+                floes &= ~(1 << cell)
     if change.target is not None:
-        cell = change.target[1] * width + change.target[0]
-        floes |= 1 << cell
+        for cell in _images(start, change.target, symmetry):
+            floes |= 1 << cell
         if change.kind == Kind.START:
-            places[start.to_move] = cell
+            places[start.to_move] = change.target[1] * width + change.target[0]
     return IceFloesState(start.field, floes, tuple(places), start.to_move)
 
 
-def _variant(start: IceFloesState, change: Change, goes_on: Callable[[], bool]) -> Variant | None:
+def _variant(start: IceFloesState, change: Change, symmetry: Symmetry, goes_on: Callable[[], bool]) -> Variant | None:
     """A neighbour with its figures; None where it cannot be solved."""
-    position = changed(start, change)
+    position = changed(start, change, symmetry)
     solution = _solved(position, lambda _progress: goes_on())
     rating = None if solution is None else rate_solved(position, solution)
     if rating is None:

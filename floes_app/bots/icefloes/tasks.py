@@ -20,6 +20,7 @@ from floes_app.bots.icefloes.rating import rate_solved
 from floes_app.bots.icefloes.reach import Reach, reach
 from floes_app.bots.icefloes.solver import Report, Solution, SolverProgress, TooLarge, solve
 from floes_app.games.icefloes.rules import Cell, IceFloesState
+from floes_app.games.icefloes.symmetry import Symmetry, images
 from floes_app.games.icefloes.text import parse
 
 #: How many bytes a search may take while somebody draws or plays.
@@ -161,14 +162,20 @@ class Idle:
     """Whether all of them can go at once."""
 
 
-def idle_floes(report: Tell, text: str) -> Idle:
+def idle_floes(report: Tell, text: str, symmetry: int = 0) -> Idle:
     """The idle floes of a level that can be solved; raises what ``solve`` raises.
 
     Ways are told apart as far as the first ``MOST_WAYS`` of them; of more ways the number has to stay the same.
+    ``symmetry``: the number of a Symmetry; a floe is left out where one that is symmetrical to it is not idle.
     """
     start = parse(text)
     solution = solve(start, _told(report), MEMORY)
     idle = idea.idle_floes(start, solution, _told(report), MEMORY) or ()
+    size, kind = start.size, Symmetry(symmetry)
+    floes = set(start.floe_cells())
+    cells = {start.field.cell(number) for number in idle}
+    whole = {cell for cell in cells if floes.intersection(images(size, cell, kind)) <= cells}
+    idle = tuple(number for number in idle if start.field.cell(number) in whole)
     together = bool(idle) and idea.are_idle(start, idle, solution, _told(report), MEMORY)
     return Idle(tuple(start.field.cell(number) for number in idle), together)
 

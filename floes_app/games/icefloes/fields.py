@@ -30,9 +30,9 @@ _FIELDS: Final = (
     ("S3", N_("Puddle"), N_("Puddle, 5×5, 12 floes"), _TWO),
     ("S5", N_("Diamond"), N_("Diamond, 7×7, 8 floes"), _TWO),
     ("T2", N_("Harbour"), N_("Harbour, 9×9, 12 floes"), _TWO),
-    ("T5", N_("Two Coasts"), N_("Two Coasts, 9×9, 12 floes"), _TWO),
+    ("S7", N_("Pinwheel"), N_("Pinwheel, 7×7, 10 floes"), _TWO),
     ("L1", N_("Starry Night"), N_("Starry Night, 11×11, 12 floes"), _TWO),
-    ("L2", N_("Far Shores"), N_("Far Shores, 11×11, 12 floes"), _TWO),
+    ("L4", N_("Near Shore"), N_("Near Shore, 11×11, 11 floes"), _TWO),
     ("H7c", N_("Classic"), N_("Classic, 7×7, 9 floes"), _THREE),
     ("H9b", N_("Archipelago"), N_("Archipelago, 9×9, 15 floes"), _THREE),
     ("H9a", N_("Triangles"), N_("Triangles, 9×9, 12 floes"), _THREE),
@@ -44,8 +44,11 @@ _FIELDS: Final = (
     ("G11c", N_("Four Corners"), N_("Four Corners, 11×11, 24 floes"), _FOUR),
 )
 FIELDS: Final = tuple(Choice(value, label, help) for value, _title, label, help in _FIELDS)
+#: Fields that are offered no longer: saved games on them still open.
+# Translators: the names of two boards
+_FORMER: Final = {"T5": N_("Two Coasts"), "L2": N_("Far Shores")}
 #: What each is called, without its size.
-TITLES: Final = {value: title for value, title, _label, _help in _FIELDS}
+TITLES: Final = {**{value: title for value, title, _label, _help in _FIELDS}, **_FORMER}
 NAMES: Final = tuple(str(choice.value) for choice in FIELDS)
 DEFAULT: Final = "S1"
 
@@ -55,8 +58,8 @@ _EMPTY_FLOES: Final = str.maketrans("QRS", "***")
 
 @cache
 def field_start(name: str) -> IceFloesState:
-    """The first position of a built-in field; raises KeyError for another name."""
-    if name not in NAMES:
+    """The first position of a built-in field, or of one that was; raises KeyError for another name."""
+    if name not in TITLES:
         raise KeyError(name)
     return read_level((LEVELS / "fields" / f"{name}.txt").read_text(encoding="ascii"))
 
@@ -66,6 +69,8 @@ def accept_level(word: str) -> OptionValue:
 
     Raises OptionError with the line and the column.
     """
+    if word in _FORMER:
+        return word
     if not _is_rows(word):
         fault = _("level “{word}”: neither the rows of a level nor one of {names}")
         raise OptionError(fault.format(word=word, names=listed(NAMES)))
@@ -74,7 +79,9 @@ def accept_level(word: str) -> OptionValue:
 
 def open_level(word: str) -> OptionValue:
     """As ``accept_level``, for a word that may also be the path of a level file: nothing depends on the file later."""
-    return accept_level(word) if _is_rows(word) else _value(word, lambda: read_single(_file_text(word)))
+    if _is_rows(word) or word in _FORMER:
+        return accept_level(word)
+    return _value(word, lambda: read_single(_file_text(word)))
 
 
 def _is_rows(word: str) -> bool:
@@ -101,7 +108,7 @@ def _file_text(path: str) -> str:
 
 def start_of(level: str) -> IceFloesState:
     """The first position for a value of the option ``level``; raises OptionError."""
-    if level in NAMES:
+    if level in TITLES:
         return field_start(level)
     return read_level(str(accept_level(level)).replace("/", "\n"))
 

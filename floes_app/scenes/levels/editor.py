@@ -63,7 +63,7 @@ COMMANDS: Final[CommandTable[EditorScene]] = CommandTable(
     *[_on_level(command) for command in level_commands.TOOLS],
     Command(
         "symmetry",
-        N_("Paint one, two or four squares at once"),
+        N_("Keep a symmetry"),
         ("Y",),
         lambda scene: scene.next_symmetry(),
         "symmetry",
@@ -199,6 +199,9 @@ class EditorScene(FormScene):
         self.rail = EditorRail(edge, action) if narrow else None
         place = window.cut_right(64)[1].inset(8).cut_right(340)[0] if narrow else window.inset(24).cut_right(336)[0]
         self._drawer = place.rect
+        if self.drawer_open:
+            free = self._drawer.left - self._status.rect.left - self.screen.px(10)
+            self._status = self._status.cut_left(round(free / self.screen.scale))[0]
         self._panel_scrolls = self.drawer_open and place.height < PANEL
         if narrow:
             place = Flow(place).row(max(PANEL, place.height))  # what is higher than the window scrolls
@@ -312,7 +315,7 @@ class EditorScene(FormScene):
         self.layout()
 
     def next_symmetry(self) -> None:
-        """Paint one, two or four squares at once; its button says so."""
+        """Keep the next symmetry with every change; its button says which."""
         self.edit(LevelEditor.next_symmetry)
         self.layout()
 

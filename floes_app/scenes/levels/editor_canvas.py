@@ -189,6 +189,7 @@ class Canvas:
     def _draw_draft(self, target: pygame.Surface) -> None:
         editor, model, frame = self._editor, self._editor.model, self.frame
         shown = model.shown
+        editor_widgets.draw_symmetry(target, frame, shown, model.symmetry)
         self.painter.pieces(target, frame, drafts.items(shown))
         if not model.drawing:
             cells = [problem.cell for problem in editor.problems if problem.cell is not None]

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from floes_app.board.icefloes.draft_editor import Tool
-from floes_app.board.icefloes.drafts import Symmetry
+from floes_app.games.icefloes.symmetry import Symmetry
 from floes_app.play.commands import Action
 from floes_app.play.level_editor import LevelEditor
 from floes_app.scenes.base.form_scene import command_button

@@ -12,12 +12,13 @@ import pygame
 import pytest
 
 from floes_app.board.icefloes.draft_editor import Tool
-from floes_app.board.icefloes.drafts import Draft, Edge, Symmetry
+from floes_app.board.icefloes.drafts import Draft, Edge
 from floes_app.bots.icefloes.solver import solve
 from floes_app.bots.icefloes.tasks import Figures, first_position, measure
 from floes_app.games.icefloes.level import read_level
 from floes_app.games.icefloes.pack import read_pack
 from floes_app.games.icefloes.share_code import from_code, to_code
+from floes_app.games.icefloes.symmetry import Symmetry
 from floes_app.play.level_editor import Page
 from floes_app.scenes.base import opening
 from floes_app.scenes.game.play import PlayScene
@@ -556,6 +557,7 @@ def test_the_panel_of_a_small_window_is_a_drawer(make_desk: Callable[..., Desk])
     desk.go_to("Name")
     desk.type("x")
     assert desk.top.editor.draft.name == "x"
+    assert not desk.top._status.rect.colliderect(desk.top._drawer), "the line of words is beside it"
     desk.key(pygame.K_ESCAPE)
     desk.key(pygame.K_l)
     assert "Name" not in [control.label for control in desk.form.controls]

@@ -9,10 +9,11 @@ import pygame
 import pytest
 
 from floes_app.board.icefloes.draft_editor import Tool
-from floes_app.board.icefloes.drafts import Draft, Symmetry
+from floes_app.board.icefloes.drafts import Draft
 from floes_app.bots.icefloes.solver import solve
 from floes_app.bots.icefloes.tasks import Figures
 from floes_app.games.icefloes.share_code import from_code
+from floes_app.games.icefloes.symmetry import Symmetry
 from floes_app.play.level_editor import Page
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.keys import KeysScene

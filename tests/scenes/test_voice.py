@@ -72,7 +72,7 @@ def test_the_board_of_a_level_is_read(desk: Desk) -> None:
     desk.open(*level_page(desk, "One Step"))
     words = desk.top.answer(Question.EVERYTHING)
     assert re.search(r"\d+ columns and \d+ rows\.", words)
-    assert "Whirl: " in words
+    assert "Whirl, floe: c3." in words
     assert re.search(r"Floe, Walrus: [a-z]\d+\.", words)
     assert "Everywhere else: water." in words
 

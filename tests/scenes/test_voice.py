@@ -20,7 +20,7 @@ from floes_app.view.controls.spoken import spoken
 from floes_app.view.voices import NO_VOICE
 from tests.recorder import Recorder
 from tests.scenes.desk import PRACTICE, WINNING, Desk, over, played, some_moves
-from tests.scenes.test_every_scene import SCENES
+from tests.scenes.test_every_scene import SCENES, level_page
 from tests.scenes.thinking import puppet
 
 
@@ -69,10 +69,10 @@ def test_a_question_is_said_with_its_buttons(desk: Desk, ear: Recorder) -> None:
 
 
 def test_the_board_of_a_level_is_read(desk: Desk) -> None:
-    desk.open(*SCENES["level page"](desk))
+    desk.open(*level_page(desk, "One Step"))
     words = desk.top.answer(Question.EVERYTHING)
     assert re.search(r"\d+ columns and \d+ rows\.", words)
-    assert "Whirl: " in words
+    assert "Whirl, floe: c3." in words
     assert re.search(r"Floe, Walrus: [a-z]\d+\.", words)
     assert "Everywhere else: water." in words
 

@@ -16,6 +16,10 @@ from floes_app.view import theme
 EDGE: Final = "#9CCBE6"
 EDGE_WIDTH: Final = 2
 NIGHT: Final = ((0.0, "#01050B"), (1.0, "#03141F"))
+#: In high contrast: the lines between the places of a board, on dark water, on ice, on sand: 3:1 at least to these.
+ON_WATER: Final = "#478DB0"
+ON_ICE: Final = "#2E6A88"
+ON_SAND: Final = "#5A3E16"
 
 _WATER: Final = "#04202F"
 _DEEP_WATER: Final = "#031722"
@@ -23,7 +27,6 @@ _PANEL: Final = "#000B16"
 _PALE: Final = "#D3E6F2"
 _AMBER: Final = "#FFC247"
 _CORAL: Final = "#FF9C92"
-_EQUATOR: Final = "#478DB0"
 _CARVED_SUIT: Final = "#1B4A66"
 _SHELF: Final = "#F6FCFF"
 #: What pictures are carved with that lie on ice, and what that is in high contrast.
@@ -85,8 +88,8 @@ _HIGH: Final[Mapping[str, str]] = {
     theme.OPEN_SEA_NORTH: _WATER,
     theme.OPEN_SEA_SOUTH: _WATER,
     theme.SOUTH_SEA: _WATER,
-    theme.EQUATOR: _EQUATOR,
-    theme.ROW_DASHES: _EQUATOR,
+    theme.EQUATOR: ON_WATER,
+    theme.ROW_DASHES: ON_WATER,
     theme.SUIT_MARK: _CARVED_SUIT,
     # the shelf of ice round the pool: flat
     theme.SHELF_LIGHT: _SHELF,

@@ -17,8 +17,6 @@ from floes_app.view.boards.painter import number
 from floes_app.view.picture_cache import remembered
 from floes_app.view.theme import BLACK, WHITE
 
-#: The lines between the places of a board, on dark water, on ice, on sand: 3:1 at least against these.
-ON_WATER, ON_ICE, ON_SAND = "#478DB0", "#2E6A88", "#5A3E16"
 #: How wide they are, as a share of a cell, and in pixels at least.
 LINE: Final = (0.018, 1.5)
 #: The white line of the cursor and the black ones beside it, as shares of a cell, and in pixels at least.

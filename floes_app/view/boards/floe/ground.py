@@ -118,7 +118,7 @@ def _tiles(cell: int, pad: int, k: float) -> str:
     gap, radius = cell * 0.025, cell * 0.13
     if palette.is_high():
         corners = [(pad + column * cell, pad + (7 - row) * cell) for column, row in SPACES]
-        return clear.lines(corners, (cell, cell), cell, clear.ON_ICE, 0.025)
+        return clear.lines(corners, (cell, cell), cell, palette.ON_ICE, 0.025)
     body = ""
     for column, row in SPACES:
         x, y = pad + column * cell, pad + (7 - row) * cell

@@ -47,7 +47,7 @@ def half_board(variants: TileMap, half: int, wide: int, cell: int) -> tuple[pyga
     if palette.is_high():
         water = [row[1] for row in rows if variants.sea >> (COLUMNS * row[0]) & 1 and not row[3]]
         corners = [(column * wide, top) for top in water for column in range(COLUMNS)]
-        sea.blit(art.drawing(width, height, clear.lines(corners, (wide, cell), cell, clear.ON_WATER)), (0, 0))
+        sea.blit(art.drawing(width, height, clear.lines(corners, (wide, cell), cell, palette.ON_WATER)), (0, 0))
     _packs(sea, variants, {latitude: (top, bottom) for latitude, top, bottom, repeated in rows if not repeated})
     for latitude, top, _bottom, repeated in rows:
         if variants.sea >> (COLUMNS * latitude) & 1 and not repeated and not palette.is_high():

@@ -468,7 +468,7 @@ def _waves(columns: int, rows: int, cell: int) -> pygame.Surface:
     """The cells as faint lights in the water, and small waves; in high contrast only lines round the cells."""
     if palette.is_high():
         corners = [(column * cell, row * cell) for row in range(rows) for column in range(columns)]
-        return art.drawing(columns * cell, rows * cell, clear.lines(corners, (cell, cell), cell, clear.ON_WATER))
+        return art.drawing(columns * cell, rows * cell, clear.lines(corners, (cell, cell), cell, palette.ON_WATER))
     gap = cell * 0.035
     body = ""
     for row in range(rows):

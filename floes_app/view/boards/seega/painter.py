@@ -423,7 +423,7 @@ def _tray(size: int, cell: int) -> tuple[pygame.Surface, int]:
             picture.blit(art.sprite(f"seega/{name}", cell), at)
     if palette.is_high():
         corners = [(rim + column * cell, rim + row * cell) for column in range(size) for row in range(size)]
-        picture.blit(art.drawing(side, side, clear.lines(corners, (cell, cell), cell, clear.ON_SAND)), (pad, pad))
+        picture.blit(art.drawing(side, side, clear.lines(corners, (cell, cell), cell, palette.ON_SAND)), (pad, pad))
     return picture, pad + rim
 
 

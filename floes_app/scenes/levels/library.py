@@ -341,6 +341,7 @@ class LevelsScene(PageScene):
     def enter(self) -> None:
         """Look for the levels of the days meanwhile."""
         super().enter()
+        self.context.greet("levels", _("Start with First Steps. Stars are for par, and for doing without hints."))
         self._seek_days()
 
     def leave(self) -> None:

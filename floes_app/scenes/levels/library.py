@@ -327,7 +327,8 @@ class LevelsScene(PageScene):
         try:
             paths, messages = adding.result()
         except LevelError as error:
-            self.context.say(str(error))
+            words = _("That can’t be read as a level, so nothing was added ({fault}).")
+            self.context.say(words.format(fault=error))
             return
         self.context.say(*messages)
         if paths:

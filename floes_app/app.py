@@ -330,6 +330,8 @@ class App:
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or go back to the window."""
         self.context.change(fullscreen=not self.context.settings.fullscreen)
+        if self.context.settings.fullscreen:
+            self.context.say(_("Press F11 to leave full screen."))
 
     def _show_fullscreen(self, wanted: bool) -> None:
         """Desktop full screen only: the video mode is never changed, so that other windows keep their places."""

@@ -193,6 +193,12 @@ def _first_wins(value: Any) -> Mapping[str, int]:
     return MappingProxyType(dict(value))
 
 
+def _words(value: Any) -> tuple[str, ...]:
+    if not isinstance(value, (list, tuple)) or not all(isinstance(word, str) and len(word) <= 40 for word in value):
+        raise _Unfit(_("expected a list of words"))
+    return tuple(value)
+
+
 def _known(read: Callable[[Any], Any]) -> dict[str, Any]:
     return {"read": read}
 
@@ -210,8 +216,8 @@ class Settings:
     level tells how long games took. window_size, window_place: in
     points; the place is None until a window has been moved. setups: the last choices, by game id. streaks: how the
     latest games against the computer ended, by game id. first_wins: the seed of the first game that was won against
-    computers, by game id. unknown: entries of the file that a later version of the app
-    may have written.
+    computers, by game id. visited: the places that the player was greeted at. unknown: entries of the file that a
+    later version of the app may have written.
     """
 
     language: str = field(default="", metadata=_known(_language))
@@ -246,6 +252,7 @@ class Settings:
     setups: Mapping[str, Setup] = field(default_factory=lambda: MappingProxyType({}), metadata=_known(_setups))
     first_wins: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}), metadata=_known(_first_wins))
     streaks: Mapping[str, Streak] = field(default_factory=lambda: MappingProxyType({}), metadata=_known(_streaks))
+    visited: tuple[str, ...] = field(default=(), metadata=_known(_words))
     unknown: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
 
     def save(self, file: Path | None = None) -> list[str]:

@@ -102,6 +102,7 @@ def test_swapped_seats_swap_names_but_not_what_seats_are_called(desk: Desk) -> N
     desk.tick()
     desk.click_on("Rotate seats")
     assert [scene.new_game.name(place) for place in range(4)] == ["Aino", "Puffin", "Fox", "Penguin"]
+    assert desk.context.messages == ["Seats swapped.", "Everyone moved one seat along."]
 
 
 def test_an_empty_name_is_that_of_the_seat(desk: Desk) -> None:

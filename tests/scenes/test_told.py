@@ -213,3 +213,23 @@ def test_a_refusal_names_the_owner_of_a_penguin_as_its_player_is_called(desk: De
     desk.click(pixel(play, (2, 0)))
     assert play.game.ui.pick is not None
     assert "belong" not in play.game.status().words, "a legal touch takes the refusal away"
+
+
+def test_a_place_greets_once(desk: Desk) -> None:
+    context = desk.context
+    for _visit in range(2):
+        context.greet("levels", "Start here.")
+        context.greet("editor", "Paint.")
+    assert context.messages == ["Start here.", "Paint."]
+    assert context.settings.visited == ("levels", "editor")
+    assert list(context.voice.said) == ["Start here.", "Paint."]
+
+
+def test_leaving_a_game_that_goes_on_says_that_it_is_kept(desk: Desk) -> None:
+    for _time in range(2):
+        desk.open(MenuScene(desk.context), PlayScene(desk.context, played("urr")))
+        desk.key(pygame.K_ESCAPE)
+        assert isinstance(desk.top, MenuScene)
+    desk.open(MenuScene(desk.context), PlayScene(desk.context, played("")))
+    desk.key(pygame.K_ESCAPE)
+    assert desk.context.messages == ["Saved. Continue it from the menu any time."]

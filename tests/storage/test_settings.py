@@ -47,6 +47,7 @@ CHOSEN = Settings(
     fullscreen=True,
     setups={"seega": Setup({"size": 7, "first": "two"}, (Player("雪"), Player("Bear", "hard")), True)},
     first_wins={"floe": 8},
+    visited=("levels",),
     streaks={"floe": Streak("casual", -2, 7)},
 )
 

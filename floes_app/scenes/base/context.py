@@ -87,6 +87,12 @@ class Context:
             self.messages.append(message)
             self.voice.tell(message)
 
+    def greet(self, place: str, words: str) -> None:
+        """Say what a place is for to somebody who is there for the first time; ``place`` is what is remembered."""
+        if place not in self.settings.visited:
+            self._rewrite(lambda settings: replace(settings, visited=(*settings.visited, place)))
+            self.say(words)
+
     def toggle_voice(self) -> None:
         """Let a voice say what is on the screen, or no longer."""
         off, spoken, _clipboard = VOICES

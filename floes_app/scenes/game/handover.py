@@ -15,9 +15,9 @@ from floes_app.scenes.base.overlay import OverlayScene
 from floes_app.view import art, text
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.layout import Area
-from floes_app.view.theme import BODY, HEADLINE, INK, SOFT, seat_colour
+from floes_app.view.theme import BODY, DIM, HEADLINE, INK, SMALL, SOFT, seat_colour
 
-WIDTH, HEIGHT = 420, 330
+WIDTH, HEIGHT = 420, 356
 
 
 class HandoverScene(OverlayScene):
@@ -72,3 +72,6 @@ class HandoverScene(OverlayScene):
         text.draw(target, name, at, screen.px(HEADLINE), INK, bold=True, align="center", room=room)
         at = rect.centerx, rect.y + screen.px(208)
         text.draw(target, _("It’s your turn."), at, screen.px(BODY), SOFT, align="center", room=room)
+        at = rect.centerx, rect.y + screen.px(236)
+        # Translators: below the name of the player to whom the screen is handed over
+        text.draw(target, _("Pass the mouse. No peeking."), at, screen.px(SMALL), DIM, align="center", room=room)

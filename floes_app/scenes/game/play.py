@@ -63,6 +63,12 @@ class PlayScene(BoardScene):
             cards.append(TextButton(place, _("Learn to play"), self.open_lesson, icon="lesson"))
         return cards
 
+    def enter(self) -> None:
+        """Where only computers play, there is something to know."""
+        super().enter()
+        if self.game.turns.computers_only and self.session.state.outcome is None:
+            self.context.greet("computers", _("Sit back. Space pauses; press P for another speed."))
+
     # -- before the first move -----------------------------------------------------------------------------------
 
     @property
@@ -173,6 +179,10 @@ class PlayScene(BoardScene):
                 self.context.open(ToResult(self.game, self.make_room))
             case Way.REVIEW:
                 self.context.open(ToReview(self.game, self.follow))
+            case Way.HOME:
+                if self.game.kept and self.game.opened_from_menu and self._is_begun:
+                    self.context.greet("saved", _("Saved. Continue it from the menu any time."))
+                super().follow(answer)
             case Way.HANDOVER:
                 self.context.open(ToHandover(self.session, self.game.turns.seat))
             case PlayInstead(session):
@@ -181,6 +191,11 @@ class PlayScene(BoardScene):
                 self.context.start(ToMenu(), ToPlay(session))
             case _:
                 super().follow(answer)
+
+    @property
+    def _is_begun(self) -> bool:
+        """Whether something was played, and the game is not over."""
+        return len(self.session.plies) > 1 and self.session.plies[-1].state.outcome is None
 
     def _play_instead(self, session: Session) -> None:
         """Play another session in the place of this one, whatever lies over it."""

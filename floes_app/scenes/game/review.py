@@ -149,6 +149,11 @@ class ReviewScene(PageScene):
         """Whether the keyboard's focus is on the graph."""
         return self._graph is not None and self.form.focus is self._graph and self.form.ring_visible
 
+    def enter(self) -> None:
+        """What a review is for, to somebody who sees the first."""
+        super().enter()
+        self.context.greet("review", _("See where the game turned, and try it again from there."))
+
     def leave(self) -> None:
         """Nothing is looked for any more."""
         self.analysis.stop()

@@ -63,7 +63,7 @@ COMMANDS: Final[CommandTable[NewGameScene]] = CommandTable(
         "swap",
         N_("Swap seats"),
         (),
-        lambda scene: scene.change(scene.new_game.swap),
+        lambda scene: scene.swap(),
         icon="swap",
         words=lambda scene: _("Swap seats") if len(scene.new_game.seats) == 2 else _("Rotate seats"),
     ),

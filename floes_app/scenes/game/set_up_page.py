@@ -55,6 +55,13 @@ class SetUpPage(PageScene):
         change()
         self.layout()
 
+    def swap(self) -> None:
+        """Let the players change their seats."""
+        self.change(self.new_game.swap)
+        two = len(self.new_game.seats) == 2
+        # Translators: said after the button was pressed that lets the players change seats
+        self.context.say(_("Seats swapped.") if two else _("Everyone moved one seat along."))
+
     def choose(self, option: Option, value: OptionValue) -> None:
         """Set an option."""
         self.change(lambda: self.new_game.choose(option, value))

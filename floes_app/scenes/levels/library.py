@@ -327,7 +327,8 @@ class LevelsScene(PageScene):
         try:
             paths, messages = adding.result()
         except LevelError as error:
-            self.context.say(str(error))
+            words = _("That can’t be read as a level, so nothing was added ({fault}).")
+            self.context.say(words.format(fault=error))
             return
         self.context.say(*messages)
         if paths:
@@ -341,6 +342,7 @@ class LevelsScene(PageScene):
     def enter(self) -> None:
         """Look for the levels of the days meanwhile."""
         super().enter()
+        self.context.greet("levels", _("Start with First Steps. Stars are for par, and for doing without hints."))
         self._seek_days()
 
     def leave(self) -> None:

@@ -37,7 +37,7 @@ from floes_app.core.game import CHANCE  # noqa: E402
 from floes_app.core.session import Player, Session  # noqa: E402
 from floes_app.games import GAMES, find  # noqa: E402
 from floes_app.games.icefloes.text import parse  # noqa: E402
-from floes_app.play.analysis import Point  # noqa: E402
+from floes_app.play.analysis import TurnVerdict  # noqa: E402
 from floes_app.scenes.about import AboutScene  # noqa: E402
 from floes_app.scenes.base.context import Context  # noqa: E402
 from floes_app.scenes.base.stack import Scene  # noqa: E402
@@ -221,7 +221,7 @@ def reviewed(context: Context) -> ReviewScene:
     for turn in scene.analysis.turns:
         choice = bot.choose(session.plies[turn.index].state, Limits(nodes=400), generator)
         line = tuple(str(action) for action in choice.line)
-        scene.analysis.points.append(Point(choice.value, line, choice.reason.text))
+        scene.analysis.points.append(TurnVerdict(choice.value, line, choice.reason.text))
     points = scene.analysis.turning_points()
     scene.chosen = points[0].place if points else 0
     scene.layout()

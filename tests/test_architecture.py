@@ -7,12 +7,15 @@ import dataclasses
 import importlib
 import re
 import sys
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+
+from floes_app.games import GAMES
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = "floes_app"
@@ -232,6 +235,26 @@ def too_large(source: str) -> list[str]:
         for name, lines, methods in sizes
         if lines > MOST_LINES or methods > MOST_METHODS
     ]
+
+
+def meanings(sources: Iterable[tuple[str, str]]) -> dict[str, set[str]]:
+    """The modules that define each public class, for modules with their source; games in one place count as one."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    games = re.compile(rf"\b({'|'.join(game.key for game in GAMES)})\b")
+    for module, source in sources:
+        for node in ast.parse(source).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                found[node.name].add(games.sub("GAME", module))
+    return found
+
+
+def test_no_two_classes_of_one_name_mean_different_things() -> None:
+    sources = ((module, path.read_text(encoding="utf-8")) for module, (path, _is_package) in FILES.items())
+    assert {name: modules for name, modules in meanings(sources).items() if len(modules) > 1} == {}
+    two = meanings([("floes_app.play.a", "class Row: pass"), ("floes_app.view.a", "class Row: pass")])
+    assert len(two["Row"]) == 2
+    alike = meanings([(f"floes_app.games.{game.key}.story", "class Passed: pass") for game in GAMES])
+    assert len(alike["Passed"]) == 1
 
 
 def test_no_scene_grows_too_large() -> None:

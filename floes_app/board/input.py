@@ -65,7 +65,7 @@ Intent = Hover | Press | Drag | Release | Steer | Confirm | Cancel
 
 
 @dataclass(frozen=True)
-class Reply:
+class InputReply:
     """What an intent came to: the new touch, an action to play, a refusal to show, and whether it meant anything."""
 
     ui: UiState
@@ -81,21 +81,23 @@ def held_pick(board: Board[Any], state: State, ui: UiState) -> Pick | None:
 
 def interpret(
     board: Board[Any], state: State, ui: UiState, intent: Intent, names: Mapping[int, str] = NAMELESS
-) -> Reply:
+) -> InputReply:
     """Read an intent on a position where a person decides. Changes nothing; the caller plays the action.
 
     names: the players' names by seat, for refusals.
     """
     match intent:
         case Hover(cell):
-            return Reply(replace(ui, hover=cell), used=cell != ui.hover)
+            return InputReply(replace(ui, hover=cell), used=cell != ui.hover)
         case Press(cell):
             ui = replace(ui, hover=cell, cursor=None)
-            return Reply(replace(ui, pick=None), used=False) if cell is None else _take(board, state, ui, cell, names)
+            return (
+                InputReply(replace(ui, pick=None), used=False) if cell is None else _take(board, state, ui, cell, names)
+            )
         case Drag(point, cell):
             if ui.pick is None:
-                return Reply(replace(ui, hover=cell))
-            return Reply(replace(ui, hover=cell, held=point))
+                return InputReply(replace(ui, hover=cell))
+            return InputReply(replace(ui, hover=cell, held=point))
         case Release(cell):
             return _drop(board, state, ui, cell, names)
         case Steer(direction):
@@ -103,14 +105,14 @@ def interpret(
         case Confirm():
             button = due_button(board, state, ui)
             if button is not None:
-                return Reply(replace(ui, pick=None, held=None), action=button.action)
+                return InputReply(replace(ui, pick=None, held=None), action=button.action)
             if ui.cursor is None:
-                return Reply(replace(ui, cursor=_first_cursor(board, state, ui), hover=None))
+                return InputReply(replace(ui, cursor=_first_cursor(board, state, ui), hover=None))
             return _take(board, state, replace(ui, hover=None), ui.cursor, names)
         case Cancel():
             if ui.pick is None and ui.held is None:
-                return Reply(ui, used=False)
-            return Reply(replace(ui, pick=None, held=None))
+                return InputReply(ui, used=False)
+            return InputReply(replace(ui, pick=None, held=None))
 
 
 def due_button(board: Board[Any], state: State, ui: UiState) -> Button | None:
@@ -127,19 +129,19 @@ def due_button(board: Board[Any], state: State, ui: UiState) -> Button | None:
     return button if on_it and ui.pick is None else None
 
 
-def _take(board: Board[Any], state: State, ui: UiState, cell: Cell, names: Mapping[int, str]) -> Reply:
+def _take(board: Board[Any], state: State, ui: UiState, cell: Cell, names: Mapping[int, str]) -> InputReply:
     """A cell was pressed or confirmed: play on it, or pick up what is there, or say why not."""
     in_hand = held_pick(board, state, ui)
     move = board.move_to(state, in_hand, cell)
     if move is None and in_hand is not None:
         move = board.move_to(state, None, cell)
     if move is not None:
-        return Reply(replace(ui, pick=None, held=None), action=move.action)
+        return InputReply(replace(ui, pick=None, held=None), action=move.action)
     picks = board.picks(state, cell)
     if picks:
-        return Reply(replace(ui, pick=_next_pick(picks, ui.pick)))
+        return InputReply(replace(ui, pick=_next_pick(picks, ui.pick)))
     refusal = board.refusal(state, in_hand, cell, names)
-    return Reply(replace(ui, pick=None, held=None), refusal=refusal)
+    return InputReply(replace(ui, pick=None, held=None), refusal=refusal)
 
 
 def _next_pick(picks: tuple[Pick, ...], now: Pick | None) -> Pick | None:
@@ -150,29 +152,29 @@ def _next_pick(picks: tuple[Pick, ...], now: Pick | None) -> Pick | None:
     return following[0] if following else None
 
 
-def _drop(board: Board[Any], state: State, ui: UiState, cell: Cell | None, names: Mapping[int, str]) -> Reply:
+def _drop(board: Board[Any], state: State, ui: UiState, cell: Cell | None, names: Mapping[int, str]) -> InputReply:
     """The pointer came up: the end of a drag, or only of a click (then what was picked up stays in hand)."""
     dragged = ui.held is not None
     ui = replace(ui, held=None, hover=cell)
     if ui.pick is None or not dragged or cell == ui.pick.cell:
-        return Reply(ui, used=dragged)
+        return InputReply(ui, used=dragged)
     move = board.move_to(state, ui.pick, cell) if cell is not None else None
     if move is not None:
-        return Reply(replace(ui, pick=None), action=move.action)
+        return InputReply(replace(ui, pick=None), action=move.action)
     refusal = board.refusal(state, ui.pick, cell, names) if cell is not None else ""
-    return Reply(replace(ui, pick=None), refusal=refusal)
+    return InputReply(replace(ui, pick=None), refusal=refusal)
 
 
-def _steer(board: Board[Any], state: State, ui: UiState, direction: Cell, names: Mapping[int, str]) -> Reply:
+def _steer(board: Board[Any], state: State, ui: UiState, direction: Cell, names: Mapping[int, str]) -> InputReply:
     if board.steers():
         action = board.steer(state, direction)
         if action is None:
-            return Reply(replace(ui, hover=None), refusal=_steer_refusal(board, state, direction, names))
-        return Reply(replace(ui, hover=None, pick=None), action=action)
+            return InputReply(replace(ui, hover=None), refusal=_steer_refusal(board, state, direction, names))
+        return InputReply(replace(ui, hover=None, pick=None), action=action)
     layout = board.layout(state)
     if ui.cursor is None:
-        return Reply(replace(ui, cursor=_first_cursor(board, state, ui), hover=None))
-    return Reply(replace(ui, cursor=layout.neighbour(ui.cursor, direction), hover=None))
+        return InputReply(replace(ui, cursor=_first_cursor(board, state, ui), hover=None))
+    return InputReply(replace(ui, cursor=layout.neighbour(ui.cursor, direction), hover=None))
 
 
 def _steer_refusal(board: Board[Any], state: State, direction: Cell, names: Mapping[int, str]) -> str:

@@ -171,7 +171,7 @@ class Figure:
 
 
 @dataclass(frozen=True)
-class Page:
+class RulesPage:
     """One idea of the rules: untranslated title and paragraphs, and a figure."""
 
     title: str
@@ -194,7 +194,7 @@ class Poster:
 
 
 @dataclass(frozen=True)
-class Goal:
+class HowToWin:
     """How a game is won, told beside the board until there are moves to list.
 
     view: the part of a board that shows it. action: the text of the action that wins there, which is marked. headline,
@@ -227,9 +227,9 @@ class Board(Generic[S]):
     """The game that is played on it."""
     poster: Poster = Poster()
     """The part of the board that stands for the game in the menu."""
-    goal: Goal | None = None
+    goal: HowToWin | None = None
     """How the game is won, in short."""
-    pages: tuple[Page, ...] = ()
+    pages: tuple[RulesPage, ...] = ()
     """The rules, page by page."""
     lesson: Lesson | None = None
     """The guided first game; None where there is none, and then no button offers one."""

@@ -39,7 +39,7 @@ class Card:
 
 
 @dataclass(frozen=True)
-class Cell:
+class MoveCell:
     """A turn in the move list."""
 
     seat: int
@@ -70,7 +70,7 @@ class Contents:
     """The players, in the order of the seats."""
     facts: tuple[Fact, ...]
     """What the game counts."""
-    moves: tuple[Cell, ...]
+    moves: tuple[MoveCell, ...]
     """The turns played so far, those included that were taken back."""
     count: int | None
     """How many rows of the move list have been begun, rolls not counted; None: the facts say it."""

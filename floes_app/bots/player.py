@@ -12,7 +12,7 @@ from floes_app.bots.expert import Expert
 from floes_app.core.game import Game, Options
 
 #: From a position in which a player decides to what is played there.
-Search = Callable[[Any, Skill, random.Random, Stop, Report | None], Decision]
+SearchFunction = Callable[[Any, Skill, random.Random, Stop, Report | None], Decision]
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class ComputerPlayer:
     """The game that it plays."""
     expert: Callable[[Any], Expert]
     """Makes what a search from a position has to know of the game: its rules at least."""
-    search: Search
+    search: SearchFunction
     """Decides what to play."""
     skills: Mapping[str, Skill]
     """How each of the strengths sees, by its key."""

@@ -27,7 +27,7 @@ NO_MISTAKE: Final = 0.6
 
 
 @dataclass(frozen=True)
-class Turn:
+class AnalysedTurn:
     """A turn of the game.
 
     number: as in the move list, from 1. index: how many actions led to where its player first decides. end: to the
@@ -42,7 +42,7 @@ class Turn:
 
 
 @dataclass(frozen=True)
-class Point:
+class TurnVerdict:
     """What was found out of a turn: its value for the player of it (-1 to 1), what should be played, and why."""
 
     value: float
@@ -59,14 +59,14 @@ class TurningPoint:
     words: str
 
 
-def turns_of(session: Session) -> tuple[Turn, ...]:
+def turns_of(session: Session) -> tuple[AnalysedTurn, ...]:
     """The turns in which somebody decided."""
     plies, found = session.plies, []
     for span in spans(session):
         first = next((n for n in range(span.begin, span.end) if plies[n].state.to_move != CHANCE), None)
         if first is not None:
             actions = tuple(ply.action for ply in plies[first + 1 : span.end + 1])
-            found.append(Turn(span.move, plies[first].state.turn, first, span.end, actions))
+            found.append(AnalysedTurn(span.move, plies[first].state.turn, first, span.end, actions))
     return tuple(found)
 
 
@@ -104,7 +104,7 @@ class GameAnalysis:
         self.session = session
         self.board = board
         self.turns = turns_of(session)
-        self.points: list[Point] = []
+        self.points: list[TurnVerdict] = []
         self._request: Request[Answer] = Request(lambda: services.thinker, services.say)
         self._told: tuple[TurningPoint, ...] | None = None
         self._broken = False
@@ -141,7 +141,7 @@ class GameAnalysis:
             return
         answer = self._request.answer
         if answer is not None:
-            self.points.append(Point(answer.value, answer.line or (answer.action,), answer.reason.text))
+            self.points.append(TurnVerdict(answer.value, answer.line or (answer.action,), answer.reason.text))
         self._broken = bool(self._request.fault)
 
     def stop(self) -> None:

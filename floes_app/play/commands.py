@@ -131,15 +131,15 @@ class CommandTable(Generic[T_contra]):
                 return command
         raise KeyError(name)
 
-    def action(self, owner: T_contra, name: str) -> Action:
+    def action(self, owner: T_contra, name: str) -> BoundCommand:
         """The command of a name for ``owner``; raises KeyError."""
-        return Action(self[name], owner)
+        return BoundCommand(self[name], owner)
 
-    def of(self, owner: T_contra) -> list[Action]:
+    def of(self, owner: T_contra) -> list[BoundCommand]:
         """The commands that there are for ``owner``, ready to be shown and done."""
-        return [Action(command, owner) for command in self._now(owner) if command.offered(owner)]
+        return [BoundCommand(command, owner) for command in self._now(owner) if command.offered(owner)]
 
-    def buttons(self, owner: T_contra, place: str = "") -> list[Action]:
+    def buttons(self, owner: T_contra, place: str = "") -> list[BoundCommand]:
         """The commands whose buttons stand in a part of the scene now; without ``place``, those that name none."""
         return [action for action in self.of(owner) if action.command.place == place and action.command.shown(owner)]
 
@@ -154,7 +154,7 @@ class CommandTable(Generic[T_contra]):
         for command in self._now(owner):
             if key in command.shortcuts and command.offered(owner):
                 if command.enabled(owner):
-                    Action(command, owner).run()
+                    BoundCommand(command, owner).run()
                 else:
                     command.instead(owner)
                 return True
@@ -162,7 +162,7 @@ class CommandTable(Generic[T_contra]):
 
 
 @dataclass(frozen=True)
-class Action:
+class BoundCommand:
     """A command together with the object that it works on."""
 
     command: Command[Any]

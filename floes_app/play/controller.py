@@ -10,7 +10,7 @@ from typing import Any, Final
 from floes_app.board.boards import BOARDS
 from floes_app.board.geometry import Point
 from floes_app.board.identity import IdentityTracker
-from floes_app.board.input import Cancel, Confirm, Intent, Press, Reply, interpret
+from floes_app.board.input import Cancel, Confirm, InputReply, Intent, Press, interpret
 from floes_app.board.model import Identity, Mark, Turn, UiState
 from floes_app.board.sidebar import Contents
 from floes_app.board.timeline import STEP, Cue, Item, Script, Timeline
@@ -33,7 +33,7 @@ from floes_app.play.speech import Heard
 from floes_app.play.status import Notice, Status, Tone
 from floes_app.play.turns import PACES as PACE_OF
 from floes_app.play.turns import Turns
-from floes_app.play.ways import Answer, Copy, PlayInstead, PlayNext, Way
+from floes_app.play.ways import Copy, PlayInstead, PlayNext, Way, WayAnswer
 from floes_app.storage.settings import PACES
 
 SHAKE_SECONDS: Final = 0.3
@@ -89,7 +89,7 @@ class GameController:
         """The sounds that are due."""
         self.said: list[str] = []
         """What happened, in sentences that matter: what was played, refused, rolled, and how it ended."""
-        self.answers: list[Answer] = []
+        self.answers: list[WayAnswer] = []
         """Where to go, what to copy."""
         self.changed = True
         """Whether the game looks different from when it was last shown."""
@@ -463,7 +463,7 @@ class GameController:
             self.refuse(reply.refusal)
         return reply.used
 
-    def _is_answered_by(self, reply: Reply) -> bool:
+    def _is_answered_by(self, reply: InputReply) -> bool:
         """Whether a touch makes the remark that stands needless: one that does something, or shows what it would do."""
         if self.notice.status.tone is Tone.QUIET:  # it told what was taken back; now the hands are asked about
             return True
@@ -754,7 +754,7 @@ class GameController:
 
     # -- elsewhere -----------------------------------------------------------------------------------------------
 
-    def go(self, answer: Answer) -> None:
+    def go(self, answer: WayAnswer) -> None:
         """Leave what follows to the scene that shows the game."""
         self.answers.append(answer)
 

@@ -8,11 +8,11 @@ from typing import Any
 from floes_app.play.commands import Command, CommandTable
 
 #: The tables of commands with their headings; the first holds in every scene.
-Tables = Sequence[tuple[str, CommandTable[Any]]]
-Keys = Mapping[str, tuple[str, ...]]
+CommandTables = Sequence[tuple[str, CommandTable[Any]]]
+ChosenKeys = Mapping[str, tuple[str, ...]]
 
 
-def rows(tables: Tables) -> Iterator[tuple[str, list[Command[Any]]]]:
+def rows(tables: CommandTables) -> Iterator[tuple[str, list[Command[Any]]]]:
     """The commands whose keys can be chosen, below their headings; what several scenes share stands once."""
     known: set[str] = set()
     for heading, table in tables:
@@ -25,7 +25,7 @@ def rows(tables: Tables) -> Iterator[tuple[str, list[Command[Any]]]]:
             yield heading, found
 
 
-def clashes(tables: Tables, command: Command[Any], key: str) -> list[Command[Any]]:
+def clashes(tables: CommandTables, command: Command[Any], key: str) -> list[Command[Any]]:
     """The other commands that a key does where ``command`` can be given as well.
 
     Not those that usually share the key with it: they are never offered at the same moment.
@@ -42,7 +42,7 @@ def clashes(tables: Tables, command: Command[Any], key: str) -> list[Command[Any
 
 
 def chosen(
-    keys: Keys, command: Command[Any], key: str, others: Sequence[Command[Any]] = ()
+    keys: ChosenKeys, command: Command[Any], key: str, others: Sequence[Command[Any]] = ()
 ) -> dict[str, tuple[str, ...]]:
     """The keys when ``key`` takes the place of the first of ``command``, and is taken from ``others``."""
     after = dict(keys)

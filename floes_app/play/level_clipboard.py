@@ -11,7 +11,7 @@ from floes_app.core.i18n import _, ngettext
 from floes_app.games.icefloes.level import LevelError
 from floes_app.games.icefloes.pack import Level
 from floes_app.play import level_library
-from floes_app.play.status import Tell
+from floes_app.play.status import TellMessage
 from floes_app.storage.level_files import LevelStore
 
 #: Puts a text on the clipboard; False where there is none.
@@ -21,7 +21,7 @@ PutText = Callable[[str], bool]
 class LevelClipboard:
     """Copies the selection or the level, and pastes either."""
 
-    def __init__(self, store: LevelStore, model: DraftEditor, tell: Tell) -> None:
+    def __init__(self, store: LevelStore, model: DraftEditor, tell: TellMessage) -> None:
         self._store: Final = store
         self.model: Final = model
         """The draft, with the tools that change it."""

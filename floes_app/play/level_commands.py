@@ -9,7 +9,7 @@ from floes_app.board.icefloes.draft_editor import Tool
 from floes_app.board.icefloes.drafts import BRUSHES, Edge
 from floes_app.core.i18n import N_, _
 from floes_app.play.commands import Command
-from floes_app.play.level_editor import LevelEditor, Page
+from floes_app.play.level_editor import EditorPage, LevelEditor
 from floes_app.play.level_solution import LevelSolution
 from floes_app.play.level_words import BRUSH_NAMES
 
@@ -90,12 +90,12 @@ CHANGES: Final[tuple[Command[LevelEditor], ...]] = (
 )
 
 
-def page_name(editor: LevelEditor, page: Page) -> str:
+def page_name(editor: LevelEditor, page: EditorPage) -> str:
     """What a page is called."""
-    if page is Page.LEVEL:
+    if page is EditorPage.LEVEL:
         # Translators: the pages of the level editor: the level itself, ideas to make it better, what the solver found
         return _("Level")
-    if page is Page.IDEAS:
+    if page is EditorPage.IDEAS:
         # Translators: a page of the level editor: ideas to make the level better
         return _("Improve")
     # Translators: a page of the level editor: whether a board is fair to all, or how a level is solved
@@ -116,17 +116,21 @@ ANSWERS: Final[tuple[Command[LevelEditor], ...]] = (
         "solution",
         N_("Solution"),
         ("S",),
-        lambda editor: editor.toggle(Page.ANSWER),
-        enabled=lambda editor: editor.can_open(Page.ANSWER),
-        words=lambda editor: page_name(editor, Page.LEVEL if editor.page is Page.ANSWER else Page.ANSWER),
+        lambda editor: editor.toggle(EditorPage.ANSWER),
+        enabled=lambda editor: editor.can_open(EditorPage.ANSWER),
+        words=lambda editor: page_name(
+            editor, EditorPage.LEVEL if editor.page is EditorPage.ANSWER else EditorPage.ANSWER
+        ),
     ),
     Command(
         "ideas",
         N_("Improve"),
         ("I",),
-        lambda editor: editor.toggle(Page.IDEAS),
-        enabled=lambda editor: editor.can_open(Page.IDEAS),
-        words=lambda editor: page_name(editor, Page.LEVEL if editor.page is Page.IDEAS else Page.IDEAS),
+        lambda editor: editor.toggle(EditorPage.IDEAS),
+        enabled=lambda editor: editor.can_open(EditorPage.IDEAS),
+        words=lambda editor: page_name(
+            editor, EditorPage.LEVEL if editor.page is EditorPage.IDEAS else EditorPage.IDEAS
+        ),
     ),
     _step("first step", N_("To the beginning"), "Home", "first", lambda way: way.go_to(0)),
     _step("step back", N_("One step back"), "Left", "step-back", lambda way: way.go_to(way.at - 1)),
@@ -150,14 +154,14 @@ ANSWERS: Final[tuple[Command[LevelEditor], ...]] = (
         lambda editor: editor.improver.next_ideas(),
         "restart",
         enabled=lambda editor: editor.improver.has_more,
-        offered=lambda editor: editor.page is Page.IDEAS,
+        offered=lambda editor: editor.page is EditorPage.IDEAS,
     ),
     Command(
         "stop ideas",
         N_("Cancel"),
         (),
         lambda editor: editor.improver.stop_or_go_on(),
-        offered=lambda editor: editor.page is Page.IDEAS,
+        offered=lambda editor: editor.page is EditorPage.IDEAS,
         words=lambda editor: _("Cancel") if editor.improver.is_searching else _("Again"),
     ),
     Command(
@@ -166,7 +170,7 @@ ANSWERS: Final[tuple[Command[LevelEditor], ...]] = (
         ("P",),
         lambda editor: editor.trials.pause_or_go_on(),
         enabled=lambda editor: editor.trials.is_shown and not editor.trials.is_done,
-        offered=lambda editor: editor.page is Page.ANSWER and editor.is_field,
+        offered=lambda editor: editor.page is EditorPage.ANSWER and editor.is_field,
         words=lambda editor: _("Pause") if editor.trials.is_playing else _("Continue"),
     ),
 )

@@ -25,13 +25,13 @@ from floes_app.play import level_words
 from floes_app.play.level_analysis import LevelAnalysis
 from floes_app.play.level_clipboard import LevelClipboard, PutText
 from floes_app.play.level_cursor import LevelCursor
-from floes_app.play.level_file import LevelFile
+from floes_app.play.level_file import EditedFile
 from floes_app.play.level_improver import LevelImprover, change_words
 from floes_app.play.level_solution import LevelSolution
 from floes_app.play.level_trials import LevelTrials
-from floes_app.play.level_verdict import Standing, Verdict, verdict
+from floes_app.play.level_verdict import LevelStanding, LevelVerdict, verdict
 from floes_app.play.speech import Heard, Question
-from floes_app.play.status import Tell
+from floes_app.play.status import TellMessage
 from floes_app.storage.level_files import LevelStore
 
 # Translators: in the level editor: every change is made at one square, or at two or four squares of the board at once
@@ -50,7 +50,7 @@ _PAINTS: Final = {
 }
 
 
-class Page(Enum):
+class EditorPage(Enum):
     """What is shown beside the level that is edited."""
 
     LEVEL = "level"
@@ -70,7 +70,7 @@ class LevelEditor:
         draft: Draft | None = None,
         path: Path | None = None,
         saved: Callable[[Path], None] = lambda _path: None,
-        tell: Tell = lambda _words, _warns: None,
+        tell: TellMessage = lambda _words, _warns: None,
         unsaved: Path | None = None,
     ) -> None:
         """Edit ``draft``, or a new one. ``unsaved``: the file that keeps it, where another editor was ended."""
@@ -82,13 +82,13 @@ class LevelEditor:
         """The cell that is looked at."""
         self.clipboard: Final = LevelClipboard(store, self.model, tell)
         """Copies and pastes."""
-        self.file: Final = LevelFile(store, self.model, path, saved, tell, unsaved)
+        self.file: Final = EditedFile(store, self.model, path, saved, tell, unsaved)
         """Where it is saved."""
         self.problems: tuple[Problem, ...] = ()
         """What keeps the draft from being a level."""
         self.analysis: Final = LevelAnalysis()
         """What is computed about the level."""
-        self.page: Page = Page.LEVEL
+        self.page: EditorPage = EditorPage.LEVEL
         """What is shown beside the level."""
         self._worker: Final = Worker()
         self.solution: Final = LevelSolution(self._worker)
@@ -120,13 +120,13 @@ class LevelEditor:
         self.said.extend([told] if told else [])
         self.problems = drafts.problems(draft)
         self.analysis.look_at(None if self.problems else draft.rows)
-        if self.page is not Page.ANSWER or draft.players < 2 or self.problems:
-            self.open(Page.LEVEL)
+        if self.page is not EditorPage.ANSWER or draft.players < 2 or self.problems:
+            self.open(EditorPage.LEVEL)
         self.cursor.stay_inside()
         return True
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> LevelVerdict:
         """What is to be said of the level now."""
         return verdict(self.problems, self.analysis, self.draft.start, self.trials.played, self.trials.is_done)
 
@@ -137,30 +137,30 @@ class LevelEditor:
         """Whether it is a level for several players."""
         return self.draft.players > 1
 
-    def can_open(self, page: Page) -> bool:
+    def can_open(self, page: EditorPage) -> bool:
         """Whether there is anything to show on a page now."""
-        if page is Page.LEVEL:
+        if page is EditorPage.LEVEL:
             return True
-        if page is Page.IDEAS:
+        if page is EditorPage.IDEAS:
             return not self.problems and not self.is_field
         return not self.problems and (self.is_field or isinstance(self.analysis.figures, Figures))
 
-    def open(self, page: Page) -> None:
+    def open(self, page: EditorPage) -> None:
         """Show another page."""
         self.page = page
         rows = self.draft.rows
-        self.solution.show(rows if page is Page.ANSWER and not self.is_field else None, self.model.symmetry)
-        helps = page is Page.ANSWER and self._is_unsolvable
-        self.improver.show(rows if page is Page.IDEAS or helps else None, helps, self.model.symmetry)
+        self.solution.show(rows if page is EditorPage.ANSWER and not self.is_field else None, self.model.symmetry)
+        helps = page is EditorPage.ANSWER and self._is_unsolvable
+        self.improver.show(rows if page is EditorPage.IDEAS or helps else None, helps, self.model.symmetry)
 
     @property
     def _is_unsolvable(self) -> bool:
         figures = self.analysis.figures
         return isinstance(figures, Figures) and figures.solution.par is None
 
-    def toggle(self, page: Page) -> None:
+    def toggle(self, page: EditorPage) -> None:
         """Show a page, or the level again."""
-        self.open(Page.LEVEL if self.page is page else page)
+        self.open(EditorPage.LEVEL if self.page is page else page)
 
     def take(self, variant: Variant | None) -> None:
         """Put a neighbour of the level in its place."""
@@ -213,7 +213,9 @@ class LevelEditor:
     def heard(self) -> Heard:
         """What there is to hear of the level: how it stands, what is selected, the square at the cursor, the tool."""
         verdict = self.verdict
-        stands = "" if verdict.standing is Standing.UNKNOWN or self.page is not Page.LEVEL else verdict.sentence
+        stands = (
+            "" if verdict.standing is LevelStanding.UNKNOWN or self.page is not EditorPage.LEVEL else verdict.sentence
+        )
         return Heard(told=sentences(stands, self.selected), place=self.square, line=self._expected()[0])
 
     def answer(self, question: Question) -> str:
@@ -228,22 +230,22 @@ class LevelEditor:
     def square(self) -> str:
         """The square that is looked at, and what lies there; empty where none is, or something else is shown."""
         here = self.cursor.target
-        return "" if here is None or self.page is not Page.LEVEL else level_words.square(self.model.shown, here)
+        return "" if here is None or self.page is not EditorPage.LEVEL else level_words.square(self.model.shown, here)
 
     @property
     def selected(self) -> str:
         """What is selected; empty where nothing is."""
         region = self.model.selection
-        return "" if region is None or self.page is not Page.LEVEL else level_words.selected(region)
+        return "" if region is None or self.page is not EditorPage.LEVEL else level_words.selected(region)
 
     def _expected(self) -> tuple[str, bool]:
         """What a press would do, in a sentence, and whether something is expected now."""
         model = self.model
-        if self.page is Page.IDEAS:
+        if self.page is EditorPage.IDEAS:
             return self.improver.sentence, True
         if self.solution.is_shown:
             return self.verdict.explanation or self.solution.sentence(), True
-        if self.page is Page.ANSWER:
+        if self.page is EditorPage.ANSWER:
             return self.trials.sentence, True
         if model.stamp is not None:
             return _("Click to put it down, or press Esc to drop it."), True
@@ -277,14 +279,14 @@ class LevelEditor:
     @property
     def holds_anything(self) -> bool:
         """Whether there is something to step back from before the editor is left."""
-        return self.model.holds_anything or self.page is not Page.LEVEL or self.model.tool is not Tool.BRUSH
+        return self.model.holds_anything or self.page is not EditorPage.LEVEL or self.model.tool is not Tool.BRUSH
 
     def step_back(self) -> bool:
         """Let go of what is held, else go back to the level, else to the brush; False where there is nothing left."""
         if self.cursor.cancel():
             return True
-        if self.page is not Page.LEVEL:
-            self.open(Page.LEVEL)
+        if self.page is not EditorPage.LEVEL:
+            self.open(EditorPage.LEVEL)
         elif self.model.tool is not Tool.BRUSH:
             self.model.use(Tool.BRUSH)
         else:

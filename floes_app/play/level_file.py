@@ -11,14 +11,14 @@ from floes_app.board.icefloes.draft_editor import DraftEditor
 from floes_app.board.icefloes.drafts import Draft
 from floes_app.core.i18n import _
 from floes_app.games.icefloes.pack import Level
-from floes_app.play.status import Tell
+from floes_app.play.status import TellMessage
 from floes_app.storage.level_files import LevelStore
 
 #: How long after an edit it is on the disk, in seconds.
 KEEP_SECONDS: Final = 0.4
 
 
-class LevelFile:
+class EditedFile:
     """Where a level is saved, and what of it is not saved yet."""
 
     def __init__(
@@ -27,7 +27,7 @@ class LevelFile:
         model: DraftEditor,
         path: Path | None,
         saved: Callable[[Path], None],
-        tell: Tell,
+        tell: TellMessage,
         unsaved: Path | None,
     ) -> None:
         """``unsaved``: the file that keeps the draft of ``model``, where another editor was ended."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from floes_app.bots.icefloes import improving, tasks
-from floes_app.bots.icefloes.improving import Change, Ideas, Kind, Variant, Wish
+from floes_app.bots.icefloes.improving import Change, ChangeKind, Ideas, Variant, Wish
 from floes_app.bots.worker import Worker
 from floes_app.core.i18n import N_, _, ngettext
 from floes_app.games.icefloes.rules import cell_name
@@ -148,13 +148,15 @@ def change_words(change: Change) -> str:
 
 def _one_change(change: Change) -> str:
     match change:
-        case Change(Kind.ADDED, None, (_x, _y) as target):
+        case Change(ChangeKind.ADDED, None, (_x, _y) as target):
             return _("Floe added: {cell}").format(cell=cell_name(target))
-        case Change(Kind.REMOVED, (_x, _y) as origin):
+        case Change(ChangeKind.REMOVED, (_x, _y) as origin):
             return _("Floe taken away: {cell}").format(cell=cell_name(origin))
         case Change(kind, (_x, _y) as origin, (_u, _v) as target):
             words = (
-                _("Start moved: {origin} to {target}") if kind == Kind.START else _("Floe moved: {origin} to {target}")
+                _("Start moved: {origin} to {target}")
+                if kind == ChangeKind.START
+                else _("Floe moved: {origin} to {target}")
             )
             return words.format(origin=cell_name(origin), target=cell_name(target))
     raise ValueError(change)

@@ -25,14 +25,14 @@ from floes_app.games.icefloes.pack import Level, Pack, read_pack
 from floes_app.play.background import Tell
 from floes_app.play.daily_levels import DAILY, DailyLevels
 from floes_app.play.level_analysis import LevelAnalysis
-from floes_app.play.level_search import Entry, Query
+from floes_app.play.level_search import Query, SearchedLevel
 from floes_app.play.library_level import LibraryLevel, of_pack
 from floes_app.storage.daily import DailyStore
 from floes_app.storage.level_files import LevelFile, LevelStore
 from floes_app.storage.progress import Marks, Progress, Try
 
 
-class Kind(Enum):
+class ShelfKind(Enum):
     """The groups of shelves, by what they are called: an untranslated message."""
 
     ALONE = N_("On your own")
@@ -47,7 +47,7 @@ class Shelf:
 
     key: str
     """What tells it from the others, also after the library was read anew."""
-    kind: Kind
+    kind: ShelfKind
     """The group that it stands in."""
     title: Callable[[], str]
     """Gives its name in the chosen language."""
@@ -88,7 +88,7 @@ def built_in() -> list[Shelf]:
     """Every built-in level: practice in the order of learning, then the boards by number of players."""
     return [
         Shelf(pack.title, kind, _translated(pack.title), levels, _translated(pack.note))
-        for kind, found in ((Kind.ALONE, packs()), (Kind.TOGETHER, fields()))
+        for kind, found in ((ShelfKind.ALONE, packs()), (ShelfKind.TOGETHER, fields()))
         for pack, levels in found
     ]
 
@@ -127,7 +127,7 @@ def own_shelves(store: LevelStore) -> tuple[list[Shelf], list[str]]:
     shelves.sort(key=lambda shelf: in_order(shelf.title()))
     if single:
         # Translators: a heading over levels
-        shelves.insert(0, Shelf(OWN, Kind.OWN, lambda: _("Your levels"), tuple(single)))
+        shelves.insert(0, Shelf(OWN, ShelfKind.OWN, lambda: _("Your levels"), tuple(single)))
     return shelves, messages
 
 
@@ -137,7 +137,7 @@ def _own_pack(file: LevelFile, pack: Pack, levels: tuple[LibraryLevel, ...]) -> 
         path = file.path if read_pack(file.text) == pack else None
     except LevelError:  # the source of another program, which would lose all else that is in it
         path = None
-    return Shelf(str(file.path), Kind.OWN, lambda: title, levels, lambda: note, path, pack.author)
+    return Shelf(str(file.path), ShelfKind.OWN, lambda: title, levels, lambda: note, path, pack.author)
 
 
 def own(store: LevelStore) -> tuple[list[LibraryLevel], list[str]]:
@@ -260,7 +260,7 @@ class LevelLibrary:
         left = unsaved(self._store)
         shelves = built_in()
         if left:
-            shelves.append(Shelf(UNSAVED, Kind.OWN, lambda: _("To be continued"), tuple(left)))
+            shelves.append(Shelf(UNSAVED, ShelfKind.OWN, lambda: _("To be continued"), tuple(left)))
         self.shelves = (*shelves, *own)
         self.daily.today = date.today()
         saved, self.saved = self.saved, None
@@ -286,7 +286,7 @@ class LevelLibrary:
         return next(same, None) or next(edited, None) or next(moved, None)
 
     def _first_unsolved(self) -> LibraryLevel | None:
-        practice = [level for shelf in self.shelves if shelf.kind is Kind.ALONE for level in shelf.levels]
+        practice = [level for shelf in self.shelves if shelf.kind is ShelfKind.ALONE for level in shelf.levels]
         unsolved = [level for level in practice if not self.is_solved(level)]
         return next(iter([*unsolved, *self.levels]), None)
 
@@ -375,7 +375,7 @@ class LevelLibrary:
         there = [shelf for shelf in found if shelf.levels]
         return sorted(there, key=lambda shelf: not any(is_called(level) for level in shelf.levels))
 
-    def entry(self, level: LibraryLevel) -> Entry:
+    def entry(self, level: LibraryLevel) -> SearchedLevel:
         """What a search may find a level by."""
         par, difficulty = self.figures(level)
         grade = "" if difficulty is None else grade_of(difficulty)
@@ -385,7 +385,7 @@ class LevelLibrary:
             words.append(_("par"))
         if grade:
             words.append(pgettext("difficulty", GRADE_WORDS[grade]))
-        return Entry(" ".join(words), par, grade, solved)
+        return SearchedLevel(" ".join(words), par, grade, solved)
 
     # -- the chosen level ------------------------------------------------------------------------------------------
 
@@ -408,7 +408,7 @@ class LevelLibrary:
 
     def _seek_figures(self) -> None:
         """Look for the figures of the chosen level, else of the first of the player's own where they are not known."""
-        own = (level for shelf in self.shelves if shelf.kind is Kind.OWN for level in shelf.levels)
+        own = (level for shelf in self.shelves if shelf.kind is ShelfKind.OWN for level in shelf.levels)
         candidates = [*([self.chosen] if self.chosen is not None else []), *own]
         wanted = [
             level.rows
@@ -452,7 +452,9 @@ class LevelLibrary:
         shelves = self.shown()
         if self.query.is_empty:
             shelves = (
-                [other for other in self.shelves if other.kind is Kind.ALONE] if shelf.kind is Kind.ALONE else [shelf]
+                [other for other in self.shelves if other.kind is ShelfKind.ALONE]
+                if shelf.kind is ShelfKind.ALONE
+                else [shelf]
             )
         levels = [level for one in shelves for level in one.levels]
         if self.chosen in levels:

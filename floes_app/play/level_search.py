@@ -23,7 +23,7 @@ class Which(Enum):
 
 
 @dataclass(frozen=True)
-class Entry:
+class SearchedLevel:
     """What is known of a level that is searched for."""
 
     text: str
@@ -52,7 +52,7 @@ class Query:
         """Whether it finds everything."""
         return not self.words.strip() and self.which is Which.ALL and not self.grade
 
-    def finds(self, entry: Entry) -> bool:
+    def finds(self, entry: SearchedLevel) -> bool:
         """Whether it finds this level."""
         if self.which is not Which.ALL and entry.solved is not (self.which is Which.SOLVED):
             return False

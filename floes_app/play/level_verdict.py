@@ -20,7 +20,7 @@ from floes_app.play.level_analysis import LevelAnalysis
 FEWEST_GAMES: Final = 20
 
 
-class Standing(Enum):
+class LevelStanding(Enum):
     """How a level stands."""
 
     NOT_READY = "not ready"
@@ -33,10 +33,10 @@ class Standing(Enum):
 
 
 @dataclass(frozen=True)
-class Verdict:
+class LevelVerdict:
     """How a level stands, in words."""
 
-    standing: Standing
+    standing: LevelStanding
     words: str
     """The verdict itself."""
     reason: str = ""
@@ -49,7 +49,7 @@ class Verdict:
         """The verdict and why it is so, for those who hear it."""
         # Translators: {verdict}: what is known of a level, such as “Can’t be solved”
         words = _("{verdict}.").format(verdict=self.words.rstrip("…"))
-        return words if self.standing is Standing.GOOD else sentences(words, self.explanation or self.reason)
+        return words if self.standing is LevelStanding.GOOD else sentences(words, self.explanation or self.reason)
 
 
 def verdict(
@@ -58,16 +58,16 @@ def verdict(
     start: IceFloesState,
     trials: Trials | None = None,
     is_done: bool = False,
-) -> Verdict:
+) -> LevelVerdict:
     """The verdict on a level that begins with ``start``, as far as it is known.
 
     ``trials``: the games played on a field so far; ``is_done`` when there will be no more.
     """
     if problems:
-        return Verdict(Standing.NOT_READY, _("Not ready yet"), problems[0].sentence)
+        return LevelVerdict(LevelStanding.NOT_READY, _("Not ready yet"), problems[0].sentence)
     if analysis.fault:
         # Translators: what is known of a level: whether it can be solved
-        return Verdict(Standing.UNKNOWN, _("Not known"), explanation=analysis.fault)
+        return LevelVerdict(LevelStanding.UNKNOWN, _("Not known"), explanation=analysis.fault)
     figures = analysis.figures or analysis.progress
     if isinstance(figures, Figures):
         return _of_level(figures, start)
@@ -76,30 +76,30 @@ def verdict(
     if analysis.stopped:
         return _of_stopped(analysis.reached)
     if start.is_practice:
-        return Verdict(Standing.UNKNOWN, _("Looking for the shortest way…"))
+        return LevelVerdict(LevelStanding.UNKNOWN, _("Looking for the shortest way…"))
     # Translators: the computer plays games with itself
-    return Verdict(Standing.UNKNOWN, _("Playing games…"))
+    return LevelVerdict(LevelStanding.UNKNOWN, _("Playing games…"))
 
 
-def _of_stopped(moves: int) -> Verdict:
+def _of_stopped(moves: int) -> LevelVerdict:
     """Of a search that the player stopped after it had looked so many moves ahead."""
     if moves < 1:
         # Translators: what is known of a level: the search was stopped by the player
-        return Verdict(Standing.UNKNOWN, _("Not known"), _("Search stopped."))
+        return LevelVerdict(LevelStanding.UNKNOWN, _("Not known"), _("Search stopped."))
     words = ngettext(
         # Translators: what is known of a level: the search was stopped by the player after it had looked that far
         "Search stopped: no solution within {number} move.",
         "Search stopped: no solution within {number} moves.",
         moves,
     )
-    return Verdict(Standing.UNKNOWN, _("Not known"), words.format(number=moves))
+    return LevelVerdict(LevelStanding.UNKNOWN, _("Not known"), words.format(number=moves))
 
 
-def _of_level(figures: Figures, start: IceFloesState) -> Verdict:
+def _of_level(figures: Figures, start: IceFloesState) -> LevelVerdict:
     solution = figures.solution
     if solution.par is None:
         why = _why_unsolvable(figures.reach, start)
-        return Verdict(Standing.BAD, _("Can’t be solved"), _searched(solution.states), why)
+        return LevelVerdict(LevelStanding.BAD, _("Can’t be solved"), _searched(solution.states), why)
     # Translators: how many ways of the fewest moves a level has
     ways = ngettext("{number} shortest way", "{number} shortest ways", solution.count).format(
         number=short_number(solution.count)
@@ -107,7 +107,7 @@ def _of_level(figures: Figures, start: IceFloesState) -> Verdict:
     words = _("Par {par} · {ways} · {grade}").format(
         par=solution.par, ways=ways, grade=pgettext("difficulty", GRADE_WORDS[figures.grade]) if figures.grade else ""
     )
-    return Verdict(Standing.GOOD, words, _searched(solution.states))
+    return LevelVerdict(LevelStanding.GOOD, words, _searched(solution.states))
 
 
 def _why_unsolvable(reach: Reach | None, start: IceFloesState) -> str:
@@ -124,37 +124,39 @@ def _why_unsolvable(reach: Reach | None, start: IceFloesState) -> str:
     return _("Something always stops you before the whirl.")
 
 
-def _of_field(figures: DuelFigures, trials: Trials | None, is_done: bool) -> Verdict:
+def _of_field(figures: DuelFigures, trials: Trials | None, is_done: bool) -> LevelVerdict:
     reach = figures.reach
     if reach is not None and reach.can_win is False:
-        return Verdict(Standing.BAD, _("Nobody can ever win here"), _searched(reach.positions))
+        return LevelVerdict(LevelStanding.BAD, _("Nobody can ever win here"), _searched(reach.positions))
     if figures.is_hopeless:
         games = sum(figures.fairness.wins) + figures.fairness.draws
         reason = ngettext("The {number} quick game was drawn.", "All {number} quick games were drawn.", games)
         # Translators: the result of games that the computer played with itself
-        return Verdict(Standing.BAD, _("Nobody won"), reason.format(number=games))
+        return LevelVerdict(LevelStanding.BAD, _("Nobody won"), reason.format(number=games))
     if figures.forced is not None:
         words = ngettext(
             "The {animal} can force a win in {number} move",
             "The {animal} can force a win in {number} moves",
             figures.plies,
         )
-        return Verdict(
-            Standing.BAD,
+        return LevelVerdict(
+            LevelStanding.BAD,
             words.format(animal=_(ANIMALS[figures.forced]), number=figures.plies),
             _("Whatever anyone else does."),
         )
     if trials is None or trials.games < FEWEST_GAMES:
-        return Verdict(Standing.UNKNOWN, _("Playing games…"), _unforced(figures))
+        return LevelVerdict(LevelStanding.UNKNOWN, _("Playing games…"), _unforced(figures))
     if 2 * trials.draws > trials.games:
-        return Verdict(Standing.BAD, _("Most games are drawn"), _played(trials.games))
+        return LevelVerdict(LevelStanding.BAD, _("Most games are drawn"), _played(trials.games))
     favoured = _(ANIMALS[trials.favoured])
     if trials.is_fair is False:
-        return Verdict(Standing.BAD, _("Favours the {animal}").format(animal=favoured), _played(trials.games))
+        return LevelVerdict(LevelStanding.BAD, _("Favours the {animal}").format(animal=favoured), _played(trials.games))
     if trials.is_fair is None:
-        return Verdict(Standing.UNKNOWN, _("May favour the {animal}").format(animal=favoured), _played(trials.games))
-    return Verdict(
-        Standing.GOOD,
+        return LevelVerdict(
+            LevelStanding.UNKNOWN, _("May favour the {animal}").format(animal=favoured), _played(trials.games)
+        )
+    return LevelVerdict(
+        LevelStanding.GOOD,
         # Translators: what is known of a board: whether everyone can win on it equally often
         _("Fair") if is_done else _("Fair so far"),
         _unforced(figures) or _played(trials.games),

@@ -11,7 +11,7 @@ from floes_app.storage.progress import Progress
 Rows = tuple[str, ...]
 
 
-class Standing(IntEnum):
+class PackStanding(IntEnum):
     """How much of a pack is done."""
 
     OPEN = 0
@@ -21,22 +21,22 @@ class Standing(IntEnum):
     """Every level has its three stars: solved, at par, without hints."""
 
 
-def standing(progress: Progress, rows: Rows) -> Standing:
+def standing(progress: Progress, rows: Rows) -> PackStanding:
     """How far the built-in pack is that the level with these rows stands in; OPEN where it stands in none."""
     place = _pack_of(rows)
-    return Standing.OPEN if place is None else _standing(progress, place)
+    return PackStanding.OPEN if place is None else _standing(progress, place)
 
 
-def words(progress: Progress, rows: Rows, before: Standing) -> str:
+def words(progress: Progress, rows: Rows, before: PackStanding) -> str:
     """What is said when the pack of a level came farther than it stood ``before``; empty where it did not."""
     place, packs = _pack_of(rows), level_library.packs()
     if place is None or _standing(progress, place) <= before:
         return ""
     pack = _(packs[place][0].title)
-    if _standing(progress, place) is Standing.STARRED:
+    if _standing(progress, place) is PackStanding.STARRED:
         # Translators: {pack} is the title of a pack of levels.
         return _("{pack}: three stars on every level!").format(pack=pack)
-    following = [number for number in range(len(packs)) if _standing(progress, number) is Standing.OPEN]
+    following = [number for number in range(len(packs)) if _standing(progress, number) is PackStanding.OPEN]
     if not following:
         return _("Every level solved. The sea is yours. Make a new one?")
     onward = next((number for number in following if number > place), following[0])
@@ -49,9 +49,9 @@ def _pack_of(rows: Rows) -> int | None:
     return next((number for number, levels in enumerate(packs) if any(rows == level.rows for level in levels)), None)
 
 
-def _standing(progress: Progress, place: int) -> Standing:
+def _standing(progress: Progress, place: int) -> PackStanding:
     _pack, levels = level_library.packs()[place]
     marks = [progress.of(level.rows) for level in levels]
     if any(mark.best is None for mark in marks):
-        return Standing.OPEN
-    return Standing.STARRED if all(mark.par and mark.unaided for mark in marks) else Standing.SOLVED
+        return PackStanding.OPEN
+    return PackStanding.STARRED if all(mark.par and mark.unaided for mark in marks) else PackStanding.SOLVED

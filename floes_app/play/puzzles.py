@@ -25,7 +25,7 @@ from floes_app.play.services import Services
 from floes_app.play.status import Status, Tone
 
 
-class Standing(Enum):
+class PuzzleStanding(Enum):
     """How the player stands with a puzzle."""
 
     OPEN = "open"
@@ -104,19 +104,19 @@ class PuzzleScript:
         return self._judged[1]
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> PuzzleStanding:
         """How the player stands in the position shown."""
         verdict, _left = self._verdict()
         if verdict is not Verdict.OPEN:
-            return Standing.SOLVED if verdict is Verdict.REACHED else Standing.MISSED
+            return PuzzleStanding.SOLVED if verdict is Verdict.REACHED else PuzzleStanding.MISSED
         known = self._known.get(self._actions)
         is_lost = known is not None and not known.certain and not known.line
-        return Standing.STOPPED if is_lost else Standing.OPEN
+        return PuzzleStanding.STOPPED if is_lost else PuzzleStanding.OPEN
 
     @property
     def is_over(self) -> bool:
         """Whether nothing more is played from the position shown."""
-        return self.standing is not Standing.OPEN
+        return self.standing is not PuzzleStanding.OPEN
 
     @property
     def number(self) -> int:
@@ -212,18 +212,18 @@ class PuzzleScript:
     def _tell(self) -> None:
         """Say once how a try ended, when all has come to rest, and write down what was solved."""
         game, standing = self.game, self.standing
-        here = game.session.plies[game.session.index] if standing is not Standing.OPEN else None
+        here = game.session.plies[game.session.index] if standing is not PuzzleStanding.OPEN else None
         if here is self._told or game.animation.running:
             return
         self._told = here
         if here is None:
             return
-        if standing is Standing.SOLVED:
+        if standing is PuzzleStanding.SOLVED:
             marks = self.services.puzzles
             for message in marks.solved(self.puzzle.game.key, self.puzzle.identifier, self.unaided):
                 self.services.say(message)
         if game.session.state.outcome is None:  # else the end of the game is heard
-            game.sounds.append(Cue(0.0, "win" if standing is Standing.SOLVED else "refuse"))
+            game.sounds.append(Cue(0.0, "win" if standing is PuzzleStanding.SOLVED else "refuse"))
         game.hint.clear()
         game.said.append(self.verdict())
         game.changed = True
@@ -237,16 +237,16 @@ class PuzzleScript:
     def verdict(self) -> str:
         """How the try stands or ended, in a sentence or two."""
         standing, (_verdict, left) = self.standing, self._verdict()
-        if standing is Standing.SOLVED:
+        if standing is PuzzleStanding.SOLVED:
             # Translators: said when a puzzle is solved
             return _("Solved, and without a hint!") if self.unaided else _("Solved!")
-        if standing is Standing.STOPPED:
+        if standing is PuzzleStanding.STOPPED:
             session = self.game.session
             is_answered = session.plies[session.index - 1].state.turn != self.puzzle.seat
             if is_answered:
                 return _("That’s the answer to it. Try another way.")
             return _("Not this way. Try another one.")
-        if standing is Standing.MISSED:
+        if standing is PuzzleStanding.MISSED:
             return self._missed()
         return ngettext("You have {number} turn.", "You have {number} turns.", left).format(number=left)
 
@@ -264,7 +264,7 @@ class PuzzleScript:
         if game.animation.running or game.notice.is_shown or game.hint.is_open:
             return game.status()
         status = game.status()
-        if self.standing is Standing.STOPPED and status.seat is not None:  # what stopped it is told first
+        if self.standing is PuzzleStanding.STOPPED and status.seat is not None:  # what stopped it is told first
             return replace(status, after=self.verdict())
         if self.is_over:
             return Status(self.verdict())
@@ -312,7 +312,7 @@ def _of_the_game(script: PuzzleScript) -> GameController:
     return script.game
 
 
-def _stands(*standings: Standing) -> Callable[[PuzzleScript], bool]:
+def _stands(*standings: PuzzleStanding) -> Callable[[PuzzleScript], bool]:
     return lambda script: script.standing in standings
 
 
@@ -325,7 +325,7 @@ PUZZLE: Final[CommandTable[PuzzleScript]] = CommandTable(
         N_("Next puzzle"),
         ("Space", "Enter"),
         PuzzleScript.go_on,
-        offered=lambda script: script.standing is Standing.SOLVED and script.next is not None,
+        offered=lambda script: script.standing is PuzzleStanding.SOLVED and script.next is not None,
         place=BAR,
         primary=True,
     ),
@@ -335,7 +335,7 @@ PUZZLE: Final[CommandTable[PuzzleScript]] = CommandTable(
         ("Space", "Enter"),
         PuzzleScript.try_again,
         "undo",
-        offered=_stands(Standing.STOPPED, Standing.MISSED),
+        offered=_stands(PuzzleStanding.STOPPED, PuzzleStanding.MISSED),
         place=BAR,
         primary=True,
     ),

@@ -42,7 +42,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Table:
+class MatchTable:
     """The games of a match that are over, for its two sides."""
 
     names: tuple[str, str]
@@ -64,7 +64,7 @@ class Result:
     """A kind word, or what comes next; empty where nothing is to be said."""
     winners: tuple[int, ...]
     """The seats of the winners."""
-    table: Table | None = None
+    table: MatchTable | None = None
     """The match that the game belongs to."""
 
 
@@ -122,13 +122,13 @@ def _mood(session: Session, match: Match | None) -> Mood:
     return {"win": Mood.WON, "lost": Mood.LOST}.get(ending_sound(session), Mood.EVEN)
 
 
-def _table(match: Match) -> Table:
+def _table(match: Match) -> MatchTable:
     first, second = match.player(0).name, match.player(1).name
     rows = []
     for number, game in enumerate(match.games, start=1):
         seats = match.seat(0, number), match.seat(1, number)
         rows.append(Row(number, seats, (points(game, seats[0]), points(game, seats[1]))))
-    return Table((first, second), tuple(rows), match.totals, match.winner)
+    return MatchTable((first, second), tuple(rows), match.totals, match.winner)
 
 
 def _detail(session: Session, match: Match | None) -> str:

@@ -23,7 +23,7 @@ from floes_app.storage.settings import Setup
 OWN_FIELD: Final = N_("Own board")
 
 
-class Table(Enum):
+class Seating(Enum):
     """Who sits at the table of a new game."""
 
     # Translators: who plays: one person against the computer
@@ -93,31 +93,31 @@ class NewGame:
     # -- at which table ------------------------------------------------------------------------------------------
 
     @property
-    def table(self) -> Table | None:
+    def table(self) -> Seating | None:
         """Who sits at the table; None where persons and computers are mixed otherwise."""
         if self.alone:
-            return Table.PRACTICE
+            return Seating.PRACTICE
         persons = sum(self.level(place) is None for place in range(len(self.seats)))
         if persons == len(self.seats):
-            return Table.TOGETHER
-        return Table.ALONE if persons == 1 else None
+            return Seating.TOGETHER
+        return Seating.ALONE if persons == 1 else None
 
-    def tables(self) -> tuple[Table, ...]:
+    def tables(self) -> tuple[Seating, ...]:
         """The tables that this game can be played at."""
         there = {
-            Table.ALONE: can_play(self.game),
-            Table.TOGETHER: True,
-            Table.PRACTICE: self.game.practice is not None,
+            Seating.ALONE: can_play(self.game),
+            Seating.TOGETHER: True,
+            Seating.PRACTICE: self.game.practice is not None,
         }
         return tuple(table for table, can_be in there.items() if can_be)
 
-    def sit(self, table: Table) -> None:
+    def sit(self, table: Seating) -> None:
         """Let everybody else be computers or persons, or practise without anybody else."""
-        self.alone = table is Table.PRACTICE
-        if table is Table.PRACTICE:
+        self.alone = table is Seating.PRACTICE
+        if table is Seating.PRACTICE:
             return
         person = self.person or 0
-        self._others_compute = table is Table.ALONE
+        self._others_compute = table is Seating.ALONE
         level = self.strength if self._others_compute else None
         number = max(len(self.seats), len(self._levels))
         self._levels = [None if place == person else level for place in range(number)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from floes_app.board.model import Board
-from floes_app.board.sidebar import Card, Cell, Contents
+from floes_app.board.sidebar import Card, Contents, MoveCell
 from floes_app.core.i18n import _, ngettext
 from floes_app.core.match import Match, points
 from floes_app.core.session import Session
@@ -20,7 +20,7 @@ class SidebarContents:
     def __init__(self, session: Session, board: Board[Any]) -> None:
         self.session = session
         self.board = board
-        self._cells: tuple[Cell, ...] = ()
+        self._cells: tuple[MoveCell, ...] = ()
         self._count = 0
         self._revision = -1
 
@@ -75,7 +75,7 @@ class SidebarContents:
         # Translators: the word for a number that stands above it
         return str(total), ngettext("point", "points", total)
 
-    def moves(self) -> tuple[Cell, ...]:
+    def moves(self) -> tuple[MoveCell, ...]:
         """The turns of the move list."""
         if self._revision != self.session.revision:
             self._revision, self._cells = self.session.revision, self._told_moves()
@@ -90,12 +90,12 @@ class SidebarContents:
         own = [number for number, cell in enumerate(self._cells) if cell.seat == person and not cell.is_out]
         return own[-1] + 1 if own and own[-1] + 1 < len(self._cells) else None
 
-    def _told_moves(self) -> tuple[Cell, ...]:
+    def _told_moves(self) -> tuple[MoveCell, ...]:
         session, plies = self.session, self.session.plies
-        cells: list[Cell] = []
+        cells: list[MoveCell] = []
         for span in spans(session):
             if span.is_out:
-                cells.append(Cell(span.seat, (), span.end, is_out=True))
+                cells.append(MoveCell(span.seat, (), span.end, is_out=True))
                 continue
             numbers = range(span.begin + 1, span.end + 1)
             entries = tuple(self.board.entry(plies[n - 1].state, plies[n].action) for n in numbers)
@@ -104,5 +104,5 @@ class SidebarContents:
             written = " ".join(entry.notation for entry in entries)
             # Translators: a turn in the list of moves: the player, and the moves as they are typed, such as “a1b2”.
             words = _("{name}: {moves}").format(name=session.players[span.seat].name, moves=written)
-            cells.append(Cell(span.seat, entries, span.end, undone, current, words))
+            cells.append(MoveCell(span.seat, entries, span.end, undone, current, words))
         return tuple(cells)

@@ -11,7 +11,7 @@ from typing import Final
 from floes_app.storage.settings import READING
 
 #: Says a sentence to the player, and whether it is a warning.
-Tell = Callable[[str, bool], None]
+TellMessage = Callable[[str, bool], None]
 #: How long words stay that are to be read: at least, and for each letter, in seconds.
 LEAST_SECONDS, LETTER_SECONDS = 2.5, 0.07
 #: How much longer or shorter, by the setting; the last: until the player does something.

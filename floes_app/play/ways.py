@@ -48,5 +48,5 @@ class Copy:
     """What is said when it is there."""
 
 
-Answer = Way | PlayInstead | PlayNext | Copy
+WayAnswer = Way | PlayInstead | PlayNext | Copy
 """What follows outside of the game from what was done in it."""

@@ -9,7 +9,7 @@ import pygame
 from floes_app.core.i18n import N_, _, listed, sentences
 from floes_app.play import key_choice
 from floes_app.play.commands import Command, CommandTable
-from floes_app.play.key_choice import Tables
+from floes_app.play.key_choice import CommandTables
 from floes_app.play.speech import Heard
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import BACK
@@ -61,7 +61,7 @@ class KeyChoiceScene(PageScene):
     )
     widest = 780
 
-    def __init__(self, context: Context, tables: Tables) -> None:
+    def __init__(self, context: Context, tables: CommandTables) -> None:
         self._tables = tables
         self._waiting: Command[Any] | str | None = None
         self._warned = ""

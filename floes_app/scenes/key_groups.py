@@ -15,7 +15,7 @@ from floes_app.scenes.game.result import ResultScene
 from floes_app.scenes.game.review import ReviewScene
 from floes_app.scenes.game.rules_pages import RulesScene
 from floes_app.scenes.game.set_up import NewGameScene
-from floes_app.scenes.keys import KeyGroup, Keys
+from floes_app.scenes.keys import KeyGroup, KeysOfAction
 from floes_app.scenes.levels.editor import EditorScene
 from floes_app.scenes.levels.level_page import LevelScene
 from floes_app.scenes.levels.library import LevelsScene
@@ -93,10 +93,10 @@ def tables() -> list[tuple[str, CommandTable[Any]]]:
     return [(EVERYWHERE, WINDOW), *((heading, scene.commands) for heading, scene in SCENES)]
 
 
-def _of_table(table: CommandTable[Any]) -> list[Keys]:
+def _of_table(table: CommandTable[Any]) -> list[KeysOfAction]:
     return [(command.shortcuts, _(command.label)) for command in table if command.shortcuts]
 
 
-def _own(rows: list[Keys]) -> list[Keys]:
+def _own(rows: list[KeysOfAction]) -> list[KeysOfAction]:
     """The rows that are not told of every scene."""
     return [row for row in rows if row not in everywhere().rows and row[0] != ("Esc",)]

@@ -22,7 +22,7 @@ LINE: Final = 28
 #: Below this width what keys do stands below them, in points.
 SIDE_BY_SIDE: Final = 480
 #: The keys of one command, as in its table, and what they do, translated.
-Keys = tuple[tuple[str, ...], str]
+KeysOfAction = tuple[tuple[str, ...], str]
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class KeyGroup:
 
     heading: str
     """Where they can be used, translated; empty for a scene that has no name."""
-    rows: Sequence[Keys]
+    rows: Sequence[KeysOfAction]
     """The keys."""
 
 

@@ -51,7 +51,7 @@ def poster(key: str, size: tuple[int, int]) -> pygame.Surface:
     return PAINTERS[key](BOARDS[key]).poster(size)
 
 
-class AmbientMotion:
+class MenuMotion:
     """The time of what moves by itself: it runs while the player is active and comes gently to rest."""
 
     def __init__(self) -> None:
@@ -102,7 +102,7 @@ class MenuScene(FormScene):
         super().__init__(context)
         self.session: Session | None = None
         self._reading: Background[tuple[Session | None, list[str]]] | None = None
-        self._ambience = AmbientMotion()
+        self._ambience = MenuMotion()
         self._sea: pygame.Surface | None = None
         self._aurora: tuple[int, pygame.Surface] | None = None
         self._continue_card: ContinueCard | None = None

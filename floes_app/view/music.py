@@ -17,7 +17,7 @@ from floes_app.view.mixer import Mixer
 
 
 @dataclass(frozen=True)
-class Mood:
+class MusicMood:
     """How one kind of music goes.
 
     degrees: how many notes there are. rests: the degrees on which a phrase may end. beat: seconds. notes: the fewest
@@ -34,10 +34,10 @@ class Mood:
     gain: float = 0.6
 
 
-MOODS: Final[dict[str, Mood]] = {
-    "ice": Mood(7, (0, 3, 5), 1.2, (2, 4), (6.0, 14.0), 0.3),
-    "night": Mood(7, (0, 1, 4, 6), 1.0, (2, 5), (7.0, 16.0), 0.25),
-    "sand": Mood(7, (0, 4, 6), 0.6, (3, 7), (7.0, 15.0), 0.0),
+MOODS: Final[dict[str, MusicMood]] = {
+    "ice": MusicMood(7, (0, 3, 5), 1.2, (2, 4), (6.0, 14.0), 0.3),
+    "night": MusicMood(7, (0, 1, 4, 6), 1.0, (2, 5), (7.0, 16.0), 0.25),
+    "sand": MusicMood(7, (0, 4, 6), 0.6, (3, 7), (7.0, 15.0), 0.0),
 }
 #: Two notes of a scale that are sounded together lie so many degrees apart.
 PAIR: Final = 2
@@ -56,7 +56,7 @@ class Note:
     strength: float
 
 
-def phrase(mood: Mood, degree: int, rng: random.Random) -> Iterator[Note]:
+def phrase(mood: MusicMood, degree: int, rng: random.Random) -> Iterator[Note]:
     """The notes of one phrase; it begins near ``degree``, where the one before it ended."""
     count = rng.randint(*mood.notes)
     wait = 0.0
@@ -128,7 +128,7 @@ class Music:
         while self._wait <= 0:
             self._next(MOODS[self._mood])
 
-    def _next(self, mood: Mood) -> None:
+    def _next(self, mood: MusicMood) -> None:
         """Sound the next note, or begin the next phrase; ``_wait`` says when it goes on."""
         if not self._notes:
             self._notes = [*phrase(mood, self._degree, self._rng)]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from floes_app.board.model import Fact, MoveEntry
-from floes_app.board.sidebar import Card, Cell, Contents, rounds
+from floes_app.board.sidebar import Card, Contents, MoveCell, rounds
 from floes_app.core.i18n import _
 from floes_app.view import art, palette, text
 from floes_app.view.controls.form import TOOLTIP_DELAY, draw_tooltip
@@ -166,7 +166,7 @@ class MoveList:
         self.first_row = 0
         self._followed: tuple[int, int] | None = None
         self._rect = pygame.Rect(0, 0, 0, 0)
-        self._places: list[tuple[pygame.Rect, Cell]] = []
+        self._places: list[tuple[pygame.Rect, MoveCell]] = []
         self._pointer: tuple[int, int] | None = None
         self._rested = 0.0
 
@@ -323,7 +323,7 @@ class _TurnDrawer:
     screen: Screen
     token: Token
 
-    def draw(self, box: pygame.Rect, cell: Cell, first: int, last: int, emblem: pygame.Surface) -> None:
+    def draw(self, box: pygame.Rect, cell: MoveCell, first: int, last: int, emblem: pygame.Surface) -> None:
         """Draw the entries of a turn from ``first`` to before ``last``."""
         target, screen = self.target, self.screen
         if cell.current:

@@ -8,7 +8,7 @@ from typing import Any
 
 from floes_app.board.effects import PREFIX
 from floes_app.board.geometry import Cell
-from floes_app.board.input import Confirm, Intent, Reply, Steer, interpret
+from floes_app.board.input import Confirm, InputReply, Intent, Steer, interpret
 from floes_app.board.model import Board, UiState
 from floes_app.board.timeline import Item
 from floes_app.core.game import State
@@ -86,7 +86,7 @@ class Keyboard:
         """How many keys were pressed so far."""
         return len(self.pressed)
 
-    def press(self, intent: Any) -> Reply:
+    def press(self, intent: Any) -> InputReply:
         reply = interpret(self.board, self.session.state, self.ui, intent)
         self.ui = reply.ui
         self.pressed.append(intent)

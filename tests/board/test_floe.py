@@ -10,7 +10,7 @@ from floes_app.board.input import Confirm, Drag, Press, Release, interpret
 from floes_app.board.model import Pick, UiState
 from floes_app.core.session import Session
 from floes_app.games import find
-from floes_app.games.floe.queries import Kind, kind
+from floes_app.games.floe.queries import ActionKind, kind
 from floes_app.games.floe.rules import PASS, FloeState
 from floes_app.games.floe.text import parse
 from tests.board.playing import Keyboard, check_timeline, nothing_jumps, random_plies, seen
@@ -262,7 +262,7 @@ def test_drag_and_drop_captures() -> None:
     ui = interpret(BOARD, state, UiState(), Press(square("f4"))).ui
     ui = interpret(BOARD, state, ui, Drag((4.6, 3.4), square("e5"))).ui
     reply = interpret(BOARD, state, ui, Release(square("e5")))
-    assert kind(state, reply.action) is Kind.CAPTURE
+    assert kind(state, reply.action) is ActionKind.CAPTURE
 
 
 @pytest.mark.parametrize("seed", range(3))

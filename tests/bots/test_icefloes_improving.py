@@ -6,7 +6,7 @@ import pytest
 
 from floes_app.bots.decision import Stopped
 from floes_app.bots.icefloes.idea import idea_of
-from floes_app.bots.icefloes.improving import Change, Ideas, Kind, Wish, changed, changes_of, improve
+from floes_app.bots.icefloes.improving import Change, ChangeKind, Ideas, Wish, changed, changes_of, improve
 from floes_app.bots.icefloes.solver import solve
 from floes_app.games.icefloes.symmetry import Symmetry, images
 from floes_app.games.icefloes.text import parse
@@ -30,7 +30,7 @@ def test_every_change_differs_in_one_or_two_cells_and_keeps_one_player() -> None
         different = sum(
             a != b for old, new in zip(start.rows(), rows, strict=True) for a, b in zip(old, new, strict=True)
         )
-        assert different == (1 if change.kind in (Kind.ADDED, Kind.REMOVED) else 2)
+        assert different == (1 if change.kind in (ChangeKind.ADDED, ChangeKind.REMOVED) else 2)
         assert "".join(rows).count("P") == 1
         assert rows[3][3] != "P"
         seen.add(rows)
@@ -40,10 +40,10 @@ def test_every_change_differs_in_one_or_two_cells_and_keeps_one_player() -> None
 
 def test_a_change_is_made_as_it_says() -> None:
     start = parse(SMALL)
-    assert changed(start, Change(Kind.MOVED, (0, 2), (1, 2))).rows()[0] == ".*..."
-    assert changed(start, Change(Kind.REMOVED, (0, 2), None)).rows()[0] == "....."
-    assert changed(start, Change(Kind.ADDED, None, (4, 2))).rows()[0] == "*...*"
-    assert changed(start, Change(Kind.START, (0, 0), (1, 0))).rows()[2] == ".P.*."
+    assert changed(start, Change(ChangeKind.MOVED, (0, 2), (1, 2))).rows()[0] == ".*..."
+    assert changed(start, Change(ChangeKind.REMOVED, (0, 2), None)).rows()[0] == "....."
+    assert changed(start, Change(ChangeKind.ADDED, None, (4, 2))).rows()[0] == "*...*"
+    assert changed(start, Change(ChangeKind.START, (0, 0), (1, 0))).rows()[2] == ".P.*."
 
 
 @pytest.mark.parametrize("symmetry", [Symmetry.TWO, Symmetry.FOUR])
@@ -59,7 +59,7 @@ def test_changes_of_floes_keep_a_symmetry(symmetry: Symmetry) -> None:
         assert after.rows() not in seen
         seen.add(after.rows())
         different = len(set(after.floe_cells()) ^ set(start.floe_cells()))
-        if change.kind in (Kind.ADDED, Kind.REMOVED):
+        if change.kind in (ChangeKind.ADDED, ChangeKind.REMOVED):
             assert different == 1 + change.images
     assert any(change.images for change in changes_of(start, symmetry))
 
@@ -121,13 +121,13 @@ def test_a_level_that_cannot_be_solved_gets_neighbours_that_can() -> None:
 
 def test_without_a_wish_the_simplest_neighbours_are_found() -> None:
     ideas = improve(all_reports, UNSOLVABLE, ())
-    single = [variant.change.kind in (Kind.ADDED, Kind.REMOVED) for variant in ideas.variants]
+    single = [variant.change.kind in (ChangeKind.ADDED, ChangeKind.REMOVED) for variant in ideas.variants]
     assert single == sorted(single, reverse=True)
     assert single[0]
     pars = [variant.par for variant, alone in zip(ideas.variants, single, strict=True) if alone]
     assert pars == sorted(pars)
     start = parse(UNSOLVABLE)
-    ones = [change for change in changes_of(start) if change.kind in (Kind.ADDED, Kind.REMOVED)]
+    ones = [change for change in changes_of(start) if change.kind in (ChangeKind.ADDED, ChangeKind.REMOVED)]
     solved = [solution.par for solution in (solve(changed(start, one)) for one in ones) if solution.par is not None]
     assert pars[0] == min(solved)
 

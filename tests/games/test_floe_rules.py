@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from floes_app.core.game import IllegalAction, PositionError
 from floes_app.games.floe import GAME, queries, rules
-from floes_app.games.floe.queries import Kind
+from floes_app.games.floe.queries import ActionKind
 from floes_app.games.floe.story import Capture, Isolated, Jump, Passed, RingOpened, Slide
 
 START = "4/s4B/8/8/8/8/s4B/4 b 0"
@@ -134,7 +134,7 @@ def test_no_jump_over_an_empty_space():
     """A move over an empty space is a slide, and leaves a ring there; three spaces away nothing is reached."""
     state = position("d4", "h6")
     action = GAME.parse_action(state, "d4d6")
-    assert queries.kind(state, action) is Kind.SLIDE
+    assert queries.kind(state, action) is ActionKind.SLIDE
     assert names(queries.ring_squares(state.apply(action))) == {"d4", "d5"}
     assert refusal(state, "d4d7") == "Too far: a piece slides one or two spaces."
 
@@ -160,7 +160,7 @@ def test_a_bear_captures_a_seal_on_one_of_the_eight_adjacent_spaces():
     for square in sorted(squares("c3 d3 e3 c4 e4 c5 d5 e5")):
         state = position(f"{square} h3", "d4 a3", side="w")
         action = GAME.parse_action(state, "d4" + square)
-        assert queries.kind(state, action) is Kind.CAPTURE
+        assert queries.kind(state, action) is ActionKind.CAPTURE
 
 
 def test_bear_and_seal_both_leave_the_board_and_the_seals_space_is_left_empty():
@@ -199,7 +199,7 @@ def test_the_empty_space_passed_over_by_a_two_space_slide_gets_a_ring():
 def test_a_jump_opens_one_ring_and_the_ring_passed_over_stays():
     state = position("d4", "h6", rings="e5")
     action = GAME.parse_action(state, "d4f6")
-    assert queries.kind(state, action) is Kind.JUMP
+    assert queries.kind(state, action) is ActionKind.JUMP
     assert names(queries.rings_opened(state, action)) == {"d4"}
     assert names(queries.ring_squares(state.apply(action))) == {"d4", "e5"}
 

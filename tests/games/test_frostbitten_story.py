@@ -13,7 +13,7 @@ from floes_app.games.frostbitten.queries import (
     Catch,
     HomeCount,
     Penguin,
-    Result,
+    RollResult,
     Tile,
     contents,
     effect,
@@ -151,9 +151,9 @@ class TestStories:
         state = GAME.start(options("alert,mega"))
         assert story(state, "=5") == (Rolled(A, 0, False, 5, None),)
         state = play(state, "=5")
-        assert story(state, "=1") == (Rolled(A, 0, True, 1, Result(True, 4)),)
+        assert story(state, "=1") == (Rolled(A, 0, True, 1, RollResult(True, 4)),)
         state = play(state, "=1")
-        assert story(state, "=2") == (Rolled(A, 1, False, 2, Result(False, 2)),)
+        assert story(state, "=2") == (Rolled(A, 1, False, 2, RollResult(False, 2)),)
 
     def test_a_step_and_a_slide(self) -> None:
         state = make("A P2 homesick", a1="a", b1="BA")
@@ -187,13 +187,13 @@ class TestStories:
     def test_what_is_lost(self) -> None:
         board = "()(*)()()/~~~~/[C][D][D][D]/~~~~/[B][B][C][C]/~~~~/[A][A][A][B]/()()()()"
         state = GAME.parse(f"{board} A ? warming")
-        assert story(state, "=0") == (Rolled(A, 0, False, 0, Result(True, 3)), RestLost(A, Result(True, 3)))
+        assert story(state, "=0") == (Rolled(A, 0, False, 0, RollResult(True, 3)), RestLost(A, RollResult(True, 3)))
 
     def test_what_is_lost_of_two_results(self) -> None:
         packed = "[][][][]/[][][][]/[][][][]"
         water = "~~~~/~~~~/~~~~/~~~~"
         board = f"()(*)(*)()/{water}/[A][A][A][B]/{packed}/[][][][]/[][][][]/{water}/[B][B][C][C]/{packed}/(C)()()()"
-        lost, rolled = RestLost(A, Result(True, 3)), Rolled(A, 1, False, 0, Result(True, 3))
+        lost, rolled = RestLost(A, RollResult(True, 3)), Rolled(A, 1, False, 0, RollResult(True, 3))
         assert story(GAME.parse(f"{board} A B3? mega,pack"), "=0") == (rolled, lost, lost)
         assert story(GAME.parse(f"{board} A B3? mega,pack"), "=2")[1:] == (lost,)
         assert story(GAME.parse(f"{board} A P2? mega,pack"), "=0") == (rolled,)
@@ -274,7 +274,7 @@ class TestQueries:
                 assert what.connects == tuple(tile for tile in around if tile in ice)
 
     def test_rest(self) -> None:
-        assert rest(make("A P1B3 mega", a9="*")) == (Result(False, 1), Result(True, 3))
+        assert rest(make("A P1B3 mega", a9="*")) == (RollResult(False, 1), RollResult(True, 3))
         assert rest(make("A ? -")) == ()
 
     def test_progress(self) -> None:
@@ -283,13 +283,13 @@ class TestQueries:
         assert home_counts(GAME.start(options("-", quick=False))) == (HomeCount(A, 0, 0), HomeCount(B, 0, 0))
 
     def test_the_table_of_the_die(self) -> None:
-        bear, two, three, four = Result(True, 3), Result(False, 2), Result(False, 3), Result(False, 4)
+        bear, two, three, four = RollResult(True, 3), RollResult(False, 2), RollResult(False, 3), RollResult(False, 4)
         faces = [result_of(result) for result in make("A ? -").board.results]
         assert faces == [bear, three, two, three, four, four]
         alert = make("A ? alert").board
         assert [result_of(result) for result in alert.results[:5]] == [bear, three, two, three, four]
         assert alert.results[5] == 0, "the die is rolled again"
-        assert [result_of(result) for result in alert.results_again] == [Result(True, 4)] * 3 + [four] * 3
+        assert [result_of(result) for result in alert.results_again] == [RollResult(True, 4)] * 3 + [four] * 3
 
 
 TILES = [f"{column}{latitude}" for column in "abcd" for latitude in range(10)]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from floes_app.bots.icefloes.tasks import Made, measure
-from floes_app.play.level_library import Kind, LevelLibrary, packs
+from floes_app.play.level_library import LevelLibrary, ShelfKind, packs
 from floes_app.play.level_search import Query, Which
 from floes_app.storage.level_files import LevelStore
 from floes_app.storage.progress import Progress
@@ -42,7 +42,7 @@ def choose(library: LevelLibrary, title: str) -> None:
 
 def test_shelves_stand_in_groups_the_players_own_last(library: LevelLibrary) -> None:
     kinds = [shelf.kind for shelf in library.shelves]
-    assert kinds == sorted(kinds, key=list(Kind).index)
+    assert kinds == sorted(kinds, key=list(ShelfKind).index)
     assert library.shelves[0].title() == packs()[0][0].title
     assert library.shelves[-1].title() == "Your levels"
     assert {level.title for level in library.shelves[-1].levels} == {"Bay", "Board", "Unfinished"}

@@ -1,8 +1,8 @@
 import pytest
 
-from floes_app.play.level_search import Entry, Query, Which
+from floes_app.play.level_search import Query, SearchedLevel, Which
 
-ENTRY = Entry("Yo-Yo Aino Up, down, across, and up. par Medium", 16, "medium", False)
+ENTRY = SearchedLevel("Yo-Yo Aino Up, down, across, and up. par Medium", 16, "medium", False)
 
 
 @pytest.mark.parametrize("words", ["", "yo-yo", "AINO down", "par 16", "16", "medium", "10-16", "16-", "-20", "12–18"])
@@ -17,23 +17,23 @@ def test_what_does_not(words: str) -> None:
 
 def test_a_dash_alone_is_a_word() -> None:
     assert Query("-").finds(ENTRY)
-    assert not Query("-").finds(Entry("Bay"))
+    assert not Query("-").finds(SearchedLevel("Bay"))
 
 
 def test_a_range_finds_nothing_whose_par_is_not_known() -> None:
-    assert not Query("1-99").finds(Entry("Bay"))
+    assert not Query("1-99").finds(SearchedLevel("Bay"))
 
 
 def test_a_number_in_a_name_is_found_as_a_whole_word() -> None:
-    assert Query("7").finds(Entry("Route 7"))
-    assert not Query("7").finds(Entry("Route 77"))
+    assert Query("7").finds(SearchedLevel("Route 7"))
+    assert not Query("7").finds(SearchedLevel("Route 77"))
 
 
 def test_solved_and_grade_narrow_it() -> None:
     assert Query(which=Which.TO_SOLVE, grade="medium").finds(ENTRY)
     assert not Query(which=Which.SOLVED).finds(ENTRY)
     assert not Query(grade="easy").finds(ENTRY)
-    board = Entry("Classic", solved=None)
+    board = SearchedLevel("Classic", solved=None)
     assert Query().finds(board)
     assert not Query(which=Which.TO_SOLVE).finds(board)
     assert not Query(which=Which.SOLVED).finds(board)

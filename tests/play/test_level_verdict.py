@@ -9,10 +9,10 @@ from floes_app.bots.icefloes.reach import Reach
 from floes_app.bots.icefloes.tasks import DuelFigures, Figures, Searched, first_position, measure
 from floes_app.bots.icefloes.trials import Trials
 from floes_app.play.level_analysis import LevelAnalysis
-from floes_app.play.level_verdict import Standing, Verdict, verdict
+from floes_app.play.level_verdict import LevelStanding, LevelVerdict, verdict
 
 
-def judged(text: str, figures: object = None) -> Verdict:
+def judged(text: str, figures: object = None) -> LevelVerdict:
     draft = Draft(tuple(text.split("/")))
     analysis = LevelAnalysis()
     problems = drafts.problems(draft)
@@ -24,13 +24,13 @@ def judged(text: str, figures: object = None) -> Verdict:
 
 def test_a_draft_with_problems_is_not_ready_and_says_why() -> None:
     said = judged("P../.../..P")
-    assert (said.standing, said.words) == (Standing.NOT_READY, "Not ready yet")
+    assert (said.standing, said.words) == (LevelStanding.NOT_READY, "Not ready yet")
     assert said.reason == "The walrus is here twice: on a3 and c1."
 
 
 def test_a_level_that_can_be_solved_tells_par_ways_and_grade() -> None:
     said = judged("......./......*/......./P...*../......./......./.......")
-    assert said.standing is Standing.GOOD
+    assert said.standing is LevelStanding.GOOD
     assert said.words == "Par 1 · 1 shortest way · Beginner"
 
 
@@ -43,14 +43,14 @@ def test_a_level_that_can_be_solved_tells_par_ways_and_grade() -> None:
 )
 def test_a_level_that_cannot_be_solved_tells_why(text: str, why: str) -> None:
     said = judged(text)
-    assert (said.standing, said.words) == (Standing.BAD, "Can’t be solved")
+    assert (said.standing, said.words) == (LevelStanding.BAD, "Can’t be solved")
     assert said.reason.endswith("searched.")
     assert said.explanation.startswith(why)
 
 
 def test_a_field_on_which_nobody_can_win_is_neither_fair_nor_good() -> None:
     said = judged("......Q/......./......./......./......./......./P......")
-    assert (said.standing, said.words) == (Standing.BAD, "Nobody can ever win here")
+    assert (said.standing, said.words) == (LevelStanding.BAD, "Nobody can ever win here")
 
 
 DUEL = "..Q../...../*...*/...../..P.."
@@ -59,12 +59,22 @@ DUEL = "..Q../...../*...*/...../..P.."
 @pytest.mark.parametrize(
     ("figures", "standing", "words", "reason"),
     [
-        (DuelFigures(Fairness((0, 0), 300), reach=Reach(None, 9, ())), Standing.BAD, "Nobody won", "All 300 quick"),
-        (DuelFigures(Fairness((80, 80), 0), 1, 6), Standing.BAD, "The puffin can force a win in 6 moves", "Whatever"),
+        (
+            DuelFigures(Fairness((0, 0), 300), reach=Reach(None, 9, ())),
+            LevelStanding.BAD,
+            "Nobody won",
+            "All 300 quick",
+        ),
+        (
+            DuelFigures(Fairness((80, 80), 0), 1, 6),
+            LevelStanding.BAD,
+            "The puffin can force a win in 6 moves",
+            "Whatever",
+        ),
     ],
 )
 def test_what_is_proved_of_a_field_needs_no_games(
-    figures: DuelFigures, standing: Standing, words: str, reason: str
+    figures: DuelFigures, standing: LevelStanding, words: str, reason: str
 ) -> None:
     said = judged(DUEL, figures)
     assert said.standing is standing
@@ -75,15 +85,15 @@ def test_what_is_proved_of_a_field_needs_no_games(
 @pytest.mark.parametrize(
     ("trials", "standing", "words", "reason"),
     [
-        (None, Standing.UNKNOWN, "Playing games", "Nobody can force a win in 12 moves."),
-        (Trials((9, 8)), Standing.UNKNOWN, "Playing games", "Nobody"),
-        (Trials((150, 50)), Standing.BAD, "Favours the walrus", "200 games"),
-        (Trials((85, 115)), Standing.UNKNOWN, "May favour the puffin", "200 games"),
-        (Trials((40, 41), 119), Standing.BAD, "Most games are drawn", "200 games"),
-        (Trials((100, 100)), Standing.GOOD, "Fair", "Nobody can force a win in 12 moves."),
+        (None, LevelStanding.UNKNOWN, "Playing games", "Nobody can force a win in 12 moves."),
+        (Trials((9, 8)), LevelStanding.UNKNOWN, "Playing games", "Nobody"),
+        (Trials((150, 50)), LevelStanding.BAD, "Favours the walrus", "200 games"),
+        (Trials((85, 115)), LevelStanding.UNKNOWN, "May favour the puffin", "200 games"),
+        (Trials((40, 41), 119), LevelStanding.BAD, "Most games are drawn", "200 games"),
+        (Trials((100, 100)), LevelStanding.GOOD, "Fair", "Nobody can force a win in 12 moves."),
     ],
 )
-def test_games_tell_whether_a_field_is_fair(trials: Trials, standing: Standing, words: str, reason: str) -> None:
+def test_games_tell_whether_a_field_is_fair(trials: Trials, standing: LevelStanding, words: str, reason: str) -> None:
     draft = Draft(tuple(DUEL.split("/")))
     analysis = LevelAnalysis()
     analysis.look_at(draft.rows)
@@ -99,7 +109,7 @@ def test_before_anything_is_known_nothing_is_claimed() -> None:
     for text in (DUEL, "P../.../.*."):
         draft = Draft(tuple(text.split("/")))
         analysis.look_at(draft.rows)
-        assert verdict((), analysis, draft.start).standing is Standing.UNKNOWN
+        assert verdict((), analysis, draft.start).standing is LevelStanding.UNKNOWN
     analysis.stop()
     assert verdict((), analysis, draft.start).reason == "Search stopped."
 

@@ -9,7 +9,7 @@ import pytest
 
 from floes_app.play import level_library, milestones
 from floes_app.play.controller import GameController
-from floes_app.play.milestones import Standing
+from floes_app.play.milestones import PackStanding
 from floes_app.play.practice import MANY_MOVES
 from floes_app.storage.progress import Progress, Try
 from tests.play.table import Table
@@ -45,8 +45,8 @@ def test_after_all_packs_there_is_one_to_make(tmp_path: Path) -> None:
 
 def test_a_level_in_no_pack_completes_nothing(tmp_path: Path) -> None:
     progress = Progress(tmp_path)
-    assert milestones.standing(progress, ("P.*",)) is Standing.OPEN
-    assert milestones.words(progress, ("P.*",), Standing.OPEN) == ""
+    assert milestones.standing(progress, ("P.*",)) is PackStanding.OPEN
+    assert milestones.words(progress, ("P.*",), PackStanding.OPEN) == ""
 
 
 def practice(table: Table, level: level_library.LibraryLevel, actions: str, par: int) -> GameController:

@@ -14,7 +14,7 @@ from floes_app.core.game import CHANCE, Game
 from floes_app.core.puzzle import Puzzle, PuzzleError, read
 from floes_app.games import find
 from floes_app.play import puzzles
-from floes_app.play.puzzles import PUZZLE, PuzzleScript, Standing
+from floes_app.play.puzzles import PUZZLE, PuzzleScript, PuzzleStanding
 from tests.play.table import FRAME, Table, rest
 
 AWAY = """\
@@ -142,9 +142,13 @@ def test_the_proven_way_is_answered_and_solves_the_puzzle(opened: Open, worker: 
     assert script.verdict() == "You have 2 turns."
     play(script, "f7e6")
     assert script.game.session.index == 2, "the bears answered"
-    assert (script.standing, script.verdict(), marks(script)) == (Standing.OPEN, "You have 1 turn.", (False, False))
+    assert (script.standing, script.verdict(), marks(script)) == (
+        PuzzleStanding.OPEN,
+        "You have 1 turn.",
+        (False, False),
+    )
     play(script, "e6g6")
-    assert (script.standing, marks(script)) == (Standing.SOLVED, (True, True))
+    assert (script.standing, marks(script)) == (PuzzleStanding.SOLVED, (True, True))
     assert script.game.said[-1] == script.status().words == "Solved, and without a hint!"
     assert names(script) == ["next puzzle"]
     assert not worker.asked, "the way is known from the beginning"
@@ -156,7 +160,7 @@ def test_a_wrong_try_meets_what_stops_it_and_can_be_tried_again(opened: Open, wo
     session = script.game.session
     assert len(worker.asked) == 1
     assert session.index == 2, "the answer is on the board"
-    assert (script.standing, script.is_over) == (Standing.STOPPED, True)
+    assert (script.standing, script.is_over) == (PuzzleStanding.STOPPED, True)
     assert script.verdict() == "That’s the answer to it. Try another way."
     assert script.status().after == script.verdict(), "first it is told what the bears did"
     assert names(script) == ["try again"]
@@ -164,7 +168,7 @@ def test_a_wrong_try_meets_what_stops_it_and_can_be_tried_again(opened: Open, wo
     assert marks(script) == (False, False)
     script.try_again()
     settle(script)
-    assert (session.index, script.standing, script.game.turns.person_decides) == (0, Standing.OPEN, True)
+    assert (session.index, script.standing, script.game.turns.person_decides) == (0, PuzzleStanding.OPEN, True)
     assert script.status().words == "The task: Isolate a seal in 2 turns."
     play(script, "f7e6", "e6g6")
     assert marks(script) == (True, True)
@@ -183,33 +187,33 @@ def test_the_answer_to_a_wrong_try_leaves_no_way(opened: Open) -> None:
 def test_a_turn_that_falls_short_is_missed(opened: Open) -> None:
     script = opened("seega", THREE)
     play(script, "c2c3")
-    assert script.standing is Standing.OPEN, "the turn goes on"
+    assert script.standing is PuzzleStanding.OPEN, "the turn goes on"
     other = next(str(one) for one in script.game.session.state.actions() if str(one) != "c3c4")
     play(script, other)
-    assert (script.standing, script.verdict()) == (Standing.MISSED, "That’s 2 of 3. Try another way.")
+    assert (script.standing, script.verdict()) == (PuzzleStanding.MISSED, "That’s 2 of 3. Try another way.")
     assert script.game.session.index == 2, "nobody goes on from there"
     script.try_again()
     settle(script)
     assert script.game.session.index == 1, "back to where three can still be captured"
     play(script, "c3c4")
-    assert script.standing is Standing.SOLVED
+    assert script.standing is PuzzleStanding.SOLVED
     assert script.game.session.state.outcome is None, "the game itself is not over"
 
 
 def test_what_fails_altogether_is_said_so(opened: Open) -> None:
     script = opened("floe", AWAY, 1)
     play(script, next(str(one) for one in script.puzzle.start.actions() if str(one) != "f8d8"))
-    assert (script.standing, script.verdict()) == (Standing.MISSED, "Not quite. Try another way.")
+    assert (script.standing, script.verdict()) == (PuzzleStanding.MISSED, "Not quite. Try another way.")
 
 
 def test_a_roll_is_used_to_the_end_and_no_other_is_made(opened: Open) -> None:
     script = opened("frostbitten", HOME)
     slide = next(str(one) for one in script.puzzle.start.actions() if str(one) != "d5>d6")
     play(script, slide)
-    while script.standing is Standing.OPEN:
+    while script.standing is PuzzleStanding.OPEN:
         play(script, str(script.game.session.state.actions()[-1]))
     settle(script)
-    assert script.standing is Standing.MISSED
+    assert script.standing is PuzzleStanding.MISSED
     assert script.game.session.state.to_move == CHANCE
     assert not script.game.turns.is_due
     assert not script.game.turns.person_rolls
@@ -217,7 +221,7 @@ def test_a_roll_is_used_to_the_end_and_no_other_is_made(opened: Open) -> None:
     settle(script)
     assert script.game.session.index == 0
     play(script, *script.puzzle.line)
-    assert script.standing is Standing.SOLVED
+    assert script.standing is PuzzleStanding.SOLVED
 
 
 def test_three_hints_lead_along_the_way(opened: Open, worker: Here) -> None:
@@ -244,12 +248,12 @@ def test_a_hint_where_nothing_helps_says_so(opened: Open, worker: Here) -> None:
     script = opened("frostbitten", HOME)
     lost = next(str(one) for one in script.puzzle.start.actions() if str(one) != "d5>d6")
     play(script, lost)
-    assert script.standing is Standing.OPEN, "nobody says so before the turn is over"
+    assert script.standing is PuzzleStanding.OPEN, "nobody says so before the turn is over"
     script.game.ask_hint()
     assert script.game.hint.is_sought
     settle(script)
     assert len(worker.asked) == 1
-    assert (script.standing, script.verdict()) == (Standing.STOPPED, "Not this way. Try another one.")
+    assert (script.standing, script.verdict()) == (PuzzleStanding.STOPPED, "Not this way. Try another one.")
     assert script.unaided, "no hint was given"
 
 
@@ -267,7 +271,7 @@ def test_a_hint_off_the_stored_way_is_found_out(opened: Open, worker: Here) -> N
     assert not script.unaided
     best = script.hint()
     assert best is not None
-    while script.standing is Standing.OPEN:
+    while script.standing is PuzzleStanding.OPEN:
         play(script, best)
         best = script.hint() or best
     assert marks(script) == (True, False)
@@ -315,7 +319,7 @@ def test_others_hold_out_as_long_as_they_can(opened: Open) -> None:
     script = opened("icefloes", WHIRL)
     play(script, *script.puzzle.line[::2])
     assert [str(ply.action) for ply in script.game.session.plies[1:]] == list(script.puzzle.line)
-    assert script.standing is Standing.SOLVED
+    assert script.standing is PuzzleStanding.SOLVED
 
 
 @pytest.mark.parametrize(
@@ -324,7 +328,7 @@ def test_others_hold_out_as_long_as_they_can(opened: Open) -> None:
 def test_nothing_of_a_puzzle_is_put_among_the_games(opened: Open, key: str, text: str) -> None:
     script = opened(key, text)
     play(script, *script.puzzle.line[::2] if key in ("floe", "icefloes") else script.puzzle.line)
-    assert script.standing is Standing.SOLVED
+    assert script.standing is PuzzleStanding.SOLVED
     assert not script.services.kept  # type: ignore[attr-defined]
     assert script.services.settings.streaks == {}
 

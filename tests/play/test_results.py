@@ -13,7 +13,7 @@ from floes_app.board.boards import BOARDS
 from floes_app.core.match import Match, begin
 from floes_app.core.session import Player, Session
 from floes_app.games import find
-from floes_app.play.analysis import LATE, Point
+from floes_app.play.analysis import LATE, TurnVerdict
 from floes_app.play.controller import GameController
 from floes_app.play.results import Mood, Result, lost_by, offered_level, told
 from floes_app.storage.settings import Streak
@@ -123,7 +123,7 @@ def test_another_try_begins_where_the_game_turned_or_late_in_it(table: Table) ->
     for place, turn in enumerate(analysis.turns):
         value = 0.3 if place <= bad else -0.8
         best = str(turn.actions[0]) if place != bad else "something else"
-        analysis.points.append(Point(value if turn.seat == 0 else -value, (best,), ""))
+        analysis.points.append(TurnVerdict(value if turn.seat == 0 else -value, (best,), ""))
     assert analysis.turned_against(0) == analysis.lost_at(0) == bad
     again = analysis.again_from_turning_point(0)
     assert again.index == analysis.turns[bad].index

@@ -7,7 +7,7 @@ import pytest
 from floes_app.core.match import Match
 from floes_app.core.session import Player
 from floes_app.games import GAMES, find
-from floes_app.play.set_up import OWN_FIELD, NewGame, Table, first_game
+from floes_app.play.set_up import OWN_FIELD, NewGame, Seating, first_game
 from floes_app.storage.settings import Setup
 
 ICE = find("icefloes")
@@ -59,15 +59,15 @@ def levels(game: NewGame) -> list[str | None]:
 
 def test_the_first_opponent_is_the_weakest_computer_and_then_the_last_one() -> None:
     game = NewGame(ICE, Setup())
-    assert (game.table, levels(game)) == (Table.ALONE, [None, "newcomer"])
+    assert (game.table, levels(game)) == (Seating.ALONE, [None, "newcomer"])
     game.oppose("expert")
     again = NewGame(ICE, game.remembered())
-    assert (again.table, levels(again)) == (Table.ALONE, [None, "expert"])
-    again.sit(Table.TOGETHER)
+    assert (again.table, levels(again)) == (Seating.ALONE, [None, "expert"])
+    again.sit(Seating.TOGETHER)
     assert levels(again) == [None, None]
     later = NewGame(ICE, again.remembered())
-    assert (later.table, levels(later)) == (Table.TOGETHER, [None, None])
-    later.sit(Table.ALONE)
+    assert (later.table, levels(later)) == (Seating.TOGETHER, [None, None])
+    later.sit(Seating.ALONE)
     assert levels(later) == [None, "expert"], "the level of last time is not forgotten"
 
 
@@ -75,13 +75,13 @@ def test_one_choice_turns_all_others_into_computers_or_persons() -> None:
     game = NewGame(ICE, Setup(), {"level": "F9e"})
     assert levels(game) == [None, "newcomer", "newcomer", "newcomer"]
     game.set_player(2, Player("", "master"))
-    assert (game.table, levels(game)) == (Table.ALONE, [None, "newcomer", "master", "newcomer"])
-    game.sit(Table.TOGETHER)
+    assert (game.table, levels(game)) == (Seating.ALONE, [None, "newcomer", "master", "newcomer"])
+    game.sit(Seating.TOGETHER)
     assert levels(game) == [None] * 4
     game.set_player(2, Player("", "casual"))
     assert game.table is None, "persons and computers are mixed"
     game.swap()
-    game.sit(Table.ALONE)
+    game.sit(Seating.ALONE)
     assert levels(game) == [None, "casual", "casual", "casual"]
 
 
@@ -89,8 +89,8 @@ def test_a_person_keeps_the_seat_when_the_others_become_computers() -> None:
     game = NewGame(find("seega"), Setup())
     game.swap()
     assert (game.person, levels(game)) == (1, ["newcomer", None])
-    game.sit(Table.TOGETHER)
-    game.sit(Table.ALONE)
+    game.sit(Seating.TOGETHER)
+    game.sit(Seating.ALONE)
     assert game.person == 0, "of several persons the first stays"
     game.swap()
     game.oppose("casual")
@@ -99,7 +99,7 @@ def test_a_person_keeps_the_seat_when_the_others_become_computers() -> None:
 
 def test_who_joins_plays_as_the_others_do() -> None:
     players = next(option for option in find("frostbitten").options if option.name == "players")
-    for table, level in ((Table.ALONE, "newcomer"), (Table.TOGETHER, None)):
+    for table, level in ((Seating.ALONE, "newcomer"), (Seating.TOGETHER, None)):
         game = NewGame(find("frostbitten"), Setup())
         game.sit(table)
         game.choose(players, 4)
@@ -133,10 +133,10 @@ def test_in_a_match_nobody_is_called_by_a_role() -> None:
 def test_who_practises_is_a_person_and_alone() -> None:
     game = NewGame(ICE, Setup())
     game.set_player(0, Player("Deep", "expert"))
-    game.sit(Table.PRACTICE)
+    game.sit(Seating.PRACTICE)
     session = game.session()
     assert list(session.players.values()) == [Player("Deep")]
-    assert game.table is Table.PRACTICE
-    game.sit(Table.TOGETHER)
+    assert game.table is Seating.PRACTICE
+    game.sit(Seating.TOGETHER)
     assert levels(game) == [None, None]
     assert not NewGame(find("seega"), Setup(alone=True)).alone, "a game that has no practice"

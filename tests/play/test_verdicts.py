@@ -10,7 +10,7 @@ from floes_app.board.icefloes.drafts import Draft, problems
 from floes_app.bots.icefloes import tasks
 from floes_app.bots.icefloes.tasks import DuelFigures, Figures, idle_floes, measure
 from floes_app.play.level_analysis import LevelAnalysis
-from floes_app.play.level_verdict import Standing, Verdict, verdict
+from floes_app.play.level_verdict import LevelStanding, LevelVerdict, verdict
 from tests.play.brute_force import Field
 
 #: So many of each are looked at in every run, and so many before a release.
@@ -33,7 +33,7 @@ def random_rows(number: int, players: int) -> tuple[str, ...]:
     return tuple("".join(letters.get((x, y), ".") for x in range(width)) for y in range(height))
 
 
-def judged(rows: tuple[str, ...]) -> tuple[Verdict, Figures | DuelFigures]:
+def judged(rows: tuple[str, ...]) -> tuple[LevelVerdict, Figures | DuelFigures]:
     """What the editor says of a level, and what that rests on."""
     draft = Draft(rows)
     assert problems(draft) == ()
@@ -52,13 +52,13 @@ def check_level(number: int) -> bool:
     ways, rests = field.ways()
     assert isinstance(figures, Figures)
     if not ways:
-        assert (said.standing, said.words) == (Standing.BAD, "Can’t be solved"), rows
+        assert (said.standing, said.words) == (LevelStanding.BAD, "Can’t be solved"), rows
         assert figures.reach is not None
         assert {(x, len(rows) - 1 - y) for x, y in figures.reach.rests} == rests, rows
         if said.explanation.startswith("You never stop in the row"):
             assert not any(x == field.goal[0] or y == field.goal[1] for x, y in rests), rows
         return False
-    assert said.standing is Standing.GOOD, rows
+    assert said.standing is LevelStanding.GOOD, rows
     plural = "way" if len(ways) == 1 else "ways"
     assert said.words.startswith(f"Par {len(ways[0])} · {len(ways)} shortest {plural} · "), rows
     assert figures.solution.actions == tuple(ways[0]), rows
@@ -82,7 +82,7 @@ def check_field(number: int) -> str:
         assert figures.plies == plies, rows
         move = "move" if plies == 1 else "moves"
         assert said.words == f"The {('walrus', 'puffin')[winner]} can force a win in {plies} {move}", rows
-        assert said.standing is Standing.BAD
+        assert said.standing is LevelStanding.BAD
     return said.words if winner is None else "forced"
 
 

@@ -32,12 +32,12 @@ from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
 from floes_app.games import find
 from floes_app.play import level_library
-from floes_app.play.analysis import Point
+from floes_app.play.analysis import TurnVerdict
 from floes_app.play.daily_levels import DailyLevels
-from floes_app.play.level_editor import Page
+from floes_app.play.level_editor import EditorPage
 from floes_app.play.puzzles import offered
 from floes_app.scenes.about import AboutScene
-from floes_app.scenes.base.choose import Choice, ChoiceScene, NameScene
+from floes_app.scenes.base.choose import ChoiceScene, ListedChoice, NameScene
 from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.base.page import PageScene
 from floes_app.scenes.base.stack import Scene
@@ -171,7 +171,7 @@ def editor_solution(desk: Desk, text: str, drawer: bool = True) -> list[Scene]:
     solution = scene.editor.solution
     solution._request = Silent()  # type: ignore[misc, assignment]
     scene.editor.improver._request = Silent()  # type: ignore[misc, assignment]
-    scene.edit(lambda level: level.open(Page.ANSWER))
+    scene.edit(lambda level: level.open(EditorPage.ANSWER))
     found = ways(lambda _progress: True, start)
     solution.know(found, idle_floes(lambda _progress: True, start) if found else None)
     scene.edit(lambda level: level.solution.go_to(2))
@@ -192,8 +192,8 @@ def editor_ideas(desk: Desk, text: str, drawer: bool = False) -> list[Scene]:
         scene.toggle_drawer()
     improver = scene.editor.improver
     figures = scene.editor.analysis.figures
-    page = Page.IDEAS if figures.solution.par is not None else Page.ANSWER
-    wishes = (Wish.SOLVABLE,) if page is Page.IDEAS else ()
+    page = EditorPage.IDEAS if figures.solution.par is not None else EditorPage.ANSWER
+    wishes = (Wish.SOLVABLE,) if page is EditorPage.IDEAS else ()
     improver._request = Silent(ideas_for(scene.editor.draft.rows, wishes))  # type: ignore[misc, assignment]
     scene.editor.solution._request = Silent()  # type: ignore[misc, assignment]
     scene.edit(lambda level: level.open(page))
@@ -211,7 +211,7 @@ def editor_fairness(desk: Desk, text: str, drawer: bool = False) -> list[Scene]:
     trials.play_on(draft.rows, draft.players)
     if drawer:
         scene.toggle_drawer()
-    scene.edit(lambda level: level.open(Page.ANSWER))
+    scene.edit(lambda level: level.open(EditorPage.ANSWER))
     return [scene]
 
 
@@ -267,7 +267,7 @@ def level_page(desk: Desk, title: str = "", games: bool = False) -> list[Scene]:
 def choices(desk: Desk) -> list[Scene]:
     """A list of choices with lines about them, longer than a small window."""
     some = [
-        Choice(_("Share this pack"), print, _("With name, author and note."), "share", "Ctrl+E", on=n == 3)
+        ListedChoice(_("Share this pack"), print, _("With name, author and note."), "share", "Ctrl+E", on=n == 3)
         for n in range(9)
     ]
     return [MenuScene(desk.context), ChoiceScene(desk.context, _("Choose a pack"), some)]
@@ -298,7 +298,7 @@ def review(desk: Desk, turned: bool = True) -> list[Scene]:
     play = PlayScene(desk.context, played("r", WINNING))
     scene = ReviewScene(desk.context, play.game, print)
     value = -0.9 if turned else 1.0
-    scene.analysis.points = [Point(value, ("u",), _("This leads to a certain win."))] * len(scene.analysis.turns)
+    scene.analysis.points = [TurnVerdict(value, ("u",), _("This leads to a certain win."))] * len(scene.analysis.turns)
     scene.layout()
     return [play, scene]
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from floes_app.play.commands import Action
+from floes_app.play.commands import BoundCommand
 from floes_app.scenes.base.stack import Scene
 from floes_app.scenes.game.rules_pages import RulesScene
 from floes_app.scenes.key_groups import SCENES as TOLD
@@ -40,7 +40,7 @@ def test_a_key_does_what_the_button_does_that_shows_it(
     desk = small_desk
     make: Make = SCENES[name]
     done: list[str] = []
-    monkeypatch.setattr(Action, "run", lambda action: done.append(action.command.name))
+    monkeypatch.setattr(BoundCommand, "run", lambda action: done.append(action.command.name))
     scene = desk.open(*make(desk))
     buttons = [control for control in scene.form.controls if control.key and control.enabled()]
     for button in buttons:

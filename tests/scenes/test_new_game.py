@@ -13,7 +13,7 @@ from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.game import Choice
 from floes_app.core.session import Player
 from floes_app.games import find
-from floes_app.play.set_up import Table
+from floes_app.play.set_up import Seating
 from floes_app.scenes.game.lesson import LessonScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.set_up import NewGameScene
@@ -289,10 +289,10 @@ def test_every_option_is_in_sight_without_scrolling(
 
 
 @pytest.mark.parametrize("key", BOARDS)
-@pytest.mark.parametrize("table", Table)
+@pytest.mark.parametrize("table", Seating)
 @pytest.mark.parametrize(("size", "ui_scale"), [((800, 600), 1), ((1280, 800), 1), ((1920, 1080), 1), ((1280, 800), 2)])
 def test_nothing_overlaps(
-    make_desk: Callable[..., Desk], key: str, table: Table, size: tuple[int, int], ui_scale: float
+    make_desk: Callable[..., Desk], key: str, table: Seating, size: tuple[int, int], ui_scale: float
 ) -> None:
     desk = make_desk(size, ui_scale)
     for options in ({}, {"players": 4}, {"level": "F9e"}):

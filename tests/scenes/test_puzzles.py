@@ -12,7 +12,7 @@ import pytest
 from floes_app.core.puzzle import read
 from floes_app.games import find
 from floes_app.play import puzzles
-from floes_app.play.puzzles import Standing
+from floes_app.play.puzzles import PuzzleStanding
 from floes_app.play.speech import Question
 from floes_app.scenes.game.puzzle import PuzzleScene
 from floes_app.scenes.game.puzzle_list import PuzzlesScene
@@ -77,13 +77,13 @@ def test_from_the_set_up_to_a_solved_puzzle_by_keys(desk: Desk) -> None:
     assert isinstance(scene, PuzzleScene)
     play_on(desk, pygame.K_UP, pygame.K_UP, pygame.K_RIGHT)
     assert [str(ply.action) for ply in scene.session.plies[1:]] == ["u", "r", "u", "l", "r"]
-    assert scene.script.standing is Standing.SOLVED
+    assert scene.script.standing is PuzzleStanding.SOLVED
     assert desk.find("Next puzzle").primary
     desk.key(pygame.K_SPACE)
     assert isinstance(desk.top, PuzzleScene)
     assert desk.top.script.puzzle.identifier == "step"
     play_on(desk, pygame.K_RIGHT)
-    assert desk.top.script.standing is Standing.SOLVED
+    assert desk.top.script.standing is PuzzleStanding.SOLVED
     assert not [control for control in desk.form.controls if control.label == "Next puzzle"], "all are solved"
     desk.key(pygame.K_ESCAPE)
     assert listed(desk) == [("Puzzle 1", True, True, ""), ("Puzzle 2", True, True, "")]
@@ -99,12 +99,12 @@ def test_a_wrong_try_shows_its_answer_and_is_taken_back_by_a_key(desk: Desk) -> 
     scene = desk.open(PuzzlesScene(desk.context, ICE_FLOES), PuzzleScene(desk.context, puzzles.offered(ICE_FLOES)[1]))
     play_on(desk, pygame.K_LEFT)
     assert scene.session.index == 2
-    assert scene.script.standing is Standing.STOPPED
+    assert scene.script.standing is PuzzleStanding.STOPPED
     assert desk.find("Try again").primary
     assert scene.told() == "Win in 3 turns. That’s the answer to it. Try another way."
     desk.key(pygame.K_RETURN)
     desk.rest()
-    assert (scene.session.index, scene.script.standing) == (0, Standing.OPEN)
+    assert (scene.session.index, scene.script.standing) == (0, PuzzleStanding.OPEN)
     assert not [control for control in desk.form.controls if control.label == "Try again"]
 
 
@@ -191,7 +191,7 @@ def test_a_way_found_out_to_be_lost_offers_another_try(
     assert desk.find("Try again").primary
     desk.key(pygame.K_SPACE)
     desk.rest()
-    assert (scene.session.index, scene.script.standing) == (0, Standing.OPEN)
+    assert (scene.session.index, scene.script.standing) == (0, PuzzleStanding.OPEN)
 
 
 def test_leaving_ends_what_was_looked_for(desk: Desk, worker: Any) -> None:

@@ -14,7 +14,7 @@ from floes_app.bots.process import Child
 from floes_app.core.match import Match, begin
 from floes_app.core.session import Player, Session
 from floes_app.games import find
-from floes_app.play.analysis import Point
+from floes_app.play.analysis import TurnVerdict
 from floes_app.play.summaries import headline, opponents, reason, result, standing
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.result import ResultScene, rematch
@@ -280,7 +280,7 @@ def test_a_lost_game_can_be_tried_again_from_where_it_turned(lost_game: PlayScen
     for turn in analysis.turns:
         value = 0.4 if turn.index <= bad.index else -0.9
         best = "another" if turn is bad else str(turn.actions[0])
-        analysis.points.append(Point(value if turn.seat == 0 else -value, (best,), ""))
+        analysis.points.append(TurnVerdict(value if turn.seat == 0 else -value, (best,), ""))
     desk.top.layout()
     desk.tick()
     assert "Want to try Learner?" in desk.top.parts.words(OUTFITS[0])

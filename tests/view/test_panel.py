@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from floes_app.board.model import MoveEntry
-from floes_app.board.sidebar import Card, Cell, Contents, rounds
+from floes_app.board.sidebar import Card, Contents, MoveCell, rounds
 from floes_app.view import art, text
 from floes_app.view.panel import MoveList, draw_card
 from floes_app.view.theme import FAINT, INK, SOFT, Screen
@@ -85,7 +85,7 @@ class Line:
 
 def listed(
     monkeypatch: pytest.MonkeyPatch,
-    cells: tuple[Cell, ...],
+    cells: tuple[MoveCell, ...],
     room: pygame.Rect,
     columns: int = 1,
     since: int | None = None,
@@ -115,7 +115,7 @@ def token(_name: str, size: int) -> pygame.Surface:
 
 def test_the_undone_steps_of_a_turn_that_goes_on_are_faint(monkeypatch: pytest.MonkeyPatch) -> None:
     steps = MoveEntry("a1a2"), MoveEntry("b1b2")
-    cells = Cell(0, steps, 2), Cell(1, steps, 4, undone=1, current=True), Cell(0, steps, 6, undone=2)
+    cells = MoveCell(0, steps, 2), MoveCell(1, steps, 4, undone=1, current=True), MoveCell(0, steps, 6, undone=2)
     lines = listed(monkeypatch, cells, pygame.Rect(20, 20, 300, 400))
     colours = [line.colour for line in lines if line.words in ("a1a2", "b1b2")]
     assert colours == [SOFT, SOFT, INK, FAINT, FAINT, FAINT]
@@ -125,7 +125,7 @@ def test_the_undone_steps_of_a_turn_that_goes_on_are_faint(monkeypatch: pytest.M
 def test_row_numbers_keep_to_the_margin(monkeypatch: pytest.MonkeyPatch, rows: int) -> None:
     room = pygame.Rect(20, 20, 300, 400)
     last = 2 * rows
-    cells = tuple(Cell(1 - ply % 2, (MoveEntry("a1"),), ply, current=ply == last) for ply in range(1, last + 1))
+    cells = tuple(MoveCell(1 - ply % 2, (MoveEntry("a1"),), ply, current=ply == last) for ply in range(1, last + 1))
     lines = listed(monkeypatch, cells, room, columns=2)
     number = next(line for line in lines if line.words == str(rows))
     move = next(line for line in lines if line.words == "a1")
@@ -136,7 +136,7 @@ def test_a_turn_of_many_moves_goes_on_in_another_line(drawn: Drawn, monkeypatch:
     """No move of a turn is left out, however long it is."""
     moves = MoveList()
     step = MoveEntry("", "arrow-up", picture="penguin-a", notation="a1a2")
-    cells = (Cell(0, (step,) * 12, 12, current=True, words="A: a1a2"), Cell(1, (step,), 13))
+    cells = (MoveCell(0, (step,) * 12, 12, current=True, words="A: a1a2"), MoveCell(1, (step,), 13))
     listed(monkeypatch, cells, pygame.Rect(20, 20, 300, 400), moves=moves)
     assert drawn.icons.count("arrow-up") == 13
     assert not [words for words in drawn.words if words.startswith("+")]
@@ -145,7 +145,7 @@ def test_a_turn_of_many_moves_goes_on_in_another_line(drawn: Drawn, monkeypatch:
 
 
 def test_the_turns_since_the_only_person_played_are_set_apart(drawn: Drawn, monkeypatch: pytest.MonkeyPatch) -> None:
-    cells = tuple(Cell(seat, (MoveEntry("x"),), seat + 1) for seat in (0, 1))
+    cells = tuple(MoveCell(seat, (MoveEntry("x"),), seat + 1) for seat in (0, 1))
     listed(monkeypatch, cells, pygame.Rect(20, 20, 300, 400), since=1)
     assert drawn.words == ["x", "Since your turn", "x"]
 

@@ -27,7 +27,7 @@ from floes_app.board.model import (
     Board,
     Button,
     Fact,
-    Goal,
+    HowToWin,
     Identity,
     Mark,
     Move,
@@ -42,7 +42,7 @@ from floes_app.board.timeline import Item, Timeline
 from floes_app.core.i18n import N_, _, ngettext, sentences
 from floes_app.core.session import Session
 from floes_app.games.floe import GAME
-from floes_app.games.floe.queries import Kind, bear_squares, kind, ring_squares, rings_opened, seal_squares
+from floes_app.games.floe.queries import ActionKind, bear_squares, kind, ring_squares, rings_opened, seal_squares
 from floes_app.games.floe.rules import (
     BEARS,
     PASS,
@@ -66,7 +66,7 @@ class FloeBoard(Board[FloeState]):
     game = GAME
     lesson = LESSON
     pages = PAGES
-    goal = Goal(
+    goal = HowToWin(
         Poster("4/6/8/3oo3/2osB3/3o1o2/s4B/4 w 0", 3.9, (4.2, 4.3)),
         "e4d4",
         N_("Bears catch both seals, or seals get away."),
@@ -145,7 +145,7 @@ class FloeBoard(Board[FloeState]):
             covered = {mark.points[0] for mark in previewed}
             found += previewed
             found += [_way_mark(move, move is hot) for move in own if move is hot or at(move.target) not in covered]
-            if hot is not None and hot.kind != Kind.CAPTURE.value:
+            if hot is not None and hot.kind != ActionKind.CAPTURE.value:
                 found.append(Mark("ghost", (at(hot.target),), True, token_sprite(state.to_move)))
             place = ui.held if ui.pick and ui.held else at(shown)
             found.append(Mark("selected", (place,), in_hand is not None, token_sprite(state.to_move)))
@@ -157,7 +157,7 @@ class FloeBoard(Board[FloeState]):
         """A line along the last move; a capture leaves a mark where both went under."""
         if action.origin is None or action.target is None:
             return ()
-        way = "fallen" if kind(before, action) is Kind.CAPTURE else "trail"
+        way = "fallen" if kind(before, action) is ActionKind.CAPTURE else "trail"
         return (Mark(way, (at(action.origin), at(action.target))),)
 
     # -- words ---------------------------------------------------------------------------------------------------
@@ -236,7 +236,7 @@ class FloeBoard(Board[FloeState]):
         """From and to; the seal that was caught."""
         if action.origin is None or action.target is None:
             return MoveEntry(_("pass"), notation=str(action))
-        caught = kind(before, action) is Kind.CAPTURE
+        caught = kind(before, action) is ActionKind.CAPTURE
         return MoveEntry(
             square_name(action.target),
             faint=square_name(action.origin),
@@ -248,7 +248,7 @@ class FloeBoard(Board[FloeState]):
         """From and to; a cross for a catch."""
         if action.origin is None or action.target is None:
             return super().told(before, action)
-        cross = "×" if kind(before, action) is Kind.CAPTURE else ""
+        cross = "×" if kind(before, action) is ActionKind.CAPTURE else ""
         return f"{square_name(action.origin)}–{cross}{square_name(action.target)}"
 
     # -- motion --------------------------------------------------------------------------------------------------
@@ -269,9 +269,9 @@ def foretell(state: FloeState, action: FloeAction) -> str:
     target = square_name(action.target)
     rings = [square_name(square) for square in rings_opened(state, action)]
     what = kind(state, action)
-    if what is Kind.CAPTURE:
+    if what is ActionKind.CAPTURE:
         told = _("Catch the seal on {space}: both go under, and {ring} breaks.").format(space=target, ring=rings[0])
-    elif what is Kind.JUMP:
+    elif what is ActionKind.JUMP:
         told = _("Jump to {space}: {ring} breaks behind you.").format(space=target, ring=rings[0])
     elif len(rings) == 1:
         told = _("Slide to {space}: {ring} breaks behind you.").format(space=target, ring=rings[0])

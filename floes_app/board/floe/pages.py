@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from floes_app.board.model import Figure, Page
+from floes_app.board.model import Figure, RulesPage
 from floes_app.core.i18n import N_
 
 PAGES: Final = (
-    Page(
+    RulesPage(
         N_("How to win"),
         (
             N_(
@@ -23,7 +23,7 @@ PAGES: Final = (
         ),
         Figure("4/s4B/8/8/8/8/s4B/4 b 0"),
     ),
-    Page(
+    RulesPage(
         N_("Sliding"),
         (
             N_(
@@ -37,7 +37,7 @@ PAGES: Final = (
         ),
         Figure("4/s4B/8/8/8/8/s4B/4 b 0", (1, 1), (3, 3)),
     ),
-    Page(
+    RulesPage(
         N_("Jumping"),
         (
             N_(
@@ -51,7 +51,7 @@ PAGES: Final = (
         ),
         Figure("4/1oo2B/2o5/4s3/3oo3/8/s1oo1B/4 b 0", (4, 4), (4, 2)),
     ),
-    Page(
+    RulesPage(
         N_("Catching a seal"),
         (
             N_(
@@ -62,7 +62,7 @@ PAGES: Final = (
         ),
         Figure("4/6/2o5/3sB3/8/4oo2/s1oo1B/4 w 0", (4, 4), (3, 4)),
     ),
-    Page(
+    RulesPage(
         N_("Passing"),
         (
             N_(
@@ -72,7 +72,7 @@ PAGES: Final = (
         ),
         Figure("osBo/oooooo/oooo1oo1/oooooooo/oooo1ooo/oooo1oo1/oooooo/oo2 b 0"),
     ),
-    Page(
+    RulesPage(
         N_("An isolated seal"),
         (
             N_(
@@ -83,7 +83,7 @@ PAGES: Final = (
         ),
         Figure("oooo/oooooo/oooooooo/oooB1ooo/oo4oo/ooooo2o/ooo2o/soo1 w 0"),
     ),
-    Page(
+    RulesPage(
         N_("Winning and scoring"),
         (
             N_(
@@ -97,7 +97,7 @@ PAGES: Final = (
         ),
         Figure("oo2/1oo3/2o1oo2/oo4o1/1ooo1o2/o2oo2o/oo1o2/o1o1 b 0"),
     ),
-    Page(
+    RulesPage(
         N_("Playing a match"),
         (
             N_(

@@ -34,7 +34,7 @@ from floes_app.board.model import (
     Atmosphere,
     Board,
     Face,
-    Goal,
+    HowToWin,
     Identity,
     Mark,
     Move,
@@ -51,7 +51,7 @@ from floes_app.core.session import Session
 from floes_app.games import frostbitten
 from floes_app.games.frostbitten.queries import (
     Effect,
-    Result,
+    RollResult,
     contents,
     effect,
     effects,
@@ -97,7 +97,7 @@ class Roll:
     current: None while a die is still to be rolled.
     """
 
-    results: tuple[Result, ...]
+    results: tuple[RollResult, ...]
     current: int | None
     left: int
     again: bool
@@ -107,7 +107,7 @@ def roll_of(session: Session) -> Roll:
     """The roll of the turn that is going on, as far as the history of the session tells it."""
     state: FrostState = session.state  # type: ignore[assignment]
     left = rest(state)
-    results: list[Result] = []
+    results: list[RollResult] = []
     for index in range(session.index, 0, -1):
         before: FrostState = session.plies[index - 1].state  # type: ignore[assignment]
         if before.turn != state.turn or before.placing:
@@ -125,7 +125,7 @@ def roll_of(session: Session) -> Roll:
     return Roll(tuple(results), current, left[0].moves if left else 0, False)
 
 
-def _shown(before: FrostState, action: str) -> list[Result]:
+def _shown(before: FrostState, action: str) -> list[RollResult]:
     return [event.result for event in story(before, action) if isinstance(event, Rolled) and event.result]
 
 
@@ -164,7 +164,7 @@ class FrostBoard(Board[FrostState]):
     lesson = LESSON
     columns = 1
     pages = PAGES
-    goal = Goal(
+    goal = HowToWin(
         Poster(
             "()()(AA)()/[][*][A][]/~~~~/[][]~~/~~[C][B]/[]~~[D]/~[][]~/[][]~[]/~~[BC]~/()(C)(BD)(D) A P2 -",
             2.3,
@@ -588,7 +588,7 @@ class FrostBoard(Board[FrostState]):
         return finale(state, self.items(state, identity), events)
 
 
-def _roll_notation(shown: Sequence[Result]) -> str:
+def _roll_notation(shown: Sequence[RollResult]) -> str:
     return roll_text(shown[0].moves | (8 if shown[0].bear else 0)) if shown else "5"
 
 

@@ -15,7 +15,7 @@ from typing import Final
 from floes_app.board.geometry import Box, Cell, Layout
 from floes_app.board.model import Identity
 from floes_app.board.timeline import Item
-from floes_app.games.frostbitten.queries import Result, pair
+from floes_app.games.frostbitten.queries import RollResult, pair
 from floes_app.games.frostbitten.rules import LETTERS, NOWHERE, PENGUINS, FrostState
 from floes_app.games.frostbitten.tiles import COLUMNS, TileMap
 
@@ -175,7 +175,7 @@ def penguin_sprite(player: int, homeward: bool) -> str:
     return f"penguin-{LETTERS[player].lower()}" + ("-home" if homeward else "")
 
 
-def die_sprite(result: Result | None) -> str:
+def die_sprite(result: RollResult | None) -> str:
     """The picture of a die that shows ``result``; blank where it is to be rolled again.
 
     What is left of a roll whose face is not known (a position that was loaded) may be less than any face shows: then

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from floes_app.board.model import Figure, Page
+from floes_app.board.model import Figure, RulesPage
 from floes_app.core.i18n import N_
 
 #: Four players in the middle of a game, and the same board with somebody beside the bear.
@@ -26,7 +26,7 @@ _DEEP: Final = "()(*)()()/~[]~~/[][]~[]/[A]~[]~/~~[]~/[][][][]/~[]~~/~~[B][]/[]~
 POSTER: Final = "()(A)(C)(C)/[B]~~[*]/~[A][CD]~/~[][]~/[B]~~[D]/[][]~[]/~~[]~/~[][A]~/[]~~[]/(B)()()(D) A P2 -"
 
 PAGES: Final = (
-    Page(
+    RulesPage(
         N_("How to win"),
         (
             N_(
@@ -37,7 +37,7 @@ PAGES: Final = (
         ),
         Figure(_MIDDLE),
     ),
-    Page(
+    RulesPage(
         N_("Rolling"),
         (
             N_(
@@ -52,7 +52,7 @@ PAGES: Final = (
         ),
         Figure(_MIDDLE, (1, 6)),
     ),
-    Page(
+    RulesPage(
         N_("Stepping"),
         (
             N_(
@@ -63,7 +63,7 @@ PAGES: Final = (
         ),
         Figure(_MIDDLE, (1, 6), (2, 6)),
     ),
-    Page(
+    RulesPage(
         N_("Drifting floes"),
         (
             N_(
@@ -75,7 +75,7 @@ PAGES: Final = (
         ),
         Figure(_MIDDLE, (1, 6), (1, 5)),
     ),
-    Page(
+    RulesPage(
         N_("The bear"),
         (
             N_(
@@ -87,7 +87,7 @@ PAGES: Final = (
         ),
         Figure(_PREY, (3, 5), (3, 4)),
     ),
-    Page(
+    RulesPage(
         N_("Meeting the bear"),
         (
             N_(
@@ -97,7 +97,7 @@ PAGES: Final = (
         ),
         Figure(_RISK, (3, 4), (3, 5)),
     ),
-    Page(
+    RulesPage(
         N_("Using the whole roll"),
         (
             N_(
@@ -108,7 +108,7 @@ PAGES: Final = (
         ),
         Figure(_ALMOST, (3, 8), (3, 9)),
     ),
-    Page(
+    RulesPage(
         N_("Setting out"),
         (
             N_(
@@ -119,7 +119,7 @@ PAGES: Final = (
         ),
         Figure(_PLACING, target=(2, 0)),
     ),
-    Page(
+    RulesPage(
         N_("Polar Bear Alert"),
         (
             N_(
@@ -129,7 +129,7 @@ PAGES: Final = (
         ),
         Figure(_PREY.replace("B2 -", "B4 alert"), (3, 5), (3, 6)),
     ),
-    Page(
+    RulesPage(
         N_("Homesick Penguins"),
         (
             N_(
@@ -140,12 +140,12 @@ PAGES: Final = (
         ),
         Figure(_HOMESICK, (1, 1), (1, 0)),
     ),
-    Page(
+    RulesPage(
         N_("Global Warming"),
         (N_("One ice pack has melted, and three are left. The game is shorter, and luck counts for more."),),
         Figure(_WARMING, (1, 0), (1, 1)),
     ),
-    Page(
+    RulesPage(
         N_("Mega Ice Age"),
         (
             N_(
@@ -164,12 +164,12 @@ PAGES: Final = (
         ),
         Figure(_MEGA, (2, 9), (2, 10)),
     ),
-    Page(
+    RulesPage(
         N_("Pack Ice"),
         (N_("Floes still keep to their column, but drift as far as there’s water, beyond the rows of their pack."),),
         Figure(_PACK, (0, 6), (0, 5)),
     ),
-    Page(
+    RulesPage(
         N_("Deep Freeze"),
         (
             N_(
@@ -179,7 +179,7 @@ PAGES: Final = (
         ),
         Figure(_DEEP, (0, 6), (1, 6)),
     ),
-    Page(
+    RulesPage(
         N_("Honest dice"),
         (
             N_(

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from floes_app.board.frostbitten.phrases import result_name
 from floes_app.board.model import Tale, Turn
 from floes_app.core.i18n import _, listed, ngettext
-from floes_app.games.frostbitten.queries import Result, home_counts, number, rest
+from floes_app.games.frostbitten.queries import RollResult, home_counts, number, rest
 from floes_app.games.frostbitten.rules import PENGUINS, FrostState
 from floes_app.games.frostbitten.story import (
     BearPlaced,
@@ -27,12 +27,12 @@ from floes_app.games.frostbitten.story import (
 from floes_app.games.frostbitten.tiles import tile_name
 
 #: A position, and something that happened in it.
-Scene = tuple[FrostState, Event]
+Moment = tuple[FrostState, Event]
 
 
 def tell(turn: Turn[FrostState], names: Mapping[int, str], you: int | None) -> Tale:
     """The turn in a sentence: whom the bear caught, else who arrived, else what moved."""
-    played: list[Scene] = [(before, event) for before, action in turn.plies for event in story(before, action)]
+    played: list[Moment] = [(before, event) for before, action in turn.plies for event in story(before, action)]
     events = [event for _before, event in played]
     rolled = [event.result for event in events if isinstance(event, Rolled) and event.result is not None]
     name = names[turn.seat]
@@ -52,7 +52,7 @@ def tell(turn: Turn[FrostState], names: Mapping[int, str], you: int | None) -> T
     return Tale(_told_moves(name, events, rolled, turn.over))
 
 
-def _played(before: FrostState, rolled: Sequence[Result]) -> Result:
+def _played(before: FrostState, rolled: Sequence[RollResult]) -> RollResult:
     """The result of which a move was played in a position."""
     left = rest(before)
     return rolled[len(rolled) - len(left)] if len(rolled) >= len(left) else left[0]
@@ -70,7 +70,9 @@ def _told_placing(name: str, events: Sequence[Event]) -> str:
     ).format(name=name, count=count)
 
 
-def _told_catch(seat: int, result: Result, caught: Sequence[Caught], names: Mapping[int, str], you: int | None) -> Tale:
+def _told_catch(
+    seat: int, result: RollResult, caught: Sequence[Caught], names: Mapping[int, str], you: int | None
+) -> Tale:
     """Whom the bear sent home: those who listen come first."""
     name, roll = names[seat], result_name(result)
     if not result.bear:
@@ -114,7 +116,7 @@ def _told_catch(seat: int, result: Result, caught: Sequence[Caught], names: Mapp
     return Tale(words.format(name=name, roll=roll, count=count), 1)
 
 
-def _told_arrival(name: str, seat: int, result: Result, count: int, after: FrostState) -> str:
+def _told_arrival(name: str, seat: int, result: RollResult, count: int, after: FrostState) -> str:
     roll, left = result_name(result), PENGUINS - home_counts(after)[seat].home
     if after.board.homesick:
         words = ngettext(
@@ -135,7 +137,7 @@ def _told_arrival(name: str, seat: int, result: Result, count: int, after: Frost
     return words.format(name=name, roll=roll, count=count)
 
 
-def _told_moves(name: str, events: Sequence[Event], rolled: Sequence[Result], over: bool) -> str:
+def _told_moves(name: str, events: Sequence[Event], rolled: Sequence[RollResult], over: bool) -> str:
     """What was rolled, and how many steps and slides came of it."""
     if not rolled:
         moved = any(isinstance(event, Stepped | BearStepped | Slid) for event in events)

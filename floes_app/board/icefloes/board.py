@@ -16,7 +16,7 @@ from floes_app.board.model import (
     NAMELESS,
     Atmosphere,
     Board,
-    Goal,
+    HowToWin,
     Identity,
     Mark,
     Move,
@@ -74,7 +74,7 @@ class IceFloesBoard(Board[IceFloesState]):
     game = icefloes.GAME
     lesson = LESSON
     pages = PAGES
-    goal = Goal(
+    goal = HowToWin(
         Poster("......./......./......./.P..*../......./......./....... P", 3.9, (3.0, 3.5)),
         "r",
         N_("First to stop on the whirl wins."),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from floes_app.board.model import Figure, Page
+from floes_app.board.model import Figure, RulesPage
 from floes_app.core.i18n import N_
 
 PAGES: Final = (
-    Page(
+    RulesPage(
         N_("How to win"),
         (
             N_(
@@ -19,7 +19,7 @@ PAGES: Final = (
         ),
         Figure("*..Q..*/*.....*/......./..*.*../......./*.....*/*..P..* P"),
     ),
-    Page(
+    RulesPage(
         N_("Gliding"),
         (
             N_(
@@ -29,7 +29,7 @@ PAGES: Final = (
         ),
         Figure("....*../......./......./..P..../......./......./...Q... P", target=(2, 6)),
     ),
-    Page(
+    RulesPage(
         N_("Stepping"),
         (
             N_(
@@ -40,7 +40,7 @@ PAGES: Final = (
         ),
         Figure("......./......./..P*.../..Q..../......./......./....... P", target=(3, 4)),
     ),
-    Page(
+    RulesPage(
         N_("Stopping on the whirl"),
         (
             N_(
@@ -50,7 +50,7 @@ PAGES: Final = (
         ),
         Figure("......./......./......./P...*../......./......./...Q... P", target=(3, 3)),
     ),
-    Page(
+    RulesPage(
         N_("Three or four players"),
         (
             N_(
@@ -61,7 +61,7 @@ PAGES: Final = (
         ),
         Figure("S..../R.P../...../...../....Q P", target=(0, 3)),
     ),
-    Page(
+    RulesPage(
         N_("Draws and practice"),
         (
             N_("When the same position comes up for the third time, with the same player to move, the game is a draw."),

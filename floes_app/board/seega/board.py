@@ -13,7 +13,7 @@ from floes_app.board.model import (
     Board,
     Button,
     Fact,
-    Goal,
+    HowToWin,
     Identity,
     Mark,
     Move,
@@ -74,7 +74,7 @@ class SeegaBoard(Board[SeegaState]):
     lesson = LESSON
     whole_turns = True
     pages = PAGES
-    goal = Goal(
+    goal = HowToWin(
         Poster("5/b4/5/R1bR1/4R r m 0 -", 3.9, (2.3, 3.5)),
         "a2b2",
         N_("Capture the other player’s stones."),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from floes_app.board.model import Figure, Page
+from floes_app.board.model import Figure, RulesPage
 from floes_app.core.i18n import N_
 
 PAGES: Final = (
-    Page(
+    RulesPage(
         N_("How to win"),
         (
             N_(
@@ -19,7 +19,7 @@ PAGES: Final = (
         ),
         Figure("bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 6 -"),
     ),
-    Page(
+    RulesPage(
         N_("Placing the stones"),
         (
             N_(
@@ -30,7 +30,7 @@ PAGES: Final = (
         ),
         Figure("2b2/1R1b1/R3R/1b1R1/2b2 r p2 0 -", target=(3, 4)),
     ),
-    Page(
+    RulesPage(
         N_("The first stones"),
         (
             N_(
@@ -41,7 +41,7 @@ PAGES: Final = (
         ),
         Figure("5/5/R4/5/5 r p1 0 -"),
     ),
-    Page(
+    RulesPage(
         N_("Stepping"),
         (
             N_(
@@ -52,7 +52,7 @@ PAGES: Final = (
         ),
         Figure("bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 6 -", (2, 1), (3, 1)),
     ),
-    Page(
+    RulesPage(
         N_("Capturing"),
         (
             N_(
@@ -66,12 +66,12 @@ PAGES: Final = (
         ),
         Figure("bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 6 -", (0, 2), (1, 2)),
     ),
-    Page(
+    RulesPage(
         N_("The safe square"),
         (N_("A stone on the square with the cross is never captured, however tightly it’s surrounded."),),
         Figure("2b2/2R2/1RbR1/5/1RR1b r m 3 -", (2, 0), (2, 1)),
     ),
-    Page(
+    RulesPage(
         N_("Going on"),
         (
             N_(
@@ -82,7 +82,7 @@ PAGES: Final = (
         ),
         Figure("b4/1R1R1/2R1b/1b1b1/R2R1 r cd4 0 -", (3, 3), (3, 2)),
     ),
-    Page(
+    RulesPage(
         N_("When you’re shut in"),
         (
             N_(
@@ -96,7 +96,7 @@ PAGES: Final = (
         ),
         Figure("RRbRR/RbbbR/Rb1bR/RbbbR/RbbbR r m 0 -", target=(3, 2)),
     ),
-    Page(
+    RulesPage(
         N_("How it ends"),
         (
             N_("A player with one stone or none has lost, at once, even in the middle of a turn."),
@@ -107,7 +107,7 @@ PAGES: Final = (
         ),
         Figure("5/3b1/1R1R1/1b3/5 r m 30 -"),
     ),
-    Page(
+    RulesPage(
         N_("Larger boards and options"),
         (
             N_("On a 7×7 board each player has 24 stones, on a 9×9 board 40."),

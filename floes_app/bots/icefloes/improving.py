@@ -47,7 +47,7 @@ class Wish(StrEnum):
     FEWER = "fewer"
 
 
-class Kind(StrEnum):
+class ChangeKind(StrEnum):
     """What a change does."""
 
     ADDED = "added"
@@ -202,16 +202,16 @@ def changes_of(start: IceFloesState, symmetry: Symmetry = Symmetry.NONE) -> Iter
     taken = _groups(start, others, symmetry)
     given = _groups(start, water, symmetry)
     for group in taken:
-        yield Change(Kind.REMOVED, field.cell(group[0]), None, len(group) - 1)
+        yield Change(ChangeKind.REMOVED, field.cell(group[0]), None, len(group) - 1)
     for group in given:
-        yield Change(Kind.ADDED, None, field.cell(group[0]), len(group) - 1)
+        yield Change(ChangeKind.ADDED, None, field.cell(group[0]), len(group) - 1)
     for origin in taken:
         for target in given:
             if len(origin) == len(target) and not _meet(start, origin[0], target[0], symmetry):
-                yield Change(Kind.MOVED, field.cell(origin[0]), field.cell(target[0]), len(origin) - 1)
+                yield Change(ChangeKind.MOVED, field.cell(origin[0]), field.cell(target[0]), len(origin) - 1)
     for cell in water:
         if cell != field.goal:
-            yield Change(Kind.START, field.cell(own), field.cell(cell))
+            yield Change(ChangeKind.START, field.cell(own), field.cell(cell))
 
 
 def _groups(start: IceFloesState, cells: Sequence[int], symmetry: Symmetry) -> list[list[int]]:
@@ -239,16 +239,16 @@ def changed(start: IceFloesState, change: Change, symmetry: Symmetry = Symmetry.
     """The level with a change made, and the same at the cells symmetrical to it; the player alone has none."""
     width, own = start.field.width, start.places[start.to_move]
     floes, places = start.floes, list(start.places)
-    if change.kind == Kind.START:
+    if change.kind == ChangeKind.START:
         symmetry = Symmetry.NONE
     if change.origin is not None:
         for cell in _images(start, change.origin, symmetry):
-            if cell != own or change.kind == Kind.START:
+            if cell != own or change.kind == ChangeKind.START:
                 floes &= ~(1 << cell)
     if change.target is not None:
         for cell in _images(start, change.target, symmetry):
             floes |= 1 << cell
-        if change.kind == Kind.START:
+        if change.kind == ChangeKind.START:
             places[start.to_move] = change.target[1] * width + change.target[0]
     return IceFloesState(start.field, floes, tuple(places), start.to_move)
 

@@ -50,7 +50,7 @@ def caught(state: SeegaState, step: SeegaAction) -> int:
     return captured_by(step, state.blue ^ moved, state.red, state.rules.centre)
 
 
-class Line:
+class SquareLine:
     """Three squares in a row, whose middle one is not safe."""
 
     def __init__(self, one: int, middle: int, other: int) -> None:
@@ -68,12 +68,12 @@ class Site:
         self.worth: Final[int] = worth
 
 
-class Size:
+class BoardSize:
     """The lines and the special squares of a board, and the sites of the smallest board."""
 
     def __init__(self, rules: Rules) -> None:
         last = rules.size - 1
-        lines: list[Line] = []
+        lines: list[SquareLine] = []
         corners = 0
         edges = 0
         for column in range(rules.size):
@@ -86,10 +86,10 @@ class Size:
                 elif not across or not along:
                     edges |= middle
                 if across and middle != rules.centre:
-                    lines.append(Line(square_bit(column - 1, row), middle, square_bit(column + 1, row)))
+                    lines.append(SquareLine(square_bit(column - 1, row), middle, square_bit(column + 1, row)))
                 if along and middle != rules.centre:
-                    lines.append(Line(square_bit(column, row - 1), middle, square_bit(column, row + 1)))
-        self.lines: Final[list[Line]] = lines
+                    lines.append(SquareLine(square_bit(column, row - 1), middle, square_bit(column, row + 1)))
+        self.lines: Final[list[SquareLine]] = lines
         self.corners: Final[int] = corners
         self.edges: Final[int] = edges
         self.sites: Final[list[Site]] = _sites() if rules.size == 5 else []
@@ -110,7 +110,7 @@ def _sites() -> list[Site]:
     return found
 
 
-def threats(size: Size, own: int, enemy: int, empty: int) -> int:
+def threats(size: BoardSize, own: int, enemy: int, empty: int) -> int:
     """How many enemies could be captured if a stone of one's own, not far away, came to an empty square."""
     found = 0
     for line in size.lines:
@@ -128,7 +128,7 @@ class SeegaExpert(Expert):
     """The rules and the judgement of Seega, on the board of these rules."""
 
     def __init__(self, rules: Rules) -> None:
-        self.size: Final = Size(rules)
+        self.size: Final = BoardSize(rules)
 
     def first_decides(self, position: Any) -> bool:
         """Red to move."""

@@ -7,7 +7,7 @@ from enum import Enum
 from floes_app.games.floe.rules import PASS, FloeAction, FloeState, Square, squares_of
 
 
-class Kind(Enum):
+class ActionKind(Enum):
     """What an action is in the position it is played in."""
 
     SLIDE = "slide"
@@ -16,13 +16,13 @@ class Kind(Enum):
     PASS = "pass"
 
 
-def kind(state: FloeState, action: FloeAction) -> Kind:
+def kind(state: FloeState, action: FloeAction) -> ActionKind:
     """What ``action``, legal in ``state``, is."""
     if action is PASS:
-        return Kind.PASS
+        return ActionKind.PASS
     if action.target_bit & state.seals:
-        return Kind.CAPTURE
-    return Kind.JUMP if action.middle_bit & state.rings else Kind.SLIDE
+        return ActionKind.CAPTURE
+    return ActionKind.JUMP if action.middle_bit & state.rings else ActionKind.SLIDE
 
 
 def rings_opened(state: FloeState, action: FloeAction) -> tuple[Square, ...]:

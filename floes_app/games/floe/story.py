@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from floes_app.games.floe.queries import Kind, kind, rings_opened
+from floes_app.games.floe.queries import ActionKind, kind, rings_opened
 from floes_app.games.floe.rules import FloeAction, FloeState, Square, isolated_seals, squares_of
 
 
@@ -67,9 +67,9 @@ def story(state: FloeState, action: FloeAction) -> tuple[Event, ...]:
         return (Passed(state.to_move),)
     middle = squares_of(action.middle_bit)
     what = kind(state, action)
-    if what is Kind.CAPTURE:
+    if what is ActionKind.CAPTURE:
         events.append(Capture(origin, target))
-    elif what is Kind.JUMP:
+    elif what is ActionKind.JUMP:
         events.append(Jump(state.to_move, origin, middle[0], target))
     else:
         events.append(Slide(state.to_move, (origin, *middle, target)))

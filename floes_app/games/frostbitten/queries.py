@@ -36,7 +36,7 @@ class Penguin:
 
 
 @dataclass(frozen=True)
-class Result:
+class RollResult:
     """What a roll allows: ``moves`` moves, of the bears and empty floes, or of penguins and floes."""
 
     bear: bool
@@ -102,9 +102,9 @@ def number(tile: Tile) -> int:
     return COLUMNS * latitude + column
 
 
-def result_of(result: int) -> Result:
+def result_of(result: int) -> RollResult:
     """A numbered result as a value for the views."""
-    return Result(bool(result & BEAR), result & 7)
+    return RollResult(bool(result & BEAR), result & 7)
 
 
 def penguins_on(position: FrostState, tile: int) -> tuple[Penguin, ...]:
@@ -187,13 +187,13 @@ def _ice_beside(position: FrostState, tile: int, besides: int) -> tuple[Tile, ..
     return tuple(pair(other) for other in near if other != besides and kind_of(position, other) != "water")
 
 
-def result_name(result: Result) -> str:
+def result_name(result: RollResult) -> str:
     """What a die shows, in words."""
     # Translators: a face of the die: so many moves, of the bear or of the penguins.
     return (_("Bear {moves}") if result.bear else _("Penguin {moves}")).format(moves=result.moves)
 
 
-def rest(position: FrostState) -> tuple[Result, ...]:
+def rest(position: FrostState) -> tuple[RollResult, ...]:
     """What is still to be played of the roll, the result being played first."""
     return tuple(result_of(result) for result in (position.first, position.second) if result)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from floes_app.games.frostbitten.queries import Penguin, Result, Tile, effect, penguins_on, result_of
+from floes_app.games.frostbitten.queries import Penguin, RollResult, Tile, effect, penguins_on, result_of
 from floes_app.games.frostbitten.rules import CODE, FrostState
 from floes_app.games.frostbitten.tiles import COLUMNS
 
@@ -37,7 +37,7 @@ class Rolled:
     die: int
     again: bool
     face: int
-    result: Result | None
+    result: RollResult | None
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,7 @@ class RestLost:
     """No move was left for what remained of a result, so it was lost."""
 
     player: int
-    result: Result
+    result: RollResult
 
 
 @dataclass(frozen=True)

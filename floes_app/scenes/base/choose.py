@@ -11,7 +11,7 @@ import pygame
 
 from floes_app.core import limits
 from floes_app.core.i18n import N_
-from floes_app.play.commands import Action, Command, CommandTable
+from floes_app.play.commands import BoundCommand, Command, CommandTable
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import CLOSE
 from floes_app.scenes.base.overlay import OverlayScene
@@ -28,7 +28,7 @@ CLOSE_BUTTON: Final = 40
 
 
 @dataclass(frozen=True)
-class Choice:
+class ListedChoice:
     """Something that can be chosen."""
 
     label: str
@@ -45,7 +45,7 @@ class Choice:
     """Whether it is what is chosen now."""
 
     @classmethod
-    def of(cls, action: Action, note: str = "") -> Choice:
+    def of(cls, action: BoundCommand, note: str = "") -> ListedChoice:
         """A command as something to choose."""
         return cls(action.label, action.run, note, action.command.icon, action.key)
 
@@ -55,7 +55,7 @@ class ChoiceScene(OverlayScene):
 
     commands: ClassVar[CommandTable[Any]] = CommandTable(CLOSE)
 
-    def __init__(self, context: Context, title: str, choices: Sequence[Choice]) -> None:
+    def __init__(self, context: Context, title: str, choices: Sequence[ListedChoice]) -> None:
         self.title: Final = title
         """What is chosen (translated)."""
         self.choices: Final = choices
@@ -110,7 +110,7 @@ class ChoiceScene(OverlayScene):
             form.page_height = rows + screen.px(8)
         self.use(form)
 
-    def choose(self, choice: Choice) -> None:
+    def choose(self, choice: ListedChoice) -> None:
         """Close the panel, and do what was chosen."""
         self.context.stack.pop()
         choice.action()

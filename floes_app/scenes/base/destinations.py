@@ -20,7 +20,7 @@ from floes_app.core.puzzle import Puzzle
 from floes_app.core.session import Player, Session
 from floes_app.play.controller import GameController
 from floes_app.play.level_library import LevelLibrary
-from floes_app.play.ways import Answer
+from floes_app.play.ways import WayAnswer
 from floes_app.scenes.base.stack import Scene
 from floes_app.scenes.game.board_plan import BoardPlan, Needed
 from floes_app.storage.licences import Licence
@@ -125,7 +125,7 @@ class ToReview:
     """A finished game looked through."""
 
     game: GameController
-    follow: Callable[[Answer], None]
+    follow: Callable[[WayAnswer], None]
     """Goes where the review leads."""
 
 

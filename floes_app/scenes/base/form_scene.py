@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, TypeVar
 import pygame
 
 from floes_app.core.i18n import N_, sentences
-from floes_app.play.commands import Action, Command, CommandTable
+from floes_app.play.commands import BoundCommand, Command, CommandTable
 from floes_app.play.speech import Heard, Question
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.stack import Scene
@@ -16,7 +16,7 @@ from floes_app.view.controls.spoken import spoken
 from floes_app.view.keys import key_words
 from floes_app.view.theme import Screen
 
-Button = TypeVar("Button", bound=IconButton | TextButton)
+AnyButton = TypeVar("AnyButton", bound=IconButton | TextButton)
 #: How a scene is left: each table of commands begins with one of these. A page leads back, a panel is closed.
 BACK: Final[Command[FormScene]] = Command("back", N_("Back"), ("Esc",), lambda scene: scene.close(), icon="step-back")
 CLOSE: Final[Command[FormScene]] = Command("close", N_("Close"), ("Esc",), lambda scene: scene.close(), icon="cross")
@@ -127,7 +127,7 @@ class FormScene(Scene):
         self.dirty = self.dirty or self.form.dirty
 
 
-def command_button(kind: type[Button], action: Action, rect: pygame.Rect, **style: Any) -> Button:
+def command_button(kind: type[AnyButton], action: BoundCommand, rect: pygame.Rect, **style: Any) -> AnyButton:
     """A button of a kind for a command: its words, its key, its icon, whether it can be done, and doing it."""
     style.setdefault("icon", action.command.icon)
     return kind(rect, action.label, action.run, action.key, action.enabled, **style)

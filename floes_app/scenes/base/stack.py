@@ -10,13 +10,13 @@ import pygame
 from floes_app.board.model import Atmosphere
 from floes_app.core.i18n import _, sentences
 from floes_app.core.session import Session
-from floes_app.play.commands import Action, CommandTable
+from floes_app.play.commands import BoundCommand, CommandTable
 from floes_app.play.speech import Heard, Question
 from floes_app.view.composing import Composing
 from floes_app.view.keys import shown_key
 
 
-def told_action(action: Action) -> str:
+def told_action(action: BoundCommand) -> str:
     """A command and its key as a sentence."""
     return _("Press {shortcut}: {words}.").format(shortcut=shown_key(action.key), words=action.label.rstrip("."))
 

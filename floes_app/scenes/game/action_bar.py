@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from floes_app.play.commands import Action
+from floes_app.play.commands import BoundCommand
 from floes_app.scenes.game import status_line
 from floes_app.scenes.game.board_plan import BoardPlan
 from floes_app.scenes.game.status_line import Told
@@ -26,7 +26,7 @@ TWO_LINES: int = 56
 ROLL, ROLL_EDGE = (140, 50), 20
 
 
-def size(actions: Sequence[Action], screen: Screen, section: pygame.Rect | None) -> tuple[int, int]:
+def size(actions: Sequence[BoundCommand], screen: Screen, section: pygame.Rect | None) -> tuple[int, int]:
     """How wide and high the buttons beside the line of words are together, in pixels; ``section`` as of ``buttons``."""
     standing = [_size(action, screen) for action in actions if action.command.name != "roll" or section is None]
     wide = sum(size[0] for size, _gap in standing) + sum(screen.px(gap) for _size, gap in standing[1:])
@@ -34,7 +34,11 @@ def size(actions: Sequence[Action], screen: Screen, section: pygame.Rect | None)
 
 
 def buttons(
-    actions: Sequence[Action], plan: BoardPlan, screen: Screen, section: pygame.Rect | None, words: Told | None = None
+    actions: Sequence[BoundCommand],
+    plan: BoardPlan,
+    screen: Screen,
+    section: pygame.Rect | None,
+    words: Told | None = None,
 ) -> list[Control]:
     """The buttons of what is offered, at the right end of the board.
 
@@ -63,7 +67,7 @@ def buttons(
     return made[::-1]
 
 
-def _size(action: Action, screen: Screen) -> tuple[tuple[int, int], float]:
+def _size(action: BoundCommand, screen: Screen) -> tuple[tuple[int, int], float]:
     """How large a button is in pixels, and how far it stays from the next, in points."""
     if action.command.picture:
         return (screen.px(FACE[0]), screen.px(FACE[1])), FACE_GAP
@@ -73,12 +77,12 @@ def _size(action: Action, screen: Screen) -> tuple[tuple[int, int], float]:
     return (wide, screen.px(WORDS_HEIGHT)), WORDS_GAP
 
 
-def _is_icon(action: Action) -> bool:
+def _is_icon(action: BoundCommand) -> bool:
     """Whether a button has an icon in the place of its words; what one would do next is said in words."""
     return bool(action.command.icon) and not action.command.primary
 
 
-def _button(action: Action, place: pygame.Rect, icon: str = "") -> Control:
+def _button(action: BoundCommand, place: pygame.Rect, icon: str = "") -> Control:
     """``icon``: what stands before the words."""
     command, label, key = action.command, action.label, action.key
     if command.picture:

@@ -10,13 +10,13 @@ import pygame
 from floes_app.board.model import Atmosphere
 from floes_app.board.sidebar import Contents
 from floes_app.core.session import Session
-from floes_app.play.commands import Action, CommandTable
+from floes_app.play.commands import BoundCommand, CommandTable
 from floes_app.play.controller import GameController
 from floes_app.play.game_commands import BAR, PACE_ROW, TOOLS
 from floes_app.play.hint import Spot
 from floes_app.play.speech import Heard, Question
 from floes_app.play.status import Status, Tone
-from floes_app.play.ways import Answer, Copy, Way
+from floes_app.play.ways import Copy, Way, WayAnswer
 from floes_app.scenes.base.context import Context, copy_text
 from floes_app.scenes.base.destinations import ToDiceTally, ToMenu, ToRules, ToSettings
 from floes_app.scenes.base.stack import Scene
@@ -80,7 +80,7 @@ class BoardScene(Scene):
         self.tells_result = False
         """Whether the room of the panel belongs to the result of the game."""
         self._motion = AmbientMotion()
-        self._bar: list[Action] = []
+        self._bar: list[BoundCommand] = []
         self._bar_below = False
         self._tool_number = 0
         self._taken = 0
@@ -314,7 +314,7 @@ class BoardScene(Scene):
         self.dirty, game.changed = self.dirty or game.changed, False
         self.moved, game.moved = self.moved or game.moved, False
 
-    def follow(self, answer: Answer) -> None:
+    def follow(self, answer: WayAnswer) -> None:
         """Go where the game leads."""
         match answer:
             case Way.MOVES:
@@ -460,12 +460,12 @@ def _light_of(context: Context) -> Light | None:
     return light_at(datetime.now()) if context.settings.daylight else None
 
 
-def _icon_button(action: Action, place: pygame.Rect, lit: Any = lambda: False) -> IconButton:
+def _icon_button(action: BoundCommand, place: pygame.Rect, lit: Any = lambda: False) -> IconButton:
     """The button of a command that has an icon."""
     return IconButton(place, action.label, action.run, action.key, action.enabled, icon=action.command.icon, lit=lit)
 
 
-def _handle(action: Action, place: pygame.Rect, lit: Any) -> Control:
+def _handle(action: BoundCommand, place: pygame.Rect, lit: Any) -> Control:
     """The handle of the drawer: with words where it is wide."""
     if place.width < 2 * place.height:
         return _icon_button(action, place, lit)
@@ -478,7 +478,7 @@ def _has_pace(scene: BoardScene) -> bool:
     return offered and not (scene.screen.is_narrow or scene.tells_result) and scene.game.turns.has_computer
 
 
-def _offered_bar(scene: BoardScene) -> list[Action]:
+def _offered_bar(scene: BoardScene) -> list[BoundCommand]:
     """What stands beside the line of words; the pace stands there only where the panel is folded."""
     offered = scene.commands.buttons(scene.leader, BAR)
     in_panel = PACE_ROW if _has_pace(scene) else ()

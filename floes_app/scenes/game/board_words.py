@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from floes_app.board.sidebar import Contents
 from floes_app.core.i18n import _, listed, sentences
-from floes_app.play.commands import Action
+from floes_app.play.commands import BoundCommand
 from floes_app.play.controller import GameController
 from floes_app.play.speech import Heard
 from floes_app.scenes.base.stack import told_action
@@ -35,6 +35,6 @@ def everything(game: GameController, contents: Contents, now: Heard) -> str:
     return sentences(now.where, now.told, *cards, counted, game.in_words(), now.line)
 
 
-def choices(game: GameController, bar: Sequence[Action]) -> str:
+def choices(game: GameController, bar: Sequence[BoundCommand]) -> str:
     """What can be done on the board, and the buttons of ``bar`` with their keys; the help tells all other keys."""
     return sentences(game.choices(), *(told_action(action) for action in bar if action.enabled()))

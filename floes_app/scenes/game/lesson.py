@@ -11,7 +11,7 @@ from floes_app.core.game import Game
 from floes_app.core.i18n import _
 from floes_app.play.lesson import LESSON, LessonScript
 from floes_app.play.status import Status
-from floes_app.play.ways import Answer, PlayNext, Way
+from floes_app.play.ways import PlayNext, Way, WayAnswer
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import ToGuidedGame, ToLevels, ToMenu, ToPlay
 from floes_app.scenes.game.board_scene import BoardScene
@@ -47,7 +47,7 @@ class LessonScene(BoardScene):
             self.context.replace(ToGuidedGame(self.session.game, self.lesson.leads_to))
         return taken
 
-    def follow(self, answer: Answer) -> None:
+    def follow(self, answer: WayAnswer) -> None:
         """Go where the game leads; its result the words beside the board say."""
         if isinstance(answer, PlayNext):
             key = self.session.game.key

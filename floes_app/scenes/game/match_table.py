@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from floes_app.core.i18n import _
-from floes_app.play.results import Table
+from floes_app.play.results import MatchTable
 from floes_app.view import art, text
 from floes_app.view.theme import AURORA, BODY, DIM, FROST, INK, SMALL, SOFT, TITLE, Screen
 
@@ -23,7 +23,7 @@ MIDDLES: Final = (0.54, 0.82)
 EDGE, PICTURE = 14, 28
 
 
-def height(table: Table, screen: Screen, small: bool) -> int:
+def height(table: MatchTable, screen: Screen, small: bool) -> int:
     """How high the table is, in pixels."""
     names, game, totals = _heights(screen, small)
     return names + game * min(MOST_GAMES, len(table.rows)) + totals
@@ -37,7 +37,7 @@ def _heights(screen: Screen, small: bool) -> tuple[int, int, int]:
 def draw(
     target: pygame.Surface,
     rect: pygame.Rect,
-    table: Table,
+    table: MatchTable,
     screen: Screen,
     portrait: Callable[[int, int], pygame.Surface],
     small: bool,

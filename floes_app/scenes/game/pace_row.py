@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from floes_app.core.i18n import N_, _
-from floes_app.play.commands import Action
+from floes_app.play.commands import BoundCommand
 from floes_app.play.controller import GameController
 from floes_app.storage.settings import PACES
 from floes_app.view import text
@@ -18,7 +18,7 @@ from floes_app.view.controls import Control, IconButton, Notch, TextButton
 LABELS: Final = dict(zip(PACES, ((N_("Slow"), 4), (N_("Normal"), 6), (N_("Fast"), 4), (N_("At once"), 6)), strict=True))
 
 
-def controls(game: GameController, skip: Action, row: pygame.Rect, skip_at: pygame.Rect) -> list[Control]:
+def controls(game: GameController, skip: BoundCommand, row: pygame.Rect, skip_at: pygame.Rect) -> list[Control]:
     """The paces side by side in ``row``, and Skip beside them, which works while a computer plays."""
     made: list[Control] = []
     shares = sum(share for _label, share in LABELS.values())

@@ -12,7 +12,7 @@ from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
 from floes_app.play.controller import GameController
 from floes_app.play.game_commands import GAME
-from floes_app.play.ways import Answer, PlayInstead, PlayNext, Way
+from floes_app.play.ways import PlayInstead, PlayNext, Way, WayAnswer
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import (
     ToGuidedGame,
@@ -172,7 +172,7 @@ class PlayScene(BoardScene):
 
     # -- where it leads ------------------------------------------------------------------------------------------
 
-    def follow(self, answer: Answer) -> None:
+    def follow(self, answer: WayAnswer) -> None:
         """Go where the game leads."""
         match answer:
             case Way.RESULT:

@@ -7,8 +7,8 @@ import pygame
 from floes_app.board.sidebar import Contents
 from floes_app.core.i18n import _, sentences
 from floes_app.core.puzzle import Puzzle
-from floes_app.play.puzzles import PUZZLE, PuzzleScript, Standing
-from floes_app.play.ways import Answer, Way
+from floes_app.play.puzzles import PUZZLE, PuzzleScript, PuzzleStanding
+from floes_app.play.ways import Way, WayAnswer
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import ToPuzzle
 from floes_app.scenes.game.board_scene import BoardScene
@@ -24,7 +24,7 @@ class PuzzleScene(BoardScene):
 
     def __init__(self, context: Context, puzzle: Puzzle) -> None:
         self.script = PuzzleScript(context, puzzle)
-        self._standing = Standing.OPEN
+        self._standing = PuzzleStanding.OPEN
         super().__init__(context, self.script.game, self.script)
 
     def leave(self) -> None:
@@ -39,7 +39,7 @@ class PuzzleScene(BoardScene):
             self.context.replace(ToPuzzle(self.script.leads_to))
         return taken
 
-    def follow(self, answer: Answer) -> None:
+    def follow(self, answer: WayAnswer) -> None:
         """Go where the game leads; its result the words beside the board say."""
         if answer is not Way.RESULT:
             super().follow(answer)

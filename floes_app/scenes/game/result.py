@@ -17,7 +17,7 @@ from floes_app.core.match import Match, begin
 from floes_app.core.session import Session
 from floes_app.play import results
 from floes_app.play.analysis import GameAnalysis
-from floes_app.play.commands import Action, Command, CommandTable
+from floes_app.play.commands import BoundCommand, Command, CommandTable
 from floes_app.play.controller import GameController
 from floes_app.play.game_commands import match_words
 from floes_app.play.summaries import level_name
@@ -74,7 +74,7 @@ def at_level(session: Session, level: str) -> Session:
 #: From this width on all buttons stand side by side, in points.
 WIDE: Final = 480
 #: Buttons side by side with their widths, in pixels.
-Row = list[tuple[TextButton | IconButton, int]]
+ButtonRow = list[tuple[TextButton | IconButton, int]]
 
 
 class ResultScene(FormScene):
@@ -234,10 +234,10 @@ class ResultScene(FormScene):
         gaps = self.screen.px(GAP) * len(parts)
         return sum(part.height for part in parts) + gaps + self._rows_height(self._rows(width, outfit))
 
-    def _rows_height(self, rows: list[Row]) -> int:
+    def _rows_height(self, rows: list[ButtonRow]) -> int:
         return sum(row[0][0].rect.height for row in rows) + self.screen.px(BUTTON_GAP) * (len(rows) - 1)
 
-    def _rows(self, room: int, outfit: Outfit) -> list[Row]:
+    def _rows(self, room: int, outfit: Outfit) -> list[ButtonRow]:
         """The buttons with their widths, in rows that fill ``room``; with their icons where that costs no row."""
         actions = self.commands.buttons(self)
         if outfit.small:
@@ -245,17 +245,17 @@ class ResultScene(FormScene):
         if outfit.icons:
             first, *others = actions
             size = self.screen.px(SMALL_BUTTON)
-            icons: Row = [
+            icons: ButtonRow = [
                 (self.icon_button(action.command.name, pygame.Rect(0, 0, size, size)), size) for action in others
             ]
             return [[(self._button(first, True, False, room, outfit), room)], icons]
         with_icons, without = (self._flow(actions, room, outfit, icons) for icons in (True, False))
         return with_icons if len(with_icons) <= len(without) and not outfit.small else without
 
-    def _flow(self, actions: list[Action], room: int, outfit: Outfit, icons: bool) -> list[Row]:
+    def _flow(self, actions: list[BoundCommand], room: int, outfit: Outfit, icons: bool) -> list[ButtonRow]:
         screen, gap = self.screen, self.screen.px(BUTTON_GAP)
         around, icon = screen.px(28), screen.px(30) if icons else 0
-        rows: list[Row] = []
+        rows: list[ButtonRow] = []
         left = 0
         for number, action in enumerate(actions):
             first = number == 0
@@ -269,7 +269,7 @@ class ResultScene(FormScene):
             left -= wide + gap
         return [_stretched(row, room, gap) for row in rows]
 
-    def _button(self, action: Action, first: bool, icons: bool, room: int, outfit: Outfit) -> TextButton:
+    def _button(self, action: BoundCommand, first: bool, icons: bool, room: int, outfit: Outfit) -> TextButton:
         """A button of the height that its words need."""
         screen = self.screen
         high = screen.px(SMALL_BUTTON if outfit.small else FIRST_BUTTON if first else BUTTON)
@@ -401,7 +401,7 @@ class ResultScene(FormScene):
         self.form.dirty = False
 
 
-def _stretched(row: Row, room: int, gap: int) -> Row:
+def _stretched(row: ButtonRow, room: int, gap: int) -> ButtonRow:
     """The controls of a row, each so much wider (or narrower) that together they fill ``room``."""
     spare = room - gap * (len(row) - 1) - sum(wide for _control, wide in row)
     return [(control, wide + spare // len(row)) for control, wide in row]

@@ -139,7 +139,7 @@ class ResultParts:
 
         return Part(high, draw)
 
-    def _table(self, table: results.Table, small: bool) -> Part:
+    def _table(self, table: results.MatchTable, small: bool) -> Part:
         screen, portrait = self.screen, self.painter.portrait
 
         def draw(target: pygame.Surface, rect: pygame.Rect) -> None:

@@ -13,7 +13,7 @@ from floes_app.core.i18n import N_, _
 from floes_app.play.analysis import TurningPoint, again_from
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.controller import GameController
-from floes_app.play.ways import Answer, PlayInstead
+from floes_app.play.ways import PlayInstead, WayAnswer
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import BACK
 from floes_app.scenes.base.page import PageScene
@@ -112,7 +112,7 @@ class ReviewScene(PageScene):
     )
     commands_first = True
 
-    def __init__(self, context: Context, game: GameController, follow: Callable[[Answer], None]) -> None:
+    def __init__(self, context: Context, game: GameController, follow: Callable[[WayAnswer], None]) -> None:
         self.game = game
         self.session, self.board = game.session, game.board
         self.painter = PAINTERS[game.session.game.key](game.board)

@@ -8,7 +8,7 @@ from typing import Any, Final
 import pygame
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.model import Figure, Page
+from floes_app.board.model import Figure, RulesPage
 from floes_app.core.game import Game
 from floes_app.core.i18n import N_, _, sentences
 from floes_app.play.commands import Command, CommandTable
@@ -80,14 +80,14 @@ class RulesScene(FormScene):
         self.layout()
 
     @property
-    def pages(self) -> tuple[Page, ...]:
+    def pages(self) -> tuple[RulesPage, ...]:
         """The pages of the game."""
         return self.board.pages
 
     @property
-    def page(self) -> Page:
+    def page(self) -> RulesPage:
         """The page shown."""
-        return self.pages[self.number] if self.pages else Page(self.game.title, (self.game.tagline,))
+        return self.pages[self.number] if self.pages else RulesPage(self.game.title, (self.game.tagline,))
 
     # -- layout --------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ import pygame
 
 from floes_app.bots.strengths import STRENGTHS, rung
 from floes_app.core.i18n import _, pgettext
-from floes_app.play.set_up import Table
+from floes_app.play.set_up import Seating
 from floes_app.play.summaries import level_name
 from floes_app.scenes.base.page import Words
 from floes_app.scenes.game.set_up_page import SetUpPage
@@ -38,7 +38,7 @@ class PlayerColumn:
             self._add_tables(page.row(46), tables)
             page.skip(12)
         seats, person = len(new_game.seats), new_game.person
-        if new_game.table is Table.ALONE and seats == 2 and person is not None:
+        if new_game.table is Seating.ALONE and seats == 2 and person is not None:
             swap, row = page.row(52).cut_right(42, gap=8)
             who, row = row.cut_right(42, gap=8)
             self.form.add(*self._seat_row(row, person, who))
@@ -61,7 +61,7 @@ class PlayerColumn:
             for place in range(seats):
                 self.form.add(*self._seat_row(page.row(52), place))
                 page.skip(8)
-        if new_game.table is Table.PRACTICE:
+        if new_game.table is Seating.PRACTICE:
             self._say(page, _("Reach the whirl in as few moves as you can."), SMALL, DIM)
         return page.bottom
 
@@ -73,7 +73,7 @@ class PlayerColumn:
         self.page.words.append(Words(words, place, self.screen.px(size), ink, bold, self.scrolls))
         page.bottom += high
 
-    def _add_tables(self, row: Area, tables: Sequence[Table]) -> None:
+    def _add_tables(self, row: Area, tables: Sequence[Seating]) -> None:
         new_game = self.new_game
         self.page.pictures.append((Segment.groove(row.rect.size, self.screen), row.rect, self.scrolls))
         inner = row.inset(Segment.INSET)

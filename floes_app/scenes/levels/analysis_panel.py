@@ -9,14 +9,14 @@ from floes_app.bots.icefloes.rating import GRADE_WORDS
 from floes_app.bots.icefloes.tasks import MEMORY, Figures, Searched
 from floes_app.core.i18n import ngettext, pgettext
 from floes_app.play.level_analysis import LevelAnalysis
-from floes_app.play.level_verdict import Verdict, grouped
+from floes_app.play.level_verdict import LevelVerdict, grouped
 from floes_app.view import editor_widgets, text
 from floes_app.view.layout import Area
 from floes_app.view.panel import draw_facts
 from floes_app.view.theme import AMBER, SMALL, SOFT
 
 
-def draw(target: pygame.Surface, area: Area, analysis: LevelAnalysis, verdict: Verdict) -> None:
+def draw(target: pygame.Surface, area: Area, analysis: LevelAnalysis, verdict: LevelVerdict) -> None:
     """Draw it from the top of an area down."""
     figures = analysis.figures or analysis.progress
     if verdict.explanation:

@@ -15,7 +15,7 @@ from floes_app.core.i18n import N_, _
 from floes_app.games.icefloes import GAME
 from floes_app.play import level_commands
 from floes_app.play.commands import Command, CommandTable
-from floes_app.play.level_editor import LevelEditor, Page
+from floes_app.play.level_editor import EditorPage, LevelEditor
 from floes_app.play.speech import Heard, Question
 from floes_app.play.status import Notice, Tone
 from floes_app.scenes.base import opening
@@ -101,7 +101,7 @@ COMMANDS: Final[CommandTable[EditorScene]] = CommandTable(
         _edit(lambda editor: editor.take(editor.improver.looked_at)),
         "check",
         enabled=lambda scene: scene.editor.improver.looked_at is not None,
-        offered=lambda scene: scene.editor.page is Page.IDEAS and not scene.form.ring_visible,
+        offered=lambda scene: scene.editor.page is EditorPage.IDEAS and not scene.form.ring_visible,
     ),
     Command("save", N_("Save"), ("Ctrl+S",), lambda scene: scene.save(), "save"),
     Command("share", N_("Copy share code"), ("Ctrl+Shift+C",), lambda scene: scene.copy_code(), "share"),
@@ -123,7 +123,7 @@ def _paste(scene: EditorScene) -> None:
 
 def _covers_keys(editor: LevelEditor) -> bool:
     """Whether the keys of the tools mean something else now."""
-    return editor.solution.is_shown or editor.page is Page.IDEAS
+    return editor.solution.is_shown or editor.page is EditorPage.IDEAS
 
 
 def _steers(form: Form, event: pygame.event.Event) -> bool:
@@ -165,7 +165,11 @@ class EditorScene(FormScene):
         """The drawing surface's measures; all tools must be in sight, so things get no larger than lets them."""
         given = self.context.screen
         small = given.with_room_for(*LEAST)
-        return small if small.is_narrow and self.editor.page is not Page.IDEAS else given.with_room_for(*LEAST_UNFOLDED)
+        return (
+            small
+            if small.is_narrow and self.editor.page is not EditorPage.IDEAS
+            else given.with_room_for(*LEAST_UNFOLDED)
+        )
 
     def layout(self) -> None:
         """Tools, board and panel side by side, and a line of words below the board."""
@@ -192,7 +196,7 @@ class EditorScene(FormScene):
         self.canvas = Canvas(board, editor, self._view)
         self.toolbar.centre_on(self.canvas.extent.centery, over_tools)
         self._cards: IdeaCards | None = None
-        if editor.page is Page.IDEAS:
+        if editor.page is EditorPage.IDEAS:
             below = self._strip is None
             room = window.cut_right(right, gap=20)[1].inset(24 if below else 12)
             self._cards = IdeaCards(room if below else room.cut_top(50)[1], editor, action, self._pictures)

@@ -15,7 +15,7 @@ from floes_app.board.icefloes import drafts
 from floes_app.board.icefloes.drafts import Draft, Edge
 from floes_app.bots.icefloes.tasks import Figures
 from floes_app.games.icefloes import GAME
-from floes_app.play.commands import Action
+from floes_app.play.commands import BoundCommand
 from floes_app.play.level_editor import LevelEditor
 from floes_app.scenes.base.form_scene import command_button
 from floes_app.view import art, editor_widgets, solution_overlay, text
@@ -139,7 +139,7 @@ class Canvas:
     # -- controls ------------------------------------------------------------------------------------------------
 
     def buttons(
-        self, action: Callable[[str], Action], covered: Callable[[pygame.Rect], bool]
+        self, action: Callable[[str], BoundCommand], covered: Callable[[pygame.Rect], bool]
     ) -> Iterator[editor_widgets.EdgeButton]:
         """A minus and a plus outside each edge of the field; what is covered is not there."""
         size, away = self.area.screen.px(BUTTON), self.area.screen.px(self._away - HANDLE / 2)

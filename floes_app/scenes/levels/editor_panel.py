@@ -12,10 +12,10 @@ from floes_app.board.icefloes.draft_editor import LONGEST_WORDS
 from floes_app.board.icefloes.drafts import Problem
 from floes_app.board.model import Fact
 from floes_app.core.i18n import N_, _, ngettext
-from floes_app.play.commands import Action
+from floes_app.play.commands import BoundCommand
 from floes_app.play.level_commands import page_name
-from floes_app.play.level_editor import LevelEditor, Page
-from floes_app.play.level_verdict import Standing, Verdict
+from floes_app.play.level_editor import EditorPage, LevelEditor
+from floes_app.play.level_verdict import LevelStanding, LevelVerdict
 from floes_app.scenes.base.form_scene import command_button
 from floes_app.scenes.levels import analysis_panel, fairness_panel
 from floes_app.scenes.levels.fairness_panel import FairnessPanel
@@ -61,7 +61,7 @@ class EditorPanel:
     """What is said about the level. In a small window it is a drawer, and the buttons for its file are elsewhere."""
 
     def __init__(
-        self, area: Area, editor: LevelEditor, action: Callable[[str], Action], pictures: LevelPictures
+        self, area: Area, editor: LevelEditor, action: Callable[[str], BoundCommand], pictures: LevelPictures
     ) -> None:
         self.area: Final = area
         self.is_drawer: Final = area.screen.is_narrow
@@ -92,9 +92,9 @@ class EditorPanel:
 
     def _part_of(self, area: Area) -> _Part | None:
         """What is drawn on the page that is open; None on that of the level itself."""
-        if self.page is Page.LEVEL:
+        if self.page is EditorPage.LEVEL:
             return None
-        if self.page is Page.IDEAS:
+        if self.page is EditorPage.IDEAS:
             return IdeasPanel(area, self._editor, self._action)
         if self._editor.is_field:
             return FairnessPanel(area, self._editor, self._action)
@@ -111,7 +111,7 @@ class EditorPanel:
             yield from self._level_controls(leave_field, jump_to)
         else:
             yield from self._part.controls()
-        name = "take idea" if self.page is Page.IDEAS else "play"
+        name = "take idea" if self.page is EditorPage.IDEAS else "play"
         yield command_button(TextButton, self._action(name), self._play.rect, primary=True)
         if not self.is_drawer:
             gap = (self._files.width - len(FILE_COMMANDS) * ICON) / (len(FILE_COMMANDS) - 1)
@@ -120,12 +120,12 @@ class EditorPanel:
 
     def _tab_buttons(self) -> Iterator[Control]:
         editor, screen = self._editor, self.area.screen
-        names = [page_name(editor, page) for page in Page]
+        names = [page_name(editor, page) for page in EditorPage]
         wide = [text.width(name, screen.px(SMALL), True) / screen.scale for name in names]
         inner = self._tabs.inset(4)
         spare = max(0.0, inner.width - 4 * (len(names) - 1) - sum(wide)) / len(names)
         places = inner.columns(*[width + spare for width in wide], gap=4)
-        for page, name, place in zip(Page, names, places, strict=True):
+        for page, name, place in zip(EditorPage, names, places, strict=True):
             yield editor_widgets.Tab(
                 place.rect,
                 name,
@@ -243,7 +243,7 @@ class EditorPanel:
 class EditorRail:
     """What stands at the right edge of a small window: the handle of the drawer, test play, and the level's file."""
 
-    def __init__(self, area: Area, action: Callable[[str], Action]) -> None:
+    def __init__(self, area: Area, action: Callable[[str], BoundCommand]) -> None:
         self.area: Final = area
         self._action: Final = action
         column = area.inset((area.width - ICON) / 2, 14)
@@ -273,7 +273,7 @@ class VerdictStrip:
     GAP: ClassVar[int] = 6
     LEAST: ClassVar[int] = 180
 
-    def __init__(self, area: Area, editor: LevelEditor, action: Callable[[str], Action]) -> None:
+    def __init__(self, area: Area, editor: LevelEditor, action: Callable[[str], BoundCommand]) -> None:
         self._editor: Final = editor
         self._action: Final = action
         rest, second = area, None
@@ -292,17 +292,17 @@ class VerdictStrip:
             self._transport, self._verdict = rest.cut_right(self._transport_width(area), gap=8)
 
     @classmethod
-    def height(cls, area: Area, editor: LevelEditor, action: Callable[[str], Action]) -> float:
+    def height(cls, area: Area, editor: LevelEditor, action: Callable[[str], BoundCommand]) -> float:
         """How high it is in the width of an area, in points."""
         return area.length(*[cls.ROW] * (1 + cls._is_high(area, editor, action)), gap=cls.GAP)
 
     @classmethod
-    def _is_high(cls, area: Area, editor: LevelEditor, action: Callable[[str], Action]) -> bool:
+    def _is_high(cls, area: Area, editor: LevelEditor, action: Callable[[str], BoundCommand]) -> bool:
         pages = sum(wide + 8 for _name, wide in cls._pages(area, editor, action))
         return editor.solution.is_shown and area.width - pages - cls._transport_width(area) - 8 < cls.LEAST
 
     @staticmethod
-    def _pages(area: Area, editor: LevelEditor, action: Callable[[str], Action]) -> list[tuple[str, float]]:
+    def _pages(area: Area, editor: LevelEditor, action: Callable[[str], BoundCommand]) -> list[tuple[str, float]]:
         """The buttons of the other pages with their widths in points."""
         names = ("solution",) if editor.solution.is_shown else ("ideas", "solution")  # the room is needed to step
         words = [text.width(action(name).label, area.screen.px(BODY), True) / area.screen.scale for name in names]
@@ -324,16 +324,18 @@ class VerdictStrip:
         draw_verdict(target, self._verdict, self._editor.verdict)
 
 
-def draw_verdict(target: pygame.Surface, area: Area, verdict: Verdict) -> None:
+def draw_verdict(target: pygame.Surface, area: Area, verdict: LevelVerdict) -> None:
     """Draw a verdict as a card; a low one says of a level that is not ready what is wrong."""
-    is_good = None if verdict.standing is Standing.UNKNOWN else verdict.standing is Standing.GOOD
+    is_good = None if verdict.standing is LevelStanding.UNKNOWN else verdict.standing is LevelStanding.GOOD
     words = verdict.words
-    if verdict.standing is Standing.NOT_READY and area.height < VERDICT:
+    if verdict.standing is LevelStanding.NOT_READY and area.height < VERDICT:
         words = verdict.reason
     editor_widgets.draw_verdict(target, area, words, verdict.reason, is_good)
 
 
-def file_buttons(names: Sequence[str], places: Sequence[Area], action: Callable[[str], Action]) -> Iterator[IconButton]:
+def file_buttons(
+    names: Sequence[str], places: Sequence[Area], action: Callable[[str], BoundCommand]
+) -> Iterator[IconButton]:
     """Buttons with the icons of commands, each in its place."""
     for name, place in zip(names, places, strict=True):
         yield command_button(IconButton, action(name), place.rect)

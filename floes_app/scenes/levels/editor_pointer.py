@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from floes_app.play.level_editor import LevelEditor, Page
+from floes_app.play.level_editor import EditorPage, LevelEditor
 from floes_app.scenes.levels.editor_canvas import Canvas
 
 _LEFT, _MIDDLE, _RIGHT = 1, 2, 3
@@ -61,7 +61,7 @@ class EditorPointer:
             self._pans = not canvas.view.is_whole
             return self._pans, False
         if self._editor.solution.is_shown:
-            self._editor.open(Page.LEVEL)
+            self._editor.open(EditorPage.LEVEL)
         if event.button == _RIGHT or pygame.key.get_mods() & pygame.KMOD_ALT:
             cursor.end_walk()
             self._editor.model.pick(cell)

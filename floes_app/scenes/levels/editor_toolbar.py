@@ -10,7 +10,7 @@ import pygame
 
 from floes_app.board.icefloes.draft_editor import Tool
 from floes_app.games.icefloes.symmetry import Symmetry
-from floes_app.play.commands import Action
+from floes_app.play.commands import BoundCommand
 from floes_app.play.level_editor import LevelEditor
 from floes_app.scenes.base.form_scene import command_button
 from floes_app.view import art
@@ -35,7 +35,7 @@ _TOOLS: Final = {tool.value: tool for tool in Tool}
 class Toolbar:
     """The tools on a plate at the left edge of the window."""
 
-    def __init__(self, window: Area, editor: LevelEditor, action: Callable[[str], Action]) -> None:
+    def __init__(self, window: Area, editor: LevelEditor, action: Callable[[str], BoundCommand]) -> None:
         self._editor: Final = editor
         self._action: Final = action
         self._size, self._gap, self._inner, self.outer = (42, 6, 8, 12) if window.screen.is_narrow else (44, 8, 12, 24)

@@ -11,7 +11,7 @@ from floes_app.board.icefloes.board import FIGURES
 from floes_app.bots.icefloes.trials import GAMES, STEP, STEPS, Trials, no_trials
 from floes_app.core.i18n import _, ngettext
 from floes_app.games.icefloes import GAME
-from floes_app.play.commands import Action
+from floes_app.play.commands import BoundCommand
 from floes_app.play.level_editor import LevelEditor
 from floes_app.scenes.base.form_scene import command_button
 from floes_app.view import art, editor_widgets, text
@@ -29,7 +29,7 @@ COLUMNS: Final = 74
 class FairnessPanel:
     """Who wins, how long games take, and how far they are."""
 
-    def __init__(self, area: Area, editor: LevelEditor, action: Callable[[str], Action]) -> None:
+    def __init__(self, area: Area, editor: LevelEditor, action: Callable[[str], BoundCommand]) -> None:
         self.area: Final = area
         self._editor: Final = editor
         self._action: Final = action

@@ -12,8 +12,8 @@ from floes_app.bots.icefloes.improving import Variant
 from floes_app.bots.icefloes.rating import GRADE_WORDS, GRADES
 from floes_app.bots.icefloes.tasks import Figures
 from floes_app.core.i18n import _, ngettext
-from floes_app.play.commands import Action
-from floes_app.play.level_editor import LevelEditor, Page
+from floes_app.play.commands import BoundCommand
+from floes_app.play.level_editor import EditorPage, LevelEditor
 from floes_app.play.level_improver import SHOWN, WISHES, change_words
 from floes_app.scenes.base.form_scene import command_button
 from floes_app.view import editor_widgets, text
@@ -33,7 +33,7 @@ class IdeaCards:
     """The level as it is, and the ideas for it."""
 
     def __init__(
-        self, area: Area, editor: LevelEditor, action: Callable[[str], Action], pictures: LevelPictures
+        self, area: Area, editor: LevelEditor, action: Callable[[str], BoundCommand], pictures: LevelPictures
     ) -> None:
         self.area: Final = area
         self._editor: Final = editor
@@ -72,7 +72,7 @@ class IdeaCards:
         return self._editor.improver.look_at(places.index(control.rect))
 
     def _open_level(self) -> None:
-        self._editor.open(Page.LEVEL)
+        self._editor.open(EditorPage.LEVEL)
 
     def _take(self, index: int) -> None:
         self._editor.take(editor_variant(self._editor, index))
@@ -114,7 +114,7 @@ class IdeaCards:
 class IdeasPanel:
     """What is looked for, how far the search is, and how an idea compares with the level."""
 
-    def __init__(self, area: Area, editor: LevelEditor, action: Callable[[str], Action]) -> None:
+    def __init__(self, area: Area, editor: LevelEditor, action: Callable[[str], BoundCommand]) -> None:
         self.area: Final = area
         self._editor: Final = editor
         self._action: Final = action

@@ -16,9 +16,9 @@ from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.share_code import to_code
 from floes_app.play import level_packs
 from floes_app.play.commands import Command
-from floes_app.play.level_library import Kind, LevelLibrary, Shelf
+from floes_app.play.level_library import LevelLibrary, Shelf, ShelfKind
 from floes_app.play.library_level import LibraryLevel
-from floes_app.scenes.base.choose import Choice, ChoiceScene, NameScene
+from floes_app.scenes.base.choose import ChoiceScene, ListedChoice, NameScene
 from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.base.context import Context, copy_text
 from floes_app.scenes.base.destinations import ToLevelEditor, ToPlay, ToSetUp
@@ -121,15 +121,17 @@ def share(scene: Holder) -> None:
             scene.context.say(_("Level copied as text."))
 
     choices = [
-        Choice(
+        ListedChoice(
             _("Copy share code"),
             partial(copy_code, scene),
             _("A short code for a message. It’s the board alone, without name and note."),
             "share",
             "Ctrl+C",
         ),
-        Choice(_("Copy as text"), copy, _("With name, author and note. Floes opens it when it’s pasted."), "copy"),
-        Choice(
+        ListedChoice(
+            _("Copy as text"), copy, _("With name, author and note. Floes opens it when it’s pasted."), "copy"
+        ),
+        ListedChoice(
             _("Save picture"),
             partial(save_picture, scene.context, level),
             _("Goes into {folder}.").format(folder=folders.shared()),
@@ -142,7 +144,7 @@ def share(scene: Holder) -> None:
 
 def shelf_of_one(level: LibraryLevel) -> Shelf:
     """A level as a pack without a name."""
-    return Shelf("", Kind.OWN, lambda: "", (level,))
+    return Shelf("", ShelfKind.OWN, lambda: "", (level,))
 
 
 def save_picture(context: Context, level: LibraryLevel) -> None:
@@ -171,8 +173,8 @@ def share_shelf(scene: Holder) -> None:
     save = partial(_save, scene.context, shelf.title(), ".txt", text.encode())
     folder = folders.shared()
     choices = [
-        Choice(_("Copy as text"), partial(copy, text), _("Floes opens it when it’s pasted."), "copy"),
-        Choice(_("Save as file"), save, _("Goes into {folder}.").format(folder=folder), "save"),
+        ListedChoice(_("Copy as text"), partial(copy, text), _("Floes opens it when it’s pasted."), "copy"),
+        ListedChoice(_("Save as file"), save, _("Goes into {folder}.").format(folder=folder), "save"),
     ]
     # Translators: a heading over a list of ways to do that
     scene.context.stack.push(ChoiceScene(scene.context, _("Share “{title}”").format(title=shelf.title()), choices))
@@ -227,14 +229,16 @@ def move(scene: Holder) -> None:
         _told(scene, level_packs.move(store, level, path))
 
     choices = [
-        Choice(shelf.title(), partial(move_to, shelf.path), icon="list")
+        ListedChoice(shelf.title(), partial(move_to, shelf.path), icon="list")
         for shelf in scene.library.shelves
         if shelf.path is not None and shelf.path != level.path
     ]
     if level.shares_file:
-        choices.append(Choice(_("Out of its pack"), partial(move_to, None), _("Puts it among your single levels.")))
+        choices.append(
+            ListedChoice(_("Out of its pack"), partial(move_to, None), _("Puts it among your single levels."))
+        )
     ask = partial(_ask_for_pack, scene, level)
-    choices.append(Choice(_("A new pack"), ask, _("Begins with this level."), "plus"))
+    choices.append(ListedChoice(_("A new pack"), ask, _("Begins with this level."), "plus"))
     # Translators: a heading over a list of packs
     scene.context.stack.push(ChoiceScene(scene.context, _("Move “{title}” to").format(title=level.title), choices))
 

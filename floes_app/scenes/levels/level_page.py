@@ -16,7 +16,7 @@ from floes_app.play.commands import Command, CommandTable
 from floes_app.play.level_library import LevelLibrary
 from floes_app.play.level_record import LevelRecord
 from floes_app.play.library_level import LibraryLevel
-from floes_app.scenes.base.choose import Choice, ChoiceScene
+from floes_app.scenes.base.choose import ChoiceScene, ListedChoice
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import BACK
 from floes_app.scenes.base.page import PageScene, Words
@@ -365,7 +365,7 @@ class LevelScene(PageScene):
         """Offer in a list what is seldom wanted."""
         actions = {action.command.name: action for action in self.commands.of(self)}
         names = [*level_actions.ARRANGING, "times"]
-        choices = [Choice.of(actions[name]) for name in names if name in actions]
+        choices = [ListedChoice.of(actions[name]) for name in names if name in actions]
         title = _("Level") if self.level is None else self.level.title
         self.context.stack.push(ChoiceScene(self.context, title, choices))
 

@@ -20,7 +20,7 @@ from floes_app.play.level_library import LevelLibrary, Shelf
 from floes_app.play.level_search import Query, Which
 from floes_app.play.library_level import LibraryLevel
 from floes_app.scenes.base import opening
-from floes_app.scenes.base.choose import Choice, ChoiceScene
+from floes_app.scenes.base.choose import ChoiceScene, ListedChoice
 from floes_app.scenes.base.context import Context, pasted_text
 from floes_app.scenes.base.destinations import ToLevel, ToLevelEditor, ToLevelGenerator, ToPlay
 from floes_app.scenes.base.form_scene import BACK
@@ -211,7 +211,7 @@ class LevelsScene(PageScene):
     def choose_shelf(self) -> None:
         """Offer all shelves in a list."""
         choices = [
-            Choice(
+            ListedChoice(
                 shelf.title(),
                 partial(self.open_shelf, shelf),
                 self.page.count_of(shelf),
@@ -249,7 +249,7 @@ class LevelsScene(PageScene):
         """Offer the difficulties in a list."""
         now = self.library.query.grade
         choices = [
-            Choice(pgettext("difficulty", words), partial(self.show_grade, grade), on=grade == now)
+            ListedChoice(pgettext("difficulty", words), partial(self.show_grade, grade), on=grade == now)
             for grade, words in GRADES.items()
         ]
         self.context.stack.push(ChoiceScene(self.context, _("Choose a difficulty"), choices))

@@ -12,7 +12,7 @@ from floes_app.bots.icefloes.rating import GRADES, grade_of
 from floes_app.core.i18n import _, listed, ngettext
 from floes_app.play import dates
 from floes_app.play.daily_levels import DayState
-from floes_app.play.level_library import Kind, Shelf
+from floes_app.play.level_library import Shelf, ShelfKind
 from floes_app.play.level_search import Which
 from floes_app.play.library_level import LibraryLevel
 from floes_app.scenes.base.page import Words
@@ -73,19 +73,19 @@ class LibraryPage:
     def count_of(self, shelf: Shelf) -> str:
         """How many levels of a shelf are solved, or there."""
         library = self.scene.library
-        if shelf.kind is Kind.ALONE or (shelf.path is not None and library.counted(shelf)):
+        if shelf.kind is ShelfKind.ALONE or (shelf.path is not None and library.counted(shelf)):
             # Translators: {number} levels of {all} in a pack are solved
             return _("{number} of {all}").format(number=library.solved_on(shelf), all=len(shelf.levels))
         return str(len(shelf.levels))
 
-    def _rail_rows(self, body: Area) -> list[tuple[Shelf | Kind | None, int]] | None:
+    def _rail_rows(self, body: Area) -> list[tuple[Shelf | ShelfKind | None, int]] | None:
         """The groups and shelves with their heights in pixels; None where the rail has no room for those built in.
 
         Where some of the player's own have no room, a last row leads to the list of all.
         """
         wide, room = self.screen.px(RAIL - 24), body.rect.height - self.screen.px(20)
-        rows: list[tuple[Shelf | Kind | None, int]] = []
-        for kind in Kind:
+        rows: list[tuple[Shelf | ShelfKind | None, int]] = []
+        for kind in ShelfKind:
             shelves = [shelf for shelf in self.scene.library.shelves if shelf.kind is kind]
             if shelves:
                 rows.append((kind, self.screen.px(27)))
@@ -97,19 +97,19 @@ class LibraryPage:
         while sum(height for _row, height in rows) + (0 if is_whole else last) > room:
             row = rows.pop()[0]
             is_whole = False
-            if not isinstance(row, Shelf) or row.kind is not Kind.OWN:
+            if not isinstance(row, Shelf) or row.kind is not ShelfKind.OWN:
                 return None
         if not is_whole:
             rows.append((None, last))
         more = min((room - sum(height for _row, height in rows)) // len(rows), self.screen.px(12))
         return [(row, height + more) for row, height in rows]
 
-    def _add_rail(self, rail: Area, rows: list[tuple[Shelf | Kind | None, int]]) -> None:
+    def _add_rail(self, rail: Area, rows: list[tuple[Shelf | ShelfKind | None, int]]) -> None:
         self._panels.append(rail.rect)
         flow = Flow(rail.inset(12, 10))
         for row, height in rows:
             place = flow.row_of_pixels(height).rect
-            if isinstance(row, Kind):
+            if isinstance(row, ShelfKind):
                 at = pygame.Rect(place.x + self.screen.px(10), place.bottom - self.screen.px(14), place.width, 0)
                 size = self.screen.px(SMALL)
                 self.scene.words.append(Words(_(row.value), at, size, DIM, bold=True, scrolls=False))
@@ -121,7 +121,7 @@ class LibraryPage:
 
     def _shelf_row(self, shelf: Shelf, place: pygame.Rect) -> ShelfRow:
         library = self.scene.library
-        counts = library.counted(shelf) and (shelf.kind is Kind.ALONE or shelf.path is not None)
+        counts = library.counted(shelf) and (shelf.kind is ShelfKind.ALONE or shelf.path is not None)
         return ShelfRow(
             place,
             shelf.title(),
@@ -267,7 +267,7 @@ class LibraryPage:
         size, small, middle = px(TITLE), px(SMALL), flow.bottom + px(18)
         title, note = shelf.title(), shelf.note()
         count = ""
-        if shelf.kind is not Kind.TOGETHER and scene.library.counted(shelf) and not searches:
+        if shelf.kind is not ShelfKind.TOGETHER and scene.library.counted(shelf) and not searches:
             # Translators: {number} levels of {all} in a pack are solved
             count = _("{number} of {all} solved").format(number=scene.library.solved_on(shelf), all=len(shelf.levels))
         wide = text.width(title, size, True), text.width(note, small)

@@ -10,7 +10,7 @@ import pygame
 
 from floes_app.core.i18n import _, all_of, ngettext
 from floes_app.games.icefloes.rules import cell_name
-from floes_app.play.commands import Action
+from floes_app.play.commands import BoundCommand
 from floes_app.play.level_editor import LevelEditor
 from floes_app.play.level_solution import ARROWS
 from floes_app.scenes.base.form_scene import command_button
@@ -30,7 +30,7 @@ WORDS: Final = 46
 class SolutionPanel:
     """The moves of the way that is shown; of a longer way those around the current one."""
 
-    def __init__(self, area: Area, editor: LevelEditor, action: Callable[[str], Action]) -> None:
+    def __init__(self, area: Area, editor: LevelEditor, action: Callable[[str], BoundCommand]) -> None:
         self.area: Final = area
         self._editor: Final = editor
         self._action: Final = action
@@ -103,7 +103,7 @@ class SolutionPanel:
         text.draw(target, right, area.rect.midright, small, DIM, align="right")
 
 
-def transport(area: Area, action: Callable[[str], Action]) -> Iterator[IconButton]:
+def transport(area: Area, action: Callable[[str], BoundCommand]) -> Iterator[IconButton]:
     """The buttons that step through the way, and the one for the next way."""
     names = (*TRANSPORT, "next way")
     for name, place in zip(names, area.columns(*[area.height] * len(names), gap=6), strict=True):

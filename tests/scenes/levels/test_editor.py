@@ -19,7 +19,7 @@ from floes_app.games.icefloes.level import read_level
 from floes_app.games.icefloes.pack import read_pack
 from floes_app.games.icefloes.share_code import from_code, to_code
 from floes_app.games.icefloes.symmetry import Symmetry
-from floes_app.play.level_editor import Page
+from floes_app.play.level_editor import EditorPage
 from floes_app.scenes.base import opening
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.result import ResultScene
@@ -740,6 +740,6 @@ def test_games_on_a_field_go_on_in_the_background(desk: Desk) -> None:
     stroke(desk, (4, 4))
     desk.tick(2)
     assert editor.trials.number == 0, "another field begins anew"
-    assert editor.page is Page.ANSWER
+    assert editor.page is EditorPage.ANSWER
     desk.context.stack.reset()
     desk.context.stack.settle()

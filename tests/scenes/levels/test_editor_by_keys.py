@@ -14,7 +14,7 @@ from floes_app.bots.icefloes.solver import solve
 from floes_app.bots.icefloes.tasks import Figures
 from floes_app.games.icefloes.share_code import from_code
 from floes_app.games.icefloes.symmetry import Symmetry
-from floes_app.play.level_editor import Page
+from floes_app.play.level_editor import EditorPage
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.keys import KeysScene
 from floes_app.scenes.levels.editor import EditorScene
@@ -117,7 +117,7 @@ def test_every_page_is_seen_by_keys_and_an_idea_is_taken(
     keys("F5")
     assert desk.top is scene
     keys("Esc")
-    assert editor.page is Page.LEVEL
+    assert editor.page is EditorPage.LEVEL
     keys("I")
     wait(desk, lambda: not editor.improver.is_searching)
     par = len(solve(editor.draft.start).actions)
@@ -133,7 +133,7 @@ def test_every_page_is_seen_by_keys_and_an_idea_is_taken(
     assert second is not first
     keys("Enter")
     assert editor.draft.rows == second.rows
-    assert editor.page is Page.LEVEL
+    assert editor.page is EditorPage.LEVEL
     assert solve(editor.draft.start).par == second.par
     keys("U")
     assert editor.draft.rows == LEVEL

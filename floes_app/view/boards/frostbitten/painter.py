@@ -14,7 +14,7 @@ from floes_app.board.frostbitten.phrases import result_name
 from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
 from floes_app.core.i18n import _, ngettext
-from floes_app.games.frostbitten.queries import Result, home_counts
+from floes_app.games.frostbitten.queries import RollResult, home_counts
 from floes_app.games.frostbitten.rules import LETTERS, PENGUINS
 from floes_app.games.frostbitten.tiles import COLUMNS, TileMap
 from floes_app.view import art, palette, text
@@ -188,7 +188,7 @@ class FrostPainter(Painter):
         """A die is to be rolled: those that lie there already, and a faint one for each that does not."""
         state = session.state
         results = roll_of(session).results if rolling or state.dice else ()
-        shown: list[Result | None] = list(results[:-1] if rolling and not state.again else results)
+        shown: list[RollResult | None] = list(results[:-1] if rolling and not state.again else results)
         shown += [None] * (state.board.bears - len(shown))
         size = screen.px(60 if len(shown) < 2 else 48)
         for index, result in enumerate(shown):
@@ -214,7 +214,12 @@ class FrostPainter(Painter):
         text.draw(target, words, (x, rect.centery + screen.px(15)), screen.px(SMALL), DIM, room=room)
 
     def _die(
-        self, target: pygame.Surface, centre: tuple[float, float], result: Result | None, size: int, alpha: float = 1.0
+        self,
+        target: pygame.Surface,
+        centre: tuple[float, float],
+        result: RollResult | None,
+        size: int,
+        alpha: float = 1.0,
     ) -> None:
         shadow = (0.015, 0.06, 0.06, 130) if result else None
         put(target, f"frostbitten/{die_sprite(result)}", centre, size, shadow=shadow, alpha=alpha, colour=DEEP)

@@ -32,7 +32,7 @@ _FIELDS: Final = (
     ("T2", N_("Harbour"), N_("Harbour, 9×9, 12 floes"), _TWO),
     ("S7", N_("Pinwheel"), N_("Pinwheel, 7×7, 10 floes"), _TWO),
     ("L1", N_("Starry Night"), N_("Starry Night, 11×11, 12 floes"), _TWO),
-    ("L4", N_("Near Shore"), N_("Near Shore, 11×11, 11 floes"), _TWO),
+    ("L4", N_("Near Shore"), N_("Near Shore, 11×11, 12 floes"), _TWO),
     ("H7c", N_("Classic"), N_("Classic, 7×7, 9 floes"), _THREE),
     ("H9b", N_("Archipelago"), N_("Archipelago, 9×9, 15 floes"), _THREE),
     ("H9a", N_("Triangles"), N_("Triangles, 9×9, 12 floes"), _THREE),

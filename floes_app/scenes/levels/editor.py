@@ -44,6 +44,8 @@ LEAST_UNFOLDED: Final = 820, 680
 PANEL: Final = 624
 #: How wide the line of words is at least when it has only one line, and how high it is with one and with two.
 ONE_LINE, LINE, TWO_LINES = 560, 46, 60
+#: Beside the drawer, the line of words is left out where it has less room than this.
+LEAST_WORDS: Final = 120
 _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1)}
 _SHIFTS: Final = (pygame.K_LSHIFT, pygame.K_RSHIFT)
 
@@ -439,7 +441,8 @@ class EditorScene(FormScene):
         target.blit(self._ground, (0, 0))
         if self._cards is None:
             self.canvas.draw(target, self.context.settings.coordinates)
-            _draw_status(self, target)
+            if self._status.width >= LEAST_WORDS:
+                _draw_status(self, target)
         else:
             self._cards.draw(target)
         if self._strip is not None:

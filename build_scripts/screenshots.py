@@ -38,11 +38,14 @@ from floes_app.core.session import Player, Session  # noqa: E402
 from floes_app.games import GAMES, find  # noqa: E402
 from floes_app.games.icefloes.text import parse  # noqa: E402
 from floes_app.play.analysis import TurnVerdict  # noqa: E402
+from floes_app.play.puzzles import offered  # noqa: E402
 from floes_app.scenes.about import AboutScene  # noqa: E402
 from floes_app.scenes.base.context import Context  # noqa: E402
 from floes_app.scenes.base.stack import Scene  # noqa: E402
 from floes_app.scenes.game.lesson import LessonScene  # noqa: E402
 from floes_app.scenes.game.play import PlayScene  # noqa: E402
+from floes_app.scenes.game.puzzle import PuzzleScene  # noqa: E402
+from floes_app.scenes.game.puzzle_list import PuzzlesScene  # noqa: E402
 from floes_app.scenes.game.result import ResultScene  # noqa: E402
 from floes_app.scenes.game.review import ReviewScene  # noqa: E402
 from floes_app.scenes.game.rules_pages import RulesScene  # noqa: E402
@@ -265,6 +268,11 @@ def scenes(context: Context) -> Iterator[tuple[str, Callable[[], list[Scene]]]]:
             for chapter, actions in ((0, 0), (0, 1), (1, 1), (len(lesson) - 1, 99)) if lesson else ():
                 name = f"{game.key}-lesson-{chapter}-{actions}"
                 yield name, lambda game=game, at=(chapter, actions): [taught(context, game.key, *at)]  # type: ignore[misc]
+            puzzles = offered(game)
+            if puzzles:
+                yield f"{game.key}-puzzles", lambda game=game: [PuzzlesScene(context, game)]  # type: ignore[misc]
+                last = puzzles[-1]
+                yield f"{game.key}-puzzle", lambda last=last: [PuzzleScene(context, last)]  # type: ignore[misc]
             start = Session(game, {}, seed=1)
             yield f"{game.key}-start", lambda start=start: [played(context, start)]  # type: ignore[misc]
             yield (

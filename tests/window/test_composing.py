@@ -1,0 +1,71 @@
+"""An input method at the real window: its events come by the system's queue, and the window shows what is composed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+#: What runs in the window's process; it ends well where everything is as it should be.
+PROGRAM = """
+from floes_app import window
+from floes_app.app import App
+from floes_app.scenes.levels.generator import GeneratorScene
+from floes_app.scenes.levels.library import LevelsScene
+from floes_app.storage.settings import Settings
+from floes_app.view.controls import Field
+import pygame
+
+app = App(window.open_window(Settings()), Settings())
+stack = app.context.stack
+stack.reset(LevelsScene(app.context), GeneratorScene(app.context))
+app.frame(0.02)
+field = next(control for control in stack.top.form.controls if isinstance(control, Field))
+stack.top.form.start_at(field)
+field.element.set_text("")
+field.value, entered = "", []
+field.action = lambda: entered.append(field.value)
+
+
+def frame(*events):
+    for kind, values in events:
+        pygame.event.post(pygame.event.Event(kind, values))
+    for _time in range(3):
+        app.frame(0.02)
+    return pygame.image.tobytes(app.window.get_surface().subsurface(stack.top.form.place(field)), "RGB")
+
+
+enter = pygame.KEYDOWN, {"key": pygame.K_RETURN, "mod": 0, "unicode": "", "scancode": 0}
+assert pygame.display.get_driver() == "x11"
+empty = frame()
+composing = frame((pygame.TEXTEDITING, {"text": "こおり", "start": 3, "length": 0}))
+assert (field.value, field.composition) == ("", "こおり")
+assert composing != empty, "what is composed is in the window"
+ended = pygame.TEXTEDITING, {"text": "", "start": 0, "length": 0}
+confirmed = frame(enter, (pygame.TEXTINPUT, {"text": "氷"}), ended)
+assert (field.value, field.composition, entered) == ("氷", "", []), "the Enter that confirms presses nothing"
+assert confirmed not in (empty, composing)
+frame(enter)
+assert entered == ["氷"]
+app.close()
+print("well")
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="needs X")
+def test_words_are_composed_in_the_window(display: str, tmp_path: Path) -> None:
+    environment = os.environ | {
+        "DISPLAY": display,
+        "SDL_VIDEODRIVER": "x11",
+        "SDL_AUDIODRIVER": "dummy",
+        "FLOES_HOME": str(tmp_path),
+        "PYTHONPATH": str(ROOT),
+        "PYTHONUTF8": "1",
+    }
+    done = subprocess.run([sys.executable, "-c", PROGRAM], env=environment, capture_output=True, text=True, timeout=120)
+    assert done.stdout.endswith("well\n"), done.stderr

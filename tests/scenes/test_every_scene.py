@@ -463,7 +463,7 @@ def picture(desk: Desk) -> bytes:
 
 @pytest.mark.parametrize("size", HARDEST_FIRST)
 def test_opens_draws_rests_and_is_left(make: Make, make_desk: Callable[..., Desk], size: tuple[int, int]) -> None:
-    desk = make_desk(size, visited=("levels", "editor", "review", "computers"))
+    desk = make_desk(size)
     scenes = make(desk)
     left: list[Scene] = []
     for scene in scenes:

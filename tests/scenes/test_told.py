@@ -215,8 +215,8 @@ def test_a_refusal_names_the_owner_of_a_penguin_as_its_player_is_called(desk: De
     assert "belong" not in play.game.status().words, "a legal touch takes the refusal away"
 
 
-def test_a_place_greets_once(desk: Desk) -> None:
-    context = desk.context
+def test_a_place_greets_once(make_desk: Callable[..., Desk]) -> None:
+    context = make_desk(visited=()).context
     for _visit in range(2):
         context.greet("levels", "Start here.")
         context.greet("editor", "Paint.")
@@ -225,7 +225,8 @@ def test_a_place_greets_once(desk: Desk) -> None:
     assert list(context.voice.said) == ["Start here.", "Paint."]
 
 
-def test_leaving_a_game_that_goes_on_says_that_it_is_kept(desk: Desk) -> None:
+def test_leaving_a_game_that_goes_on_says_that_it_is_kept(make_desk: Callable[..., Desk]) -> None:
+    desk = make_desk(visited=())
     for _time in range(2):
         desk.open(MenuScene(desk.context), PlayScene(desk.context, played("urr")))
         desk.key(pygame.K_ESCAPE)

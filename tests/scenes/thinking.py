@@ -12,7 +12,7 @@ from floes_app.bots.worker import TaskState, TaskUpdate
 from floes_app.core.session import Session
 from tests.scenes.desk import Desk
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 REASON = Remark("This wins stones.")
 
 

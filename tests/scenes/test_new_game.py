@@ -36,7 +36,7 @@ def test_every_built_in_field_can_be_chosen(desk: Desk, choice: Choice) -> None:
     scene = desk.open(NewGameScene(desk.context, ICE, {"level": "T2" if choice.value != "T2" else "S1"}))
     number = len(ICE.seats(ICE.start({"level": choice.value})))
     desk.click_on("Together")
-    desk.click_on(f"{number} players")
+    desk.click_on(("Two", "Three", "Four")[number - 2])
     boards = scene.new_game.boards(ICE.options[0], number)
     cards = [card for card in desk.form.controls if isinstance(card, PictureCard)]
     card = cards[[str(c.value) for c in boards].index(str(choice.value))]

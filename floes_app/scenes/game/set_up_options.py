@@ -122,7 +122,7 @@ class OptionColumn:
                 blocks.append(self._switch(_(option.label), _(option.help), on, toggle, width))
         if self.game.has_matches:
             # Translators: the name of a choice when a game is set up
-            label, note = _("Two-game match"), _("You swap sides after the first game. The higher total wins.")
+            label, note = _("Two-game match"), _("You swap sides, so it’s fair. The higher total wins.")
             match = partial(self.page.change, self.new_game.choose_match)
             blocks.append(self._switch(label, note, lambda: self.new_game.match, match, width))
         return blocks

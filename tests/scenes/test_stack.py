@@ -167,6 +167,34 @@ def test_drawing_makes_clean_and_changes_make_dirty(log: list[str]) -> None:
     assert stack.dirty
 
 
+def test_a_scene_that_is_covered_hears_of_a_new_size_when_it_is_seen_again(log: list[str]) -> None:
+    stack = stacked(Probe("a", log), Probe("b", log), Probe("c", log, opaque=False))
+    stack.resize()
+    assert log == ["resize b", "resize c"]
+    log.clear()
+    stack.pop()
+    stack.settle()
+    assert log == ["leave c", "resume b"], "it heard of it already"
+    log.clear()
+    stack.pop()
+    stack.settle()
+    assert log == ["leave b", "resize a", "resume a"]
+    log.clear()
+    stack.resize()
+    stack.replace(Probe("d", log, opaque=False))
+    stack.settle()
+    assert log == ["resize a", "leave a", "enter d"]
+
+
+def test_a_covered_scene_is_laid_out_before_it_shows_through(log: list[str]) -> None:
+    stack = stacked(Probe("a", log), Probe("b", log))
+    stack.resize()
+    log.clear()
+    stack.replace(Probe("c", log, opaque=False))
+    stack.settle()
+    assert log == ["leave b", "enter c", "resize a"]
+
+
 def test_animating_means_that_something_seen_moves(log: list[str]) -> None:
     a, b = Probe("a", log), Probe("b", log)
     stack = stacked(a, b)

@@ -127,6 +127,7 @@ class Stack:
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
         self._changes: list[Callable[[], None]] = []
+        self._outdated: set[Scene] = set()
         self.composing: Final = Composing()
 
     @property
@@ -165,6 +166,7 @@ class Stack:
         changed = bool(self._changes)
         while self._changes:
             self._changes.pop(0)()
+        self._catch_up()
         return changed
 
     def _push(self, scene: Scene) -> None:
@@ -178,6 +180,7 @@ class Stack:
         if not self._scenes:
             return
         self._scenes.pop().leave()
+        self._catch_up()
         if self._scenes:
             self._scenes[-1].resume()
             self._scenes[-1].dirty = True
@@ -252,7 +255,20 @@ class Stack:
             scene.dirty = scene.moved = False
 
     def resize(self) -> None:
-        """Tell every open scene that the surface or the look changed."""
-        for scene in self._scenes:
-            scene.resize()
-            scene.dirty = True
+        """Tell the scenes that are seen that the surface or the look changed; the others hear of it when they are.
+
+        To lay out all of them anew would hold up a frame for what nobody sees.
+        """
+        self._outdated = set(self._scenes)
+        self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Tell the scenes that are seen what changed while they were not."""
+        if not self._outdated:
+            return
+        self._outdated.intersection_update(self._scenes)
+        for scene in self.visible():
+            if scene in self._outdated:
+                self._outdated.remove(scene)
+                scene.resize()
+                scene.dirty = True

@@ -178,20 +178,16 @@ def is_hopeless(so_far: Measured) -> bool:
     games = so_far.games
     if games not in _LOOKS:
         return False
-    equal = 1 / len(so_far.wins)
-    chance = _DOUBT * math.sqrt(equal * (1 - equal) / games)
     drawn = MOST_DRAWN + _DOUBT * math.sqrt(MOST_DRAWN * (1 - MOST_DRAWN) / games)
-    far = any(abs(share - equal) > FAIR + chance for share in so_far.shares)
+    far = so_far.farthest > FAIR + _DOUBT * so_far.chance
     too_short = games >= 16 and so_far.moves < _SHORTEST * len(so_far.wins)
     return far or so_far.draws > drawn * games or too_short
 
 
 def distance(measured: Measured) -> float:
     """How far from even a board is for all that is known: the worst seat, too many draws, and what chance may hide."""
-    equal = 1 / len(measured.wins)
-    chance = math.sqrt(equal * (1 - equal) / measured.games)
     drawn = max(0.0, measured.draws / measured.games - MOST_DRAWN)
-    return max(abs(share - equal) for share in measured.shares) + drawn + chance
+    return measured.farthest + drawn + measured.chance
 
 
 class Search:
@@ -251,9 +247,7 @@ class Search:
 
 def _is_plainly_uneven(so_far: Measured) -> bool:
     """Whether the games that are left cannot be expected to make it even: by more than twice what chance explains."""
-    equal = 1 / len(so_far.wins)
-    chance = 2 * math.sqrt(equal * (1 - equal) / so_far.games)
-    return so_far.games % 50 == 0 and any(abs(share - equal) > FAIR + chance for share in so_far.shares)
+    return so_far.games % 50 == 0 and so_far.farthest > FAIR + 2 * so_far.chance
 
 
 def _is_open(start: IceFloesState) -> bool:

@@ -57,11 +57,20 @@ class Measured:
         return tuple((won + self.draws / len(self.wins)) / self.games for won in self.wins)
 
     @property
+    def farthest(self) -> float:
+        """How far the seat is from an equal share that is farthest from it."""
+        return max(abs(share - 1 / len(self.wins)) for share in self.shares)
+
+    @property
+    def chance(self) -> float:
+        """The standard deviation of a share on an even board, by which chance explains that it is far."""
+        equal = 1 / len(self.wins)
+        return math.sqrt(equal * (1 - equal) / self.games)
+
+    @property
     def is_fair(self) -> bool:
         """Whether every seat is near its share and few games are drawn."""
-        equal = 1 / len(self.wins)
-        near = all(abs(share - equal) <= FAIR for share in self.shares)
-        return near and self.draws <= MOST_DRAWN * self.games
+        return self.farthest <= FAIR and self.draws <= MOST_DRAWN * self.games
 
 
 def measure(
@@ -122,11 +131,8 @@ def _is_hopeless(so_far: Measured) -> bool:
     """Whether a board is plainly unfair after some of the games: by more than twice what chance explains."""
     if so_far.games not in _LOOKS:
         return so_far.games == 3 and so_far.moves > LONGEST_GAME / 2
-    equal = 1 / len(so_far.wins)
-    chance = 1.9 * math.sqrt(equal * (1 - equal) / so_far.games)
     drawn = 1.9 * math.sqrt(MOST_DRAWN / so_far.games)
-    far = any(abs(share - equal) > FAIR + chance for share in so_far.shares)
-    return far or so_far.draws > (MOST_DRAWN + drawn) * so_far.games
+    return so_far.farthest > FAIR + 1.9 * so_far.chance or so_far.draws > (MOST_DRAWN + drawn) * so_far.games
 
 
 def main(words: Sequence[str]) -> int:

@@ -127,7 +127,7 @@ class GameController:
     @property
     def can_hint(self) -> bool:
         """Whether there is somebody to ask for a move: the computer player of the game, or in practice the solver."""
-        return self.hint.coach is not None or can_play(self.session.game)
+        return self.hint.adviser is not None or can_play(self.session.game)
 
     @property
     def can_seat_computers(self) -> bool:

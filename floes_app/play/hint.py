@@ -62,11 +62,11 @@ class Hint:
     step: WHERE, WHICH or MOVE; empty while nothing is shown.
     """
 
-    def __init__(self, services: Services, session: Session, board: Board[Any], coach: Adviser | None = None) -> None:
-        """coach: who is asked; None: the strongest computer player."""
+    def __init__(self, services: Services, session: Session, board: Board[Any], adviser: Adviser | None = None) -> None:
+        """adviser: who is asked; None: the strongest computer player."""
         self.session = session
         self.board = board
-        self.coach = coach
+        self.adviser = adviser
         self._revision = -1
         self._request: Request[Answer] = Request(lambda: services.thinker, services.say)
         self._action: str | None = None
@@ -85,7 +85,7 @@ class Hint:
 
     @property
     def _is_awaited(self) -> bool:
-        return self._request.is_open if self.coach is None else self.coach.thinking
+        return self._request.is_open if self.adviser is None else self.adviser.thinking
 
     @property
     def step(self) -> str:
@@ -111,10 +111,10 @@ class Hint:
         self._shown = min(self._shown + 1, len(steps_of(self._move)))
 
     def _ask(self) -> None:
-        if self.coach is not None:
-            action = self.coach.hint()
+        if self.adviser is not None:
+            action = self.adviser.hint()
             if action is not None:
-                self.found(action, self.coach.way_on())
+                self.found(action, self.adviser.way_on())
         elif not self._request.is_open:
             seed = self.session.seed * 1000 + self.session.index
             self._request.ask(self.session, strengths.STRENGTHS[-1].key, Limits(seconds=SECONDS), seed=seed)
@@ -165,7 +165,7 @@ class Hint:
     def sentence(self) -> str:
         """The line that goes with the step."""
         if self.is_sought:
-            return _("Looking for a good move…") if self.coach is None else _("Looking for the best move…")
+            return _("Looking for a good move…") if self.adviser is None else _("Looking for the best move…")
         state, move = self.session.state, self._move
         if self.step == WHERE:
             return _("Look around here. Press Hint again for more.")

@@ -30,10 +30,12 @@ def standing(progress: Progress, rows: Rows) -> PackStanding:
 def words(progress: Progress, rows: Rows, before: PackStanding) -> str:
     """What is said when the pack of a level came farther than it stood ``before``; empty where it did not."""
     place, packs = _pack_of(rows), level_library.packs()
-    if place is None or _standing(progress, place) <= before:
+    if place is None:
         return ""
-    pack = _(packs[place][0].title)
-    if _standing(progress, place) is PackStanding.STARRED:
+    now, pack = _standing(progress, place), _(packs[place][0].title)
+    if now <= before:
+        return ""
+    if now is PackStanding.STARRED:
         # Translators: {pack} is the title of a pack of levels.
         return _("{pack}: three stars on every level!").format(pack=pack)
     following = [number for number in range(len(packs)) if _standing(progress, number) is PackStanding.OPEN]

@@ -62,11 +62,8 @@ class DailyStore:
         """Join what the file says with what is known; whether it may be written over, and what there is to tell."""
         unreadable = _("Your past levels of the day couldn’t be read, so they’re made afresh ({file}).")
         found, may_write, messages = shared_file.take_up(self.path, _read, unreadable)
-        if found is None:
-            return may_write, messages
-        is_newer, days = found
-        self._days |= days
-        return not is_newer, messages
+        self._days |= found or {}
+        return may_write, messages
 
     def _write(self) -> list[str]:
         days = {day.isoformat(): asdict(level) for day, level in sorted(self._days.items())}

@@ -121,22 +121,14 @@ class Progress:
         return messages + self._write() if may_write else messages
 
     def _take_up(self) -> tuple[bool, list[str]]:
-        """Join what the file says with what is known; whether it may be written over, and what there is to tell.
-
-        A file that a newer version wrote is left as it is.
-        """
+        """Join what the file says with what is known; whether it may be written over, and what there is to tell."""
         unreadable = _("Your level stars couldn’t be read, so you start afresh ({file}).")
-        found, may_write, messages = shared_file.take_up(self.path, _read, unreadable)
-        if found is None:
-            return may_write, messages
-        is_newer, levels = found
-        for rows, (marks, tries) in levels.items():
+        newer = _("New level stars won’t be saved: {file} is from a newer version of the app.")
+        found, may_write, messages = shared_file.take_up(self.path, _read, unreadable, newer)
+        for rows, (marks, tries) in (found or {}).items():
             self._marks[rows] = marks.joined(self._marks.get(rows, Marks()))
             self._tries[rows] = _joined(tries, self._tries.get(rows, ()))
-        if is_newer:
-            fault = _("New level stars won’t be saved: {file} is from a newer version of the app.")
-            return False, [fault.format(file=self.path)]
-        return True, messages
+        return may_write, messages
 
     def _write(self) -> list[str]:
         levels: dict[str, Any] = {rows: asdict(marks) for rows, marks in sorted(self._marks.items())}

@@ -54,15 +54,10 @@ class PuzzleMarks:
 
     def _take_up(self) -> tuple[bool, list[str]]:
         """Join what the file says with what is known; whether it may be written over, and what there is to tell."""
-        fault = _("Your puzzle marks couldn’t be read, so you start afresh ({file}).")
-        found, may_write, messages = take_up(self.path, _read, fault)
-        if found is None:
-            return may_write, messages
-        is_newer, solved = found
-        self._join(solved)
-        if is_newer:
-            newer = _("New puzzle marks won’t be saved: {file} is from a newer version of the app.")
-            return False, [*messages, newer.format(file=self.path)]
+        unreadable = _("Your puzzle marks couldn’t be read, so you start afresh ({file}).")
+        newer = _("New puzzle marks won’t be saved: {file} is from a newer version of the app.")
+        found, may_write, messages = take_up(self.path, _read, unreadable, newer)
+        self._join(found or {})
         return may_write, messages
 
     def _write(self) -> list[str]:

@@ -15,14 +15,18 @@ BAD: Final = (ValueError, LookupError, TypeError, AttributeError, RecursionError
 T = TypeVar("T")
 
 
-def take_up(path: Path, read: Callable[[str], T], unreadable: str) -> tuple[T | None, bool, list[str]]:
+def take_up(
+    path: Path, read: Callable[[str], tuple[bool, T]], unreadable: str, newer: str = ""
+) -> tuple[T | None, bool, list[str]]:
     """What the file says, whether it may be written over, and what there is to tell the player.
 
-    read: makes something of the text, or raises one of BAD. unreadable: what is told then, with ``{file}``; the file is
-    set aside and never overwritten. A file that cannot be read just now is left as it is.
+    read: makes something of the text, and says whether a newer version wrote it; raises one of BAD for something else.
+    unreadable: what is told then, with ``{file}``; the file is set aside and never overwritten. newer: what is told of
+    a newer version, with ``{file}``; nothing where it is empty. Such a file, and one that cannot be read just now, is
+    left as it is.
     """
     try:
-        return read(files.read_text(path)), True, []
+        is_newer, found = read(files.read_text(path))
     except files.Missing:
         return None, True, []
     except files.NotText as error:
@@ -31,6 +35,8 @@ def take_up(path: Path, read: Callable[[str], T], unreadable: str) -> tuple[T | 
         return None, False, [str(error)]
     except BAD:
         fault = unreadable.format(file=path)
+    else:
+        return found, not is_newer, [newer.format(file=path)] if is_newer and newer else []
     is_aside, messages = put_aside(path, "damaged")
     return None, is_aside, [fault, *messages]
 

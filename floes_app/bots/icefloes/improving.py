@@ -207,7 +207,8 @@ def changes_of(start: IceFloesState, symmetry: Symmetry = Symmetry.NONE) -> Iter
         yield Change(ChangeKind.ADDED, None, field.cell(group[0]), len(group) - 1)
     for origin in taken:
         for target in given:
-            if len(origin) == len(target) and not _meet(start, origin[0], target[0], symmetry):
+            meet = target[0] in _images(start, field.cell(origin[0]), symmetry)
+            if len(origin) == len(target) and not meet:
                 yield Change(ChangeKind.MOVED, field.cell(origin[0]), field.cell(target[0]), len(origin) - 1)
     for cell in water:
         if cell != field.goal:
@@ -228,11 +229,6 @@ def _groups(start: IceFloesState, cells: Sequence[int], symmetry: Symmetry) -> l
 def _images(start: IceFloesState, cell: Cell, symmetry: Symmetry) -> set[int]:
     """The numbers of a cell and of those symmetrical to it."""
     return {row * start.field.width + column for column, row in images(start.size, cell, symmetry)}
-
-
-def _meet(start: IceFloesState, one: int, other: int, symmetry: Symmetry) -> bool:
-    """Whether two cells are symmetrical to each other."""
-    return symmetry is not Symmetry.NONE and other in _images(start, start.field.cell(one), symmetry)
 
 
 def changed(start: IceFloesState, change: Change, symmetry: Symmetry = Symmetry.NONE) -> IceFloesState:

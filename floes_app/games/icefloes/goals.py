@@ -11,12 +11,8 @@ from floes_app.games.icefloes.rules import IceFloesState
 
 def _trapped(start: IceFloesState, now: IceFloesState, seat: int) -> int:
     """How many others were trapped and taken away."""
-    return sum(before >= 0 > after for before, after in _others(start, now, seat))
-
-
-def _others(start: IceFloesState, now: IceFloesState, seat: int) -> list[tuple[int, int]]:
-    pairs = zip(start.places, now.places, strict=True)
-    return [places for other, places in enumerate(pairs) if other != seat]
+    places = enumerate(zip(start.places, now.places, strict=True))
+    return sum(before >= 0 > after for other, (before, after) in places if other != seat)
 
 
 # Translators: what a puzzle asks for, as a heading

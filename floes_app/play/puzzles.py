@@ -194,6 +194,7 @@ class PuzzleScript:
                 self._unknown.add(self._asked)
             self._answer_hint()
             self.game.changed = True
+        self._note()
         self._tell()
 
     def _answer_hint(self) -> None:
@@ -209,8 +210,15 @@ class PuzzleScript:
             self.unaided = False
             self.game.hint.found(known.line[0], self.way_on())
 
+    def _note(self) -> None:
+        """Write down what is solved, at once: the player may leave while the board still moves."""
+        if self.standing is PuzzleStanding.SOLVED:
+            key, marks = self.puzzle.game.key, self.services.puzzles
+            for message in marks.solved(key, self.puzzle.identifier, self.unaided):
+                self.services.say(message)
+
     def _tell(self) -> None:
-        """Say once how a try ended, when all has come to rest, and write down what was solved."""
+        """Say once how a try ended, when all has come to rest."""
         game, standing = self.game, self.standing
         here = game.session.plies[game.session.index] if standing is not PuzzleStanding.OPEN else None
         if here is self._told or game.animation.running:
@@ -218,10 +226,6 @@ class PuzzleScript:
         self._told = here
         if here is None:
             return
-        if standing is PuzzleStanding.SOLVED:
-            marks = self.services.puzzles
-            for message in marks.solved(self.puzzle.game.key, self.puzzle.identifier, self.unaided):
-                self.services.say(message)
         if game.session.state.outcome is None:  # else the end of the game is heard
             game.sounds.append(Cue(0.0, "win" if standing is PuzzleStanding.SOLVED else "refuse"))
         game.hint.clear()

@@ -295,6 +295,17 @@ def test_a_hint_that_nobody_knows_is_refused(opened: Open, worker: Here) -> None
     assert script.game.notice.status.words == "It stopped."
 
 
+def test_who_leaves_while_the_last_move_is_shown_keeps_the_mark(opened: Open) -> None:
+    script = opened("seega", THREE)
+    for action in script.puzzle.line:
+        script.game.finish_animation()
+        script.game.play(script.puzzle.game.parse_action(script.game.session.state, action))
+    script.update(FRAME)
+    assert script.game.animation.running
+    assert marks(script) == (True, True)
+    assert script.verdict() not in script.game.said, "it is told when the board has come to rest"
+
+
 def test_the_next_puzzle_is_one_that_is_not_solved(opened: Open) -> None:
     script = opened("floe", AWAY)
     assert [one.identifier for one in script.puzzles] == ["at-once", "away"], "sorted by what they ask"

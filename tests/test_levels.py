@@ -155,6 +155,7 @@ def test_the_fields_for_several_players_are_the_built_in_ones() -> None:
     assert found == {str(choice.value): field_start(str(choice.value)) for choice in FIELDS}
 
 
+@pytest.mark.slow
 def test_the_script_finds_symmetric_candidates() -> None:
     from floes_app.bots.icefloes.generator import Wishes
 

@@ -127,6 +127,7 @@ def test_sources_keep_to_the_safe_subset() -> None:
     assert {name_of(path): faults for path in SOURCES if (faults := lint(path.read_text()))} == {}
 
 
+@pytest.mark.slow
 def test_both_renderers_agree() -> None:
     found = {name_of(path): disagreement(path.read_text()) for path in SOURCES}
     assert {

@@ -64,6 +64,7 @@ def test_changes_of_floes_keep_a_symmetry(symmetry: Symmetry) -> None:
     assert any(change.images for change in changes_of(start, symmetry))
 
 
+@pytest.mark.slow
 def test_ideas_keep_a_symmetry_when_they_are_asked_to() -> None:
     text = "*...*/...../...../...../*P..* P"
     ideas = improve(all_reports, text, (Wish.SOLVABLE,), Symmetry.TWO.value)
@@ -75,10 +76,10 @@ def test_ideas_keep_a_symmetry_when_they_are_asked_to() -> None:
 @pytest.mark.parametrize(
     ("level", "wishes"),
     [
-        (SMALL, (Wish.SOLVABLE,)),
-        (SMALL, (Wish.LONGER, Wish.ONE_WAY)),
+        pytest.param(SMALL, (Wish.SOLVABLE,), marks=pytest.mark.slow),
+        pytest.param(SMALL, (Wish.LONGER, Wish.ONE_WAY), marks=pytest.mark.slow),
         (SMALL, (Wish.FEWER,)),
-        (CROWDED, (Wish.LESS_IDLE,)),
+        pytest.param(CROWDED, (Wish.LESS_IDLE,), marks=pytest.mark.slow),
     ],
 )
 def test_the_best_are_found_and_are_what_was_asked_for(level: str, wishes: tuple[Wish, ...]) -> None:
@@ -103,6 +104,7 @@ def test_the_best_are_found_and_are_what_was_asked_for(level: str, wishes: tuple
     assert len({variant.way for variant in ideas.variants}) == len(ideas.variants), "no two with the same solution"
 
 
+@pytest.mark.slow
 def test_nothing_longer_is_missed() -> None:
     """The longest single way among all neighbours is offered."""
     start = parse(SMALL)

@@ -151,6 +151,7 @@ def test_hints_come_from_any_position_of_a_level() -> None:
     assert summary(solve(position)) == (0, "", 1)
 
 
+@pytest.mark.slow
 def test_mirrored_and_turned_levels_have_the_same_figures() -> None:
     for seed in range(40):
         rows = random_level(7, 7, 9, seed).rows()
@@ -235,6 +236,7 @@ def outcome(search: FlatSearch | SetSearch) -> Solution | str:
         return type(error).__name__
 
 
+@pytest.mark.slow
 def test_flat_arrays_and_sets_find_the_same() -> None:
     """Whichever of them ``solve`` takes here: the flat ones where it is compiled."""
     compared = 0

@@ -70,6 +70,7 @@ def test_the_best_line_begins_anywhere() -> None:
     assert solution.par == len(solution.actions)
 
 
+@pytest.mark.slow
 def test_answers_and_progress_can_travel() -> None:
     told: list[object] = []
 

@@ -156,6 +156,7 @@ def blind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Blind]:
     app.close()
 
 
+@pytest.mark.slow
 def test_seega_by_ear(blind: Blind) -> None:
     to_a_game(blind, "Seega")
     play_with_a_cursor(blind, lambda told: "capture" in told)
@@ -167,6 +168,7 @@ def test_go_with_the_floe_by_ear(blind: Blind) -> None:
     play_with_a_cursor(blind, lambda told: ("Catch" in told) + ("wins the game" in told))
 
 
+@pytest.mark.slow
 def test_ice_floes_by_ear(blind: Blind) -> None:
     to_a_game(blind, "Ice Floes")
     for _move in range(2000):

@@ -118,6 +118,7 @@ def test_fifty_kills(home: Path, game: Path) -> None:
     assert processes(home) == []
 
 
+@pytest.mark.slow
 def test_two_windows_on_one_game(home: Path, game: Path) -> None:
     first, second = Program(home, "play", str(game)), Program(home, "play", str(game))
     first.do("key down", "key left")
@@ -153,6 +154,7 @@ def test_where_nothing_can_be_written_one_plays_and_is_told(where: str, game: Pa
     ends_well(program)
 
 
+@pytest.mark.slow
 def test_a_folder_that_is_removed_is_made_again(home: Path, game: Path) -> None:
     program = Program(home, "play", str(game))
     program.do("key down")

@@ -213,6 +213,7 @@ def test_a_level_of_ones_own_that_cannot_be_solved_is_marked(store: LevelStore, 
     assert library.figures(stuck) == (None, None)
 
 
+@pytest.mark.slow
 def test_the_figures_of_all_own_levels_are_looked_for_the_chosen_one_first(
     library: LevelLibrary, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -92,7 +92,7 @@ def play_by_clicks(scene: PlayScene, action: str) -> None:
 
 WHOLE_GAMES = [
     ({"players": 4, "warming": True}, (800, 600)),
-    ({"mega": True, "warming": True, "quick": False}, (1280, 800)),
+    pytest.param({"mega": True, "warming": True, "quick": False}, (1280, 800), marks=pytest.mark.slow),
 ]
 
 

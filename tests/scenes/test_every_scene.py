@@ -279,7 +279,7 @@ def name(desk: Desk) -> list[Scene]:
 
 @cache
 def measured() -> Made:
-    return level_of_day(lambda _progress: True, "2031-12-24")
+    return level_of_day(lambda _progress: True, "2031-02-02")  # made at once
 
 
 def seat(desk: Desk, session: Session) -> list[Scene]:
@@ -388,8 +388,8 @@ SCENES: dict[str, Make] = {
     "editor, solution": lambda desk: editor_solution(desk, "P...*/...../...../*..*./..*.."),
     "editor, solution in the strip": lambda desk: editor_solution(desk, "P...*/...../...../*..*./..*..", drawer=False),
     "editor, why there is none": lambda desk: editor_solution(desk, "P../.../..."),
-    "editor, ideas": lambda desk: editor_ideas(desk, "P...*/*..../*..*."),
-    "editor, what is looked for": lambda desk: editor_ideas(desk, "P...*/*..../*..*.", drawer=True),
+    "editor, ideas": lambda desk: editor_ideas(desk, ".P.../.*..*/....."),
+    "editor, what is looked for": lambda desk: editor_ideas(desk, ".P.../.*..*/.....", drawer=True),
     "editor, what would help": lambda desk: editor_ideas(desk, "...../...../...../...../..P..", drawer=True),
     "editor, fairness": lambda desk: editor_fairness(desk, "P...S/...../...../*...*/Q...R"),
     "editor, who wins": lambda desk: editor_fairness(desk, "P...S/...../...../*...*/Q...R", drawer=True),

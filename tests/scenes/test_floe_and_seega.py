@@ -189,6 +189,7 @@ def last_move(desk: Desk, session: Session, seed: int = 1) -> PlayScene:
     return scene
 
 
+@pytest.mark.slow
 def test_a_new_game_is_a_match_unless_one_wants_a_single_game(desk: Desk) -> None:
     scene = NewGameScene(desk.context, find("floe"))
     desk.open(scene)

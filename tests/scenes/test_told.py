@@ -126,7 +126,7 @@ def test_the_first_win_of_a_game_has_a_word_of_its_own(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("key", "options", "seed"),
     [
-        ("icefloes", {"level": "F9e"}, 51),  # the last player is out
+        pytest.param("icefloes", {"level": "F9e"}, 51, marks=pytest.mark.slow),  # the last player is out
         ("icefloes", {"level": "F9e"}, 70),  # whoever began is out
         ("frostbitten", {"players": 3}, 11),
         ("seega", {}, 11),

@@ -148,6 +148,7 @@ def test_desktops_know_the_window_by_the_apps_name(open_window: Open) -> None:
     assert window.id in window.tool("search", "--class", "^floes$").split()
 
 
+@pytest.mark.slow
 def test_the_window_can_be_resized_and_remembers_its_size(open_window: Open, tmp_path: Path) -> None:
     window = open_window()
     window.resize((900, 700))

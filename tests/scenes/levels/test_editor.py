@@ -673,6 +673,7 @@ def test_what_is_selected_is_moved_by_dragging_it(desk: Desk, open_editor: Any) 
     assert scene.editor.draft.rows[0] == "P*....."
 
 
+@pytest.mark.slow
 def test_the_wheel_looks_closer_and_the_middle_button_moves_the_board(
     desk: Desk, open_editor: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

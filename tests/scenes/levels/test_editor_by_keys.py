@@ -99,6 +99,7 @@ def test_every_tool_is_used_by_keys(desk: Desk, scene: Any, keys: Keyboard, clip
     assert not editor.model.history.can_redo
 
 
+@pytest.mark.slow
 def test_every_page_is_seen_by_keys_and_an_idea_is_taken(
     desk: Desk, scene: Any, keys: Keyboard, clipboard: Clipboard
 ) -> None:

@@ -59,6 +59,7 @@ def made(word: str) -> Made:
     return level_of_word(lambda _progress: True, 5, floe_numbers(5)[0], "beginner", word)
 
 
+@pytest.mark.slow
 def test_a_word_makes_the_same_level_for_everybody() -> None:
     assert made("walrus") == made("walrus") != made("puffin")
 

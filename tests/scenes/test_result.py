@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+import importlib
 import itertools
 import random
+import re
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
 
 from floes_app.bots.process import Child
+from floes_app.core import i18n
+from floes_app.core.game import Game, Reason
 from floes_app.core.match import Match, begin
 from floes_app.core.session import Player, Session
-from floes_app.games import find
+from floes_app.games import GAMES, find
 from floes_app.play.analysis import TurnVerdict
-from floes_app.play.summaries import headline, opponents, reason, result, standing
+from floes_app.play.summaries import headline, opponents, result, standing
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.result import ResultScene, rematch
 from floes_app.scenes.game.result_parts import OUTFITS
 from floes_app.scenes.game.set_up import NewGameScene
+from floes_app.storage import catalogues
+from floes_app.view import text
 from tests.scenes.desk import FRAME, HARDEST_FIRST, PRACTICE, WINNING, Desk, over, played
 
 
@@ -36,9 +43,17 @@ def finished(desk: Desk, start: str = WINNING) -> PlayScene:
 def test_says_who_won_and_why() -> None:
     session = played("r", WINNING)
     assert headline(session) == "Walrus wins"
-    assert reason(session) == "A perfect stop on the whirl."
     assert result(session) == "Walrus wins. A perfect stop on the whirl."
     assert result(played()) == ""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_the_reason_leaves_it_to_the_headline_who_won(game: Game[Any]) -> None:
+    rules = importlib.import_module(f"floes_app.games.{game.key}.rules")
+    reasons = [value for value in vars(rules).values() if isinstance(value, Reason)]
+    assert reasons
+    for reason in reasons:
+        assert not re.search(r"\b(win|wins|won|lost)\b", reason.sentence), reason.sentence
 
 
 def test_practice_counts_the_moves() -> None:
@@ -48,12 +63,33 @@ def test_practice_counts_the_moves() -> None:
     assert standing(played("ud", PRACTICE)) == "2 moves so far."
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_headline_of_practice_keeps_a_line_in_a_small_window(
+    make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setattr(i18n, "_catalogue", catalogues.load(language))
+    desk = make_desk((800, 600))
+    play = PlayScene(desk.context, played("r", PRACTICE))
+    desk.open(play, over(play))
+    fits: list[bool] = []
+    draw = text.draw_paragraph
+
+    def noted(target: pygame.Surface, words: str, place: Any, size: int, room: int, *more: Any, **style: Any) -> int:
+        if words == headline(play.session):
+            fits.append(text.width(words, size, True) <= room)
+        return draw(target, words, place, size, room, *more, **style)
+
+    monkeypatch.setattr(text, "draw_paragraph", noted)
+    desk.context.stack.draw(desk.surface)
+    assert fits == [True]
+
+
 def test_a_draw_has_no_winner() -> None:
     session = played("rllr" * 2, "P..../...../...../...../....Q P")
     assert session.state.outcome is not None
     assert session.state.outcome.winners == ()
     assert headline(session) == "It’s a draw"
-    assert result(session) == f"It’s a draw. {reason(session)}"
+    assert result(session) == "It’s a draw. The same position came up for the third time."
 
 
 def test_tells_who_plays_and_whose_turn_it_is() -> None:

@@ -11,24 +11,18 @@ Floes it decides about draws).
 
 from __future__ import annotations
 
-import random
-import time
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from floes_app import games
 from floes_app.bots import strengths
-from floes_app.bots.bot import Bot
-from floes_app.bots.decision import Decision, Info, Limits, Remark
-from floes_app.bots.players import NoComputerPlayer
-from floes_app.bots.process import Channel, Child
+from floes_app.bots.answering import AHEAD, work
+from floes_app.bots.decision import Limits, Remark
+from floes_app.bots.process import Child
 from floes_app.bots.worker import TaskState, TaskUpdate
 from floes_app.core.i18n import N_
 from floes_app.core.session import Session
 
-#: How often the worker tells how far it has come, at most, in seconds.
-NEWS: Final = 0.1
 #: A question is put again when the worker died of it, but no more often than this.
 TRIES: Final = 2
 
@@ -75,6 +69,7 @@ class Thinker:
         self._question: dict[str, Any] | None = None
         self._number = 0
         self._tries = 0
+        self._is_ahead = False
 
     @property
     def is_thinking(self) -> bool:
@@ -98,19 +93,32 @@ class Thinker:
         limits = strengths.usual_limits() if limits is None else limits
         self._number += 1
         self._tries = 0
-        self._question = {
-            "number": self._number,
-            "revision": session.revision,
-            "index": index,
-            "game": session.game.key,
-            "start": session.plies[0].state.text,
-            "actions": [str(ply.action) for ply in session.plies[1 : index + 1]],
-            "level": level,
-            "limits": [limits.seconds, limits.nodes, limits.depth],
-            "seed": seed,
-        }
+        self._is_ahead = False
+        self._question = {"number": self._number, "revision": session.revision, "index": index}
+        self._question |= _described(session, level, limits, index, seed)
         self._child.renew()
         self._child.send(self._question)
+
+    def think_ahead(
+        self, session: Session, level: str, seats: Collection[int], limits: Limits | None = None, seed: int = 0
+    ) -> None:
+        """Work on the question that will be asked when one of ``seats`` is to move next, while somebody else moves.
+
+        Nothing is heard of it until that question is asked, with the same level and limits, and with a seed that is by
+        one larger for each action until then: its answer comes the sooner. It takes three times the limits, then rests.
+        Every other question ends it, and none that is open is disturbed.
+        """
+        if self._question is None:
+            limits = strengths.usual_limits() if limits is None else limits
+            self._is_ahead = True
+            self._child.renew()
+            self._child.send({AHEAD: list(seats), **_described(session, level, limits, session.index, seed)})
+
+    def rest(self) -> None:
+        """Stop thinking ahead."""
+        if self._is_ahead:
+            self._is_ahead = False
+            self._child.send({"stop": self._number})
 
     def move_now(self) -> None:
         """Stop thinking and answer with the best that was found so far."""
@@ -149,6 +157,7 @@ class Thinker:
     def close(self) -> None:
         """End the worker."""
         self._question = None
+        self._is_ahead = False
         self._child.close()
 
     def _revive(self) -> TaskUpdate:
@@ -163,6 +172,18 @@ class Thinker:
         return TaskUpdate(TaskState.FAILED, GAVE_UP)
 
 
+def _described(session: Session, level: str, limits: Limits, index: int, seed: int) -> dict[str, Any]:
+    """What decides about an answer."""
+    return {
+        "game": session.game.key,
+        "start": session.plies[0].state.text,
+        "actions": [str(ply.action) for ply in session.plies[1 : index + 1]],
+        "level": level,
+        "limits": [limits.seconds, limits.nodes, limits.depth],
+        "seed": seed,
+    }
+
+
 def _read(question: Mapping[str, Any], data: Mapping[str, Any]) -> TaskUpdate:
     revision, index = question["revision"], question["index"]
     if "depth" not in data:
@@ -175,53 +196,3 @@ def _read(question: Mapping[str, Any], data: Mapping[str, Any]) -> TaskUpdate:
     line = tuple(data["line"])
     numbers = data["depth"], data["nodes"], data["seconds"]
     return TaskUpdate(TaskState.DONE, Answer(revision, index, data["action"], data["value"], line, reason, *numbers))
-
-
-# --- the worker's side --------------------------------------------------------------------------------------------
-
-
-def work(line: Channel) -> None:
-    """One question after the other."""
-    while True:
-        data = line.hear()
-        if "game" in data:  # anything else is a late word about a question that was answered
-            _answer(line, data)
-
-
-def _answer(window: Channel, data: Mapping[str, Any]) -> None:
-    began = last = time.monotonic()
-
-    def report(info: Info) -> None:
-        nonlocal last
-        now = time.monotonic()
-        if now - last >= NEWS:
-            last = now
-            line = [str(action) for action in info.line]
-            window.say({"number": data["number"], "depth": info.depth, "nodes": info.nodes, "line": line})
-
-    try:
-        game = games.find(data["game"])
-        bot = Bot.of_strength(game, data["level"])
-    except (KeyError, NoComputerPlayer):
-        window.say({"number": data["number"]})
-        return
-    state = game.parse(data["start"])
-    for text in data["actions"]:
-        state = state.apply(game.parse_action(state, text))
-    # every word that comes while it thinks means to stop: the next question, or the button
-    decision = bot.choose(state, Limits(*data["limits"]), random.Random(data["seed"]), window.waits, report)
-    window.say(_told(data["number"], decision, time.monotonic() - began))
-
-
-def _told(number: int, decision: Decision, seconds: float) -> dict[str, Any]:
-    reason = decision.reason
-    return {
-        "number": number,
-        "action": str(decision.action),
-        "value": decision.value,
-        "line": [str(action) for action in decision.line],
-        "reason": [reason.message, reason.values, reason.plural],
-        "depth": decision.depth,
-        "nodes": decision.nodes,
-        "seconds": seconds,
-    }

@@ -25,6 +25,10 @@ class Services(Protocol):
         """The computer player's process, which everybody asks."""
 
     @property
+    def has_power_to_spare(self) -> bool:
+        """Whether the computer player may work while nobody waits for it."""
+
+    @property
     def store(self) -> SaveStore:
         """The saved games."""
 

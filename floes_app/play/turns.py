@@ -94,6 +94,7 @@ class Turns:
         self._hurried = False
         self._skipped_from: int | None = None
         self._spent, self._lasted, self._spender = 0.0, 0.0, -1
+        self._ahead: int | None = None
 
     # -- whose turn it is ----------------------------------------------------------------------------------------
 
@@ -247,6 +248,7 @@ class Turns:
         if seen and self.is_due:
             self._lasted += seconds
         if not self.is_thinking:
+            self._think_ahead()
             if self.is_due and still:
                 self._waited += seconds
             return None
@@ -280,6 +282,7 @@ class Turns:
     def stop(self) -> None:
         """Leave off thinking: the game is left."""
         self._request.drop()
+        self._rest()
 
     def _notice_changes(self) -> None:
         """What was thought about an earlier position is of no use; a line may go on where the turn does."""
@@ -289,7 +292,7 @@ class Turns:
         self._revision = revision
         if self._spender != self.seat:
             self._spender, self._spent, self._lasted = self.seat, 0.0, 0.0
-        self.stop()
+        self._request.drop()
         self._line, self._waited, self._thought, self._hurried = (), 0.0, 0.0, False
         plan, self._plan = self._plan, None
         if plan is not None and plan[:2] == (revision, self.seat) and self.computer_decides:
@@ -305,12 +308,48 @@ class Turns:
         if reply is not None:
             self._line = reply
             return
+        limits = _limits(self.pace, self._spent)
+        self._request.ask(self.session, known_level(self.session.players[self.seat]), limits, seed=self._seed)
+
+    @property
+    def _seed(self) -> int:
+        """Decides by chance for the computer: the same position of the same game meets the same answer."""
+        return self.session.seed * 1000 + self.session.index
+
+    # -- on a person's time --------------------------------------------------------------------------------------
+
+    @property
+    def _ahead_for(self) -> tuple[int, ...]:
+        """The seats for which the computer thinks ahead now: those of the level that uses all of its time."""
         session = self.session
-        player = session.players[self.seat]
-        patience = self.pace.patience  # of what is left of it the half: a turn may take several questions
-        seconds = strengths.PATIENCE if patience is None else max(LEAST_THOUGHT, (patience - self._spent) / 2)
-        seed = session.seed * 1000 + session.index  # the same position of the same game meets the same answer
-        self._request.ask(session, known_level(player), Limits(seconds=seconds), seed=seed)
+        if not self.services.settings.think_ahead or self.is_led or self.paused:
+            return ()
+        if not (self.is_current and self.person_decides):
+            return ()
+        best = strengths.STRENGTHS[-1].key
+        return tuple(seat for seat, player in session.players.items() if player.level == best)
+
+    def _think_ahead(self) -> None:
+        """While a person is to move, let the computer work on its answer, once a position; nothing else waits for it.
+
+        Nobody thinks ahead where dice are rolled: too much of what comes is unknown.
+        """
+        session, seats = self.session, self._ahead_for
+        if not seats:
+            self._rest()
+        elif self._ahead != session.revision and not self.services.thinker.is_thinking:
+            self._ahead = session.revision
+            rolled = any(ply.state.to_move == CHANCE for ply in session.plies)
+            if not rolled and self.services.has_power_to_spare:
+                limits = _limits(PACES[self.services.settings.pace], 0.0)
+                best = strengths.STRENGTHS[-1].key
+                self.services.thinker.think_ahead(session, best, seats, limits, seed=self._seed)
+
+    def _rest(self) -> None:
+        """Leave off thinking ahead."""
+        if self._ahead is not None:
+            self._ahead = None
+            self.services.thinker.rest()
 
     def _listen(self) -> None:
         if not self._request.poll():
@@ -320,3 +359,11 @@ class Turns:
             self._line = answer.line or (answer.action,)
         elif self._request.fault:
             self._stranded = self.session.revision
+
+
+def _limits(pace: Pace, spent: float) -> Limits:
+    """How long a computer may think, of whose turn so many seconds are spent."""
+    if pace.patience is None:
+        return Limits(seconds=strengths.PATIENCE)
+    # of what is left of it the half: a turn may take several questions
+    return Limits(seconds=max(LEAST_THOUGHT, (pace.patience - spent) / 2))

@@ -113,6 +113,10 @@ class SettingsScene(PageScene):
         self._add_switch(form, page, _("Reduced sound"), "reduced_sound", less)
         self._heading(page, _("Dice"))
         self._add_chips(form, page, _("How to roll"), [(value, _(label)) for value, label in ROLLING], "dice")
+        # Translators: a heading: how the computer plays
+        self._heading(page, _("Computer players"))
+        note = _("Lets Master work out its answer while you think. On battery power, it doesn’t.")
+        self._add_switch(form, page, _("Think on your time"), "think_ahead", note)
         self._heading(page, _("Display"))
         self._add_switch(form, page, _("Letters and numbers on the board"), "coordinates")
         note = _("Dawn, evening or night falls around the board, as your clock tells.")

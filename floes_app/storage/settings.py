@@ -212,6 +212,7 @@ class Settings:
     voice: one of VOICES. voice_speed: one of VOICE_SPEEDS. voice_volume: percent. reading: one of READING. press_pause:
     one of PRESS_PAUSES. switch_pace: one of SWITCH_PACES. keys: the keys of commands that the player changed, by name.
     pad: the keys that buttons of a gamepad stand for, by number, where the player changed any.
+    think_ahead: whether the strongest level of the computer works on its next move while a person is to move.
     reduced_sound: no ambience, no music, and only those effects that tell something. level_times: whether the page of a
     level tells how long games took. window_size, window_place: in
     points; the place is None until a window has been moved. setups: the last choices, by game id. streaks: how the
@@ -245,6 +246,7 @@ class Settings:
     coordinates: bool = field(default=True, metadata=_known(_flag))
     daylight: bool = field(default=False, metadata=_known(_flag))
     dice: str = field(default="button", metadata=_known(_one_of(*DICE)))
+    think_ahead: bool = field(default=True, metadata=_known(_flag))
     pause_between_players: bool = field(default=False, metadata=_known(_flag))
     window_size: tuple[int, int] = field(default=(1280, 800), metadata=_known(_pair(200, 16_384)))
     window_place: tuple[int, int] | None = field(default=None, metadata=_known(_or_none(_pair(-32_768, 32_767))))

@@ -29,6 +29,7 @@ class Table:
     thinker: Any = field(default_factory=Puppet)
     said: list[str] = field(default_factory=list)
     kept: list[int] = field(default_factory=list)
+    has_power_to_spare: bool = True
 
     def __post_init__(self) -> None:
         self.store = SaveStore(GAMES, self.folder)

@@ -36,6 +36,7 @@ def written() -> settings_file.Settings:
         ("Mute", "muted"),
         ("Captions", "captions"),
         ("Letters and numbers on the board", "coordinates"),
+        ("Think on your time", "think_ahead"),
         ("Pause between players", "pause_between_players"),
         ("Full screen", "fullscreen"),
     ],

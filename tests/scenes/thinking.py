@@ -25,6 +25,8 @@ class Puppet:
         self.told: list[tuple[int, TaskUpdate]] = []
         self.hurried = 0
         self.started = 0
+        self.ahead: list[dict[str, Any]] = []
+        self.rests = 0
 
     def ask(
         self, session: Session, level: str, limits: Limits | None = None, index: int | None = None, seed: int = 0
@@ -67,6 +69,16 @@ class Puppet:
     def cancel(self) -> None:
         self.is_thinking = False
         self.told = []
+
+    def think_ahead(
+        self, session: Session, level: str, seats: tuple[int, ...], limits: Limits | None = None, seed: int = 0
+    ) -> None:
+        self.ahead.append(
+            {"revision": session.revision, "level": level, "seats": seats, "limits": limits, "seed": seed}
+        )
+
+    def rest(self) -> None:
+        self.rests += 1
 
     def start(self) -> None:
         self.started += 1

@@ -41,6 +41,7 @@ CHOSEN = Settings(
     coordinates=False,
     daylight=True,
     dice="own",
+    think_ahead=False,
     pause_between_players=True,
     window_size=(1920, 1080),
     window_place=(-1920, 40),

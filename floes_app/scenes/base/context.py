@@ -19,6 +19,7 @@ from floes_app.storage.progress import Progress
 from floes_app.storage.puzzle_marks import PuzzleMarks
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import VOICES, Settings, Setup, rewrite
+from floes_app.view import power
 from floes_app.view.sound import Audio
 from floes_app.view.theme import Screen
 
@@ -78,6 +79,11 @@ class Context:
     def start(self, *destinations: Destination) -> None:
         """Close every scene and open these, the lowest first."""
         self.stack.reset(*(self.scene_for(destination, self) for destination in destinations))
+
+    @property
+    def has_power_to_spare(self) -> bool:
+        """Whether the machine has another core, and does not live on its battery."""
+        return power.is_to_spare()
 
     # -- settings and games ----------------------------------------------------------------------------------------
 

@@ -93,10 +93,11 @@ def test_another_level_begins_anew() -> None:
 def test_idle_floes_are_looked_for_until_they_are_known() -> None:
     worker = Worker()
     solution = LevelSolution(worker)
-    solution.show(LONG_WAY)
+    rows = ("P..", "..*", "..*")
+    solution.show(rows)
     try:
         assert solution.seeks_idle
-        text = first_position(LONG_WAY)
+        text = first_position(rows)
         solution.know(ways(go_on, text), idle_floes(go_on, text))
         assert not solution.seeks_idle
         solution.show(None)

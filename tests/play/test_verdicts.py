@@ -14,7 +14,7 @@ from floes_app.play.level_verdict import LevelStanding, LevelVerdict, verdict
 from tests.play.brute_force import Field
 
 #: So many of each are looked at in every run, and so many before a release.
-FEW_LEVELS, FEW_FIELDS = 20, 2
+FEW_LEVELS, FEW_FIELDS = 30, 2
 LEVELS, FIELDS = 350, 150
 
 

@@ -20,7 +20,7 @@ from floes_app.core.game import CHANCE
 from floes_app.core.i18n import _
 from floes_app.core.session import Session
 from floes_app.games import GAMES
-from floes_app.play import summaries
+from floes_app.play import results, summaries
 from floes_app.play.controller import GameController
 from floes_app.play.services import Services
 from floes_app.play.sounds import ending_sound
@@ -68,7 +68,9 @@ def _lines(whole: Session) -> Iterator[str]:
         if game.notice.is_shown:
             yield game.notice.status.words
             game.notice.clear()
-    yield from ["", f"== {summaries.headline(session)}", summaries.reason(session), summaries.result(session)]
+    result = results.told(session, game.board, None)
+    yield from ["", f"== {result.headline}", *filter(None, (result.detail, result.words))]
+    yield summaries.result(session)
 
 
 def _goes_on(whole: Session, index: int) -> bool:

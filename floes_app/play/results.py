@@ -202,7 +202,7 @@ def _kind_word(session: Session, board: Board[Any], streak: Streak | None) -> st
     losses = max(1, -streak.run) if streak is not None else 1
     if offered is not None and level is not None and losses % 2 == 0:
         return _("{level} is tough. Want to try {easier}?").format(level=level_name(level), easier=level_name(offered))
-    words = [board.consolation(session.state, person), _("That one got away. Next time, a hint is just an H away.")]
+    words = [board.consolation(session.state, person), _("That one got away. Next time, a hint is just a key away.")]
     if level is not None and moves_begun(session, session.index) >= LONG:
         words.insert(1, _("You made {level} work for it.").format(level=level_name(level)))
     words = [word for word in words if word] + [_("Good game. Another go?")]

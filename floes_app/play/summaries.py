@@ -64,6 +64,11 @@ def headline(session: Session) -> str:
         return _("The match goes to {name}").format(name=match.player(match.winner).name)
     if match is not None and match.is_tied:
         return _("The match is a tie")
+    return _game_headline(session)
+
+
+def _game_headline(session: Session, by_side: bool = False) -> str:
+    """Who won the game, in a few words. by_side: the side even where its player has a name, if it has a headline."""
     outcome = session.plies[-1].state.outcome
     if outcome is None or not outcome.winners:
         # Translators: the heading of a result
@@ -76,36 +81,24 @@ def headline(session: Session) -> str:
         return _("{names} win").format(names=all_of(session.players[seat].name for seat in outcome.winners))
     (seat,) = outcome.winners
     name = session.players[seat].name
-    if session.game.victories and name == _(session.game.seat_names[seat]):
+    if session.game.victories and (by_side or name == _(session.game.seat_names[seat])):
         return _(session.game.victories[seat])
     # Translators: the heading of a result
     return _("{name} wins").format(name=name)
 
 
-def reason(session: Session) -> str:
-    """Why the game ended, and the winner's points where there are any; in a match also the score."""
-    match = Match.of(session)
-    if match is None:
-        return _why(session)
-    if match.is_pair_over:  # what ended its last game may speak of the other side
-        return _("Final score: {score}.").format(score=score(match))
-    return sentences(_why(session), _("The match so far: {score}.").format(score=score(match)))
-
-
 def result(session: Session) -> str:
-    """Who won and why, on one line without the points; of a goal reached alone only in how many moves.
+    """Who won the game and why, on one line without the points; of a goal reached alone only in how many moves.
 
-    In a match only why its last game ended: its winner is not always that of the match.
+    In a match it is the side that wins a game: its player is not always the one who wins the match.
     """
     outcome = session.plies[-1].state.outcome
     if outcome is None:
         return ""
-    why = ending(session)
-    if session.earlier is not None:
-        return why
+    won = _game_headline(session, by_side=session.earlier is not None)
     # Translators: who won, said before the reason; {headline} is, for instance, “Aino wins” or “It’s a draw”.
-    words = _("{headline}.").format(headline=headline(session))
-    return sentences(words, "" if outcome.winners and len(session.seats) == 1 else why)
+    words = _("{headline}.").format(headline=won)
+    return sentences(words, "" if outcome.winners and len(session.seats) == 1 else ending(session))
 
 
 def ending(session: Session) -> str:
@@ -113,15 +106,3 @@ def ending(session: Session) -> str:
     state = session.plies[-1].state
     names = {seat: player.name for seat, player in session.players.items()}
     return "" if state.outcome is None else BOARDS[session.game.key].ending(state, names)
-
-
-def _why(session: Session) -> str:
-    outcome = session.plies[-1].state.outcome
-    if outcome is None:
-        return ""
-    sentence = ending(session)
-    if not outcome.scores or not outcome.winners:
-        return sentence
-    scored = outcome.scores[outcome.winners[0]]
-    points = ngettext("{number} point.", "{number} points.", scored).format(number=scored)
-    return sentences(sentence, points)

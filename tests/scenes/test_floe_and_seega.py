@@ -11,7 +11,7 @@ import pytest
 from floes_app.core.match import Match, begin
 from floes_app.core.session import Player, Session
 from floes_app.games import find
-from floes_app.play.summaries import headline, reason, result, standing
+from floes_app.play.summaries import headline, result, standing
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.result import ResultScene, rematch
 from floes_app.scenes.game.set_up import NewGameScene
@@ -262,8 +262,8 @@ def test_the_match_has_a_winner_and_its_rematch_is_a_match(desk: Desk) -> None:
     assert match.winner is not None
     name = match.player(match.winner).name
     assert headline(session) == f"The match goes to {name}"
-    assert result(session) == session.state.outcome.reason.sentence, "it names the side that has won this game"
-    assert f"Ann {match.totals[0]}, Ben {match.totals[1]}" in reason(session)
+    side = session.game.victories[session.state.outcome.winners[0]]
+    assert result(session) == f"{side}. {session.state.outcome.reason.sentence}"
     again = rematch(session)
     assert again.earlier == ()
     assert [player.name for player in again.players.values()] == ["Ben", "Ann"]

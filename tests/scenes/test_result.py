@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import importlib
 import itertools
 import random
+import re
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
 
 from floes_app.bots.process import Child
+from floes_app.core.game import Game, Reason
 from floes_app.core.match import Match, begin
 from floes_app.core.session import Player, Session
-from floes_app.games import find
+from floes_app.games import GAMES, find
 from floes_app.play.analysis import TurnVerdict
-from floes_app.play.summaries import headline, opponents, reason, result, standing
+from floes_app.play.summaries import headline, opponents, result, standing
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.result import ResultScene, rematch
 from floes_app.scenes.game.result_parts import OUTFITS
@@ -36,9 +40,17 @@ def finished(desk: Desk, start: str = WINNING) -> PlayScene:
 def test_says_who_won_and_why() -> None:
     session = played("r", WINNING)
     assert headline(session) == "Walrus wins"
-    assert reason(session) == "A perfect stop on the whirl."
     assert result(session) == "Walrus wins. A perfect stop on the whirl."
     assert result(played()) == ""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_the_reason_leaves_it_to_the_headline_who_won(game: Game[Any]) -> None:
+    rules = importlib.import_module(f"floes_app.games.{game.key}.rules")
+    reasons = [value for value in vars(rules).values() if isinstance(value, Reason)]
+    assert reasons
+    for reason in reasons:
+        assert not re.search(r"\b(win|wins|won|lost)\b", reason.sentence), reason.sentence
 
 
 def test_practice_counts_the_moves() -> None:
@@ -53,7 +65,7 @@ def test_a_draw_has_no_winner() -> None:
     assert session.state.outcome is not None
     assert session.state.outcome.winners == ()
     assert headline(session) == "It’s a draw"
-    assert result(session) == f"It’s a draw. {reason(session)}"
+    assert result(session) == "It’s a draw. The same position came up for the third time."
 
 
 def test_tells_who_plays_and_whose_turn_it_is() -> None:

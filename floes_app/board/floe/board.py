@@ -179,7 +179,7 @@ class FloeBoard(Board[FloeState]):
 
     def consolation(self, state: FloeState, seat: int) -> str:
         """The seals have lost when the second one is caught."""
-        return _("One seal had it almost made.") if seat == SEALS else ""
+        return _("One seal almost made it.") if seat == SEALS else ""
 
     def was_close(self, state: FloeState, seat: int) -> bool:
         """Bears that have caught one seal were close."""

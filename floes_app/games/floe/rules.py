@@ -23,9 +23,9 @@ Square = tuple[int, int]
 SEALS: Final = 0
 BEARS: Final = 1
 
-CAPTURED: Final = Reason("captured", N_("Both seals are caught: the bears win."))
-ISOLATED: Final = Reason("isolated", N_("A seal is out of the bears’ reach for good: the seals win."))
-PASSES: Final = Reason("passes", N_("Both sides passed in a row: the seals win."))
+CAPTURED: Final = Reason("captured", N_("Both seals are caught."))
+ISOLATED: Final = Reason("isolated", N_("A seal is out of the bears’ reach for good."))
+PASSES: Final = Reason("passes", N_("Both sides passed in a row, and that saves the seals."))
 
 #: In each row from the bottom: the first column with ice, and the first column right of it without.
 ROWS: Final[list[tuple[int, int]]] = [(2, 6), (1, 7), (0, 8), (0, 8), (0, 8), (0, 8), (1, 7), (2, 6)]

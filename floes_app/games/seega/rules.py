@@ -36,7 +36,7 @@ REMOVE: Final = 3
 PASS: Final = 4
 
 STONES: Final = Reason("pieces", N_("The other side has one stone left, or none."))
-QUIET: Final = Reason("quiet", N_("Too many quiet turns: the side with more stones wins."))
+QUIET: Final = Reason("quiet", N_("Too many quiet turns, and one side has more stones."))
 QUIET_DRAW: Final = Reason("quiet", N_("Too many quiet turns, and both sides are even."))
 
 SIZES: Final = (5, 7, 9)

@@ -262,8 +262,10 @@ def test_the_match_has_a_winner_and_its_rematch_is_a_match(desk: Desk) -> None:
     assert match.winner is not None
     name = match.player(match.winner).name
     assert headline(session) == f"The match goes to {name}"
-    side = session.game.victories[session.state.outcome.winners[0]]
-    assert result(session) == f"{side}. {session.state.outcome.reason.sentence}"
+    outcome = session.state.outcome
+    assert outcome is not None
+    side = session.game.victories[outcome.winners[0]]
+    assert result(session) == f"{side}. {outcome.reason.sentence}"
     again = rematch(session)
     assert again.earlier == ()
     assert [player.name for player in again.players.values()] == ["Ben", "Ann"]

@@ -14,6 +14,7 @@ import pygame
 import pytest
 
 from floes_app.bots.process import Child
+from floes_app.core import i18n
 from floes_app.core.game import Game, Reason
 from floes_app.core.match import Match, begin
 from floes_app.core.session import Player, Session
@@ -24,6 +25,8 @@ from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.result import ResultScene, rematch
 from floes_app.scenes.game.result_parts import OUTFITS
 from floes_app.scenes.game.set_up import NewGameScene
+from floes_app.storage import catalogues
+from floes_app.view import text
 from tests.scenes.desk import FRAME, HARDEST_FIRST, PRACTICE, WINNING, Desk, over, played
 
 
@@ -58,6 +61,27 @@ def test_practice_counts_the_moves() -> None:
     assert headline(played("udr", PRACTICE)) != headline(played("r", PRACTICE))
     assert result(played("r", PRACTICE)) == "Solved in 1 move."
     assert standing(played("ud", PRACTICE)) == "2 moves so far."
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_headline_of_practice_keeps_a_line_in_a_small_window(
+    make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setattr(i18n, "_catalogue", catalogues.load(language))
+    desk = make_desk((800, 600))
+    play = PlayScene(desk.context, played("r", PRACTICE))
+    desk.open(play, over(play))
+    fits: list[bool] = []
+    draw = text.draw_paragraph
+
+    def noted(target: pygame.Surface, words: str, place: Any, size: int, room: int, *more: Any, **style: Any) -> int:
+        if words == headline(play.session):
+            fits.append(text.width(words, size, True) <= room)
+        return draw(target, words, place, size, room, *more, **style)
+
+    monkeypatch.setattr(text, "draw_paragraph", noted)
+    desk.context.stack.draw(desk.surface)
+    assert fits == [True]
 
 
 def test_a_draw_has_no_winner() -> None:

@@ -106,16 +106,17 @@ class ResultParts:
         return parts
 
     def _headline(self, width: int, outfit: Outfit) -> Part:
-        """Who won, on a green plate with a portrait where that is a joy."""
+        """Who won, on a green plate where that is a joy, with a portrait where the words keep a line beside it."""
         screen, result = self.screen, self.result
         size, small = (
             screen.px(TITLE if outfit.small else HEADLINE - 2),
             screen.px(SMALL if outfit.small else SMALL + 1),
         )
         plain = result.mood is not Mood.WON or outfit.small
-        portrait = 0 if plain or not outfit.portrait else screen.px(PORTRAIT)
-        edge = 0 if plain else screen.px(16)
-        indent = edge + (portrait + screen.px(14) if portrait else 0)
+        edge, portrait = (0, 0) if plain else (screen.px(16), screen.px(PORTRAIT))
+        indent = edge + portrait + screen.px(14)
+        if plain or not outfit.portrait or text.width(result.headline, small, True) > width - indent - edge:
+            indent, portrait = edge, 0
         room = width - indent - edge
         while size > small and text.width(result.headline, size, True) > room:
             size -= 1

@@ -26,6 +26,11 @@ def nothing(_owner: object) -> None:
     """Does nothing."""
 
 
+def no_words(_owner: object) -> str:
+    """Says nothing."""
+    return ""
+
+
 _chosen: Mapping[str, tuple[str, ...]] = {}
 
 
@@ -67,6 +72,8 @@ class Command(Generic[T_contra]):
     """What an ordinary die shows for that face; 0 for nothing."""
     instead: Callable[[T_contra], object] = nothing
     """What its keys do where it cannot be done now: it may say why."""
+    why_not: Callable[[T_contra], str] = no_words
+    """Why it cannot be done now, in a (translated) sentence that its tooltip says; empty where that is plain."""
 
     @property
     def id(self) -> str:
@@ -81,7 +88,7 @@ class Command(Generic[T_contra]):
     def on(self, part: Callable[[U], T_contra]) -> Command[U]:
         """The same command for an owner of which ``part`` gives what it works on."""
         run, enabled, offered, shown, words = self.run, self.enabled, self.offered, self.shown, self.words
-        instead = self.instead
+        instead, why_not = self.instead, self.why_not
         return Command(
             self.name,
             self.label,
@@ -97,6 +104,7 @@ class Command(Generic[T_contra]):
             self.picture,
             self.pips,
             lambda whole: instead(part(whole)),
+            lambda whole: why_not(part(whole)),
         )
 
 
@@ -181,6 +189,10 @@ class BoundCommand:
     def enabled(self) -> bool:
         """Whether it can be done now."""
         return self.command.enabled(self.owner)
+
+    def why_not(self) -> str:
+        """Why it cannot be done now, in a sentence; empty where it can, or where that is plain."""
+        return "" if self.enabled() else self.command.why_not(self.owner)
 
     def run(self) -> None:
         """Do it."""

@@ -696,15 +696,18 @@ class GameController:
         self.hint.press()
         self._sound_hint()
 
-    def say_why_no_hint(self) -> None:
-        """Tell somebody who asks for a hint when there is none."""
+    def why_no_hint(self) -> str:
+        """Why there is no hint now, in a sentence; empty where that is plain."""
         if self.session.state.outcome is not None:
-            if self.can_review:
-                self._remark(_("The game is over. Review it to see the best moves."), Tone.QUIET)
-        elif self.turns.person_rolls:
-            self._remark(_("Roll the die first, then ask for a hint."), Tone.QUIET)
-        else:
-            self._remark(_("Hints are for your own turn."), Tone.QUIET)
+            return _("The game is over. Review it to see the best moves.") if self.can_review else ""
+        if self.turns.person_rolls:
+            return _("Roll the die first, then ask for a hint.")
+        return _("Hints are for your own turn.")
+
+    def explain(self, why_not: str) -> None:
+        """Tell somebody who asks for what cannot be done now why that is so."""
+        if why_not:
+            self._remark(why_not, Tone.QUIET)
         self.changed = True
 
     def _sound_hint(self) -> None:

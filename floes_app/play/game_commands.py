@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -18,6 +19,11 @@ TOOLS, BAR = "tools", "bar"
 PACE_ROW: Final = ("pace", "skip")
 _tool = partial(Command[GameController], place=TOOLS)
 _bar = partial(Command[GameController], place=BAR)
+
+
+def _or_says(command: Command[GameController], why_not: Callable[[GameController], str]) -> Command[GameController]:
+    """The command; where it cannot be done now, its tooltip and its keys say why."""
+    return replace(command, why_not=why_not, instead=lambda game: game.explain(why_not(game)))
 
 
 def _looks_on(game: GameController) -> bool:
@@ -95,26 +101,37 @@ def _after_the_end(game: GameController) -> list[Command[GameController]]:
 
 #: What can always be done, in the order of the buttons.
 ALWAYS: Final[tuple[Command[GameController], ...]] = (
-    _tool("undo", N_("Undo"), ("U", "Backspace", "Ctrl+Z"), GameController.undo, "undo", _can_undo),
-    _tool("redo", N_("Redo"), ("R", "Ctrl+Y", "Ctrl+Shift+Z"), GameController.redo, "redo", _can_redo),
-    _tool(
-        "restart",
-        N_("Restart"),
-        ("F2",),
-        lambda game: game.look_at(0),
-        "restart",
-        lambda game: game.session.index > 0,
-        shown=_is_practice,
+    _or_says(
+        _tool("undo", N_("Undo"), ("U", "Backspace", "Ctrl+Z"), GameController.undo, "undo", _can_undo),
+        lambda _game: _("There’s nothing to take back yet."),
     ),
-    _tool(
-        "hint",
-        N_("Hint"),
-        ("H",),
-        GameController.ask_hint,
-        "hint",
-        _person_decides,
-        offered=lambda game: game.can_hint,
-        instead=GameController.say_why_no_hint,
+    _or_says(
+        _tool("redo", N_("Redo"), ("R", "Ctrl+Y", "Ctrl+Shift+Z"), GameController.redo, "redo", _can_redo),
+        lambda _game: _("You haven’t taken back a move."),
+    ),
+    _or_says(
+        _tool(
+            "restart",
+            N_("Restart"),
+            ("F2",),
+            lambda game: game.look_at(0),
+            "restart",
+            lambda game: game.session.index > 0,
+            shown=_is_practice,
+        ),
+        lambda _game: _("You’re at the start."),
+    ),
+    _or_says(
+        _tool(
+            "hint",
+            N_("Hint"),
+            ("H",),
+            GameController.ask_hint,
+            "hint",
+            _person_decides,
+            offered=lambda game: game.can_hint,
+        ),
+        GameController.why_no_hint,
     ),
     _tool("die", N_("The dice so far"), ("D",), _goes(Way.DICE), "die", offered=lambda game: game.has_dice),
     _tool("rules", N_("Rules"), ("F1", "?"), _goes(Way.RULES), "rules"),

@@ -76,6 +76,7 @@ CHANGES: Final[tuple[Command[LevelEditor], ...]] = (
         lambda editor: editor.model.undo(),
         "undo",
         enabled=lambda editor: editor.model.history.can_undo,
+        why_not=lambda _editor: _("There’s nothing to undo yet."),
     ),
     Command(
         "redo",
@@ -84,6 +85,7 @@ CHANGES: Final[tuple[Command[LevelEditor], ...]] = (
         lambda editor: editor.model.redo(),
         "redo",
         enabled=lambda editor: editor.model.history.can_redo,
+        why_not=lambda _editor: _("There’s nothing to redo."),
     ),
     *[command for edge in Edge for command in _edge(edge)],
     Command("erase", N_("Erase"), ("Delete", "Backspace"), lambda editor: editor.cursor.erase()),

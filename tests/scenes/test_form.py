@@ -9,6 +9,10 @@ import pytest
 
 from floes_app.board.boards import BOARDS
 from floes_app.board.icefloes.drafts import Draft
+from floes_app.core import i18n
+from floes_app.core.i18n import _
+from floes_app.core.session import Session
+from floes_app.games import find
 from floes_app.play.commands import Command, CommandTable
 from floes_app.scenes.about import AboutScene
 from floes_app.scenes.base.context import Context
@@ -17,8 +21,10 @@ from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.rules_pages import RulesScene
 from floes_app.scenes.levels.editor import EditorScene
 from floes_app.scenes.menu import MenuScene
-from floes_app.view.controls import Field, Form, IconButton
+from floes_app.storage import catalogues
+from floes_app.view.controls import Field, Form, IconButton, form
 from floes_app.view.controls.form import tooltip_place
+from floes_app.view.controls.spoken import spoken
 from tests.scenes.desk import HARDEST_FIRST, SIZES, Desk, some_moves
 
 
@@ -160,6 +166,13 @@ def test_a_scene_begins_without_a_tooltip_and_shows_it_for_focus_that_keys_moved
     assert len(tips) == int(desk.form.focus.tooltip), "what keys led to stays explained"
 
 
+def rest_on(desk: Desk, label: str) -> None:
+    """Let the pointer come from elsewhere and rest on a control."""
+    for place in ((0, 0), desk.form.place(desk.find(label)).center):
+        desk.context.stack.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+    desk.tick(40)
+
+
 def test_a_pointer_that_rests_brings_a_tooltip(desk: Desk, tips: list[pygame.Rect]) -> None:
     desk.open(AboutScene(desk.context))
     place = desk.form.controls[0].rect.center
@@ -168,6 +181,30 @@ def test_a_pointer_that_rests_brings_a_tooltip(desk: Desk, tips: list[pygame.Rec
     assert tips == []
     desk.tick(40)
     assert tips
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_button_that_cannot_be_pressed_says_why_instead_of_what_it_would_do(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setattr(i18n, "_catalogue", catalogues.load(language))
+    explained: list[str] = []
+    monkeypatch.setattr(form, "draw_tooltip", lambda _target, _screen, words, *_where: explained.append(words))
+    play = desk.open(PlayScene(desk.context, Session(find("floe"), {})))
+    why = _("There’s nothing to take back yet.")
+    assert (language == "en") == (why == "There’s nothing to take back yet.")
+    rest_on(desk, _("Undo"))
+    assert explained[-1] == why
+    assert spoken(desk.find(_("Undo"))).endswith(why)
+    desk.key(pygame.K_u)
+    assert play.game.status().words == why
+    desk.key(pygame.K_r)
+    assert play.game.status().words == _("You haven’t taken back a move.")
+    play.game.play(play.session.state.actions()[0])
+    desk.rest_board()
+    rest_on(desk, _("Undo"))
+    assert explained[-1].startswith(_("Undo"))
+    assert why not in spoken(desk.find(_("Undo")))
 
 
 @pytest.mark.parametrize("key", BOARDS)

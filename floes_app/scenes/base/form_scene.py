@@ -130,4 +130,4 @@ class FormScene(Scene):
 def command_button(kind: type[AnyButton], action: BoundCommand, rect: pygame.Rect, **style: Any) -> AnyButton:
     """A button of a kind for a command: its words, its key, its icon, whether it can be done, and doing it."""
     style.setdefault("icon", action.command.icon)
-    return kind(rect, action.label, action.run, action.key, action.enabled, **style)
+    return kind(rect, action.label, action.run, action.key, action.enabled, why_not=action.why_not, **style)

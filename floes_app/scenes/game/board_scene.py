@@ -19,6 +19,7 @@ from floes_app.play.status import Status, Tone
 from floes_app.play.ways import Copy, Way, WayAnswer
 from floes_app.scenes.base.context import Context, copy_text
 from floes_app.scenes.base.destinations import ToDiceTally, ToMenu, ToRules, ToSettings
+from floes_app.scenes.base.form_scene import command_button
 from floes_app.scenes.base.stack import Scene
 from floes_app.scenes.game import action_bar, board_words, pace_row, status_line
 from floes_app.scenes.game.ambient import AmbientMotion
@@ -192,7 +193,7 @@ class BoardScene(Scene):
             form.add(_handle(self.commands.action(self.leader, "moves"), handle, lambda: self.drawer_open))
         else:
             places = self.side.panel_buttons(plan.panel, len(tools))
-        form.add(*(_icon_button(action, place) for action, place in zip(tools, places, strict=True)))
+        form.add(*(command_button(IconButton, action, place) for action, place in zip(tools, places, strict=True)))
         if self.side.has_pace:
             skip = self.commands.action(self.leader, "skip")
             form.add(*pace_row.controls(self.game, skip, *self.side.pace_row(plan.panel)))
@@ -460,16 +461,11 @@ def _light_of(context: Context) -> Light | None:
     return light_at(datetime.now()) if context.settings.daylight else None
 
 
-def _icon_button(action: BoundCommand, place: pygame.Rect, lit: Any = lambda: False) -> IconButton:
-    """The button of a command that has an icon."""
-    return IconButton(place, action.label, action.run, action.key, action.enabled, icon=action.command.icon, lit=lit)
-
-
 def _handle(action: BoundCommand, place: pygame.Rect, lit: Any) -> Control:
     """The handle of the drawer: with words where it is wide."""
     if place.width < 2 * place.height:
-        return _icon_button(action, place, lit)
-    return TextButton(place, action.label, action.run, action.key, action.enabled, icon=action.command.icon)
+        return command_button(IconButton, action, place, lit=lit)
+    return command_button(TextButton, action, place)
 
 
 def _has_pace(scene: BoardScene) -> bool:

@@ -48,6 +48,8 @@ class Control:
     """Whether its label is shown as a tooltip, as for controls that show no words."""
     group: str = ""
     """What the row of values is called that it stands in, for those who hear it; empty where it stands alone."""
+    why_not: Callable[[], str] = lambda: ""
+    """Why it cannot be pressed now, which its tooltip says instead; empty where it can, or where that is plain."""
     aside: str = ""
     """A sentence about it that stands elsewhere on the page, for those who hear it; empty for none."""
 

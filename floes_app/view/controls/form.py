@@ -474,7 +474,8 @@ class Form:
         control = self._explained()
         if control is None or not control.tooltip:
             return
-        words = f"{control.label}  ({shown_key(control.key)})" if control.key else control.label
+        label = f"{control.label}  ({shown_key(control.key)})" if control.key else control.label
+        words = control.why_not() or label
         beside = [self.place(other) for other in self.controls if other is not control] + self.printed
         if self.viewport is not None and not control.scrolls:
             beside.append(self.viewport)  # there are words on what scrolls

@@ -18,7 +18,7 @@ def spoken(control: Control | None) -> str:
     name = listed(filter(None, (control.group, control.label)))
     told = _("{name}: {role}.").format(name=name.rstrip(".:。："), role=_role(control))
     note = getattr(control, "note", "")
-    return sentences(told, note if isinstance(note, str) else "", control.aside)
+    return sentences(told, note if isinstance(note, str) else "", control.why_not(), control.aside)
 
 
 # Translators: what a control is, for those who hear it: “Captions: switch, on.”

@@ -95,8 +95,10 @@ class App:
 
     def _storage_fault(self) -> list[str]:
         """What to tell when nothing can be saved; the games can be played all the same."""
-        fault = folders.fault(self.context.store.folder)
-        return [_("You can play, but games won’t be saved. {fault}").format(fault=fault)] if fault else []
+        folder = self.context.store.folder
+        fault = folders.fault(folder)
+        words = _("You can play, but games won’t be saved: {reason} ({folder}).")
+        return [words.format(reason=fault, folder=folder)] if fault else []
 
     # -- the loop ------------------------------------------------------------------------------------------------
 

@@ -142,7 +142,7 @@ def test_where_nothing_can_be_saved_the_player_is_told_once(home: Path, monkeypa
 
     monkeypatch.setattr(App, "run", play)
     assert window.run() == 0
-    assert [message for message in told[0] if message.startswith("You can play, but games won’t be saved.")]
+    assert [message for message in told[0] if message.startswith("You can play, but games won’t be saved: ")]
     assert len(told[1]) == 1
 
 

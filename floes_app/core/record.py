@@ -90,11 +90,7 @@ def read(text: str, games: Sequence[Game[Any]]) -> Session:
 def _session(data: Mapping[str, Any], games: Sequence[Game[Any]]) -> Session:
     version = _field(data, "floes", int)
     if version > FORMAT:
-        raise NewerFormat(
-            _("field “floes”: format {version} is newer than this app can read ({known})").format(
-                version=version, known=FORMAT
-            )
-        )
+        raise NewerFormat(_("saved by a newer version of the app"))
     if version < 1:
         raise RecordError(_("field “floes”: there’s no format {version}").format(version=version))
     key = _field(data, "game", str)
@@ -176,14 +172,14 @@ def _load(text: str) -> Mapping[str, Any]:
         data = json.loads(text)
     except json.JSONDecodeError as error:
         raise RecordError(
-            _("line {line}, column {column}: not a saved game (this isn’t JSON)").format(
+            _("line {line}, column {column}: this isn’t a saved game, or it’s damaged").format(
                 line=error.lineno, column=error.colno
             )
         ) from error
     except (RecursionError, ValueError) as error:  # too deep, a number with too many digits
-        raise RecordError(_("line 1, column 1: not a saved game (this isn’t JSON)")) from error
+        raise RecordError(_("line 1, column 1: this isn’t a saved game")) from error
     if not isinstance(data, dict):
-        raise RecordError(_("line 1, column 1: not a saved game (an object in braces was expected)"))
+        raise RecordError(_("line 1, column 1: a saved game begins with a brace"))
     return data
 
 
@@ -200,14 +196,14 @@ def read_head(beginning: str) -> dict[str, Any]:
             found[name], place = decoder.raw_decode(beginning, _after(":", beginning, place))
             place = _after(",", beginning, place)
     except (RecursionError, ValueError, TypeError) as error:  # TypeError: a name that is a list
-        raise RecordError(_("line 1, column 1: not a saved game (this isn’t JSON)")) from error
+        raise RecordError(_("line 1, column 1: this isn’t a saved game")) from error
 
 
 def _after(mark: str, text: str, place: int) -> int:
     """Where what follows ``mark`` begins, which is the next thing at ``place``; raises RecordError."""
     found = re.compile(rf"\s*{re.escape(mark)}\s*").match(text, place)
     if found is None:
-        raise RecordError(_("line 1, column 1: not a saved game (this isn’t JSON)"))
+        raise RecordError(_("line 1, column 1: this isn’t a saved game"))
     return found.end()
 
 

@@ -54,7 +54,15 @@ def read(words: str, levels: LevelStore, source: str = "", tell: Tell = lambda _
             return _read_levels(words, levels, tell)
         except LevelError as fault:
             why = fault if _is_meant_as_levels(words) else error
-            return Opened(messages=[_("{file}: {fault}").format(file=source, fault=why) if source else str(why)])
+            return Opened(messages=[cannot_open(why, source)])
+
+
+def cannot_open(why: Exception, source: str = "") -> str:
+    """That something cannot be opened, and why; ``source`` is the name of its file."""
+    fault = str(why).rstrip(".。")
+    if source:
+        return _("“{file}” can’t be opened ({fault}).").format(file=source, fault=fault)
+    return _("That can’t be opened ({fault}).").format(fault=fault)
 
 
 def _read_levels(words: str, levels: LevelStore, tell: Tell) -> Opened:

@@ -101,9 +101,13 @@ def _person_alone(session: Session) -> int | None:
 
 
 def lost_by(session: Session) -> int | None:
-    """The seat of a person who was alone against computers and has lost the game; None where nobody has."""
+    """The seat of a person who was alone against computers and has lost the game; None where nobody has.
+
+    The last game of a match is not lost by who wins the match with it.
+    """
     person = _person_alone(session)
-    return person if person is not None and ending_sound(session) == "lost" else None
+    is_lost = ending_sound(session) == "lost" and _mood(session, Match.of(session)) is Mood.LOST
+    return person if is_lost else None
 
 
 def _winners(session: Session, match: Match | None) -> tuple[int, ...]:
@@ -138,7 +142,7 @@ def _detail(session: Session, match: Match | None) -> str:
         if match.is_tied:
             # Translators: below “The match is a tie”
             return ngettext("{points} point each.", "{points} points each.", first).format(points=first)
-        return _("The match: {more} to {less}.").format(more=max(first, second), less=min(first, second))
+        return _("Match: {more} to {less}.").format(more=max(first, second), less=min(first, second))
     outcome = session.plies[-1].state.outcome
     if outcome is None or len(session.seats) == 1:
         return ""
@@ -202,9 +206,11 @@ def _kind_word(session: Session, board: Board[Any], streak: Streak | None) -> st
     losses = max(1, -streak.run) if streak is not None else 1
     if offered is not None and level is not None and losses % 2 == 0:
         return _("{level} is tough. Want to try {easier}?").format(level=level_name(level), easier=level_name(offered))
-    words = [board.consolation(session.state, person), _("That one got away. Next time, a hint is just a key away.")]
+    words = [_("That one got away. Next time, a hint is just a key away.")]
+    if ending_sound(session) == "lost":  # a match can be lost with a game that is won
+        words.insert(0, board.consolation(session.state, person))
     if level is not None and moves_begun(session, session.index) >= LONG:
-        words.insert(1, _("You made {level} work for it.").format(level=level_name(level)))
+        words.insert(-1, _("You made {level} work for it.").format(level=level_name(level)))
     words = [word for word in words if word] + [_("Good game. Another go?")]
     return words[(losses - 1) % len(words)]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import sys
@@ -13,7 +14,7 @@ from typing import Final
 
 from floes_app.core import limits
 from floes_app.core.game import GameError
-from floes_app.core.i18n import _
+from floes_app.core.i18n import N_, _
 from floes_app.core.reading import read_bytes
 
 #: How many earlier versions of a file are kept beside it, as ``name.1`` (the latest) to ``name.3``.
@@ -26,8 +27,35 @@ _LATEST: Final = 32_503_600_000.0
 _PAUSES: Final[tuple[float, ...]] = (0.02, 0.05, 0.1, 0.2) if sys.platform == "win32" else ()
 
 
+#: Why the system does not do what it was asked; for all else its own words are told.
+# Translators: it stands after a colon, in “{name} couldn’t be saved: the disk is full”
+_REASONS: Final = {
+    errno.ENOSPC: N_("the disk is full"),
+    errno.EDQUOT: N_("the disk is full"),
+    errno.EACCES: N_("that isn’t allowed"),
+    errno.EPERM: N_("that isn’t allowed"),
+    errno.EROFS: N_("nothing can be written on this disk"),
+    errno.EIO: N_("the disk doesn’t respond"),
+    errno.ENOENT: N_("it isn’t there"),
+    errno.EISDIR: N_("it’s a folder"),
+    errno.ENOTDIR: N_("another file is in the way"),
+    errno.EEXIST: N_("another file is in the way"),
+}
+
+
 class FileError(GameError):
     """A file that cannot be read or written; the message names it."""
+
+    reason: str = ""
+    """Why, as the message says it."""
+
+    @classmethod
+    def of(cls, words: str, path: Path, error: Exception) -> FileError:
+        """What ``error`` means for the file at ``path``; ``words`` have ``{name}``, ``{reason}`` and ``{folder}``."""
+        why = reason(error)
+        made = cls(words.format(name=path.name, folder=path.parent, reason=why))
+        made.reason = why
+        return made
 
 
 class Missing(FileError):
@@ -43,7 +71,7 @@ def read_text(path: Path) -> str:
     try:
         data = read_bytes(path, limits.FILE_BYTES + 1)
     except (OSError, ValueError) as error:  # ValueError: a name that no file can have
-        raise _unreadable(path, error) from error
+        raise unreadable(path, error) from error
     return decode(data, path)
 
 
@@ -55,7 +83,7 @@ def read_beginning(path: Path, most: int) -> tuple[str, bool]:
     try:
         data = read_bytes(path, most + 1)
     except (OSError, ValueError) as error:
-        raise _unreadable(path, error) from error
+        raise unreadable(path, error) from error
     return (decode(data, path), True) if len(data) <= most else (data[:most].decode("utf-8-sig", "replace"), False)
 
 
@@ -64,20 +92,25 @@ def changed(path: Path) -> float:
     return min(max(0.0, path.stat().st_mtime), _LATEST)
 
 
-def _unreadable(path: Path, error: Exception) -> FileError:
+def _unsaved(path: Path, error: Exception) -> FileError:
+    return FileError.of(_("“{name}” couldn’t be saved: {reason} ({folder})"), path, error)
+
+
+def unreadable(path: Path, error: Exception) -> FileError:
+    """That a file cannot be read, and why."""
     kind = Missing if isinstance(error, FileNotFoundError | NotADirectoryError) else FileError
-    return kind(_("Can’t read {file} ({reason})").format(file=path, reason=reason(error)))
+    return kind.of(_("“{name}” couldn’t be read: {reason} ({folder})"), path, error)
 
 
 def decode(data: bytes, path: Path) -> str:
     """``data``, which was read from ``path``, as text; raises NotText where it is too long or no UTF-8."""
     if len(data) > limits.FILE_BYTES:
-        raise NotText(_("{file} is too big to belong to this app").format(file=path))
+        raise NotText(_("{file}: this is too big for a saved game or a level").format(file=path.name))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise NotText(_("{file}, line {line}: this isn’t text").format(file=path, line=line)) from error
+        raise NotText(_("{file}, line {line}: this isn’t text").format(file=path.name, line=line)) from error
 
 
 def write_text(path: Path, text: str, keep: bool = True) -> None:
@@ -101,7 +134,7 @@ def write_text(path: Path, text: str, keep: bool = True) -> None:
             before.unlink(missing_ok=True)
         _sync_folder(path.parent)
     except OSError as error:
-        raise FileError(_("Can’t write {file} ({reason})").format(file=path, reason=reason(error))) from error
+        raise _unsaved(path, error) from error
 
 
 def save_text(path: Path, text: str, keep: bool = True) -> list[str]:
@@ -136,7 +169,7 @@ def write_new(texts: Mapping[Path, str], keep_going: Callable[[], bool] = lambda
         for folder in {path.parent for path in texts}:
             _sync_folder(folder)
     except OSError as error:
-        raise FileError(_("Can’t write {file} ({reason})").format(file=path, reason=reason(error))) from error
+        raise _unsaved(path, error) from error
     return True
 
 
@@ -152,7 +185,7 @@ def write_beside(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
         finally:
             temporary.unlink(missing_ok=True)
     except OSError as error:
-        raise FileError(_("Can’t write {file} ({reason})").format(file=path, reason=reason(error))) from error
+        raise _unsaved(path, error) from error
     return path
 
 
@@ -223,7 +256,7 @@ def discard(path: Path) -> None:
             version(path, number).unlink(missing_ok=True)
         path.unlink(missing_ok=True)
     except OSError as error:
-        raise FileError(_("Can’t delete {file} ({reason})").format(file=path, reason=reason(error))) from error
+        raise FileError.of(_("“{name}” couldn’t be deleted: {reason} ({folder})"), path, error) from error
 
 
 def move(path: Path, target: Path) -> None:
@@ -235,7 +268,7 @@ def move(path: Path, target: Path) -> None:
             if exists(version(path, number)):
                 version(path, number).rename(version(target, number))
     except OSError as error:
-        raise FileError(_("Can’t rename {file} ({reason})").format(file=path, reason=reason(error))) from error
+        raise FileError.of(_("“{name}” couldn’t be renamed: {reason} ({folder})"), path, error) from error
 
 
 def set_aside(path: Path, why: str) -> Path:
@@ -246,7 +279,7 @@ def set_aside(path: Path, why: str) -> Path:
     try:
         path.rename(aside)
     except OSError as error:
-        raise FileError(_("Can’t rename {file} ({reason})").format(file=path, reason=reason(error))) from error
+        raise FileError.of(_("“{name}” couldn’t be renamed: {reason} ({folder})"), path, error) from error
     return aside
 
 
@@ -279,8 +312,9 @@ def is_running(process: int) -> bool:
 
 
 def reason(error: Exception) -> str:
-    """What the system says, without the file name that it repeats."""
-    return getattr(error, "strerror", None) or str(error)
+    """Why the system did not do it: in the player's language where that is known, never with the name of the file."""
+    known = _REASONS.get(getattr(error, "errno", None) or 0)
+    return _(known) if known else getattr(error, "strerror", None) or str(error)
 
 
 def _link(path: Path, other: Path) -> None:

@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 from typing import Final, TextIO
 
-from floes_app.storage.files import FileError, write_text
+from floes_app.storage.files import FileError, reason, write_text
 
 _APP: Final = "Floes"
 #: A log that has grown beyond this is begun anew.
@@ -44,8 +44,10 @@ def fault(folder: Path) -> str:
     try:
         write_text(probe, "", keep=False)
         probe.unlink()
-    except (FileError, OSError) as error:
-        return str(error)
+    except FileError as error:
+        return error.reason
+    except OSError as error:
+        return reason(error)
     return ""
 
 

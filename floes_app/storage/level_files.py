@@ -133,7 +133,7 @@ class LevelStore:
             except files.FileError as error:
                 messages.append(str(error))
             except OSError as error:
-                messages.append(_("Can’t read {file} ({reason})").format(file=path, reason=files.reason(error)))
+                messages.append(str(files.unreadable(path, error)))
         return sorted(found, key=lambda file: (-file.time, file.path.name)), messages
 
     # -- drafts ----------------------------------------------------------------------------------------------------

@@ -288,7 +288,7 @@ def _set_aside(path: Path, why: str, fault: Exception) -> list[str]:
     except files.FileError as error:
         return [str(fault), str(error)]
     return [
-        _("A saved game can’t be opened. It’s kept as {name} ({file}: {fault}).").format(
-            file=path.name, fault=fault, name=aside.name
+        _("A saved game can’t be opened. It’s kept as “{name}” ({fault}).").format(
+            fault=str(fault).rstrip(".。"), name=aside.name
         )
     ]

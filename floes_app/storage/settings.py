@@ -327,14 +327,12 @@ def _find(file: Path) -> tuple[Settings | None, list[str]]:
     A file that has something else in it is set aside.
     """
     try:
-        text = files.read_text(file)
+        data = json.loads(files.read_text(file))
     except files.Missing:
         return None, []
-    except files.NotText as error:
-        return None, [str(error), *shared_file.put_aside(file, "damaged")[1]]
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+    except (ValueError, RecursionError) as error:
+        if isinstance(error, files.FileError) and not isinstance(error, files.NotText):
+            raise
         data = None
     if not isinstance(data, dict) or not isinstance(data.get("format"), int) or data["format"] < 1:
         fault = _("Your settings couldn’t be read, so the usual ones are used ({file}).").format(file=file)

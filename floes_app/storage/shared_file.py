@@ -29,16 +29,12 @@ def take_up(
         is_newer, found = read(files.read_text(path))
     except files.Missing:
         return None, True, []
-    except files.NotText as error:
-        fault = str(error)
-    except files.FileError as error:
-        return None, False, [str(error)]
-    except BAD:
-        fault = unreadable.format(file=path)
-    else:
-        return found, not is_newer, [newer.format(file=path)] if is_newer and newer else []
-    is_aside, messages = put_aside(path, "damaged")
-    return None, is_aside, [fault, *messages]
+    except BAD as error:
+        if isinstance(error, files.FileError) and not isinstance(error, files.NotText):
+            return None, False, [str(error)]
+        is_aside, messages = put_aside(path, "damaged")
+        return None, is_aside, [unreadable.format(file=path), *messages]
+    return found, not is_newer, [newer.format(file=path)] if is_newer and newer else []
 
 
 def put_aside(path: Path, why: str) -> tuple[bool, list[str]]:
@@ -47,4 +43,4 @@ def put_aside(path: Path, why: str) -> tuple[bool, list[str]]:
         aside = files.set_aside(path, why)
     except files.FileError as error:
         return False, [str(error)]
-    return True, [_("The old file is kept as {name}.").format(name=aside.name)]
+    return True, [_("The old file is kept as “{name}”.").format(name=aside.name)]

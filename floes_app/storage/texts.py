@@ -39,7 +39,7 @@ def read_text(text: str, games: Sequence[Game[Any]], seed: int = 0) -> Session:
         return Session(ICE_FLOES, {"level": "/".join(_rows(text))}, seed=seed)
     line = text.strip()
     if len(line) > limits.POSITION_CHARACTERS:
-        raise GameError(_("This isn’t a saved game, an Ice Floes level or a position."))
+        raise GameError(_("this isn’t a saved game, an Ice Floes level or a position"))
     nearly: list[str] = []
     for game in games:
         try:
@@ -51,7 +51,7 @@ def read_text(text: str, games: Sequence[Game[Any]], seed: int = 0) -> Session:
         return Session(game, game.options_of(state), seed=seed, start=state)
     if len(nearly) == 1:
         raise PositionError(nearly[0])
-    raise GameError(_("This isn’t a saved game, an Ice Floes level or a position."))
+    raise GameError(_("this isn’t a saved game, an Ice Floes level or a position"))
 
 
 def _has_the_form_of(line: str, game: Game[Any]) -> bool:

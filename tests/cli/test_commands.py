@@ -180,7 +180,7 @@ def test_verify_tells_where_a_record_breaks(floes: Floes, tmp_path: Path) -> Non
         (written()[:40], "line "),
         ("", "line 1, column 1"),
         (written().replace('"tiny"', '"chess"'), "unknown game “chess”"),
-        (written().replace('"floes": 1', '"floes": 2'), "format 2 is newer"),
+        (written().replace('"floes": 1', '"floes": 2'), "saved by a newer version"),
     ]:
         path.write_text(text, encoding="utf-8")
         refusal = floes.refuses("verify", str(path))
@@ -188,9 +188,9 @@ def test_verify_tells_where_a_record_breaks(floes: Floes, tmp_path: Path) -> Non
         assert "game.floes: " in refusal
     path.write_bytes(b"\xff\xfe\x00\n\x80")
     assert "game.floes, line 1: this isn’t text" in floes.refuses("verify", str(path))
-    assert "Can’t read" in floes.refuses("verify", str(tmp_path / "missing"))
-    assert "Can’t read" in floes.refuses("verify", str(tmp_path))
-    assert "Can’t read" in floes.refuses("verify", "a\x00b")
+    assert "couldn’t be read" in floes.refuses("verify", str(tmp_path / "missing"))
+    assert "couldn’t be read" in floes.refuses("verify", str(tmp_path))
+    assert "couldn’t be read" in floes.refuses("verify", "a\x00b")
 
 
 def test_help_names_every_command_and_game(floes: Floes) -> None:

@@ -81,7 +81,7 @@ def test_solve_refuses_other_files(text: str, fault: str, capsys: pytest.Capture
 def test_solve_wants_one_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert "one file" in refused(capsys, "solve")
     assert "one file" in refused(capsys, "solve", "a", "b")
-    assert "Can’t read" in refused(capsys, "solve", str(tmp_path / "none"))
+    assert "couldn’t be read" in refused(capsys, "solve", str(tmp_path / "none"))
 
 
 def test_solve_says_when_a_level_is_too_large(

@@ -140,7 +140,7 @@ def test_where_the_disk_is_full_one_plays_and_is_told(home: Path, game: Path) ->
     program = Program(home, "play", str(game), preexec_fn=full)
     before = game.read_bytes()
     program.do("key down", "key left", "key right")
-    assert any("Can’t" in line for line in program.said if line.startswith("said"))
+    assert any("couldn’t be saved" in line for line in program.said if line.startswith("said"))
     ends_well(program)
     assert game.read_bytes() == before
     assert left_over(home) == []

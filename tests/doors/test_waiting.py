@@ -122,7 +122,7 @@ def test_what_is_no_file_is_refused_at_once(what: str, desk: Desk, tmp_path: Pat
     opening.open_file(desk.context, path)
     desk.tick()
     (message,) = desk.context.messages
-    assert "Can’t read" in message
+    assert "couldn’t be read" in message
 
 
 def test_a_pack_of_hostile_names_breaks_no_visit_to_the_levels(desk: Desk) -> None:

@@ -159,7 +159,7 @@ def test_a_disk_that_is_full_is_told_and_the_level_is_lost_only_after_a_warning(
     store.folder.parent.mkdir(parents=True, exist_ok=True)
     store.folder.write_text("no folder")
     editor.model.write("name", "Cove")
-    assert any("Can’t write" in message for message in editor.save())
+    assert any("couldn’t be saved" in message for message in editor.save())
     assert editor.model.history.is_modified
     assert not editor.file.was_warned
     editor.file.warn()

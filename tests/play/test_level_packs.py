@@ -162,11 +162,11 @@ def test_a_disk_that_cannot_be_written_loses_no_level(store: LevelStore, monkeyp
     bay = level(store, "Bay")
 
     def refuse(*_arguments: object, **_named: object) -> None:
-        raise files.FileError("Can’t write")
+        raise files.FileError("couldn’t be saved")
 
     monkeypatch.setattr(files, "write_text", refuse)
-    assert level_packs.move(store, bay, store.folder / "mine.txt") == ["Can’t write"]
-    assert level_packs.create(store, "New", bay) == (None, ["Can’t write"])
+    assert level_packs.move(store, bay, store.folder / "mine.txt") == ["couldn’t be saved"]
+    assert level_packs.create(store, "New", bay) == (None, ["couldn’t be saved"])
     assert (store.folder / "bay.txt").read_text() == SINGLE
     assert names(store) == ["One", "Two"]
 

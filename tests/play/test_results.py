@@ -173,7 +173,7 @@ def test_the_table_of_a_match_says_who_scored_what_as_which_side() -> None:
     if end.table.totals[0] != end.table.totals[1]:
         assert end.table.winner == ahead
         assert end.headline == f"{end.table.names[ahead]} wins"
-        assert end.detail == f"The match: {max(end.table.totals)} to {min(end.table.totals)}."
+        assert end.detail == f"Match: {max(end.table.totals)} to {min(end.table.totals)}."
 
 
 def test_the_match_is_told_by_its_winner_although_the_other_side_won_the_last_game() -> None:
@@ -186,3 +186,18 @@ def test_the_match_is_told_by_its_winner_although_the_other_side_won_the_last_ga
     assert second.players[second.state.outcome.winners[0]] == BRAM
     assert end.headline == "Aino wins"
     assert [second.players[seat] for seat in end.winners] == [AINO]
+
+
+@pytest.mark.parametrize("person", ["Aino", "Bram"])
+def test_who_wins_a_match_with_a_lost_game_has_lost_nothing_to_try_again(person: str) -> None:
+    nothing = "sooo/oooooo/oooooooo/oooooooo/oooooooo/oooooooo/oooooo/oooB b 0"
+    aino, bram = (Player(name, None if name == person else "casual") for name in ("Aino", "Bram"))
+    second = Session(FLOE, {}, [bram, aino], start=FLOE.parse(nothing))
+    second.earlier = (first_game([aino, bram], winner=0),)
+    end = result(second)
+    assert lost_by(second) is None
+    if person == "Aino":
+        assert (end.mood, end.words) == (Mood.WON, "Nicely done.")
+    else:  # the seals got away in this game
+        assert end.mood is Mood.LOST
+        assert "seal" not in end.words

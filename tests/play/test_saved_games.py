@@ -102,12 +102,12 @@ def test_several_levels_go_to_the_players_own(levels: LevelStore) -> None:
     assert len(levels.all()[0]) == 2
 
 
-@pytest.mark.parametrize(("words", "why"), [("hello", "This isn’t a saved game"), ("; name: x\nP.*\n..\n", "line 3")])
+@pytest.mark.parametrize(("words", "why"), [("hello", "this isn’t a saved game"), ("; name: x\nP.*\n..\n", "line 3")])
 def test_a_bad_text_says_why_in_the_terms_of_what_it_was_meant_as(words: str, why: str, levels: LevelStore) -> None:
     found = opened.read(words, levels, "evening.txt")
     assert (found.session, found.are_levels) == (None, False)
     (message,) = found.messages
-    assert message.startswith("evening.txt")
+    assert message.startswith("“evening.txt” can’t be opened")
     assert why in message
 
 

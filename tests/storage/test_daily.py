@@ -73,10 +73,14 @@ def test_a_file_that_cannot_be_read_now_is_not_written_over(tmp_path: Path, monk
     text = (tmp_path / "daily.json").read_text()
 
     def refuse(_path: Path) -> str:
-        raise files.FileError("Can’t read daily.json (Input/output error)")
+        raise files.FileError("“daily.json” couldn’t be read: the disk doesn’t respond")
 
     with monkeypatch.context() as patch:
         patch.setattr(files, "read_text", refuse)
         store = DailyStore(tmp_path)
-        assert store.note(YESTERDAY, OTHER) == store.messages == ["Can’t read daily.json (Input/output error)"]
+        assert (
+            store.note(YESTERDAY, OTHER)
+            == store.messages
+            == ["“daily.json” couldn’t be read: the disk doesn’t respond"]
+        )
     assert (tmp_path / "daily.json").read_text() == text

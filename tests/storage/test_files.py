@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import random
 import subprocess
@@ -11,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from floes_app.core import limits
-from floes_app.storage import files
+from floes_app.core import i18n, limits
+from floes_app.storage import catalogues, files
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -56,7 +57,7 @@ def test_a_write_that_fails_leaves_the_file_as_it_was(tmp_path: Path, monkeypatc
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(files.FileError, match=r"Can’t write .*game\.floes \(No space left on device\)"):
+    with pytest.raises(files.FileError, match=r"“game\.floes” couldn’t be saved: the disk is full \(.+\)"):
         files.write_text(path, "new")
     assert files.read_text(path) == "old"
     assert list(tmp_path.iterdir()) == [path]
@@ -78,7 +79,7 @@ def test_a_write_that_fails_at_its_end_costs_no_earlier_version(
     with monkeypatch.context() as patch:
         patch.setattr(Path, "replace", refuse)
         for _attempt in range(3):
-            with pytest.raises(files.FileError, match="Permission denied"):
+            with pytest.raises(files.FileError, match="that isn’t allowed"):
                 files.write_text(path, "new")
     versions = [files.read_text(found) for found in (path, *(files.version(path, n) for n in (1, 2, 3)))]
     assert versions == ["4", "3", "2", "1"]
@@ -112,7 +113,7 @@ def test_where_readers_stand_in_the_way_a_write_waits_for_them(
 
     monkeypatch.setattr(Path, "replace", refuse)
     if refusals == 3:
-        with pytest.raises(files.FileError, match="Permission denied"):
+        with pytest.raises(files.FileError, match="that isn’t allowed"):
             files.write_text(path, "new")
         assert list(tmp_path.iterdir()) == []
     else:
@@ -122,7 +123,7 @@ def test_where_readers_stand_in_the_way_a_write_waits_for_them(
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(files.FileError, match="Can’t write"):
+    with pytest.raises(files.FileError, match="couldn’t be saved"):
         files.write_text(tmp_path / "file" / "below" / "game.floes", "x")
 
 
@@ -154,7 +155,7 @@ def test_a_byte_order_mark_is_no_part_of_the_text(tmp_path: Path) -> None:
 
 def test_what_cannot_be_read(tmp_path: Path) -> None:
     for path in (tmp_path / "missing", tmp_path, Path("a\x00b")):
-        with pytest.raises(files.FileError, match="Can’t read"):
+        with pytest.raises(files.FileError, match="couldn’t be read"):
             files.read_text(path)
 
 
@@ -186,7 +187,7 @@ def test_files_are_set_aside_under_free_names(tmp_path: Path) -> None:
         assert aside.name == f"game.floes.damaged-{number}"
         assert aside.read_text() == str(number)
         assert not path.exists()
-    with pytest.raises(files.FileError, match="Can’t rename"):
+    with pytest.raises(files.FileError, match="couldn’t be renamed"):
         files.set_aside(path, "damaged")
 
 
@@ -255,7 +256,7 @@ def test_many_new_files_are_written_all_or_none(tmp_path: Path, monkeypatch: pyt
         write(path, text, sync)
 
     monkeypatch.setattr(files, "_write", full)
-    with pytest.raises(files.FileError, match="No space left"):
+    with pytest.raises(files.FileError, match="the disk is full"):
         files.write_new(more)
     assert len(list(folder.iterdir())) == 4
 
@@ -273,8 +274,8 @@ def test_free_names_for_a_thousand_files_take_a_thousand_looks(tmp_path: Path, m
 WRITER = """
 import sys
 from pathlib import Path
-from floes_app.core import limits
-from floes_app.storage import files
+from floes_app.core import i18n, limits
+from floes_app.storage import catalogues, files
 path = Path(sys.argv[1])
 number = 0
 while True:
@@ -317,3 +318,13 @@ def test_a_file_is_removed_with_its_three_versions_and_nothing_else(tmp_path: Pa
         found.touch()
     files.discard(path)
     assert list(tmp_path.iterdir()) == [files.version(path, 4)]
+
+
+def test_why_a_file_fails_is_told_in_the_language_of_the_player(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(i18n, "_catalogue", catalogues.load("ja"))
+    with pytest.raises(files.Missing, match="「x」を読めません：見つかりません"):
+        files.read_text(tmp_path / "x")
+    unknown = OSError(errno.ELOOP, "as the system says")
+    assert files.reason(unknown) == "as the system says"

@@ -58,7 +58,7 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     assert folders.fault(tmp_path / "new") == ""
     assert list((tmp_path / "new").iterdir()) == []
     (tmp_path / "file").touch()
-    assert "Can’t write" in folders.fault(tmp_path / "file" / "below")
+    assert folders.fault(tmp_path / "file" / "below") == "another file is in the way"
 
 
 def test_the_log_grows_and_is_begun_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -81,11 +81,11 @@ def test_a_disk_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "blocked").write_text("a file, no folder")
     path, (message,) = LevelStore(tmp_path / "blocked").save(TEXT, "Bay")
     assert path is None
-    assert "Can’t write" in message
+    assert "couldn’t be saved" in message
 
 
 def test_a_level_that_cannot_be_removed_is_told(tmp_path: Path) -> None:
     (tmp_path / "Bay.txt").mkdir()
     (message,) = LevelStore(tmp_path).discard(tmp_path / "Bay.txt")
-    assert "Can’t delete" in message
+    assert "couldn’t be deleted" in message
     assert "Bay.txt" in message

@@ -87,7 +87,7 @@ def test_a_damaged_file_that_cannot_be_set_aside_stays_and_both_is_told(
     path.write_text("{}")
     messages = Progress(tmp_path).solved(ROWS, 5, par=False, unaided=False)
     assert "Your level stars" in messages[0]
-    assert "Can’t rename" in messages[1]
+    assert "couldn’t be renamed" in messages[1]
     assert path.read_text() == "{}"
 
 
@@ -98,12 +98,12 @@ def test_a_file_that_cannot_be_read_for_a_moment_is_left_alone_and_taken_up_late
     text = (tmp_path / "progress.json").read_text()
 
     def refuse(_path: Path) -> str:
-        raise files.FileError("Can’t read progress.json (Input/output error)")
+        raise files.FileError("“progress.json” couldn’t be read: the disk doesn’t respond")
 
     with monkeypatch.context() as patch:
         patch.setattr(files, "read_text", refuse)
         progress = Progress(tmp_path)
-        assert progress.messages == ["Can’t read progress.json (Input/output error)"]
+        assert progress.messages == ["“progress.json” couldn’t be read: the disk doesn’t respond"]
         assert progress.solved(OTHER, 5, par=False, unaided=False) == progress.messages
         assert progress.of(OTHER) == Marks(5, False, False)
     assert (tmp_path / "progress.json").read_text() == text
@@ -145,7 +145,7 @@ def test_a_disk_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "blocked").write_text("a file, no folder")
     progress = Progress(tmp_path / "blocked")
     (message,) = progress.solved(ROWS, 5, par=False, unaided=False)
-    assert "Can’t write" in message
+    assert "couldn’t be saved" in message
     assert progress.of(ROWS) == Marks(5, False, False)
 
 

@@ -312,7 +312,7 @@ def test_what_cannot_be_read_stays_where_it_is(store: SaveStore) -> None:
     folder.mkdir(parents=True)
     entries, messages = store.unfinished()
     assert entries == []
-    assert "Can’t read" in messages[0]
+    assert "couldn’t be read" in messages[0]
     assert folder.is_dir()
     assert store.load(store.folder / "missing.floes")[0] is None
     assert "missing.floes" in store.load(store.folder / "missing.floes")[1][0]
@@ -321,8 +321,8 @@ def test_what_cannot_be_read_stays_where_it_is(store: SaveStore) -> None:
 def test_a_full_or_forbidden_disk_is_told_and_nothing_breaks(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     store = SaveStore(GAMES, tmp_path / "file")
-    assert "Can’t write" in store.keep(played("=1"))[0]
-    assert "Can’t write" in store.save_copy(played("=1"), "x")[0]
+    assert "couldn’t be saved" in store.keep(played("=1"))[0]
+    assert "couldn’t be saved" in store.save_copy(played("=1"), "x")[0]
     assert store.unfinished() == ([], [])
 
 

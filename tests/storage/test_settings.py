@@ -185,7 +185,7 @@ def test_a_file_that_cannot_be_read_stays_where_it_is(file: Path) -> None:
     file.mkdir()
     loaded, messages = settings.load(file)
     assert loaded == Settings()
-    assert "Can’t read" in messages[0]
+    assert "couldn’t be read" in messages[0]
     assert file.is_dir()
 
 
@@ -226,12 +226,12 @@ def test_a_file_that_cannot_be_read_for_a_moment_is_not_written_over(
     CHOSEN.save(file)
 
     def refuse(_path: Path) -> str:
-        raise files.FileError("Can’t read settings.json (Input/output error)")
+        raise files.FileError("“settings.json” couldn’t be read: the disk doesn’t respond")
 
     with monkeypatch.context() as patch:
         patch.setattr(files, "read_text", refuse)
         loaded, messages = settings.load(file)
-        assert messages == ["Can’t read settings.json (Input/output error)"]
+        assert messages == ["“settings.json” couldn’t be read: the disk doesn’t respond"]
         assert settings.rewrite(louder, loaded, file) == messages
     assert settings.load(file) == (CHOSEN, [])
     assert [path.name for path in file.parent.iterdir()] == ["settings.json"]
@@ -241,7 +241,7 @@ def test_a_disk_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     messages = CHOSEN.save(tmp_path / "file" / "settings.json")
     assert len(messages) == 1
-    assert "Can’t write" in messages[0]
+    assert "couldn’t be saved" in messages[0]
 
 
 json_values = st.recursive(

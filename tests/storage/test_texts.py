@@ -49,13 +49,13 @@ def test_a_position_starts_a_game_there_with_its_options() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "This isn’t a saved game"),
-        ("hello", "This isn’t a saved game"),
+        ("", "this isn’t a saved game"),
+        ("hello", "this isn’t a saved game"),
         ("{", "line 1, column 2"),
-        ("P.*\n..x\n..Q", "This isn’t a saved game"),
+        ("P.*\n..x\n..Q", "this isn’t a saved game"),
         ("P.*\n..\n..Q\n", "line 2, column 3"),
         ("P.*", "line "),
-        ("\n\n", "This isn’t a saved game"),
+        ("\n\n", "this isn’t a saved game"),
     ],
 )
 def test_what_is_no_game_says_why(text: str, message: str) -> None:
@@ -110,7 +110,7 @@ def test_a_file_is_named_in_what_goes_wrong(tmp_path: Path) -> None:
     path.write_bytes(b"\xff")
     with pytest.raises(GameError, match=r"field\.txt, line 1: this isn’t text"):
         open_file(path, GAMES)
-    with pytest.raises(GameError, match=r"Can’t read .*missing"):
+    with pytest.raises(GameError, match="“missing” couldn’t be read"):
         open_file(tmp_path / "missing", GAMES)
 
 

@@ -50,6 +50,9 @@ def open_file(context: Context, path: Path) -> None:
     def take(reading: Background[str]) -> None:
         try:
             words = reading.result()
+        except files.NotText as error:
+            context.say(opened.cannot_open(error))
+            return
         except GameError as error:
             context.say(str(error))
             return

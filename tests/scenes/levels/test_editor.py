@@ -468,7 +468,7 @@ def test_a_disk_that_cannot_be_written_loses_nothing(desk: Desk, open_editor: An
     scene = open_editor()
     stroke(desk, (1, 1))
     desk.key(pygame.K_s, mod=pygame.KMOD_CTRL)
-    assert any("Can’t write" in message for message in desk.context.messages)
+    assert any("couldn’t be saved" in message for message in desk.context.messages)
     assert scene.editor.model.history.is_modified
     assert scene.editor.draft.at((1, 1)) == "*"
 
@@ -487,7 +487,7 @@ def test_leaving_stays_where_saving_fails_and_leads_away_the_second_time(
     leave(desk)
     assert desk.top is scene
     assert "couldn’t be saved" in scene.status()[0]
-    assert any("Can’t write" in message for message in desk.context.messages)
+    assert any("couldn’t be saved" in message for message in desk.context.messages)
     stroke(desk, (3, 3))
     leave(desk)
     assert desk.top is scene, "this level is another, and was not told of"

@@ -63,11 +63,13 @@ class Line:
     """Whether all of the words fitted."""
     size: int
     """The size of the letters in pixels."""
+    bold: bool
+    """Whether they are bold."""
     letters: pygame.Surface
     """The letters on nothing, ``place`` being where their picture lies."""
     place: pygame.Rect
     under: pygame.Surface
-    """What was there before."""
+    """What was there before; clear where the target was."""
 
 
 #: Tests listen here to where each line is drawn.
@@ -180,9 +182,9 @@ def draw_part(
     y = at[1] - face.get_ascent() + shown_size * 0.357
     rect = picture.get_rect(topleft=(round(x), round(y)))
     for listener in line_listeners:
-        ink, under = picture.get_bounding_rect().move(rect.topleft), pygame.Surface(picture.get_size())
+        ink, under = picture.get_bounding_rect().move(rect.topleft), pygame.Surface(picture.get_size(), pygame.SRCALPHA)
         under.blit(target, (0, 0), rect)
-        listener(Line(text, target, ink, target.get_clip(), shown == text, shown_size, picture, rect, under))
+        listener(Line(text, target, ink, target.get_clip(), shown == text, shown_size, bold, picture, rect, under))
     target.blit(picture, rect)
     return rect, shown == text
 

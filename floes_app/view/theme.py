@@ -8,7 +8,7 @@ from typing import Final
 INK: Final = "#EAF6FD"
 SOFT: Final = "#C9DEEB"
 DIM: Final = "#A9C7DA"
-FAINT: Final = "#7FA3BC"
+FAINT: Final = "#93B6CD"
 AMBER: Final = "#FFB454"
 AMBER_DARK: Final = "#C9741A"
 #: The edge of amber marks: on ice and sand amber alone is too pale.
@@ -114,7 +114,7 @@ GREEN_MARK: Final = "#0E6B55"
 GREEN_SCORE: Final = "#06382C"
 GREEN_LABEL: Final = "#14604E"
 ARROW_CASING: Final = "#0B3B58"
-LAGOON_LABEL: Final = "#5D8FAE"
+LAGOON_LABEL: Final = "#1C4A66"
 
 # The sea of Frost Bitten! from pole to pole.
 FRAME_SHADOW: Final = "#020A14"

@@ -121,7 +121,7 @@ def faults(watch: Watch, scenes: list[Any], surface: pygame.Surface) -> list[str
     for _place in _scrolled_through(scene):
         watch.clear()
         for one in scenes:
-            _own(watch, one.form)
+            own(watch, one.form)
             one.draw(surface)
         for fault in _picture_faults(watch, form, surface, seen):
             found[fault] = None
@@ -147,7 +147,7 @@ def _scrolled_through(scene: Any) -> Iterator[int]:
         yield form.offset
 
 
-def _own(watch: Watch, form: Form) -> None:
+def own(watch: Watch, form: Form) -> None:
     """Let lines that a control draws be known as its own."""
     for control in form.controls:
         if "draw" not in vars(control):

@@ -27,7 +27,7 @@ from floes_app.view.controls import Control, Field, IconButton, TextButton
 from floes_app.view.layout import Area
 from floes_app.view.level_card import LevelPictures
 from floes_app.view.panel import draw_facts
-from floes_app.view.theme import BODY, CORAL, DEEP, DIM, FROST, INK, PANEL, SMALL, TITLE
+from floes_app.view.theme import BODY, CORAL_PALE, DEEP, DIM, FROST, INK, PANEL, SMALL, TITLE
 
 #: So many problems are listed at most; the others come up when these are solved.
 MOST_PROBLEMS: Final = 3
@@ -237,7 +237,7 @@ class EditorPanel:
     def _draw_heading(self, target: pygame.Surface, area: Area, words: str, right: str) -> None:
         small = area.screen.px(SMALL)
         text.draw(target, words, area.rect.midleft, small, DIM, bold=True)
-        text.draw(target, right, area.rect.midright, small, CORAL, align="right", bold=True)
+        text.draw(target, right, area.rect.midright, small, CORAL_PALE, align="right", bold=True)
 
 
 class EditorRail:

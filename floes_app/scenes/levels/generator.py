@@ -20,7 +20,7 @@ from floes_app.view import text
 from floes_app.view.cards import columns
 from floes_app.view.controls import Chip, Control, Field
 from floes_app.view.layout import Area, Flow
-from floes_app.view.theme import BODY, CORAL, DIM, INK, SMALL, SOFT, Screen
+from floes_app.view.theme import BODY, CORAL_PALE, DIM, INK, SMALL, SOFT, Screen
 
 WIDTH: Final = 620
 #: The panel needs so much height, in points.
@@ -214,6 +214,6 @@ class GeneratorScene(OverlayScene):
             text.draw_paragraph(target, words, area.rect.topleft, screen.px(SMALL), area.rect.width, SOFT)
         words, colour = _(SEARCHING) if self.generator.searching else _(EXPLANATION), DIM
         if self.generator.fault:
-            words, colour = self.generator.fault, CORAL
+            words, colour = self.generator.fault, CORAL_PALE
         note = self._note.rect.move(0, -screen.px(self._gap) // 3)
         text.draw_paragraph(target, words, note.topleft, screen.px(SMALL), note.width, colour)

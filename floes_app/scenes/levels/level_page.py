@@ -28,7 +28,7 @@ from floes_app.view.controls import Control, Form
 from floes_app.view.layout import Area, Flow
 from floes_app.view.level_card import LevelPictures, NeighbourCard, medal
 from floes_app.view.panel import draw_fact
-from floes_app.view.theme import BODY, CORAL, DIM, HEADLINE, INK, SMALL, SOFT
+from floes_app.view.theme import BODY, CORAL_PALE, DIM, HEADLINE, INK, SMALL, SOFT
 
 #: From this width and height on the board stands beside the panel, in points.
 TWO_COLUMNS, LEAST_HEIGHT = 740, 360
@@ -251,7 +251,7 @@ class LevelScene(PageScene):
         """The figures side by side, in as many rows as they need; or why there are none."""
         reason, colour = self._why_no_figures(level)
         if reason:
-            self.paragraph(flow, reason, SMALL + 1, colour, bold=colour == CORAL)
+            self.paragraph(flow, reason, SMALL + 1, colour, bold=colour == CORAL_PALE)
             flow.skip(10)
             return
         facts, screen = self._facts(level), self.screen
@@ -277,7 +277,7 @@ class LevelScene(PageScene):
         if level.players > 1 or par is not None:
             return "", SOFT
         if self.library.is_unsolvable(level):
-            return _("Can’t be solved: nothing ever stops you on the whirl."), CORAL
+            return _("Can’t be solved: nothing ever stops you on the whirl."), CORAL_PALE
         if self.library.analysis.seeks(level.rows):
             return _("Looking for the shortest way…"), DIM
         return _("Nobody knows its par yet."), DIM

@@ -216,6 +216,8 @@ class App:
         else:
             pressed = self._gamepad.translate(event)
             if pressed is not None:
+                if event.type == pygame.JOYBUTTONDOWN and self._writes(pressed):
+                    return
                 if event.type != pygame.JOYBUTTONDOWN and self._is_double(pressed):  # a button was asked about before
                     return
                 self._alert = ALERT_SECONDS
@@ -226,6 +228,11 @@ class App:
     def _is_double(self, event: pygame.event.Event) -> bool:
         """Whether a press comes too soon after the same one."""
         return self._guard.is_double(event, self.context.settings.press_pause / 1000)
+
+    def _writes(self, pressed: pygame.event.Event) -> bool:
+        """Whether a gamepad asks for letters: those who play with one may have no keyboard for a text field."""
+        top = self.context.stack.top
+        return top is not None and key_words(pressed) == "Enter" and top.write_on_screen()
 
     def _captures(self, event: pygame.event.Event) -> bool:
         """Whether the scene on top takes the next key or gamepad button as it is."""

@@ -53,13 +53,15 @@ class UiState:
     """What the players' hands are doing.
 
     pick: what is picked up. hover: the cell under the pointer. cursor: the cell of the keyboard cursor (None until
-    keys are used). held: where the pointer holds the picked piece while dragging.
+    keys are used). held: where the pointer holds the picked piece while dragging. row: the cells that the cursor of
+    one-switch play goes through together.
     """
 
     pick: Pick | None = None
     hover: Cell | None = None
     cursor: Cell | None = None
     held: Point | None = None
+    row: tuple[Cell, ...] = ()
 
     @property
     def target(self) -> Cell | None:

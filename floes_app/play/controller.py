@@ -258,7 +258,14 @@ class GameController:
         marks = self._trails()
         if self.turns.person_decides:
             marks += self.board.marks(session.state, self._hands(), self.identity())
+            marks += self._lit()
         return marks
+
+    def _lit(self) -> tuple[Mark, ...]:
+        """The cursor on each place of the row that one-switch play has come to."""
+        state, identity = self.session.state, self.identity()
+        shown = (self.board.marks(state, replace(self.ui, cursor=cell), identity) for cell in self.ui.row)
+        return tuple(mark for marks in shown for mark in marks if mark.kind == "cursor")
 
     def _hands(self) -> UiState:
         """The player's hands; while these are empty, those of a hint that shows its move.
@@ -340,6 +347,8 @@ class GameController:
         if not (turns.person_decides or turns.person_rolls):
             return Heard()
         line = self.hint.sentence() if self.hint.is_open else self.expected()
+        if self.ui.row and turns.person_decides:
+            return Heard(place=narration.row(self.board, self.session.state, self.ui.row), line=line)
         if pointed is None or not turns.person_decides:
             return Heard(line=line)
         return Heard(place=narration.place(self.board, self.session.state, pointed, self.names()), line=line)
@@ -478,8 +487,8 @@ class GameController:
         shown = self.hint.ui() if self.ui.pick is None else None
         cell = intent.cell if isinstance(intent, Press) else self.ui.cursor if isinstance(intent, Confirm) else None
         if shown is not None and cell is not None and cell == shown.hover:
-            return replace(self.ui, pick=shown.pick)
-        return self.ui
+            return replace(self.ui, pick=shown.pick, row=())
+        return replace(self.ui, row=()) if self.ui.row else self.ui
 
     def _put_back(self, ids: tuple[Hashable, ...], point: Point) -> None:
         """What was dropped where it may not stay goes back to its place."""

@@ -38,6 +38,12 @@ def place(board: Board[Any], state: State, cell: Cell, names: Names) -> str:
     return _("{square}: {what}.").format(square=name, what=what) if what else _("{square}.").format(square=name)
 
 
+def row(board: Board[Any], state: State, cells: Iterable[Cell]) -> str:
+    """The places that one-switch play goes through together, as a sentence."""
+    # Translators: {squares}: several squares that lie in one row, such as “a5, b5, c5”
+    return _("Row: {squares}.").format(squares=listed(board.cell_name(state, cell) for cell in cells))
+
+
 def whole_board(board: Board[Any], state: State, names: Names) -> str:
     """What lies where: what is rare first, what fills the board last."""
     found: dict[str, list[str]] = defaultdict(list)

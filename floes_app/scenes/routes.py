@@ -27,6 +27,7 @@ from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.said import SaidScene
 from floes_app.scenes.saved_games import SavedScene
+from floes_app.scenes.screen_keys import ScreenKeysScene
 from floes_app.scenes.settings import SettingsScene
 
 
@@ -73,6 +74,8 @@ def scene_for(destination: to.Destination, context: Context) -> Scene:
             return KeysScene(context, groups_for(scene))
         case to.ToKeyChoice():
             return KeyChoiceScene(context, tables())
+        case to.ToScreenKeys(title, written, limit, done):
+            return ScreenKeysScene(context, title, written, limit, done)
         case to.ToSaid():
             return SaidScene(context)
         case to.ToAbout():

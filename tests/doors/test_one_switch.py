@@ -18,17 +18,27 @@ from floes_app import window
 from floes_app.app import App
 from floes_app.board.icefloes.drafts import Draft
 from floes_app.board.model import Pick
+from floes_app.core import i18n
 from floes_app.core.game import CHANCE, State
+from floes_app.core.i18n import listed
 from floes_app.games.frostbitten.rules import PENGUINS, FrostState
 from floes_app.games.frostbitten.tiles import COLUMNS
 from floes_app.games.icefloes.rules import cell_name
+from floes_app.scenes.base.choose import NameScene
+from floes_app.scenes.base.destinations import ToScreenKeys
+from floes_app.scenes.base.scan import ScanRow
 from floes_app.scenes.base.stack import Stack
+from floes_app.scenes.game.board_scan import in_rows
 from floes_app.scenes.game.board_scene import BoardScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.result import ResultScene
 from floes_app.scenes.game.seat_dialog import SeatScene
 from floes_app.scenes.levels.editor import EditorScene
+from floes_app.scenes.levels.library import LevelsScene
+from floes_app.scenes.screen_keys import ScreenKeysScene
+from floes_app.storage import catalogues
 from floes_app.storage.settings import Settings
+from floes_app.view.controls import RowOfControls
 from floes_app.view.keys import key_words
 from tests.doors.test_blind import clean
 from tests.scenes.desk import key_event, played
@@ -36,6 +46,8 @@ from tests.scenes.desk import key_event, played
 pytestmark = pytest.mark.usefixtures("_pictures_apart")
 
 PACE = 1000
+#: How what is lit begins where it is a row.
+ROW = "row: "
 
 
 @pytest.fixture
@@ -51,30 +63,36 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 
 def lit(app: App) -> str:
-    """What is lit: a control by its label, or a square of the board by its name."""
+    """What is lit: a control by its label, or a square of the board by its name, or a row by the names of its."""
     top = app.context.stack.top
     if isinstance(top, BoardScene) and not top.form.ring_visible:
         ui = top.game.ui
+        if ui.row:
+            return ROW + listed(top.board.cell_name(top.session.state, cell) for cell in ui.row)
         cell = ui.hover if top.board.steers() else ui.cursor
         return "" if cell is None else top.board.cell_name(top.session.state, cell)
     if isinstance(top, EditorScene) and not top.form.ring_visible:
         return "" if top.editor.cursor.cell is None else cell_name(top.editor.cursor.cell)
     form = top.form  # type: ignore[union-attr]
     control = form.focus if form.ring_visible else None
+    if isinstance(control, RowOfControls):
+        return ROW + control.label
     return "" if control is None else " ".join(filter(None, (control.group, control.label)))
 
 
-def switch_at(app: App, wanted: str) -> None:
-    """Wait until it is lit, and press the switch."""
+def switch_at(app: App, wanted: str) -> int:
+    """Wait until it is lit, and press the switch, before that at its row; how many steps the cursor took."""
     seen = []
     for _step in range(120):
         app.frame(PACE / 1000)
         seen.append(lit(app))
-        if seen[-1] == wanted:
+        in_row = seen[-1].startswith(ROW) and wanted in seen[-1].removeprefix(ROW).replace("、", ", ").split(", ")
+        if seen[-1] == wanted or in_row:
             app.take(key_event("Space"))
             for _frame in range(3):
                 app.frame(0.05)
-            return
+            if not in_row:
+                return len(seen)
     raise AssertionError(f"{wanted} is never lit: {seen}")
 
 
@@ -185,6 +203,31 @@ def test_frost_bitten_by_one_switch(app: App) -> None:
     play_to_the_end(app, at_random(northward), 4000)
 
 
+def test_on_a_large_board_rows_come_first(app: App) -> None:
+    context = app.context
+    context.stack.push(PlayScene(context, played((), "4b4/9/9/9/R7R/9/9/9/4b4 r p2 0 -", "seega", size=9)))
+    app.frame(0.05)
+    scene = game_on(app)
+    assert len(scene.board.moves(scene.session.state)) == 76
+    assert switch_at(app, "i1") <= 18, "it takes the row and the square, not all of them"
+    assert scene.session.index == 1
+    app.frame(PACE / 1000)
+    row = scene.game.ui.row
+    assert {cell[1] for cell in row} == {8}
+    assert len([mark for mark in scene.game.marks() if mark.kind == "cursor"]) == len(row) == 8
+    assert "a9" in scene.heard().place
+    assert "i9" in scene.heard().place
+    app.take(key_event("Left"))
+    assert scene.game.ui.row == ()
+
+
+def test_few_squares_are_lit_one_by_one() -> None:
+    few = [(x, y) for x in range(4) for y in range(3)]
+    assert in_rows(few) == few
+    assert in_rows([*few, (0, 3)])[0] == (0, 3), "a square that is alone in its row"
+    assert in_rows([*few, (0, 3)])[1] == ScanRow(((0, 2), (1, 2), (2, 2), (3, 2)))
+
+
 def test_set_up_dialogs_and_a_new_game_by_one_switch(app: App) -> None:
     switch_at(app, "Seega")
     switch_at(app, "Board 7×7")
@@ -219,6 +262,104 @@ def test_a_level_is_drawn_by_one_switch(app: App) -> None:
     switch_at(app, "Settings")
     switch_at(app, "Back")
     assert app.context.stack.top is scene
+
+
+def spell(app: App, words: str, *, upper: bool = True) -> list[int]:
+    """Choose letters on the screen, and confirm; how many steps each took."""
+    steps = []
+    for number, letter in enumerate(words):
+        begins = upper and (number == 0 or words[number - 1] == " ")
+        name = "Space" if letter == " " else letter.upper() if begins else letter
+        steps.append(switch_at(app, name))
+    switch_at(app, "Done")
+    return steps
+
+
+def test_a_name_is_written_by_one_switch(app: App) -> None:
+    for label in ("Ice Floes", "Together", "Choose who plays Puffin"):
+        switch_at(app, label)
+    switch_at(app, "Name")
+    keys = app.context.stack.top
+    assert isinstance(keys, ScreenKeysScene)
+    assert "Puffin" in keys.told()
+    for _letter in "Puffin":
+        switch_at(app, "Delete letter")
+    assert keys.words == ""
+    steps = spell(app, "Aino vu")
+    assert max(steps) <= 4 + 7, "a row, then a letter in it"
+    switch_at(app, "Done")
+    switch_at(app, "Play")
+    assert game_on(app).session.players[1].name == "Aino Vu"
+
+
+def test_a_wrong_page_and_a_wrong_letter_are_put_right_by_one_switch(app: App) -> None:
+    written: list[str] = []
+    app.context.open(ToScreenKeys("Name", "Xi", 4, written.append))
+    app.frame(0.05)
+    for label in ("Numbers", "7", "Delete letter", "Letters", "m", "Numbers", "3"):
+        switch_at(app, label)
+    switch_at(app, "Done")
+    assert written == ["Xim3"]
+    app.context.open(ToScreenKeys("Name", "Xi", 4, written.append))
+    app.frame(0.05)
+    switch_at(app, "a")
+    switch_at(app, "Cancel")
+    assert written == ["Xim3"]
+
+
+def test_kana_are_written_by_one_switch(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(i18n, "_catalogue", catalogues.load("ja"))
+    written: list[str] = []
+    app.context.open(ToScreenKeys("Name", "", 12, written.append))
+    app.frame(0.05)
+    for label in ("か", "文字を変える", "カタカナ", "イ"):
+        switch_at(app, label)
+    switch_at(app, "決定")
+    assert written == ["がイ"]
+
+
+def test_something_is_looked_for_and_a_level_named_by_one_switch(app: App) -> None:
+    switch_at(app, "Levels")
+    switch_at(app, "Search")
+    spell(app, "zzz")
+    assert isinstance(app.context.stack.top, LevelsScene)
+    assert app.context.stack.top.library.query.words == "Zzz"
+    app.context.stack.push(EditorScene(app.context, Draft((".....",) * 5)))
+    app.frame(0.05)
+    scene = app.context.stack.top
+    assert isinstance(scene, EditorScene)
+    switch_at(app, "Level")
+    switch_at(app, "Name")
+    spell(app, "Ha")
+    assert scene.editor.draft.name == "Ha"
+
+
+def test_a_gamepad_asks_for_letters_too(app: App) -> None:
+    app.context.change(switch_pace=0)
+    written: list[str] = []
+    app.context.stack.push(NameScene(app.context, "Name", "", "Done", written.append))
+    app.frame(0.05)
+    press = pygame.event.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0)
+    app.take(press)
+    app.frame(0.05)
+    assert isinstance(app.context.stack.top, ScreenKeysScene)
+    right = pygame.event.Event(pygame.JOYHATMOTION, value=(1, 0), hat=0, instance_id=0)
+    app.take(right)
+    app.take(press)
+    app.frame(0.05)
+    assert app.context.stack.top.words == "B"
+    app.take(key_event("Enter"))
+    assert app.context.stack.top.words == "Bb", "Enter of the keyboard presses the letter, as any button"
+
+
+def test_enter_of_a_keyboard_types_as_ever(app: App) -> None:
+    app.context.change(switch_pace=0)
+    written: list[str] = []
+    app.context.stack.push(NameScene(app.context, "Name", "Aino", "Done", written.append))
+    app.frame(0.05)
+    app.take(key_event("Enter"))
+    app.frame(0.05)
+    assert written == ["Aino"]
 
 
 def test_a_volume_is_set_by_one_switch(app: App) -> None:

@@ -60,6 +60,7 @@ from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.said import SaidScene
 from floes_app.scenes.saved_games import SavedScene
+from floes_app.scenes.screen_keys import ScreenKeysScene
 from floes_app.scenes.settings import SettingsScene
 from floes_app.storage import catalogues
 from floes_app.storage.progress import Try
@@ -277,6 +278,11 @@ def name(desk: Desk) -> list[Scene]:
     return [MenuScene(desk.context), NameScene(desk.context, _("Name of the new pack"), "雪", _("Make pack"), print)]
 
 
+def screen_keys(desk: Desk, title: str, written: str) -> list[Scene]:
+    """Letters on the screen."""
+    return [MenuScene(desk.context), ScreenKeysScene(desk.context, title, written, 40, print)]
+
+
 @cache
 def measured() -> Made:
     return level_of_day(lambda _progress: True, "2031-02-02")  # made at once
@@ -380,6 +386,7 @@ SCENES: dict[str, Make] = {
     "level page, board": lambda desk: level_page(desk, "Classic"),
     "choices": choices,
     "name": name,
+    "screen keys": lambda desk: screen_keys(desk, _("Name of the new pack"), "雪"),
     "levels, none found": lambda desk: library(desk, found=False),
     "editor": lambda desk: editor(desk, "P...*/...../...../*..*./..*.."),
     "editor, faulty": lambda desk: editor_drawer(desk, "P.Q.Q.S/......./......./...*.../......./..P..../......."),

@@ -194,6 +194,20 @@ class ToKeyChoice:
 
 
 @dataclass(frozen=True)
+class ToScreenKeys:
+    """Letters on the screen to write a text with."""
+
+    title: str
+    """What the text is (translated)."""
+    written: str
+    """What stands there already."""
+    limit: int
+    """How many characters it may have."""
+    done: Callable[[str], object]
+    """Told of the text once it is written."""
+
+
+@dataclass(frozen=True)
 class ToSaid:
     """The list of what was said."""
 
@@ -236,6 +250,7 @@ Destination = (
     | ToSettings
     | ToKeys
     | ToKeyChoice
+    | ToScreenKeys
     | ToSaid
     | ToAbout
     | ToLicences

@@ -10,8 +10,9 @@ from floes_app.core.i18n import N_, sentences
 from floes_app.play.commands import BoundCommand, Command, CommandTable
 from floes_app.play.speech import Heard, Question
 from floes_app.scenes.base.context import Context
+from floes_app.scenes.base.destinations import ToScreenKeys
 from floes_app.scenes.base.stack import Scene
-from floes_app.view.controls import Control, Form, IconButton, TextButton
+from floes_app.view.controls import Control, Field, Form, IconButton, TextButton
 from floes_app.view.controls.spoken import spoken
 from floes_app.view.keys import key_words
 from floes_app.view.theme import Screen
@@ -90,12 +91,27 @@ class FormScene(Scene):
     # -- one switch ----------------------------------------------------------------------------------------------
 
     def scan(self, take: bool = False) -> None:
-        """To the next control; or press it."""
+        """To the next control; or press it, or write in it."""
         if take:
-            self.form.press_focus()
+            if not self.write_on_screen():
+                self.form.press_focus()
         else:
             self.form.advance(1)
         self.dirty = True
+
+    def write_on_screen(self) -> bool:
+        """Let letters be chosen on the screen for the text field with the focus; it may be another one afterwards."""
+        field = self.form.focus
+        if not isinstance(field, Field):
+            return False
+
+        def done(words: str) -> None:
+            for control in self.form.controls:
+                if isinstance(control, Field) and control.label == field.label:
+                    control.write(words)
+
+        self.context.open(ToScreenKeys(field.label, field.value, field.limit, done))
+        return True
 
     # -- events and time -----------------------------------------------------------------------------------------
 

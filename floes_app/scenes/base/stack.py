@@ -105,6 +105,10 @@ class Scene:
     def scan(self, take: bool = False) -> None:
         """Go on to the next thing that can be done, for those who have one key; ``take``: do what it has come to."""
 
+    def write_on_screen(self) -> bool:
+        """Let letters be chosen on the screen for a text field that has the focus; False where none has it."""
+        return False
+
     def update(self, seconds: float) -> None:
         """Let time pass."""
 

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from floes_app.board.geometry import Cell
 from floes_app.board.input import Hover, Press, held_pick
 from floes_app.play.controller import GameController
+from floes_app.scenes.base.scan import ScanCursor, ScanRow
 from floes_app.view.controls import Control, Form
+
+#: More places than this are gone through row by row first.
+MOST_ALONE: Final = 12
 
 
 class BoardScan:
-    """Where the cursor is that steps by itself: on a place of the board, or on a button."""
+    """Where the cursor is that steps by itself: on places of the board, or on a button."""
 
     def __init__(self, game: GameController) -> None:
         self._game = game
-        self._at: Cell | Control | None = None
+        self._cursor: ScanCursor[Cell | Control] = ScanCursor()
 
-    def things(self, form: Form) -> list[Cell | Control]:
+    def _things(self, form: Form) -> list[Cell | Control | ScanRow[Cell | Control]]:
         """What can be done now: places of the board first, where what is in hand can be put back too; then buttons."""
         game, board, state = self._game, self._game.board, self._game.session.state
         if not game.turns.person_decides or game.animation.running:
@@ -28,34 +34,46 @@ class BoardScan:
             cells += [pick.cell] if game.ui.pick is not None else []
         else:
             cells = [move.target if move.source is None else move.source for move in moves]
-        return [*dict.fromkeys(cells), *form.reachable()]
+        return [*in_rows(list(dict.fromkeys(cells))), *form.reachable()]
 
     def step(self, form: Form) -> None:
         """Go on to the next thing, and after the last to the first."""
-        things = self.things(form)
-        at = form.focus if isinstance(self._at, Control) else self._at  # buttons may have been made anew
-        here = next((number for number, thing in enumerate(things) if thing is at or thing == at), -1)
-        self._at = things[(here + 1) % len(things)] if things else None
-        if isinstance(self._at, Control):
-            self._show(None)
-            form.start_at(self._at, ring=True)
+        if isinstance(self._cursor.at, Control):
+            self._cursor.at = form.focus  # buttons may have been made anew
+        self._cursor.step(self._things(form))
+        at = self._cursor.at
+        if isinstance(at, Control):
+            self._show(())
+            form.start_at(at, ring=True)
         else:
             form.let_go()
-            self._show(self._at)
+            self._show([cell for cell in (at.things if isinstance(at, ScanRow) else [at]) if isinstance(cell, tuple)])
 
-    def _show(self, cell: Cell | None) -> None:
+    def _show(self, cells: Sequence[Cell]) -> None:
         """Show what is pointed at, as the cursor does; where arrows play straight away, as the pointer does."""
-        game = self._game
+        game, cell = self._game, cells[0] if len(cells) == 1 else None
         if game.board.steers():
             game.intend(Hover(cell))
         else:
-            game.ui = replace(game.ui, cursor=cell, hover=None)
+            game.ui = replace(game.ui, cursor=cell, hover=None, row=tuple(cells) if len(cells) > 1 else ())
         game.changed = True
 
     def take(self, form: Form) -> None:
-        """Do it; what can be done then begins with its first thing."""
-        at, self._at = self._at, None
+        """Do it; what can be done then begins with its first thing. A row is gone through place by place."""
+        if self._cursor.open():
+            return
+        at = self._cursor.at
+        self._cursor.start()
         if isinstance(at, Control):
             form.press_focus()
-        elif at is not None and self._game.turns.person_decides:
+        elif at is not None and not isinstance(at, ScanRow) and self._game.turns.person_decides:
             self._game.intend(Press(at))
+
+
+def in_rows(cells: Sequence[Cell]) -> Sequence[Cell | Control | ScanRow[Cell | Control]]:
+    """Places as they are gone through: one by one, or if there are many, row by row from the top."""
+    if len(cells) <= MOST_ALONE:
+        return cells
+    heights = sorted({y for _x, y in cells}, reverse=True)
+    rows = [tuple(sorted(cell for cell in cells if cell[1] == height)) for height in heights]
+    return [ScanRow(row) if len(row) > 1 else row[0] for row in rows]

@@ -479,7 +479,8 @@ class EditorScene(FormScene):
 
     def scan(self, take: bool = False) -> None:
         """To the next row, square or button; or take it."""
-        (self._scan.take if take else self._scan.step)(self.form)
+        if not (take and self.write_on_screen()):
+            (self._scan.take if take else self._scan.step)(self.form)
         self._look()
         self.dirty = True
 

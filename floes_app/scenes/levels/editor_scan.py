@@ -2,59 +2,47 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from floes_app.board.geometry import Cell
 from floes_app.play.level_editor import EditorPage, LevelEditor
+from floes_app.scenes.base.scan import ScanCursor, ScanRow
 from floes_app.view.controls import Control, Form
 
 
-@dataclass(frozen=True)
-class ScanRow:
-    """A row of the board, from 0 at the foot on; the cursor is shown at its left end."""
-
-    number: int
-
-
 class EditorScan:
-    """Where the cursor is that steps by itself."""
+    """Where the cursor is that steps by itself. A row of the board is shown by its left end."""
 
     def __init__(self, editor: LevelEditor) -> None:
         self._editor = editor
-        self._at: ScanRow | Cell | Control | None = None
-        self._row: ScanRow | None = None
-        """The row whose squares it goes through; None: it goes through the rows and the buttons."""
+        self._cursor: ScanCursor[Cell | Control] = ScanCursor()
 
-    def _things(self, form: Form) -> list[ScanRow | Cell | Control]:
+    def _things(self, form: Form) -> list[Cell | Control | ScanRow[Cell | Control]]:
         draft = self._editor.draft
         if self._editor.page is not EditorPage.LEVEL:
             return [*form.reachable()]
-        if self._row is not None:
-            return [(column, self._row.number) for column in range(draft.width)]
-        return [*(ScanRow(number) for number in range(draft.height - 1, -1, -1)), *form.reachable()]
+        rows = [
+            ScanRow[Cell | Control](tuple((x, y) for x in range(draft.width))) for y in range(draft.height - 1, -1, -1)
+        ]
+        return [*rows, *form.reachable()]
 
     def step(self, form: Form) -> None:
         """Go on to the next thing; after the last square of a row on to the next row."""
-        things = self._things(form)
-        at = form.focus if isinstance(self._at, Control) else self._at  # buttons may have been made anew
-        here = next((number for number, thing in enumerate(things) if thing is at or thing == at), -1)
-        if self._row is not None and here == len(things) - 1:
-            self._at, self._row = self._row, None
-            self.step(form)
-            return
-        self._at = things[(here + 1) % len(things)] if things else None
-        if isinstance(self._at, Control):
-            form.start_at(self._at, ring=True)
-        elif self._at is not None:
+        if isinstance(self._cursor.at, Control):
+            self._cursor.at = form.focus  # buttons may have been made anew
+        self._cursor.step(self._things(form))
+        at = self._cursor.at
+        at = at.things[0] if isinstance(at, ScanRow) else at
+        if isinstance(at, Control):
+            form.start_at(at, ring=True)
+        elif at is not None:
             form.let_go()
-            self._editor.cursor.go_to((0, self._at.number) if isinstance(self._at, ScanRow) else self._at)
+            self._editor.cursor.go_to(at)
 
     def take(self, form: Form) -> None:
         """Press the button, go through the squares of the row, or use the tool on the square."""
-        if isinstance(self._at, Control):
+        if self._cursor.open():
+            return
+        if isinstance(self._cursor.at, Control):
             form.press_focus()
-            self._at = None
-        elif isinstance(self._at, ScanRow):
-            self._row = self._at
-        elif self._at is not None:
+            self._cursor.start()
+        elif self._cursor.at is not None:
             self._editor.cursor.press()

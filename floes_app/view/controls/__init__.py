@@ -1,6 +1,14 @@
 """Controls: buttons, choices, text fields and sliders, and the forms in which they stand together."""
 
-from floes_app.view.controls.buttons import FaceButton, IconButton, Plate, SeatButton, TextButton
+from floes_app.view.controls.buttons import (
+    FaceButton,
+    IconButton,
+    LetterButton,
+    Plate,
+    RowOfControls,
+    SeatButton,
+    TextButton,
+)
 from floes_app.view.controls.choices import CheckCard, Chip, MenuRow, Notch, Rung, Segment, Switch
 from floes_app.view.controls.control import PRESS_KEYS, Control, Look
 from floes_app.view.controls.fields import Field, Slider
@@ -15,10 +23,12 @@ __all__ = [
     "Field",
     "Form",
     "IconButton",
+    "LetterButton",
     "Look",
     "MenuRow",
     "Notch",
     "Plate",
+    "RowOfControls",
     "Rung",
     "SeatButton",
     "Segment",

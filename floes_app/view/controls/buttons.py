@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
+from floes_app.core.i18n import listed
 from floes_app.view import art, text
 from floes_app.view.controls.choices import dots
 from floes_app.view.controls.control import Control, Look
@@ -131,6 +132,37 @@ class TextButton(Control):
             f'fill="{face}"/>'
         )
         target.blit(art.drawing(rect.width, rect.height, body), rect)
+
+
+@dataclass
+class LetterButton(Control):
+    """A letter that can be typed; its label is what it is called."""
+
+    letter: str = ""
+    """What is typed."""
+
+    @property
+    def corner(self) -> float:
+        """The radius of its corners in points."""
+        return 9
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        fill = 0.05 if look.pressed else 0.2 if look.hover and look.enabled else 0.1
+        target.blit(art.rounded_rect(*rect.size, screen.px(9), FROST, fill, FROST, 0.2, 1), rect)
+        colour = INK if look.enabled else FAINT
+        text.draw(target, self.letter, rect.center, screen.px(BODY + 1), colour, align="center")
+
+
+@dataclass
+class RowOfControls(Control):
+    """Controls beside each other that one-switch play goes through together: the focus ring lies around all."""
+
+    @classmethod
+    def around(cls, controls: Sequence[Control]) -> RowOfControls:
+        """The row of these controls."""
+        rect = controls[0].rect.unionall([control.rect for control in controls])
+        return cls(rect, listed(control.label for control in controls), lambda: None)
 
 
 @dataclass

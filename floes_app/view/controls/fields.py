@@ -144,10 +144,14 @@ class Field(Control):
     def restore(self) -> None:
         """Bring back what stood in it when it got the focus."""
         if self.restores and self.value != self.before:
-            self.value = self.before
-            if self.element is not None:
-                self.element.set_text(self.value)
-            self.changed(self.value)
+            self.write(self.before)
+
+    def write(self, words: str) -> None:
+        """Let these words stand in it."""
+        self.value = shaped(words)[: self.limit]
+        if self.element is not None:
+            self.element.set_text(self.value)
+        self.changed(self.value)
 
     def compose(self, words: str, at: int) -> None:
         """Show what an input method is composing, with its cursor behind ``at`` characters."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floes_app.core.i18n import _, listed, sentences
-from floes_app.view.controls.buttons import SeatButton
+from floes_app.view.controls.buttons import RowOfControls, SeatButton
 from floes_app.view.controls.choices import CheckCard, Chip, Rung, Switch
 from floes_app.view.controls.control import Control
 from floes_app.view.controls.fields import Field, Slider
@@ -40,6 +40,8 @@ def _role(control: Control) -> str:
             words = _("slider, {content}").format(content=control.value)
         case Field():
             words = _("text field, {content}").format(content=control.value or _("empty"))
+        case RowOfControls():
+            words = _("row")
         case SeatButton():
             words = _("button, {content}").format(content=control.words())
         case _:

@@ -1,0 +1,58 @@
+"""One-switch play: a cursor that steps by itself from thing to thing; many things are gone through in rows first.
+
+ScanRow–column scanning, as switch users know it: a press on a row goes through what is in it, so that none of sixty
+things is more than some twenty steps away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+Thing = TypeVar("Thing")
+
+
+@dataclass(frozen=True)
+class ScanRow(Generic[Thing]):
+    """Things that are lit together; when the row is taken, one by one."""
+
+    things: tuple[Thing, ...]
+
+
+class ScanCursor(Generic[Thing]):
+    """Where the cursor is."""
+
+    def __init__(self) -> None:
+        self.at: Thing | ScanRow[Thing] | None = None
+        """What is lit; None before the first step."""
+        self.row: ScanRow[Thing] | None = None
+        """The row whose things it goes through; None: it goes through the rows and what stands alone."""
+
+    def step(self, things: Sequence[Thing | ScanRow[Thing]]) -> None:
+        """Go on to the next of ``things``, after the last to the first; after the last of a row to the next row."""
+        if self.row is not None and self.row in things:
+            inner = self.row.things
+            here = next((number for number, thing in enumerate(inner) if _same(thing, self.at)), -1)
+            if here + 1 < len(inner):
+                self.at = inner[here + 1]
+                return
+            self.at = self.row
+        self.row = None
+        here = next((number for number, thing in enumerate(things) if _same(thing, self.at)), -1)
+        self.at = things[(here + 1) % len(things)] if things else None
+
+    def open(self) -> bool:
+        """Go through the things of the row that is lit; False where none is."""
+        if not isinstance(self.at, ScanRow):
+            return False
+        self.row = self.at
+        return True
+
+    def start(self) -> None:
+        """Begin with the first thing again."""
+        self.at = self.row = None
+
+
+def _same(one: object, other: object) -> bool:
+    return one is other or one == other

@@ -36,9 +36,10 @@ _TRIED: Final = {
     3: ((7, 7, 9), (7, 7, 12), (9, 9, 11), (9, 9, 15), (9, 7, 11), (11, 11, 17)),
     4: ((7, 7, 12), (9, 9, 12), (9, 9, 16), (9, 9, 20), (11, 11, 20)),
 }
-#: After so many games a board is looked at, and given up where it is beyond what chance explains so often.
+#: After so many games a board is looked at, and given up where it is beyond so many times what chance explains; more
+#: for more players, because one seat of several is always a little off.
 _LOOKS: Final = (4, 8, 16, 32, 64, 128)
-_DOUBT: Final = 1.2
+_DOUBT: Final = {2: 1.2, 3: 1.8, 4: 1.8}
 #: Before that, a weaker player of a tenth of the cost has to find it even in so many games.
 _FIRST: Final = "seasoned"
 _FIRST_GAMES: Final = 8
@@ -67,10 +68,19 @@ class Board:
 
     @property
     def is_whole(self) -> bool:
-        """Whether nothing lies on anything else or on the whirl, and nobody stands beside it."""
+        """Whether all lies apart, nobody stands beside the whirl, and four take turns round it as on every board."""
         taken = {*self.seats, self.centre}
+        if len(self.seats) == 4 and not self._is_round:
+            return False
         near = any(abs(x - self.centre[0]) + abs(y - self.centre[1]) < 2 for x, y in self.seats)
         return len(taken) == len(self.seats) + 1 and not taken & self.floes and not near
+
+    @property
+    def _is_round(self) -> bool:
+        """Whether the turn goes round the whirl counter-clockwise."""
+        angles = [math.atan2(y - self.centre[1], x - self.centre[0]) for x, y in self.seats]
+        ahead = [(angle - angles[0]) % math.tau for angle in angles]
+        return ahead == sorted(ahead)
 
     @property
     def start(self) -> IceFloesState:
@@ -149,7 +159,7 @@ def changed(draw: Draw, board: Board) -> Board:
         width, height = board.size
         inside = all(0 <= x < width and 0 <= y < height for x, y in seats)
         return replace(board, seats=tuple(seats)) if inside else board
-    if kind == 3 and len(seats) > 2:
+    if kind == 3 and len(seats) == 3:
         return replace(board, seats=tuple(_shuffled(draw, seats)))
     images = () if kind == 4 else _images(len(seats), board.size)
     floes = set(board.floes)
@@ -178,8 +188,9 @@ def is_hopeless(so_far: Measured) -> bool:
     games = so_far.games
     if games not in _LOOKS:
         return False
-    drawn = MOST_DRAWN + _DOUBT * math.sqrt(MOST_DRAWN * (1 - MOST_DRAWN) / games)
-    far = so_far.farthest > FAIR + _DOUBT * so_far.chance
+    doubt = _DOUBT[len(so_far.wins)]
+    drawn = MOST_DRAWN + doubt * math.sqrt(MOST_DRAWN * (1 - MOST_DRAWN) / games)
+    far = so_far.farthest > FAIR + doubt * so_far.chance
     too_short = games >= 16 and so_far.moves < _SHORTEST * len(so_far.wins)
     return far or so_far.draws > drawn * games or too_short
 
@@ -219,7 +230,7 @@ class Search:
             screened = self._look(start, self.strength, _LOOKS[-1])
         self.kept.append(Kept(board, distance(screened), family))
         self.kept = sorted(self.kept, key=lambda each: each.distance)[:_KEPT]
-        if screened.games < _LOOKS[-1] or not screened.is_fair:
+        if screened.games < _LOOKS[-1] or screened.farthest > FAIR + screened.chance:
             return None
         name = f"{self.players}: {'x'.join(map(str, board.size))}, {len(board.floes) + self.players} floes"
         found = measure(name, start, self.strength, self.games, "1", is_hopeless=_is_plainly_uneven)

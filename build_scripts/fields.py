@@ -5,7 +5,8 @@
 Each FILE is a pack of levels; without one it is the built-in boards. Prints a line of JSON for every board: games, wins
 of each seat, draws (a game of 200 moves is one), mean length in moves, whether that is fair, and whether the engines
 ran compiled. With ``--most-seconds`` a board is measured in as many games as begin within that time, with ``--give-up``
-in fewer where it is plainly unfair; the line says in how many. Compiled engines are some ten times faster:
+in fewer where it is plainly unfair; the line says in how many. ``--save`` puts the figures of built-in boards into
+``levels/multiplayer/games.json``, from which the app tells them. Compiled engines are some ten times faster:
 ``.venv/bin/python -m build_scripts.compiled --no-tests``, and then, in ``build/compiled``,
 ``../../.venv/bin/python -m build_scripts.fields``. ``build_scripts.even_fields`` looks for new even boards.
 """
@@ -30,8 +31,10 @@ from floes_app.bots.icefloes.fairness import LONGEST_GAME
 from floes_app.bots.strengths import usual_limits
 from floes_app.core.assets import LEVELS
 from floes_app.games.icefloes import GAME
+from floes_app.games.icefloes.fields import NAMES
 from floes_app.games.icefloes.pack import read_pack
 from floes_app.games.icefloes.rules import IceFloesState
+from floes_app.play.expert_games import FILE
 
 #: A board is fair when no seat is farther than this from its equal share of the points.
 FAIR: Final = 0.05
@@ -123,6 +126,16 @@ def boards(paths: Sequence[Path]) -> Iterator[tuple[str, IceFloesState]]:
             yield level.name, level.position
 
 
+def save(found: Measured) -> None:
+    """Put the figures of a built-in board beside the packs; the name of the board begins with its option."""
+    option = found.name.partition(": ")[0]
+    if option in NAMES:
+        figures = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
+        figures[option] = {"wins": found.wins, "draws": found.draws, "moves": found.moves}
+        lines = (f"{json.dumps(name)}: {json.dumps(figures[name])}" for name in NAMES if name in figures)
+        FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
 #: After so many games a board that is plainly unfair so far is given up.
 _LOOKS: Final = (12, 24, 48, 96, 160, 240, 320)
 
@@ -144,6 +157,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--most-seconds", type=float, default=math.inf)
     parser.add_argument("--give-up", action="store_true", help="stop where a board is plainly unfair")
+    parser.add_argument("--save", action="store_true", help="keep the figures of built-in boards for the app")
     chosen = parser.parse_args(words)
     all_fair = True
     for name, position in boards(chosen.files or sorted((LEVELS / "multiplayer").glob("*.txt"))):
@@ -151,6 +165,8 @@ def main(words: Sequence[str]) -> int:
         found = measure(name, position, chosen.strength, chosen.games, chosen.seed, chosen.most_seconds, look)
         print(json.dumps({**asdict(found), "fair": found.is_fair, "compiled": is_compiled()}), flush=True)
         all_fair = all_fair and found.is_fair
+        if chosen.save:
+            save(found)
     return 0 if all_fair else 1
 
 

@@ -11,6 +11,7 @@ from typing import Final
 from floes_app.board.boards import BOARDS
 from floes_app.board.geometry import Cell
 from floes_app.board.icefloes.drafts import BRUSHES, WATER, Draft, Region
+from floes_app.bots.icefloes.trials import Trials
 from floes_app.core.i18n import N_, _, listed, ngettext, sentences
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.rules import cell_name
@@ -37,6 +38,22 @@ def whole(draft: Draft) -> str:
     """How large the level is, and what lies where."""
     size = _("{width} columns and {height} rows.").format(width=draft.width, height=draft.height)
     return sentences(size, narration.whole_board(_BOARD, draft.start, _names()))
+
+
+def who_wins(played: Trials) -> str:
+    """Of how many of the decided games each player won, and how many were drawn."""
+    shares = [
+        # Translators: {name}: an animal; {number}: how many in a hundred games it won
+        _("{name} {number}%").format(name=name, number=round(100 * won / (played.decided or 1)))
+        for name, won in zip(_names().values(), played.wins, strict=False)
+    ]
+    drawn = round(100 * played.draws / (played.games or 1))
+    return sentences(
+        # Translators: {shares}: each animal and how many in a hundred games it won
+        _("Who wins: {shares}.").format(shares=listed(shares)),
+        # Translators: {number}: how many in a hundred games nobody won
+        _("Draws: {number}%.").format(number=drawn),
+    )
 
 
 def way_to_nearest(draft: Draft, start: Cell) -> str:

@@ -102,6 +102,18 @@ def _left(seconds: int) -> str:
     return ngettext("about {number} minute left", "about {number} minutes left", minutes).format(number=minutes)
 
 
+def shares_height(players: int) -> int:
+    """How high the heading and the shares of so many players are, in points."""
+    return HEADING + ROW * (players + 1)
+
+
+def draw_who_wins(target: pygame.Surface, area: Area, played: Trials) -> None:
+    """The heading and, below it, the shares."""
+    heading, shares = area.cut_top(HEADING)
+    draw_heading(target, heading, played)
+    draw_shares(target, shares, played)
+
+
 def draw_heading(target: pygame.Surface, area: Area, played: Trials) -> None:
     """The heading above the shares, with what the dashed line means."""
     small = area.screen.px(SMALL)

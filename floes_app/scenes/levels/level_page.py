@@ -13,14 +13,16 @@ from floes_app.core.i18n import N_, _, listed, ngettext, pgettext, sentences
 from floes_app.games.icefloes import GAME
 from floes_app.play import dates, level_words
 from floes_app.play.commands import Command, CommandTable
+from floes_app.play.expert_games import STRENGTH, games_on
 from floes_app.play.level_library import LevelLibrary
 from floes_app.play.level_record import LevelRecord
 from floes_app.play.library_level import LibraryLevel
+from floes_app.play.summaries import level_name
 from floes_app.scenes.base.choose import ChoiceScene, ListedChoice
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import BACK
 from floes_app.scenes.base.page import PageScene, Words
-from floes_app.scenes.levels import level_actions
+from floes_app.scenes.levels import fairness_panel, level_actions
 from floes_app.view import text
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.cards import columns
@@ -112,7 +114,11 @@ class LevelScene(PageScene):
     def written(self) -> str:
         """What lies on the board, and the words on the page."""
         level = self.level
-        return "" if level is None else sentences(level_words.whole(level.draft), super().written())
+        if level is None:
+            return ""
+        played = games_on(level.option)
+        wins = "" if played is None else level_words.who_wins(played)
+        return sentences(level_words.whole(level.draft), super().written(), wins)
 
     def first(self) -> Control | None:
         """Play."""
@@ -219,6 +225,7 @@ class LevelScene(PageScene):
         self.paragraph(flow, self._about(level), SMALL, DIM)
         flow.skip(12)
         self._add_facts(flow, level)
+        self._add_games(flow, level)
         if level.is_practice:
             self._add_marks(flow)
             self._add_tries(flow)
@@ -285,10 +292,13 @@ class LevelScene(PageScene):
     def _facts(self, level: LibraryLevel) -> list[Fact]:
         par, difficulty = self.library.figures(level)
         if level.players > 1:
-            return [
-                Fact(str(level.players), ngettext("player", "players", level.players)),
-                Fact(str(level.draft.floes), ngettext("floe", "floes", level.draft.floes)),
-            ]
+            facts = [Fact(str(level.players), ngettext("player", "players", level.players))]
+            played = games_on(level.option)
+            if played is not None:
+                moves = round(played.moves / played.games)
+                # Translators: after a number: how long a game is on a board
+                facts.append(Fact(str(moves), ngettext("move a game", "moves a game", moves)))
+            return facts
         facts = [Fact(str(par), _("par"))]
         best = self.library.marks(level).best
         if best is not None:
@@ -299,6 +309,25 @@ class LevelScene(PageScene):
         if time:
             facts.append(Fact(time, _("best time")))
         return facts
+
+    def _add_games(self, flow: Flow, level: LibraryLevel) -> None:
+        """Who won when the computer played itself on a built-in board."""
+        played = games_on(level.option)
+        if played is None:
+            return
+        rect = flow.row(fairness_panel.shares_height(level.players)).rect
+        drawn = pygame.Surface(rect.size, pygame.SRCALPHA)
+        fairness_panel.draw_who_wins(drawn, Area(drawn.get_rect(), self.screen), played)
+        self.pictures.append((drawn, rect, True))
+        flow.skip(6)
+        # Translators: below bars that show who wins; {level}: how well the computer plays
+        words = ngettext(
+            "From {number} game of the computer ({level}) against itself.",
+            "From {number} games of the computer ({level}) against itself.",
+            played.games,
+        )
+        told = words.format(number=played.games, level=level_name(STRENGTH))
+        self.paragraph(flow, told, SMALL, DIM)
 
     def _add_marks(self, flow: Flow) -> None:
         """The three marks, each with the day on which it was earned, or with what is missing."""

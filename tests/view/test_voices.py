@@ -242,7 +242,7 @@ def test_a_program_speaks_and_is_silenced(tmp_path: Path) -> None:
     program.chmod(0o755)
     voice = ProgramVoice("linux", lambda _name: str(program))
     voice.begin("Seals: choose a seal to move.", "normal", 1.0)
-    until(heard.exists)
+    until(lambda: heard.exists() and heard.read_text().endswith("\n"))
     assert voice.speaks()
     voice.stop()
     assert not voice.speaks()

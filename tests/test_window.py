@@ -127,6 +127,13 @@ def test_the_window_opens_before_the_scenes_are_loaded() -> None:
     assert done.stdout.strip() == "[]"
 
 
+def test_the_desktop_finds_the_window_by_the_name_of_the_app() -> None:
+    """However the app is started: pygame calls the window after the started file."""
+    code = "import os, pygame, floes_app.window; print(os.environ['SDL_VIDEO_X11_WMCLASS'])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "floes"
+
+
 def test_where_nothing_can_be_saved_the_player_is_told_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (home / "data").write_text("this is no folder")
     told: list[list[str]] = []

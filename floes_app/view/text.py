@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
@@ -206,6 +207,10 @@ def _is_kanji(character: str) -> bool:
     return character != "" and ("\u3400" <= character <= "\u9fff" or character in "々〆" or character >= "\U00020000")
 
 
+#: Between the folders of a path, where it may be broken.
+_FOLDERS: Final = re.compile(r"(?<=[/\\])(?=[^/\\])")
+
+
 def _words(text: str) -> list[str]:
     """``text`` in the smallest pieces that may stand on lines of their own: words, and single Japanese characters."""
     pieces: list[str] = []
@@ -259,9 +264,13 @@ def _begins_phrase(before: str, character: str, following: str) -> bool:
 
 
 def _pieces(text: str, size: int, room: int, bold: bool) -> Iterator[str]:
-    """``text`` in phrases; those that are wider than ``room``, in the smallest pieces."""
+    """``text`` in phrases; those that are wider than ``room``, in the smallest pieces: a path in its folders."""
     for phrase in _phrases(text):
-        yield from _words(phrase) if width(phrase.rstrip(), size, bold) > room else [phrase]
+        if width(phrase.rstrip(), size, bold) <= room:
+            yield phrase
+            continue
+        for word in _words(phrase):
+            yield from _FOLDERS.split(word) if width(word.rstrip(), size, bold) > room else [word]
 
 
 @lru_cache(maxsize=512)

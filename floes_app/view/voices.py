@@ -180,8 +180,8 @@ class ProgramVoice:
             return
         process.kill()
         process.wait()
-        if self._name == "spd-say":
-            _start([self._program, "--stop"]).wait()
+        if self._name == "spd-say":  # the dispatcher speaks on alone; its --stop takes no effect (0.11)
+            _start([self._program, "--cancel"]).wait()
 
 
 def _is_of(code: str, tag: str) -> bool:

@@ -187,6 +187,10 @@ def test_a_real_die_is_entered_and_a_slip_can_be_corrected(context: Context) -> 
     assert [face.label for face in faces] == [
         "Bear 3", "Penguin 3", "Penguin 2", "Penguin 3", "Penguin 4", "Penguin 4",
     ]  # fmt: skip
+    assert [face.pips for face in faces] == [6, 1, 2, 3, 4, 5], "what a household die shows for them"
+    press(scene, pygame.K_6)
+    assert scene.session.state.text.endswith("B3 -")
+    press(scene, pygame.K_u)
     press(scene, pygame.K_2)
     assert scene.session.state.text.endswith("P2 -")
     press(scene, pygame.K_u)

@@ -17,6 +17,7 @@ from floes_app.scenes.game.lesson import LessonScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.rules_pages import RulesScene
 from floes_app.view import text
+from floes_app.view.boards.seega import painter
 from floes_app.view.controls.form import TOOLTIP_DELAY
 from tests.scenes.desk import Desk, played
 from tests.scenes.thinking import puppet
@@ -140,6 +141,37 @@ def test_what_a_game_counts_is_in_sight_in_a_small_window(
     start = game.parse("5/2R2/5/b1R1b/5 r m 22 -")
     desk.open(PlayScene(desk.context, Session(game, {}, start=start)))
     assert "22 of 40" in said(desk, monkeypatch)
+
+
+def test_the_rolled_die_leads_the_line_of_words_where_the_panel_is_folded(
+    make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = make_desk(SMALL)
+    session = Session(find("frostbitten"), {}, seed=1)
+    session.play(session.roll())
+    scene = desk.open(PlayScene(desk.context, session))
+    led: list[pygame.Surface] = []
+    lead = scene.painter.lead
+    monkeypatch.setattr(scene.painter, "lead", lambda *of: led.append(lead(*of)) or led[-1])
+    desk.context.stack.draw(desk.surface)
+    assert led[-1].get_width() > 2 * scene.painter.emblem(0, scene.screen.px(21)).get_width()
+    before = len(led)
+    desk.key(pygame.K_l)
+    assert len(led) > before, "also beside the open drawer"
+
+
+def test_forty_stones_are_a_pile_and_a_count(make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = make_desk()
+    scene = desk.open(PlayScene(desk.context, Session(find("seega"), {"size": 9})))
+    stones: list[str] = []
+    put = painter._put_stone
+    monkeypatch.setattr(painter, "_put_stone", lambda target, name, *of: (stones.append(name), put(target, name, *of)))
+    tray = pygame.Surface((280, 34))
+    words: list[str] = []
+    monkeypatch.setattr(text, "listeners", [lambda told, _whole: words.append(told)])
+    scene.painter.strip(tray, tray.get_rect(), scene.session.state, 0, scene.screen)
+    assert len(stones) == painter.PILE
+    assert words == ["40"]
 
 
 @pytest.mark.parametrize(("dice", "keys"), [("own", "123456"), ("button", " ")])

@@ -115,3 +115,14 @@ def test_a_letter_that_the_typeface_lacks_is_no_empty_box() -> None:
         )
         assert pygame.image.tobytes(lacking, "RGBA") == pygame.image.tobytes(said, "RGBA")
     assert text.width("a\u200d\u0301氷", 20) <= text.width("a氷", 20) + 20
+
+
+@pytest.mark.parametrize(
+    "path", ["/home/konstantin/.local/share/Floes/games", r"C:\Users\Konstantin\AppData\Floes\games"]
+)
+def test_a_path_that_is_wider_than_its_room_is_broken_between_its_folders(path: str) -> None:
+    room = text.width(path, 20) // 2
+    lines = text.wrapped(f"couldn’t be saved ({path})", 20, room)
+    assert max(text.width(line, 20) for line in lines) <= room
+    assert "".join(lines).endswith(f"({path})")
+    assert text.wrapped(path, 20, 2 * room + 40) == (path,)

@@ -238,16 +238,16 @@ def test_prism_takes_a_voice_that_speaks_the_language(
 def test_a_program_speaks_and_is_silenced(tmp_path: Path) -> None:
     heard = tmp_path / "heard"
     program = tmp_path / "spd-say"
-    program.write_text(f'#!/bin/sh\necho "$@" >> "{heard}"\n[ "$1" = --stop ] || exec sleep 30\n')
+    program.write_text(f'#!/bin/sh\necho "$@" >> "{heard}"\n[ "$1" = --cancel ] || exec sleep 30\n')
     program.chmod(0o755)
     voice = ProgramVoice("linux", lambda _name: str(program))
     voice.begin("Seals: choose a seal to move.", "normal", 1.0)
-    until(heard.exists)
+    until(lambda: heard.exists() and heard.read_text().endswith("\n"))
     assert voice.speaks()
     voice.stop()
     assert not voice.speaks()
     lines = heard.read_text().splitlines()
-    assert lines == ["--wait -l en -r 0 -i 100 -- Seals: choose a seal to move.", "--stop"]
+    assert lines == ["--wait -l en -r 0 -i 100 -- Seals: choose a seal to move.", "--cancel"]
 
 
 def test_the_clipboard_gets_a_frames_words_together() -> None:

@@ -308,6 +308,7 @@ class App:
         self._speak(settings.language)
         use_keys(settings.keys)
         self._gamepad.buttons = as_chosen(buttons(settings.pad), settings.keys)
+        self._gamepad.pushed = settings.stick_push / 100
         self._apply_sound(settings)
         self._apply_voice(settings)
         screen = self._screen(settings.ui_scale)

@@ -14,7 +14,17 @@ from floes_app.scenes.base.destinations import ToKeyChoice, ToKeys, ToSaid
 from floes_app.scenes.base.form_scene import BACK
 from floes_app.scenes.base.page import PageScene, Words
 from floes_app.storage import catalogues
-from floes_app.storage.settings import DICE, MUSIC, PRESS_PAUSES, READING, SPEEDS, SWITCH_PACES, VOICE_SPEEDS, VOICES
+from floes_app.storage.settings import (
+    DICE,
+    MUSIC,
+    PRESS_PAUSES,
+    READING,
+    SPEEDS,
+    STICK_PUSHES,
+    SWITCH_PACES,
+    VOICE_SPEEDS,
+    VOICES,
+)
 from floes_app.view import text
 from floes_app.view.cards import columns
 from floes_app.view.controls import Chip, Control, Form, IconButton, Slider, Switch
@@ -25,11 +35,16 @@ from floes_app.view.theme import BODY, DIM, INK, SMALL
 ANIMATIONS: Final = tuple(zip(SPEEDS, (N_("Off"), N_("Fast"), N_("Normal"), N_("Slow")), strict=True))
 # Translators: how dice are rolled, on chips of which one is chosen
 ROLLING: Final = tuple(zip(DICE, (N_("Press to roll"), N_("Automatic"), N_("Real die")), strict=True))
+#: Each volume with its name and what it does.
 VOLUMES: Final = (
-    ("volume", N_("Volume of the effects")),
-    ("ambience_volume", N_("Volume of the surroundings")),
-    ("music_volume", N_("Volume of the music")),
-    ("voice_volume", N_("Volume of the voice")),
+    ("volume", N_("Volume of the effects"), N_("Sets how loud moves, dice and buttons are.")),
+    ("ambience_volume", N_("Volume of the surroundings"), N_("Sets how loud wind, water and ice are.")),
+    ("music_volume", N_("Volume of the music"), N_("Sets how loud the music is.")),
+    (
+        "voice_volume",
+        N_("Volume of the voice"),
+        N_("Sets how loud the voice is. A screen reader keeps its own volume."),
+    ),
 )
 # Translators: what the music is like, on chips of which one is chosen
 MOODS: Final = tuple(zip(MUSIC, (N_("None"), N_("Ice"), N_("Night"), N_("Sand")), strict=True))
@@ -40,6 +55,8 @@ VOICE_WORDS: Final = (N_("Off"), N_("Spoken"), N_("Clipboard"))
 SPEED_WORDS: Final = (N_("Slow"), N_("Normal"), N_("Fast"))
 # Translators: a value of the setting How long messages stay
 READING_WORDS: Final = (N_("Short"), N_("Normal"), N_("Long"), N_("Until I press a key"))
+# Translators: a value of the setting Gamepad stick: how far it has to be pushed
+STICK_WORDS: Final = (N_("Light push"), N_("Normal"), N_("Firm push"))
 #: Steps of the size of text and buttons, in percent.
 SMALLEST, LARGEST, STEP = 80, 200, 10
 #: A volume is written to the disk when it has not changed for so long, in seconds.
@@ -100,30 +117,35 @@ class SettingsScene(PageScene):
         self._heading(page, _("Language"))
         # Translators: in a list of languages: that of the system
         languages = [("", _("System language")), *catalogues.languages().items()]
-        self._add_chips(form, page, "", languages, "language")
+        self._add_chips(form, page, "", languages, "language", _("Changes all words at once."))
         self._heading(page, _("Motion"))
         speeds = [(value, _(label)) for value, label in ANIMATIONS]
-        self._add_chips(form, page, _("Animation speed"), speeds, "animation")
+        note = _("Sets how fast pieces move. Off shows every move at once.")
+        self._add_chips(form, page, _("Animation speed"), speeds, "animation", note)
         self._heading(page, _("Sound"))
-        for name, label in VOLUMES:
-            self._add_volume(form, page, _(label), name)
-        self._add_chips(form, page, _("Music"), [(value, _(label)) for value, label in MOODS], "music")
-        self._add_switch(form, page, _("Mute"), "muted")
+        for name, label, note in VOLUMES:
+            self._add_volume(form, page, _(label), name, _(note))
+        moods = [(value, _(label)) for value, label in MOODS]
+        self._add_chips(form, page, _("Music"), moods, "music", _("Chooses what plays softly behind the game."))
+        self._add_switch(form, page, _("Mute"), "muted", _("Silences every sound, and the app’s own voice."))
         less = _("No surroundings, no music: only sounds that tell you something.")
         self._add_switch(form, page, _("Reduced sound"), "reduced_sound", less)
         self._heading(page, _("Dice"))
-        self._add_chips(form, page, _("How to roll"), [(value, _(label)) for value, label in ROLLING], "dice")
+        rolling = [(value, _(label)) for value, label in ROLLING]
+        note = _("Waits for your press, rolls for you, or asks what your own die shows.")
+        self._add_chips(form, page, _("How to roll"), rolling, "dice", note)
         # Translators: a heading: how the computer plays
         self._heading(page, _("Computer players"))
         note = _("Lets Master work out its answer while you think. On battery power, it doesn’t.")
         self._add_switch(form, page, _("Think on your time"), "think_ahead", note)
         self._heading(page, _("Display"))
-        self._add_switch(form, page, _("Letters and numbers on the board"), "coordinates")
+        note = _("Shows at the edge of the board what the squares are called.")
+        self._add_switch(form, page, _("Letters and numbers on the board"), "coordinates", note)
         note = _("Dawn, evening or night falls around the board, as your clock tells.")
         self._add_switch(form, page, _("Light of the hour"), "daylight", note)
         note = _("Hides the board between turns until the next player is ready.")
         self._add_switch(form, page, _("Pause between players"), "pause_between_players", note)
-        self._add_switch(form, page, _("Full screen"), "fullscreen")
+        self._add_switch(form, page, _("Full screen"), "fullscreen", _("Fills the screen with the app."))
         self.scroll(form, self.body, page.bottom)
         self._laid_out = self._key
 
@@ -133,20 +155,22 @@ class SettingsScene(PageScene):
         self._add_size(form, page)
         self._note(page, _("Makes words and buttons larger or smaller, everywhere."))
         self._add_switch(form, page, _("High contrast"), "high_contrast", _("Dark water, white edges, strong marks."))
-        self._add_chips(form, page, _("Voice"), _named(VOICES, VOICE_WORDS), "voice")
-        fault = self.context.voice.fault
-        self._note(page, fault or _("Says aloud what is on the screen, what is played, and what you can do."))
-        self._add_chips(form, page, _("Speed of the voice"), _named(VOICE_SPEEDS, SPEED_WORDS), "voice_speed")
-        self._note(page, _("Makes the voice slower or faster. A screen reader keeps its own speed."))
+        note = self.context.voice.fault or _("Says aloud what is on the screen, what is played, and what you can do.")
+        self._add_chips(form, page, _("Voice"), _named(VOICES, VOICE_WORDS), "voice", note)
+        note = _("Makes the voice slower or faster. A screen reader keeps its own speed.")
+        speeds = _named(VOICE_SPEEDS, SPEED_WORDS)
+        self._add_chips(form, page, _("Speed of the voice"), speeds, "voice_speed", note)
         self._add_switch(form, page, _("Captions"), "captions", _("Describes the sounds in words."))
-        self._add_chips(form, page, _("How long messages stay"), _named(READING, READING_WORDS), "reading")
-        self._note(page, _("Gives you time to read messages and captions. The list of what was said keeps them."))
+        note = _("Gives you time to read messages and captions. The list of what was said keeps them.")
+        self._add_chips(form, page, _("How long messages stay"), _named(READING, READING_WORDS), "reading", note)
         note = _("Stops the drifting, bobbing, snow and northern lights.")
         self._add_switch(form, page, _("Reduced motion"), "reduced_motion", note)
-        self._add_chips(form, page, _("Pause after a press"), _seconds(PRESS_PAUSES), "press_pause")
-        self._note(page, _("Ignores the same key or button for a moment, so that a trembling hand presses it once."))
-        self._add_chips(form, page, _("One-switch play"), _seconds(SWITCH_PACES), "switch_pace")
-        self._note(page, _("Shows one thing after another for so long. Space, Enter or any click takes it."))
+        note = _("Ignores the same key or button for a moment, so that a trembling hand presses it once.")
+        self._add_chips(form, page, _("Pause after a press"), _seconds(PRESS_PAUSES), "press_pause", note)
+        note = _("Shows one thing after another for so long. Space, Enter or any click takes it.")
+        self._add_chips(form, page, _("One-switch play"), _seconds(SWITCH_PACES), "switch_pace", note)
+        note = _("Sets how far you push the stick before it counts.")
+        self._add_chips(form, page, _("Gamepad stick"), _named(STICK_PUSHES, STICK_WORDS), "stick_push", note)
         keys, said = page.row(48).columns(None, None, gap=12)
         form.add(self.text_button("choose keys", keys.rect, scrolls=True))
         form.add(self.text_button("said", said.rect, scrolls=True))
@@ -191,7 +215,9 @@ class SettingsScene(PageScene):
         self.words.append(Words(label, place, size, INK))
         return values.at_most(height=height)
 
-    def _add_chips(self, form: Form, page: Flow, label: str, values: Sequence[tuple[Any, str]], name: str) -> None:
+    def _add_chips(
+        self, form: Form, page: Flow, label: str, values: Sequence[tuple[Any, str]], name: str, note: str
+    ) -> None:
         screen, gap = self.screen, 8
         place = self._beside(page, label, CHIP)
         widest = max(text.width(words, screen.px(BODY - 1), True) for _value, words in values)
@@ -199,14 +225,14 @@ class SettingsScene(PageScene):
         across, wide = columns(place.rect.width, screen.px(gap), least, len(values) if label else max(4, len(values)))
         chips = Flow(place)
         cells = chips.grid(len(values), across, (wide, screen.px(CHIP)), gap)
-        form.add(
-            *(
-                self._chip(cell.rect, words, name, value, label)
-                for (value, words), cell in zip(values, cells, strict=True)
-            )
-        )
+        made = [
+            self._chip(cell.rect, words, name, value, label) for (value, words), cell in zip(values, cells, strict=True)
+        ]
+        made[0].aside = note
+        form.add(*made)
         page.bottom = chips.bottom
         page.skip(14)
+        self._note(page, note)
 
     def _chip(self, rect: pygame.Rect, words: str, name: str, value: Any, label: str) -> Chip:
         return Chip(
@@ -218,7 +244,7 @@ class SettingsScene(PageScene):
             chosen=lambda: getattr(self.context.settings, name) == value,
         )
 
-    def _add_switch(self, form: Form, page: Flow, label: str, name: str, note: str = "") -> None:
+    def _add_switch(self, form: Form, page: Flow, label: str, name: str, note: str) -> None:
         def is_on() -> bool:
             return bool(getattr(self.context.settings, name))
 
@@ -228,7 +254,7 @@ class SettingsScene(PageScene):
         )
         page.skip(6)
 
-    def _add_volume(self, form: Form, page: Flow, label: str, name: str) -> None:
+    def _add_volume(self, form: Form, page: Flow, label: str, name: str, note: str) -> None:
         """The slider, with room for the number at its right."""
         number, place = self._beside(page, label, 30).cut_right(56, gap=22)
 
@@ -238,6 +264,7 @@ class SettingsScene(PageScene):
         form.add(Slider(place.rect, label, lambda: None, scrolls=True, value=self._volume(name), changed=changed))
         self._volumes_at[name] = number.rect.midleft
         page.skip(14)
+        self._note(page, note)
 
     def _add_size(self, form: Form, page: Flow) -> None:
         """Two buttons with the number between them."""

@@ -39,6 +39,8 @@ READING: Final = ("short", "normal", "long", "stay")
 PRESS_PAUSES: Final = (0, 200, 400, 800)
 #: How long one-switch play stays with each thing that can be done, in milliseconds; 0: it is off.
 SWITCH_PACES: Final = (0, 1000, 2000, 4000)
+#: How far the stick of a gamepad is pushed before it counts, in percent.
+STICK_PUSHES: Final = (30, 60, 85)
 
 
 @dataclass(frozen=True)
@@ -208,17 +210,16 @@ class Settings:
     """Everything that is remembered. Change it with ``dataclasses.replace``.
 
     language: the code of a catalogue; empty for the system's. animation: one of SPEEDS. pace: one of PACES. dice: one
-    of DICE. music: one of MUSIC. volume (of the effects), ambience_volume, music_volume, ui_scale: percent.
-    voice: one of VOICES. voice_speed: one of VOICE_SPEEDS. voice_volume: percent. reading: one of READING. press_pause:
-    one of PRESS_PAUSES. switch_pace: one of SWITCH_PACES. keys: the keys of commands that the player changed, by name.
-    pad: the keys that buttons of a gamepad stand for, by number, where the player changed any.
+    of DICE. music: one of MUSIC. volume (of the effects), ambience_volume, music_volume, ui_scale: percent. voice: one
+    of VOICES. voice_speed: one of VOICE_SPEEDS. voice_volume: percent. reading: one of READING. press_pause: one of
+    PRESS_PAUSES. switch_pace: one of SWITCH_PACES. stick_push: one of STICK_PUSHES. keys: the keys of commands that the
+    player changed, by name. pad: the keys that buttons of a gamepad stand for, by number, where the player changed any.
     think_ahead: whether the strongest level of the computer works on its next move while a person is to move.
     reduced_sound: no ambience, no music, and only those effects that tell something. level_times: whether the page of a
-    level tells how long games took. window_size, window_place: in
-    points; the place is None until a window has been moved. setups: the last choices, by game id. streaks: how the
-    latest games against the computer ended, by game id. first_wins: the seed of the first game that was won against
-    computers, by game id. visited: the places that the player was greeted at. unknown: entries of the file that a
-    later version of the app may have written.
+    level tells how long games took. window_size, window_place: in points; the place is None until a window has been
+    moved. setups: the last choices, by game id. streaks: how the latest games against the computer ended, by game id.
+    first_wins: the seed of the first game that was won against computers, by game id. visited: the places that the
+    player was greeted at. unknown: entries of the file that a later version of the app may have written.
     """
 
     language: str = field(default="", metadata=_known(_language))
@@ -238,6 +239,7 @@ class Settings:
     reading: str = field(default="normal", metadata=_known(_one_of(*READING)))
     press_pause: int = field(default=0, metadata=_known(_number_of(*PRESS_PAUSES)))
     switch_pace: int = field(default=0, metadata=_known(_number_of(*SWITCH_PACES)))
+    stick_push: int = field(default=60, metadata=_known(_number_of(*STICK_PUSHES)))
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}), metadata=_known(_keys))
     pad: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}), metadata=_known(_pad))
     ui_scale: int = field(default=100, metadata=_known(_number(80, 200)))

@@ -12,8 +12,8 @@ from floes_app.view.keys import key_event
 
 #: Buttons in the common order (A, B, X, Y, shoulders, back, start) and the keys they usually stand for.
 BUTTONS: Final = {0: "Enter", 1: "Esc", 2: "U", 3: "R", 4: "Page Up", 5: "Page Down", 6: "F1", 7: "Tab"}
-#: How far the stick is pushed before it counts, and how far it must come back before it counts again.
-PUSHED, RELEASED = 0.6, 0.35
+#: How far the stick usually is pushed before it counts, and to which part of that it must come back to count again.
+PUSHED, RELEASED = 0.6, 0.58
 
 
 def buttons(chosen: Mapping[str, str]) -> dict[int, str]:
@@ -36,6 +36,8 @@ class Gamepad:
         self._leaning: dict[tuple[int, int], int] = {}
         self.buttons: Mapping[int, str] = BUTTONS
         """The key that each button stands for now."""
+        self.pushed = PUSHED
+        """How far the stick is pushed before it counts, from 0 to 1."""
 
     def translate(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """The key press that a gamepad's event means, or None. Gamepads that are plugged in are opened."""
@@ -56,9 +58,9 @@ class Gamepad:
     def _lean(self, event: pygame.event.Event) -> pygame.event.Event | None:
         key = (getattr(event, "instance_id", 0), event.axis)
         before = self._leaning.get(key, 0)
-        if abs(event.value) < RELEASED:
+        if abs(event.value) < RELEASED * self.pushed:
             self._leaning[key] = 0
-        elif abs(event.value) >= PUSHED:
+        elif abs(event.value) >= self.pushed:
             self._leaning[key] = 1 if event.value > 0 else -1
         now = self._leaning.get(key, 0)
         if now == before or now == 0:

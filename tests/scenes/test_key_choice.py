@@ -161,6 +161,21 @@ def test_a_button_of_a_virtual_pad_is_chosen(opened: Desk, pad: VirtualPad) -> N
     assert opened.top.heard().line == "Button 10 does this now: Hint."
 
 
+@pytest.mark.parametrize(("pushed", "counts"), [(0.3, [0.4, 0.7, 0.9]), (0.6, [0.7, 0.9]), (0.85, [0.9])])
+def test_how_far_the_stick_is_pushed_can_be_set(pushed: float, counts: list[float]) -> None:
+    gamepad = Gamepad()
+    gamepad.pushed = pushed
+
+    def lean(value: float) -> bool:
+        event = pygame.event.Event(pygame.JOYAXISMOTION, axis=0, value=value, instance_id=0)
+        return gamepad.translate(event) is not None
+
+    for value in (0.4, 0.7, 0.9):
+        assert lean(value) is (value in counts)
+        assert not lean(value), "it is still pushed"
+        lean(0.0)
+
+
 def test_buttons_follow_keys_that_were_chosen() -> None:
     assert buttons({}) == BUTTONS
     mine = buttons({"12": "U", "bad": "R"})

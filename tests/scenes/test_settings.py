@@ -5,8 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from floes_app.scenes.settings import SettingsScene
+from floes_app.play.speech import Question
+from floes_app.scenes.settings import VOLUMES, SettingsScene
 from floes_app.storage import settings as settings_file
+from floes_app.view.controls import Chip, Control, Slider, Switch
+from floes_app.view.controls.spoken import spoken
 from tests.scenes.desk import Desk
 
 
@@ -106,6 +109,30 @@ def test_every_volume_is_its_own(opened: Desk, label: str, name: str, part: str)
     opened.tick(3, seconds=0.2)
     assert getattr(written(), name) == 75
     assert written().volume == 80
+
+
+def test_each_setting_says_what_it_does(opened: Desk) -> None:
+    """By a line that is read, and heard with its first control; with a slider it would be heard at each step."""
+    scene = opened.top
+    read = {words.text for words in scene.words}
+    groups: dict[str, list[Control]] = {}
+    for control in scene.form.controls:
+        if isinstance(control, Chip | Slider | Switch):
+            groups.setdefault(
+                control.group or (control.rect.y if isinstance(control, Chip) else control.label), []
+            ).append(control)
+    assert len(groups) >= 22
+    for controls in groups.values():
+        first = controls[0]
+        if isinstance(first, Switch):
+            assert first.note, first.label
+        elif isinstance(first, Slider):
+            notes = [note for _name, label, note in VOLUMES if label == first.label]
+            assert notes[0] in read
+            assert notes[0] in scene.answer(Question.EVERYTHING)
+        else:
+            assert first.aside in read, f"{first.group} {first.label}"
+            assert first.aside in spoken(first)
 
 
 def test_music_is_chosen_here(opened: Desk) -> None:

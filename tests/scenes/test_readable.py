@@ -1,0 +1,115 @@
+"""Letters are large enough where they are read from: in a large window, on boards, in captions."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from floes_app.board.boards import BOARDS
+from floes_app.core import i18n
+from floes_app.core.i18n import _
+from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.settings import SettingsScene
+from floes_app.storage import catalogues
+from floes_app.view import text
+from floes_app.view.captions import Captions
+from floes_app.view.controls import Switch
+from floes_app.view.sound import CAPTIONS
+from floes_app.view.theme import BODY, Screen
+from tests.pseudo import Pseudo
+from tests.scenes.desk import Desk, some_moves
+from tests.scenes.layout_watch import Watch, target
+from tests.scenes.test_large_text import SCALES, SIZES, name_of
+
+#: A pixel of a screen of 24 inches with 1920×1080 of them, in millimetres.
+PIXEL = 0.2768
+#: The least height of capitals, as an angle: ISO 9241-303.
+LEAST_ANGLE = math.radians(16 / 60)
+
+
+def test_body_text_can_be_read_from_a_metre_in_a_window_of_full_hd() -> None:
+    screen = Screen.of(1920, 1080)
+    face = text.font(screen.px(BODY))
+    capital = face.render("H", True, "white").get_bounding_rect().height
+    assert math.atan(capital * PIXEL / 1000) >= LEAST_ANGLE
+    small = text.font(Screen.of(1280, 800).px(BODY)).render("H", True, "white").get_bounding_rect().height
+    assert math.atan(small * PIXEL / 1000) < LEAST_ANGLE, "this could not fail"
+
+
+@pytest.mark.parametrize("key", BOARDS)
+def test_words_and_panel_follow_the_height_of_the_window(
+    key: str, make_desk: Callable[..., Desk], watch: Watch
+) -> None:
+    shares, largest = [], []
+    for size in ((1280, 800), (1920, 1080), (2560, 1440)):
+        desk = make_desk(size)
+        desk.surface = target(watch, size)
+        scene = desk.open(PlayScene(desk.context, some_moves(key)))
+        shares.append(scene.plan.panel.width / size[1])
+        watch.clear()
+        scene.draw(desk.surface)
+        largest.append(max(line.size for line, *_owner in watch.lines) / size[1])
+    assert shares == pytest.approx([shares[-1]] * 3, rel=0.06)
+    assert largest == pytest.approx([largest[-1]] * 3, rel=0.06)
+
+
+@pytest.mark.parametrize("key", BOARDS)
+def test_letters_of_boards_grow(key: str, make_desk: Callable[..., Desk], watch: Watch) -> None:
+    sizes = []
+    for scale in (1.0, 1.6, 2.0):
+        desk = make_desk((1280, 800), scale)
+        desk.surface = target(watch, (1280, 800))
+        watch.clear()
+        desk.open(PlayScene(desk.context, some_moves(key)))
+        sizes.append(max(line.size for line, *_owner in watch.lines if line.words == "a"))
+    assert sizes[0] < sizes[1] < sizes[2]
+
+
+@pytest.mark.parametrize("scale", [SCALES[0], SCALES[-1]])
+@pytest.mark.parametrize("size", SIZES, ids=name_of)
+@pytest.mark.parametrize("language", ["en", "ja", "pseudo"])
+def test_captions_are_whole_at_every_size(
+    language: str, size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(i18n, "_catalogue", Pseudo() if language == "pseudo" else catalogues.load(language))
+    screen, surface = Screen.of(*size, 1.0, scale), pygame.Surface(size)
+    told: list[tuple[str, bool]] = []
+    places: list[pygame.Rect] = []
+    monkeypatch.setattr(text, "listeners", [lambda words, whole: told.append((words, whole))])
+    monkeypatch.setattr(text, "line_listeners", [lambda line: places.append(line.rect)])
+    words = [_(caption) for caption in CAPTIONS.values()]
+    for first in range(0, len(words), 3):
+        captions, places[:] = Captions(), []
+        for one in words[first : first + 3]:
+            captions.add(one, (size[0] - 5, 5), 1.0)
+        captions.draw(surface, screen)
+        assert all(surface.get_rect().contains(place) for place in places)
+        assert not any(one.colliderect(other) for one, other in itertools.combinations(places, 2))
+    assert {words for words, _whole in told} == set(words)
+    assert [words for words, whole in told if not whole] == []
+
+
+@pytest.mark.parametrize("key", BOARDS)
+def test_captions_stand_at_the_board_where_it_sounds(small_desk: Desk, key: str) -> None:
+    heard: list[tuple[str, tuple[int, int] | None]] = []
+    small_desk.context.audio.on_caption = lambda words, at: heard.append((words, at))
+    scene = small_desk.open(PlayScene(small_desk.context, some_moves(key)))
+    small_desk.rest_board()
+    heard.clear()
+    state = scene.session.state
+    scene.game.play(scene.session.roll() if state.to_move < 0 else state.actions()[0])
+    small_desk.rest_board()
+    places = [at for _words, at in heard if at is not None]
+    assert places
+    assert all(scene.plan.extent.inflate(40, 40).collidepoint(at) for at in places)
+
+
+def test_what_helps_comes_first_in_the_settings(small_desk: Desk) -> None:
+    scene = small_desk.open(SettingsScene(small_desk.context))
+    assert scene.words[0].text == "Accessibility"
+    first = [control.label for control in scene.form.controls if isinstance(control, Switch)][:3]
+    assert first == ["High contrast", "Captions", "Reduced motion"]

@@ -9,7 +9,7 @@ import pytest
 
 from floes_app.bots.bot import Bot
 from floes_app.bots.decision import Limits, Stopped
-from floes_app.bots.floe.endgame import Bounds, Endgame, final_value
+from floes_app.bots.floe.endgame import Endgame, final_value
 from floes_app.games.floe import GAME
 from floes_app.games.floe.rules import SEALS, FloeState, empty_count
 
@@ -35,8 +35,8 @@ def agrees(seed: int, empty: int) -> None:
 
     state = late_position(seed, empty)
     endgame, value = Endgame(), tried(state)
-    bounds = Bounds(state)
-    assert bounds.low <= value <= bounds.high, state.text
+    low, high = endgame.bounds(state)
+    assert low <= value <= high, state.text
     assert endgame.value(state) == value, state.text
     for action in endgame.line(state, value):
         state = state.apply(action)
@@ -75,3 +75,16 @@ def test_it_stops_when_it_is_told_to_and_the_search_answers() -> None:
         Endgame(stop=lambda: True).value(state)
     decision = Bot.of_strength(GAME, "master").choose(state, Limits(nodes=1500), random.Random(0))
     assert decision.action in state.actions()
+
+
+def test_what_was_remembered_is_kept_when_the_table_grows() -> None:
+    state = late_position(4, 14)
+    endgame = Endgame()
+    size = endgame._mask
+    value = endgame.value(state)
+    assert endgame._mask > size
+    values = [Endgame().value(state.apply(action)) for action in state.actions()]
+    assert value == (max(values) if state.to_move == SEALS else min(values))
+    before = endgame.nodes
+    assert endgame.value(state) == value
+    assert endgame.nodes - before < before / 4, "it asks only what is not remembered"

@@ -68,9 +68,9 @@ class Board:
 
     @property
     def is_whole(self) -> bool:
-        """Whether all lies apart, nobody stands beside the whirl, and four take turns round it as on every board."""
+        """Whether all lies apart, nobody stands beside the whirl, and the turn goes round it as on every board."""
         taken = {*self.seats, self.centre}
-        if len(self.seats) == 4 and not self._is_round:
+        if len(self.seats) > 2 and not self._is_round:
             return False
         near = any(abs(x - self.centre[0]) + abs(y - self.centre[1]) < 2 for x, y in self.seats)
         return len(taken) == len(self.seats) + 1 and not taken & self.floes and not near
@@ -78,9 +78,12 @@ class Board:
     @property
     def _is_round(self) -> bool:
         """Whether the turn goes round the whirl counter-clockwise."""
-        angles = [math.atan2(y - self.centre[1], x - self.centre[0]) for x, y in self.seats]
-        ahead = [(angle - angles[0]) % math.tau for angle in angles]
-        return ahead == sorted(ahead)
+        from_centre = [(x - self.centre[0], y - self.centre[1]) for x, y in self.seats]
+        # the cross product of two ways is positive for a turn to the left
+        return all(
+            x1 * y2 - x2 * y1 >= 0
+            for (x1, y1), (x2, y2) in zip(from_centre, from_centre[1:] + from_centre[:1], strict=True)
+        )
 
     @property
     def start(self) -> IceFloesState:
@@ -159,8 +162,8 @@ def changed(draw: Draw, board: Board) -> Board:
         width, height = board.size
         inside = all(0 <= x < width and 0 <= y < height for x, y in seats)
         return replace(board, seats=tuple(seats)) if inside else board
-    if kind == 3 and len(seats) == 3:
-        return replace(board, seats=tuple(_shuffled(draw, seats)))
+    if kind == 3 and len(seats) > 2:  # another begins
+        return replace(board, seats=tuple(seats[1:] + seats[:1]))
     images = () if kind == 4 else _images(len(seats), board.size)
     floes = set(board.floes)
     if floes and draw.below(6):

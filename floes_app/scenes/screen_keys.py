@@ -31,9 +31,7 @@ HEAD, LINE, LETTER, BUTTON = 30, 44, 40, 44
 COMMANDS: Final[CommandTable[ScreenKeysScene]] = CommandTable(
     replace(CLOSE, label=N_("Cancel"), icon=""),
     Command("space", N_("Space"), (), lambda scene: scene.write(SPACE), enabled=lambda scene: scene.takes_space),
-    Command(
-        "rub out", N_("Delete letter"), ("Backspace",), lambda scene: scene.rub_out(), enabled=lambda s: bool(s.words)
-    ),
+    Command("rub out", N_("Delete letter"), (), lambda scene: scene.rub_out(), enabled=lambda s: bool(s.words)),
     # Translators: makes the last kana voiced or small: か to が, つ to っ
     Command(
         "vary",

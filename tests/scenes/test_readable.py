@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable
+from statistics import median
 
 import pygame
 import pytest
@@ -23,6 +24,7 @@ from floes_app.view.theme import BODY, Screen
 from tests.pseudo import Pseudo
 from tests.scenes.desk import Desk, some_moves
 from tests.scenes.layout_watch import Watch, target
+from tests.scenes.test_every_scene import SCENES
 from tests.scenes.test_large_text import SCALES, SIZES, name_of
 
 #: A pixel of a screen of 24 inches with 1920×1080 of them, in millimetres.
@@ -113,3 +115,26 @@ def test_what_helps_comes_first_in_the_settings(small_desk: Desk) -> None:
     assert scene.words[0].text == "Accessibility"
     first = [control.label for control in scene.form.controls if isinstance(control, Switch)][:3]
     assert first == ["High contrast", "Captions", "Reduced motion"]
+
+
+#: Pages on which letters once hardly grew; the others are looked at before a release.
+GREW_LITTLE = ("levels", "editor", "rules seega", "lesson floe", "play icefloes")
+#: Pages that stay in sight as a whole, and grow as far as that allows.
+HELD = ("maker", "editor, ideas", "editor, what is looked for")
+
+
+@pytest.mark.parametrize(
+    "name", [name if name in GREW_LITTLE else pytest.param(name, marks=pytest.mark.slow) for name in SCENES]
+)
+def test_words_grow_on_every_page(name: str, make_desk: Callable[..., Desk], watch: Watch) -> None:
+    """In a large window, the longest lines of a page are at least a third larger at 200%."""
+    found = []
+    for scale in (1.0, 2.0):
+        desk = make_desk((1920, 1080), scale)
+        desk.surface = target(watch, (1920, 1080))
+        watch.clear()
+        desk.open(*SCENES[name](desk))
+        lines = {line.words: line.size for line, *_owner in watch.lines}
+        longest = sorted(lines, key=lambda words: text.width(words, 20))[-5:]
+        found.append(median(lines[words] for words in longest))
+    assert found[1] / found[0] >= (1.15 if name in HELD else 4 / 3)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from floes_app.bots.icefloes.trials import Trials
 from floes_app.games.icefloes.fields import NAMES, field_start
 from floes_app.play import level_words
 from floes_app.play.expert_games import games_on
-from floes_app.bots.icefloes.trials import Trials
 
 
 @pytest.mark.parametrize("board", NAMES)

@@ -299,7 +299,8 @@ def test_every_field_is_what_its_label_says(choice: object) -> None:
     found = re.search(r", (\d+)×(\d+), (\d+) floes$", label)
     assert found is not None
     assert tuple(map(int, found.groups())) == (*state.size, len(state.floe_cells()))
-    assert words == {2: "For two players.", 3: "For three players.", 4: "For four players."}[len(state.seats)]
+    two = "For two players. Neither side can force a win within 33 moves."
+    assert words == {2: two, 3: "For three players.", 4: "For four players."}[len(state.seats)]
     assert GAME.options_of(state) == {"level": value}
 
 

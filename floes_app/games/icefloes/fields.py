@@ -16,12 +16,12 @@ from floes_app.games.icefloes.level import LevelError, read_level
 from floes_app.games.icefloes.pack import read_single
 from floes_app.games.icefloes.rules import IceFloesState, position_of
 
-_TWO: Final = N_("For two players.")
+_TWO: Final = N_("For two players. Neither side can force a win within 33 moves.")
 _THREE: Final = N_("For three players.")
 _FOUR: Final = N_("For four players.")
 
-#: Every built-in field, the standard one of each number of players first. All were chosen by analysis: nothing is
-#: forced from their starts for at least the first 33 moves.
+#: Every built-in field, the standard one of each number of players first. On those for two nothing is forced from the
+#: start for at least the first 33 moves (``forced_win`` in ``bots/icefloes/fairness.py`` searched so far).
 # Translators: the name of a board, and its name with its size and the number of its floes
 _FIELDS: Final = (
     ("S1", N_("Classic"), N_("Classic, 7×7, 12 floes"), _TWO),

@@ -44,8 +44,12 @@ _OPTIONS: Final = (
         "one",
         N_("First step"),
         choices=(
-            Choice("one", N_("Red"), N_("Red places first, and steps first, too.")),
-            Choice("two", N_("Black"), N_("Black places last, and steps first: the fairer game.")),
+            Choice(
+                "one",
+                N_("Red"),
+                N_("Red places first, and steps first, too: if both play well, Red nearly always wins."),
+            ),
+            Choice("two", N_("Black"), N_("Black places last, and steps first: fairer, but Black wins more often.")),
         ),
     ),
     Option(

@@ -118,7 +118,7 @@ def test_a_letter_that_the_typeface_lacks_is_no_empty_box() -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["~/konstantin/.local/share/Floes/games", r"D:\Konstantin\Floes\Gespeicherte Spiele\games"]
+    "path", ["~/konstantin/.local/share/Floes/games", r"D:\Konstantin\Floes\Gespeichert\games"]
 )
 def test_a_path_that_is_wider_than_its_room_is_broken_between_its_folders(path: str) -> None:
     room = text.width(path, 20) // 2

@@ -19,4 +19,4 @@ def test_every_board_has_its_games(board: str) -> None:
 
 
 def test_who_wins_is_told_in_words() -> None:
-    assert level_words.who_wins(Trials((30, 60), 10, 2000)) == "Who wins: Walrus 33% and Puffin 67%. Draws: 10%."
+    assert level_words.who_wins(Trials((30, 60), 10, 2000)) == "Who wins: Walrus 33%, Puffin 67%. Draws: 10%."

@@ -7,6 +7,7 @@ import pytest
 from floes_app.core.match import Match
 from floes_app.core.session import Player
 from floes_app.games import GAMES, find
+from floes_app.games.icefloes.fields import NAMES, TITLES, field_start
 from floes_app.play.set_up import OWN_FIELD, NewGame, Seating, first_game
 from floes_app.storage.settings import Setup
 
@@ -47,10 +48,11 @@ def test_boards_are_shown_for_as_many_players_as_are_chosen_and_ones_own_first()
     assert built_in == [choice.value for choice in LEVEL.choices]
     game.choose_count(LEVEL, 4)
     assert (game.options["level"], game.count(LEVEL)) == ("F9e", 4)
-    game.choose(LEVEL, "G9c")
+    game.choose(LEVEL, "G11a")
     game.choose_count(LEVEL, 4)
-    assert game.options["level"] == "G9c", "for as many as it is already"
-    assert [game.name_of(choice) for choice in game.boards(LEVEL, 3)] == ["Classic", "Archipelago", "Triangles"]
+    assert game.options["level"] == "G11a", "for as many as it is already"
+    for_three = [TITLES[name] for name in NAMES if len(field_start(name).seats) == 3]
+    assert [game.name_of(choice) for choice in game.boards(LEVEL, 3)] == for_three
 
 
 def levels(game: NewGame) -> list[str | None]:

@@ -117,9 +117,7 @@ def test_a_letter_that_the_typeface_lacks_is_no_empty_box() -> None:
     assert text.width("a\u200d\u0301氷", 20) <= text.width("a氷", 20) + 20
 
 
-@pytest.mark.parametrize(
-    "path", ["~/konstantin/.local/share/Floes/games", r"D:\Konstantin\Floes\Gespeichert\games"]
-)
+@pytest.mark.parametrize("path", ["~/konstantin/.local/share/Floes/games", r"D:\Konstantin\Floes\Gespeichert\games"])
 def test_a_path_that_is_wider_than_its_room_is_broken_between_its_folders(path: str) -> None:
     room = text.width(path, 20) // 2
     lines = text.wrapped(f"couldn’t be saved ({path})", 20, room)

@@ -28,25 +28,30 @@ _FIELDS: Final = (
     ("S6", N_("Open Water"), N_("Open Water, 7×7, 8 floes"), _TWO),
     ("L3", N_("High Seas"), N_("High Seas, 11×11, 16 floes"), _TWO),
     ("S3", N_("Puddle"), N_("Puddle, 5×5, 12 floes"), _TWO),
-    ("S5", N_("Diamond"), N_("Diamond, 7×7, 8 floes"), _TWO),
     ("T2", N_("Harbour"), N_("Harbour, 9×9, 12 floes"), _TWO),
     ("S7", N_("Pinwheel"), N_("Pinwheel, 7×7, 10 floes"), _TWO),
-    ("L1", N_("Starry Night"), N_("Starry Night, 11×11, 12 floes"), _TWO),
     ("L4", N_("Near Shore"), N_("Near Shore, 11×11, 12 floes"), _TWO),
+    ("K9", N_("Brash Ice"), N_("Brash Ice, 9×7, 12 floes"), _TWO),
+    ("K7", N_("Sidelines"), N_("Sidelines, 7×7, 8 floes"), _TWO),
+    ("K11", N_("Spiral"), N_("Spiral, 11×11, 12 floes"), _TWO),
+    ("K7b", N_("Log Jam"), N_("Log Jam, 7×7, 11 floes"), _TWO),
     ("H7c", N_("Classic"), N_("Classic, 7×7, 9 floes"), _THREE),
     ("H9b", N_("Archipelago"), N_("Archipelago, 9×9, 15 floes"), _THREE),
     ("H9a", N_("Triangles"), N_("Triangles, 9×9, 12 floes"), _THREE),
+    ("K7c", N_("Spare Five"), N_("Spare Five, 7×7, 8 floes"), _THREE),
+    ("K9b", N_("Ringside"), N_("Ringside, 9×9, 12 floes"), _THREE),
     ("F9e", N_("Classic"), N_("Classic, 9×9, 20 floes"), _FOUR),
     ("G11a", N_("High Seas"), N_("High Seas, 11×11, 24 floes"), _FOUR),
     ("G9c", N_("Atoll"), N_("Atoll, 9×9, 20 floes"), _FOUR),
     ("G9b", N_("Ripples"), N_("Ripples, 9×9, 20 floes"), _FOUR),
     ("G11d", N_("Great Crossing"), N_("Great Crossing, 11×11, 24 floes"), _FOUR),
     ("G11c", N_("Four Corners"), N_("Four Corners, 11×11, 24 floes"), _FOUR),
+    ("K9c", N_("Fortress"), N_("Fortress, 9×9, 12 floes"), _FOUR),
 )
 FIELDS: Final = tuple(Choice(value, label, help) for value, _title, label, help in _FIELDS)
 #: Fields that are offered no longer: saved games on them still open.
 # Translators: the names of two boards
-_FORMER: Final = {"T5": N_("Two Coasts"), "L2": N_("Far Shores")}
+_FORMER: Final = {"L1": N_("Starry Night"), "S5": N_("Diamond"), "T5": N_("Two Coasts"), "L2": N_("Far Shores")}
 #: What each is called, without its size.
 TITLES: Final = {**{value: title for value, title, _label, _help in _FIELDS}, **_FORMER}
 NAMES: Final = tuple(str(choice.value) for choice in FIELDS)

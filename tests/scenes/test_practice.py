@@ -257,7 +257,7 @@ def test_what_cannot_be_read_of_earlier_practice_is_told_at_once(make_desk: Any,
     folder.mkdir()
     (folder / "progress.json").write_text("{")
     messages = make_desk().context.messages
-    assert messages[-1] == "The old file is kept as progress.json.damaged-1."
+    assert messages[-1] == "The old file is kept as “progress.json.damaged-1”."
 
 
 @pytest.mark.parametrize("key", [pygame.K_n, pygame.K_RETURN])

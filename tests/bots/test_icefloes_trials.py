@@ -24,6 +24,7 @@ def test_who_wins_at_once_wins_every_game() -> None:
     assert played.favoured == 0
 
 
+@pytest.mark.slow
 def test_the_number_of_a_game_decides_it() -> None:
     whole = play_trials(all_reports, DUEL, 0, 8)
     assert whole.games == sum(whole.lengths) == 8

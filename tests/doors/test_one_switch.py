@@ -152,6 +152,7 @@ def at_random(likes: Callable[[State, Any], float] = lambda _state, _action: 0) 
     return choose
 
 
+@pytest.mark.slow
 def test_ice_floes_by_one_switch(app: App) -> None:
     for label in ("Ice Floes", "Together", "Play"):
         switch_at(app, label)
@@ -168,6 +169,7 @@ def test_go_with_the_floe_by_one_switch(app: App) -> None:
     assert len(app.context.stack.scenes) == 1
 
 
+@pytest.mark.slow
 def test_the_end_of_seega_by_one_switch(app: App) -> None:
     """A stone that may go on capturing, a turn that is ended by its button, the last stones."""
     context = app.context
@@ -197,6 +199,7 @@ def northward(state: State, action: Any) -> float:
     return sum(penguin // 2 // COLUMNS for penguin in own)
 
 
+@pytest.mark.slow
 def test_frost_bitten_by_one_switch(app: App) -> None:
     for label in ("Frost Bitten!", "Together", "Play"):
         switch_at(app, label)
@@ -228,6 +231,7 @@ def test_few_squares_are_lit_one_by_one() -> None:
     assert in_rows([*few, (0, 3)])[1] == ScanRow(((0, 2), (1, 2), (2, 2), (3, 2)))
 
 
+@pytest.mark.slow
 def test_set_up_dialogs_and_a_new_game_by_one_switch(app: App) -> None:
     switch_at(app, "Seega")
     switch_at(app, "Board 7×7")
@@ -249,6 +253,7 @@ def test_set_up_dialogs_and_a_new_game_by_one_switch(app: App) -> None:
     assert game_on(app) is scene
 
 
+@pytest.mark.slow
 def test_a_level_is_drawn_by_one_switch(app: App) -> None:
     app.context.stack.push(EditorScene(app.context, Draft((".....",) * 5)))
     app.frame(0.05)
@@ -391,6 +396,7 @@ def test_what_was_picked_up_can_be_put_back(app: App) -> None:
     assert scene.game.ui.pick is None
 
 
+@pytest.mark.slow
 def test_where_arrows_play_a_square_is_lit_and_taken_too(app: App) -> None:
     for label in ("Ice Floes", "Together", "Play"):
         switch_at(app, label)

@@ -131,6 +131,7 @@ def test_two_windows_on_one_game(home: Path, game: Path) -> None:
     assert lines == [["r", "d", "l", "u"], ["r", "l", "d", "r"]]
 
 
+@pytest.mark.slow
 def test_where_the_disk_is_full_one_plays_and_is_told(home: Path, game: Path) -> None:
     import resource
 
@@ -147,6 +148,7 @@ def test_where_the_disk_is_full_one_plays_and_is_told(home: Path, game: Path) ->
 
 
 @pytest.mark.parametrize("where", ["/dev/null/floes", pytest.param("/proc/floes", marks=pytest.mark.slow)])
+@pytest.mark.slow
 def test_where_nothing_can_be_written_one_plays_and_is_told(where: str, game: Path) -> None:
     program = Program(where, "play", str(game))
     assert any("won’t be saved" in line for line in program.said)

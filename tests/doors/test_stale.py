@@ -62,7 +62,9 @@ def test_moves_and_buttons_of_a_line_that_was_left(
     press_all(desk, controls + list(desk.form.controls))
 
 
-@pytest.mark.parametrize("destination", [to.ToLevels(), to.ToSavedGames(), to.ToMenu()])
+@pytest.mark.parametrize(
+    "destination", [pytest.param(to.ToLevels(), marks=pytest.mark.slow), to.ToSavedGames(), to.ToMenu()]
+)
 def test_levels_and_games_that_another_window_has_deleted(destination: Any, desk: Desk) -> None:
     for number in range(3):
         desk.context.levels.save(f"; name: {number}\nP..\n...\n*..\n", str(number))

@@ -90,6 +90,7 @@ def test_levels_are_made_one_after_the_other_and_kept(tmp_path: Path, progress: 
     assert again.level(yesterday) == days.level(yesterday)
 
 
+@pytest.mark.slow
 def test_what_is_left_off_is_made_when_it_is_asked_for_again(tmp_path: Path, progress: Progress) -> None:
     days = DailyLevels(DailyStore(tmp_path), progress, TODAY)
     days.seek([TODAY])

@@ -145,6 +145,7 @@ def test_the_app_rolls_by_itself_where_the_players_want_it(context: Context) -> 
     assert scene.session.index == 1
 
 
+@pytest.mark.slow
 def test_the_app_rolls_for_the_computer(context: Context) -> None:
     scene = opened(context, Session(GAME, {}, [Player("Deep"), Player("Ben")], seed=1))
     scene.session.set_player(0, Player("Deep", "casual"))

@@ -48,7 +48,7 @@ def same_picture(desk: Desk, whole: pygame.Surface) -> None:
         raise AssertionError(different.get_bounding_rects()[:5])
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", ["floe", *(pytest.param(key, marks=pytest.mark.slow) for key in KEYS if key != "floe")])
 def test_what_has_moved_is_enough(small_desk: Desk, key: str) -> None:
     """Every picture of some moves of a game, and of the time after them."""
     desk = small_desk

@@ -62,7 +62,9 @@ def line_strength(key: str, eyes: str, high: bool) -> float:
 
 
 @pytest.mark.parametrize("high", [False, True], ids=["usual", "high contrast"])
-@pytest.mark.parametrize("key", BOARDS)
+@pytest.mark.parametrize(
+    "key", ["floe", *(pytest.param(key, marks=pytest.mark.slow) for key in BOARDS if key != "floe")]
+)
 def test_marks_stand_out(key: str, high: bool) -> None:
     seen = [sight for sight in sights(key, high) if sight.mark.kind not in QUIET]
     assert len({sight.mark.kind for sight in seen}) >= 3

@@ -60,6 +60,7 @@ def open_editor(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
 # -- the whole way
 
 
+@pytest.mark.slow
 def test_drawn_tested_saved_found_and_solved_by_mouse_alone(desk: Desk) -> None:
     desk.open(MenuScene(desk.context))
     desk.click_on("Levels")
@@ -335,6 +336,7 @@ def test_a_search_can_be_stopped_and_taken_up_again(desk: Desk) -> None:
     assert names(desk) == ["MenuScene"]
 
 
+@pytest.mark.slow
 def test_a_large_field_full_of_floes_does_not_hold_the_window_up(desk: Desk, open_editor: Any) -> None:
     scene = open_editor((".........................",) * 25)
     stroke(desk, (0, 0), (24, 0))
@@ -722,6 +724,7 @@ def test_of_several_pasted_levels_none_is_lost(desk: Desk, open_editor: Any, cli
     assert "2 more" in scene.status()[0]
 
 
+@pytest.mark.slow
 def test_games_on_a_field_go_on_in_the_background(desk: Desk) -> None:
     rows = ("..Q..", ".....", "P..*.", ".....", ".....")
     desk.open(MenuScene(desk.context), EditorScene(desk.context, Draft(rows)))

@@ -142,7 +142,7 @@ class App:
         changed = self._update_message(seconds)
         if stack.dirty or changed:
             if self.context.voice.speaker is not None and stack.top is not None:
-                self.context.voice.follow(stack.top, stack.top.heard())
+                self.context.voice.follow(stack.top, stack.heard())
             self._draw()
         if self.context.voice.speaker is not None:
             self.context.voice.speaker.update()

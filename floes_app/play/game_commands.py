@@ -9,6 +9,7 @@ from typing import Final
 
 from floes_app.board.input import Confirm, Steer
 from floes_app.core.i18n import N_, _
+from floes_app.play import seat_voice
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.controller import GameController
 from floes_app.play.ways import Way
@@ -157,6 +158,13 @@ ALWAYS: Final[tuple[Command[GameController], ...]] = (
     Command("copy position", N_("Copy the position"), ("Ctrl+C",), GameController.copy_position),
     Command("copy game", N_("Copy the game"), ("Ctrl+Shift+C",), GameController.copy_record),
     Command("save", N_("Save a copy"), ("Ctrl+S",), GameController.save),
+    Command(
+        "voice of seat",
+        N_("Voice in this player’s turns"),
+        ("Shift+F4",),
+        lambda game: seat_voice.toggle(game.services, game.session),
+        offered=lambda game: seat_voice.can_choose(game.services, game.session),
+    ),
 )
 
 #: What hands do on the board by keys.

@@ -219,7 +219,8 @@ class Settings:
     level tells how long games took. window_size, window_place: in points; the place is None until a window has been
     moved. setups: the last choices, by game id. streaks: how the latest games against the computer ended, by game id.
     first_wins: the seed of the first game that was won against computers, by game id. visited: the places that the
-    player was greeted at. unknown: entries of the file that a later version of the app may have written.
+    player was greeted at. quiet_seats: the game id and the number of each seat in whose turns the voice tells only what
+    happens. unknown: entries of the file that a later version of the app may have written.
     """
 
     language: str = field(default="", metadata=_known(_language))
@@ -257,6 +258,7 @@ class Settings:
     first_wins: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}), metadata=_known(_first_wins))
     streaks: Mapping[str, Streak] = field(default_factory=lambda: MappingProxyType({}), metadata=_known(_streaks))
     visited: tuple[str, ...] = field(default=(), metadata=_known(_words))
+    quiet_seats: tuple[str, ...] = field(default=(), metadata=_known(_words))
     unknown: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
 
     def save(self, file: Path | None = None) -> list[str]:

@@ -33,7 +33,7 @@ def ear(desk: Desk) -> Recorder:
 
 def heard(desk: Desk, ear: Recorder) -> str:
     """What has been said since the last time."""
-    desk.context.voice.follow(desk.top, desk.top.heard())
+    desk.context.voice.follow(desk.top, desk.context.stack.heard())
     said, ear.heard = ear.heard, []
     return " ".join(said)
 
@@ -98,6 +98,38 @@ def test_a_refusal_and_what_was_played_are_said(desk: Desk, ear: Recorder) -> No
     words = heard(desk, ear)
     assert scene.board.cell_name(scene.session.state, move.target) in words
     assert "Polar bears: choose a bear" in words or "Bears: choose a bear" in words, words
+
+
+def test_the_voice_can_be_left_to_those_who_need_it(desk: Desk, ear: Recorder) -> None:
+    """In the turns of one seat only what happens is told; the choice is kept for the next game."""
+    scene = desk.open(PlayScene(desk.context, some_moves("floe", 2)))
+    desk.rest()
+    desk.key(pygame.K_F4, mod=pygame.KMOD_SHIFT)
+    assert desk.context.settings.quiet_seats == (), "there is no voice"
+    desk.context.change(voice="speech")
+    desk.context.voice.use(ear)
+    mover = scene.session.state.to_move
+    desk.key(pygame.K_F4, mod=pygame.KMOD_SHIFT)
+    assert desk.context.settings.quiet_seats == (f"floe {mover}",)
+    assert "the voice tells only what happens" in heard(desk, ear)
+    desk.key(pygame.K_RIGHT)
+    desk.key(pygame.K_TAB)
+    assert heard(desk, ear) == "", "nobody needs to hear where the cursor is"
+    move = scene.board.moves(scene.session.state)[0]
+    scene.game.play(move.action)
+    desk.rest()
+    told = heard(desk, ear)
+    assert scene.board.cell_name(scene.session.state, move.target) in told, "the other one hears what was played"
+    assert scene.session.state.to_move != mover
+    desk.key(pygame.K_RIGHT)
+    assert heard(desk, ear), "and where the cursor is, in that turn"
+    again = desk.open(PlayScene(desk.context, some_moves("floe", 2)))
+    desk.rest()
+    assert again.is_quiet
+    assert desk.top.answer(Question.EVERYTHING), "who asks is answered"
+    desk.key(pygame.K_F4, mod=pygame.KMOD_SHIFT)
+    assert not again.is_quiet
+    assert desk.context.settings.quiet_seats == ()
 
 
 def test_a_computers_turn_is_told_once_it_is_over(desk: Desk, ear: Recorder) -> None:

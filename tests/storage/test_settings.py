@@ -50,6 +50,7 @@ CHOSEN = Settings(
     setups={"seega": Setup({"size": 7, "first": "two"}, (Player("雪"), Player("Bear", "hard")), True)},
     first_wins={"floe": 8},
     visited=("levels",),
+    quiet_seats=("floe 1",),
     streaks={"floe": Streak("casual", -2, 7)},
 )
 

@@ -90,6 +90,11 @@ class Scene:
         """What there is to hear of the scene now."""
         return Heard()
 
+    @property
+    def is_quiet(self) -> bool:
+        """Whether the voice tells only what happens, and not what is pointed at."""
+        return False
+
     def answer(self, question: Question) -> str:
         """What is said to those who ask; empty where there is nothing to say."""
         match question:
@@ -148,6 +153,13 @@ class Stack:
     def top(self) -> Scene | None:
         """The scene that hears first."""
         return self._scenes[-1] if self._scenes else None
+
+    def heard(self) -> Heard:
+        """What the voice tells of the top scene."""
+        if self.top is None:
+            return Heard()
+        heard = self.top.heard()
+        return Heard(heard.where, heard.told) if self.top.is_quiet else heard
 
     def push(self, scene: Scene) -> None:
         """Open a scene on top of the others."""

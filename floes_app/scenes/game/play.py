@@ -10,6 +10,7 @@ from floes_app.board.sidebar import Contents
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
+from floes_app.play import seat_voice
 from floes_app.play.controller import GameController
 from floes_app.play.game_commands import GAME
 from floes_app.play.ways import PlayInstead, PlayNext, Way, WayAnswer
@@ -109,6 +110,11 @@ class PlayScene(BoardScene):
             goal.draw_goal(target, below, self.painter, self.screen, self._lesson_place)
 
     # -- players -------------------------------------------------------------------------------------------------
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether it is the turn of a player who needs no voice."""
+        return seat_voice.is_quiet(self.context, self.session)
 
     def open_seat(self, seat: int) -> None:
         """Choose who plays a seat."""

@@ -27,7 +27,7 @@ class Listener:
     def listen(self) -> str:
         """What is said now."""
         self.desk.tick(draw=False)
-        self.desk.context.voice.follow(self.desk.top, self.desk.top.heard())
+        self.desk.context.voice.follow(self.desk.top, self.desk.context.stack.heard())
         said, self.ear.heard = self.ear.heard, []
         return " ".join(said)
 

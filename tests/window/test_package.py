@@ -138,7 +138,13 @@ def everybodys() -> Iterator[Path]:
     for path in folder.rglob("*"):
         if path.is_dir() and not path.is_symlink():
             path.chmod(0o755)
-    shutil.rmtree(folder)
+    wait_for("the last process to leave the folder alone", lambda: is_removed(folder), 30)
+
+
+def is_removed(folder: Path) -> bool:
+    """Remove a folder; whether it is gone. Wine may still write into its own a moment after the program has ended."""
+    shutil.rmtree(folder, ignore_errors=True)
+    return not folder.exists()
 
 
 def test_it_runs_from_a_folder_that_it_cannot_write(program: Path, open_window: Open, everybodys: Path) -> None:

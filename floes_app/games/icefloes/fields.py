@@ -40,6 +40,8 @@ _FIELDS: Final = (
     ("H9a", N_("Triangles"), N_("Triangles, 9×9, 12 floes"), _THREE),
     ("K7c", N_("Spare Five"), N_("Spare Five, 7×7, 8 floes"), _THREE),
     ("K9b", N_("Ringside"), N_("Ringside, 9×9, 12 floes"), _THREE),
+    ("K9d", N_("Keyhole"), N_("Keyhole, 9×9, 10 floes"), _THREE),
+    ("K7d", N_("Stragglers"), N_("Stragglers, 7×7, 8 floes"), _THREE),
     ("F9e", N_("Classic"), N_("Classic, 9×9, 20 floes"), _FOUR),
     ("G11a", N_("High Seas"), N_("High Seas, 11×11, 24 floes"), _FOUR),
     ("G9c", N_("Atoll"), N_("Atoll, 9×9, 20 floes"), _FOUR),
@@ -47,6 +49,7 @@ _FIELDS: Final = (
     ("G11d", N_("Great Crossing"), N_("Great Crossing, 11×11, 24 floes"), _FOUR),
     ("G11c", N_("Four Corners"), N_("Four Corners, 11×11, 24 floes"), _FOUR),
     ("K9c", N_("Fortress"), N_("Fortress, 9×9, 12 floes"), _FOUR),
+    ("K11b", N_("Lighthouse"), N_("Lighthouse, 11×11, 19 floes"), _FOUR),
 )
 FIELDS: Final = tuple(Choice(value, label, help) for value, _title, label, help in _FIELDS)
 #: Fields that are offered no longer: saved games on them still open.

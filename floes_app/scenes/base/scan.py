@@ -1,6 +1,6 @@
 """One-switch play: a cursor that steps by itself from thing to thing; many things are gone through in rows first.
 
-ScanRow–column scanning, as switch users know it: a press on a row goes through what is in it, so that none of sixty
+Row–column scanning, as switch users know it: a press on a row goes through what is in it, so that none of sixty
 things is more than some twenty steps away.
 """
 
@@ -32,15 +32,13 @@ class ScanCursor(Generic[Thing]):
     def step(self, things: Sequence[Thing | ScanRow[Thing]]) -> None:
         """Go on to the next of ``things``, after the last to the first; after the last of a row to the next row."""
         if self.row is not None and self.row in things:
-            inner = self.row.things
-            here = next((number for number, thing in enumerate(inner) if _same(thing, self.at)), -1)
-            if here + 1 < len(inner):
-                self.at = inner[here + 1]
+            following = _after(self.at, self.row.things)
+            if following < len(self.row.things):
+                self.at = self.row.things[following]
                 return
             self.at = self.row
         self.row = None
-        here = next((number for number, thing in enumerate(things) if _same(thing, self.at)), -1)
-        self.at = things[(here + 1) % len(things)] if things else None
+        self.at = things[_after(self.at, things) % len(things)] if things else None
 
     def open(self) -> bool:
         """Go through the things of the row that is lit; False where none is."""
@@ -54,5 +52,6 @@ class ScanCursor(Generic[Thing]):
         self.at = self.row = None
 
 
-def _same(one: object, other: object) -> bool:
-    return one is other or one == other
+def _after(thing: object, things: Sequence[object]) -> int:
+    """The number of what follows ``thing``; 0 where it is none of them."""
+    return things.index(thing) + 1 if thing in things else 0

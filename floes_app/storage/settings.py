@@ -331,12 +331,14 @@ def _find(file: Path) -> tuple[Settings | None, list[str]]:
     A file that has something else in it is set aside.
     """
     try:
-        data = json.loads(files.read_text(file))
+        text = files.read_text(file)
     except files.Missing:
         return None, []
-    except (ValueError, RecursionError) as error:
-        if isinstance(error, files.FileError) and not isinstance(error, files.NotText):
-            raise
+    except files.NotText:
+        text = ""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
         data = None
     if not isinstance(data, dict) or not isinstance(data.get("format"), int) or data["format"] < 1:
         fault = _("Your settings couldn’t be read, so the usual ones are used ({file}).").format(file=file)

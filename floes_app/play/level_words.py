@@ -44,15 +44,14 @@ def who_wins(played: Trials) -> str:
     """Of how many of the decided games each player won, and how many were drawn."""
     shares = [
         # Translators: {name}: an animal; {number}: how many in a hundred games it won
-        _("{name} {number}%").format(name=name, number=round(100 * won / (played.decided or 1)))
-        for name, won in zip(_names().values(), played.wins, strict=False)
+        _("{name} {number}%").format(name=name, number=round(100 * share))
+        for name, share in zip(_names().values(), played.shares, strict=False)
     ]
-    drawn = round(100 * played.draws / (played.games or 1))
     return sentences(
         # Translators: {shares}: each animal and how many in a hundred games it won
         _("Who wins: {shares}.").format(shares=listed(shares)),
         # Translators: {number}: how many in a hundred games nobody won
-        _("Draws: {number}%.").format(number=drawn),
+        _("Draws: {number}%.").format(number=round(100 * played.drawn)),
     )
 
 

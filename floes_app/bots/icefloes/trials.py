@@ -53,6 +53,21 @@ class Trials:
         return self.decided + self.draws
 
     @property
+    def shares(self) -> tuple[float, ...]:
+        """The part of the decided games that each player won."""
+        return tuple(won / (self.decided or 1) for won in self.wins)
+
+    @property
+    def drawn(self) -> float:
+        """The part of all games that nobody won."""
+        return self.draws / (self.games or 1)
+
+    @property
+    def length(self) -> int:
+        """How many moves a game took on average; 0 where none was played."""
+        return round(self.moves / (self.games or 1))
+
+    @property
     def favoured(self) -> int:
         """The player who won most often, by the place in ``wins``."""
         return self.wins.index(max(self.wins))
@@ -62,7 +77,7 @@ class Trials:
         """How far the share of a seat is from an equal one at most, of the decided games."""
         if not self.decided:
             return 0.0
-        return max(abs(won / self.decided - 1 / len(self.wins)) for won in self.wins)
+        return max(abs(share - 1 / len(self.wins)) for share in self.shares)
 
     @property
     def chance(self) -> float:

@@ -67,7 +67,7 @@ class FairnessPanel:
         small = screen.px(SMALL)
         words = ""
         if played.games:
-            moves = round(played.moves / played.games)
+            moves = played.length
             # Translators: how long games on a board are
             words = ngettext("about {number} move", "about {number} moves", moves).format(number=moves)
         _draw_pair(target, heading, _("Length of games"), words, small, bold=True)
@@ -129,7 +129,6 @@ def draw_heading(target: pygame.Surface, area: Area, played: Trials) -> None:
 
 def draw_shares(target: pygame.Surface, area: Area, played: Trials) -> None:
     """The share of each player of the decided games, with a line at the equal share; below them that of draws."""
-    decided, games = played.decided or 1, played.games or 1
     small = area.screen.px(SMALL)
     bars = []
     for seat, row in enumerate(area.rows(*[ROW] * (len(played.wins) + 1))):
@@ -140,7 +139,7 @@ def draw_shares(target: pygame.Surface, area: Area, played: Trials) -> None:
         # Translators: before a bar: how many games nobody won
         words, colour = (_("Draws"), FROST) if is_draw else (_(GAME.seat_names[seat]), seat_colour(seat))
         text.draw(target, words, name.rect.midleft, small, DIM if is_draw else INK, room=name.rect.width)
-        part = played.draws / games if is_draw else played.wins[seat] / decided
+        part = played.drawn if is_draw else played.shares[seat]
         bars.append(bar.at_most(height=14).rect)
         editor_widgets.draw_bar(target, bars[-1], part, colour)
         # Translators: a percentage

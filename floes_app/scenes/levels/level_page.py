@@ -295,9 +295,8 @@ class LevelScene(PageScene):
             facts = [Fact(str(level.players), ngettext("player", "players", level.players))]
             played = games_on(level.option)
             if played is not None:
-                moves = round(played.moves / played.games)
                 # Translators: after a number: how long a game is on a board
-                facts.append(Fact(str(moves), ngettext("move a game", "moves a game", moves)))
+                facts.append(Fact(str(played.length), ngettext("move a game", "moves a game", played.length)))
             return facts
         facts = [Fact(str(par), _("par"))]
         best = self.library.marks(level).best

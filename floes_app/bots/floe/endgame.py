@@ -21,6 +21,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from floes_app.bots.decision import Stop, Stopped, never
+from floes_app.bots.floe.evaluation import beside, spread
 from floes_app.games.floe.rules import NEAR, REACH, SEALS, SPACES, FloeAction, FloeState, count
 
 _ICE: Final[i64] = 0xFFFFFFFFFFFFF
@@ -223,15 +224,9 @@ class Endgame:
                 any_action = True
                 there: i64 = target % 53
                 after: i64 = rings | token | middles[here * 53 + there]
-                ours: i64 = seals
-                theirs: i64 = bears
-                if target & catch:  # both tokens leave the board
-                    theirs ^= token
-                    ours ^= target
-                elif white:
-                    theirs ^= token | target
-                else:
-                    ours ^= token | target
+                moved: tuple[i64, i64] = _moved(seals, bears, white, token, target)
+                ours: i64 = moved[0]
+                theirs: i64 = moved[1]
                 if self._is_over(ours, after):
                     score: i64 = count(_ICE & ~(ours | theirs | after)) + 1
                     if ((score if ours else -score) >= wanted) != (white == 1):
@@ -276,16 +271,8 @@ class Endgame:
             token = bits[here]
             target = bits[there]
             after = rings | token | middles[here * 53 + there]
-            ours = seals
-            theirs = bears
-            if target & catch:
-                theirs ^= token
-                ours ^= target
-            elif white:
-                theirs ^= token | target
-            else:
-                ours ^= token | target
-            if self._gets(ours, theirs, after, 1 - white, wanted, ply + 1) != (white == 1):
+            moved = _moved(seals, bears, white, token, target)
+            if self._gets(moved[0], moved[1], after, 1 - white, wanted, ply + 1) != (white == 1):
                 history[white * 2809 + here * 53 + there] += 1
                 return chosen
         return -1
@@ -325,35 +312,12 @@ class Endgame:
         """Where a token can move: to a free space, not over another token, or beside it to catch."""
         near: i64 = self._near[here]
         targets: i64 = self._reach[here] & free | near & catch
-        beside: i64 = near & tokens
-        while beside:
-            other: i64 = beside & -beside
-            beside ^= other
+        neighbours: i64 = near & tokens
+        while neighbours:
+            other: i64 = neighbours & -neighbours
+            neighbours ^= other
             targets &= ~self._behind[here * 53 + other % 53]
         return targets
-
-    def _beside(self, spaces: i64) -> i64:
-        """Every space next to one of ``spaces``."""
-        near = self._near
-        found: i64 = 0
-        while spaces:
-            space: i64 = spaces & -spaces
-            spaces ^= space
-            found |= near[space % 53]
-        return found
-
-    def _spread(self, tokens: i64, rings: i64) -> i64:
-        """Every space that one of the tokens can ever come to, in however many moves, if all others make way."""
-        reach = self._reach
-        reached: i64 = tokens
-        fresh: i64 = tokens
-        while fresh:
-            space: i64 = fresh & -fresh
-            fresh ^= space
-            found: i64 = reach[space % 53] & ~rings & ~reached
-            reached |= found
-            fresh |= found
-        return reached
 
     def _bounds(self, seals: i64, bears: i64, rings: i64) -> i64:
         """What the shape of the ice alone says of the value of a position: 64 + the least, and 128 times 64 + the most.
@@ -364,8 +328,8 @@ class Endgame:
         loses one seal, and one space each time to White.
         """
         reach = self._reach
-        hunters: i64 = self._spread(bears, rings)
-        hunted: i64 = self._beside(hunters)
+        hunters: i64 = spread(bears, rings)
+        hunted: i64 = beside(hunters)
         empty: i64 = count(_ICE & ~(seals | bears | rings))
         both: i64 = 0
         safe = False
@@ -374,7 +338,7 @@ class Endgame:
         while left:
             seal: i64 = left & -left
             left ^= seal
-            reached: i64 = self._spread(seal, rings)
+            reached: i64 = spread(seal, rings)
             both |= reached
             if reached & hunted:
                 can_capture = True
@@ -415,14 +379,14 @@ class Endgame:
         table = self._table
         tokens: i64 = known & 0xFFFFFF
         slot: i64 = _mixed(board, tokens) & self._mask
-        beside: i64 = slot ^ 1
-        if table[2 * beside] == board and table[2 * beside + 1] & 0xFFFFFF == tokens:
-            slot = beside
+        second: i64 = slot ^ 1
+        if table[2 * second] == board and table[2 * second + 1] & 0xFFFFFF == tokens:
+            slot = second
         elif table[2 * slot] != board or table[2 * slot + 1] & 0xFFFFFF != tokens:
             if table[2 * slot + 1] == 0:
                 self._remembered += 1
             elif count(table[2 * slot] & _ICE) < count(board & _ICE):
-                slot = beside
+                slot = second
                 self._remembered += table[2 * slot + 1] == 0
         table[2 * slot] = board
         table[2 * slot + 1] = known
@@ -445,6 +409,15 @@ class Endgame:
     def _check_limits(self) -> None:
         if self.nodes >= self.most_nodes or time.monotonic() >= self.deadline or self.stop():
             raise Stopped
+
+
+def _moved(seals: i64, bears: i64, white: i64, token: i64, target: i64) -> tuple[i64, i64]:
+    """The seals and the bears after a move of a token of a side; where a bear catches a seal, both leave the board."""
+    if not white:
+        return seals ^ (token | target), bears
+    if target & seals:
+        return seals ^ target, bears ^ token
+    return seals, bears ^ (token | target)
 
 
 def _tokens(seals: i64, bears: i64) -> i64:

@@ -6,15 +6,15 @@ what a seal's escape is worth.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import Any, Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from floes_app.bots.decision import Remark
 from floes_app.bots.expert import OPEN, WIN, Expert, Term
 from floes_app.core.i18n import N_
 from floes_app.games.floe.rules import NEAR, PASS, REACH, SEALS, FloeAction, FloeState, count
-
-if TYPE_CHECKING:  # a native integer when compiled; nothing needs it at run time
-    from mypy_extensions import i64
 
 _ICE: Final[i64] = 0xFFFFFFFFFFFFF
 #: What an empty space at the end adds to a win; more than any number of actions that bring it about.
@@ -32,6 +32,11 @@ ICE_AROUND: Final = 14
 TURN: Final = 6
 
 
+# The tables of the rules in flat native arrays, which are several times as fast to read.
+_NEAR: Final[vec[i64]] = vec[i64](NEAR)
+_REACH: Final[vec[i64]] = vec[i64](REACH)
+
+
 def spread(tokens: i64, rings: i64) -> i64:
     """Every space that one of the tokens can ever come to, in however many moves, where ``rings`` are for ever shut.
 
@@ -42,7 +47,7 @@ def spread(tokens: i64, rings: i64) -> i64:
     while fresh:
         space: i64 = fresh & -fresh
         fresh ^= space
-        found: i64 = REACH[space % 53] & ~rings & ~reached
+        found: i64 = _REACH[space % 53] & ~rings & ~reached
         reached |= found
         fresh |= found
     return reached
@@ -54,7 +59,7 @@ def beside(spaces: i64) -> i64:
     while spaces:
         space: i64 = spaces & -spaces
         spaces ^= space
-        found |= NEAR[space % 53]
+        found |= _NEAR[space % 53]
     return found
 
 

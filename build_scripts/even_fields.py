@@ -150,21 +150,21 @@ def _shuffled(draw: Draw, cells: Sequence[Cell]) -> list[Cell]:
     return draw.some_of(len(cells), list(cells))
 
 
-def changed(draw: Draw, board: Board) -> Board:
-    """A neighbour of a board; it may not be whole."""
+def changed(draw: Draw, board: Board, uneven: int) -> Board:
+    """A neighbour of a board, on which mostly the seat ``uneven`` has another start; it may not be whole."""
     kind = draw.below(8)
     seats = list(board.seats)
-    if kind < 3:  # one animal stands elsewhere, mostly close by
-        number = draw.below(len(seats))
+    if kind < 4:  # one animal stands elsewhere, mostly close by
+        number = uneven if draw.below(4) else draw.below(len(seats))
         x, y = seats[number]
         close = (x + draw.below(3) - 1, y + draw.below(3) - 1)
         seats[number] = _anywhere(draw, board.size) if draw.below(3) == 0 else close
         width, height = board.size
         inside = all(0 <= x < width and 0 <= y < height for x, y in seats)
         return replace(board, seats=tuple(seats)) if inside else board
-    if kind == 3 and len(seats) > 2:  # another begins
+    if kind == 4 and len(seats) > 2:  # another begins
         return replace(board, seats=tuple(seats[1:] + seats[:1]))
-    images = () if kind == 4 else _images(len(seats), board.size)
+    images = () if kind == 5 else _images(len(seats), board.size)
     floes = set(board.floes)
     if floes and draw.below(6):
         floes -= _orbit(draw.one_of(sorted(floes)), images)
@@ -178,10 +178,11 @@ def changed(draw: Draw, board: Board) -> Board:
 
 @dataclass
 class Kept:
-    """A nearly even board: how far from even it is, which new board it comes from, how often it was changed."""
+    """A nearly even board: how far from even it is, and which seat is; which new board it comes from; its children."""
 
     board: Board
     distance: float
+    uneven: int
     family: int
     children: int = 0
 
@@ -231,7 +232,7 @@ class Search:
         screened = self._look(start, _FIRST, _FIRST_GAMES)
         if screened.games == _FIRST_GAMES and not is_hopeless(screened):
             screened = self._look(start, self.strength, _LOOKS[-1])
-        self.kept.append(Kept(board, distance(screened), family))
+        self.kept.append(Kept(board, distance(screened), screened.most_uneven, family))
         self.kept = sorted(self.kept, key=lambda each: each.distance)[:_KEPT]
         if screened.games < _LOOKS[-1] or screened.farthest > FAIR + screened.chance:
             return None
@@ -256,7 +257,7 @@ class Search:
         parent.children += 1
         if parent.children >= _CHILDREN:
             self.kept.remove(parent)
-        return changed(draw, parent.board), parent.family
+        return changed(draw, parent.board, parent.uneven), parent.family
 
 
 def _is_plainly_uneven(so_far: Measured) -> bool:

@@ -60,9 +60,14 @@ class Measured:
         return tuple((won + self.draws / len(self.wins)) / self.games for won in self.wins)
 
     @property
+    def most_uneven(self) -> int:
+        """The seat that is farthest from an equal share, as its place in turn order."""
+        return max(range(len(self.wins)), key=lambda place: abs(self.shares[place] - 1 / len(self.wins)))
+
+    @property
     def farthest(self) -> float:
-        """How far the seat is from an equal share that is farthest from it."""
-        return max(abs(share - 1 / len(self.wins)) for share in self.shares)
+        """How far that seat is from it."""
+        return abs(self.shares[self.most_uneven] - 1 / len(self.wins))
 
     @property
     def chance(self) -> float:

@@ -21,8 +21,9 @@ MAX_PLY: Final = 120
 MAX_RUN: Final = 10
 #: The clock and the stop button are looked at whenever so many positions (a power of two) were looked at.
 PATIENCE: Final = 256
-#: How many positions are remembered (a prime number).
-MEMORY: Final = 262_139
+#: How many positions are remembered: prime numbers, each taken when the one before is half used. Most searches are
+#: small, and to clear the largest table would take them longer than to look at their positions.
+MEMORIES: Final = (4_093, 32_749, 262_139)
 
 EXACT: Final = 0
 AT_LEAST: Final = 1
@@ -87,7 +88,7 @@ class Search:
         self.rng: Final = rng
         self.nodes = 0
         self.depth = 0
-        self.table: Final[list[Memory | None]] = [None] * MEMORY
+        self.table: list[Memory | None] = [None] * MEMORIES[0]
         self.remembered = 0
         self.history: Final[list[int]] = [0] * (2 * INDICES)
         self.killers: Final[list[Any]] = [None] * (2 * MAX_PLY + 4)
@@ -114,7 +115,7 @@ class Search:
                 if self.report is not None:
                     seconds = time.monotonic() - self.began
                     proven = 1 if best.value >= DECIDED else -1 if best.value <= -DECIDED else 0
-                    use = self.remembered / MEMORY
+                    use = self.remembered / MEMORIES[-1]
                     self.report(Info(depth, best.value, self.nodes, seconds, tuple(best.line), proven, use))
                 if abs(best.value) >= DECIDED and depth > len(best.line) + 2:
                     break  # the end is in sight, and no other can be nearer
@@ -166,6 +167,7 @@ class Search:
         self.nodes += 1
         if self.nodes & (PATIENCE - 1) == 0 or self.nodes >= self.most_nodes:
             self._check_limits()
+            self._grow()
         expert = self.expert
         line: list[Any] = []
         self.lines[ply] = line
@@ -181,7 +183,7 @@ class Search:
         if depth <= 0:
             return self._run_on(position, mine, depth, alpha, beta, ply)
         key = expert.key(position)
-        known = self.table[key % MEMORY]
+        known = self.table[key % len(self.table)]
         hint: Any = None
         if known is not None and known.key == key:
             hint = known.action
@@ -286,7 +288,7 @@ class Search:
         self.history[(INDICES if mine else 0) + self.expert.index(position, action)] += depth * depth
 
     def _remember(self, key: int, depth: int, bound: int, value: int, action: Any) -> None:
-        slot = key % MEMORY
+        slot = key % len(self.table)
         known = self.table[slot]
         if known is None:
             self.remembered += 1
@@ -300,6 +302,19 @@ class Search:
         known.value = value
         if action is not None:
             known.action = action
+
+    def _grow(self) -> None:
+        """Take a larger table when this one is half used."""
+        size = len(self.table)
+        if size == MEMORIES[-1] or 2 * self.remembered < size:
+            return
+        larger = MEMORIES[MEMORIES.index(size) + 1]
+        table: list[Memory | None] = [None] * larger
+        for known in self.table:
+            if known is not None:
+                table[known.key % larger] = known
+        self.table = table
+        self.remembered = larger - table.count(None)
 
     def _check_limits(self) -> None:
         # at least one action is looked at in every case, so that there is an answer

@@ -7,14 +7,19 @@ from typing import Any
 
 import pytest
 
+from floes_app.bots.decision import Limits, Skill
 from floes_app.bots.expert import DECIDED, INDICES, OPEN, WIN
 from floes_app.bots.floe.evaluation import SPACE, TO_BE_LOST, is_safe
 from floes_app.bots.frostbitten.evaluation import FAR, WON, Judge
-from floes_app.bots.icefloes.evaluation import IN_ONE, IN_TWO, outlook
+from floes_app.bots.icefloes.evaluation import IN_ONE, IN_TWO, ONE_MORE, outlook
 from floes_app.bots.players import PLAYERS
 from floes_app.bots.playouts import leaves, playout
+from floes_app.bots.search import MEMORIES, Search
+from floes_app.core.assets import LEVELS
 from floes_app.core.game import CHANCE, Game, State, perft
 from floes_app.games import find
+from floes_app.games.icefloes.pack import read_pack
+from floes_app.games.icefloes.rules import FieldGeometry, IceFloesState
 from tests import conformance
 
 KEYS = ["floe", "icefloes", "seega"]
@@ -143,6 +148,17 @@ def test_a_safe_seal_is_never_captured_later() -> None:
                 break
 
 
+def test_the_memory_of_a_search_grows_and_forgets_little() -> None:
+    game = find("icefloes")
+    position = game.start(game.complete({}))
+    search = Search(PLAYERS["icefloes"].expert(position), Skill(Limits(nodes=15_000)), random.Random(1), lambda: False)
+    search.find(position)
+    known = [memory for memory in search.table if memory is not None]
+    assert len(search.table) > MEMORIES[0]
+    assert search.remembered == len(known) > MEMORIES[0] / 2
+    assert all(search.table[memory.key % len(search.table)] is memory for memory in known)
+
+
 def test_a_win_is_worth_more_with_more_ice() -> None:
     expert = PLAYERS["floe"].expert(floe("4/s4B/8/8/8/8/s4B/4 b 0"))
     over = floe("4/6/8/8/8/8/6/4 b 0")
@@ -163,6 +179,60 @@ def test_the_outlook_counts_ways_to_the_goal() -> None:
     two = parse("..*../..*../...../...../QP.*. P")  # first to the floe on d1, then up
     assert outlook(two, 0) == IN_TWO
     assert outlook(two, 1) == 0
+
+
+@pytest.mark.parametrize("key", ["3-players", "4-players"])
+def test_the_outlook_is_what_applying_the_moves_gives(key: str) -> None:
+    """Against every pair of moves of a player played out on the field, in positions of random games."""
+    rng = random.Random(key)
+    seen = set()
+    for level in read_pack((LEVELS / "multiplayer" / f"{key}.txt").read_text(encoding="utf-8")).levels:
+        position = level.position
+        while not position.is_over and position.occurrences < 2:
+            for seat in position.seats:
+                expected = _outlook_by_moves(position, seat)
+                assert outlook(position, seat) == expected, (position.text, seat)
+                seen.add(expected)
+            position = position.apply(rng.choice(position.actions()))
+    assert {0, IN_ONE, IN_TWO} <= seen
+
+
+def _outlook_by_moves(position: IceFloesState, seat: int) -> int:
+    """The outlook of a player whom the others let move twice, if nobody is ever trapped."""
+    places = position.places
+    reached = [_moved(position.field, position.floes, places, seat, way) for way in range(4)]
+    goal = position.field.goal
+    ways = 0
+    for after in reached:
+        if after is not None:
+            floes, stands = after
+            if stands[seat] == goal:
+                return IN_ONE
+            twice = [_moved(position.field, floes, stands, seat, way) for way in range(4)]
+            ways += sum(end is not None and end[1][seat] == goal for end in twice)
+    return IN_TWO + ONE_MORE * (ways - 1) if ways else 0
+
+
+def _moved(
+    field: FieldGeometry, floes: int, places: tuple[int, ...], seat: int, way: int
+) -> tuple[int, tuple[int, ...]] | None:
+    """Floes and places after one step or glide, cell by cell; None where the way is not free."""
+    column, row = field.cell(places[seat])
+    across, up = ((0, -1), (-1, 0), (1, 0), (0, 1))[way]
+    path = []
+    while 0 <= column + across < field.width and 0 <= row + up < field.height:
+        column, row = column + across, row + up
+        path.append(field.number((column, row)))
+    if not path or path[0] in places:
+        return None
+    stop = path[0]
+    if not floes >> stop & 1:
+        for cell in path:
+            if floes >> cell & 1:
+                break
+            stop = cell
+        floes ^= 1 << places[seat] | 1 << stop
+    return floes, tuple(stop if other == seat else place for other, place in enumerate(places))
 
 
 def test_the_seat_that_thinks_is_the_first_side_among_many() -> None:

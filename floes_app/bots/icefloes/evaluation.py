@@ -28,18 +28,19 @@ def outlook(position: IceFloesState, seat: int) -> int:
     floes = position.floes
     places = position.places
     here = places[seat]
+    direct = field.goalward[here]
+    if direct is not None and direct[0] not in places and stopping_cell(direct, floes) == goal:
+        return IN_ONE
     ways = 0
     for way in field.ways[here].values():
         if way[0] in places:
             continue
         stop = stopping_cell(way, floes)
-        if stop == goal:
-            return IN_ONE
-        after = floes if floes >> stop & 1 else floes ^ (1 << here | 1 << stop)
-        for second in field.ways[stop].values():
-            if second[0] == here or second[0] not in places:
-                if stopping_cell(second, after) == goal:
-                    ways += 1
+        second = field.goalward[stop]
+        if second is not None and second[0] not in places:
+            after = floes if floes >> stop & 1 else floes ^ (1 << here | 1 << stop)
+            if stopping_cell(second, after) == goal:
+                ways += 1
     return IN_TWO - ONE_MORE + ONE_MORE * ways if ways else 0
 
 
@@ -89,7 +90,14 @@ class IceExpert(Expert):
     def extends(self, position: Any) -> bool:
         """Where there is a single way to go."""
         state = cast(IceFloesState, position)
-        return len(state.actions()) == 1
+        places = state.places
+        free = 0
+        for way in state.field.ways[places[state.to_move]].values():
+            if way[0] not in places:
+                free += 1
+                if free == 2:
+                    return False
+        return free == 1
 
     def evaluate(self, position: Any) -> int:
         """The player's outlook less the best of the others."""

@@ -141,8 +141,8 @@ def turned_to(context: Context) -> list[Scene]:
     scene = LevelsScene(context)
     shelf = scene.library.shelves[2]
     now = datetime.now().replace(microsecond=0)
-    for days, moves in ((5, 14), (4, 9), (2, 7)):
-        context.progress.tried(shelf.levels[1].rows, Try(now - timedelta(days=days), moves, unaided=moves == 7))
+    for days, moves in ((5, 14), (4, 11), (2, 9)):
+        context.progress.tried(shelf.levels[1].rows, Try(now - timedelta(days=days), moves, unaided=moves == 9))
     scene.library.look_at(shelf.levels[1])
     scene.library.show(scene.library.chosen)
     return [scene, LevelScene(context, scene.library)]
@@ -286,6 +286,19 @@ def grey(picture: pygame.Surface) -> pygame.Surface:
     return pygame.transform.grayscale(picture)
 
 
+def seen(scene: Scene, below: pygame.Surface) -> pygame.Surface:
+    """The picture of a scene at rest over what lies below it."""
+    scene.enter()
+    for _frame in range(40):  # what rises into view has risen
+        scene.update(0.05)
+    for _frame in range(8):  # what is painted one a frame is painted
+        picture = below.copy()
+        scene.draw(picture)
+        scene.update(0.05)
+    scene.leave()
+    return picture
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Write the pictures."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -310,11 +323,7 @@ def main(arguments: list[str] | None = None) -> int:
                 continue
             picture = pygame.Surface((width, height))
             for scene in make():
-                scene.enter()
-                for _frame in range(40):  # what rises into view has risen, what is drawn one a frame is drawn
-                    scene.update(0.05)
-                scene.draw(picture)
-                scene.leave()
+                picture = seen(scene, picture)
             if chosen.grey:
                 picture = grey(picture)
             path = folder / (f"{name}.png" if chosen.readme else f"{name}-{width}.png")

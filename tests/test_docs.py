@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import pygame
 import pytest
 
 from floes_app.__main__ import main
@@ -295,3 +296,16 @@ def test_the_style_is_quoted_as_it_is() -> None:
     found = quotations(text)
     assert len({name for name, _quoted in found}) == text.count("```python") == 5
     assert [name for name, quoted in found if quoted not in (ROOT / name).read_text(encoding="utf-8")] == []
+
+
+# --- pictures
+
+
+def test_the_picture_of_the_menu_shows_every_poster() -> None:
+    """Posters are painted one a frame: a picture that is taken too early shows empty cards."""
+    menu = pygame.image.load(ROOT / "assets" / "screenshots" / "menu.png")
+    for left in (90, 376, 662, 948):
+        poster = menu.subsurface((left, 352, 240, 130))
+        width, height = poster.get_size()
+        colours = {tuple(poster.get_at((x, y))) for x in range(0, width, 4) for y in range(0, height, 4)}
+        assert len(colours) > 100, left

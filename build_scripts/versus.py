@@ -1,0 +1,105 @@
+"""Let this version play against another one, each in a process of its own, over the engine protocol.
+
+    .venv/bin/python -m build_scripts.versus FOLDER [GAME…] [--games 200] [--movetime 200] [--seed S] [--strength S]
+
+FOLDER is a checkout of the other version, compiled if this one is: for both ``.venv/bin/python -m
+build_scripts.compiled --no-tests``, then, in ``build/compiled`` of this one, ``../../.venv/bin/python -m
+build_scripts.versus FOLDER/build/compiled``. Prints a line for each game: the share of the points that this version
+made, with a 95 % confidence interval. Games, matches and options are those of ``build_scripts.ladder``. The seeds of
+the two engines are their own, so a run cannot be repeated move by move.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final, Self
+
+from build_scripts.ladder import measure
+from floes_app import games
+from floes_app.bots import strengths
+from floes_app.bots.decision import Decision, Limits, Remark
+from floes_app.bots.players import PLAYERS
+from floes_app.core.game import Game, State
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+
+
+class EngineProcess:
+    """A version of Floes that plays one game over the engine protocol (docs/commands.md#ugi).
+
+    It is asked by position, so it does not know which positions came up before.
+    """
+
+    def __init__(self, folder: Path, game: Game[Any], strength: str) -> None:
+        command = [sys.executable, "-m", "floes_app", "ugi", game.key]
+        environment = os.environ | {"PYTHONPATH": str(folder)}
+        self._process: Final = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=folder, env=environment
+        )
+        self._say("ugi", f"setoption name Level value {strength}")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self._process.kill()
+        self._process.communicate()
+
+    def choose(self, state: State, limits: Limits, rng: random.Random) -> Decision:
+        """What it plays in a position; only the action is known. Raises ValueError for one that is not legal."""
+        assert limits.seconds is not None
+        self._say(f"position fen {state.text}", f"go movetime {round(1000 * limits.seconds)}")
+        word = self._answer("bestmove")
+        for action in state.actions():
+            if str(action) == word:
+                return Decision(action, 0.0, (action,), Remark(""))
+        raise ValueError(f"“{word}” cannot be played in {state.text}")
+
+    def _say(self, *lines: str) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write("".join(f"{line}\n" for line in lines))
+        self._process.stdin.flush()
+
+    def _answer(self, first: str) -> str:
+        """The rest of the next line that begins with this word; raises EOFError when the engine has ended."""
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            word, _space, rest = line.strip().partition(" ")
+            if word == first:
+                return rest.split(" ")[0]
+        raise EOFError("the engine has ended")
+
+
+def main(words: Sequence[str]) -> int:
+    """Print how this version fares against the other in each game."""
+    keys = [game.key for game in games.GAMES if game.key in PLAYERS]
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n")[0])
+    parser.add_argument("folder", type=Path, metavar="FOLDER")
+    parser.add_argument("games_of", nargs="*", metavar="GAME", help=", ".join(keys))
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--movetime", type=int, default=200, help="milliseconds a move")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--strength", default="master", choices=[level.key for level in strengths.STRENGTHS])
+    chosen = parser.parse_args(words)
+    other = chosen.folder.resolve()
+    if not (other / "floes_app" / "__main__.py").is_file():  # else Python would look for one elsewhere
+        parser.error(f"no version of Floes is in {other}")
+    limits = Limits(seconds=chosen.movetime / 1000)
+    for key in chosen.games_of or keys:
+        game = games.find(key)
+        with (
+            EngineProcess(ROOT, game, chosen.strength) as new,
+            EngineProcess(other, game, chosen.strength) as old,
+        ):
+            print(f"{key}: {measure(game, new, old, chosen.games, limits, chosen.seed)}", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -20,13 +20,14 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from build_scripts.fields import FAIR, MOST_DRAWN, Measured, boards, measure
+from build_scripts.fields import Measured, boards, measure
 from floes_app.bots import strengths
 from floes_app.bots.decision import Stopped
 from floes_app.bots.icefloes.fairness import ForcedWin, forced_win
 from floes_app.bots.icefloes.generator import Draw
 from floes_app.bots.icefloes.solver import TooLarge
 from floes_app.bots.icefloes.tasks import DUEL_PLIES, DUEL_SECONDS, MEMORY
+from floes_app.bots.icefloes.trials import FAIR, MOST_DRAWN
 from floes_app.games.icefloes.level import read_level
 from floes_app.games.icefloes.rules import LETTERS, Cell, IceFloesState
 

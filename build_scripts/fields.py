@@ -28,6 +28,7 @@ from floes_app.bots import strengths
 from floes_app.bots.bot import Bot
 from floes_app.bots.build import is_compiled
 from floes_app.bots.icefloes.fairness import LONGEST_GAME
+from floes_app.bots.icefloes.trials import FAIR, MOST_DRAWN
 from floes_app.bots.strengths import usual_limits
 from floes_app.core.assets import LEVELS
 from floes_app.games.icefloes import GAME
@@ -35,11 +36,6 @@ from floes_app.games.icefloes.fields import NAMES
 from floes_app.games.icefloes.pack import read_pack
 from floes_app.games.icefloes.rules import IceFloesState
 from floes_app.play.expert_games import FILE
-
-#: A board is fair when no seat is farther than this from its equal share of the points.
-FAIR: Final = 0.05
-#: And when at most this share of the games is drawn.
-MOST_DRAWN: Final = 0.1
 
 
 @dataclass(frozen=True)

@@ -11,10 +11,10 @@ from typing import Final
 from floes_app.board.boards import BOARDS
 from floes_app.board.geometry import Cell
 from floes_app.board.icefloes.drafts import BRUSHES, WATER, Draft, Region
-from floes_app.bots.icefloes.trials import Trials
+from floes_app.bots.icefloes.trials import MOST_DRAWN, Trials
 from floes_app.core.i18n import N_, _, listed, ngettext, sentences
 from floes_app.games.icefloes import GAME
-from floes_app.games.icefloes.rules import cell_name
+from floes_app.games.icefloes.rules import ANIMALS, cell_name
 from floes_app.play import narration
 
 #: What each brush paints: untranslated messages.
@@ -53,6 +53,19 @@ def who_wins(played: Trials) -> str:
         # Translators: {number}: how many in a hundred games nobody won
         _("Draws: {number}%.").format(number=round(100 * played.drawn)),
     )
+
+
+def how_even(played: Trials) -> str:
+    """Whom a board favours, or that it is even; empty where too few games say so."""
+    if played.drawn > MOST_DRAWN:
+        # Translators: about a board; {number}: how many in a hundred games nobody won
+        return _("Often a draw: nobody wins {number} of 100 games.").format(number=round(100 * played.drawn))
+    if played.is_fair is None:
+        return ""
+    if played.is_fair:
+        return _("An even board: everyone wins about as often.")
+    # Translators: {animal}: “walrus”, “puffin”, “fox” or “penguin”
+    return _("Not an even board: the {animal} wins most often.").format(animal=_(ANIMALS[played.favoured]))
 
 
 def way_to_nearest(draft: Draft, start: Cell) -> str:

@@ -13,10 +13,12 @@ from typing import Any, Final
 from floes_app.bots.players import can_play
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.game import Choice, Game, GameError, Option, OptionValue
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import N_, _, sentences
 from floes_app.core.match import begin
 from floes_app.core.session import Player, Session
 from floes_app.games.icefloes.fields import TITLES
+from floes_app.play import level_words
+from floes_app.play.expert_games import games_on
 from floes_app.storage.settings import Setup
 
 #: What a field is called that is none of the built-in ones.
@@ -163,6 +165,11 @@ class NewGame:
         if choice.value in TITLES:
             return _(TITLES[str(choice.value)])
         return self._title_of(str(choice.value)) or _(choice.label)
+
+    def note_of(self, choice: Choice) -> str:
+        """What helps to choose it: its help and, of a board for several players, who wins there; it may be empty."""
+        played = None if self.alone else games_on(str(choice.value))
+        return sentences("" if played is None else level_words.how_even(played), _(choice.help))
 
     # -- the players ---------------------------------------------------------------------------------------------
 

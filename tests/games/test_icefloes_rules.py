@@ -299,8 +299,7 @@ def test_every_field_is_what_its_label_says(choice: object) -> None:
     found = re.search(r", (\d+)×(\d+), (\d+) floes$", label)
     assert found is not None
     assert tuple(map(int, found.groups())) == (*state.size, len(state.floe_cells()))
-    two = "For two players. Neither side can force a win within 33 moves."
-    assert words == {2: two, 3: "For three players.", 4: "For four players."}[len(state.seats)]
+    assert words == ("Neither side can force a win within 33 moves." if len(state.seats) == 2 else "")
     assert GAME.options_of(state) == {"level": value}
 
 
@@ -334,7 +333,7 @@ def test_turn_order_is_counter_clockwise_around_the_field(name: str) -> None:
         (x1, y1), (x2, y2) = ((x - state.goal[0], y - state.goal[1]) for x, y in (one, two))
         assert x1 * y2 - x2 * y1 >= 0
         turns += x1 * y2 - x2 * y1
-    assert turns > 0
+    assert turns > 0 or len(places) == 3  # three may stand in a line with the goal, which has no direction
 
 
 def test_level_option_reads_a_level_file(tmp_path: Path) -> None:

@@ -56,6 +56,15 @@ def test_the_number_of_players_follows_from_the_field(desk: Desk) -> None:
     assert [field.value for field in fields(desk)] == ["Walrus", "Puffin", "Fox", "Penguin"]
 
 
+def test_a_line_tells_how_even_the_chosen_board_is(desk: Desk) -> None:
+    scene = desk.open(NewGameScene(desk.context, ICE, {"level": "K7"}))
+    assert "An even board" in scene.written()
+    desk.click_on("Classic")
+    assert "the walrus wins most often" in scene.written()
+    desk.click_on("Practice")
+    assert "wins most often" not in scene.written()
+
+
 def test_practice_leaves_one_player_on_any_field(desk: Desk) -> None:
     desk.open(NewGameScene(desk.context, ICE, {"level": "H7c"}))
     desk.click_on("Practice")
@@ -286,6 +295,13 @@ def test_every_option_is_in_sight_without_scrolling(
         assert wanted <= labels
     for control in desk.form.controls:
         assert any(panel.contains(control.rect) for panel in scene._panels) or control.rect.bottom < scene.body.top
+
+
+@pytest.mark.parametrize("board", ["H7c", "F9e"])
+def test_all_boards_for_three_and_four_are_in_sight(make_desk: Callable[..., Desk], board: str) -> None:
+    desk = make_desk((800, 600))
+    desk.open(NewGameScene(desk.context, ICE, {"level": board}))
+    assert desk.form.page_height == 0
 
 
 @pytest.mark.parametrize("key", BOARDS)

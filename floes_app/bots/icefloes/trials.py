@@ -25,6 +25,8 @@ STEPS: Final = 8
 LONGEST: Final = 400
 #: A field is fair where no seat is farther than this from its equal share.
 FAIR: Final = 0.05
+#: And where at most this share of the games is drawn.
+MOST_DRAWN: Final = 0.1
 
 #: Is told about progress, and says whether to go on.
 Tell = Callable[[Any], bool]

@@ -16,47 +16,63 @@ from floes_app.games.icefloes.level import LevelError, read_level
 from floes_app.games.icefloes.pack import read_single
 from floes_app.games.icefloes.rules import IceFloesState, position_of
 
-_TWO: Final = N_("For two players. Neither side can force a win within 33 moves.")
-_THREE: Final = N_("For three players.")
-_FOUR: Final = N_("For four players.")
-
-#: Every built-in field, the standard one of each number of players first. On those for two nothing is forced from the
-#: start for at least the first 33 moves (``forced_win`` in ``bots/icefloes/fairness.py`` searched so far).
+#: The built-in fields for two, three and four players, each with its title and its label, the standard one first.
 # Translators: the name of a board, and its name with its size and the number of its floes
-_FIELDS: Final = (
-    ("S1", N_("Classic"), N_("Classic, 7×7, 12 floes"), _TWO),
-    ("S6", N_("Open Water"), N_("Open Water, 7×7, 8 floes"), _TWO),
-    ("L3", N_("High Seas"), N_("High Seas, 11×11, 16 floes"), _TWO),
-    ("S3", N_("Puddle"), N_("Puddle, 5×5, 12 floes"), _TWO),
-    ("T2", N_("Harbour"), N_("Harbour, 9×9, 12 floes"), _TWO),
-    ("S7", N_("Pinwheel"), N_("Pinwheel, 7×7, 10 floes"), _TWO),
-    ("L4", N_("Near Shore"), N_("Near Shore, 11×11, 12 floes"), _TWO),
-    ("K9", N_("Brash Ice"), N_("Brash Ice, 9×7, 12 floes"), _TWO),
-    ("K7", N_("Sidelines"), N_("Sidelines, 7×7, 8 floes"), _TWO),
-    ("K11", N_("Spiral"), N_("Spiral, 11×11, 12 floes"), _TWO),
-    ("K7b", N_("Log Jam"), N_("Log Jam, 7×7, 11 floes"), _TWO),
-    ("H7c", N_("Classic"), N_("Classic, 7×7, 9 floes"), _THREE),
-    ("H9b", N_("Archipelago"), N_("Archipelago, 9×9, 15 floes"), _THREE),
-    ("H9a", N_("Triangles"), N_("Triangles, 9×9, 12 floes"), _THREE),
-    ("K7c", N_("Spare Five"), N_("Spare Five, 7×7, 8 floes"), _THREE),
-    ("K9b", N_("Ringside"), N_("Ringside, 9×9, 12 floes"), _THREE),
-    ("K9d", N_("Keyhole"), N_("Keyhole, 9×9, 10 floes"), _THREE),
-    ("K7d", N_("Stragglers"), N_("Stragglers, 7×7, 8 floes"), _THREE),
-    ("F9e", N_("Classic"), N_("Classic, 9×9, 20 floes"), _FOUR),
-    ("G11a", N_("High Seas"), N_("High Seas, 11×11, 24 floes"), _FOUR),
-    ("G9c", N_("Atoll"), N_("Atoll, 9×9, 20 floes"), _FOUR),
-    ("G9b", N_("Ripples"), N_("Ripples, 9×9, 20 floes"), _FOUR),
-    ("G11d", N_("Great Crossing"), N_("Great Crossing, 11×11, 24 floes"), _FOUR),
-    ("G11c", N_("Four Corners"), N_("Four Corners, 11×11, 24 floes"), _FOUR),
-    ("K9c", N_("Fortress"), N_("Fortress, 9×9, 12 floes"), _FOUR),
-    ("K11b", N_("Lighthouse"), N_("Lighthouse, 11×11, 19 floes"), _FOUR),
+_FOR_TWO: Final = (
+    ("S1", N_("Classic"), N_("Classic, 7×7, 12 floes")),
+    ("S6", N_("Open Water"), N_("Open Water, 7×7, 8 floes")),
+    ("L3", N_("High Seas"), N_("High Seas, 11×11, 16 floes")),
+    ("S3", N_("Puddle"), N_("Puddle, 5×5, 12 floes")),
+    ("T2", N_("Harbour"), N_("Harbour, 9×9, 12 floes")),
+    ("S7", N_("Pinwheel"), N_("Pinwheel, 7×7, 10 floes")),
+    ("L4", N_("Near Shore"), N_("Near Shore, 11×11, 12 floes")),
+    ("K9", N_("Brash Ice"), N_("Brash Ice, 9×7, 12 floes")),
+    ("K7", N_("Sidelines"), N_("Sidelines, 7×7, 8 floes")),
+    ("K11", N_("Spiral"), N_("Spiral, 11×11, 12 floes")),
+    ("K7b", N_("Log Jam"), N_("Log Jam, 7×7, 11 floes")),
 )
-FIELDS: Final = tuple(Choice(value, label, help) for value, _title, label, help in _FIELDS)
+# Translators: the name of a board, and its name with its size and the number of its floes
+_FOR_THREE: Final = (
+    ("H7c", N_("Classic"), N_("Classic, 7×7, 9 floes")),
+    ("H9b", N_("Archipelago"), N_("Archipelago, 9×9, 15 floes")),
+    ("H9a", N_("Triangles"), N_("Triangles, 9×9, 12 floes")),
+    ("K7c", N_("Spare Five"), N_("Spare Five, 7×7, 8 floes")),
+    ("K9b", N_("Ringside"), N_("Ringside, 9×9, 12 floes")),
+    ("K9d", N_("Keyhole"), N_("Keyhole, 9×9, 10 floes")),
+    ("K7d", N_("Stragglers"), N_("Stragglers, 7×7, 8 floes")),
+    ("K9e", N_("Campfire"), N_("Campfire, 9×9, 11 floes")),
+    ("K9f", N_("Neighbours"), N_("Neighbours, 9×9, 14 floes")),
+    ("K9g", N_("Clothesline"), N_("Clothesline, 9×9, 13 floes")),
+    ("K9h", N_("Snowdrift"), N_("Snowdrift, 9×7, 10 floes")),
+    ("K9i", N_("From Afar"), N_("From Afar, 9×9, 9 floes")),
+)
+# Translators: the name of a board, and its name with its size and the number of its floes
+_FOR_FOUR: Final = (
+    ("F9e", N_("Classic"), N_("Classic, 9×9, 20 floes")),
+    ("G11a", N_("High Seas"), N_("High Seas, 11×11, 24 floes")),
+    ("G9c", N_("Atoll"), N_("Atoll, 9×9, 20 floes")),
+    ("G9b", N_("Ripples"), N_("Ripples, 9×9, 20 floes")),
+    ("G11d", N_("Great Crossing"), N_("Great Crossing, 11×11, 24 floes")),
+    ("G11c", N_("Four Corners"), N_("Four Corners, 11×11, 24 floes")),
+    ("K9c", N_("Fortress"), N_("Fortress, 9×9, 12 floes")),
+    ("K11b", N_("Lighthouse"), N_("Lighthouse, 11×11, 19 floes")),
+    ("K9j", N_("Courtyard"), N_("Courtyard, 9×9, 20 floes")),
+    ("K11c", N_("Carousel"), N_("Carousel, 11×11, 12 floes")),
+)
+_FIELDS: Final = _FOR_TWO + _FOR_THREE + _FOR_FOUR
+#: What ``forced_win`` in ``bots/icefloes/fairness.py`` found out about each field for two; of others it knows nothing.
+_PROVEN: Final = N_("Neither side can force a win within 33 moves.")
+#: Every built-in field.
+FIELDS: Final = tuple(
+    Choice(value, label, _PROVEN if players == 2 else "")
+    for players, fields in ((2, _FOR_TWO), (3, _FOR_THREE), (4, _FOR_FOUR))
+    for value, _title, label in fields
+)
 #: Fields that are offered no longer: saved games on them still open.
 # Translators: the names of two boards
 _FORMER: Final = {"L1": N_("Starry Night"), "S5": N_("Diamond"), "T5": N_("Two Coasts"), "L2": N_("Far Shores")}
 #: What each is called, without its size.
-TITLES: Final = {**{value: title for value, title, _label, _help in _FIELDS}, **_FORMER}
+TITLES: Final = {**{value: title for value, title, _label in _FIELDS}, **_FORMER}
 NAMES: Final = tuple(str(choice.value) for choice in FIELDS)
 DEFAULT: Final = "S1"
 

@@ -30,6 +30,8 @@ BESIDE, PREVIEW = 640, 216
 MOST_ACROSS, LEAST_PICTURE, PICTURE_SHAPE = 3, 56, 0.6
 # Translators: on a chip: for how many players
 COUNTS: Final = {2: N_("Two"), 3: N_("Three"), 4: N_("Four")}
+#: So many boards stand side by side at most; how wide their cards are at least, in points.
+MOST_BOARDS, LEAST_BOARD = 6, 72
 #: Blocks keep this distance at least, in points.
 LEAST_GAP: Final = 7
 
@@ -155,23 +157,50 @@ class OptionColumn:
         self._heading(page, _(option.label))
         choices = new_game.boards(option, here)
         names = [new_game.name_of(choice) for choice in choices]
-        size, margins = screen.px(SMALL), 2 * screen.px(12)
-        longest = max(
-            text.width(word, round(size * text.SMALLEST_FIT), True) for name in names for word in name.split()
+        width, left = page.area.rect.width, page.area.rect.y + room - page.bottom
+        told = screen.px(gap) + max(
+            text.paragraph_height(new_game.note_of(choice), screen.px(SMALL), width) for choice in choices
         )
-        least = screen.px(132)
-        while True:
-            across, wide = columns(page.area.rect.width, screen.px(gap), least, 6)
-            words = max(text.paragraph_height(name, size, wide - margins, bold=True) for name in names)
-            high = wide + max(screen.px(36), words + screen.px(12))
-            end = page.bottom + -(-len(choices) // across) * (high + screen.px(gap)) - screen.px(gap)
-            smaller = least - screen.px(4)
-            if not room or end <= page.area.rect.y + room or smaller < max(screen.px(72), longest + margins):
-                break
-            least = smaller
+        cards = self._board_cards(names, width, left - told)
+        tells = cards is not None or not room  # where there is no room, it is told by the card that is pointed at
+        across, wide, high = cards or self._board_cards(names, width, left) or self._large_board_cards(names, width)
         for choice, cell in zip(choices, page.grid(len(choices), across, (wide, high), gap), strict=True):
             self.form.add(self._card(option, choice, cell.rect))
+        chosen = next(choice for choice in choices if choice.value == new_game.options[option.name])
+        if tells and new_game.note_of(chosen):
+            page.skip(gap)
+            self.page.paragraph(page, new_game.note_of(chosen), SMALL, DIM)
         return page.bottom
+
+    def _board_cards(self, names: list[str], width: int, room: int) -> tuple[int, int, int] | None:
+        """How many cards of boards stand side by side where none is out of sight, and how wide and high each is.
+
+        They fill the width where they can, and are as large as they can be; None where they have no room. All lengths
+        are in pixels.
+        """
+        gap, size = self.screen.px(12), self.screen.px(SMALL)
+        words = [word for name in names for word in name.split()]
+        longest = max(text.width(word, round(size * text.SMALLEST_FIT), True) for word in words)
+        least = max(self.screen.px(LEAST_BOARD), longest + 2 * self.screen.px(12))
+        _across, widest, _high = self._large_board_cards(names, width)
+        sizes = [(columns(width, gap, wide, MOST_BOARDS), wide) for wide in range(widest, least - 1, -2)]
+        filling = [(across, wide) for (across, wide), _least in sizes]
+        for across, wide in filling + [(across, wide) for (across, _wide), wide in sizes]:
+            high = self._board_card_height(names, wide)
+            if -(-len(names) // across) * (high + gap) - gap <= room:
+                return across, wide, high
+        return None
+
+    def _large_board_cards(self, names: list[str], width: int) -> tuple[int, int, int]:
+        """The same where they may scroll."""
+        across, wide = columns(width, self.screen.px(12), self.screen.px(132), MOST_BOARDS)
+        return across, wide, self._board_card_height(names, wide)
+
+    def _board_card_height(self, names: list[str], wide: int) -> int:
+        """How high a card of this width is, which is as high as it is wide without its name."""
+        px = self.screen.px
+        lines = max(text.paragraph_height(name, px(SMALL), wide - 2 * px(12), bold=True) for name in names)
+        return wide + max(px(36), lines + px(12))
 
     def _card(self, option: Option, choice: Choice, rect: pygame.Rect) -> PictureCard:
         new_game = self.new_game
@@ -182,7 +211,7 @@ class OptionColumn:
             lambda: self.page.choose(option, choice.value),
             scrolls=True,
             group=_(option.label),
-            aside=_(choice.help) or _(option.help),
+            aside=new_game.note_of(choice) or _(option.help),
             picture=lambda size: _thumbnail(self.game.key, options, new_game.alone, size),
             picture_height=rect.width,
             chosen=lambda: new_game.options[option.name] == choice.value,

@@ -582,7 +582,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
     return heard
 
 
-@pytest.mark.usefixtures("pseudo")
+@pytest.mark.usefixtures("pseudo", "watch")
 @pytest.mark.parametrize("size", HARDEST_FIRST)
 def test_every_word_is_translated_and_fits(
     make_any: Make, make_desk: Callable[..., Desk], size: tuple[int, int], told: list[tuple[str, bool]]

@@ -87,10 +87,12 @@ def template(source: Path = ROOT / "floes_app") -> Catalog:
     """Every message in the source, in the order of its files and lines, and those of the levels beside it."""
     catalog = Catalog(header_comment=HEADING, fuzzy=False)
     found = extract_from_dir(str(source), [("**.py", "python")], keywords=KEYWORDS)
-    noted = {path.relative_to(source).as_posix(): Notes(path.read_text("utf-8")) for path in source.rglob("*.py")}
+    noted: dict[str, Notes] = {}
     for file, line, message, _comments, context in sorted(found, key=lambda entry: (entry[0], entry[1])):
         if message and message != ("", ""):
             name = Path(file).as_posix()
+            if name not in noted:
+                noted[name] = Notes((source / name).read_text("utf-8"))
             notes = noted[name].on(line)
             notes += placeholders.notes(message if isinstance(message, str) else message[-1], " ".join(notes))
             # files without line numbers: the catalogues change when messages do, and not with every line above them
@@ -118,13 +120,20 @@ class Notes:
     def __init__(self, source: str) -> None:
         """Read the comments of ``source``, and what begins on the line below each."""
         self._found: list[tuple[range, str]] = []
+        self._roles: list[tuple[range, str]] = []
         lines = source.splitlines()
         ends: dict[int, int] = {}
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.stmt | ast.expr):
                 first = min([node.lineno, *(one.lineno for one in getattr(node, "decorator_list", ()))])
-                ends[first] = max(ends.get(first, 0), node.end_lineno or first)
-        for token in tokenize.generate_tokens(io.StringIO(source).readline):
+                last = node.end_lineno or first
+                ends[first] = max(ends.get(first, 0), last)
+                if isinstance(node, ast.Call):
+                    name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                    if name in ROLES:
+                        self._roles.append((range(node.lineno, last + 1), ROLES[name]))
+        tokens = tokenize.generate_tokens(io.StringIO(source).readline) if NOTE in source else iter(())
+        for token in tokens:
             comment = token.string.removeprefix("#").strip()
             if token.type != tokenize.COMMENT or not comment.startswith(NOTE):
                 continue
@@ -133,12 +142,6 @@ class Notes:
                 words.append(lines[line - 1].strip().removeprefix("#").strip())
                 line += 1
             self._found.append((range(line, ends[line] + 1), " ".join(words)))
-        self._roles = [
-            (range(node.lineno, (node.end_lineno or node.lineno) + 1), ROLES[name])
-            for node in ast.walk(ast.parse(source))
-            if isinstance(node, ast.Call)
-            and (name := getattr(node.func, "attr", getattr(node.func, "id", ""))) in ROLES
-        ]
 
     def on(self, line: int) -> list[str]:
         """The note on what stands on a line, if there is one: that of a comment, else what its place says."""

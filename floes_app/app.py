@@ -28,7 +28,7 @@ from floes_app.storage.settings import READING, VOICES, Settings, rewrite
 from floes_app.view import art, palette, picture_cache, text
 from floes_app.view.captions import Captions
 from floes_app.view.controls import Form
-from floes_app.view.controls.fields import TextEntry
+from floes_app.view.controls.fields import TextEntry, loaded_theme
 from floes_app.view.frames import FrameLog
 from floes_app.view.gamepad import Gamepad, as_chosen, buttons
 from floes_app.view.keys import key_words
@@ -445,4 +445,5 @@ class App:
         self.window.destroy()
         picture_cache.forget()
         text.forget()  # fonts do not outlive the module they came from
+        loaded_theme.cache_clear()
         pygame.quit()

@@ -100,6 +100,17 @@ def test_what_a_key_starts_begins_with_its_first_moment_and_runs_at_full_speed(a
     assert scene.draws == 2
 
 
+def test_pages_with_fields_outlive_a_window_that_was_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FLOES_HOME", str(tmp_path))
+    for _window in range(2):
+        app = App(window.open_window(Settings()), Settings())
+        app.context.stack.reset(LevelsScene(app.context))
+        app.frame(0.1)
+        press(pygame.K_f)
+        app.frame(0.1)
+        app.close()
+
+
 def test_it_runs_where_the_player_has_no_right_to_any_folder(
     unsearchable: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,6 +10,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -64,13 +65,25 @@ class Import:
     names: tuple[str, ...] = ()
 
 
+@cache
+def statements(source: str) -> tuple[tuple[ast.Import | ast.ImportFrom, ...], tuple[ast.Call, ...]]:
+    """The imports of a file, and its calls of what runs what it is given; two tests ask for them."""
+    found, calls = [], []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            found.append(node)
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in NEVER_CALLED:
+            calls.append(node)
+    return tuple(found), tuple(calls)
+
+
 def imports(source: str, module: str, is_package: bool) -> Iterator[Import]:
     """Every import in a file, those inside functions and of type checkers too; relative ones made absolute."""
-    for node in ast.walk(ast.parse(source)):
+    for node in statements(source)[0]:
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield Import(node.lineno, alias.name)
-        elif isinstance(node, ast.ImportFrom):
+        else:
             above = module.split(".")
             if node.level:
                 above = above[: len(above) - node.level + is_package]
@@ -102,9 +115,8 @@ def faults(module: str, source: str, is_package: bool, modules: frozenset[str]) 
             fault = fault_of(module, room, target)
             if fault:
                 yield f"{module}:{found.line}: {fault}"
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in NEVER_CALLED:
-            yield f"{module}:{node.lineno}: {node.func.id} runs what it is given"
+    for call in statements(source)[1]:
+        yield f"{module}:{call.lineno}: {ast.unparse(call.func)} runs what it is given"
 
 
 def fault_of(module: str, room: str, target: str) -> str:

@@ -191,11 +191,13 @@ def own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
 
 def glued(source: str) -> list[str]:
     """The pieces of code that put translated words together by hand; paragraphs may stand below each other."""
+    if not any(f"{name}(" in source for name in GIVES_WORDS):
+        return []
     found = []
-    for scope in ast.walk(ast.parse(source)):
-        if not isinstance(scope, ast.FunctionDef | ast.Module):
-            continue
+    scopes: list[ast.AST] = [ast.parse(source)]
+    for scope in scopes:  # it grows by the functions that are found on the way
         nodes, known = list(own_nodes(scope)), set[str]()
+        scopes += [node for node in nodes if isinstance(node, ast.FunctionDef)]
         for node in nodes:
             if isinstance(node, ast.Assign) and gives_words(node.value, known):
                 known |= {target.id for target in node.targets if isinstance(target, ast.Name)}
@@ -214,6 +216,8 @@ def glued(source: str) -> list[str]:
 
 def joined(source: str) -> list[str]:
     """The pieces of code that join texts with what stands between words."""
+    if ".join(" not in source:
+        return []
     return [
         ast.unparse(node)
         for node in ast.walk(ast.parse(source))

@@ -75,10 +75,10 @@ class Desk:
     def form(self) -> Form:
         return self.top.form
 
-    def open(self, *scenes: Scene) -> Any:
+    def open(self, *scenes: Scene, draw: bool = True) -> Any:
         """Show these scenes and no other; the top one."""
         self.context.stack.reset(*scenes)
-        self.tick()
+        self.tick(draw=draw)
         return self.top
 
     def tick(self, frames: int = 1, seconds: float = FRAME, *, draw: bool = True) -> None:

@@ -17,6 +17,8 @@ from floes_app.scenes.game.play import PlayScene
 from floes_app.view.controls import FaceButton
 from tests.scenes.desk import Desk, played
 
+pytestmark = pytest.mark.usefixtures("alone")
+
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
 def test_buttons_stand_in_a_row_at_the_right_end_of_the_board(

@@ -14,6 +14,8 @@ from floes_app.view.controls import Field, Form
 from floes_app.view.controls.fields import TextEntry
 from tests.scenes.desk import Desk
 
+pytestmark = pytest.mark.usefixtures("alone")
+
 
 @pytest.fixture
 def places() -> Iterator[list[pygame.Rect]]:

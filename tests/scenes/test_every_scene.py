@@ -16,6 +16,7 @@ from floes_app.bots.icefloes.fairness import Fairness
 from floes_app.bots.icefloes.improving import Ideas, Wish, improve
 from floes_app.bots.icefloes.tasks import (
     DuelFigures,
+    Figures,
     Made,
     best_line,
     first_position,
@@ -82,6 +83,12 @@ def _nothing_arrives(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Child, "start", start)
     monkeypatch.setattr(DailyLevels, "seek", lambda _levels, _days: None)
+
+
+@cache
+def figures_for(rows: tuple[str, ...]) -> Figures | DuelFigures:
+    """What the worker would find out about a level: once for all scenes that show it."""
+    return measure(lambda _progress: True, first_position(rows))
 
 
 def coached(play: PlayScene) -> PlayScene:
@@ -151,7 +158,7 @@ def editor(desk: Desk, text: str, **words: str) -> list[Scene]:
     draft = Draft(tuple(text.split("/")), **words)
     scene = EditorScene(desk.context, draft)
     if not problems(draft):
-        scene.editor.analysis.know(draft.rows, measure(lambda _progress: True, first_position(draft.rows)))
+        scene.editor.analysis.know(draft.rows, figures_for(draft.rows))
     return [scene]
 
 
@@ -240,8 +247,7 @@ def library(desk: Desk, found: bool = True) -> list[Scene]:
     scene = LevelsScene(desk.context)
     for level in scene.library.levels:
         if level.is_practice and level.par is None:
-            figures = measure(lambda _progress: True, first_position(level.rows))
-            scene.library.analysis.know(level.rows, figures)
+            scene.library.analysis.know(level.rows, figures_for(level.rows))
     scene.library.know_daily(measured())
     scene.layout()
     if not found:
@@ -525,7 +531,7 @@ def test_tab_reaches_every_control_and_leaves_the_ring_in_sight(
     make: Make, make_desk: Callable[..., Desk], size: tuple[int, int]
 ) -> None:
     desk = make_desk(size)
-    desk.open(*make(desk))
+    desk.open(*make(desk), draw=False)
     seen = []
     for _step in range(len(desk.form.reachable())):
         desk.key(pygame.K_TAB, draw=False)
@@ -576,7 +582,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
     return heard
 
 
-@pytest.mark.usefixtures("pseudo")
+@pytest.mark.usefixtures("pseudo", "watch")
 @pytest.mark.parametrize("size", HARDEST_FIRST)
 def test_every_word_is_translated_and_fits(
     make_any: Make, make_desk: Callable[..., Desk], size: tuple[int, int], told: list[tuple[str, bool]]

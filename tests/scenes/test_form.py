@@ -27,6 +27,8 @@ from floes_app.view.controls.form import tooltip_place
 from floes_app.view.controls.spoken import spoken
 from tests.scenes.desk import HARDEST_FIRST, SIZES, Desk, some_moves
 
+pytestmark = pytest.mark.usefixtures("alone")
+
 
 def test_a_click_survives_a_layout_in_its_middle(desk: Desk) -> None:
     """A window that has just opened gets its size from the window manager a moment later."""

@@ -23,6 +23,8 @@ from floes_app.view.keys import key_words
 from tests.scenes.desk import Desk, key_event, played
 from tests.scenes.test_every_scene import SCENES, Make
 
+pytestmark = pytest.mark.usefixtures("alone")
+
 APP = Path(__file__).resolve().parents[2] / "floes_app"
 #: Arrows move a cursor, and modifiers are held: these are no commands.
 NO_COMMANDS = {"K_LEFT", "K_RIGHT", "K_UP", "K_DOWN", "K_LSHIFT", "K_RSHIFT"}
@@ -41,7 +43,7 @@ def test_a_key_does_what_the_button_does_that_shows_it(
     make: Make = SCENES[name]
     done: list[str] = []
     monkeypatch.setattr(BoundCommand, "run", lambda action: done.append(action.command.name))
-    scene = desk.open(*make(desk))
+    scene = desk.open(*make(desk), draw=False)
     buttons = [control for control in scene.form.controls if control.key and control.enabled()]
     for button in buttons:
         scene.form.let_go()

@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.bots.process import Child
 from floes_app.core import i18n
 from floes_app.core.i18n import _
 from floes_app.play.status import Status
@@ -25,14 +24,10 @@ from tests.scenes.desk import Desk, some_moves
 from tests.scenes.layout_watch import Watch, faults, target
 from tests.scenes.test_every_scene import SCENES, Make
 
+pytestmark = pytest.mark.usefixtures("alone")
+
 SIZES = ((800, 600), (1024, 768), (1280, 800), (1920, 1080))
 SCALES = (0.8, 1.0, 1.2, 1.3, 1.6, 2.0)
-
-
-@pytest.fixture(autouse=True)
-def _nothing_arrives(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a process computes would come at any time, into the middle of a picture."""
-    monkeypatch.setattr(Child, "start", lambda _child: None)
 
 
 class Longer(Pseudo):

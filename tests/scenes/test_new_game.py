@@ -23,6 +23,8 @@ from floes_app.view.cards import PictureCard
 from floes_app.view.controls import CheckCard, Field, Rung
 from tests.scenes.desk import HARDEST_FIRST, SIZES, Desk, played
 
+pytestmark = pytest.mark.usefixtures("alone")
+
 ICE = find("icefloes")
 
 

@@ -27,6 +27,8 @@ from tests.scenes.layout_watch import Watch, target
 from tests.scenes.test_every_scene import SCENES
 from tests.scenes.test_large_text import SCALES, SIZES, name_of
 
+pytestmark = pytest.mark.usefixtures("alone")
+
 #: A pixel of a screen of 24 inches with 1920×1080 of them, in millimetres.
 PIXEL = 0.2768
 #: The least height of capitals, as an angle: ISO 9241-303.

@@ -13,7 +13,6 @@ from typing import Any
 import pygame
 import pytest
 
-from floes_app.bots.process import Child
 from floes_app.core import i18n
 from floes_app.core.game import Game, Reason
 from floes_app.core.match import Match, begin
@@ -28,6 +27,8 @@ from floes_app.scenes.game.set_up import NewGameScene
 from floes_app.storage import catalogues
 from floes_app.view import text
 from tests.scenes.desk import FRAME, HARDEST_FIRST, PRACTICE, WINNING, Desk, over, played
+
+pytestmark = pytest.mark.usefixtures("alone")
 
 
 def finished(desk: Desk, start: str = WINNING) -> PlayScene:
@@ -194,12 +195,6 @@ ENDS: dict[str, Callable[[], Session]] = {
 }
 
 
-@pytest.fixture
-def _nothing_is_computed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Child, "start", lambda _child: None)
-
-
-@pytest.mark.usefixtures("_nothing_is_computed")
 @pytest.mark.parametrize("ui_scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", HARDEST_FIRST)
 @pytest.mark.parametrize("end", ENDS)
@@ -292,9 +287,8 @@ def match_of_two(index: int = 0) -> Session:
 
 
 @pytest.fixture
-def lost_game(monkeypatch: pytest.MonkeyPatch, desk: Desk) -> PlayScene:
+def lost_game(desk: Desk) -> PlayScene:
     """A game of Seega that Red has lost against the computer, the last of two in a row."""
-    monkeypatch.setattr(Child, "start", lambda _child: None)
     session = at_random(Session(find("seega"), {}, [Player("Aino"), Player("Black", "casual")], 1), 6)
     assert session.state.outcome is not None
     assert session.state.outcome.winners == (1,)

@@ -24,6 +24,8 @@ from tests.board.test_frostbitten import northward
 from tests.scenes.desk import HARDEST_FIRST, PRACTICE, WINNING, Desk, played
 from tests.scenes.thinking import Puppet, puppet, wait
 
+pytestmark = pytest.mark.usefixtures("alone")
+
 
 def finished(key: str = "floe", seed: int = 4, **options: object) -> Session:
     """A game played at random to its end (northward, where that would take for ever)."""

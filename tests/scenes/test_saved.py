@@ -19,6 +19,8 @@ from floes_app.scenes.saved_games import UNDO_SECONDS, SavedScene
 from floes_app.view.controls import Chip, Field
 from tests.scenes.desk import PRACTICE, SIZES, WINNING, Desk, played, some_moves
 
+pytestmark = pytest.mark.usefixtures("alone")
+
 
 def rows(desk: Desk) -> list[SavedCard]:
     return [control for control in desk.form.controls if isinstance(control, SavedCard)]

@@ -23,6 +23,8 @@ from tests.scenes.desk import PRACTICE, WINNING, Desk, over, played, some_moves
 from tests.scenes.test_every_scene import SCENES, level_page
 from tests.scenes.thinking import puppet
 
+pytestmark = pytest.mark.usefixtures("alone")
+
 
 @pytest.fixture
 def ear(desk: Desk) -> Recorder:
@@ -41,7 +43,7 @@ def heard(desk: Desk, ear: Recorder) -> str:
 @pytest.mark.parametrize("name", SCENES)
 def test_every_control_has_a_name_a_role_and_room_for_a_finger(small_desk: Desk, name: str) -> None:
     """So large are targets at least by the success criterion 2.5.8 of WCAG 2.2."""
-    scene = small_desk.open(*SCENES[name](small_desk))
+    scene = small_desk.open(*SCENES[name](small_desk), draw=False)
     for control in scene.form.controls:
         assert min(control.rect.size) >= 24 * scene.screen.scale, f"{control.label} is {control.rect.size}"
         assert re.search(r"[\w!?”’] ?: .+\.", spoken(control)), f"{type(control).__name__} at {control.rect} is mute"

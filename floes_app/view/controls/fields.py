@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Callable
 from contextlib import suppress
+from copy import copy
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, ClassVar, Final
 
 import pygame
 import pygame_gui
+from pygame_gui.core.resource_loaders import IResourceLoader
+from pygame_gui.core.surface_cache import SurfaceCache
+from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 
 from floes_app.core import showable
 from floes_app.core.assets import ASSETS
@@ -75,11 +81,57 @@ def gui_theme(screen: Screen) -> dict[str, Any]:
     }
 
 
-class Manager(pygame_gui.UIManager):
-    """pygame-gui's manager with the pointer where events say it is, in pixels.
+class Loader(IResourceLoader):
+    """Loads what a theme needs at once, in the thread that asks.
 
-    By itself it asks pygame, which counts in points of the window: on a screen of high density that is elsewhere.
+    pygame-gui's own opens the fonts in five threads at a time. pygame lets go of Python's lock meanwhile, and all of
+    them write to the same memory of FreeType, which is not made for that: now and then the app would crash.
     """
+
+    def add_resource(self, resource: Any) -> None:
+        """Load it."""
+        fault = resource.load()
+        if fault is not None:
+            raise fault
+
+    def start(self) -> None:
+        """Everything is there already."""
+
+    def update(self) -> tuple[bool, float]:
+        """Whether all is loaded, and the share that is."""
+        return True, 1.0
+
+    def started(self) -> bool:
+        """Whether it is too late to add something."""
+        return False
+
+
+@lru_cache(maxsize=1)
+def loaded_theme(look: str, language: str) -> UIAppearanceTheme:
+    """A theme with its fonts; ``look`` is JSON."""
+    made = UIAppearanceTheme(Loader(), language)
+    made.load_theme(json.loads(look))
+    return made
+
+
+class Manager(pygame_gui.UIManager):
+    """pygame-gui's manager with the pointer where events say it is, in pixels, and a theme that is read once.
+
+    By itself it asks pygame for the pointer, which counts in points of the window: on a screen of high density that is
+    elsewhere. And it reads the theme and its fonts anew for each page.
+    """
+
+    def __init__(self, size: tuple[int, int], look: dict[str, Any], language: str) -> None:
+        """Manage a window of ``size`` pixels in the theme ``look``."""
+        super().__init__(
+            size, look, enable_live_theme_updates=False, resource_loader=Loader(), starting_language=language
+        )
+
+    def create_new_theme(self, theme_path: Any = None) -> UIAppearanceTheme:
+        """The theme, as pygame-gui asks for it; what is drawn with it is remembered as long as the manager is there."""
+        made = copy(loaded_theme(json.dumps(theme_path), self._locale))
+        made.shape_cache = SurfaceCache()  # type: ignore[no-untyped-call]
+        return made
 
     def process_events(self, event: pygame.event.Event) -> bool:
         """Pass an event on to the fields and sliders."""

@@ -121,12 +121,8 @@ class Form:
         """pygame-gui's manager, made when the first field or slider needs it."""
         fresh = False
         if self._manager is None and any(isinstance(control, Field | Slider) for control in self.controls):
-            self._manager = Manager(
-                self.screen.size,
-                gui_theme(self.screen),
-                enable_live_theme_updates=False,
-                starting_language=self._language if self._language in ("en", "ja") else "en",
-            )
+            language = self._language if self._language in ("en", "ja") else "en"
+            self._manager = Manager(self.screen.size, gui_theme(self.screen), language)
             fresh = True
         if self._manager is not None:
             for control in self.controls:

@@ -10,6 +10,8 @@ import random
 import time
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from floes_app.bots.decision import Info, Report, Skill, Stop, Stopped
 from floes_app.bots.expert import DECIDED, INDICES, OPEN, Expert
 
@@ -38,6 +40,7 @@ KILLER: Final = 1 << 40
 SORTED: Final = 12
 
 
+@mypyc_attr(acyclic=True)
 class Memory:
     """What the search found out about one position."""
 
@@ -325,10 +328,12 @@ class Search:
 def _bring_up(actions: list[Any], ranks: list[int], number: int) -> None:
     """Bring the best of the actions from ``number`` on to this place."""
     top = number
+    highest = ranks[number]
     for other in range(number + 1, len(ranks)):
-        if ranks[other] > ranks[top]:
+        rank = ranks[other]
+        if rank > highest:
             top = other
+            highest = rank
     if top != number:
-        action, rank = actions[top], ranks[top]
-        actions[top], ranks[top] = actions[number], ranks[number]
-        actions[number], ranks[number] = action, rank
+        actions[top], actions[number] = actions[number], actions[top]
+        ranks[top], ranks[number] = ranks[number], highest

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
+from mypy_extensions import i64
+
 from floes_app.bots.decision import Remark, counted
 from floes_app.bots.expert import BEST, OPEN, WIN, Expert, Term
 from floes_app.core.i18n import N_, Nn_
@@ -176,9 +178,10 @@ class SeegaExpert(Expert):
         state = cast(SeegaState, position)
         quiet = state.quiet if state.rules.limit and state.quiet > state.rules.limit - NEARLY_QUIET else 0
         turn = (((state.phase * 2 + state.to_move) * 3 + state.left) * 83 + state.runner % 83) * 256 + quiet % 256
-        red = state.red % 536870909 * 2147483647
-        blue = state.blue % 536870879 * 4294967291
-        return red ^ blue ^ turn * 1000003
+        red: i64 = state.red % 536870909
+        blue: i64 = state.blue % 536870879
+        mixed: i64 = turn
+        return red * 2147483647 ^ blue * 4294967291 ^ mixed * 1000003
 
     def index(self, position: Any, action: Any) -> int:
         """From where to where; placements and removals by their square."""

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from floes_app.core.game import Outcome, Reason, not_playable
 from floes_app.core.i18n import N_
@@ -174,9 +174,9 @@ class Rules:
         return ",".join(words) or "-"
 
 
-def count(squares: int) -> int:
+def count(squares: int) -> i64:
     """How many squares there are in a set."""
-    found = 0
+    found: i64 = 0
     while squares:
         squares &= squares - 1
         found += 1

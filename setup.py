@@ -50,6 +50,8 @@ def extensions():
         return []
     for extension in found:
         extension.optional = True  # no C compiler: no extension, and no complaint
+        if sys.platform == "linux":  # elsewhere functions of a library are inlined without being asked
+            extension.extra_compile_args.append("-fno-semantic-interposition")
     return found
 
 

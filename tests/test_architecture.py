@@ -42,7 +42,7 @@ MAY_USE = {
 #: From each room, the packages from outside that may be used in it; the standard library always.
 FROM_OUTSIDE = {
     "core": {"mypy_extensions"},
-    "games": {"mypy_extensions"},
+    "games": {"librt", "mypy_extensions"},
     "bots": {"librt", "mypy_extensions"},
     "storage": {"platformdirs"},
     "view": {"prism", "pygame", "pygame_gui"},

@@ -10,6 +10,9 @@ import random
 import time
 from typing import Any, Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
 from floes_app.bots.decision import Info, Report, Skill, Stop, Stopped
 from floes_app.bots.expert import DECIDED, INDICES, OPEN, Expert
 
@@ -38,6 +41,7 @@ KILLER: Final = 1 << 40
 SORTED: Final = 12
 
 
+@mypyc_attr(acyclic=True)
 class Memory:
     """What the search found out about one position."""
 
@@ -90,7 +94,7 @@ class Search:
         self.depth = 0
         self.table: list[Memory | None] = [None] * MEMORIES[0]
         self.remembered = 0
-        self.history: Final[list[int]] = [0] * (2 * INDICES)
+        self.history: Final[vec[i64]] = vec[i64]([0] * (2 * INDICES))
         self.killers: Final[list[Any]] = [None] * (2 * MAX_PLY + 4)
         #: By ply, the best line from there on.
         self.lines: Final[list[list[Any]]] = [[] for _ply in range(MAX_PLY + 2)]
@@ -258,27 +262,30 @@ class Search:
             value += (mixed >> 8) % (2 * self.noise + 1) - self.noise
         return value if mine else -value
 
-    def _ranks(self, position: Any, actions: list[Any], hint: Any, mine: bool, ply: int) -> list[int]:
+    def _ranks(self, position: Any, actions: list[Any], hint: Any, mine: bool, ply: int) -> vec[i64]:
         """How likely each action is to be best: remembered, loud, a killer nearby, well proven elsewhere."""
         expert = self.expert
         if len(actions) == 1:
-            return [HINT]
+            return vec[i64]([HINT])
         offset = INDICES if mine else 0
         killer = self.killers[2 * ply]
         other = self.killers[2 * ply + 1]
-        ranks: list[int] = []
+        ranks = vec[i64](capacity=len(actions))
         for action in actions:
             promise = expert.promise(position, action)
+            rank: i64
             if action is hint:
-                ranks.append(HINT)
+                rank = HINT
             elif promise:
-                ranks.append(LOUD * promise)
+                rank = promise
+                rank *= LOUD
             elif action is killer:
-                ranks.append(KILLER + 1)
+                rank = KILLER + 1
             elif action is other:
-                ranks.append(KILLER)
+                rank = KILLER
             else:
-                ranks.append(self.history[offset + expert.index(position, action)])
+                rank = self.history[offset + expert.index(position, action)]
+            ranks = append(ranks, rank)
         return ranks
 
     def _remember_cut(self, position: Any, action: Any, mine: bool, depth: int, ply: int) -> None:
@@ -322,13 +329,16 @@ class Search:
             raise Stopped
 
 
-def _bring_up(actions: list[Any], ranks: list[int], number: int) -> None:
+def _bring_up(actions: list[Any], ranks: vec[i64], number: i64) -> None:
     """Bring the best of the actions from ``number`` on to this place."""
     top = number
+    highest = ranks[number]
+    other: i64
     for other in range(number + 1, len(ranks)):
-        if ranks[other] > ranks[top]:
+        rank = ranks[other]
+        if rank > highest:
             top = other
+            highest = rank
     if top != number:
-        action, rank = actions[top], ranks[top]
-        actions[top], ranks[top] = actions[number], ranks[number]
-        actions[number], ranks[number] = action, rank
+        actions[top], actions[number] = actions[number], actions[top]
+        ranks[top], ranks[number] = ranks[number], highest

@@ -103,8 +103,8 @@ class Endgame:
         self.deadline: Final[float] = time.monotonic() + (1e9 if seconds is None else seconds)
         self.most_nodes: Final[int] = most_nodes
         self.nodes: i64 = 0
-        self._near: Final[vec[i64]] = _native(NEAR)
-        self._reach: Final[vec[i64]] = _native(REACH)
+        self._near: Final[vec[i64]] = NEAR
+        self._reach: Final[vec[i64]] = REACH
         self._behind: Final[vec[i64]] = _native(_BEHIND)
         self._middles: Final[vec[i64]] = _native(_MIDDLES)
         self._bits: Final[vec[i64]] = _native([0] + [1 << _NUMBER_OF[here] for here in range(1, 53)])

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from floes_app.bots.decision import Remark
@@ -32,11 +31,6 @@ ICE_AROUND: Final = 14
 TURN: Final = 6
 
 
-# The tables of the rules in flat native arrays, which are several times as fast to read.
-_NEAR: Final[vec[i64]] = vec[i64](NEAR)
-_REACH: Final[vec[i64]] = vec[i64](REACH)
-
-
 def spread(tokens: i64, rings: i64) -> i64:
     """Every space that one of the tokens can ever come to, in however many moves, where ``rings`` are for ever shut.
 
@@ -47,7 +41,7 @@ def spread(tokens: i64, rings: i64) -> i64:
     while fresh:
         space: i64 = fresh & -fresh
         fresh ^= space
-        found: i64 = _REACH[space % 53] & ~rings & ~reached
+        found: i64 = REACH[space % 53] & ~rings & ~reached
         reached |= found
         fresh |= found
     return reached
@@ -59,7 +53,7 @@ def beside(spaces: i64) -> i64:
     while spaces:
         space: i64 = spaces & -spaces
         spaces ^= space
-        found |= _NEAR[space % 53]
+        found |= NEAR[space % 53]
     return found
 
 

@@ -17,37 +17,19 @@ WON: Final = 1_000_000
 DANGER: Final = [0, 16, 13, 10, 3]
 #: A distance that no board has.
 FAR: Final = 99
+#: The longest way from a floe to the next: four latitudes and a column.
+LONGEST: Final = 5
 #: So many arrangements of floes are remembered.
 MOST_MAPS: Final = 20_000
 
 
-class Maps:
-    """How many moves it takes from each tile to the South Pole and to the North Pole, for one arrangement of floes."""
+class Ways:
+    """Which tiles of a board are so many moves apart that a penguin may take if there is ice on both."""
 
-    def __init__(self, board: TileMap, floes: int) -> None:
-        ice = floes | board.equator | board.poles
-        self.to_south: Final[list[int]] = _distances(board, ice, row_mask(0))
-        self.to_north: Final[list[int]] = _distances(board, ice, board.north_pole)
-        #: From any South Pole tile to the North Pole, at best.
-        self.whole_way: Final[int] = min(self.to_north[:COLUMNS])
-
-
-def _distances(board: TileMap, ice: int, goals: int) -> list[int]:
-    """By tile, the moves to the nearest goal: a step over each edge, and a slide for each tile of water in between.
-
-    Floes must come beside each other before a penguin can step, so two tiles that are n latitudes and columns apart
-    take n - 1 slides and one step.
-    """
-    found = [FAR] * board.tiles
-    rings: list[list[int]] = [[] for _distance in range(FAR)]
-    for tile in range(board.tiles):
-        if goals >> tile & 1:
-            found[tile] = 0
-            rings[0].append(tile)
-    for distance in range(FAR - 8):
-        for tile in rings[distance]:
-            if found[tile] != distance:
-                continue
+    def __init__(self, board: TileMap) -> None:
+        #: By LONGEST times the tile and the moves less one: the tiles so far off, as a set.
+        self.sets: Final[list[int]] = [0] * (LONGEST * board.tiles)
+        for tile in range(board.tiles):
             column = tile % COLUMNS
             is_pole = board.poles >> tile & 1
             for side in range(-1, 2):
@@ -56,13 +38,63 @@ def _distances(board: TileMap, ice: int, goals: int) -> list[int]:
                 for ahead in range(-4, 5):
                     apart = abs(side) + abs(ahead)
                     other = tile + COLUMNS * ahead + side
-                    if apart == 0 or not 0 <= other < board.tiles or not ice >> other & 1:
+                    if apart == 0 or not 0 <= other < board.tiles:
                         continue
                     if board.poles >> other & 1 and (side or is_pole):
                         continue
-                    if distance + apart < found[other]:
-                        found[other] = distance + apart
-                        rings[distance + apart].append(other)
+                    self.sets[LONGEST * tile + apart - 1] |= 1 << other
+
+
+_ways: Final[dict[TileMap, Ways]] = {}
+
+
+def ways_of(board: TileMap) -> Ways:
+    """The ways on a board, worked out once."""
+    found = _ways.get(board)
+    if found is None:
+        found = Ways(board)
+        _ways[board] = found
+    return found
+
+
+class Maps:
+    """How many moves it takes from each tile to the South Pole and to the North Pole, for one arrangement of floes."""
+
+    def __init__(self, board: TileMap, floes: int) -> None:
+        ways = ways_of(board)
+        ice = floes | board.equator | board.poles
+        self.to_south: Final[list[int]] = _distances(ways, ice, row_mask(0), board.tiles)
+        self.to_north: Final[list[int]] = _distances(ways, ice, board.north_pole, board.tiles)
+        #: From any South Pole tile to the North Pole, at best.
+        self.whole_way: Final[int] = min(self.to_north[:COLUMNS])
+
+
+def _distances(ways: Ways, ice: int, goals: int, tiles: int) -> list[int]:
+    """By tile, the moves to the nearest goal: a step over each edge, and a slide for each tile of water in between.
+
+    Floes must come beside each other before a penguin can step, so two tiles that are n latitudes and columns apart
+    take n - 1 slides and one step.
+    """
+    found = [FAR] * tiles
+    unseen = ice
+    near = goals  # the tiles at the distance that is looked at, and those that are known to be 1 to 5 farther
+    next_1 = next_2 = next_3 = next_4 = next_5 = 0
+    distance = 0
+    while near | next_1 | next_2 | next_3 | next_4 | next_5:
+        near &= unseen
+        unseen ^= near
+        while near:
+            tile = (near & -near).bit_length() - 1
+            near &= near - 1
+            found[tile] = distance
+            first = LONGEST * tile
+            next_1 |= ways.sets[first]
+            next_2 |= ways.sets[first + 1]
+            next_3 |= ways.sets[first + 2]
+            next_4 |= ways.sets[first + 3]
+            next_5 |= ways.sets[first + 4]
+        near, next_1, next_2, next_3, next_4, next_5 = next_1, next_2, next_3, next_4, next_5, 0
+        distance += 1
     return found
 
 

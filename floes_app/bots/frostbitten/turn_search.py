@@ -10,6 +10,8 @@ import random
 import time
 from typing import Any, Final, cast
 
+from mypy_extensions import mypyc_attr
+
 from floes_app.bots.decision import Decision, Info, Remark, Report, Skill, Stop, expected_result
 from floes_app.bots.expert import ONLY, WINS_NOW
 from floes_app.bots.frostbitten.evaluation import WON, Judge
@@ -33,6 +35,7 @@ TWO_ROLLS: Final = 3
 WHOLE: Final = 99
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 class End:
     """Where a roll can lead: the position, the moves to it, and its value for the seat that thinks."""
 

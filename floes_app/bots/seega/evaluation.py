@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
+from mypy_extensions import i64
+
 from floes_app.bots.decision import Remark, counted
 from floes_app.bots.expert import BEST, OPEN, WIN, Expert, Term
 from floes_app.core.i18n import N_, Nn_
@@ -65,7 +67,7 @@ class Site:
     def __init__(self, squares: int, turned: int, worth: int) -> None:
         self.squares: Final[int] = squares
         self.turned: Final[int] = turned
-        self.worth: Final[int] = worth
+        self.worth: Final[i64] = worth
 
 
 class BoardSize:
@@ -110,9 +112,9 @@ def _sites() -> list[Site]:
     return found
 
 
-def threats(size: BoardSize, own: int, enemy: int, empty: int) -> int:
+def threats(size: BoardSize, own: int, enemy: int, empty: int) -> i64:
     """How many enemies could be captured if a stone of one's own, not far away, came to an empty square."""
-    found = 0
+    found: i64 = 0
     for line in size.lines:
         if line.middle & enemy:
             if line.one & own and line.other & empty:
@@ -165,7 +167,10 @@ class SeegaExpert(Expert):
     def promise(self, position: Any, action: Any) -> int:
         """Captures first, those of several stones before the others."""
         step = cast(SeegaAction, action)
-        return count(caught(cast(SeegaState, position), step)) if step.kind == STEP else 0
+        if step.kind != STEP:
+            return 0
+        stones: i64 = count(caught(cast(SeegaState, position), step))
+        return stones
 
     def extends(self, position: Any) -> bool:
         """While a stone goes on after a capture."""
@@ -176,9 +181,10 @@ class SeegaExpert(Expert):
         state = cast(SeegaState, position)
         quiet = state.quiet if state.rules.limit and state.quiet > state.rules.limit - NEARLY_QUIET else 0
         turn = (((state.phase * 2 + state.to_move) * 3 + state.left) * 83 + state.runner % 83) * 256 + quiet % 256
-        red = state.red % 536870909 * 2147483647
-        blue = state.blue % 536870879 * 4294967291
-        return red ^ blue ^ turn * 1000003
+        red: i64 = state.red % 536870909
+        blue: i64 = state.blue % 536870879
+        mixed: i64 = turn
+        return red * 2147483647 ^ blue * 4294967291 ^ mixed * 1000003
 
     def index(self, position: Any, action: Any) -> int:
         """From where to where; placements and removals by their square."""
@@ -198,7 +204,7 @@ class SeegaExpert(Expert):
         blue = state.blue
         reds = count(red)
         blues = count(blue)
-        worth = STONE * (reds - blues)
+        worth: i64 = STONE * (reds - blues)
         if reds + blues:
             worth += SHARE * (reds - blues) // (reds + blues)
         if state.phase == PLACING:
@@ -211,11 +217,11 @@ class SeegaExpert(Expert):
         worth += EDGE * (count(red & size.edges) - count(blue & size.edges))
         return worth + THREAT * (threats(size, red, blue, empty) - threats(size, blue, red, empty))
 
-    def sites(self, state: SeegaState) -> int:
+    def sites(self, state: SeegaState) -> i64:
         """What the places of the stones are worth while stones are placed."""
         if not self.size.sites:
             return 0
-        worth = 0
+        worth: i64 = 0
         turned = state.red & self.size.pair == 0
         for site in self.size.sites:
             here = site.turned if turned else site.squares

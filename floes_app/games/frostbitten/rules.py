@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from floes_app.core.game import CHANCE, Outcome, Reason, not_playable
 from floes_app.core.i18n import N_
 from floes_app.games.frostbitten.tiles import (
@@ -80,6 +82,8 @@ def _sorted_groups(places: list[int]) -> bytes:
     return bytes(groups)
 
 
+# The garbage collector need not watch positions: what they hold leads nowhere back to them.
+@mypyc_attr(free_list_len=1, acyclic=True)
 class FrostState:
     """A position. Make the first one with ``start`` or ``parse``; treat all attributes as read-only.
 

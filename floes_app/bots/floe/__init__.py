@@ -84,7 +84,7 @@ PLAYER: Final = ComputerPlayer(
         "learner": Skill(Limits(depth=3), noise=30, blind=0.16),
         "casual": Skill(Limits(depth=4), noise=10, blind=0.03),
         "seasoned": Skill(Limits(depth=6, seconds=PATIENCE), noise=2),
-        "expert": Skill(Limits(depth=8, seconds=PATIENCE), noise=16),
+        "expert": Skill(Limits(depth=8, seconds=PATIENCE), noise=12),
         "master": FULL,
     },
     bench_depth=4,

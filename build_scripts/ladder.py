@@ -1,6 +1,7 @@
 """Measure each level of strength against the next, in every game.
 
     .venv/bin/python -m build_scripts.ladder [GAME…] [--games N] [--movetime MS] [--seed S] [--pair LEVEL] [--yardstick]
+        [--processor-time]
 
 For the compiled engines: ``.venv/bin/python -m build_scripts.compiled --no-tests``, and then, in ``build/compiled``,
 ``../../.venv/bin/python -m build_scripts.ladder``.
@@ -8,15 +9,18 @@ For the compiled engines: ``.venv/bin/python -m build_scripts.compiled --no-test
 Prints a line for each pair: the share of the points that the stronger level made, with a 95 % confidence interval. A
 game of Go with the Floe is a match of two with the roles swapped; Seega is played with ``first=two``. ``--pair expert``
 measures only expert against the level below it; ``--yardstick`` the highest level against plain Monte-Carlo tree search
-(tests/bots/uct.py) instead. The figures are those of whatever runs, compiled or not, and the first line says which.
+(tests/bots/uct.py) instead. With ``--processor-time`` the players’ clock stands still during other work.
+The figures are those of whatever runs, compiled or not, and the first line says which.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+import time
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
+from unittest.mock import patch
 
 from floes_app import games
 from floes_app.bots import strengths, tournament
@@ -26,6 +30,9 @@ from floes_app.bots.decision import Limits
 from floes_app.bots.players import PLAYERS, player_of
 from floes_app.bots.tournament import Chooser, Score
 from floes_app.core.game import Game
+
+#: The games that have a ladder.
+KEYS: Final = [game.key for game in games.GAMES if game.key in PLAYERS]
 
 
 def measure(game: Game[Any], first: Chooser, second: Chooser, number: int, limits: Limits, seed: int) -> Score:
@@ -49,20 +56,28 @@ def pairs(game: Game[Any], only: str | None, yardstick: bool) -> Iterator[tuple[
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Print the ladder; 0 when every level makes at least 65 % of the points against the one below."""
-    keys = [game.key for game in games.GAMES if game.key in PLAYERS]
+    """Print the ladder; the exit status."""
     words = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n")[0])
-    words.add_argument("games_of", nargs="*", metavar="GAME", help=", ".join(keys))
+    words.add_argument("games_of", nargs="*", metavar="GAME", help=", ".join(KEYS))
     words.add_argument("--games", type=int, default=40)
     words.add_argument("--movetime", type=int, default=200, help="milliseconds a move, at most")
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--pair", choices=[level.key for level in strengths.STRENGTHS[1:]])
     words.add_argument("--yardstick", action="store_true")
+    words.add_argument("--processor-time", action="store_true", help="the players' clock counts no other work")
     chosen = words.parse_args(arguments)
+    if chosen.processor_time:
+        with patch("time.monotonic", time.process_time):
+            return measure_pairs(chosen)
+    return measure_pairs(chosen)
+
+
+def measure_pairs(chosen: argparse.Namespace) -> int:
+    """Print a line for each pair; 0 when every level makes at least 65 % of the points against the one below."""
     limits = Limits(seconds=chosen.movetime / 1000)
     print(f"{'compiled' if is_compiled() else 'interpreted'}, at most {chosen.movetime} ms a move, seed {chosen.seed}")
     lowest = 1.0
-    for key in chosen.games_of or keys:
+    for key in chosen.games_of or KEYS:
         game = games.find(key)
         for name, first, other, second in pairs(game, chosen.pair, chosen.yardstick):
             tally = measure(game, first, second, chosen.games, limits, chosen.seed)

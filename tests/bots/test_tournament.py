@@ -65,7 +65,7 @@ def test_each_seat_is_taken_in_turn() -> None:
 @pytest.mark.slow
 def test_scored_matches_swap_the_roles() -> None:
     game = find("floe")
-    tally = tournament.scored_contest(game, Bot.of_strength(game, "casual"), Random(), 4, Limits(nodes=300), 2)
+    tally = tournament.scored_contest(game, Bot.of_strength(game, "casual"), Random(), 4, Limits(nodes=1500), 2)
     assert tally.games == 4
     assert tally.wins >= 3
 

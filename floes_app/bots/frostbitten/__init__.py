@@ -11,6 +11,10 @@ from floes_app.bots.frostbitten.turn_search import decide
 from floes_app.bots.player import ComputerPlayer
 from floes_app.games.frostbitten import GAME
 
+#: How long the levels that see no further than their roll look at it, in seconds. Only the rolls of large games, such
+#: as Mega Ice Age for four, take longer.
+ROLL: Final = 0.6
+
 
 def _expert(_state: Any) -> Expert:
     return FrostRules()
@@ -21,11 +25,11 @@ PLAYER: Final = ComputerPlayer(
     expert=_expert,
     search=decide,
     skills={
-        "newcomer": Skill(Limits(depth=1), noise=400, blind=0.5),
-        "learner": Skill(Limits(depth=1), noise=250, blind=0.3),
-        "casual": Skill(Limits(depth=1), noise=130, blind=0.12),
-        "seasoned": Skill(Limits(depth=2), noise=260),
-        "expert": Skill(Limits(depth=2), noise=110),
+        "newcomer": Skill(Limits(depth=1), noise=100, blind=0.2),
+        "learner": Skill(Limits(depth=1), noise=60, blind=0.05),
+        "casual": Skill(Limits(depth=2, seconds=ROLL), noise=290),
+        "seasoned": Skill(Limits(depth=2, seconds=ROLL), noise=185),
+        "expert": Skill(Limits(depth=2, seconds=ROLL), noise=85),
         "master": FULL,
     },
     bench_depth=4,

@@ -11,7 +11,7 @@ from floes_app.bots.bot import Bot
 from floes_app.bots.decision import Limits, Stopped
 from floes_app.bots.floe.endgame import Endgame, final_value
 from floes_app.games.floe import GAME
-from floes_app.games.floe.rules import SEALS, FloeState, empty_count
+from floes_app.games.floe.rules import ALL_ICE, SEALS, SPACES, FloeState, empty_count
 
 
 def late_position(seed: int, empty: int) -> FloeState:
@@ -37,6 +37,8 @@ def solved_right(state: FloeState) -> None:
     low, high = endgame.bounds(state)
     assert low <= value <= high, state.text
     assert endgame.value(state) == value, state.text
+    assert Endgame().gets(state, value), state.text
+    assert not Endgame().gets(state, value + 1 if value != -1 else 1), state.text
     for action in endgame.line(state, value):
         state = state.apply(action)
         assert tried(state) == value, state.text
@@ -59,7 +61,7 @@ def test_a_thousand_positions_are_solved_right(part: int) -> None:
         agrees(seed, 4 + seed % 5)
 
 
-#: Each token has ice of its own; dead ice, or a capture that White may be forced to; then one seal and one bear.
+#: Each token has ice of its own, some ice is dead; one seal and one bear; a pass that the rules do not allow.
 APART = [
     "o1oo/ooooos/2oooooo/oooooooo/oooooooo/oooB1o2/ooooos/3B b 0",
     "1ooo/o1ooo1/ooooosoB/1ooooooo/ooooo1o1/ooooooo1/oooooo/1osB w 0",
@@ -73,6 +75,47 @@ APART = [
 @pytest.mark.parametrize("text", APART)
 def test_tokens_that_no_longer_meet_are_solved_right(text: str) -> None:
     solved_right(GAME.parse(text))
+
+
+#: White has to capture, or the game ends with all tokens stuck.
+CROWDED = [
+    "oooo/ooosoo/oBoooBoo/oooos1oo/oooooooo/oooooooo/oooooo/oooo b 0",
+    "oooo/oooBoo/oooBo1oo/ooooosso/ooooooo1/oooooooo/oooooo/oooo b 0",
+    "oooo/ossooo/oooooooo/o2ooooo/ooBooooo/ooBooooo/oooooo/oooo w 0",
+    "oooo/oooooo/oooooooB/oooooooo/ooo2oos/ooooosoo/oooooB/oooo w 0",
+    "oooo/oooooo/oooooooo/oooooooo/oBoooooo/1o1ooooo/sooooo/o1oo w 0",
+    "oooo/o1oBoo/s1Bo1ooo/ooso1ooo/oo1ooooo/oooooooo/oooooo/oooo b 0",
+]
+
+
+@pytest.mark.parametrize("text", CROWDED)
+def test_what_must_be_lost_is_not_overrated(text: str) -> None:
+    solved_right(GAME.parse(text))
+
+
+def crowded_position(seed: int) -> FloeState:
+    """A position that is not over with all tokens and the last ice within a few rows and columns, seldom elsewhere."""
+    rng = random.Random(seed)
+    while True:
+        left, down, width, height = rng.randrange(5), rng.randrange(5), rng.randint(3, 5), rng.randint(3, 5)
+        near = [n for n, (x, y) in enumerate(SPACES) if left <= x < left + width and down <= y < down + height]
+        far = rng.sample(range(len(SPACES)), 4) if rng.random() < 0.3 else []
+        places, pairs, empty = sorted({*near, *far}), rng.choice([1, 2, 2, 2]), rng.randint(1, 5)
+        rng.shuffle(places)
+        if len(places) < 2 * pairs + empty:
+            continue
+        seals, bears = sum(1 << n for n in places[:pairs]), sum(1 << n for n in places[pairs : 2 * pairs])
+        ice = sum(1 << n for n in places[: 2 * pairs + empty])
+        state = FloeState(seals, bears, ALL_ICE & ~ice, rng.randrange(2), 0)
+        if not state.is_over:
+            return state
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(4))
+def test_crowded_positions_are_solved_right(part: int) -> None:
+    for seed in range(200 * part, 200 * part + 200):
+        solved_right(crowded_position(seed))
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -53,8 +53,9 @@ def first_with(positions: Sequence[FloeState], empty: int) -> FloeState | None:
 
 
 def solve(state: FloeState, seconds: float) -> tuple[float, int, int | None]:
-    """Processor time, positions looked at, and the exact value; None where the time is up."""
-    endgame, began = Endgame(seconds), time.process_time()
+    """Processor time, positions looked at, and the exact value; None where that time is up."""
+    began = time.process_time()
+    endgame = Endgame(stop=lambda: time.process_time() - began >= seconds)
     try:
         value: int | None = endgame.value(state)
     except Stopped:
@@ -74,7 +75,9 @@ def main(arguments: Sequence[str]) -> int:
     words.add_argument("--nodes", type=int, default=20_000)
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--empty", type=int, nargs="+", default=list(GOALS))
-    words.add_argument("--seconds", type=float, default=20, help="after which a position counts as not solved")
+    words.add_argument(
+        "--seconds", type=float, default=20, help="of processor time, after which a position counts as not solved"
+    )
     chosen = words.parse_args(arguments)
     played = games(chosen.games, chosen.nodes, chosen.seed)
     print(f"{'compiled' if is_compiled() else 'interpreted'}, {chosen.games} games, {chosen.nodes} positions a move")

@@ -7,8 +7,13 @@ value. From the answers the exact value follows.
 The value of a position is seen from Black, the seals: one more than the score where Black wins, and where White wins
 the negative of one more than the score. So it is never 0.
 
-Positions are plain native integers here, and what is remembered of them lies in flat arrays, two words a position: that
-is several times as fast as objects.
+Every move but a capture costs ice, so a question leaves Black a *budget*: the spaces that may still be lost. What the
+end of the game costs at least, and nobody's skill changes, is counted for all spaces at once (``_judged``). Ice that
+no token can ever come to is taken off the board, and its points off the question, so that what differs only there is
+one position (``_gets``).
+
+Positions are plain native integers here, 64 bits for eight rows of eight, so that a set moves by one shift; what is
+remembered of them lies in flat arrays, two words a position: that is several times as fast as objects.
 """
 
 from __future__ import annotations
@@ -21,30 +26,34 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from floes_app.bots.decision import Stop, Stopped, never
-from floes_app.bots.floe.evaluation import beside, spread
-from floes_app.games.floe.rules import NEAR, REACH, SEALS, SPACES, FloeAction, FloeState, count
+from floes_app.games.floe.rules import ROWS, SEALS, SPACES, FloeAction, FloeState, count, empty_count
 
-_ICE: Final[i64] = 0xFFFFFFFFFFFFF
+#: The ice, and the columns a and h: bit 0 is a1, bit 63 is h8.
+_ICE: Final[i64] = 0x3C7EFFFFFFFF7E3C
+_COLUMN_A: Final[i64] = 0x0001010101010100
+_COLUMN_H: Final[i64] = 0x0080808080808000
+_NOT_A: Final[i64] = _ICE & ~_COLUMN_A
+_NOT_H: Final[i64] = _ICE & ~_COLUMN_H
 #: So many positions are remembered at first and at most: powers of two. The table grows when it is half full.
-FEWEST, MOST_REMEMBERED = 1 << 12, 1 << 21
+FEWEST, MOST_REMEMBERED = 1 << 12, 1 << 22
 #: The clock and the stop button are looked at whenever so many positions (a power of two) were looked at.
 PATIENCE: Final = 512
-#: More than any value.
-MOST: Final = 60
 #: No game is longer from a position without a pass, and no position has more actions.
 LONGEST, WIDEST = 120, 40
+#: With a greater budget no end is too dear.
+DEAR: Final = 4
 
-# How the actions of a position are ordered: what was best before, captures, what leaves the other side least choice.
+# How the actions of a position are ordered: what was best before, captures, and with this many empty spaces and more
+# what leaves the other side least choice and the own side most ground, else what proved itself elsewhere.
 _FIRST: Final[i64] = 1 << 40
 _CAPTURE: Final[i64] = 1 << 39
-_CHOICES: Final[i64] = 64
-#: With fewer empty spaces the other side's choices are not counted: what proved itself elsewhere comes first.
-JUDGED: Final = 14
+_MIDDLING: Final[i64] = 1 << 10
+PONDERED: Final = 18
 
 
 def final_value(state: FloeState) -> int:
     """The value of a finished game."""
-    score = int(count(_ICE & ~(state.seals | state.bears | state.rings)))
+    score = empty_count(state)
     return score + 1 if state.seals else -score - 1
 
 
@@ -59,40 +68,44 @@ def _zeros(number: i64) -> vec[i64]:
     return found
 
 
-# Like those of the rules, the tables are indexed by the remainders of bits divided by 53, those of pairs by 53 times
-# the first and the second.
-
-
-def _middles() -> list[i64]:
-    """For each two spaces that are two apart, the space between them, as a bit."""
-    found: list[i64] = [0] * (53 * 53)
-    for number, (column, row) in enumerate(SPACES):
-        for right in (-2, 0, 2):
-            for up in (-2, 0, 2):
-                if (column + right, row + up) in SPACES and (right or up):
-                    middle, target = (column + right // 2, row + up // 2), (column + right, row + up)
-                    place = 2**number % 53 * 53 + 2 ** SPACES.index(target) % 53
-                    found[place] = 1 << SPACES.index(middle)
+def _wide(spaces: i64) -> i64:
+    """A set of spaces as the rules number them, in eight rows of eight."""
+    found: i64 = 0
+    for row, (first, end) in enumerate(ROWS):
+        width: i64 = end - first
+        found |= (spaces & ((1 << width) - 1)) << (8 * row + first)
+        spaces >>= width
     return found
 
 
-_MIDDLES: Final = _middles()
+# The tables are indexed by the remainders of single bits divided by 67, of which 2 is a primitive root; those of pairs
+# by 67 times the first and the second.
+_BITS: Final[list[i64]] = [0] * 67
+_NEAR: Final[list[i64]] = [0] * 67
+_REACH: Final[list[i64]] = [0] * 67
+_MIDDLES: Final[list[i64]] = [0] * (67 * 67)
+_BEHIND: Final[list[i64]] = [0] * (67 * 67)
 
 
-def _behind() -> list[i64]:
-    """For each two neighbours, the space behind the second as seen from the first; 0 where there is none."""
-    found: list[i64] = [0] * (53 * 53)
-    for first in range(1, 53):
-        for target in range(1, 53):
-            middle = _MIDDLES[first * 53 + target]
-            if middle:
-                found[first * 53 + int(middle % 53)] = 1 << _NUMBER_OF[target]
-    return found
+def _fill_tables() -> None:
+    for column, row in SPACES:
+        bit: i64 = 1 << 8 * row + column
+        here: i64 = bit % 67
+        _BITS[here] = bit
+        for right in (-1, 0, 1):
+            for up in (-1, 0, 1):
+                if (right or up) and (column + right, row + up) in SPACES:
+                    near: i64 = 1 << 8 * (row + up) + column + right
+                    _NEAR[here] |= near
+                    if (column + 2 * right, row + 2 * up) in SPACES:
+                        far: i64 = 1 << 8 * (row + 2 * up) + column + 2 * right
+                        _REACH[here] |= far
+                        _MIDDLES[here * 67 + far % 67] = near
+                        _BEHIND[here * 67 + near % 67] = far
+        _REACH[here] |= _NEAR[here]
 
 
-#: The number of a space by the remainder of its bit.
-_NUMBER_OF: Final = {2**number % 53: number for number in range(52)}
-_BEHIND: Final = _behind()
+_fill_tables()
 
 
 class Endgame:
@@ -103,14 +116,14 @@ class Endgame:
         self.deadline: Final[float] = time.monotonic() + (1e9 if seconds is None else seconds)
         self.most_nodes: Final[int] = most_nodes
         self.nodes: i64 = 0
-        self._near: Final[vec[i64]] = NEAR
-        self._reach: Final[vec[i64]] = REACH
+        self._near: Final[vec[i64]] = _native(_NEAR)
+        self._reach: Final[vec[i64]] = _native(_REACH)
         self._behind: Final[vec[i64]] = _native(_BEHIND)
         self._middles: Final[vec[i64]] = _native(_MIDDLES)
-        self._bits: Final[vec[i64]] = _native([0] + [1 << _NUMBER_OF[here] for here in range(1, 53)])
-        self._history: Final[vec[i64]] = _native([0] * (2 * 53 * 53))
+        self._bits: Final[vec[i64]] = _native(_BITS)
+        self._history: Final[vec[i64]] = _native([0] * (2 * 67 * 67))
         self._moves: Final[vec[i64]] = _native([0] * (LONGEST * WIDEST))
-        #: Two words a position, see ``_place``.
+        #: Two words a position, see ``_remember``.
         self._table: vec[i64] = _native([0] * (2 * FEWEST))
         self._mask: i64 = FEWEST - 1
         self._remembered: i64 = 0
@@ -135,12 +148,22 @@ class Endgame:
         """Whether Black gets at least ``wanted``, whatever White does; raises Stopped."""
         if state.is_over:
             return final_value(state) >= wanted
-        return self._gets(state.seals, state.bears, state.rings, state.to_move + 2 * state.passes, wanted, 0)
+        seals, bears, rings = _wide(state.seals), _wide(state.bears), _wide(state.rings)
+        return self._gets(seals, bears, rings, state.to_move + 2 * state.passes, wanted, 0)
 
     def bounds(self, state: FloeState) -> tuple[int, int]:
         """What the shape of the ice alone says of the value of a position that is not over: the least and the most."""
-        packed = int(self._bounds(state.seals, state.bears, state.rings))
-        return (packed & 127) - 64, (packed >> 7) - 64
+        seals, bears, rings = _wide(state.seals), _wide(state.bears), _wide(state.rings)
+        pairs = int(count(seals))
+        low, high = -empty_count(state) - pairs - 1, empty_count(state) + 2 * pairs - 1
+        if state.passes:
+            return low, high
+        while high > 0 and self._judged(seals, bears, rings, state.to_move, high) < 0:
+            high -= 1
+        for wanted in range(1, high + 1):
+            if self._judged(seals, bears, rings, state.to_move, wanted) > 0:
+                low = wanted
+        return low, high or -1
 
     def line(self, state: FloeState, value: int) -> list[FloeAction]:
         """How the game goes when both sides keep to the exact ``value``; shorter where the time is up."""
@@ -174,28 +197,44 @@ class Endgame:
         self.nodes += 1
         if self.nodes & (PATIENCE - 1) == 0:
             self._check_limits()
-        board: i64 = rings | turn << 52
+        ours: i64 = _spread(seals, rings)
+        theirs: i64 = _spread(bears, rings)
+        dead: i64 = _ICE & ~(rings | ours | theirs)
+        if dead:  # it stays whatever happens, and counts for the winner
+            rings |= dead
+            wanted = max(1, wanted - count(dead)) if wanted > 0 else wanted + count(dead)
+            if wanted == 0:
+                wanted = 1
+        board: i64 = rings | turn
         tokens: i64 = _tokens(seals, bears)
         known: i64 = self._known(board, tokens)
         if known == 0:
-            known = tokens | self._bounds(seals, bears, rings) << 24
-            self._remember(board, known)
-        if wanted <= (known >> 24 & 127) - 64:
-            return True
-        if wanted > (known >> 31 & 127) - 64:
-            return False
-        settled: i64 = self._settling(seals, bears, rings, turn, wanted, ply, known >> 38)
+            sure: i64 = 0
+            if turn < 2:  # a position text may hold a pass by a side that could move; the shape does not know of it
+                sure = self._judged_of(seals, bears, rings, turn & 1, wanted, ours, theirs)
+            if sure > 0:
+                self._remember(board, tokens | wanted + 64 << 28 | 127 << 35)
+                return True
+            if sure < 0:
+                self._remember(board, tokens | wanted + 63 << 35)
+                return False
+        else:
+            if wanted <= (known >> 28 & 127) - 64:
+                return True
+            if wanted > (known >> 35 & 127) - 64:
+                return False
+        settled: i64 = self._settling(seals, bears, rings, turn, wanted, ply, known >> 42)
         known = self._known(board, tokens)
         if known == 0:
-            known = tokens | 127 << 31
-        low: i64 = known >> 24 & 127
-        high: i64 = known >> 31 & 127
+            known = tokens | 127 << 35
+        low: i64 = known >> 28 & 127
+        high: i64 = known >> 35 & 127
         is_so = (settled >= 0) == (turn & 1 == SEALS)
         if is_so:
             low = max(low, wanted + 64)
         else:
             high = min(high, wanted + 63)
-        self._remember(board, tokens | low << 24 | high << 31 | max(settled, 0) << 38)
+        self._remember(board, tokens | low << 28 | high << 35 | max(settled, 0) << 42)
         return is_so
 
     def _settling(self, seals: i64, bears: i64, rings: i64, turn: i64, wanted: i64, ply: i64, first: i64) -> i64:
@@ -216,31 +255,31 @@ class Endgame:
         while movers:
             token: i64 = movers & -movers
             movers ^= token
-            here: i64 = token % 53
+            here: i64 = token % 67
             targets: i64 = self._targets(here, both, free, catch)
             while targets:
                 target: i64 = targets & -targets
                 targets ^= target
                 any_action = True
-                there: i64 = target % 53
-                after: i64 = rings | token | middles[here * 53 + there]
+                there: i64 = target % 67
+                after: i64 = rings | token | middles[here * 67 + there]
                 moved: tuple[i64, i64] = _moved(seals, bears, white, token, target)
                 ours: i64 = moved[0]
                 theirs: i64 = moved[1]
                 if self._is_over(ours, after):
                     score: i64 = count(_ICE & ~(ours | theirs | after)) + 1
                     if ((score if ours else -score) >= wanted) != (white == 1):
-                        return here << 6 | there
+                        return here << 7 | there
                     continue
-                packed: i64 = here << 6 | there
-                known: i64 = self._known(after | (1 - white) << 52, _tokens(ours, theirs))
+                packed: i64 = here << 7 | there
+                known: i64 = self._known(after | 1 - white, _tokens(ours, theirs))
                 rank: i64 = 0
                 if known != 0:
-                    if wanted <= (known >> 24 & 127) - 64:
+                    if wanted <= (known >> 28 & 127) - 64:
                         if not white:
                             return packed
                         continue
-                    if wanted > (known >> 31 & 127) - 64:
+                    if wanted > (known >> 35 & 127) - 64:
                         if white:
                             return packed
                         continue
@@ -248,11 +287,13 @@ class Endgame:
                     rank = _FIRST
                 elif target & catch:
                     rank = _CAPTURE
-                elif empty >= JUDGED:
-                    rank = _CHOICES - self._choices(ours, theirs, after, 1 - white)
+                elif empty >= PONDERED:
+                    rank = _MIDDLING + self._promise(ours, theirs, after, white)
+                    if middles[here * 67 + there]:
+                        rank += 2 * white - 1
                 else:
-                    rank = history[white * 2809 + here * 53 + there]
-                moves[end] = rank << 12 | packed
+                    rank = history[white * 4489 + here * 67 + there]
+                moves[end] = rank << 14 | packed
                 end += 1
         if not any_action:
             return 0 if self._after_pass(seals, bears, rings, turn, wanted, ply) else -1
@@ -263,17 +304,17 @@ class Endgame:
                 if moves[number] > moves[top]:
                     top = number
                 number += 1
-            chosen: i64 = moves[top] & 4095
+            chosen: i64 = moves[top] & 16383
             moves[top] = moves[begin]
             begin += 1
-            here = chosen >> 6
-            there = chosen & 63
+            here = chosen >> 7
+            there = chosen & 127
             token = bits[here]
             target = bits[there]
-            after = rings | token | middles[here * 53 + there]
+            after = rings | token | middles[here * 67 + there]
             moved = _moved(seals, bears, white, token, target)
             if self._gets(moved[0], moved[1], after, 1 - white, wanted, ply + 1) != (white == 1):
-                history[white * 2809 + here * 53 + there] += 1
+                history[white * 4489 + here * 67 + there] += 1
                 return chosen
         return -1
 
@@ -290,10 +331,10 @@ class Endgame:
             return True
         reach = self._reach
         one: i64 = seals & -seals
-        if not reach[one % 53] & ~rings:
+        if not reach[one % 67] & ~rings:
             return True
         other: i64 = seals ^ one
-        return other != 0 and not reach[other % 53] & ~rings
+        return other != 0 and not reach[other % 67] & ~rings
 
     def _choices(self, seals: i64, bears: i64, rings: i64, white: i64) -> i64:
         """How many actions a side has, the pass not counted."""
@@ -305,8 +346,17 @@ class Endgame:
         while movers:
             token: i64 = movers & -movers
             movers ^= token
-            found += count(self._targets(token % 53, both, free, catch))
+            found += count(self._targets(token % 67, both, free, catch))
         return found
+
+    def _promise(self, seals: i64, bears: i64, rings: i64, white: i64) -> i64:
+        """How good a position looks for the side that just moved there."""
+        reach = self._reach
+        free: i64 = _ICE & ~(seals | bears | rings)
+        ours: i64 = reach[(seals & -seals) % 67] | reach[(seals & seals - 1) % 67]
+        theirs: i64 = reach[(bears & -bears) % 67] | reach[(bears & bears - 1) % 67]
+        ground: i64 = count(ours & ~theirs & free) - count(theirs & ~ours & free)
+        return (-2 * ground if white else 2 * ground) - self._choices(seals, bears, rings, 1 - white)
 
     def _targets(self, here: i64, tokens: i64, free: i64, catch: i64) -> i64:
         """Where a token can move: to a free space, not over another token, or beside it to catch."""
@@ -316,47 +366,85 @@ class Endgame:
         while neighbours:
             other: i64 = neighbours & -neighbours
             neighbours ^= other
-            targets &= ~self._behind[here * 53 + other % 53]
+            targets &= ~self._behind[here * 67 + other % 67]
         return targets
 
-    def _bounds(self, seals: i64, bears: i64, rings: i64) -> i64:
-        """What the shape of the ice alone says of the value of a position: 64 + the least, and 128 times 64 + the most.
+    # -- what the shape of the ice alone says ----------------------------------------------------------------------
+
+    def _judged(self, seals: i64, bears: i64, rings: i64, white: i64, wanted: i64) -> i64:
+        """What the shape of the ice alone says: 1 where Black gets so much, -1 where not, 0 where it says nothing."""
+        return self._judged_of(seals, bears, rings, white, wanted, _spread(seals, rings), _spread(bears, rings))
+
+    def _judged_of(self, seals: i64, bears: i64, rings: i64, white: i64, wanted: i64, ours: i64, theirs: i64) -> i64:
+        """The same, where the spaces that the seals and the bears can ever come to are known.
 
         A seal is safe when no bear can ever come beside it. Then Black wins, and the spaces that nobody can come to
-        stay. To isolate a seal, everything around the space where it will be has to become rings; to end the game by
-        passes, all but the three spaces where other pieces may stand. A capture gives back two spaces to Black who
-        loses one seal, and one space each time to White.
+        stay. There are three ways to the end. To isolate a seal, all around the space where it will be has to become
+        rings. To end by passes, no token may have a free space around it. A capture gives back two spaces to Black;
+        White captures only what it must, when no bear has another action.
         """
-        reach = self._reach
-        hunters: i64 = spread(bears, rings)
-        hunted: i64 = beside(hunters)
-        empty: i64 = count(_ICE & ~(seals | bears | rings))
-        both: i64 = 0
-        safe = False
-        can_capture = False
-        left: i64 = seals
-        while left:
-            seal: i64 = left & -left
-            left ^= seal
-            reached: i64 = spread(seal, rings)
-            both |= reached
-            if reached & hunted:
-                can_capture = True
-            else:
-                safe = True
-        to_break: i64 = 16
-        spaces: i64 = both
-        while spaces:
-            space: i64 = spaces & -spaces
-            spaces ^= space
-            to_break = min(to_break, count(reach[space % 53] & ~rings))
-        to_break = to_break - 3 if to_break > 3 else 0
-        two = (seals & (seals - 1)) != 0
-        high: i64 = empty - to_break + (2 if two and can_capture else 0) + 1
-        if not safe:
-            return -(empty + (2 if two else 1) + 1) + 64 | (high + 64) << 7
-        low: i64 = count(_ICE & ~(rings | hunters | both)) + 1
-        return low + 64 | (high + 64) << 7
+        both: i64 = seals | bears
+        free: i64 = _ICE & ~(both | rings)
+        empty: i64 = count(free)
+        one: i64 = seals & -seals
+        other: i64 = seals ^ one
+        if wanted <= 0:
+            return 1 if wanted < -empty - (2 if other else 1) else 0
+        hunted: i64 = _beside(theirs)
+        if count(free & ~(theirs | ours)) >= wanted - 1 and (
+            not ours & hunted or not _spread(one, rings) & hunted or (other and not _spread(other, rings) & hunted)
+        ):
+            return 1
+        budget: i64 = empty - wanted + 1
+        if budget > DEAR:
+            return 0
+        around: tuple[i64, i64, i64, i64, i64] = _around(_ICE & ~rings)
+        if _can_end(one, around, rings, _ICE & ~rings, budget, 0):
+            return 0
+        if other and _can_end(other, around, rings, _ICE & ~rings, budget, 0):
+            return 0
+        fewer: tuple[i64, i64, i64, i64, i64] = _around(free)
+        shut: i64 = rings | both
+        left: i64 = both
+        while left and _can_end(left & -left, fewer, shut, free, budget, 1):
+            left &= left - 1
+        if not left:
+            return 0
+        if not other or not ours & hunted:
+            return -1
+        budget += 2
+        if self._before_a_capture(seals, bears, rings, white) > budget:
+            return -1
+        left = bears
+        while left:  # to have no other action, a bear may keep the spaces behind the seals beside it
+            if not _can_end(left & -left, fewer, shut, free, budget + 1, 1):
+                return -1
+            left &= left - 1
+        return 0
+
+    def _before_a_capture(self, seals: i64, bears: i64, rings: i64, white: i64) -> i64:
+        """How much ice is lost at least until after a capture that White was forced to.
+
+        One move takes no more than three targets from one token, and four from two: that on which it ends, that which
+        it passes over, and behind its end one from each token. So whoever has more can move after it.
+        """
+        both: i64 = seals | bears
+        free: i64 = _ICE & ~(both | rings)
+        first: i64 = count(self._targets((bears & -bears) % 67, both, free, 0))
+        second: i64 = count(self._targets((bears & bears - 1) % 67, both, free, 0))
+        black: i64 = count(self._targets((seals & -seals) % 67, both, free, 0))
+        more: i64 = count(self._targets((seals & seals - 1) % 67, both, free, 0))
+        if white:
+            if first + second == 0:
+                return 1
+            lost: i64 = 2 + (max(black, more) > 3 or black + more > 4)
+            if min(first, second) > 0 and max(first, second) > 6:
+                lost += 1
+            return lost
+        lost = 1 + (black + more > 0)
+        if max(first, second) > 3 or first + second > 4:
+            lost += 1 + (max(black, more) > 6)
+        return lost
 
     # -- what is remembered --------------------------------------------------------------------------------------
 
@@ -364,10 +452,10 @@ class Endgame:
         """What is remembered of a position; 0: nothing."""
         table = self._table
         slot: i64 = _mixed(board, tokens) & self._mask
-        if table[2 * slot] == board and table[2 * slot + 1] & 0xFFFFFF == tokens:
+        if table[2 * slot] == board and table[2 * slot + 1] & 0xFFFFFFF == tokens:
             return table[2 * slot + 1]
         slot ^= 1
-        if table[2 * slot] == board and table[2 * slot + 1] & 0xFFFFFF == tokens:
+        if table[2 * slot] == board and table[2 * slot + 1] & 0xFFFFFFF == tokens:
             return table[2 * slot + 1]
         return 0
 
@@ -377,12 +465,12 @@ class Endgame:
         There are two places for it: its own, and that beside, which it takes when its own has a position with more ice.
         """
         table = self._table
-        tokens: i64 = known & 0xFFFFFF
+        tokens: i64 = known & 0xFFFFFFF
         slot: i64 = _mixed(board, tokens) & self._mask
         second: i64 = slot ^ 1
-        if table[2 * second] == board and table[2 * second + 1] & 0xFFFFFF == tokens:
+        if table[2 * second] == board and table[2 * second + 1] & 0xFFFFFFF == tokens:
             slot = second
-        elif table[2 * slot] != board or table[2 * slot + 1] & 0xFFFFFF != tokens:
+        elif table[2 * slot] != board or table[2 * slot + 1] & 0xFFFFFFF != tokens:
             if table[2 * slot + 1] == 0:
                 self._remembered += 1
             elif count(table[2 * slot] & _ICE) < count(board & _ICE):
@@ -421,13 +509,150 @@ def _moved(seals: i64, bears: i64, white: i64, token: i64, target: i64) -> tuple
 
 
 def _tokens(seals: i64, bears: i64) -> i64:
-    """Where the tokens stand, in 24 bits."""
+    """Where the tokens stand, in 28 bits."""
     seal: i64 = seals & -seals
     bear: i64 = bears & -bears
-    return seal % 53 | (seals ^ seal) % 53 << 6 | bear % 53 << 12 | (bears ^ bear) % 53 << 18
+    return seal % 67 | (seals ^ seal) % 67 << 7 | bear % 67 << 14 | (bears ^ bear) % 67 << 21
 
 
 def _mixed(board: i64, tokens: i64) -> i64:
     """A number below 2**62 that is spread evenly over the positions."""
-    mixed: i64 = board % 536870909 * 2147483629 + tokens * 2654435761
+    mixed: i64 = board % 676870909 * 2147483629 + tokens * 2654435761
     return mixed >> 21 ^ mixed >> 5
+
+
+# -- sets of spaces, moved and counted as a whole ----------------------------------------------------------------------
+
+
+def _beside(spaces: i64) -> i64:
+    """Every space of ``spaces`` or next to one of them."""
+    found: i64 = spaces | (spaces & _NOT_H) << 1 | (spaces & _NOT_A) >> 1
+    return (found | found << 8 | found >> 8) & _ICE
+
+
+def _jumps(spaces: i64, rings: i64) -> i64:
+    """Every space that is behind a ring, as seen from one of ``spaces`` beside it."""
+    east: i64 = spaces & _NOT_H
+    west: i64 = spaces & _NOT_A
+    return (
+        (spaces << 8 & rings) << 8
+        | (spaces >> 8 & rings) >> 8
+        | (east << 1 & rings & _NOT_H) << 1
+        | (west >> 1 & rings & _NOT_A) >> 1
+        | (east << 9 & rings & _NOT_H) << 9
+        | (west << 7 & rings & _NOT_A) << 7
+        | (east >> 7 & rings & _NOT_H) >> 7
+        | (west >> 9 & rings & _NOT_A) >> 9
+    ) & _ICE
+
+
+def _within_two(spaces: i64) -> i64:
+    """Every space one or two away from one of ``spaces`` in one of the eight directions."""
+    return (_beside(spaces) | _jumps(spaces, _ICE)) & _ICE
+
+
+def _spread(tokens: i64, rings: i64) -> i64:
+    """Every space that one of the tokens can ever come to, in however many moves, where ``rings`` are for ever shut.
+
+    It may be too many, never too few: tokens that stand in the way now are taken to be gone.
+    """
+    ice: i64 = _ICE & ~rings
+    reached: i64 = tokens
+    while True:
+        found: i64 = reached | _beside(reached) & ice
+        while found != reached:
+            reached = found
+            found = reached | _beside(reached) & ice
+        found = reached | _jumps(reached, rings) & ice
+        if found == reached:
+            return reached
+        reached = found
+
+
+def _sum(one: i64, two: i64, three: i64) -> tuple[i64, i64]:
+    """The sum of three bits at each place: its lower and its higher digit."""
+    odd: i64 = one ^ two
+    return odd ^ three, one & two | odd & three
+
+
+def _around(spaces: i64) -> tuple[i64, i64, i64, i64, i64]:
+    """For all spaces at once, how many of ``spaces`` are one or two away from it: the digits, lowest first."""
+    east: i64 = spaces & _NOT_H
+    west: i64 = spaces & _NOT_A
+    up: i64 = spaces << 8 & _ICE
+    down: i64 = spaces >> 8
+    right: i64 = east << 1 & _ICE
+    left: i64 = west >> 1
+    up_right: i64 = east << 9 & _ICE
+    up_left: i64 = west << 7 & _ICE
+    down_right: i64 = east >> 7 & _ICE
+    down_left: i64 = west >> 9 & _ICE
+    a: tuple[i64, i64] = _sum(up, down, right)
+    b: tuple[i64, i64] = _sum(left, up_right, up_left)
+    c: tuple[i64, i64] = _sum(down_right, down_left, up << 8)
+    d: tuple[i64, i64] = _sum(down >> 8, (right & _NOT_H) << 1, (left & _NOT_A) >> 1)
+    e: tuple[i64, i64] = _sum((up_right & _NOT_H) << 9, (up_left & _NOT_A) << 7, (down_right & _NOT_H) >> 7)
+    f: tuple[i64, i64] = _sum(a[0], b[0], c[0])
+    g: tuple[i64, i64] = _sum(d[0], e[0], (down_left & _NOT_A) >> 9)
+    twos: i64 = f[0] & g[0]
+    h: tuple[i64, i64] = _sum(a[1], b[1], c[1])
+    i: tuple[i64, i64] = _sum(d[1], e[1], f[1])
+    j: tuple[i64, i64] = _sum(h[0], i[0], g[1])
+    fours: i64 = j[0] & twos
+    k: tuple[i64, i64] = _sum(h[1], i[1], j[1])
+    eights: i64 = k[0] & fours
+    return f[0] ^ g[0], j[0] ^ twos, k[0] ^ fours, k[1] ^ eights, k[1] & eights
+
+
+def _least(numbers: tuple[i64, i64, i64, i64, i64], spaces: i64) -> i64:
+    """The least number at one of ``spaces``."""
+    found: i64 = 0
+    less: i64 = spaces & ~numbers[4]
+    if less:
+        spaces = less
+    else:
+        found = 16
+    less = spaces & ~numbers[3]
+    if less:
+        spaces = less
+    else:
+        found += 8
+    less = spaces & ~numbers[2]
+    if less:
+        spaces = less
+    else:
+        found += 4
+    less = spaces & ~numbers[1]
+    if less:
+        spaces = less
+    else:
+        found += 2
+    less = spaces & ~numbers[0]
+    if less:
+        spaces = less
+    else:
+        found += 1
+    return found
+
+
+def _can_end(token: i64, around: tuple[i64, i64, i64, i64, i64], rings: i64, ice: i64, budget: i64, moved: i64) -> bool:
+    """Whether a token can have nothing ``around`` it, here or elsewhere, when no more than ``budget`` ice is lost.
+
+    It has to get there too, and whatever it leaves or passes over is lost. What is within reach of its end is counted
+    already, other ice on its way comes to that; leaving costs ``moved`` at least.
+    """
+    if _least(around, token) <= budget:
+        return True
+    layer: i64 = token
+    seen: i64 = token
+    on_the_way: i64 = token
+    lost: i64 = 0
+    while layer and max(lost, moved) <= budget:
+        ends: i64 = _within_two(layer) & ice & ~seen
+        seen |= ends
+        if ends and max(lost, moved) + _least(around, ends) <= budget:
+            return True
+        layer = (_beside(layer) | _jumps(layer, rings)) & ice & ~on_the_way
+        on_the_way |= layer
+        lost += 1
+    return False

@@ -58,6 +58,8 @@ _FOR_FOUR: Final = (
     ("K11b", N_("Lighthouse"), N_("Lighthouse, 11×11, 19 floes")),
     ("K9j", N_("Courtyard"), N_("Courtyard, 9×9, 20 floes")),
     ("K11c", N_("Carousel"), N_("Carousel, 11×11, 12 floes")),
+    ("K9k", N_("Full House"), N_("Full House, 9×9, 28 floes")),
+    ("K9l", N_("Signpost"), N_("Signpost, 9×9, 12 floes")),
 )
 _FIELDS: Final = _FOR_TWO + _FOR_THREE + _FOR_FOUR
 #: What ``forced_win`` in ``bots/icefloes/fairness.py`` found out about each field for two; of others it knows nothing.

@@ -60,6 +60,8 @@ _FOR_FOUR: Final = (
     ("K11c", N_("Carousel"), N_("Carousel, 11×11, 12 floes")),
     ("K9k", N_("Full House"), N_("Full House, 9×9, 28 floes")),
     ("K9l", N_("Signpost"), N_("Signpost, 9×9, 12 floes")),
+    ("K11d", N_("Regatta"), N_("Regatta, 11×11, 24 floes")),
+    ("K9m", N_("Picnic"), N_("Picnic, 9×9, 16 floes")),
 )
 _FIELDS: Final = _FOR_TWO + _FOR_THREE + _FOR_FOUR
 #: What ``forced_win`` in ``bots/icefloes/fairness.py`` found out about each field for two; of others it knows nothing.

@@ -16,6 +16,8 @@ from floes_app.view.theme import AMBER, DEEP, DIM, FAINT, FROST, INK, PANEL, SMA
 MARGIN: Final = 20
 NOTE: Final = SMALL + 1
 LEADING: Final = 1.42
+#: The margin of a small card, below whose picture stands a name, in points.
+SMALL_MARGIN: Final = 10
 RADIUS: Final = 18
 
 #: Gives the picture of a size in pixels, or None as long as it is not painted.
@@ -82,7 +84,7 @@ class PictureCard(Control):
         self, canvas: pygame.Surface, pad: int, area: tuple[int, int], screen: Screen, look: Look, on: bool
     ) -> None:
         wide, high = area
-        margin = screen.px(MARGIN if self.large else 12)
+        margin = screen.px(MARGIN if self.large else SMALL_MARGIN)
         room = wide - 2 * margin
         x, y = pad + margin, pad + self.picture_height
         bright, dim = (INK, DIM) if look.enabled else (SOFT, FAINT)

@@ -82,9 +82,9 @@ PLAYER: Final = ComputerPlayer(
     skills={
         "newcomer": Skill(Limits(depth=1), noise=60, blind=0.4),
         "learner": Skill(Limits(depth=3), noise=30, blind=0.16),
-        "casual": Skill(Limits(depth=4), noise=10, blind=0.03),
-        "seasoned": Skill(Limits(depth=6, seconds=PATIENCE), noise=2),
-        "expert": Skill(Limits(depth=8, seconds=PATIENCE), noise=12),
+        "casual": Skill(Limits(depth=6, seconds=PATIENCE), noise=10, blind=0.08),
+        "seasoned": Skill(Limits(depth=8, seconds=PATIENCE), noise=10, blind=0.05),
+        "expert": Skill(Limits(depth=9, seconds=PATIENCE)),
         "master": FULL,
     },
     bench_depth=4,

@@ -15,7 +15,7 @@ from floes_app.core.i18n import N_, _
 from floes_app.scenes.game.set_up_page import SetUpPage
 from floes_app.view import text
 from floes_app.view.boards.painters import PAINTERS
-from floes_app.view.cards import PictureCard, columns
+from floes_app.view.cards import SMALL_MARGIN, PictureCard, columns
 from floes_app.view.controls import CheckCard, Chip, Form, Switch
 from floes_app.view.layout import Area, Flow
 from floes_app.view.theme import BODY, DIM, SMALL
@@ -181,9 +181,9 @@ class OptionColumn:
         gap, size = self.screen.px(12), self.screen.px(SMALL)
         words = [word for name in names for word in name.split()]
         longest = max(text.width(word, round(size * text.SMALLEST_FIT), True) for word in words)
-        least = max(self.screen.px(LEAST_BOARD), longest + 2 * self.screen.px(12))
+        least = max(self.screen.px(LEAST_BOARD), longest + 2 * self.screen.px(SMALL_MARGIN))
         _across, widest, _high = self._large_board_cards(names, width)
-        sizes = [(columns(width, gap, wide, MOST_BOARDS), wide) for wide in range(widest, least - 1, -2)]
+        sizes = [(columns(width, gap, wide, MOST_BOARDS), wide) for wide in range(widest, least - 1, -1)]
         filling = [(across, wide) for (across, wide), _least in sizes]
         for across, wide in filling + [(across, wide) for (across, _wide), wide in sizes]:
             high = self._board_card_height(names, wide)
@@ -199,7 +199,7 @@ class OptionColumn:
     def _board_card_height(self, names: list[str], wide: int) -> int:
         """How high a card of this width is, which is as high as it is wide without its name."""
         px = self.screen.px
-        lines = max(text.paragraph_height(name, px(SMALL), wide - 2 * px(12), bold=True) for name in names)
+        lines = max(text.paragraph_height(name, px(SMALL), wide - 2 * px(SMALL_MARGIN), bold=True) for name in names)
         return wide + max(px(36), lines + px(12))
 
     def _card(self, option: Option, choice: Choice, rect: pygame.Rect) -> PictureCard:

@@ -169,6 +169,8 @@ def test_a_missing_device_is_looked_for_again_only_after_unmuting(monkeypatch: p
 
 def test_a_missing_file_is_silence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(mixer, "folder", lambda: tmp_path)
+    # what it finds there is not remembered for the tests after this one
+    monkeypatch.setattr(mixer, "variations", mixer.variations.__wrapped__)
     assert Audio().play("tap") == CAPTIONS["tap"]
     assert not pygame.mixer.get_busy()
 

@@ -127,7 +127,7 @@ def is_open_fight(state: SeegaState, aim: Aim) -> bool:
     return state.phase == MOVING and few and lively and others >= least and not is_blocked(state)
 
 
-#: Fields of Ice Floes that are mined: the built-in ones, and small ones where players stand in each other's way.
+#: Fields of Ice Floes that are mined: built-in ones, now or once, and small ones where players are in each other's way.
 FIELDS: Final = ("S1", "H7c", "S6", "F9e", "S3", "T2", "S5", "H9b", "T5", "G9c", "H9a", "G9b")
 CROWDED: Final = (
     "P*.*Q/*...*/.*.*./*...*/S*.*R",

@@ -54,7 +54,7 @@ def test_the_number_of_players_follows_from_the_field(desk: Desk) -> None:
     desk.click_on("Together")
     assert len(fields(desk)) == 2
     desk.click_on("Four")
-    desk.click_on("Atoll")
+    desk.click_on("Fortress")
     assert [field.value for field in fields(desk)] == ["Walrus", "Puffin", "Fox", "Penguin"]
 
 

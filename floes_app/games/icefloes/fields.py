@@ -34,8 +34,6 @@ _FOR_TWO: Final = (
 # Translators: the name of a board, and its name with its size and the number of its floes
 _FOR_THREE: Final = (
     ("H7c", N_("Classic"), N_("Classic, 7×7, 9 floes")),
-    ("H9b", N_("Archipelago"), N_("Archipelago, 9×9, 15 floes")),
-    ("H9a", N_("Triangles"), N_("Triangles, 9×9, 12 floes")),
     ("K7c", N_("Spare Five"), N_("Spare Five, 7×7, 8 floes")),
     ("K9b", N_("Ringside"), N_("Ringside, 9×9, 12 floes")),
     ("K9d", N_("Keyhole"), N_("Keyhole, 9×9, 10 floes")),
@@ -50,10 +48,6 @@ _FOR_THREE: Final = (
 _FOR_FOUR: Final = (
     ("F9e", N_("Classic"), N_("Classic, 9×9, 20 floes")),
     ("G11a", N_("High Seas"), N_("High Seas, 11×11, 24 floes")),
-    ("G9c", N_("Atoll"), N_("Atoll, 9×9, 20 floes")),
-    ("G9b", N_("Ripples"), N_("Ripples, 9×9, 20 floes")),
-    ("G11d", N_("Great Crossing"), N_("Great Crossing, 11×11, 24 floes")),
-    ("G11c", N_("Four Corners"), N_("Four Corners, 11×11, 24 floes")),
     ("K9c", N_("Fortress"), N_("Fortress, 9×9, 12 floes")),
     ("K11b", N_("Lighthouse"), N_("Lighthouse, 11×11, 19 floes")),
     ("K9j", N_("Courtyard"), N_("Courtyard, 9×9, 20 floes")),
@@ -73,8 +67,19 @@ FIELDS: Final = tuple(
     for value, _title, label in fields
 )
 #: Fields that are offered no longer: saved games on them still open.
-# Translators: the names of two boards
-_FORMER: Final = {"L1": N_("Starry Night"), "S5": N_("Diamond"), "T5": N_("Two Coasts"), "L2": N_("Far Shores")}
+# Translators: the name of a board
+_FORMER: Final = {
+    "H9b": N_("Archipelago"),
+    "H9a": N_("Triangles"),
+    "G9c": N_("Atoll"),
+    "G9b": N_("Ripples"),
+    "G11d": N_("Great Crossing"),
+    "G11c": N_("Four Corners"),
+    "L1": N_("Starry Night"),
+    "S5": N_("Diamond"),
+    "T5": N_("Two Coasts"),
+    "L2": N_("Far Shores"),
+}
 #: What each is called, without its size.
 TITLES: Final = {**{value: title for value, title, _label in _FIELDS}, **_FORMER}
 NAMES: Final = tuple(str(choice.value) for choice in FIELDS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache, partial
+from itertools import chain
 from typing import Final
 
 import pygame
@@ -183,9 +184,10 @@ class OptionColumn:
         longest = max(text.width(word, round(size * text.SMALLEST_FIT), True) for word in words)
         least = max(self.screen.px(LEAST_BOARD), longest + 2 * self.screen.px(SMALL_MARGIN))
         _across, widest, _high = self._large_board_cards(names, width)
-        sizes = [(columns(width, gap, wide, MOST_BOARDS), wide) for wide in range(widest, least - 1, -1)]
-        filling = [(across, wide) for (across, wide), _least in sizes]
-        for across, wide in filling + [(across, wide) for (across, _wide), wide in sizes]:
+        sizes = range(widest, least - 1, -1)
+        filling = dict.fromkeys(columns(width, gap, size, MOST_BOARDS) for size in sizes)
+        narrower = ((columns(width, gap, size, MOST_BOARDS)[0], size) for size in sizes)
+        for across, wide in chain(filling, narrower):
             high = self._board_card_height(names, wide)
             if -(-len(names) // across) * (high + gap) - gap <= room:
                 return across, wide, high

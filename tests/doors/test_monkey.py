@@ -65,6 +65,7 @@ def test_the_number_of_live_objects_stops_growing(clipboard: list[str]) -> None:
     assert counts[4] - counts[1] == Counter()
 
 
+@pytest.mark.slow
 def test_a_fault_is_told_with_its_fewest_events(clipboard: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(_context: Context, **_values: object) -> None:
         raise ZeroDivisionError("planted")

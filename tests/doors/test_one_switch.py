@@ -280,6 +280,7 @@ def spell(app: App, words: str, *, upper: bool = True) -> list[int]:
     return steps
 
 
+@pytest.mark.slow
 def test_a_name_is_written_by_one_switch(app: App) -> None:
     for label in ("Ice Floes", "Together", "Choose who plays Puffin"):
         switch_at(app, label)
@@ -297,6 +298,7 @@ def test_a_name_is_written_by_one_switch(app: App) -> None:
     assert game_on(app).session.players[1].name == "Aino Vu"
 
 
+@pytest.mark.slow
 def test_a_wrong_page_and_a_wrong_letter_are_put_right_by_one_switch(app: App) -> None:
     written: list[str] = []
     app.context.open(ToScreenKeys("Name", "Xi", 4, written.append))
@@ -323,6 +325,7 @@ def test_kana_are_written_by_one_switch(app: App, monkeypatch: pytest.MonkeyPatc
     assert written == ["がイ"]
 
 
+@pytest.mark.slow
 def test_something_is_looked_for_and_a_level_named_by_one_switch(app: App) -> None:
     switch_at(app, "Levels")
     switch_at(app, "Search")

@@ -172,6 +172,7 @@ def bare(tmp_path: Path) -> dict[str, str]:
     return {f"XDG_{name}_HOME": str(tmp_path / name.lower()) for name in ("DATA", "CONFIG", "STATE", "CACHE")}
 
 
+@pytest.mark.slow
 def test_without_path_and_home_it_runs(bare: dict[str, Any], game: Path) -> None:
     program = Program("", "play", str(game), env=bare)
     program.do("key down", "key m")

@@ -80,6 +80,7 @@ def test_by_keys_with_undo_and_the_saved_game(desk: Desk) -> None:
     assert any("Tic-tac-toe" in label for label in labels(desk))
 
 
+@pytest.mark.slow
 def test_against_the_computer(desk: Desk) -> None:
     thinker = puppet(desk)
     session = Session(GAME, {}, [Player("Ann"), Player("Computer", "master")])

@@ -233,6 +233,7 @@ def test_pressing_on_while_the_last_move_is_shown_shows_the_words_first(desk: De
     assert isinstance(desk.top, PlayScene)
 
 
+@pytest.mark.slow
 def test_the_way_a_player_rolls_does_not_matter_here(make_desk: Any) -> None:
     for dice in ("automatic", "own"):
         desk = make_desk(dice=dice)

@@ -233,6 +233,7 @@ def test_a_better_game_counts_and_once_more_is_unaided(desk: Desk, scene: Any) -
     assert desk.context.progress.of(again.game.coach.start.rows()) == Marks(best.par, True, True)
 
 
+@pytest.mark.slow
 def test_looking_at_an_aided_game_again_does_not_make_it_unaided(desk: Desk, scene: Any) -> None:
     best = solve(scene.session.state)
     scene.game.coach.aided = True

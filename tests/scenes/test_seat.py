@@ -24,6 +24,7 @@ pytestmark = pytest.mark.usefixtures("alone")
 FIRST, SECOND = find("seega").seat_names
 
 
+@pytest.mark.slow
 def test_levels_are_chosen_by_keys_before_a_game_and_remembered(make_desk: Callable[..., Desk]) -> None:
     desk = make_desk()
     puppet(desk)

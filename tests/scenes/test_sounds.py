@@ -70,6 +70,7 @@ def test_the_end_sounds_as_it_is_for_those_who_play(
     assert {"win", "lost", "draw"} & {*names(heard)} == {end}
 
 
+@pytest.mark.slow
 def test_it_is_told_that_it_is_a_persons_turn_after_a_computers(desk: Desk, heard: Heard) -> None:
     made = puppet(desk)
     scene = floes(desk, "......./......./......./......./......./......./P.....Q P", None, "casual")

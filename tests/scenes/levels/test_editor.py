@@ -313,6 +313,7 @@ def test_figures_belong_to_the_level_as_it_is_now(desk: Desk) -> None:
     desk.context.stack.settle()
 
 
+@pytest.mark.slow
 def test_a_search_can_be_stopped_and_taken_up_again(desk: Desk) -> None:
     generator = random.Random(1)  # nine floes on a large field: a search of many seconds
     cells = [["."] * 15 for _row in range(15)]
@@ -706,6 +707,7 @@ def test_the_wheel_looks_closer_and_the_middle_button_moves_the_board(
     assert scene.canvas.extent.collidepoint(point(scene, (0, 0))), "the cursor stays in sight"
 
 
+@pytest.mark.slow
 def test_a_press_beside_what_is_seen_of_the_board_paints_nothing(desk: Desk, open_editor: Any) -> None:
     scene = open_editor((".........................",) * 25)
     scene.zoom(4)

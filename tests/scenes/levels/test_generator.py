@@ -130,6 +130,7 @@ def test_where_there_is_no_such_level_the_reason_is_told(desk: Desk, scene: Gene
     assert list(desk.context.levels.folder.glob("*")) == []
 
 
+@pytest.mark.slow
 def test_the_worker_makes_a_level(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     desk.open(MenuScene(desk.context), LevelsScene(desk.context))
     desk.key(pygame.K_g, mod=pygame.KMOD_CTRL)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import sysconfig
 import zipfile
 from pathlib import Path
 
@@ -55,6 +56,10 @@ def test_it_works_outside_the_checkout(wheel: Path, tmp_path: Path) -> None:
     run(sys.executable, "-m", "venv", venv, cwd=tmp_path)
     programs = venv / ("Scripts" if os.name == "nt" else "bin")
     run(programs / "python", "-m", "pip", "install", "--quiet", "--no-deps", wheel, cwd=tmp_path)
+    # the libraries that it needs are those of this environment, behind its own: no network is needed
+    code = "import sysconfig; print(sysconfig.get_path('purelib'))"
+    packages = Path(run(programs / "python", "-c", code, cwd=tmp_path).strip())
+    (packages / "libraries.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
     assert run(programs / "floes", "actions", "icefloes", cwd=tmp_path).splitlines() == ["l", "r", "u"]
     assert run(programs / "python", "-m", "floes_app", "perft", "icefloes", "3", "level=F9e", cwd=tmp_path).strip()
     code = "from floes_app.core.assets import ASSETS, LEVELS; print(ASSETS); print(len(list(ASSETS.rglob('*.svg'))))"

@@ -22,7 +22,7 @@ from floes_app.view.boards.painter import Frame
 from floes_app.view.theme import CORAL
 from tests.board.test_frostbitten import northward
 from tests.scenes.desk import HARDEST_FIRST, PRACTICE, WINNING, Desk, played
-from tests.scenes.thinking import Puppet, puppet, wait
+from tests.scenes.thinking import Puppet, puppet
 
 pytestmark = pytest.mark.usefixtures("alone")
 
@@ -363,27 +363,3 @@ def test_practice_and_games_that_go_on_have_no_review(desk: Desk, session: Sessi
     desk.key(pygame.K_v)
     desk.tick()
     assert not isinstance(desk.top, ReviewScene)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("key", ["icefloes", "frostbitten"])
-def test_a_real_game_is_looked_through(
-    make_desk: Callable[..., Desk], key: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("floes_app.play.analysis.WHOLE", 1.0)
-    monkeypatch.setattr("floes_app.play.analysis.LEAST", 0.005)
-    desk = make_desk(animation="off")
-    play = desk.open(PlayScene(desk.context, finished(key, players=2) if key == "frostbitten" else finished(key)))
-    desk.key(pygame.K_v)
-    desk.tick()
-    analysis = desk.top.analysis
-    wait(desk, lambda: analysis.is_done)
-    assert len(analysis.points) == len(analysis.turns)
-    assert all(-1 <= point.value <= 1 and point.reason for point in analysis.points)
-    for place, turn in enumerate(analysis.turns):
-        state = play.session.plies[turn.index].state
-        for action in analysis.best(place):
-            assert action in state.actions()
-            state = state.apply(action)
-        assert analysis.best(place)
-    assert len(analysis.turning_points()) <= 3

@@ -11,7 +11,9 @@ from floes_app.bots.decision import Limits, Skill
 from floes_app.bots.expert import DECIDED, INDICES, OPEN, WIN
 from floes_app.bots.floe.evaluation import SPACE, TO_BE_LOST, is_safe
 from floes_app.bots.frostbitten.evaluation import FAR, WON, Judge
-from floes_app.bots.icefloes.evaluation import IN_ONE, IN_TWO, ONE_MORE, outlook
+from floes_app.bots.icefloes import evaluation
+from floes_app.bots.icefloes.evaluation import IN_ONE, IN_TWO, ONE_MORE
+from floes_app.bots.icefloes.tables import tables_of
 from floes_app.bots.players import PLAYERS
 from floes_app.bots.playouts import leaves, playout
 from floes_app.bots.search import MEMORIES, Search
@@ -19,8 +21,9 @@ from floes_app.core.assets import LEVELS
 from floes_app.core.game import CHANCE, Game, State, perft
 from floes_app.games import find
 from floes_app.games.icefloes.pack import read_pack
-from floes_app.games.icefloes.rules import FieldGeometry, IceFloesState
+from floes_app.games.icefloes.rules import IceFloesState
 from tests import conformance
+from tests.play.brute_force import Field
 
 KEYS = ["floe", "icefloes", "seega"]
 
@@ -169,6 +172,10 @@ def test_a_win_is_worth_more_with_more_ice() -> None:
 # --- Ice Floes ----------------------------------------------------------------------------------------------------
 
 
+def outlook(position: Any, seat: int) -> int:
+    return evaluation.outlook(position, seat, tables_of(position.field))
+
+
 def test_the_outlook_counts_ways_to_the_goal() -> None:
     parse = find("icefloes").parse
     # P glides up and is stopped on the goal by the floe above it
@@ -199,40 +206,14 @@ def test_the_outlook_is_what_applying_the_moves_gives(key: str) -> None:
 
 def _outlook_by_moves(position: IceFloesState, seat: int) -> int:
     """The outlook of a player whom the others let move twice, if nobody is ever trapped."""
-    places = position.places
-    reached = [_moved(position.field, position.floes, places, seat, way) for way in range(4)]
-    goal = position.field.goal
-    ways = 0
-    for after in reached:
-        if after is not None:
-            floes, stands = after
-            if stands[seat] == goal:
-                return IN_ONE
-            twice = [_moved(position.field, floes, stands, seat, way) for way in range(4)]
-            ways += sum(end is not None and end[1][seat] == goal for end in twice)
+    field = Field(position.rows())
+    player = position.seats.index(seat)
+    once = [after for _way, after in field.moves(field.start, player)]
+    if any(places[player] == field.goal for _floes, places in once):
+        return IN_ONE
+    twice = [after for first in once for _way, after in field.moves(first, player)]
+    ways = sum(places[player] == field.goal for _floes, places in twice)
     return IN_TWO + ONE_MORE * (ways - 1) if ways else 0
-
-
-def _moved(
-    field: FieldGeometry, floes: int, places: tuple[int, ...], seat: int, way: int
-) -> tuple[int, tuple[int, ...]] | None:
-    """Floes and places after one step or glide, cell by cell; None where the way is not free."""
-    column, row = field.cell(places[seat])
-    across, up = ((0, -1), (-1, 0), (1, 0), (0, 1))[way]
-    path = []
-    while 0 <= column + across < field.width and 0 <= row + up < field.height:
-        column, row = column + across, row + up
-        path.append(field.number((column, row)))
-    if not path or path[0] in places:
-        return None
-    stop = path[0]
-    if not floes >> stop & 1:
-        for cell in path:
-            if floes >> cell & 1:
-                break
-            stop = cell
-        floes ^= 1 << places[seat] | 1 << stop
-    return floes, tuple(stop if other == seat else place for other, place in enumerate(places))
 
 
 def test_the_seat_that_thinks_is_the_first_side_among_many() -> None:

@@ -10,6 +10,7 @@ from typing import Any, Final, cast
 
 from floes_app.bots.decision import Remark
 from floes_app.bots.expert import OPEN, WIN, Expert, Term
+from floes_app.bots.icefloes.tables import Tables, tables_of
 from floes_app.core.i18n import N_
 from floes_app.games.icefloes.rules import DIRECTIONS, IceFloesState, stopping_cell
 
@@ -21,26 +22,22 @@ ONE_MORE: Final = 8
 DULL: Final = 60
 
 
-def outlook(position: IceFloesState, seat: int) -> int:
+def outlook(position: IceFloesState, seat: int, tables: Tables) -> int:
     """How near to the goal the player of ``seat`` is if the others stand still: by ways in one move and in two."""
     field = position.field
-    goal = field.goal
     floes = position.floes
     places = position.places
     here = places[seat]
-    direct = field.goalward[here]
-    if direct is not None and direct[0] not in places and stopping_cell(direct, floes) == goal:
+    if tables.wins(floes, here):
         return IN_ONE
     ways = 0
     for way in field.ways[here].values():
-        if way[0] in places:
-            continue
-        stop = stopping_cell(way, floes)
-        second = field.goalward[stop]
-        if second is not None and second[0] not in places:
-            after = floes if floes >> stop & 1 else floes ^ (1 << here | 1 << stop)
-            if stopping_cell(second, after) == goal:
-                ways += 1
+        if way[0] not in places:
+            stop = stopping_cell(way, floes)
+            if tables.watched[stop]:  # else it is no use to look
+                after = floes if floes >> stop & 1 else floes ^ (1 << here | 1 << stop)
+                if tables.wins(after, stop):
+                    ways += 1
     return IN_TWO - ONE_MORE + ONE_MORE * ways if ways else 0
 
 
@@ -49,6 +46,8 @@ class IceExpert(Expert):
 
     def __init__(self, position: IceFloesState) -> None:
         seats = position.seats
+        #: What is looked up for a field of this size.
+        self.tables: Final[Tables] = tables_of(position.field)
         #: A draw is a little worse than an even position for the player who thinks, so that games come to an end.
         self.draw: Final[int] = -DULL if position.to_move == seats[0] or len(seats) > 2 else DULL
         self.me: Final[int] = position.to_move if len(seats) > 2 else seats[0]
@@ -105,18 +104,18 @@ class IceExpert(Expert):
         best = 0
         for seat in range(len(state.places)):
             if seat != self.me and state.places[seat] >= 0:
-                best = max(best, outlook(state, seat))
-        return outlook(state, self.me) - best
+                best = max(best, outlook(state, seat, self.tables))
+        return outlook(state, self.me, self.tables) - best
 
     def terms(self, position: Any) -> list[Term]:
         """What evaluate adds up."""
         state = cast(IceFloesState, position)
         others = [seat for seat in state.seats if seat != self.me]
         return [
-            Term("outlook", outlook(state, self.me), N_("This brings the whirl within reach.")),
+            Term("outlook", outlook(state, self.me, self.tables), N_("This brings the whirl within reach.")),
             Term(
                 "their outlook",
-                -max((outlook(state, seat) for seat in others), default=0),
+                -max((outlook(state, seat, self.tables) for seat in others), default=0),
                 N_("This keeps the others away from the whirl."),
             ),
         ]

@@ -50,8 +50,6 @@ class FieldGeometry:
         self.height: Final = height
         self.goal: Final = height // 2 * width + width // 2
         self.ways: Final[list[dict[str, Way]]] = [self._ways_from(cell) for cell in range(width * height)]
-        #: By cell, the one way that leads over the goal, if any does.
-        self.goalward: Final[list[Way | None]] = [self._goalward_from(cell) for cell in range(width * height)]
 
     def _ways_from(self, cell: int) -> dict[str, Way]:
         """The ways out of a cell, in the order of DIRECTIONS; none where the field ends."""
@@ -70,12 +68,6 @@ class FieldGeometry:
                     ray |= 1 << (cell + distance * step)
                 ways[direction] = (cell + step, ray, cell + length * step, step)
         return ways
-
-    def _goalward_from(self, cell: int) -> Way | None:
-        for way in self.ways[cell].values():
-            if way[1] >> self.goal & 1:
-                return way
-        return None
 
     def cell(self, number: int) -> Cell:
         """The column and row of a cell number."""

@@ -72,11 +72,6 @@ APART = [
 ]
 
 
-@pytest.mark.parametrize("text", APART)
-def test_tokens_that_no_longer_meet_are_solved_right(text: str) -> None:
-    solved_right(GAME.parse(text))
-
-
 #: White has to capture, or the game ends with all tokens stuck.
 CROWDED = [
     "oooo/ooosoo/oBoooBoo/oooos1oo/oooooooo/oooooooo/oooooo/oooo b 0",
@@ -88,8 +83,9 @@ CROWDED = [
 ]
 
 
-@pytest.mark.parametrize("text", CROWDED)
-def test_what_must_be_lost_is_not_overrated(text: str) -> None:
+@pytest.mark.parametrize("text", [*APART, *CROWDED])
+def test_rare_positions_are_solved_right(text: str) -> None:
+    """What still costs ice is not overrated, neither where tokens no longer meet nor where they stand in a crowd."""
     solved_right(GAME.parse(text))
 
 

@@ -19,7 +19,6 @@ remembered of them lies in flat arrays, two words a position: that is several ti
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
 from typing import Final
 
 from librt.vecs import append, vec
@@ -57,10 +56,6 @@ def final_value(state: FloeState) -> int:
     return score + 1 if state.seals else -score - 1
 
 
-def _native(numbers: Sequence[i64]) -> vec[i64]:
-    return vec[i64](numbers)
-
-
 def _zeros(number: i64) -> vec[i64]:
     found = vec[i64](capacity=number)
     while len(found) < number:
@@ -80,11 +75,11 @@ def _wide(spaces: i64) -> i64:
 
 # The tables are indexed by the remainders of single bits divided by 67, of which 2 is a primitive root; those of pairs
 # by 67 times the first and the second.
-_BITS: Final[list[i64]] = [0] * 67
-_NEAR: Final[list[i64]] = [0] * 67
-_REACH: Final[list[i64]] = [0] * 67
-_MIDDLES: Final[list[i64]] = [0] * (67 * 67)
-_BEHIND: Final[list[i64]] = [0] * (67 * 67)
+_BITS: Final[vec[i64]] = _zeros(67)
+_NEAR: Final[vec[i64]] = _zeros(67)
+_REACH: Final[vec[i64]] = _zeros(67)
+_MIDDLES: Final[vec[i64]] = _zeros(67 * 67)
+_BEHIND: Final[vec[i64]] = _zeros(67 * 67)
 
 
 def _fill_tables() -> None:
@@ -116,15 +111,10 @@ class Endgame:
         self.deadline: Final[float] = time.monotonic() + (1e9 if seconds is None else seconds)
         self.most_nodes: Final[int] = most_nodes
         self.nodes: i64 = 0
-        self._near: Final[vec[i64]] = _native(_NEAR)
-        self._reach: Final[vec[i64]] = _native(_REACH)
-        self._behind: Final[vec[i64]] = _native(_BEHIND)
-        self._middles: Final[vec[i64]] = _native(_MIDDLES)
-        self._bits: Final[vec[i64]] = _native(_BITS)
-        self._history: Final[vec[i64]] = _native([0] * (2 * 67 * 67))
-        self._moves: Final[vec[i64]] = _native([0] * (LONGEST * WIDEST))
+        self._history: Final[vec[i64]] = _zeros(2 * 67 * 67)
+        self._moves: Final[vec[i64]] = _zeros(LONGEST * WIDEST)
         #: Two words a position, see ``_remember``.
-        self._table: vec[i64] = _native([0] * (2 * FEWEST))
+        self._table: vec[i64] = _zeros(2 * FEWEST)
         self._mask: i64 = FEWEST - 1
         self._remembered: i64 = 0
 
@@ -239,10 +229,8 @@ class Endgame:
 
     def _settling(self, seals: i64, bears: i64, rings: i64, turn: i64, wanted: i64, ply: i64, first: i64) -> i64:
         """An action that settles the question as the side to move wants it, packed; -1 where there is none."""
-        middles = self._middles
         history = self._history
         moves = self._moves
-        bits = self._bits
         white: i64 = turn & 1
         both: i64 = seals | bears
         free: i64 = _ICE & ~(both | rings)
@@ -262,7 +250,7 @@ class Endgame:
                 targets ^= target
                 any_action = True
                 there: i64 = target % 67
-                after: i64 = rings | token | middles[here * 67 + there]
+                after: i64 = rings | token | _MIDDLES[here * 67 + there]
                 moved: tuple[i64, i64] = _moved(seals, bears, white, token, target)
                 ours: i64 = moved[0]
                 theirs: i64 = moved[1]
@@ -289,7 +277,7 @@ class Endgame:
                     rank = _CAPTURE
                 elif empty >= PONDERED:
                     rank = _MIDDLING + self._promise(ours, theirs, after, white)
-                    if middles[here * 67 + there]:
+                    if _MIDDLES[here * 67 + there]:
                         rank += 2 * white - 1
                 else:
                     rank = history[white * 4489 + here * 67 + there]
@@ -309,9 +297,9 @@ class Endgame:
             begin += 1
             here = chosen >> 7
             there = chosen & 127
-            token = bits[here]
-            target = bits[there]
-            after = rings | token | middles[here * 67 + there]
+            token = _BITS[here]
+            target = _BITS[there]
+            after = rings | token | _MIDDLES[here * 67 + there]
             moved = _moved(seals, bears, white, token, target)
             if self._gets(moved[0], moved[1], after, 1 - white, wanted, ply + 1) != (white == 1):
                 history[white * 4489 + here * 67 + there] += 1
@@ -329,12 +317,11 @@ class Endgame:
         """Whether a game is over after an action that was no pass."""
         if not seals:
             return True
-        reach = self._reach
         one: i64 = seals & -seals
-        if not reach[one % 67] & ~rings:
+        if not _REACH[one % 67] & ~rings:
             return True
         other: i64 = seals ^ one
-        return other != 0 and not reach[other % 67] & ~rings
+        return other != 0 and not _REACH[other % 67] & ~rings
 
     def _choices(self, seals: i64, bears: i64, rings: i64, white: i64) -> i64:
         """How many actions a side has, the pass not counted."""
@@ -351,22 +338,21 @@ class Endgame:
 
     def _promise(self, seals: i64, bears: i64, rings: i64, white: i64) -> i64:
         """How good a position looks for the side that just moved there."""
-        reach = self._reach
         free: i64 = _ICE & ~(seals | bears | rings)
-        ours: i64 = reach[(seals & -seals) % 67] | reach[(seals & seals - 1) % 67]
-        theirs: i64 = reach[(bears & -bears) % 67] | reach[(bears & bears - 1) % 67]
+        ours: i64 = _REACH[(seals & -seals) % 67] | _REACH[(seals & seals - 1) % 67]
+        theirs: i64 = _REACH[(bears & -bears) % 67] | _REACH[(bears & bears - 1) % 67]
         ground: i64 = count(ours & ~theirs & free) - count(theirs & ~ours & free)
         return (-2 * ground if white else 2 * ground) - self._choices(seals, bears, rings, 1 - white)
 
     def _targets(self, here: i64, tokens: i64, free: i64, catch: i64) -> i64:
         """Where a token can move: to a free space, not over another token, or beside it to catch."""
-        near: i64 = self._near[here]
-        targets: i64 = self._reach[here] & free | near & catch
+        near: i64 = _NEAR[here]
+        targets: i64 = _REACH[here] & free | near & catch
         neighbours: i64 = near & tokens
         while neighbours:
             other: i64 = neighbours & -neighbours
             neighbours ^= other
-            targets &= ~self._behind[here * 67 + other % 67]
+            targets &= ~_BEHIND[here * 67 + other % 67]
         return targets
 
     # -- what the shape of the ice alone says ----------------------------------------------------------------------
@@ -605,34 +591,32 @@ def _around(spaces: i64) -> tuple[i64, i64, i64, i64, i64]:
 
 
 def _least(numbers: tuple[i64, i64, i64, i64, i64], spaces: i64) -> i64:
-    """The least number at one of ``spaces``."""
+    """The least number at one of ``spaces``, found from its highest digit down."""
+    spaces = _less(spaces, numbers[4])
+    spaces = _less(spaces, numbers[3])
+    spaces = _less(spaces, numbers[2])
+    spaces = _less(spaces, numbers[1])
+    spaces = _less(spaces, numbers[0])
     found: i64 = 0
-    less: i64 = spaces & ~numbers[4]
-    if less:
-        spaces = less
-    else:
+    if spaces & numbers[4]:
         found = 16
-    less = spaces & ~numbers[3]
-    if less:
-        spaces = less
-    else:
+    if spaces & numbers[3]:
         found += 8
-    less = spaces & ~numbers[2]
-    if less:
-        spaces = less
-    else:
+    if spaces & numbers[2]:
         found += 4
-    less = spaces & ~numbers[1]
-    if less:
-        spaces = less
-    else:
+    if spaces & numbers[1]:
         found += 2
-    less = spaces & ~numbers[0]
-    if less:
-        spaces = less
-    else:
+    if spaces & numbers[0]:
         found += 1
     return found
+
+
+def _less(spaces: i64, digit: i64) -> i64:
+    """Those of ``spaces`` without this digit; all of them where each has it."""
+    found: i64 = spaces & ~digit
+    if found:
+        return found
+    return spaces
 
 
 def _can_end(token: i64, around: tuple[i64, i64, i64, i64, i64], rings: i64, ice: i64, budget: i64, moved: i64) -> bool:

@@ -31,7 +31,7 @@ ICE_AROUND: Final = 14
 TURN: Final = 6
 
 
-def spread(tokens: i64, rings: i64) -> i64:
+def _spread(tokens: i64, rings: i64) -> i64:
     """Every space that one of the tokens can ever come to, in however many moves, where ``rings`` are for ever shut.
 
     It may be too many, never too few: tokens that stand in the way now are taken to be gone.
@@ -47,7 +47,7 @@ def spread(tokens: i64, rings: i64) -> i64:
     return reached
 
 
-def beside(spaces: i64) -> i64:
+def _beside(spaces: i64) -> i64:
     """Every space next to one of ``spaces``."""
     found: i64 = 0
     while spaces:
@@ -63,12 +63,12 @@ def is_safe(state: FloeState) -> bool:
     Then White cannot win, and as every move but a jump costs ice, Black will.
     """
     rings: i64 = state.rings
-    hunted: i64 = beside(spread(state.bears, rings))
+    hunted: i64 = _beside(_spread(state.bears, rings))
     seals: i64 = state.seals
     while seals:
         seal: i64 = seals & -seals
         seals ^= seal
-        if not spread(seal, rings) & hunted:
+        if not _spread(seal, rings) & hunted:
             return True
     return False
 
@@ -106,7 +106,7 @@ class Features:
             seals ^= seal
             ice_around = min(ice_around, count(REACH[seal % 53] & ~rings))
         self.ground: Final[int] = count(seals_soon & ~bears_soon) - count(bears_soon & ~seals_soon)
-        self.escapes: Final[int] = count(seals_next & ~beside(bears | bears_next))
+        self.escapes: Final[int] = count(seals_next & ~_beside(bears | bears_next))
         self.ice_around: Final[int] = ice_around
         self.turn: Final[int] = 1 - state.to_move
 
@@ -141,7 +141,7 @@ class FloeExpert(Expert):
     def loud(self, position: Any) -> list[Any]:
         """The captures."""
         state = cast(FloeState, position)
-        if state.to_move == SEALS or not beside(state.bears) & state.seals:
+        if state.to_move == SEALS or not _beside(state.bears) & state.seals:
             return []
         seals: i64 = state.seals
         return [action for action in state.actions() if action.target_bit & seals]

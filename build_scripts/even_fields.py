@@ -179,7 +179,7 @@ def changed(draw: Draw, board: Board, uneven: int) -> Board:
 
 @dataclass
 class Kept:
-    """A nearly even board: how far from even it is, and which seat is; which new board it comes from; its children."""
+    """A nearly even board: how far from even it is, its most uneven seat, the new board it comes from, its children."""
 
     board: Board
     distance: float

@@ -5,6 +5,7 @@ Values are hundredths of a move, from the view of one seat.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final, cast
 
 from floes_app.bots.expert import OPEN, WIN, Expert
@@ -45,16 +46,10 @@ class Ways:
                     self.sets[LONGEST * tile + apart - 1] |= 1 << other
 
 
-_ways: Final[dict[TileMap, Ways]] = {}
-
-
+@cache  # at most one a board
 def ways_of(board: TileMap) -> Ways:
-    """The ways on a board, worked out once."""
-    found = _ways.get(board)
-    if found is None:
-        found = Ways(board)
-        _ways[board] = found
-    return found
+    """The ways on a board."""
+    return Ways(board)
 
 
 class Maps:

@@ -61,10 +61,9 @@ _FIELDS: Final = _FOR_TWO + _FOR_THREE + _FOR_FOUR
 #: What ``forced_win`` in ``bots/icefloes/fairness.py`` found out about each field for two; of others it knows nothing.
 _PROVEN: Final = N_("Neither side can force a win within 33 moves.")
 #: Every built-in field.
-FIELDS: Final = tuple(
-    Choice(value, label, _PROVEN if players == 2 else "")
-    for players, fields in ((2, _FOR_TWO), (3, _FOR_THREE), (4, _FOR_FOUR))
-    for value, _title, label in fields
+FIELDS: Final = (
+    *(Choice(value, label, _PROVEN) for value, _title, label in _FOR_TWO),
+    *(Choice(value, label) for value, _title, label in _FOR_THREE + _FOR_FOUR),
 )
 #: Fields that are offered no longer: saved games on them still open.
 # Translators: the name of a board

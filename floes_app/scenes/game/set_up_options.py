@@ -159,18 +159,18 @@ class OptionColumn:
         choices = new_game.boards(option, here)
         names = [new_game.name_of(choice) for choice in choices]
         width, left = page.area.rect.width, page.area.rect.y + room - page.bottom
-        told = screen.px(gap) + max(
-            text.paragraph_height(new_game.note_of(choice), screen.px(SMALL), width) for choice in choices
-        )
-        cards = self._board_cards(names, width, left - told)
-        tells = cards is not None or not room  # where there is no room, it is told by the card that is pointed at
-        across, wide, high = cards or self._board_cards(names, width, left) or self._large_board_cards(names, width)
+        notes = {choice.value: new_game.note_of(choice) for choice in choices}
+        told = screen.px(gap) + max(text.paragraph_height(note, screen.px(SMALL), width) for note in notes.values())
+        # where all are in sight only without the note, it is told by the card that is pointed at
+        telling = self._board_cards(names, width, left - told)
+        silent = None if telling else self._board_cards(names, width, left)
+        across, wide, high = telling or silent or self._large_board_cards(names, width)
         for choice, cell in zip(choices, page.grid(len(choices), across, (wide, high), gap), strict=True):
             self.form.add(self._card(option, choice, cell.rect))
-        chosen = next(choice for choice in choices if choice.value == new_game.options[option.name])
-        if tells and new_game.note_of(chosen):
+        note = notes[new_game.options[option.name]]
+        if note and not silent:
             page.skip(gap)
-            self.page.paragraph(page, new_game.note_of(chosen), SMALL, DIM)
+            self.page.paragraph(page, note, SMALL, DIM)
         return page.bottom
 
     def _board_cards(self, names: list[str], width: int, room: int) -> tuple[int, int, int] | None:

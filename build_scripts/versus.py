@@ -30,13 +30,33 @@ from floes_app.core.game import Game, State
 ROOT: Final = Path(__file__).resolve().parents[1]
 
 
+class Course:
+    """How the game under way came to its position: in Ice Floes, a position that comes up again and again is a draw."""
+
+    def __init__(self) -> None:
+        """No game is under way."""
+        self._now: State | None = None
+        self._words: list[str] = []
+
+    def words(self, state: State) -> str:
+        """What leads to ``state``, for ``position``: from the start of the game, or from the last roll of a die."""
+        now = self._now
+        if now is None or now.text != state.text or now.outcome is not None:
+            self._words = ["fen", state.text, "moves"]
+        return " ".join(self._words)
+
+    def play(self, state: State, action: Any) -> None:
+        """In ``state``, which was asked for last, ``action`` was played."""
+        self._words.append(str(action))
+        self._now = state.apply(action)
+
+
 class EngineProcess:
-    """A version of Floes that plays one game over the engine protocol (docs/commands.md#ugi).
+    """A version of Floes that plays one game over the engine protocol (docs/commands.md#ugi)."""
 
-    It is asked by position, so it does not know which positions came up before.
-    """
-
-    def __init__(self, folder: Path, game: Game[Any], strength: str) -> None:
+    def __init__(self, folder: Path, game: Game[Any], strength: str, course: Course) -> None:
+        """Start it; ``course`` is shared by all who play the game."""
+        self._course: Final = course
         command = [sys.executable, "-m", "floes_app", "ugi", game.key]
         environment = os.environ | {"PYTHONPATH": str(folder)}
         self._process: Final = subprocess.Popen(
@@ -54,10 +74,11 @@ class EngineProcess:
     def choose(self, state: State, limits: Limits, rng: random.Random) -> Decision:
         """What it plays in a position; only the action is known. Raises ValueError for one that is not legal."""
         assert limits.seconds is not None
-        self._say(f"position fen {state.text}", f"go movetime {round(1000 * limits.seconds)}")
+        self._say(f"position {self._course.words(state)}", f"go movetime {round(1000 * limits.seconds)}")
         word = self._answer("bestmove")
         for action in state.actions():
             if str(action) == word:
+                self._course.play(state, action)
                 return Decision(action, 0.0, (action,), Remark(""))
         raise ValueError(f"“{word}” cannot be played in {state.text}")
 
@@ -92,10 +113,10 @@ def main(words: Sequence[str]) -> int:
         parser.error(f"no version of Floes is in {other}")
     limits = Limits(seconds=chosen.movetime / 1000)
     for key in chosen.games_of or keys:
-        game = games.find(key)
+        game, course = games.find(key), Course()
         with (
-            EngineProcess(ROOT, game, chosen.strength) as new,
-            EngineProcess(other, game, chosen.strength) as old,
+            EngineProcess(ROOT, game, chosen.strength, course) as new,
+            EngineProcess(other, game, chosen.strength, course) as old,
         ):
             print(f"{key}: {measure(game, new, old, chosen.games, limits, chosen.seed)}", flush=True)
     return 0

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts import versus
-from build_scripts.versus import EngineProcess
+from build_scripts.versus import Course, EngineProcess
 from floes_app.bots.decision import Limits
 from floes_app.games import find
 
@@ -18,10 +18,30 @@ QUICK = Limits(seconds=0.001)
 
 
 def test_this_version_answers_with_a_legal_action() -> None:
-    with EngineProcess(versus.ROOT, FLOE, "newcomer") as engine:
+    with EngineProcess(versus.ROOT, FLOE, "newcomer", Course()) as engine:
         choice = engine.choose(START, QUICK, random.Random(1)).action
         assert choice in START.actions()
         assert engine.choose(START.apply(choice), QUICK, random.Random(1)).action in START.apply(choice).actions()
+
+
+def test_positions_that_came_up_before_are_told() -> None:
+    begun = find("icefloes").parse("P*...../......./......./......./......./......./.....*Q P")
+    course, state = Course(), begun
+    for number in range(8):  # there and back, until the first position has come up for the third time
+        assert course.words(state) == " ".join(["fen", begun.text, "moves", *("rllrrllr"[:number])])
+        course.play(state, "rllr"[number % 4])
+        state = state.apply("rllr"[number % 4])
+    assert state.outcome is not None
+    assert state.text == begun.text
+    assert course.words(begun) == f"fen {begun.text} moves"
+
+
+def test_after_a_roll_the_position_is_told_alone() -> None:
+    course = Course()
+    course.words(START)
+    course.play(START, next(iter(START.actions())))
+    other = START.apply(list(START.actions())[-1])
+    assert course.words(other) == f"fen {other.text} moves"
 
 
 def version(folder: Path, program: str) -> Path:
@@ -34,13 +54,16 @@ def version(folder: Path, program: str) -> Path:
 def test_an_action_that_is_not_legal_is_named(tmp_path: Path) -> None:
     answers = {"ugi": "ugiok", "go": "bestmove h9h8"}
     folder = version(tmp_path, f"while True: print({answers}.get(input().split()[0], ''), flush=True)")
-    with EngineProcess(folder, FLOE, "master") as engine, pytest.raises(ValueError, match=r"“h9h8” .* 4/s4B/8/8/"):
+    with (
+        EngineProcess(folder, FLOE, "master", Course()) as engine,
+        pytest.raises(ValueError, match=r"“h9h8” .* 4/s4B/8/8/"),
+    ):
         engine.choose(START, QUICK, random.Random(1))
 
 
 def test_an_engine_that_ends_is_not_waited_for(tmp_path: Path) -> None:
     folder = version(tmp_path, "while not input().startswith('go'): pass")
-    with EngineProcess(folder, FLOE, "master") as engine, pytest.raises(EOFError):
+    with EngineProcess(folder, FLOE, "master", Course()) as engine, pytest.raises(EOFError):
         engine.choose(START, QUICK, random.Random(1))
 
 

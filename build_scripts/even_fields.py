@@ -21,7 +21,6 @@ from pathlib import Path
 from typing import Final
 
 from build_scripts.fields import Measured, boards, measure
-from floes_app.bots import strengths
 from floes_app.bots.decision import Stopped
 from floes_app.bots.icefloes.fairness import ForcedWin, forced_win
 from floes_app.bots.icefloes.generator import Draw
@@ -30,6 +29,7 @@ from floes_app.bots.icefloes.tasks import DUEL_PLIES, DUEL_SECONDS, MEMORY
 from floes_app.bots.icefloes.trials import FAIR, MOST_DRAWN
 from floes_app.games.icefloes.level import read_level
 from floes_app.games.icefloes.rules import LETTERS, Cell, IceFloesState
+from floes_app.play.self_play import DEPTH
 
 #: Sizes and numbers of floes (the players' included) of new boards, by number of players.
 _TRIED: Final = {
@@ -41,8 +41,8 @@ _TRIED: Final = {
 #: for more players, because one seat of several is always a little off.
 _LOOKS: Final = (4, 8, 16, 32, 64, 128)
 _DOUBT: Final = {2: 1.2, 3: 1.8, 4: 1.8}
-#: Before that, a weaker player of a tenth of the cost has to find it even in so many games.
-_FIRST: Final = "seasoned"
+#: Before that, one who looks only so far ahead, for a tenth of the cost, has to find it even in so many games.
+_FIRST: Final = 5
 _FIRST_GAMES: Final = 8
 #: Games have to last so many moves for each player on average; in a first look, one that lasts longer is a draw.
 _SHORTEST: Final = 4
@@ -209,9 +209,9 @@ def distance(measured: Measured) -> float:
 class Search:
     """The search for boards for one number of players, step by step."""
 
-    def __init__(self, players: int, strength: str, games: int, seed: str, known: Sequence[IceFloesState] = ()) -> None:
+    def __init__(self, players: int, depth: int, games: int, seed: str, known: Sequence[IceFloesState] = ()) -> None:
         self.players: Final = players
-        self.strength: Final = strength
+        self.depth: Final = depth
         self.games: Final = games
         self.seed: Final = seed
         self.kept: list[Kept] = []
@@ -232,22 +232,22 @@ class Search:
             return None
         screened = self._look(start, _FIRST, _FIRST_GAMES)
         if screened.games == _FIRST_GAMES and not is_hopeless(screened):
-            screened = self._look(start, self.strength, _LOOKS[-1])
+            screened = self._look(start, self.depth, _LOOKS[-1])
         self.kept.append(Kept(board, distance(screened), screened.most_uneven, family))
         self.kept = sorted(self.kept, key=lambda each: each.distance)[:_KEPT]
         if screened.games < _LOOKS[-1] or screened.farthest > FAIR + screened.chance:
             return None
         name = f"{self.players}: {'x'.join(map(str, board.size))}, {len(board.floes) + self.players} floes"
-        found = measure(name, start, self.strength, self.games, "1", is_hopeless=_is_plainly_uneven)
+        found = measure(name, start, self.depth, self.games, "1", is_hopeless=_is_plainly_uneven)
         if found.games < self.games or not found.is_fair or not _is_open(start):
             return None
         self.kept = [each for each in self.kept if each.family != family]
         return found
 
-    def _look(self, start: IceFloesState, strength: str, games: int) -> Measured:
+    def _look(self, start: IceFloesState, depth: int, games: int) -> Measured:
         """The figures of a board in games that end early, and are given up early."""
         seed = f"look {self.number}"
-        return measure("", start, strength, games, seed, is_hopeless=is_hopeless, longest=_LONGEST)
+        return measure("", start, depth, games, seed, is_hopeless=is_hopeless, longest=_LONGEST)
 
     def _next(self, draw: Draw) -> tuple[Board, int]:
         if self.waiting:
@@ -295,14 +295,12 @@ def main(words: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n")[0])
     parser.add_argument("players", nargs="*", type=int, choices=[*_TRIED, []], metavar="PLAYERS")
     parser.add_argument("--games", type=int, default=400)
-    parser.add_argument("--strength", default="expert", choices=[level.key for level in strengths.STRENGTHS])
+    parser.add_argument("--depth", type=int, default=DEPTH, help="how many moves the computer looks ahead")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--from", nargs="*", type=Path, default=[], dest="packs", metavar="PACK")
     chosen = parser.parse_args(words)
     known = [start for _name, start in boards(chosen.packs)]
-    searches = [
-        Search(players, chosen.strength, chosen.games, chosen.seed, known) for players in chosen.players or _TRIED
-    ]
+    searches = [Search(players, chosen.depth, chosen.games, chosen.seed, known) for players in chosen.players or _TRIED]
     for even in found(searches):
         print(json.dumps(asdict(even)), flush=True)
     return 0

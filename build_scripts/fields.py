@@ -1,6 +1,6 @@
 """Measure boards of Ice Floes for several players by games of the computer against itself.
 
-    .venv/bin/python -m build_scripts.fields [FILE…] [--games 400] [--strength expert] [--seed 1] [--most-seconds S]
+    .venv/bin/python -m build_scripts.fields [FILE…] [--games 400] [--depth 8] [--seed 1] [--most-seconds S]
 
 Each FILE is a pack of levels; without one it is the built-in boards. Prints a line of JSON for every board: games, wins
 of each seat, draws (a game of 200 moves is one), mean length in moves, whether that is fair, and whether the engines
@@ -24,27 +24,29 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
 
-from floes_app.bots import strengths
 from floes_app.bots.bot import Bot
 from floes_app.bots.build import is_compiled
+from floes_app.bots.decision import Limits, Skill
 from floes_app.bots.icefloes.fairness import LONGEST_GAME
 from floes_app.bots.icefloes.trials import FAIR, MOST_DRAWN
-from floes_app.bots.strengths import usual_limits
 from floes_app.core.assets import LEVELS
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.fields import NAMES
 from floes_app.games.icefloes.pack import read_pack
 from floes_app.games.icefloes.rules import IceFloesState
-from floes_app.play.expert_games import FILE
+from floes_app.play.self_play import DEPTH, FILE
 
 
 @dataclass(frozen=True)
 class Measured:
-    """How a strength fared against itself on a board: games, wins of each seat in turn order, draws, mean length."""
+    """How the computer fared against itself on a board.
+
+    How many moves it looked ahead, games, wins of each seat in turn order, draws, and the mean length in moves.
+    """
 
     name: str
     rows: str
-    strength: str
+    depth: int
     games: int
     wins: tuple[int, ...]
     draws: int
@@ -80,20 +82,21 @@ class Measured:
 def measure(
     name: str,
     position: IceFloesState,
-    strength: str,
+    depth: int,
     games: int,
     seed: str,
     most_seconds: float = math.inf,
     is_hopeless: Callable[[Measured], bool] = lambda _so_far: False,
     longest: int = LONGEST_GAME,
 ) -> Measured:
-    """Let a strength play against itself; not to the end when time is up, or a look at the figures says so.
+    """Let the computer play itself, looking ``depth`` moves ahead.
 
-    A game that takes more than ``longest`` moves is a draw.
+    Not to the end when time is up, or a look at the figures says so. A game that takes more than ``longest`` moves is a
+    draw.
     """
     rows = "/".join(position.rows())
     seats = position.seats
-    bot = Bot.of_strength(GAME, strength)
+    bot = Bot(GAME, Skill(Limits(depth=depth)))
     wins = [0] * len(seats)
     draws = moves = played = 0
     end = time.monotonic() + most_seconds
@@ -105,7 +108,7 @@ def measure(
             draws += 1
         else:
             wins[seats.index(winner)] += 1
-        found = Measured(name, rows, strength, played, tuple(wins), draws, round(moves / played, 1))
+        found = Measured(name, rows, depth, played, tuple(wins), draws, round(moves / played, 1))
         if is_hopeless(found):
             break
     return found
@@ -115,7 +118,7 @@ def _play(position: IceFloesState, bot: Bot, rng: random.Random, longest: int) -
     """The seat that wins a game, None for a draw, and how many moves it took."""
     length = 0
     while not position.is_over and length < longest:
-        position = position.apply(bot.choose(position, usual_limits(), rng).action)
+        position = position.apply(bot.choose(position, Limits(), rng).action)
         length += 1
     return (position.winner if position.winner >= 0 else None), length
 
@@ -154,7 +157,7 @@ def main(words: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n")[0])
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
     parser.add_argument("--games", type=int, default=400)
-    parser.add_argument("--strength", default="expert", choices=[level.key for level in strengths.STRENGTHS])
+    parser.add_argument("--depth", type=int, default=DEPTH, help="how many moves the computer looks ahead")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--most-seconds", type=float, default=math.inf)
     parser.add_argument("--give-up", action="store_true", help="stop where a board is plainly unfair")
@@ -163,7 +166,7 @@ def main(words: Sequence[str]) -> int:
     all_fair = True
     for name, position in boards(chosen.files or sorted((LEVELS / "multiplayer").glob("*.txt"))):
         look = _is_hopeless if chosen.give_up else (lambda _so_far: False)
-        found = measure(name, position, chosen.strength, chosen.games, chosen.seed, chosen.most_seconds, look)
+        found = measure(name, position, chosen.depth, chosen.games, chosen.seed, chosen.most_seconds, look)
         print(json.dumps({**asdict(found), "fair": found.is_fair, "compiled": is_compiled()}), flush=True)
         all_fair = all_fair and found.is_fair
         if chosen.save:

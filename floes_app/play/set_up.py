@@ -18,7 +18,7 @@ from floes_app.core.match import begin
 from floes_app.core.session import Player, Session
 from floes_app.games.icefloes.fields import TITLES
 from floes_app.play import level_words
-from floes_app.play.expert_games import games_on
+from floes_app.play.self_play import games_on
 from floes_app.storage.settings import Setup
 
 #: What a field is called that is none of the built-in ones.

@@ -9,13 +9,13 @@ from math import sqrt
 from typing import Any, Final
 
 from floes_app.bots.bot import Bot
-from floes_app.bots.decision import Limits, Stopped
+from floes_app.bots.decision import Limits, Skill, Stopped
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.rules import IceFloesState
 from floes_app.games.icefloes.text import parse
 
 #: Who plays: strong enough to see what a field favours, quick enough for some games a second.
-STRENGTH: Final = "seasoned"
+SKILL: Final = Skill(Limits(depth=5), noise=10, blind=0.02)
 #: So many games are played.
 GAMES: Final = 200
 #: Games are counted by their lengths in steps of so many moves; the last step holds all longer ones.
@@ -120,7 +120,7 @@ def play_trials(report: Tell, text: str, first: int, games: int) -> Trials:
     """
     start = parse(text)
     played = no_trials(len(start.seats))
-    bot = Bot.of_strength(GAME, STRENGTH)
+    bot = Bot(GAME, SKILL)
     for number in range(first, games):
         played = played.and_then(_game(start, bot, number, lambda: not report(played)))  # noqa: B023 - called at once
         if not report(played):

@@ -13,11 +13,10 @@ from floes_app.core.i18n import N_, _, listed, ngettext, pgettext, sentences
 from floes_app.games.icefloes import GAME
 from floes_app.play import dates, level_words
 from floes_app.play.commands import Command, CommandTable
-from floes_app.play.expert_games import STRENGTH, games_on
 from floes_app.play.level_library import LevelLibrary
 from floes_app.play.level_record import LevelRecord
 from floes_app.play.library_level import LibraryLevel
-from floes_app.play.summaries import level_name
+from floes_app.play.self_play import DEPTH, games_on
 from floes_app.scenes.base.choose import ChoiceScene, ListedChoice
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import BACK
@@ -319,13 +318,13 @@ class LevelScene(PageScene):
         fairness_panel.draw_who_wins(drawn, Area(drawn.get_rect(), self.screen), played)
         self.pictures.append((drawn, rect, True))
         flow.skip(6)
-        # Translators: below bars that show who wins; {level}: how well the computer plays
+        # Translators: below bars that show who wins; {depth}: 8
         words = ngettext(
-            "From {number} game of the computer ({level}) against itself.",
-            "From {number} games of the computer ({level}) against itself.",
+            "From {number} game of the computer against itself, looking {depth} moves ahead.",
+            "From {number} games of the computer against itself, looking {depth} moves ahead.",
             played.games,
         )
-        told = words.format(number=played.games, level=level_name(STRENGTH))
+        told = words.format(number=played.games, depth=DEPTH)
         self.paragraph(flow, told, SMALL, DIM)
 
     def _add_marks(self, flow: Flow) -> None:

@@ -8,7 +8,7 @@ from floes_app.bots.icefloes.trials import Trials
 from floes_app.games import find
 from floes_app.games.icefloes.fields import NAMES, field_start
 from floes_app.play import level_words
-from floes_app.play.expert_games import games_on
+from floes_app.play.self_play import games_on
 from floes_app.play.set_up import NewGame
 from floes_app.storage.settings import Setup
 

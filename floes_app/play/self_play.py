@@ -12,8 +12,8 @@ from floes_app.core.assets import LEVELS
 
 #: What ``build_scripts.fields --save`` wrote: the figures of each board by its option.
 FILE: Final[Path] = LEVELS / "multiplayer" / "games.json"
-#: The level of the computer that played.
-STRENGTH: Final = "expert"
+#: So many moves the computer that played looked ahead.
+DEPTH: Final = 8
 
 
 def games_on(board: str) -> Trials | None:

@@ -253,7 +253,7 @@ class Field(Control):
             self.element = TextEntry(rect, manager, initial_text=self.value, placeholder_text=self.placeholder)
             self.element.set_text_length_limit(self.limit)
             self.element.blink_cursor_time = math.inf  # a cursor that blinks would keep the whole app awake
-        self.element.set_relative_position(rect.topleft)
+        _move(self.element, rect)
 
 
 @dataclass
@@ -279,7 +279,7 @@ class Slider(Control):
             self.element = pygame_gui.elements.UIHorizontalSlider(
                 rect, self.value, (self.low, self.high), manager, click_increment=self.step
             )
-        self.element.set_relative_position(rect.topleft)
+        _move(self.element, rect)
 
     def nudge(self, direction: tuple[int, int]) -> bool:
         """Left and right change the value."""
@@ -298,3 +298,9 @@ class Slider(Control):
         if self.element is not None:
             self.element.set_current_value(value, warn=False)
         self.changed(value)
+
+
+def _move(element: Any, rect: pygame.Rect) -> None:
+    """Move pygame-gui's element, which takes it long even where it already lies there."""
+    if element.relative_rect.topleft != rect.topleft:
+        element.set_relative_position(rect.topleft)

@@ -314,7 +314,8 @@ class GameController:
         if turns.person_rolls and turns.dice == "own":
             return Status(expected)
         told = self._told() if turns.is_current else Status()
-        at_rest = expected == self.board.status(session.state, UiState(), self.names())
+        empty = UiState()
+        at_rest = self.ui == empty or expected == self.board.status(session.state, empty, self.names())
         if self.ui.pick is not None or not at_rest:
             return Status(expected)
         warning = self._warning()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 import pygame
 
@@ -197,7 +197,7 @@ class BoardScene(Scene):
         if self.side.has_pace:
             skip = self.commands.action(self.leader, "skip")
             form.add(*pace_row.controls(self.game, skip, *self.side.pace_row(plan.panel)))
-        words = _words(self)
+        words = _said(self).words
         self._bar_below = words.bar_below
         if not self.drawer_open:  # they would lie on it
             form.add(*action_bar.buttons(self._bar, plan, screen, _section(self), words))
@@ -440,7 +440,7 @@ class BoardScene(Scene):
 
 def _give_words_room(scene: BoardScene) -> None:
     """Let the board give way to words that need more lines than they have."""
-    words = _words(scene)
+    words = _said(scene).words
     if words.height(scene.screen) > scene.screen.px(scene.line):
         scene.line = words.height(scene.screen) / scene.screen.scale
         scene.layout()
@@ -492,9 +492,9 @@ def _rolls(scene: BoardScene, event: pygame.event.Event) -> bool:
     return event.type == pygame.MOUSEBUTTONDOWN and scene.plan.extent.collidepoint(event.pos)
 
 
-def _lead(scene: BoardScene) -> tuple[pygame.Surface | None, pygame.Surface | None]:
+def _lead(scene: BoardScene, status: Status) -> tuple[pygame.Surface | None, pygame.Surface | None]:
     """What leads the line of words, a badge (in small windows the die) or the sign of thinking; and that sign."""
-    game, screen, status, lead, sign = scene.game, scene.screen, scene.status(), None, None
+    game, screen, lead, sign = scene.game, scene.screen, None, None
     if game.is_seeking and not game.notice.is_shown:
         still = scene.context.settings.reduced_motion
         sign = thinking_dots(screen, None if still else scene._thinking_time / THINKING_SECONDS)
@@ -520,14 +520,27 @@ def _plan(scene: BoardScene) -> BoardPlan:
     return beside if beside.status_room >= scene.screen.px(LEAST_WORDS) else scene.plan
 
 
-def _words(scene: BoardScene) -> Told:
-    """What is said now, divided into lines."""
-    lead, _sign = _lead(scene)
+class _Said(NamedTuple):
+    """What the line of words is drawn from."""
+
+    status: Status
+    words: Told
+    """The status, divided into lines."""
+    lead: pygame.Surface | None
+    sign: pygame.Surface | None
+
+
+def _said(scene: BoardScene) -> _Said:
+    """What is said now, which is asked for only once: to find it, the game looks at every move."""
+    status = scene.status()
+    lead, sign = _lead(scene, status)
     before = lead.get_width() + scene.screen.px(10) if lead else 0
     bar = (0, 0) if scene.drawer_open else action_bar.size(scene._bar, scene.screen, _section(scene))
-    return status_line.told(scene.screen, _plan(scene), scene.status(), before, scene.game.names().values(), bar)
+    names = scene.game.names().values()
+    words = status_line.told(scene.screen, _plan(scene), status, before, names, bar)
+    return _Said(status, words, lead, sign)
 
 
 def _draw_status(scene: BoardScene, target: pygame.Surface) -> None:
     """The line of words."""
-    status_line.draw(target, scene.screen, _plan(scene), scene.status(), _words(scene), *_lead(scene))
+    status_line.draw(target, scene.screen, _plan(scene), *_said(scene))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 from itertools import chain
 from typing import Final
 
@@ -19,6 +19,7 @@ from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.cards import SMALL_MARGIN, PictureCard, columns
 from floes_app.view.controls import CheckCard, Chip, Form, Switch
 from floes_app.view.layout import Area, Flow
+from floes_app.view.picture_cache import remembered
 from floes_app.view.theme import BODY, DIM, SMALL
 
 #: An option with more choices than this is shown as pictures of the positions that they lead to.
@@ -308,7 +309,7 @@ class OptionColumn:
         return Block(Switch.height(label, note, width, self.screen), place)
 
 
-@lru_cache(maxsize=96)
+@remembered
 def _thumbnail(
     key: str, options: tuple[tuple[str, OptionValue], ...], alone: bool, size: tuple[int, int]
 ) -> pygame.Surface:

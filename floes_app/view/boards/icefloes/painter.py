@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any, ClassVar, Final
 
 import pygame
@@ -170,7 +169,7 @@ def _draw_goal_ring(target: pygame.Surface, sprite: str, centre: Point, cell: in
     stamp(target, centre, box, body)
 
 
-@lru_cache(maxsize=16)
+@remembered
 def _contour(sprite: str, size: int, middle: float, wider: float) -> str:
     """The path round a floe that is ``size`` pixels wide, its centre at ``middle``, drawn so many times as wide."""
     outline = pygame.mask.from_surface(art.sprite(f"icefloes/{sprite}", size * 2), 100).outline(3)

@@ -1,14 +1,19 @@
-"""A memory of pictures for a while: what is painted then is not found later, nor is anything forgotten."""
+"""A memory of pictures for a while: what is painted then is not found later, nor is anything forgotten.
+
+And scenes that are drawn without being painted, for tests that never look at a pixel.
+"""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
+import pygame
 import pytest
 
-from floes_app.view import picture_cache
+from floes_app.view import art, backdrops, picture_cache
 
 
 @contextmanager
@@ -17,4 +22,43 @@ def own_pictures() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(picture_cache, "_pictures", OrderedDict())
         patch.setattr(picture_cache, "_held", 0)
+        yield
+
+
+class Unpainted(pygame.Surface):
+    """A surface that has its size, and nothing on it whatever is put there."""
+
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), *_rest: Any, **_named: Any) -> pygame.Rect:
+        return source.get_rect(topleft=dest.topleft if isinstance(dest, pygame.Rect) else dest)
+
+    def fill(self, *_what: Any, **_named: Any) -> pygame.Rect:
+        return self.get_rect()
+
+    def get_bounding_rect(self, min_alpha: int = 1) -> pygame.Rect:
+        return self.get_rect()
+
+
+def _empty(width: float, height: float) -> Unpainted:
+    return Unpainted((max(1, int(width)), max(1, int(height))), pygame.SRCALPHA)
+
+
+def _silhouette(surface: pygame.Surface, _colour: object, _alpha: int, blur: float) -> tuple[pygame.Surface, int]:
+    pad = int(blur * 2 + 2)
+    return _empty(surface.get_width() + 2 * pad, surface.get_height() + 2 * pad), pad
+
+
+#: What was drawn and not painted, for all tests of a process.
+_EMPTY_PICTURES: OrderedDict[Any, Any] = OrderedDict()
+
+
+@contextmanager
+def unpainted() -> Iterator[None]:
+    """All code that draws runs, and words have their size, but no picture is painted: that takes half of the time."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(picture_cache, "_pictures", _EMPTY_PICTURES)
+        patch.setattr(picture_cache, "_held", sum(size for _picture, size in _EMPTY_PICTURES.values()))
+        patch.setattr(art, "_raster", lambda _source, width, height: _empty(width, height))
+        patch.setattr(art, "silhouette", _silhouette)
+        patch.setattr(backdrops, "gradient", lambda size, _stops: _empty(*size))
+        patch.setattr(pygame.transform, "box_blur", lambda surface, *_look: surface)
         yield

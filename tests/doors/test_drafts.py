@@ -18,6 +18,8 @@ from floes_app.storage.progress import Progress
 from tests.doors import hostile
 from tests.scenes.desk import Desk
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def drawn(desk: Desk) -> LevelEditor:
     """An editor in which something was drawn."""

@@ -19,6 +19,8 @@ from floes_app.storage.level_files import LevelStore
 from tests.doors import hostile
 from tests.scenes.desk import Desk
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> threading.Event:

@@ -13,6 +13,7 @@ from floes_app.bots.process import Child
 from floes_app.core import i18n
 from floes_app.play import background
 from floes_app.view import picture_cache
+from tests.pictures import Unpainted, unpainted
 from tests.pseudo import Pseudo
 from tests.scenes.desk import Desk
 from tests.scenes.layout_watch import Watch, watching
@@ -84,6 +85,22 @@ def small_desk(make_desk: Callable[..., Desk]) -> Desk:
 def alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """No process computes beside the scenes: its news would come at any time, and no test here waits for it."""
     monkeypatch.setattr(Child, "start", lambda _child: None)
+
+
+@pytest.fixture
+def painted() -> None:
+    """For a test that looks at pixels where the others of its module do not."""
+
+
+@pytest.fixture(name="unpainted")
+def _unpainted(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """For modules whose tests never look at a pixel: scenes are drawn, but no picture is painted."""
+    if "painted" in request.fixturenames:
+        yield
+        return
+    monkeypatch.setattr(Desk, "canvas", Unpainted)
+    with unpainted():
+        yield
 
 
 @pytest.fixture

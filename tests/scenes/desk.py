@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pygame
 import pytest
@@ -56,9 +56,11 @@ class Desk:
     context: Context
     surface: pygame.Surface = field(init=False)
     drawn: int = 0
+    canvas: ClassVar[type[pygame.Surface]] = pygame.Surface
+    """What scenes are drawn on."""
 
     def __post_init__(self) -> None:
-        self.surface = pygame.Surface(self.context.screen.size)
+        self.surface = self.canvas(self.context.screen.size)
 
     @classmethod
     def of(cls, folder: Path, size: tuple[int, int] = (1280, 800), ui_scale: float = 1.0, **settings: Any) -> Desk:
@@ -163,7 +165,7 @@ class Desk:
     def resize(self, size: tuple[int, int], ui_scale: float = 1.0) -> None:
         """Give the window another size."""
         self.context.screen = Screen.of(*size, 1.0, ui_scale)
-        self.surface = pygame.Surface(size)
+        self.surface = self.canvas(size)
         self.context.stack.resize()
         self.tick()
 

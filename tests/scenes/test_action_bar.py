@@ -17,7 +17,7 @@ from floes_app.scenes.game.play import PlayScene
 from floes_app.view.controls import FaceButton
 from tests.scenes.desk import Desk, played
 
-pytestmark = pytest.mark.usefixtures("alone")
+pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])

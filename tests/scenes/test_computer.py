@@ -20,6 +20,8 @@ from floes_app.scenes.game.result import ResultScene
 from tests.scenes.desk import Desk, pixel, played, some_moves
 from tests.scenes.thinking import Puppet, puppet, wait
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 #: The games that the computer plays.
 GAMES = [player.game for player in PLAYERS.values()]
 

@@ -28,6 +28,8 @@ from floes_app.view.sound import Audio
 from floes_app.view.theme import Screen
 from tests.board.test_frostbitten import STUCK, northward
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 GAME = find("frostbitten")
 
 

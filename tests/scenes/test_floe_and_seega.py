@@ -18,6 +18,8 @@ from floes_app.scenes.game.set_up import NewGameScene
 from floes_app.scenes.menu import MenuScene
 from tests.scenes.desk import SIZES, Desk, pixel, played, some_moves
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 MUST_PASS = "osBo/oooooo/oooo1oo1/oooooooo/oooo1ooo/oooo1oo1/oooooo/oo2 b 0"
 GOING_ON = "b4/1R1R1/2R1b/1b1b1/R2R1 r cd4 0 -"
 FINISHED = "oooo/oooooo/oooooooo/oooooooo/oooooooo/oooooo2/oooooo/oooo b 0"

@@ -18,6 +18,8 @@ from floes_app.view.controls import Control, Field, Form, Rung
 from floes_app.view.theme import Screen
 from tests.scenes.desk import Desk, played
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 #: Red has just captured with the stone on c3 and may go on with it, or end the turn.
 AFTER_CAPTURE = "2R2/1RbR1/2R2/b3b/5 r m 0 -"
 

@@ -20,6 +20,8 @@ from floes_app.scenes.menu import MenuScene
 from tests.scenes.desk import Desk, pixel, some_moves
 from tests.scenes.thinking import Puppet, puppet, wait
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def desk(small_desk: Desk) -> Desk:

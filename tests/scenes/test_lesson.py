@@ -19,7 +19,7 @@ from floes_app.scenes.menu import MenuScene
 from tests.scenes.desk import HARDEST_FIRST, Desk, pixel
 from tests.scenes.layout_watch import Watch, faults, target
 
-pytestmark = pytest.mark.usefixtures("alone")
+pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
 #: The lessons by the key of the game.
 LESSONS = {key: board.lesson for key, board in BOARDS.items() if board.lesson is not None}

@@ -26,6 +26,8 @@ from floes_app.storage.progress import Marks
 from floes_app.view import text
 from tests.scenes.desk import Desk, played
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 LEVEL = "P...*/...../...../*..*./..*.. P"
 ARROWS = {"u": pygame.K_UP, "d": pygame.K_DOWN, "l": pygame.K_LEFT, "r": pygame.K_RIGHT}
 

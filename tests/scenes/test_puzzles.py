@@ -23,6 +23,8 @@ from tests.fifth_game.rules import GAME as TIC_TAC_TOE
 from tests.play.test_puzzles import HOME, WHIRL, Here
 from tests.scenes.desk import Desk
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 ICE_FLOES = find("icefloes")
 #: A step onto the whirl, and a way there of three moves.
 BOTH = (

@@ -28,7 +28,7 @@ from floes_app.storage import catalogues
 from floes_app.view import text
 from tests.scenes.desk import FRAME, HARDEST_FIRST, PRACTICE, WINNING, Desk, over, played
 
-pytestmark = pytest.mark.usefixtures("alone")
+pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
 
 def finished(desk: Desk, start: str = WINNING) -> PlayScene:

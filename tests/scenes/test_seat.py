@@ -19,7 +19,7 @@ from floes_app.view.controls import Rung
 from tests.scenes.desk import PRACTICE, SIZES, Desk, played
 from tests.scenes.thinking import puppet
 
-pytestmark = pytest.mark.usefixtures("alone")
+pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
 FIRST, SECOND = find("seega").seat_names
 

@@ -23,6 +23,8 @@ from floes_app.view.keys import key_words
 from tests.scenes.desk import Desk
 from tests.scenes.levels.drawing import WANTED
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 MODIFIERS = (0, pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT, pygame.KMOD_LALT)
 KEYS = [getattr(pygame, name) for name in dir(pygame) if name.startswith("K_")]
 #: Keys that belong to the board and to the controls, as everywhere in the app.

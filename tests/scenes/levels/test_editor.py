@@ -41,6 +41,8 @@ from tests.scenes.levels.drawing import (
     wait,
 )
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 FAULTY = ("P.....Q", ".......", ".......", "...S...", ".......", ".......", ".......")
 
 
@@ -637,6 +639,7 @@ def test_idle_floes_are_removed_in_one_step_that_can_be_undone(desk: Desk, solve
     assert solved.editor.draft.rows == LONG_WAY
 
 
+@pytest.mark.usefixtures("painted")
 def test_what_can_be_reached_is_shown_where_there_is_no_solution(desk: Desk, open_editor: Any) -> None:
     rows = ("P..", "...", "...")
     scene = open_editor(rows)

@@ -24,6 +24,8 @@ from floes_app.view.keys import key_words
 from tests.scenes.desk import Desk, key_event
 from tests.scenes.levels.drawing import Clipboard, level_files, wait
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 #: Walrus in the corner, two floes: some ways longer and single ones are one change away.
 LEVEL = ("*..*.", "....*", "P..*.")
 

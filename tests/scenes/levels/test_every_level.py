@@ -19,6 +19,8 @@ from floes_app.storage.progress import Marks
 from tests.scenes.desk import Desk
 from tests.scenes.levels.drawing import ARROWS
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 PACKS = {pack.title: levels for pack, levels in level_library.packs() if levels[0].is_practice}
 EVERY = [level for levels in PACKS.values() for level in levels]
 

@@ -19,6 +19,8 @@ from floes_app.scenes.menu import MenuScene
 from floes_app.view import text
 from tests.scenes.desk import Desk
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 class Puppet:
     """A worker that answers when the test says so."""

@@ -29,6 +29,8 @@ from floes_app.storage.progress import Try
 from tests.scenes.desk import Desk
 from tests.scenes.levels.drawing import ARROWS, WANTED, Clipboard, level_files, names, solution_of, stroke, wait
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def scene(desk: Desk) -> Any:
@@ -192,6 +194,7 @@ def test_pages_are_turned_to_the_levels_before_and_after(desk: Desk, scene: Any)
     assert scene.level is levels[2]
 
 
+@pytest.mark.usefixtures("painted")
 def test_a_level_is_shared_as_a_code_as_text_and_as_a_picture(desk: Desk, scene: Any, clipboard: Clipboard) -> None:
     page = open_level(desk, "Bay")
     desk.click_on("Share")

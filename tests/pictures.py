@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
 import pygame
@@ -34,10 +35,14 @@ class Unpainted(pygame.Surface):
     def fill(self, *_what: Any, **_named: Any) -> pygame.Rect:
         return self.get_rect()
 
+    def copy(self) -> Unpainted:
+        return self
+
     def get_bounding_rect(self, min_alpha: int = 1) -> pygame.Rect:
         return self.get_rect()
 
 
+@cache  # nothing is put on them: one of each size will do
 def _empty(width: float, height: float) -> Unpainted:
     return Unpainted((max(1, int(width)), max(1, int(height))), pygame.SRCALPHA)
 

@@ -14,6 +14,8 @@ from floes_app.scenes.base import destinations as to
 from floes_app.view.controls import Control
 from tests.scenes.desk import HARDEST_FIRST, Desk, some_moves
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def press_all(desk: Desk, controls: list[Control]) -> None:
     """Press controls that were there a moment ago, each twice, before the scene can draw itself anew."""

@@ -67,7 +67,7 @@ def make_desk(tmp_path: Path) -> Iterator[Callable[..., Desk]]:
 
     yield make
     for desk in desks:
-        desk.context.thinker.close()
+        desk.end()
 
 
 @pytest.fixture
@@ -89,16 +89,17 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def painted() -> None:
-    """For a test that looks at pixels where the others of its module do not."""
+    """For a test that looks at the picture where the others of its module do not."""
 
 
 @pytest.fixture(name="unpainted")
 def _unpainted(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """For modules whose tests never look at a pixel: scenes are drawn, but no picture is painted."""
+    """For modules whose tests never look at the picture: only where a test ends its scenes are drawn, without paint."""
     if "painted" in request.fixturenames:
         yield
         return
     monkeypatch.setattr(Desk, "canvas", Unpainted)
+    monkeypatch.setattr(Desk, "draws", False)
     with unpainted():
         yield
 

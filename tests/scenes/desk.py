@@ -58,6 +58,8 @@ class Desk:
     drawn: int = 0
     canvas: ClassVar[type[pygame.Surface]] = pygame.Surface
     """What scenes are drawn on."""
+    draws: ClassVar[bool] = True
+    """Whether every frame is drawn; else only the last one, by ``end``."""
 
     def __post_init__(self) -> None:
         self.surface = self.canvas(self.context.screen.size)
@@ -93,9 +95,15 @@ class Desk:
             stack.settle()
             stack.update(seconds)
             stack.settle()
-            if draw and stack.dirty:
+            if draw and self.draws and stack.dirty:
                 stack.draw(self.surface)
                 self.drawn += 1
+
+    def end(self) -> None:
+        """Draw what is shown at the end, where nobody looked at the frames before; stop what computes."""
+        if not self.draws and self.context.stack.scenes:
+            self.context.stack.draw(self.surface)
+        self.context.thinker.close()
 
     def rest(self) -> None:
         """Let everything come to rest."""

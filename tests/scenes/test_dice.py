@@ -274,6 +274,7 @@ def test_players_who_want_it_are_told_whose_turn_it_is(context: Context) -> None
     assert context.stack.top is scene, "once a turn is enough"
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("rest", ["P1", "P4", "B1", "B2", "P1B4", "B2P3", "P3?", "?!"])
 @pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
 def test_a_game_that_is_loaded_in_the_middle_of_a_roll_is_drawn(

@@ -22,8 +22,6 @@ from tests.fifth_game.rules import GAME, cell_of
 from tests.scenes.desk import SIZES, Desk, pixel
 from tests.scenes.thinking import puppet
 
-pytestmark = pytest.mark.usefixtures("unpainted")
-
 WON = ("a1", "b2", "a2", "c3", "a3")
 
 

@@ -21,7 +21,7 @@ from floes_app.view.key_row import KeyRow
 from floes_app.view.keys import key_words
 from tests.scenes.desk import Desk, key_event, played
 
-pytestmark = pytest.mark.usefixtures("alone")
+pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
 
 @pytest.fixture

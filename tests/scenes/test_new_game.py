@@ -23,7 +23,7 @@ from floes_app.view.cards import PictureCard
 from floes_app.view.controls import CheckCard, Field, Rung
 from tests.scenes.desk import HARDEST_FIRST, SIZES, Desk, played
 
-pytestmark = pytest.mark.usefixtures("alone")
+pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
 ICE = find("icefloes")
 
@@ -327,6 +327,7 @@ def test_nothing_overlaps(
                 assert [other for other in places[number + 1 :] if place.colliderect(other)] == []
 
 
+@pytest.mark.usefixtures("painted")
 def test_the_preview_shows_what_is_chosen(desk: Desk) -> None:
     scene = desk.open(NewGameScene(desk.context, find("seega")))
 
@@ -345,6 +346,7 @@ def _area(picture: pygame.Surface) -> int:
     return picture.get_width() * picture.get_height()
 
 
+@pytest.mark.usefixtures("painted")
 def test_variants_have_pictures_where_there_is_room(make_desk: Callable[..., Desk]) -> None:
     game = find("frostbitten")
     for size, pictured in (((1280, 800), True), ((800, 600), False)):

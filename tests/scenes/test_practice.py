@@ -116,6 +116,7 @@ def test_the_note_stands_above_the_moves(
     desk.open(MenuScene(desk.context))
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize(("size", "scale", "room"), [((800, 600), 1.0, True), ((800, 600), 1.4, False)])
 def test_in_a_small_window_the_rail_counts_where_it_has_room(
     make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float, room: bool

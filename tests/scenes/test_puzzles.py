@@ -149,6 +149,7 @@ def test_one_switch_goes_through_the_list_and_opens_a_puzzle(desk: Desk) -> None
     assert isinstance(desk.top, PuzzleScene)
 
 
+@pytest.mark.usefixtures("painted")
 def test_pictures_are_painted_where_they_are_seen_and_the_list_rests_then(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -24,7 +24,7 @@ from tests.board.test_frostbitten import northward
 from tests.scenes.desk import HARDEST_FIRST, PRACTICE, WINNING, Desk, played
 from tests.scenes.thinking import Puppet, puppet
 
-pytestmark = pytest.mark.usefixtures("alone")
+pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
 
 def finished(key: str = "floe", seed: int = 4, **options: object) -> Session:
@@ -133,6 +133,7 @@ def turned(desk: Desk, key: str = "floe", **options: object) -> ReviewScene:
     return scene
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("ui_scale", [1.0, 2.0, *(pytest.param(s, marks=pytest.mark.slow) for s in (0.8, 1.25, 1.5))])
 @pytest.mark.parametrize("size", HARDEST_FIRST)
 def test_nothing_overlaps_or_is_cut_with_letters_of_any_size(
@@ -215,6 +216,7 @@ def test_the_board_shows_what_was_played_and_what_should_have_been(desk: Desk, k
     assert seen == {"missed", "best"}
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("key", ["floe", "icefloes", "seega", "frostbitten"])
 @pytest.mark.parametrize("points", [((1.5, 1.5), (1.5, 3.5)), ((2.5, 2.5),)], ids=["way", "place"])
 def test_every_board_draws_the_way_of_a_missed_move_in_coral(desk: Desk, key: str, points: tuple[Point, ...]) -> None:

@@ -19,7 +19,7 @@ from floes_app.scenes.saved_games import UNDO_SECONDS, SavedScene
 from floes_app.view.controls import Chip, Field
 from tests.scenes.desk import PRACTICE, SIZES, WINNING, Desk, played, some_moves
 
-pytestmark = pytest.mark.usefixtures("alone")
+pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
 
 def rows(desk: Desk) -> list[SavedCard]:

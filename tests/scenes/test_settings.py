@@ -12,6 +12,8 @@ from floes_app.view.controls import Chip, Control, Slider, Switch
 from floes_app.view.controls.spoken import spoken
 from tests.scenes.desk import Desk
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def opened(desk: Desk) -> Desk:

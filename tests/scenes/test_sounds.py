@@ -12,6 +12,8 @@ from floes_app.view.sound import Audio
 from tests.scenes.desk import PRACTICE, WINNING, Desk
 from tests.scenes.thinking import puppet
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 Heard = list[tuple[str, float, float]]
 
 

@@ -23,7 +23,7 @@ from tests.scenes.desk import PRACTICE, WINNING, Desk, over, played, some_moves
 from tests.scenes.test_every_scene import SCENES, level_page
 from tests.scenes.thinking import puppet
 
-pytestmark = pytest.mark.usefixtures("alone")
+pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
 
 @pytest.fixture

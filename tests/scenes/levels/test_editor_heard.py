@@ -14,6 +14,8 @@ from tests.recorder import Recorder
 from tests.scenes.desk import Desk, key_event
 from tests.scenes.levels.drawing import wait
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 WANTED = (".......", "......*", ".......", "P...*..", ".......", ".......", ".......")
 
 

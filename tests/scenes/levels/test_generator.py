@@ -75,6 +75,7 @@ def test_what_is_wished_for_is_asked_for(desk: Desk, scene: GeneratorScene) -> N
     assert puppet.asked == (level_of_word, 5, floe_numbers(5)[2], "hard", scene.generator.word)
 
 
+@pytest.mark.usefixtures("painted")
 def test_every_choice_says_what_it_means(desk: Desk, scene: GeneratorScene) -> None:
     told = []
     text.listeners.append(lambda words, _whole: told.append(words))

@@ -273,7 +273,7 @@ def _pieces(text: str, size: int, room: int, bold: bool) -> Iterator[str]:
             yield from _FOLDERS.split(word) if width(word.rstrip(), size, bold) > room else [word]
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=4096)  # a set-up tries the names of its boards in many widths
 def wrapped(text: str, size: int, room: int, bold: bool = False, indent: int = 0) -> tuple[str, ...]:
     """``text`` broken into lines of at most ``room`` pixels, with the line-breaking rules of Latin and Japanese.
 

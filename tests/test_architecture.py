@@ -65,21 +65,33 @@ class Import:
     names: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
+class Outline:
+    """What the rules ask of a file."""
+
+    imports: tuple[ast.Import | ast.ImportFrom, ...]
+    calls: tuple[ast.Call, ...]
+    """Those of what runs what it is given."""
+    classes: tuple[str, ...]
+    """The names of those that stand in no other class or function."""
+
+
 @cache
-def statements(source: str) -> tuple[tuple[ast.Import | ast.ImportFrom, ...], tuple[ast.Call, ...]]:
-    """The imports of a file, and its calls of what runs what it is given; two tests ask for them."""
-    found, calls = [], []
-    for node in ast.walk(ast.parse(source)):
+def outline(source: str) -> Outline:
+    """What several tests ask of a file."""
+    found, calls, tree = [], [], ast.parse(source)
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import | ast.ImportFrom):
             found.append(node)
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in NEVER_CALLED:
             calls.append(node)
-    return tuple(found), tuple(calls)
+    classes = (node.name for node in tree.body if isinstance(node, ast.ClassDef))
+    return Outline(tuple(found), tuple(calls), tuple(classes))
 
 
 def imports(source: str, module: str, is_package: bool) -> Iterator[Import]:
     """Every import in a file, those inside functions and of type checkers too; relative ones made absolute."""
-    for node in statements(source)[0]:
+    for node in outline(source).imports:
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield Import(node.lineno, alias.name)
@@ -115,7 +127,7 @@ def faults(module: str, source: str, is_package: bool, modules: frozenset[str]) 
             fault = fault_of(module, room, target)
             if fault:
                 yield f"{module}:{found.line}: {fault}"
-    for call in statements(source)[1]:
+    for call in outline(source).calls:
         yield f"{module}:{call.lineno}: {ast.unparse(call.func)} runs what it is given"
 
 
@@ -254,9 +266,9 @@ def meanings(sources: Iterable[tuple[str, str]]) -> dict[str, set[str]]:
     found: defaultdict[str, set[str]] = defaultdict(set)
     games = re.compile(rf"\b({'|'.join(game.key for game in GAMES)})\b")
     for module, source in sources:
-        for node in ast.parse(source).body:
-            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                found[node.name].add(games.sub("GAME", module))
+        for name in outline(source).classes:
+            if not name.startswith("_"):
+                found[name].add(games.sub("GAME", module))
     return found
 
 

@@ -526,6 +526,7 @@ def test_reduced_motion_means_that_nothing_moves_by_itself(make: Make, make_desk
     _rests(desk)
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", HARDEST_FIRST)
 def test_tab_reaches_every_control_and_leaves_the_ring_in_sight(
     make: Make, make_desk: Callable[..., Desk], size: tuple[int, int]

@@ -54,5 +54,5 @@ def luminance(colour: Rgb, eyes: str = "plain") -> float:
 
 def ratio(one: Rgb, other: Rgb, eyes: str = "plain") -> float:
     """The contrast of two colours, from 1 (none) to 21 (black and white)."""
-    dark, light = sorted((luminance(one, eyes), luminance(other, eyes)))
-    return (light + 0.05) / (dark + 0.05)
+    contrast = (luminance(one, eyes) + 0.05) / (luminance(other, eyes) + 0.05)
+    return contrast if contrast >= 1 else 1 / contrast

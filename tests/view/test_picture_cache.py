@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 
+import floes_app
 from floes_app.view import picture_cache
 
 made: list[tuple[int, int]] = []
@@ -58,3 +61,13 @@ def test_a_picture_that_is_larger_than_all_room_is_still_made() -> None:
     assert made == [(600, 0)]
     square(10)
     assert picture_cache.held() < 10_000
+
+
+def test_no_picture_is_remembered_elsewhere() -> None:
+    """A memory of its own would hold on to the colours that high contrast and the light of the day replace."""
+    for path in Path(floes_app.__file__).parent.rglob("*.py"):
+        source = path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(source)) if "cache" in source else ():
+            if isinstance(node, ast.FunctionDef) and node.returns and "Surface" in ast.unparse(node.returns):
+                decorators = {ast.unparse(each).partition("(")[0] for each in node.decorator_list}
+                assert not decorators & {"cache", "lru_cache"}, f"{path}: {node.name}"

@@ -27,9 +27,9 @@ PLAYER: Final = ComputerPlayer(
     skills={
         "newcomer": Skill(Limits(depth=1), noise=100, blind=0.2),
         "learner": Skill(Limits(depth=1), noise=60, blind=0.05),
-        "casual": Skill(Limits(depth=2, seconds=ROLL), noise=290),
-        "seasoned": Skill(Limits(depth=2, seconds=ROLL), noise=185),
-        "expert": Skill(Limits(depth=2, seconds=ROLL), noise=85),
+        "casual": Skill(Limits(depth=2, seconds=ROLL), noise=270),
+        "seasoned": Skill(Limits(depth=2, seconds=ROLL), noise=150),
+        "expert": Skill(Limits(depth=2, seconds=ROLL), noise=45),
         "master": FULL,
     },
     bench_depth=4,

@@ -35,6 +35,7 @@ from floes_app.scenes.base import destinations as to
 from floes_app.storage import settings as settings_file
 from floes_app.view import picture_cache
 from tests.doors import hostile
+from tests.effort import slowness
 
 #: A frame may take so much time of the processor, in seconds.
 LONGEST_FRAME = 0.5
@@ -42,8 +43,6 @@ LONGEST_FRAME = 0.5
 LIFE = 400
 #: How long the events of a fault are shortened at most, in seconds.
 SHORTENING = 120.0
-#: What ``slowness`` takes on the machine for which LONGEST_FRAME is meant, when it is calm: processor time in seconds.
-USUAL = 0.075
 #: How much memory, in bytes, the process may take beyond what the tests before took, whatever the monkey does.
 MOST_MEMORY = 300_000_000
 #: What the monkey does, as plain values: a name, and numbers or a text.
@@ -240,16 +239,6 @@ class Zoo:
         look_at = getattr(game, "look_at", None)
         if look_at is not None:
             look_at(number % 50 - 5)
-
-
-def slowness() -> float:
-    """How much slower the processor is now than usual, at worst: others share its caches and its cores."""
-    tries = []
-    for _try in range(3):
-        began = time.process_time()
-        sum(number * number for number in range(1_000_000))
-        tries.append(time.process_time() - began)
-    return max(tries) / USUAL
 
 
 def _point(values: Sequence[float], size: tuple[int, int]) -> tuple[int, int]:

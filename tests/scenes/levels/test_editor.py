@@ -27,6 +27,7 @@ from floes_app.scenes.levels.editor import EditorScene
 from floes_app.scenes.levels.level_page import LevelScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
+from tests.effort import slowness
 from tests.scenes.desk import Desk, pixel
 from tests.scenes.levels.drawing import (
     ARROWS,
@@ -352,7 +353,8 @@ def test_a_large_field_full_of_floes_does_not_hold_the_window_up(desk: Desk, ope
     for row in range(25):
         stroke(desk, (0, row), (24, row))
         frames += 4
-    assert (time.process_time() - begin) / frames < 0.25, "a frame took too long"
+    took = (time.process_time() - begin) / frames
+    assert took < 0.25 or took < 0.25 * slowness(), "a frame took too long"
 
 
 # -- text, files, codes

@@ -1,0 +1,40 @@
+"""What takes time, measured so that a slow or busy machine changes little."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+#: What a try of ``slowness`` takes on a usual machine when it is calm: processor time in seconds.
+USUAL: Final = 0.075
+#: So often is something done again that took too long: what else the machine does seldom comes so often in a row.
+TRIES: Final = 5
+
+
+def slowness() -> float:
+    """How much slower the processor is now than usual, at worst: others share its caches and its cores."""
+    tries = []
+    for _try in range(3):
+        began = time.process_time()
+        sum(number * number for number in range(1_000_000))
+        tries.append(time.process_time() - began)
+    return max(tries) / USUAL
+
+
+def seconds(work: Callable[[], object], most: float) -> float:
+    """The processor time that ``work`` takes, in seconds of a usual machine.
+
+    It is done again while it takes more than ``most``; then the least of all tries counts.
+    """
+    found = []
+    for _try in range(TRIES):
+        began = time.process_time()
+        work()
+        took = time.process_time() - began
+        if took > most:
+            took /= max(1.0, slowness())
+        found.append(took)
+        if took <= most:
+            break
+    return min(found)

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from floes_app import games
 from floes_app.bots.bot import Bot
-from floes_app.bots.decision import Decision, Info, Limits
+from floes_app.bots.decision import Decision, Info, Limits, Stop
 from floes_app.bots.players import NoComputerPlayer
 from floes_app.bots.process import Channel
 from floes_app.core.game import CHANCE, Game, State
@@ -71,7 +71,7 @@ class _Desk:
         self._line.say({"number": question["number"], **told})
 
     def _think_ahead(self, message: Question) -> None:
-        for question in _expected(message, self._line):
+        for question in expected(message, self._line.waits):
             key = _essence(question)
             if key in self._ready:
                 continue
@@ -146,7 +146,7 @@ def _position(game: Game[Any], question: Question) -> State:
     return state
 
 
-def _expected(message: Question, line: Channel) -> Iterator[Question]:
+def expected(message: Question, stop: Stop) -> Iterator[Question]:
     """The questions that will be put after what a person is likely to play in the position of ``message``."""
     game = games.find(message["game"])
     bot, state = Bot.of_strength(game, message["level"]), _position(game, message)
@@ -154,9 +154,9 @@ def _expected(message: Question, line: Channel) -> Iterator[Question]:
     limits = Limits(seconds and GUESSING * seconds, nodes and max(1, int(GUESSING * nodes)), depth)
     open_to_them = [str(action) for action in state.actions()]
     for _number in range(min(EXPECTED, len(open_to_them))):
-        guess = bot.choose(state, limits, random.Random(message["seed"]), line.waits, None, tuple(open_to_them))
+        guess = bot.choose(state, limits, random.Random(message["seed"]), stop, None, tuple(open_to_them))
         played = _until(state, guess.line, message[AHEAD])
-        if line.waits() or not played:
+        if stop() or not played:
             return
         open_to_them.remove(played[0])
         actions, seed = [*message["actions"], *played], message["seed"] + len(played)

@@ -9,6 +9,7 @@ from typing import Any
 
 from floes_app.bots.decision import Decision, Report, Skill, Stop
 from floes_app.bots.expert import Expert
+from floes_app.bots.strengths import PATIENCE
 from floes_app.core.game import Game, Options
 
 #: From a position in which a player decides to what is played there.
@@ -33,3 +34,5 @@ class ComputerPlayer:
     """What leads from the start to the position that the bench searches."""
     ladder_options: Options = field(default_factory=dict)
     """The options with which games between computers say most about their strength."""
+    patience: float = PATIENCE
+    """How long it thinks at most about an action of its turn in the app, in seconds."""

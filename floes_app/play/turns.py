@@ -8,6 +8,7 @@ from typing import Final
 
 from floes_app.bots import strengths
 from floes_app.bots.decision import Limits
+from floes_app.bots.players import player_of
 from floes_app.bots.thinker import Answer
 from floes_app.core.game import CHANCE
 from floes_app.core.i18n import N_
@@ -308,7 +309,7 @@ class Turns:
         if reply is not None:
             self._line = reply
             return
-        limits = _limits(self.pace, self._spent)
+        limits = _limits(self.session, self.pace, self._spent)
         self._request.ask(self.session, known_level(self.session.players[self.seat]), limits, seed=self._seed)
 
     @property
@@ -341,7 +342,7 @@ class Turns:
             self._ahead = session.revision
             rolled = any(ply.state.to_move == CHANCE for ply in session.plies)
             if not rolled and self.services.has_power_to_spare:
-                limits = _limits(PACES[self.services.settings.pace], 0.0)
+                limits = _limits(session, PACES[self.services.settings.pace], 0.0)
                 best = strengths.STRENGTHS[-1].key
                 self.services.thinker.think_ahead(session, best, seats, limits, seed=self._seed)
 
@@ -361,9 +362,10 @@ class Turns:
             self._stranded = self.session.revision
 
 
-def _limits(pace: Pace, spent: float) -> Limits:
+def _limits(session: Session, pace: Pace, spent: float) -> Limits:
     """How long a computer may think, of whose turn so many seconds are spent."""
+    most = player_of(session.game).patience
     if pace.patience is None:
-        return Limits(seconds=strengths.PATIENCE)
+        return Limits(seconds=most)
     # of what is left of it the half: a turn may take several questions
-    return Limits(seconds=max(LEAST_THOUGHT, (pace.patience - spent) / 2))
+    return Limits(seconds=min(most, max(LEAST_THOUGHT, (pace.patience - spent) / 2)))

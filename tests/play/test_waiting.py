@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from floes_app.board.boards import BOARDS
+from floes_app.bots.frostbitten import PLAYER
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Player, Session
 from floes_app.games import find
@@ -19,6 +20,8 @@ from tests.play.table import FRAME, Table
 
 #: How long a round of three computers may take at the third pace, and how much of it they may think, in seconds.
 ROUND, THOUGHT = 8.0, 2.0
+#: How long a part of a turn may be thought about; the search may be late by a tenth of a second or so.
+PART = 0.6
 
 
 def game_of(
@@ -85,6 +88,21 @@ def test_a_round_of_three_computers_in_mega_takes_eight_seconds_at_most(
             assert clock.passed < 60
         assert clock.passed <= ROUND
         assert 0 < clock.thought <= THOUGHT
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_no_part_of_a_turn_in_mega_is_thought_about_longer_than_a_breath(tmp_path: Path, pace: str) -> None:
+    """Not by those who think as long as they may, and not by those who see no further than their roll."""
+    table = Table(tmp_path, Settings(pace=pace))
+    game = game_of(table, mega=True)
+    play_on(game)
+    clock = Clock(game, table, 1)
+    while game.turns.seat != 0:
+        clock.tick()
+    assert len(table.thinker.asked) > 5
+    assert {asked["limits"].seconds <= PART for asked in table.thinker.asked} == {True}
+    lower = [skill.limits for level, skill in PLAYER.skills.items() if level != "master"]
+    assert all(limits.depth == 1 or (limits.seconds or THOUGHT) <= PART for limits in lower)
 
 
 @pytest.mark.parametrize("rolls", [1, 12])

@@ -11,9 +11,9 @@ from floes_app.bots.frostbitten.turn_search import decide
 from floes_app.bots.player import ComputerPlayer
 from floes_app.games.frostbitten import GAME
 
-#: How long the levels that see no further than their roll look at it, in seconds. Only the rolls of large games, such
-#: as Mega Ice Age for four, take longer.
-ROLL: Final = 0.6
+#: How long a roll is looked at, in seconds, as a turn may hold many; the search may need a tenth more. Those who see no
+#: further than their roll need so long only in large games, such as Mega Ice Age for four.
+ROLL: Final = 0.55
 
 
 def _expert(_state: Any) -> Expert:
@@ -34,4 +34,5 @@ PLAYER: Final = ComputerPlayer(
     },
     bench_depth=4,
     bench_actions=("=4",),
+    patience=ROLL,
 )

@@ -24,7 +24,7 @@ from typing import Any, Final
 from floes_app import games
 from floes_app.bots import strengths
 from floes_app.bots.bot import Bot
-from floes_app.bots.build import is_compiled
+from floes_app.bots.build import engines_word
 from floes_app.bots.decision import Limits
 from floes_app.bots.tournament import LONGEST, Score
 from floes_app.core.game import Game, Options, Outcome
@@ -120,7 +120,7 @@ def main(arguments: Sequence[str]) -> int:
                     found.append(play(game, options, nodes, seed))
                     out.write(json.dumps(found[-1]) + "\n")
                     out.flush()
-    print("compiled" if is_compiled() else "interpreted")
+    print(engines_word())
     for nodes in chosen.nodes:
         results = [one for one in found if one["nodes"] == nodes]
         print(f"{nodes:,} positions a move", *report(results), sep="\n")

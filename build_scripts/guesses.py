@@ -20,13 +20,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from build_scripts.ladder import KEYS
 from floes_app import games
 from floes_app.bots import strengths
 from floes_app.bots.answering import AHEAD, EXPECTED, expected
 from floes_app.bots.bot import Bot
-from floes_app.bots.build import is_compiled
+from floes_app.bots.build import engines_word
 from floes_app.bots.decision import Limits
-from floes_app.bots.players import PLAYERS, player_of
+from floes_app.bots.players import player_of
 from floes_app.bots.tournament import LONGEST
 from floes_app.core.game import CHANCE, Game
 from floes_app.core.session import Session
@@ -85,18 +86,15 @@ def _guesses(session: Session, seat: int, nodes: int, seed: int) -> list[list[st
 
 def main(words: Sequence[str]) -> int:
     """Print a line for each game; 0."""
-    keys = [game.key for game in games.GAMES if game.key in PLAYERS]
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n")[0])
-    parser.add_argument("games_of", nargs="*", metavar="GAME", help=", ".join(keys))
+    parser.add_argument("games_of", nargs="*", metavar="GAME", help=", ".join(KEYS))
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--nodes", type=int, default=20_000)
     parser.add_argument("--person", default="seasoned", choices=[level.key for level in strengths.STRENGTHS])
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args(words)
-    print(
-        f"{'compiled' if is_compiled() else 'interpreted'}, {chosen.nodes:,} positions a move, against {chosen.person}"
-    )
-    for key in chosen.games_of or keys:
+    print(f"{engines_word()}, {chosen.nodes:,} positions a move, against {chosen.person}")
+    for key in chosen.games_of or KEYS:
         game, count = games.find(key), Count()
         person = Bot.of_strength(game, chosen.person)
         for number in range(chosen.games):

@@ -25,13 +25,13 @@ from unittest.mock import patch
 from floes_app import games
 from floes_app.bots import strengths, tournament
 from floes_app.bots.bot import Bot
-from floes_app.bots.build import is_compiled
+from floes_app.bots.build import engines_word
 from floes_app.bots.decision import Limits
 from floes_app.bots.players import PLAYERS, player_of
 from floes_app.bots.tournament import Chooser, Score
 from floes_app.core.game import Game
 
-#: The games that have a ladder.
+#: The games that the computer plays.
 KEYS: Final = [game.key for game in games.GAMES if game.key in PLAYERS]
 
 
@@ -75,7 +75,7 @@ def main(arguments: Sequence[str]) -> int:
 def measure_pairs(chosen: argparse.Namespace) -> int:
     """Print a line for each pair; 0 when every level makes at least 65 % of the points against the one below."""
     limits = Limits(seconds=chosen.movetime / 1000)
-    print(f"{'compiled' if is_compiled() else 'interpreted'}, at most {chosen.movetime} ms a move, seed {chosen.seed}")
+    print(f"{engines_word()}, at most {chosen.movetime} ms a move, seed {chosen.seed}")
     lowest = 1.0
     for key in chosen.games_of or KEYS:
         game = games.find(key)

@@ -22,7 +22,7 @@ from typing import Final
 
 from floes_app.bots import strengths, tournament
 from floes_app.bots.bot import Bot
-from floes_app.bots.build import is_compiled
+from floes_app.bots.build import engines_word
 from floes_app.bots.decision import Limits, Stopped
 from floes_app.bots.floe.endgame import Endgame
 from floes_app.games.floe import GAME
@@ -80,7 +80,7 @@ def main(arguments: Sequence[str]) -> int:
     )
     chosen = words.parse_args(arguments)
     played = games(chosen.games, chosen.nodes, chosen.seed)
-    print(f"{'compiled' if is_compiled() else 'interpreted'}, {chosen.games} games, {chosen.nodes} positions a move")
+    print(f"{engines_word()}, {chosen.games} games, {chosen.nodes} positions a move")
     for empty in chosen.empty:
         states = {state for positions in played if (state := first_with(positions, empty)) is not None}
         if not states:

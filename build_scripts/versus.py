@@ -20,11 +20,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, Self
 
-from build_scripts.ladder import measure
+from build_scripts.ladder import KEYS, measure
 from floes_app import games
 from floes_app.bots import strengths
 from floes_app.bots.decision import Decision, Limits, Remark
-from floes_app.bots.players import PLAYERS
 from floes_app.core.game import Game, State
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -99,10 +98,9 @@ class EngineProcess:
 
 def main(words: Sequence[str]) -> int:
     """Print how this version fares against the other in each game."""
-    keys = [game.key for game in games.GAMES if game.key in PLAYERS]
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n")[0])
     parser.add_argument("folder", type=Path, metavar="FOLDER")
-    parser.add_argument("games_of", nargs="*", metavar="GAME", help=", ".join(keys))
+    parser.add_argument("games_of", nargs="*", metavar="GAME", help=", ".join(KEYS))
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--movetime", type=int, default=200, help="milliseconds a move")
     parser.add_argument("--seed", type=int, default=1)
@@ -112,7 +110,7 @@ def main(words: Sequence[str]) -> int:
     if not (other / "floes_app" / "__main__.py").is_file():  # else Python would look for one elsewhere
         parser.error(f"no version of Floes is in {other}")
     limits = Limits(seconds=chosen.movetime / 1000)
-    for key in chosen.games_of or keys:
+    for key in chosen.games_of or KEYS:
         game, course = games.find(key), Course()
         with (
             EngineProcess(ROOT, game, chosen.strength, course) as new,

@@ -11,6 +11,11 @@ def is_compiled() -> bool:
     return not str(search.__file__).endswith(".py")
 
 
+def engines_word() -> str:
+    """``compiled`` or ``interpreted``, for commands that tell which of them was measured."""
+    return "compiled" if is_compiled() else "interpreted"
+
+
 def players_are_compiled() -> bool:
     """Whether the computer players that are asked from now on are compiled, though this process may not be."""
     return is_compiled() or engines.ready(engines.folder())

@@ -130,9 +130,9 @@ def _run(words: Sequence[str]) -> int:
     if first in ("-h", "--help"):
         return _print(help_lines())
     if first == "--version":
-        from floes_app.bots.build import is_compiled
+        from floes_app.bots.build import engines_word
 
-        return _print([f"floes {__version__}", f"engines: {'compiled' if is_compiled() else 'interpreted'}"])
+        return _print([f"floes {__version__}", f"engines: {engines_word()}"])
     if first == "--selftest":
         return window_commands.selftest()
     if first.startswith("-"):

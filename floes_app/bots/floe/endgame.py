@@ -57,20 +57,20 @@ def final_value(state: FloeState) -> int:
 
 
 def _zeros(number: i64) -> vec[i64]:
-    found = vec[i64](capacity=number)
-    while len(found) < number:
-        found = append(found, 0)
-    return found
+    zeros = vec[i64](capacity=number)
+    while len(zeros) < number:
+        zeros = append(zeros, 0)
+    return zeros
 
 
 def _wide(spaces: i64) -> i64:
     """A set of spaces as the rules number them, in eight rows of eight."""
-    found: i64 = 0
+    wide: i64 = 0
     for row, (first, end) in enumerate(ROWS):
         width: i64 = end - first
-        found |= (spaces & ((1 << width) - 1)) << (8 * row + first)
+        wide |= (spaces & ((1 << width) - 1)) << (8 * row + first)
         spaces >>= width
-    return found
+    return wide
 
 
 # The tables are indexed by the remainders of single bits divided by 67, of which 2 is a primitive root; those of pairs
@@ -157,14 +157,14 @@ class Endgame:
 
     def line(self, state: FloeState, value: int) -> list[FloeAction]:
         """How the game goes when both sides keep to the exact ``value``; shorter where the time is up."""
-        found: list[FloeAction] = []
+        line: list[FloeAction] = []
         try:
             while not state.is_over:
-                found.append(self.best(state, value))
-                state = state.apply(found[-1])
+                line.append(self.best(state, value))
+                state = state.apply(line[-1])
         except Stopped:
             pass
-        return found
+        return line
 
     def best(self, state: FloeState, value: int) -> FloeAction:
         """An action that keeps the exact ``value`` of a position that is not over: one that ends the game if it can."""
@@ -329,12 +329,12 @@ class Endgame:
         free: i64 = _ICE & ~(both | rings)
         movers: i64 = bears if white else seals
         catch: i64 = seals if white else 0
-        found: i64 = 0
+        choices: i64 = 0
         while movers:
             token: i64 = movers & -movers
             movers ^= token
-            found += count(self._targets(token % 67, both, free, catch))
-        return found
+            choices += count(self._targets(token % 67, both, free, catch))
+        return choices
 
     def _promise(self, seals: i64, bears: i64, rings: i64, white: i64) -> i64:
         """How good a position looks for the side that just moved there."""
@@ -512,8 +512,8 @@ def _mixed(board: i64, tokens: i64) -> i64:
 
 def _beside(spaces: i64) -> i64:
     """Every space of ``spaces`` or next to one of them."""
-    found: i64 = spaces | (spaces & _NOT_H) << 1 | (spaces & _NOT_A) >> 1
-    return (found | found << 8 | found >> 8) & _ICE
+    sideways: i64 = spaces | (spaces & _NOT_H) << 1 | (spaces & _NOT_A) >> 1
+    return (sideways | sideways << 8 | sideways >> 8) & _ICE
 
 
 def _jumps(spaces: i64, rings: i64) -> i64:
@@ -545,14 +545,14 @@ def _spread(tokens: i64, rings: i64) -> i64:
     ice: i64 = _ICE & ~rings
     reached: i64 = tokens
     while True:
-        found: i64 = reached | _beside(reached) & ice
-        while found != reached:
-            reached = found
-            found = reached | _beside(reached) & ice
-        found = reached | _jumps(reached, rings) & ice
-        if found == reached:
+        wider: i64 = reached | _beside(reached) & ice
+        while wider != reached:
+            reached = wider
+            wider = reached | _beside(reached) & ice
+        wider = reached | _jumps(reached, rings) & ice
+        if wider == reached:
             return reached
-        reached = found
+        reached = wider
 
 
 def _sum(one: i64, two: i64, three: i64) -> tuple[i64, i64]:
@@ -597,25 +597,25 @@ def _least(numbers: tuple[i64, i64, i64, i64, i64], spaces: i64) -> i64:
     spaces = _less(spaces, numbers[2])
     spaces = _less(spaces, numbers[1])
     spaces = _less(spaces, numbers[0])
-    found: i64 = 0
+    least: i64 = 0
     if spaces & numbers[4]:
-        found = 16
+        least = 16
     if spaces & numbers[3]:
-        found += 8
+        least += 8
     if spaces & numbers[2]:
-        found += 4
+        least += 4
     if spaces & numbers[1]:
-        found += 2
+        least += 2
     if spaces & numbers[0]:
-        found += 1
-    return found
+        least += 1
+    return least
 
 
 def _less(spaces: i64, digit: i64) -> i64:
     """Those of ``spaces`` without this digit; all of them where each has it."""
-    found: i64 = spaces & ~digit
-    if found:
-        return found
+    without_digit: i64 = spaces & ~digit
+    if without_digit:
+        return without_digit
     return spaces
 
 

@@ -41,20 +41,20 @@ def _spread(tokens: i64, rings: i64) -> i64:
     while fresh:
         space: i64 = fresh & -fresh
         fresh ^= space
-        found: i64 = REACH[space % 53] & ~rings & ~reached
-        reached |= found
-        fresh |= found
+        new_spaces: i64 = REACH[space % 53] & ~rings & ~reached
+        reached |= new_spaces
+        fresh |= new_spaces
     return reached
 
 
 def _beside(spaces: i64) -> i64:
     """Every space next to one of ``spaces``."""
-    found: i64 = 0
+    neighbours: i64 = 0
     while spaces:
         space: i64 = spaces & -spaces
         spaces ^= space
-        found |= NEAR[space % 53]
-    return found
+        neighbours |= NEAR[space % 53]
+    return neighbours
 
 
 def is_safe(state: FloeState) -> bool:
@@ -75,12 +75,12 @@ def is_safe(state: FloeState) -> bool:
 
 def step(tokens: i64, free: i64) -> i64:
     """Every space of ``free`` one or two away from one of the tokens."""
-    found: i64 = 0
+    reachable: i64 = 0
     while tokens:
         token: i64 = tokens & -tokens
         tokens ^= token
-        found |= REACH[token % 53]
-    return found & free
+        reachable |= REACH[token % 53]
+    return reachable & free
 
 
 class Features:

@@ -70,7 +70,7 @@ def _distances(ways: Ways, ice: int, goals: int, tiles: int) -> list[int]:
     Floes must come beside each other before a penguin can step, so two tiles that are n latitudes and columns apart
     take n - 1 slides and one step.
     """
-    found = [FAR] * tiles
+    distances = [FAR] * tiles
     unseen = ice
     near = goals  # the tiles at the distance that is looked at, and those that are known to be 1 to 5 farther
     next_1 = next_2 = next_3 = next_4 = next_5 = 0
@@ -81,7 +81,7 @@ def _distances(ways: Ways, ice: int, goals: int, tiles: int) -> list[int]:
         while near:
             tile = (near & -near).bit_length() - 1
             near &= near - 1
-            found[tile] = distance
+            distances[tile] = distance
             first = LONGEST * tile
             next_1 |= ways.sets[first]
             next_2 |= ways.sets[first + 1]
@@ -90,7 +90,7 @@ def _distances(ways: Ways, ice: int, goals: int, tiles: int) -> list[int]:
             next_5 |= ways.sets[first + 4]
         near, next_1, next_2, next_3, next_4, next_5 = next_1, next_2, next_3, next_4, next_5, 0
         distance += 1
-    return found
+    return distances
 
 
 class Judge:
@@ -103,25 +103,25 @@ class Judge:
 
     def maps(self, floes: int) -> Maps:
         """The maps for an arrangement of floes."""
-        found = self._maps.get(floes)
-        if found is None:
+        maps = self._maps.get(floes)
+        if maps is None:
             if len(self._maps) > MOST_MAPS:
                 self._maps.clear()
-            found = Maps(self.board, floes)
-            self._maps[floes] = found
-        return found
+            maps = Maps(self.board, floes)
+            self._maps[floes] = maps
+        return maps
 
     def bear_steps(self, tile: int, floes: int) -> list[int]:
         """By tile, how many steps a bear on ``tile`` takes to come there, up to 4; 0 where it cannot."""
         key = (tile, floes)
-        found = self._bears.get(key)
-        if found is not None:
-            return found
+        step_counts = self._bears.get(key)
+        if step_counts is not None:
+            return step_counts
         if len(self._bears) > MOST_MAPS:
             self._bears.clear()
         board = self.board
         ice = floes | board.equator
-        found = [0] * board.tiles
+        step_counts = [0] * board.tiles
         seen = 1 << tile
         edge = seen
         for steps in range(1, len(DANGER)):
@@ -134,10 +134,10 @@ class Judge:
             seen |= edge
             rest = edge
             while rest:
-                found[(rest & -rest).bit_length() - 1] = steps
+                step_counts[(rest & -rest).bit_length() - 1] = steps
                 rest &= rest - 1
-        self._bears[key] = found
-        return found
+        self._bears[key] = step_counts
+        return step_counts
 
     def to_go(self, position: FrostState, seat: int) -> int:
         """What the penguins of ``seat`` still have before them, danger included, in hundredths of a move."""

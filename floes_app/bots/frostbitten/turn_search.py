@@ -82,10 +82,10 @@ class TurnSearch:
                         continue
                     after = here.apply(action)
                     goes_on = after.turn == seat and after.dice == 0 and after.winner < 0
-                    found = following if goes_on else done
-                    if after not in found:
+                    ends = following if goes_on else done
+                    if after not in ends:
                         self.nodes += 1
-                        found[after] = End(after, (*end.line, action), self._value(after, seat))
+                        ends[after] = End(after, (*end.line, action), self._value(after, seat))
                 if self._is_over():  # a layer may take longer than anybody waits
                     break
             if not following:
@@ -143,7 +143,7 @@ class TurnSearch:
 
     def _rolled(self, position: FrostState) -> list[tuple[FrostState, float]]:
         """The position after each roll of the dice, with its probability; some rolls of two dice stand for all."""
-        found: list[tuple[FrostState, float]] = []
+        rolled: list[tuple[FrostState, float]] = []
         waiting = [(position, 1.0)]
         while waiting:
             here, weight = waiting.pop()
@@ -152,11 +152,11 @@ class TurnSearch:
                 if after.dice and after.turn == position.turn:
                     waiting.append((after, weight / len(ROLLS)))
                 else:
-                    found.append((after, weight / len(ROLLS)))
+                    rolled.append((after, weight / len(ROLLS)))
         if position.board.bears == 1:
-            return found
-        weights = [weight for _after, weight in found]
-        drawn = random.Random(self.salt).choices(found, weights, k=THROWS)
+            return rolled
+        weights = [weight for _after, weight in rolled]
+        drawn = random.Random(self.salt).choices(rolled, weights, k=THROWS)
         return [(after, 1.0 / THROWS) for after, _weight in drawn]
 
     def _overlooks(self, action: str) -> bool:

@@ -100,7 +100,7 @@ class BoardSize:
 
 def _sites() -> list[Site]:
     """What squares were worth in 600 games on the smallest board, for a red that has a3 and e3."""
-    found: list[Site] = []
+    sites: list[Site] = []
     for column, row, worth in ((0, 0, 68), (0, 1, 61), (1, 0, 139), (1, 1, -37), (1, 2, -122), (2, 1, 47)):
         squares = 0
         turned = 0
@@ -108,22 +108,22 @@ def _sites() -> list[Site]:
             for y in (row, 4 - row):
                 squares |= square_bit(x, y)
                 turned |= square_bit(y, x)
-        found.append(Site(squares, turned, worth))
-    return found
+        sites.append(Site(squares, turned, worth))
+    return sites
 
 
 def threats(size: BoardSize, own: int, enemy: int, empty: int) -> i64:
     """How many enemies could be captured if a stone of one's own, not far away, came to an empty square."""
-    found: i64 = 0
+    captures: i64 = 0
     for line in size.lines:
         if line.middle & enemy:
             if line.one & own and line.other & empty:
                 if NEXT_TO[line.other % 83] & own:
-                    found += 1
+                    captures += 1
             elif line.other & own and line.one & empty:
                 if NEXT_TO[line.one % 83] & own:
-                    found += 1
-    return found
+                    captures += 1
+    return captures
 
 
 class SeegaExpert(Expert):

@@ -111,7 +111,7 @@ class _Duel:
     def moves(self, floes: int, here: int, there: int) -> list[tuple[int, int]]:
         """The legal moves of the player on ``here``: the floes afterwards, and where the player comes to stand."""
         tables = self.tables
-        found: list[tuple[int, int]] = []
+        moves: list[tuple[int, int]] = []
         for way in range(here * _WAYS, (here + 1) * _WAYS):
             edge = tables.edges[way]
             step = tables.steps[way]
@@ -119,12 +119,12 @@ class _Duel:
             if edge == here or cell == there:
                 continue
             if floes & tables.bits[cell]:
-                found.append((floes, cell))
+                moves.append((floes, cell))
                 continue
             while cell != edge and not floes & tables.bits[cell + step]:
                 cell += step
-            found.append((floes ^ tables.bits[here] ^ tables.bits[cell], cell))
-        return found
+            moves.append((floes ^ tables.bits[here] ^ tables.bits[cell], cell))
+        return moves
 
     def _check(self) -> None:
         """Now and then tell how far it is; raises Stopped, TooLarge."""

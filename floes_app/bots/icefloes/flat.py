@@ -70,11 +70,11 @@ class Store:
 
     def floes(self, number: int) -> int:
         """The floes of a position."""
-        found = 0
+        floes = 0
         first = number * int(self._words)
         for word in range(int(self._words)):
-            found |= int(self._floes[first + word]) << word * WORD
-        return found
+            floes |= int(self._floes[first + word]) << word * WORD
+        return floes
 
     def place(self, number: int) -> int:
         """The player's cell in a position."""
@@ -292,10 +292,10 @@ def _in_words(sets: Sequence[int], words: int) -> list[int]:
 
 
 def _native(numbers: Sequence[int]) -> vec[i64]:
-    found = vec[i64](capacity=len(numbers))
+    native = vec[i64](capacity=len(numbers))
     for number in numbers:
-        found = append(found, i64(number))
-    return found
+        native = append(native, i64(number))
+    return native
 
 
 def _empty_table(slots: i64) -> vec[i32]:

@@ -146,16 +146,16 @@ def generate(
     except Stopped:
         if time.monotonic() < end:
             raise
-        found = climb.best or climb.nearest
+        level = climb.best or climb.nearest
     else:
-        found = climb.best
-    if found is None:
+        level = climb.best
+    if level is None:
         raise NoLevel(
             _("no “{grade}” level turned up with {floes} floes on {width}×{height}: try a different choice").format(
                 floes=wishes.floes, width=wishes.width, height=wishes.height, grade=wishes.grade
             )
         )
-    return found
+    return level
 
 
 class _Climb:

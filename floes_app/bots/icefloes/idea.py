@@ -294,7 +294,7 @@ def _has_glided(move: _Move) -> bool:
 
 def _cleared(moves: Sequence[_Move], field: FieldGeometry) -> set[int]:
     """The floes that do not lie any more where a glide runs or looks for a stop."""
-    found: set[int] = set()
+    cleared: set[int] = set()
     for move in moves:
         if move.is_step:
             continue
@@ -303,8 +303,8 @@ def _cleared(moves: Sequence[_Move], field: FieldGeometry) -> set[int]:
         if move.end != edge:
             looked_at.append(move.end + step)
         mine = move.at[move.begin]
-        found |= {cell for cell in looked_at if cell in moves[0].at and move.at.get(cell) != cell and cell != mine}
-    return found
+        cleared |= {cell for cell in looked_at if cell in moves[0].at and move.at.get(cell) != cell and cell != mine}
+    return cleared
 
 
 def _reused(moves: Sequence[_Move]) -> int:
@@ -416,11 +416,11 @@ def idle_floes(
     if most_states is not None and solution.states > most_states:
         return None
     own = position.places[position.to_move]
-    found = []
+    idle = []
     for cell in _cells(position.floes):
         if cell != own and are_idle(position, (cell,), solution, report, memory, most_states):
-            found.append(cell)
-    return tuple(found)
+            idle.append(cell)
+    return tuple(idle)
 
 
 def are_idle(
@@ -480,7 +480,7 @@ class _Surroundings:
 
     def wrong_turnings(self, way: str) -> tuple[tuple[float, ...], ...]:
         """For each move of a shortest way: what the other legal moves cost, those that are no worse left out."""
-        found = []
+        turnings = []
         key = self.start
         for number, direction in enumerate(way):
             if key not in self._after:
@@ -491,9 +491,9 @@ class _Surroundings:
                     cost = self._distances.get(after, inf) + 1 - (len(way) - number)
                     if cost > 0:
                         costs.append(cost)
-            found.append(tuple(sorted(costs)))
+            turnings.append(tuple(sorted(costs)))
             key = self._after[key][direction]
-        return tuple(found)
+        return tuple(turnings)
 
     def _explore(self) -> list[_Key]:
         """Find the moves of all positions near the start; the border, whose moves were not looked at any more."""
@@ -512,11 +512,11 @@ class _Surroundings:
         place, floes = key
         if place == self.field.goal:
             return {}
-        found = {}
+        moves = {}
         for direction, way in self.field.ways[place].items():
             stop = stopping_cell(way, floes)
-            found[direction] = (stop, floes if floes >> stop & 1 else floes ^ (1 << place | 1 << stop))
-        return found
+            moves[direction] = (stop, floes if floes >> stop & 1 else floes ^ (1 << place | 1 << stop))
+        return moves
 
     def _measure(self, border: Sequence[_Key]) -> dict[_Key, int]:
         """How far the positions are from the goal, by going back from it and from the border."""

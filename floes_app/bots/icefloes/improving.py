@@ -135,7 +135,7 @@ def improve(report: Tell, text: str, wishes: Sequence[str], symmetry: int = 0) -
     changes = list(changes_of(start, kind))
     if len(changes) > MOST_CHANGES:
         changes = random.Random(text).sample(changes, MOST_CHANGES)
-    found: dict[str, Variant] = {}
+    best_by_way: dict[str, Variant] = {}
     ideas = Ideas(idle_now=idle_now, idea_now=idea_now)
     for number, change in enumerate(changes, start=1):
         ideas = replace(ideas, tried=number, share=TRYING * number / len(changes))
@@ -144,14 +144,14 @@ def improve(report: Tell, text: str, wishes: Sequence[str], symmetry: int = 0) -
         variant = _variant(start, change, kind, lambda: report(ideas))  # noqa: B023 - called at once
         if variant is None or not _fits(variant, start, now, wishes):
             continue
-        best = found.get(variant.way)
+        best = best_by_way.get(variant.way)
         if best is None or variant.merit > best.merit:
-            found[variant.way] = variant
+            best_by_way[variant.way] = variant
             order = _order if wishes else _simplicity
-            ideas = replace(ideas, variants=tuple(sorted(found.values(), key=order)[:SHORTLIST]))
+            ideas = replace(ideas, variants=tuple(sorted(best_by_way.values(), key=order)[:SHORTLIST]))
     if not wishes:
         return replace(ideas, share=1.0)
-    waiting = sorted(found.values(), key=_order)
+    waiting = sorted(best_by_way.values(), key=_order)
     measured: list[Variant] = []
     for number, variant in enumerate(waiting[:MOST_MEASURED]):
         if len(measured) == SHORTLIST:

@@ -217,26 +217,26 @@ class _Search:
 
     def lines(self, most: int) -> tuple[str, ...]:
         """The alphabetically first ``most`` shortest solutions, once the search has run."""
-        found: list[str] = []
+        lines: list[str] = []
         if not self.steps_home:
             return ("",)
-        self._add_lines(found, most, "", (self.start_place, self.start_floes))
-        return tuple(found)
+        self._add_lines(lines, most, "", (self.start_place, self.start_floes))
+        return tuple(lines)
 
-    def _add_lines(self, found: list[str], most: int, line: str, key: _Key) -> None:
+    def _add_lines(self, lines: list[str], most: int, line: str, key: _Key) -> None:
         """Add every shortest solution that begins with ``line``, which leads to ``key``."""
         left = len(self.steps_home) - len(line)
         for direction, child in zip(DIRECTIONS, self.successors(key), strict=True):
-            if child is None or len(found) >= most:
+            if child is None or len(lines) >= most:
                 continue
             if left == 1 and child[0] == self.goal:
-                found.append(line + direction)
+                lines.append(line + direction)
             elif left > 1 and child in self.steps_home[len(line) + 1]:
-                self._add_lines(found, most, line + direction, child)
+                self._add_lines(lines, most, line + direction, child)
 
     def _predecessors(self, keys: dict[_Key, int]) -> list[set[int]]:
         """The positions from which one move leads to one of ``keys``: of the player's cell, the floes."""
-        found: list[set[int]] = [set() for _cell in self.seen]
+        predecessors: list[set[int]] = [set() for _cell in self.seen]
         for place, floes in keys:
             for way in range(_WAYS):
                 # coming in the direction ``way``; the opposite one is three ways further or back
@@ -247,48 +247,48 @@ class _Search:
                 step = self.steps[back]
                 origin = place + step
                 if floes >> origin & 1:
-                    found[origin].add(floes)  # a step; the floe that was left is still there
+                    predecessors[origin].add(floes)  # a step; the floe that was left is still there
                     continue
                 ahead = place * _WAYS + way
                 if self.edges[ahead] != place and not floes >> (place - step) & 1:
                     continue  # nothing would have stopped a glide here
                 while not floes >> origin & 1:
-                    found[origin].add(floes ^ self.bits[place] ^ self.bits[origin])
+                    predecessors[origin].add(floes ^ self.bits[place] ^ self.bits[origin])
                     if origin == edge:
                         break
                     origin += step
-        return found
+        return predecessors
 
     def _among(self, depth: int, wanted: list[set[int]]) -> list[_Key]:
         """Those of the wanted positions that lie at this distance from the start."""
         layer = self.layers[depth]
-        found: list[_Key] = []
+        keys: list[_Key] = []
         for index in range(len(layer.places)):
             place = layer.places[index]
             if wanted[place] and layer.floes[index] in wanted[place]:
-                found.append((place, layer.floes[index]))
+                keys.append((place, layer.floes[index]))
             if index % (16 * CHUNK) == 0:
                 self._tell(depth, self._bytes())
-        return found
+        return keys
 
     def successors(self, key: _Key) -> list[_Key | None]:
         """Where the player comes in each of DIRECTIONS; None where the field ends."""
         place, floes = key
-        found: list[_Key | None] = []
+        successors: list[_Key | None] = []
         for way in range(place * _WAYS, (place + 1) * _WAYS):
             edge = self.edges[way]
             if edge == place:
-                found.append(None)
+                successors.append(None)
                 continue
             step = self.steps[way]
             cell = place + step
             if floes >> cell & 1:
-                found.append((cell, floes))
+                successors.append((cell, floes))
                 continue
             while cell != edge and not floes >> (cell + step) & 1:
                 cell += step
-            found.append((cell, floes ^ self.bits[place] ^ self.bits[cell]))
-        return found
+            successors.append((cell, floes ^ self.bits[place] ^ self.bits[cell]))
+        return successors
 
 
 class FlatSearch(_Search):
@@ -331,12 +331,12 @@ class FlatSearch(_Search):
 
     def _among(self, depth: int, wanted: list[set[int]]) -> list[_Key]:
         self._tell(depth, self._bytes())
-        found: list[_Key] = []
+        keys: list[_Key] = []
         for place in range(len(wanted)):
             for floes in wanted[place]:
                 if self.begins[depth] <= self.store.find(floes, place) < self.begins[depth + 1]:
-                    found.append((place, floes))
-        return found
+                    keys.append((place, floes))
+        return keys
 
 
 class SetSearch(_Search):
@@ -362,7 +362,7 @@ class SetSearch(_Search):
         seen = self.seen
         won = self.won
         length = len(bits) // 8 + 1
-        found = 0
+        new_states = 0
         for index in range(begin, end):
             floes = all_floes[index]
             place: i64 = places[index]
@@ -393,9 +393,9 @@ class SetSearch(_Search):
                             here.add(after)
                             add_floes(after)
                             add_place(cell)
-                            found += 1
+                            new_states += 1
                 way += 1
-        self.states += found
+        self.states += new_states
 
 
 def _too_large(depth: int) -> TooLarge:

@@ -49,11 +49,11 @@ def tables_of(field: FieldGeometry) -> Tables:
 
 def _ways(field: FieldGeometry, part: int) -> list[int]:
     """Edge (part 2) or step (part 3) of the four ways from each cell; where the field ends, the cell itself and 0."""
-    found: list[int] = []
+    parts: list[int] = []
     for cell, ways in enumerate(field.ways):
         for direction in DIRECTIONS:
             if direction in ways:
-                found.append(ways[direction][part])
+                parts.append(ways[direction][part])
             else:
-                found.append(cell if part == 2 else 0)
-    return found
+                parts.append(cell if part == 2 else 0)
+    return parts

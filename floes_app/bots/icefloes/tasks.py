@@ -137,10 +137,10 @@ def _measure_duel(report: Tell, position: IceFloesState) -> DuelFigures:
         return time.monotonic() < end and report(DuelFigures(played, None, searched))
 
     try:
-        found = forced_win(position, DUEL_PLIES, deeper, MEMORY)
+        win = forced_win(position, DUEL_PLIES, deeper, MEMORY)
     except (Stopped, TooLarge):  # as far as it came; a task that was told to stop is not heard anyway
         return DuelFigures(played, None, searched)
-    return DuelFigures(played, found.seat, found.plies)
+    return DuelFigures(played, win.seat, win.plies)
 
 
 def best_line(report: Tell, text: str) -> Shortest:

@@ -34,13 +34,13 @@ class AlphaBeta:
 
 def _legal_line(state: Any, line: list[Any]) -> tuple[Any, ...]:
     """The beginning of a line that can really be played: what was remembered may belong to another position."""
-    found = []
+    beginning = []
     for action in line:
         if state.outcome is not None or action not in state.actions():
             break
-        found.append(action)
+        beginning.append(action)
         state = state.apply(action)
-    return tuple(found)
+    return tuple(beginning)
 
 
 def _turns_to_end(expert: Expert, state: Any, line: list[Any]) -> int:

@@ -12,15 +12,15 @@ if TYPE_CHECKING:  # a native integer when compiled; nothing needs it at run tim
 
 def leaves(expert: Expert, position: Any, depth: int) -> int:
     """The number of action sequences of this length, every last position made and asked for its result."""
-    found = 0
+    sequences = 0
     for action in expert.actions(position):
         child = expert.apply(position, action)
         if depth == 1:
-            found += 1
+            sequences += 1
             expert.result(child)
         elif expert.result(child) == OPEN:
-            found += leaves(expert, child, depth - 1)
-    return found
+            sequences += leaves(expert, child, depth - 1)
+    return sequences
 
 
 def playout(expert: Expert, position: Any, seed: int, longest: int = 1_000_000) -> tuple[int, int]:

@@ -96,11 +96,11 @@ class Prover:
 
     def after(self, state: Any, left: int) -> list[tuple[Any, Any, int]]:
         """Every legal action, the position after it, and the turns that are left then."""
-        found = []
+        choices = []
         for action in state.actions():
             after = state.apply(action)
-            found.append((action, after, turns_left(self.game, self.seat, state, after, left)))
-        return found
+            choices.append((action, after, turns_left(self.game, self.seat, state, after, left)))
+        return choices
 
     def works(self, state: Any, left: int) -> list[Any]:
         """The solver's actions after which the aim can still be reached for certain; raises Stopped."""
@@ -115,7 +115,7 @@ class Prover:
 
         The same moves in another order lead to the same one. Raises Stopped.
         """
-        found: set[Any] = set()
+        arrivals: set[Any] = set()
         seen = {state}
         waiting = [state]
         while waiting:
@@ -125,10 +125,10 @@ class Prover:
                     continue
                 seen.add(after)
                 if rest < left or self.reached(after):
-                    found.add(after)
+                    arrivals.add(after)
                 else:
                     waiting.append(after)
-        return found
+        return arrivals
 
     def has_one_way(self, state: Any, left: int) -> bool:
         """Whether one first action works, or several that are one turn in another order; raises Stopped."""
@@ -158,14 +158,14 @@ class Prover:
 
     def line(self, state: Any, left: int) -> tuple[Any, ...]:
         """The way to the aim, which has to be in reach, against the replies; raises Stopped."""
-        found = []
+        line = []
         while not self.reached(state):
             mine = state.to_move == self.seat
             action = self.best(state, left) if mine else self.reply(state, left).action
-            found.append(action)
+            line.append(action)
             after = state.apply(action)
             state, left = after, turns_left(self.game, self.seat, state, after, left)
-        return tuple(found)
+        return tuple(line)
 
     def _cost(self, state: Any, rest: int, left: int) -> tuple[int, bool]:
         least = self.least(state, rest) or 0

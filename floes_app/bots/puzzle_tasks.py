@@ -40,8 +40,8 @@ def onward(report: Report, game_key: str, aim: str, start: str, actions: Sequenc
 
 def _against(prover: Prover, state: State, left: int) -> list[Action]:
     """What the others play against a try that fails; nothing while the solver's turn goes on, or when none is left."""
-    found: list[Action] = []
+    replies: list[Action] = []
     while left and state.to_move != prover.seat and state.actions():
-        found.append(prover.reply(state, left).action)
-        state = state.apply(found[-1])
-    return found
+        replies.append(prover.reply(state, left).action)
+        state = state.apply(replies[-1])
+    return replies

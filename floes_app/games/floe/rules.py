@@ -73,14 +73,14 @@ PASS: Final = FloeAction("pass", None, None, (0, 0, 0))
 
 
 def _actions_from(origin: Square, distance: int) -> list[FloeAction]:
-    found = []
+    actions = []
     for right, up in _DIRECTIONS:
         target = (origin[0] + right * distance, origin[1] + up * distance)
         if target in NUMBER:
             middle = 0 if distance == 1 else 1 << NUMBER[origin[0] + right, origin[1] + up]
             bits = (1 << NUMBER[origin], middle, 1 << NUMBER[target])
-            found.append(FloeAction(square_name(origin) + square_name(target), origin, target, bits))
-    return found
+            actions.append(FloeAction(square_name(origin) + square_name(target), origin, target, bits))
+    return actions
 
 
 # The tables below are indexed by the remainder of a single bit divided by 53: 2 is a primitive root modulo 53, so the
@@ -139,13 +139,13 @@ def _targets(token: i64, tokens: i64, free: i64, catch: i64) -> i64:
 
 def _isolated(seals: i64, rings: i64) -> i64:
     """Those of the seals that are isolated (docs/rules.md#floe-isolated): all around are rings or no ice, two deep."""
-    found: i64 = 0
+    isolated: i64 = 0
     while seals:
         seal: i64 = seals & -seals
         seals ^= seal
         if not REACH[seal % 53] & ~rings:
-            found |= seal
-    return found
+            isolated |= seal
+    return isolated
 
 
 # Millions of positions live for a moment each: the memory of one is kept for the next when compiled, and the garbage
@@ -186,9 +186,9 @@ class FloeState:
 
     def actions(self) -> list[FloeAction]:
         """The legal actions: token by token, target by target in the order of the spaces. Empty when over."""
-        found: list[FloeAction] = []
+        actions: list[FloeAction] = []
         if self.is_over:
-            return found
+            return actions
         tokens: i64 = self.seals | self.bears
         free: i64 = ALL_ICE & ~(tokens | self.rings)
         movers: i64 = self.seals
@@ -203,10 +203,10 @@ class FloeState:
             targets: i64 = free | (NEAR[here] & catch)
             for action in _WAYS[here]:
                 if action.target_bit & targets and not action.middle_bit & tokens:
-                    found.append(action)
-        if not found:
-            found.append(PASS)
-        return found
+                    actions.append(action)
+        if not actions:
+            actions.append(PASS)
+        return actions
 
     def pick(self, number: i64) -> FloeAction:
         """The legal action at ``number``, modulo how many there are, in the order of ``actions``; quick, for playouts.

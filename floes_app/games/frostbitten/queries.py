@@ -201,7 +201,7 @@ def rest(position: FrostState) -> tuple[RollResult, ...]:
 def home_counts(position: FrostState) -> tuple[HomeCount, ...]:
     """How far each player is, in turn order."""
     board = position.board
-    found: list[HomeCount] = []
+    counts: list[HomeCount] = []
     for player in range(position.players):
         group = [p for p in position.penguins[PENGUINS * player : PENGUINS * (player + 1)] if p != NOWHERE]
         homeward = sum(1 for place in group if place & 1)
@@ -209,5 +209,5 @@ def home_counts(position: FrostState) -> tuple[HomeCount, ...]:
             home = sum(1 for place in group if place & 1 and place >> 1 < COLUMNS)
         else:
             home = sum(1 for place in group if place >> 1 >= COLUMNS * board.north)
-        found.append(HomeCount(player, home, homeward - home if board.homesick else 0))
-    return tuple(found)
+        counts.append(HomeCount(player, home, homeward - home if board.homesick else 0))
+    return tuple(counts)

@@ -32,8 +32,8 @@ def explain_refusal(position: FrostState, attempt: str) -> str:
             "“{attempt}” isn’t a move. Moves look like this: +a0 places a penguin, *b9 a bear, =4 is a roll, a0a1 a "
             "step, a3a2' a step of a penguin on its way home, a1>a2 a slide."
         ).format(attempt=attempt if len(attempt) <= 16 else attempt[:16] + "…")
-    for found in (placement, step, slide):
-        for column, latitude in re.findall(_TILE, found[0]) if found else ():
+    for move in (placement, step, slide):
+        for column, latitude in re.findall(_TILE, move[0]) if move else ():
             if int(latitude) > position.board.north:
                 return _("There’s no {tile}: the North Pole is row {north}.").format(
                     tile=column + latitude, north=position.board.north

@@ -245,10 +245,10 @@ class FrostState:
             return ROLLS
         if self.placing:
             return self._placements()
-        found: list[str] = []
+        actions: list[str] = []
         if self.first & BEAR:
             for origin in self.bears:
-                self._add(found, STEP, origin, self.bear_targets(origin))
+                self._add(actions, STEP, origin, self.bear_targets(origin))
         else:
             start = PENGUINS * self.turn
             previous = NOWHERE
@@ -256,7 +256,7 @@ class FrostState:
             for place in self.penguins[start : start + PENGUINS]:
                 if place != previous:
                     kind = STEP_HOMEWARD if place & 1 else STEP
-                    self._add(found, kind, place >> 1, self.steps_from(place) & open_ice)
+                    self._add(actions, kind, place >> 1, self.steps_from(place) & open_ice)
                     previous = place
         movable = self.movable()
         for direction in range(4):
@@ -265,14 +265,14 @@ class FrostState:
             while floes:
                 tile = (floes & -floes).bit_length() - 1
                 floes &= floes - 1
-                found.append(TEXT[code(SLIDE, tile, tile + offset)])
-        return tuple(found)
+                actions.append(TEXT[code(SLIDE, tile, tile + offset)])
+        return tuple(actions)
 
-    def _add(self, found: list[str], kind: int, origin: int, targets: int) -> None:
+    def _add(self, actions: list[str], kind: int, origin: int, targets: int) -> None:
         while targets:
             target = (targets & -targets).bit_length() - 1
             targets &= targets - 1
-            found.append(TEXT[code(kind, origin, target)])
+            actions.append(TEXT[code(kind, origin, target)])
 
     def _placements(self) -> tuple[str, ...]:
         if self.to_place:

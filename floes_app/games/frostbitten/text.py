@@ -66,10 +66,10 @@ def _read_options(options: str, placing: bool) -> tuple[TileMap, int]:
     names = options.split(",")
     players = 0
     if placing:
-        found = re.fullmatch("players=([234])", names[0])
-        if found is None:
+        match = re.fullmatch("players=([234])", names[0])
+        if match is None:
             raise PositionError(_("During setup, the options begin with players=2, players=3 or players=4."))
-        players = int(found[1])
+        players = int(match[1])
         names = names[1:]
     elif options == "-":
         names = []
@@ -228,15 +228,15 @@ def _wins(board: TileMap, group: list[int]) -> bool:
 
 def _read_phase(board: TileMap, phase: str) -> tuple[int, bool, int, int]:
     """The dice still to be rolled, whether the next one is rolled again, and the results still to be played."""
-    found = _PHASE.fullmatch(phase)
-    if found is None or not phase:
+    match = _PHASE.fullmatch(phase)
+    if match is None or not phase:
         raise PositionError(_("“{phase}” isn’t a phase").format(phase=_short(phase)))
     results = [
         int(count) + (BEAR if kind == "B" else 0)
-        for kind, count in ((found[1], found[2]), (found[3], found[4]))
+        for kind, count in ((match[1], match[2]), (match[3], match[4]))
         if kind is not None
     ]
-    roll = found[5] or ""
+    roll = match[5] or ""
     dice = roll.count("?")
     again = "!" in roll
     full = {*board.results, *(board.results_again if board.alert else ())} - {0}

@@ -37,12 +37,12 @@ def roll_text(result: int) -> str:
 
 def neighbours(tile: int, tiles: int) -> list[int]:
     """The tiles one latitude or one column away on a board of ``tiles`` tiles; columns do not wrap round."""
-    found = [tile - COLUMNS, tile + COLUMNS]
+    nearby = [tile - COLUMNS, tile + COLUMNS]
     if tile % COLUMNS > 0:
-        found.append(tile - 1)
+        nearby.append(tile - 1)
     if tile % COLUMNS < COLUMNS - 1:
-        found.append(tile + 1)
-    return [near for near in found if 0 <= near < tiles]
+        nearby.append(tile + 1)
+    return [near for near in nearby if 0 <= near < tiles]
 
 
 def mask_of(tiles: list[int]) -> int:

@@ -105,7 +105,7 @@ def _size_fault(rows: list[str]) -> LevelError | None:
 def _players(rows: list[str]) -> list[tuple[int, int, str]]:
     """Line, column and letter of every player, in reading order."""
     return [
-        (line, found.start() + 1, found[0]) for line, row in enumerate(rows, start=1) for found in _LETTER.finditer(row)
+        (line, match.start() + 1, match[0]) for line, row in enumerate(rows, start=1) for match in _LETTER.finditer(row)
     ]
 
 

@@ -196,20 +196,20 @@ _Header = Mapping[str, tuple[tuple[int, int], str]]
 
 
 def _header(lines: list[_Line], keys: Sequence[str]) -> _Header:
-    found: dict[str, tuple[tuple[int, int], str]] = {}
+    header: dict[str, tuple[tuple[int, int], str]] = {}
     for line in lines:
         key, value = _key_and_value(line, keys)
         place = line.number, len(line.text) - len(line.text.partition(":")[2].lstrip()) + 1
-        if key in found and key != "note":
+        if key in header and key != "note":
             raise LevelError(line.number, 1, _("“{key}” appears twice").format(key=key))
-        if key in found and found[key][1] and value:
-            found[key] = found[key][0], f"{found[key][1]}\n{value}"
-            if len(found[key][1]) > limits.NOTE:
+        if key in header and header[key][1] and value:
+            header[key] = header[key][0], f"{header[key][1]}\n{value}"
+            if len(header[key][1]) > limits.NOTE:
                 fault = _("the note goes on after {number} characters").format(number=limits.NOTE)
                 raise LevelError(line.number, place[1], fault)
-        elif key not in found or value:
-            found[key] = place, value
-    return {key: found.get(key, ((1, 1), "")) for key in keys}
+        elif key not in header or value:
+            header[key] = place, value
+    return {key: header.get(key, ((1, 1), "")) for key in keys}
 
 
 def _key_and_value(line: _Line, keys: Sequence[str]) -> tuple[str, str]:

@@ -100,11 +100,11 @@ _DIRECTIONS: Final[list[Square]] = [(0, -1), (-1, 0), (1, 0), (0, 1)]
 def _clasps(square: Square) -> list[Clasp]:
     """The clasps that a stone on ``square`` is the near side of."""
     column, row = square
-    found = [
+    clasps = [
         Clasp(square_bit(column + right, row + up), square_bit(column + 2 * right, row + 2 * up))
         for right, up in _DIRECTIONS
     ]
-    return [clasp for clasp in found if clasp.far]
+    return [clasp for clasp in clasps if clasp.far]
 
 
 END_TURN: Final = SeegaAction(END, "end")
@@ -176,21 +176,21 @@ class Rules:
 
 def count(squares: int) -> i64:
     """How many squares there are in a set."""
-    found: i64 = 0
+    total: i64 = 0
     while squares:
         squares &= squares - 1
-        found += 1
-    return found
+        total += 1
+    return total
 
 
 def squares_beside(stones: int) -> int:
     """Every square next to one of ``stones``, on the largest board."""
-    found = 0
+    beside = 0
     while stones:
         stone = stones & -stones
         stones ^= stone
-        found |= NEXT_TO[stone % 83]
-    return found
+        beside |= NEXT_TO[stone % 83]
+    return beside
 
 
 # Millions of positions live for a moment each: the memory of one is kept for the next when compiled, and the garbage
@@ -244,16 +244,16 @@ class SeegaState:
 
     def actions(self) -> list[SeegaAction]:
         """The legal actions: square by square in the order of their bits, ``end`` last. Empty when the game is over."""
-        found: list[SeegaAction] = []
+        actions: list[SeegaAction] = []
         if self.is_over:
-            return found
+            return actions
         if self.phase == PLACING:
             squares = self._opensquares_of()
             while squares:
                 square = squares & -squares
                 squares ^= square
-                found.append(_PLACES[square % 83])
-            return found
+                actions.append(_PLACES[square % 83])
+            return actions
         empty = self.rules.board & ~(self.red | self.blue)
         own = self.red if self.to_move == RED else self.blue
         stones = self.runner if self.phase == GOING_ON else own
@@ -264,18 +264,18 @@ class SeegaState:
             if NEXT_TO[here] & empty:
                 for step in _STEPS[here]:
                     if step.target_bit & empty:
-                        found.append(step)
+                        actions.append(step)
         if self.phase == GOING_ON:
-            found.append(END_TURN)
-        elif not found:
+            actions.append(END_TURN)
+        elif not actions:
             if self.rules.passing:
-                found.append(PASS_TURN)
+                actions.append(PASS_TURN)
             else:
-                self._add_removals(found, own)
+                self._add_removals(actions, own)
         elif self.rules.passing and self.phase == MOVING and self._shuts_in(own, own ^ self.red ^ self.blue):
-            freeing = [step for step in found if self._frees(step)]
-            return freeing or found
-        return found
+            freeing = [step for step in actions if self._frees(step)]
+            return freeing or actions
+        return actions
 
     def pick(self, number: int) -> SeegaAction:
         """The legal action at ``number``, modulo how many there are, in the order of ``actions``; quick, for playouts.
@@ -303,12 +303,12 @@ class SeegaState:
             return (pair if pair & taken else other) & ~taken
         return (pair | other) & ~taken
 
-    def _add_removals(self, found: list[SeegaAction], own: int) -> None:
+    def _add_removals(self, actions: list[SeegaAction], own: int) -> None:
         enemies = (self.red | self.blue) & ~own & squares_beside(own)
         while enemies:
             enemy = enemies & -enemies
             enemies ^= enemy
-            found.append(_REMOVALS[enemy % 83])
+            actions.append(_REMOVALS[enemy % 83])
 
     def _shuts_in(self, own: int, enemy: int) -> bool:
         """Whether the ``enemy`` stones have no step."""

@@ -54,11 +54,11 @@ class Finder(MetaPathFinder):
 
 def key() -> str:
     """A name for what the engines are compiled from: their source, what lists them, and this Python."""
-    found = hashlib.sha256(f"{sys.version} {SUFFIX}".encode())
+    digest = hashlib.sha256(f"{sys.version} {SUFFIX}".encode())
     sources = [path for name in PACKAGES for path in (ROOT / "floes_app" / name).rglob("*.py")]
     for path in sorted([ROOT / "setup.py", *sources]):
-        found.update(f"\n{path.relative_to(ROOT).as_posix()}\n".encode() + path.read_bytes())
-    return found.hexdigest()[:16]
+        digest.update(f"\n{path.relative_to(ROOT).as_posix()}\n".encode() + path.read_bytes())
+    return digest.hexdigest()[:16]
 
 
 def folder() -> Path | None:

@@ -67,10 +67,10 @@ class Aim:
     @staticmethod
     def parse(text: str) -> Aim:
         """The aim that ``str`` wrote; raises PuzzleError."""
-        found = _AIM.fullmatch(text)
-        if found is None:
+        match = _AIM.fullmatch(text)
+        if match is None:
             raise PuzzleError(_("“{text}” isn’t an aim such as “win 1 in 3”").format(text=text))
-        return Aim(found[1], int(found[3]), int(found[2]))
+        return Aim(match[1], int(match[3]), int(match[2]))
 
     def goal_in(self, game: Game[Any]) -> Goal[Any]:
         """The goal of the game that it names; raises PuzzleError."""
@@ -235,10 +235,10 @@ def _order(puzzle: Puzzle) -> tuple[int, int, int, int, str]:
 
 def groups(puzzles: Iterable[Puzzle]) -> dict[Aim, tuple[Puzzle, ...]]:
     """The puzzles by what they ask, in the order of ``write``."""
-    found: dict[Aim, tuple[Puzzle, ...]] = {}
+    puzzles_by_aim: dict[Aim, tuple[Puzzle, ...]] = {}
     for puzzle in sorted(puzzles, key=_order):
-        found[puzzle.aim] = (*found.get(puzzle.aim, ()), puzzle)
-    return found
+        puzzles_by_aim[puzzle.aim] = (*puzzles_by_aim.get(puzzle.aim, ()), puzzle)
+    return puzzles_by_aim
 
 
 @cache

@@ -142,7 +142,7 @@ def _earlier(entries: Sequence[Any], session: Session, games: Sequence[Game[Any]
     if len(entries) >= limits.GAMES:
         fault = _("a match has {number} games at most").format(number=limits.GAMES)
         raise RecordError(_("field “{place}”: {fault}").format(place="match", fault=fault))
-    found: list[Session] = []
+    earlier: list[Session] = []
     for number, entry in enumerate(entries, start=1):
         place = _("game {number} of the match").format(number=number)
         if not isinstance(entry, dict):
@@ -157,12 +157,12 @@ def _earlier(entries: Sequence[Any], session: Session, games: Sequence[Game[Any]
             raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("this is a different game")))
         if game.plies[-1].state.outcome is None:
             raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("it isn’t finished")))
-        found.append(game)
-    for number, game in enumerate(found):
-        game.earlier = tuple(found[:number])
+        earlier.append(game)
+    for number, game in enumerate(earlier):
+        game.earlier = tuple(earlier[:number])
     if len(session.seats) != 2:
         raise RecordError(_("field “{place}”: {fault}").format(place="match", fault=_("it takes two players")))
-    return tuple(found)
+    return tuple(earlier)
 
 
 def _load(text: str) -> Mapping[str, Any]:
@@ -186,14 +186,14 @@ def _load(text: str) -> Mapping[str, Any]:
 def read_head(beginning: str) -> dict[str, Any]:
     """The fields of a record that stand before its actions, from the beginning of its text; raises RecordError."""
     decoder = json.JSONDecoder()
-    found: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     place = _after("{", beginning, 0)
     try:
         while True:
             name, place = decoder.raw_decode(beginning, place)
             if name == "actions":
-                return found
-            found[name], place = decoder.raw_decode(beginning, _after(":", beginning, place))
+                return fields
+            fields[name], place = decoder.raw_decode(beginning, _after(":", beginning, place))
             place = _after(",", beginning, place)
     except (RecursionError, ValueError, TypeError) as error:  # TypeError: a name that is a list
         raise RecordError(_("line 1, column 1: this isn’t a saved game")) from error
@@ -201,10 +201,10 @@ def read_head(beginning: str) -> dict[str, Any]:
 
 def _after(mark: str, text: str, place: int) -> int:
     """Where what follows ``mark`` begins, which is the next thing at ``place``; raises RecordError."""
-    found = re.compile(rf"\s*{re.escape(mark)}\s*").match(text, place)
-    if found is None:
+    occurrence = re.compile(rf"\s*{re.escape(mark)}\s*").match(text, place)
+    if occurrence is None:
         raise RecordError(_("line 1, column 1: this isn’t a saved game"))
-    return found.end()
+    return occurrence.end()
 
 
 def _check_length(data: Mapping[str, Any]) -> None:

@@ -58,8 +58,8 @@ def drawable(text: str) -> str:
 
 def first_break(text: str) -> int:
     """Where in ``text`` the first control other than a tab, half of a pair or separator of lines is; -1: nowhere."""
-    found = _BREAK.search(text)
-    return -1 if found is None else found.start()
+    match = _BREAK.search(text)
+    return -1 if match is None else match.start()
 
 
 def _without_towers(text: str) -> str:

@@ -24,7 +24,7 @@ class Arguments:
 def split(words: Sequence[str], values: Sequence[str] = (), flags: Sequence[str] = ()) -> Arguments:
     """Take ``words`` apart, where ``values`` and ``flags`` are the names that may follow ``--``; raises UsageError."""
     plain: list[str] = []
-    found: dict[str, str] = {}
+    values_by_name: dict[str, str] = {}
     raised: set[str] = set()
     rest = iter(words)
     for word in rest:
@@ -32,19 +32,19 @@ def split(words: Sequence[str], values: Sequence[str] = (), flags: Sequence[str]
             plain.append(word)
             continue
         name, equals, value = word[2:].partition("=")
-        if name in found or name in raised:
+        if name in values_by_name or name in raised:
             raise UsageError(f"--{name} is given twice")
         if name in values:
             given = value if equals else next(rest, None)
             if given is None:
                 raise UsageError(f"--{name} needs a value behind it")
-            found[name] = given
+            values_by_name[name] = given
         elif name in flags and not equals:
             raised.add(name)
         else:
             known = ", ".join(f"--{name}" for name in (*values, *flags)) or "none"
             raise UsageError(f"unknown option “{word}” (there is {known})")
-    return Arguments(tuple(plain), found, frozenset(raised))
+    return Arguments(tuple(plain), values_by_name, frozenset(raised))
 
 
 def whole_number(word: str, what: str, lowest: int, highest: int) -> int:

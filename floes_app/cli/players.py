@@ -44,9 +44,9 @@ def ugi(words: Sequence[str]) -> list[str]:
 
 def ugi_details(words: Sequence[str]) -> list[str]:
     """The commands of the protocol, and the options of the game that is named, or of every game."""
-    found = [game for game in GAMES if game.key in words] or GAMES
+    games = [game for game in GAMES if game.key in words] or GAMES
     lines = ["", "Commands:", *(f"    {line}" for line in COMMANDS_HELP)]
-    for game in found:
+    for game in games:
         lines += ["", f"Options of {game.key}:", *(f"    {line}" for line in described(game, game.complete({})))]
     return lines
 
@@ -101,10 +101,10 @@ def measure_speeds(words: Sequence[str]) -> list[str]:
     if arguments.words:
         raise UsageError("bench takes no game: it measures all")
     seconds = whole_number(arguments.values.get("seconds", "2"), "--seconds", 1, 600)
-    found = [bench.figures(seconds)]
+    speeds = [bench.figures(seconds)]
     if is_compiled() and not getattr(sys, "frozen", False):  # the packaged app holds no source to interpret
-        found.append(_interpreted_figures(seconds))
-    return json.dumps(found, indent=1).splitlines()
+        speeds.append(_interpreted_figures(seconds))
+    return json.dumps(speeds, indent=1).splitlines()
 
 
 def _interpreted_figures(seconds: int) -> Any:

@@ -84,6 +84,6 @@ def _position(game: Game[Any], words: Sequence[str], arguments: Arguments) -> St
     shown = {name: value for name, value in game.options_of(position).items() if name not in starts}
     for name, value in chosen.items():
         if name in shown and shown[name] != value:
-            said, found = word_of(value), word_of(shown[name])
-            raise OptionError(f"option {name}={said} contradicts the position, which has {found}")
+            said, actual = word_of(value), word_of(shown[name])
+            raise OptionError(f"option {name}={said} contradicts the position, which has {actual}")
     return position

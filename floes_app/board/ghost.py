@@ -62,12 +62,12 @@ class GhostRace:
 def _timelines(board: Board[Any], state: Any, actions: Sequence[Any]) -> list[Timeline]:
     """A timeline for each action, and one in which all is over."""
     identity = board.identity(state)
-    found: list[Timeline] = []
+    timelines: list[Timeline] = []
     for action in actions:
         events = board.game.story(state, action)
-        found.append(board.timeline(state, identity, events))
+        timelines.append(board.timeline(state, identity, events))
         state, identity = state.apply(action), board.next_identity(identity, events)
-    return [*found, Timeline(board.items(state, identity))]
+    return [*timelines, Timeline(board.items(state, identity))]
 
 
 def _ghost(items: Sequence[Item]) -> tuple[Item, ...]:

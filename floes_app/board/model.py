@@ -284,8 +284,7 @@ class Board(Generic[S]):
 
     def picks(self, state: S, cell: Cell) -> tuple[Pick, ...]:
         """What can be picked up on ``cell``, each thing once."""
-        found = (Pick(cell, move.tag) for move in self.moves(state) if move.source == cell)
-        return tuple(dict.fromkeys(found))
+        return tuple(dict.fromkeys(Pick(cell, move.tag) for move in self.moves(state) if move.source == cell))
 
     def pointer(self, state: S, move: Move) -> tuple[Cell, str]:
         """What a hint points at before it gives its move away, and what it says of that: the piece, or the place."""

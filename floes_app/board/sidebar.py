@@ -94,11 +94,11 @@ def rounds(turns: Sequence[tuple[int, bool]], order: Sequence[int]) -> list[tupl
     """
     first = order.index(turns[0][0]) if turns else 0
     now, last = 0, -1
-    found = []
+    rounds_and_places = []
     for seat, is_out in turns:
         place = (order.index(seat) - first) % len(order)
         begins = place <= last
-        found.append((now + begins, place))
+        rounds_and_places.append((now + begins, place))
         if not is_out:
             now, last = now + begins, place
-    return found
+    return rounds_and_places

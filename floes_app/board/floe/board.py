@@ -137,21 +137,21 @@ class FloeBoard(Board[FloeState]):
         sources = tuple(dict.fromkeys(move.source for move in moves if move.source is not None))
         in_hand = ui.pick or self.given_pick(state)
         shown = in_hand.cell if in_hand else ui.target
-        found = [Mark("ready", (at(source),)) for source in sources if source != shown]
+        marks = [Mark("ready", (at(source),)) for source in sources if source != shown]
         if shown in sources:
             own = [move for move in moves if move.source == shown]
             hot = next((move for move in own if in_hand and move.target == ui.target), None)
             previewed = _previewed(state, hot) if hot is not None else []
             covered = {mark.points[0] for mark in previewed}
-            found += previewed
-            found += [_way_mark(move, move is hot) for move in own if move is hot or at(move.target) not in covered]
+            marks += previewed
+            marks += [_way_mark(move, move is hot) for move in own if move is hot or at(move.target) not in covered]
             if hot is not None and hot.kind != ActionKind.CAPTURE.value:
-                found.append(Mark("ghost", (at(hot.target),), True, token_sprite(state.to_move)))
+                marks.append(Mark("ghost", (at(hot.target),), True, token_sprite(state.to_move)))
             place = ui.held if ui.pick and ui.held else at(shown)
-            found.append(Mark("selected", (place,), in_hand is not None, token_sprite(state.to_move)))
+            marks.append(Mark("selected", (place,), in_hand is not None, token_sprite(state.to_move)))
         if ui.cursor is not None and ui.hover is None:
-            found.append(Mark("cursor", (at(ui.cursor),)))
-        return tuple(found)
+            marks.append(Mark("cursor", (at(ui.cursor),)))
+        return tuple(marks)
 
     def trail(self, before: FloeState, action: FloeAction) -> tuple[Mark, ...]:
         """A line along the last move; a capture leaves a mark where both went under."""

@@ -140,21 +140,21 @@ def _effects(state: FrostState) -> dict[str, Effect]:
 @lru_cache(maxsize=64)
 def _moves(state: FrostState) -> tuple[Move, ...]:
     """Steps before slides; a slide belongs to whatever can be picked up on its floe."""
-    found: list[Move] = []
+    moves: list[Move] = []
     tags: dict[Cell, list[str]] = {}
     for action, what in _effects(state).items():
         assert what.origin is not None
         assert what.target is not None
         if what.kind in ("place", "place bear"):
-            found.append(Move(action, None, what.target, what.kind))
+            moves.append(Move(action, None, what.target, what.kind))
         elif what.kind == "slide":
-            found += [Move(action, what.origin, what.target, "slide", tag) for tag in tags.get(what.origin, [FLOE])]
+            moves += [Move(action, what.origin, what.target, "slide", tag) for tag in tags.get(what.origin, [FLOE])]
         else:
             tag = BEAR if what.kind == "bear step" else HOMEWARD if what.homeward else OUTWARD
             if tag not in tags.setdefault(what.origin, []):
                 tags[what.origin].append(tag)
-            found.append(Move(action, what.origin, what.target, what.kind, tag))
-    return tuple(found)
+            moves.append(Move(action, what.origin, what.target, what.kind, tag))
+    return tuple(moves)
 
 
 class FrostBoard(Board[FrostState]):
@@ -317,34 +317,34 @@ class FrostBoard(Board[FrostState]):
 
     def marks(self, state: FrostState, ui: UiState, identity: Identity) -> tuple[Mark, ...]:
         """What can be taken, where it can go, and what that would do."""
-        found: list[Mark] = []
+        marks: list[Mark] = []
         pick = self._pick(state, ui)
         is_preview = False
         if pick is None and ui.target is not None:
             picks = self.picks(state, ui.target)
             pick, is_preview = (picks[0] if picks else None), True
         if pick is None or is_preview:
-            found += self._can_marks(state)
-            found += [self._ring(state, move, ui) for move in self.moves(state) if move.source is None]
+            marks += self._can_marks(state)
+            marks += [self._ring(state, move, ui) for move in self.moves(state) if move.source is None]
         if pick is not None:
             if not is_preview:
-                found += self._selected_marks(state, pick, identity)
+                marks += self._selected_marks(state, pick, identity)
             for move in self._moves_of(state, pick):
                 if move.kind == "slide":
-                    found += self._slide_marks(state, move, ui, identity, is_preview)
+                    marks += self._slide_marks(state, move, ui, identity, is_preview)
                 else:
-                    found += self._step_marks(state, pick, move, ui, is_preview)
+                    marks += self._step_marks(state, pick, move, ui, is_preview)
         if ui.cursor is not None:
-            found += [
+            marks += [
                 Mark("cursor", ((box.x, box.y), (box.x + box.width, box.y + box.height)))
                 for box in boxes(state.board, ui.cursor)
             ]
-        return tuple(found)
+        return tuple(marks)
 
     def _can_marks(self, state: FrostState) -> list[Mark]:
         """A quiet light under the figures that can step."""
         sources = {(move.source, move.tag) for move in self.moves(state) if move.kind in ("step", "bear step")}
-        found = []
+        marks = []
         for item in Figurines.of(state).items().values():
             tile = self.layout(state).cell_at((item.x, item.y))
             mine = {
@@ -353,8 +353,8 @@ class FrostBoard(Board[FrostState]):
                 "bear": BEAR,
             }
             if (tile, mine.get(item.sprite, "")) in sources:
-                found.append(Mark("can", ((item.x, item.y),), sprite=item.sprite, scale=item.scale))
-        return found
+                marks.append(Mark("can", ((item.x, item.y),), sprite=item.sprite, scale=item.scale))
+        return marks
 
     def _selected_marks(self, state: FrostState, pick: Pick, identity: Identity) -> list[Mark]:
         raised = self._raised(state, pick)
@@ -373,15 +373,15 @@ class FrostBoard(Board[FrostState]):
         """A ring where the figure will stand, coral where it is caught or catches."""
         caught = _effects(state)[move.action].caught
         hot = ui.target == move.target
-        found = []
+        marks = []
         if caught:
             around = 1.75 if move.kind == "step" else 1.3
             for box in boxes(state.board, move.target):
                 scale = around if box.height == 1 else around * REPEATED_SCALE
-                found.append(Mark("danger", (box.centre,), hot, scale=scale))
+                marks.append(Mark("danger", (box.centre,), hot, scale=scale))
             if hot:
-                found += self._caught_marks(state, pick, move)
-            return found
+                marks += self._caught_marks(state, pick, move)
+            return marks
         if move.kind == "bear step":
             shown = boxes(state.board, move.target)
             places = [(box.centre, 1.0 if box.height == 1 else REPEATED_SCALE) for box in shown]
@@ -408,39 +408,39 @@ class FrostBoard(Board[FrostState]):
         layout = self.layout(state)
         begin, end = layout.centre(move.source), layout.centre(move.target)
         hot = ui.target == move.target
-        found = [Mark("faint slide" if faint else "slide", (begin, end), hot, floe_sprite(identity, move.source))]
+        marks = [Mark("faint slide" if faint else "slide", (begin, end), hot, floe_sprite(identity, move.source))]
         if hot:
             what = _effects(state)[move.action]
-            found += [Mark("link", _between(layout, move.target, tile), True) for tile in what.connects]
-            found += [Mark("cut", _between(layout, move.source, tile), True) for tile in what.cuts]
-        return found
+            marks += [Mark("link", _between(layout, move.target, tile), True) for tile in what.connects]
+            marks += [Mark("cut", _between(layout, move.source, tile), True) for tile in what.cuts]
+        return marks
 
     def trail(self, before: FrostState, action: str) -> tuple[Mark, ...]:
         """A pale line along the last step or slide."""
         what = effect(before, action)
         if what.origin is None or what.target is None or what.origin == what.target:
             return ()
-        found = []
+        marks = []
         for half in (0, 1):
             begin, end = (image_box(before.board, half, tile) for tile in (what.origin, what.target))
             if begin is not None and end is not None:
-                found.append(Mark("trail", (begin.centre, end.centre), sprite=what.kind))
-        return tuple(found)
+                marks.append(Mark("trail", (begin.centre, end.centre), sprite=what.kind))
+        return tuple(marks)
 
     def trails(self, state: FrostState, turns: Sequence[Turn[FrostState]]) -> tuple[Mark, ...]:
         """Each player's ways in the player's colour, and an outline where a floe left open water."""
         if len(turns) == 1 and len(turns[0].plies) == 1:
             return super().trails(state, turns)
-        found: list[Mark] = []
+        marks: list[Mark] = []
         for turn in turns:
             for before, action in turn.plies:
                 what = effect(before, action)
                 for mark in self.trail(before, action):
                     kind = "drift" if what.kind == "slide" else "step"
-                    found.append(replace(mark, seat=turn.seat, sprite=kind))
+                    marks.append(replace(mark, seat=turn.seat, sprite=kind))
                 if what.kind == "slide" and what.origin is not None and kind_of(state, number(what.origin)) == "water":
-                    found.append(Mark("left", (self.layout(state).centre(what.origin),), seat=turn.seat))
-        return tuple(found)
+                    marks.append(Mark("left", (self.layout(state).centre(what.origin),), seat=turn.seat))
+        return tuple(marks)
 
     # -- words ---------------------------------------------------------------------------------------------------
 
@@ -534,15 +534,15 @@ class FrostBoard(Board[FrostState]):
     def lies_on(self, state: FrostState, cell: Cell, names: Mapping[int, str]) -> str:
         """The kind of tile, the bear, and whose penguins stand there."""
         tile = number(cell)
-        found = [_(_TILES[kind_of(state, tile)])] + ([_("bear")] if tile in state.bears else [])
+        things = [_(_TILES[kind_of(state, tile)])] + ([_("bear")] if tile in state.bears else [])
         here = Counter(penguins_on(state, tile))
         for penguin, count in here.items():
             if penguin.homeward:
                 words = ngettext("{name}’s penguin on its way home", "{count} of {name}’s on their way home", count)
             else:
                 words = ngettext("{name}’s penguin", "{count} of {name}’s penguins", count)
-            found.append(words.format(name=names[penguin.player], count=count))
-        return listed(found)
+            things.append(words.format(name=names[penguin.player], count=count))
+        return listed(things)
 
     def tale(self, turn: Turn[FrostState], names: Mapping[int, str], you: int | None = None) -> Tale:
         """The turn in a sentence."""

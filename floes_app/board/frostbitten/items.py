@@ -136,7 +136,7 @@ class Figurines:
 
     def items(self) -> dict[ImageId, Item]:
         """The pictures of all figures, in both halves."""
-        found: dict[ImageId, Item] = {}
+        items: dict[ImageId, Item] = {}
         tiles = dict.fromkeys([place for _player, place, _homeward in self.penguins if place] + self.bears)
         for tile in tiles:
             group, is_bear = self.on(tile), tile in self.bears
@@ -151,8 +151,8 @@ class Figurines:
                 for half in (0, 1):
                     image = _image(self.variants, half, tile, (name, half), sprite, place)
                     if image:
-                        found[name, half] = image
-        return found
+                        items[name, half] = image
+        return items
 
 
 def _image(

@@ -133,12 +133,12 @@ class IceFloesBoard(Board[IceFloesState]):
 
     def moves(self, state: IceFloesState) -> tuple[Move, ...]:
         """The legal directions, each as a move to where it ends."""
-        found = []
+        moves = []
         for action in state.actions():
             event = destination(state, action)
             start, stop = ends(event)
-            found.append(Move(action, start, stop, "glide" if isinstance(event, Glide) else "step"))
-        return tuple(found)
+            moves.append(Move(action, start, stop, "glide" if isinstance(event, Glide) else "step"))
+        return tuple(moves)
 
     def move_to(self, state: IceFloesState, pick: Pick | None, cell: Cell) -> Move | None:
         """Any cell of the player's row or column means its direction."""
@@ -190,18 +190,18 @@ class IceFloesBoard(Board[IceFloesState]):
         layout = self.layout(state)
         own_floe = f"floe-{identity.get(here, 0) + 1}"
         hot = self._hot(state, ui)
-        found = [Mark("mover", (layout.centre(here),), sprite=own_floe)]
+        marks = [Mark("mover", (layout.centre(here),), sprite=own_floe)]
         for move in self.moves(state):
             start, stop = layout.centre(here), layout.centre(move.target)
             is_hot = move.action == hot
             if move.kind == "glide":
-                found.append(Mark("path", (start, stop), is_hot))
+                marks.append(Mark("path", (start, stop), is_hot))
             if is_hot:
                 floe = own_floe if move.kind == "glide" else ""
-                found.append(Mark("ghost", (stop,), True, f"{floe}+{FIGURES[state.to_move]}"))
-                found += self._trapped_marks(state, move.action)
-            found.append(Mark("arrow", (start, stop), is_hot, move.kind))
-        return tuple(found)
+                marks.append(Mark("ghost", (stop,), True, f"{floe}+{FIGURES[state.to_move]}"))
+                marks += self._trapped_marks(state, move.action)
+            marks.append(Mark("arrow", (start, stop), is_hot, move.kind))
+        return tuple(marks)
 
     def _hot(self, state: IceFloesState, ui: UiState) -> str | None:
         here = state.place(state.to_move)
@@ -277,10 +277,10 @@ class IceFloesBoard(Board[IceFloesState]):
     # Translators: what lies on a square, for those who hear it: “c3: empty ice.”
     def lies_on(self, state: IceFloesState, cell: Cell, names: Mapping[int, str]) -> str:
         """The whirl, a floe, and who stands on it; else water."""
-        found = [_("whirl")] if cell == state.goal else []
-        found += [_("floe")] if cell in state.floe_cells() else []
-        found += [names[seat] for seat in state.seats if state.place(seat) == cell]
-        return listed(found) or _("water")
+        things = [_("whirl")] if cell == state.goal else []
+        things += [_("floe")] if cell in state.floe_cells() else []
+        things += [names[seat] for seat in state.seats if state.place(seat) == cell]
+        return listed(things) or _("water")
 
     def tale(self, turn: Turn[IceFloesState], names: Mapping[int, str], you: int | None = None) -> Tale:
         """The turn in a sentence."""

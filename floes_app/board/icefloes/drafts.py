@@ -193,14 +193,14 @@ def images(draft: Draft, cell: Cell, brush: str, symmetry: Symmetry) -> dict[Cel
     Opposite cells belong to P and Q, or to R and S. Of four cells the players are told counter-clockwise, which is
     their turn order, beginning with the brush.
     """
-    found: dict[Cell, str] = {}
+    letters: dict[Cell, str] = {}
     for number, place in enumerate(symmetry_images((draft.width, draft.height), cell, symmetry)):
         letter = brush
         if brush in LETTERS:
             seat = LETTERS.index(brush)
             letter = LETTERS[seat ^ number if symmetry is Symmetry.TWO else (seat + number) % len(LETTERS)]
-        found.setdefault(place, letter)
-    return found
+        letters.setdefault(place, letter)
+    return letters
 
 
 def paint(draft: Draft, cells: Sequence[Cell], brush: str, symmetry: Symmetry = Symmetry.NONE) -> Draft:
@@ -227,14 +227,14 @@ def fill(draft: Draft, cell: Cell, brush: str, symmetry: Symmetry = Symmetry.NON
     if brush in LETTERS or cell not in draft:
         return paint(draft, [cell], brush, symmetry)
     kind = draft.at(cell)
-    found, waiting = {cell}, [cell]
+    area, waiting = {cell}, [cell]
     while waiting:
         column, row = waiting.pop()
         for near in ((column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1)):
-            if near in draft and near not in found and draft.at(near) == kind:
-                found.add(near)
+            if near in draft and near not in area and draft.at(near) == kind:
+                area.add(near)
                 waiting.append(near)
-    return paint(draft, sorted(found), brush, symmetry)
+    return paint(draft, sorted(area), brush, symmetry)
 
 
 def _changed(draft: Draft, changes: Mapping[Cell, str]) -> Draft:
@@ -372,12 +372,12 @@ def _with_images(draft: Draft, changes: Mapping[Cell, str], symmetry: Symmetry) 
             for place, image in images(draft, cell, letter, symmetry).items():
                 if image in present:
                     players.setdefault(image, place)
-    found: dict[Cell, str] = {}
+    letters: dict[Cell, str] = {}
     for cell, letter in sorted(real.items(), key=lambda change: change[1] != WATER):
         if letter not in LETTERS:
-            found |= images(draft, cell, letter, symmetry)
-    staying = {cell for cell in found if draft.at(cell) in LETTERS and draft.at(cell) not in players} - real.keys()
-    kept = {cell: letter for cell, letter in found.items() if cell not in staying}
+            letters |= images(draft, cell, letter, symmetry)
+    staying = {cell for cell in letters if draft.at(cell) in LETTERS and draft.at(cell) not in players} - real.keys()
+    kept = {cell: letter for cell, letter in letters.items() if cell not in staying}
     return kept | {cell: letter for letter, cell in players.items()}
 
 

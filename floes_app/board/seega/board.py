@@ -104,15 +104,15 @@ class SeegaBoard(Board[SeegaState]):
 
     def moves(self, state: SeegaState) -> tuple[Move, ...]:
         """Placements and removals on a square, steps from one to another."""
-        found = []
+        moves = []
         for action in state.actions():
             if action.target is None:
                 continue
             kind = {PLACE: "place", REMOVE: "remove"}.get(action.kind, "step")
             if kind == "step" and captures(state, action):
                 kind = "capture"
-            found.append(Move(action, action.origin, action.target, kind))
-        return tuple(found)
+            moves.append(Move(action, action.origin, action.target, kind))
+        return tuple(moves)
 
     def buttons(self, state: SeegaState) -> tuple[Button, ...]:
         """Ending the turn after a capture; the pass of a blocked player."""
@@ -128,11 +128,11 @@ class SeegaBoard(Board[SeegaState]):
         if state.phase != PLACING or state.rules.size == min(SIZES):
             return ()
         generator = random.Random(f"{seed}/{len(stones(state, RED))}/{len(stones(state, BLUE))}")
-        found = []
+        placements = []
         while state.phase == PLACING:
-            found.append(generator.choice(state.actions()))
-            state = state.apply(found[-1])
-        return tuple(found)
+            placements.append(generator.choice(state.actions()))
+            state = state.apply(placements[-1])
+        return tuple(placements)
 
     def attempt(self, state: SeegaState, pick: Pick | None, cell: Cell) -> str:
         """What pressing a square would mean in this phase."""
@@ -162,12 +162,12 @@ class SeegaBoard(Board[SeegaState]):
         centre = self.layout(state).centre
         moves = self.moves(state)
         if moves and moves[0].source is None:
-            found = self._marks_without_source(state, ui, moves)
+            marks = self._marks_without_source(state, ui, moves)
         else:
-            found = self._marks_of_steps(state, ui, moves)
+            marks = self._marks_of_steps(state, ui, moves)
         if ui.cursor is not None and ui.hover is None:
-            found.append(Mark("cursor", (centre(ui.cursor),)))
-        return tuple(found)
+            marks.append(Mark("cursor", (centre(ui.cursor),)))
+        return tuple(marks)
 
     def _marks_without_source(self, state: SeegaState, ui: UiState, moves: Sequence[Move]) -> list[Mark]:
         """Squares to place on, where not nearly all are allowed; stones that may be removed."""
@@ -176,32 +176,32 @@ class SeegaBoard(Board[SeegaState]):
         if moves[0].kind == "remove":
             return [Mark("removable", (centre(move.target),), move is hot) for move in moves]
         prescribed = len(prescribed_squares(state)) > 0
-        found = [Mark("allowed", (centre(move.target),), move is hot) for move in moves if prescribed]
+        marks = [Mark("allowed", (centre(move.target),), move is hot) for move in moves if prescribed]
         if hot is not None:
-            found.append(Mark("ghost", (centre(hot.target),), True, stone_sprite(state.to_move)))
-        return found
+            marks.append(Mark("ghost", (centre(hot.target),), True, stone_sprite(state.to_move)))
+        return marks
 
     def _marks_of_steps(self, state: SeegaState, ui: UiState, moves: Sequence[Move]) -> list[Mark]:
         centre = self.layout(state).centre
         sources = tuple(dict.fromkeys(move.source for move in moves if move.source is not None))
         in_hand = ui.pick or self.given_pick(state)
         shown = in_hand.cell if in_hand else ui.target
-        found = [Mark("ready", (centre(source),)) for source in sources if source != shown]
+        marks = [Mark("ready", (centre(source),)) for source in sources if source != shown]
         if shown not in sources or shown is None:
-            return found
+            return marks
         for move in moves:
             if move.source != shown:
                 continue
             if in_hand and move.target == ui.target:
-                found.append(Mark("ghost", (centre(move.target),), True, stone_sprite(state.to_move)))
+                marks.append(Mark("ghost", (centre(move.target),), True, stone_sprite(state.to_move)))
                 for capture in captures(state, move.action):
                     points = (capture.square, *capture.by)
-                    found.append(Mark("doomed", tuple(centre(square) for square in points), True))
+                    marks.append(Mark("doomed", tuple(centre(square) for square in points), True))
             else:
-                found.append(Mark(move.kind, (centre(move.target),)))
+                marks.append(Mark(move.kind, (centre(move.target),)))
         place = ui.held if ui.pick and ui.held else centre(shown)
-        found.append(Mark("selected", (place,), in_hand is not None, stone_sprite(state.to_move)))
-        return found
+        marks.append(Mark("selected", (place,), in_hand is not None, stone_sprite(state.to_move)))
+        return marks
 
     def trail(self, before: SeegaState, action: SeegaAction) -> tuple[Mark, ...]:
         """Where a stone was placed, the way of a step, and where stones went."""

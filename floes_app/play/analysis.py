@@ -61,13 +61,13 @@ class TurningPoint:
 
 def turns_of(session: Session) -> tuple[AnalysedTurn, ...]:
     """The turns in which somebody decided."""
-    plies, found = session.plies, []
+    plies, turns = session.plies, []
     for span in spans(session):
         first = next((n for n in range(span.begin, span.end) if plies[n].state.to_move != CHANCE), None)
         if first is not None:
             actions = tuple(ply.action for ply in plies[first + 1 : span.end + 1])
-            found.append(AnalysedTurn(span.move, plies[first].state.turn, first, span.end, actions))
-    return tuple(found)
+            turns.append(AnalysedTurn(span.move, plies[first].state.turn, first, span.end, actions))
+    return tuple(turns)
 
 
 def again_from(session: Session, index: int) -> Session:
@@ -89,12 +89,12 @@ def best_marks(board: Board[Any], state: Any, identity: Identity, move: Move) ->
 
 def missed_marks(board: Board[Any], state: Any, actions: tuple[Any, ...]) -> tuple[Mark, ...]:
     """The ways of actions that were played one after the other from ``state`` on, though there was better."""
-    found: list[Mark] = []
+    marks: list[Mark] = []
     for action in actions:
         trail = board.trail(state, action)
-        found += [Mark("missed", mark.points) for mark in trail if len(mark.points) == len(trail[0].points)]
+        marks += [Mark("missed", mark.points) for mark in trail if len(mark.points) == len(trail[0].points)]
         state = state.apply(action)
-    return tuple(found)
+    return tuple(marks)
 
 
 class GameAnalysis:
@@ -163,14 +163,14 @@ class GameAnalysis:
         With two players every turn tells of both; with more, each tells only of its own player.
         """
         two = len(self.session.seats) == 2
-        found = [
+        curve = [
             (place, point.value if turn.seat == seat else -point.value)
             for place, (turn, point) in enumerate(zip(self.turns, self.points, strict=False))
             if two or turn.seat == seat
         ]
         if self.is_done and not self._broken:
-            found.append((len(self.turns), self.final(seat)))
-        return found
+            curve.append((len(self.turns), self.final(seat)))
+        return curve
 
     def _swings(self) -> list[tuple[float, int, float]]:
         """How much each turn changed: its weight, its place, and by how much; none before all has been seen."""
@@ -221,19 +221,19 @@ class GameAnalysis:
     def best(self, place: int) -> tuple[Any, ...]:
         """The actions of the turn that should have been played."""
         turn, state = self.turns[place], self.session.plies[self.turns[place].index].state
-        found = []
+        actions = []
         for text in self.points[place].line:
             if state.outcome is not None or state.to_move == CHANCE or state.turn != turn.seat:
                 break
             action = next((action for action in state.actions() if str(action) == text), None)
             if action is None:
                 break
-            found.append(action)
+            actions.append(action)
             after = state.apply(action)
             ended, state = self.session.game.ends_turn(state, after), after
             if ended:
                 break
-        return tuple(found)
+        return tuple(actions)
 
     def was_best(self, place: int) -> bool:
         """Whether a turn was played as it should have been."""

@@ -85,7 +85,7 @@ class DailyLevels:
 
     def day_of(self, level: LibraryLevel) -> date | None:
         """The day that a level is of; None for every other level."""
-        return next((day for day, found in self._levels.items() if found is level), None)
+        return next((day for day, level_of_day in self._levels.items() if level_of_day is level), None)
 
     # -- making them -----------------------------------------------------------------------------------------------
 

@@ -16,13 +16,13 @@ def rows(tables: CommandTables) -> Iterator[tuple[str, list[Command[Any]]]]:
     """The commands whose keys can be chosen, below their headings; what several scenes share stands once."""
     known: set[str] = set()
     for heading, table in tables:
-        found = []
+        commands = []
         for command in table:
             if command.keys and command.keys[0] != "Esc" and command.label and command.id not in known:
                 known.add(command.id)
-                found.append(command)
-        if found:
-            yield heading, found
+                commands.append(command)
+        if commands:
+            yield heading, commands
 
 
 def clashes(tables: CommandTables, command: Command[Any], key: str) -> list[Command[Any]]:
@@ -31,14 +31,14 @@ def clashes(tables: CommandTables, command: Command[Any], key: str) -> list[Comm
     Not those that usually share the key with it: they are never offered at the same moment.
     """
     (_heading, everywhere), *_others = tables
-    found: dict[str, Command[Any]] = {}
+    others: dict[str, Command[Any]] = {}
     for _heading, table in tables:
         is_shared = table is everywhere or any(other.id == command.id for other in (*table, *everywhere))
         for other in table if is_shared else ():
             usual = key in other.keys and key in command.keys
             if other.id != command.id and key in other.shortcuts and not usual:
-                found[other.id] = other
-    return list(found.values())
+                others[other.id] = other
+    return list(others.values())
 
 
 def chosen(

@@ -105,9 +105,9 @@ class LevelImprover:
     def stop_or_go_on(self) -> None:
         """Stop with what was found, or look again from the beginning."""
         if self.is_searching:
-            found = self.ideas
+            ideas = self.ideas
             self._request.drop()
-            self._request.answer = found
+            self._request.answer = ideas
         else:
             self._search()
 

@@ -80,16 +80,16 @@ def fields() -> tuple[tuple[Pack, tuple[LibraryLevel, ...]], ...]:
 
 
 def _packs_in(folder: str, read: Callable[[Level], LibraryLevel]) -> tuple[tuple[Pack, tuple[LibraryLevel, ...]], ...]:
-    found = (read_pack(path.read_text(encoding="utf-8")) for path in sorted((LEVELS / folder).glob("*.txt")))
-    return tuple((pack, tuple(read(level) for level in pack.levels)) for pack in found)
+    raw_packs = (read_pack(path.read_text(encoding="utf-8")) for path in sorted((LEVELS / folder).glob("*.txt")))
+    return tuple((pack, tuple(read(level) for level in pack.levels)) for pack in raw_packs)
 
 
 def built_in() -> list[Shelf]:
     """Every built-in level: practice in the order of learning, then the boards by number of players."""
     return [
         Shelf(pack.title, kind, _translated(pack.title), levels, _translated(pack.note))
-        for kind, found in ((ShelfKind.ALONE, packs()), (ShelfKind.TOGETHER, fields()))
-        for pack, levels in found
+        for kind, packs_of_kind in ((ShelfKind.ALONE, packs()), (ShelfKind.TOGETHER, fields()))
+        for pack, levels in packs_of_kind
     ]
 
 
@@ -99,8 +99,8 @@ def _translated(message: str) -> Callable[[], str]:
 
 def _field(level: Level) -> LibraryLevel:
     """A field for several players; one that the game knows by a name is chosen by it."""
-    found, key = of_pack(level), level.name.partition(": ")[0]
-    return replace(found, name=TITLES[key], option=key) if key in TITLES else found
+    field, key = of_pack(level), level.name.partition(": ")[0]
+    return replace(field, name=TITLES[key], option=key) if key in TITLES else field
 
 
 def title_of(name: str) -> str:
@@ -149,12 +149,12 @@ def own(store: LevelStore) -> tuple[list[LibraryLevel], list[str]]:
 def unsaved(store: LevelStore) -> list[LibraryLevel]:
     """The levels whose editor ended before they were saved, the latest first."""
     levels = []
-    for found in store.unsaved():
+    for unsaved_draft in store.unsaved():
         with suppress(LevelError):
-            draft = drafts.read(found.text)
+            draft = drafts.read(unsaved_draft.text)
             option = "/".join(draft.rows)
-            level = LibraryLevel(draft, draft.name, option, path=found.path, is_faulty=True, unsaved=found.kept)
-            levels.append(level)
+            path, kept = unsaved_draft.path, unsaved_draft.kept
+            levels.append(LibraryLevel(draft, draft.name, option, path=path, is_faulty=True, unsaved=kept))
     return levels
 
 
@@ -176,8 +176,8 @@ def _levels_in(file: LevelFile) -> tuple[Pack, tuple[LibraryLevel, ...]]:
 def known(store: LevelStore, rows: tuple[str, ...]) -> LibraryLevel | None:
     """The practice level that has these rows: a built-in one, else one of the player's own."""
     built_in = (level for _pack, levels in packs() for level in levels)
-    found = next((level for level in built_in if level.rows == rows), None)
-    return found or next((level for level in own(store)[0] if level.rows == rows), None)
+    match = next((level for level in built_in if level.rows == rows), None)
+    return match or next((level for level in own(store)[0] if level.rows == rows), None)
 
 
 def title_of_game(session: Session, store: LevelStore) -> str:
@@ -196,8 +196,8 @@ def title_of_game(session: Session, store: LevelStore) -> str:
 
 def title_of_rows(rows: tuple[str, ...], store: LevelStore) -> str:
     """What the level with these rows is called, a built-in one or one of the player's own; empty where none is."""
-    found = known(store, rows)
-    return found.title if found is not None and found.name else ""
+    level = known(store, rows)
+    return level.title if level is not None and level.name else ""
 
 
 def add(store: LevelStore, levels: Sequence[Level], tell: Tell = lambda _share: True) -> tuple[list[Path], list[str]]:
@@ -318,15 +318,15 @@ class LevelLibrary:
 
     def figures(self, level: LibraryLevel) -> tuple[int | None, float | None]:
         """Par and difficulty of a level, as far as they are known."""
-        found = self.analysis.known(level.rows)
-        if level.par is None and isinstance(found, Figures):
-            return found.solution.par, found.difficulty
+        figures = self.analysis.known(level.rows)
+        if level.par is None and isinstance(figures, Figures):
+            return figures.solution.par, figures.difficulty
         return level.par, level.difficulty
 
     def is_unsolvable(self, level: LibraryLevel) -> bool:
         """Whether it is known that nobody can solve a level."""
-        found = self.analysis.known(level.rows)
-        return isinstance(found, Figures) and found.solution.par is None
+        figures = self.analysis.known(level.rows)
+        return isinstance(figures, Figures) and figures.solution.par is None
 
     # -- what is shown of it ---------------------------------------------------------------------------------------
 
@@ -363,7 +363,7 @@ class LevelLibrary:
         """
         if self.query.is_empty:
             return [shelf for shelf in (self.shelf,) if shelf is not None]
-        found = [
+        shelves = [
             replace(shelf, levels=tuple(level for level in shelf.levels if self.query.finds(self.entry(level))))
             for shelf in self.shelves
         ]
@@ -372,7 +372,7 @@ class LevelLibrary:
         def is_called(level: LibraryLevel) -> bool:
             return all(word in alike(level.title) for word in words)
 
-        there = [shelf for shelf in found if shelf.levels]
+        there = [shelf for shelf in shelves if shelf.levels]
         return sorted(there, key=lambda shelf: not any(is_called(level) for level in shelf.levels))
 
     def entry(self, level: LibraryLevel) -> SearchedLevel:

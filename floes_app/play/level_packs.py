@@ -78,7 +78,7 @@ def rename(store: LevelStore, level: LibraryLevel, name: str) -> list[str]:
     if level.path is None or not name:
         return []
     if level.shares_file:
-        return _change_level(store, level, lambda found: replace(found, name=name))
+        return _change_level(store, level, lambda pack_level: replace(pack_level, name=name))
     if level.is_faulty:
         return store.change(level.path, lambda text: drafts.write(replace(drafts.read(text), name=name)))
     return store.change(level.path, lambda text: _text(_renamed(read_pack(text), name)))

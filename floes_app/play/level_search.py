@@ -64,9 +64,9 @@ class Query:
 
 def _fits(word: str, text: str, par: int | None) -> bool:
     """Whether a level with this text and par has a word, or a par in the range that the word tells."""
-    found = _RANGE.fullmatch(word)
-    if found is not None and (found[1] or found[2]):
-        return par is not None and int(found[1] or 0) <= par <= int(found[2] or par)
+    bounds = _RANGE.fullmatch(word)
+    if bounds is not None and (bounds[1] or bounds[2]):
+        return par is not None and int(bounds[1] or 0) <= par <= int(bounds[2] or par)
     if word.isdecimal():  # 6 is not meant to find 16
         return word in text.split() or (par is not None and str(par) == word)
     return word in text

@@ -87,11 +87,11 @@ def changed(before: Draft, after: Draft) -> str:
     """What lies elsewhere in ``after``, or that the board has another size; empty where only words are others."""
     if (before.width, before.height) != (after.width, after.height):
         return _("The board has {width} columns and {height} rows now.").format(width=after.width, height=after.height)
-    found: dict[str, list[str]] = defaultdict(list)
+    cell_names: dict[str, list[str]] = defaultdict(list)
     for cell in after.cells():
         if after.at(cell) != before.at(cell):
-            found[after.at(cell)].append(cell_name(cell))
-    return sentences(*(_told(brush, found[brush]) for brush in BRUSHES if brush in found))
+            cell_names[after.at(cell)].append(cell_name(cell))
+    return sentences(*(_told(brush, cell_names[brush]) for brush in BRUSHES if brush in cell_names))
 
 
 def _told(brush: str, squares: list[str]) -> str:

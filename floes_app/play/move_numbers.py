@@ -29,19 +29,19 @@ class Span:
 def spans(session: Session) -> tuple[Span, ...]:
     """Every turn of a game in order, those included that were taken back."""
     plies, game = session.plies, session.game
-    found: list[tuple[int, int, int, bool]] = []
+    turns: list[tuple[int, int, int, bool]] = []
     begin = 0
     for index in range(1, len(plies)):
         before, after = plies[index - 1].state, plies[index].state
         if game.ends_turn(before, after) or index == len(plies) - 1:
-            found.append((plies[begin].state.turn, begin, index, False))
+            turns.append((plies[begin].state.turn, begin, index, False))
             gone = [other for other in game.seats(before) if other not in game.seats(after)]
-            found += [(other, index, index, True) for other in gone]
+            turns += [(other, index, index, True) for other in gone]
             begin = index
-    numbers = rounds([(seat, is_out) for seat, _begin, _end, is_out in found], list(session.players))
+    numbers = rounds([(seat, is_out) for seat, _begin, _end, is_out in turns], list(session.players))
     return tuple(
         Span(seat, number + 1, begin, end, is_out)
-        for (seat, begin, end, is_out), (number, _place) in zip(found, numbers, strict=True)
+        for (seat, begin, end, is_out), (number, _place) in zip(turns, numbers, strict=True)
     )
 
 

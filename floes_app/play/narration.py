@@ -46,10 +46,10 @@ def row(board: Board[Any], state: State, cells: Iterable[Cell]) -> str:
 
 def whole_board(board: Board[Any], state: State, names: Names) -> str:
     """What lies where: what is rare first, what fills the board last."""
-    found: dict[str, list[str]] = defaultdict(list)
+    groups: dict[str, list[str]] = defaultdict(list)
     for cell in sorted(board.layout(state).cells):
-        found[board.lies_on(state, cell, names)].append(board.cell_name(state, cell))
-    *rare, (ground, most) = sorted(found.items(), key=lambda group: len(group[1]))
+        groups[board.lies_on(state, cell, names)].append(board.cell_name(state, cell))
+    *rare, (ground, most) = sorted(groups.items(), key=lambda group: len(group[1]))
     if len(most) <= _MANY:
         rare.append((ground, most))
     told = [_("{what}: {squares}.").format(what=_begun(what), squares=listed(squares)) for what, squares in rare]
@@ -89,10 +89,10 @@ def _named(board: Board[Any], state: State, cells: Sequence[Cell]) -> str:
 
 def _things(board: Board[Any], state: State, cells: Iterable[Cell], names: Names) -> Iterator[str]:
     """What lies on these cells, like things together."""
-    found: dict[str, list[Cell]] = defaultdict(list)
+    groups: dict[str, list[Cell]] = defaultdict(list)
     for cell in cells:
-        found[board.lies_on(state, cell, names)].append(cell)
-    for what, here in found.items():
+        groups[board.lies_on(state, cell, names)].append(cell)
+    for what, here in groups.items():
         yield _("{what}: {squares}.").format(what=_begun(what), squares=_named(board, state, here))
 
 

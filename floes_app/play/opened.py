@@ -67,11 +67,11 @@ def cannot_open(why: Exception, source: str = "") -> str:
 
 def _read_levels(words: str, levels: LevelStore, tell: Tell) -> Opened:
     """The level in a text as a game; add several to the player's own. Raises LevelError."""
-    found = read_levels(words).levels
-    if len(found) == 1:
-        level = "/".join(found[0].position.rows())
+    levels_in_text = read_levels(words).levels
+    if len(levels_in_text) == 1:
+        level = "/".join(levels_in_text[0].position.rows())
         return Opened(Session(ICE_FLOES, {"level": level}, seed=secrets.randbelow(2**32)))
-    added, messages = level_library.add(levels, found, tell)
+    added, messages = level_library.add(levels, levels_in_text, tell)
     return Opened(are_levels=True, messages=[*messages, level_library.added(len(added))] if added else messages)
 
 
@@ -103,7 +103,7 @@ def _path(line: str) -> Path | None:
 def _path_in(address: str) -> str:
     """The path in an address that begins with ``file:``, its escapes (``%20``) resolved."""
     path = re.sub("^file:(//[^/]*)?", "", address).encode()
-    path = re.sub(rb"%([0-9A-Fa-f]{2})", lambda found: bytes.fromhex(found[1].decode()), path)
+    path = re.sub(rb"%([0-9A-Fa-f]{2})", lambda escape: bytes.fromhex(escape[1].decode()), path)
     decoded = path.decode("utf-8", "surrogateescape")
     return decoded.removeprefix("/") if _DRIVE.match(decoded) else decoded
 

@@ -133,11 +133,11 @@ class PuzzleScript:
 
     # -- what the others play, and hints -------------------------------------------------------------------------
 
-    def know(self, actions: tuple[str, ...], found: Onward) -> None:
+    def know(self, actions: tuple[str, ...], sequel: Onward) -> None:
         """Take how it goes on after these actions, and so after each of those that follow."""
-        line = found.line
-        for number in range(len(line) + (not found.certain)):
-            self._known[actions + line[:number]] = Onward(found.certain, line[number:])
+        line = sequel.line
+        for number in range(len(line) + (not sequel.certain)):
+            self._known[actions + line[:number]] = Onward(sequel.certain, line[number:])
 
     def _seek(self) -> Onward | None:
         """How it goes on from the position shown; None: it is being found out, or cannot be."""

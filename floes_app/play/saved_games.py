@@ -48,7 +48,7 @@ class Summary:
 
 def groups(store: SaveStore) -> tuple[list[Group], list[str]]:
     """The games on the disk whose boards can be shown, without empty groups; and what went wrong."""
-    found, messages = [], []
+    filled_groups, messages = [], []
     for heading, find in (
         # Translators: a heading over saved games
         (N_("To be continued"), store.unfinished),
@@ -61,8 +61,8 @@ def groups(store: SaveStore) -> tuple[list[Group], list[str]]:
         messages += told
         entries = [entry for entry in entries if entry.game.key in BOARDS]
         if entries:
-            found.append(Group(heading, entries))
-    return found, messages
+            filled_groups.append(Group(heading, entries))
+    return filled_groups, messages
 
 
 def has_words(entry: Entry, title: str, words: str) -> bool:

@@ -17,7 +17,7 @@ def turns_since(session: Session, skip_rolls: bool = False) -> tuple[Turn[Any], 
     Where nobody plays but computers: as many turns as there are players. skip_rolls: rolls of the people's dice are no
     act of theirs.
     """
-    plies, game, found = session.plies, session.game, list[Turn[Any]]()
+    plies, game, turns = session.plies, session.game, list[Turn[Any]]()
     index = session.index
     while skip_rolls and index and _is_roll_of_person(session, index - 1):
         index -= 1
@@ -32,11 +32,11 @@ def turns_since(session: Session, skip_rolls: bool = False) -> tuple[Turn[Any], 
         while begin and not game.ends_turn(plies[begin - 1].state, plies[begin].state):
             begin -= 1
         told = tuple((plies[n].state, plies[n + 1].action) for n in range(begin, end))
-        found.append(Turn(seat, told, over))
-        if len(found) >= len(session.seats):
+        turns.append(Turn(seat, told, over))
+        if len(turns) >= len(session.seats):
             break
         end, over = begin, True
-    return tuple(reversed(found))
+    return tuple(reversed(turns))
 
 
 def last_turn(session: Session, whole: bool) -> Turn[Any]:
@@ -81,7 +81,7 @@ def told(board: Board[Any], turns: Sequence[Turn[Any]], names: Mapping[int, str]
     worth_telling = [(seat, tale) for seat, tale in reversed(tales) if tale.words]
     if not worth_telling:
         return Status()
-    seat, tale = max(worth_telling, key=lambda found: found[1].weight)
+    seat, tale = max(worth_telling, key=lambda seat_and_tale: seat_and_tale[1].weight)
     return Status(tale.words, seat=seat if tale.about is None else tale.about)
 
 

@@ -28,8 +28,8 @@ def languages(folder: Path = FOLDER) -> dict[str, str]:
 
 def _codes(folder: Path) -> list[str]:
     """The codes of the languages there are, English first."""
-    found = {path.parent.parent.name for path in folder.glob(f"*/LC_MESSAGES/{_DOMAIN}.mo")}
-    return [SOURCE, *sorted(found - {SOURCE})]
+    codes = {path.parent.parent.name for path in folder.glob(f"*/LC_MESSAGES/{_DOMAIN}.mo")}
+    return [SOURCE, *sorted(codes - {SOURCE})]
 
 
 def load(language: str, folder: Path = FOLDER) -> gettext.NullTranslations:
@@ -96,11 +96,11 @@ def _mac_languages() -> list[str]:
     core.CFStringGetCString.restype = ctypes.c_bool
     core.CFRelease.argtypes = [ctypes.c_void_p]
     array = core.CFLocaleCopyPreferredLanguages()
-    found = []
+    codes = []
     for number in range(core.CFArrayGetCount(array)):
         buffer = ctypes.create_string_buffer(64)
         utf8 = 0x08000100
         if core.CFStringGetCString(core.CFArrayGetValueAtIndex(array, number), buffer, len(buffer), utf8):
-            found.append(buffer.value.decode("utf-8"))
+            codes.append(buffer.value.decode("utf-8"))
     core.CFRelease(array)
-    return found
+    return codes

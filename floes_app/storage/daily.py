@@ -61,8 +61,8 @@ class DailyStore:
     def _take_up(self) -> tuple[bool, list[str]]:
         """Join what the file says with what is known; whether it may be written over, and what there is to tell."""
         unreadable = _("Your past levels of the day couldn’t be read, so they’re made afresh ({file}).")
-        found, may_write, messages = shared_file.take_up(self.path, _read, unreadable)
-        self._days |= found or {}
+        days, may_write, messages = shared_file.take_up(self.path, _read, unreadable)
+        self._days |= days or {}
         return may_write, messages
 
     def _write(self) -> list[str]:

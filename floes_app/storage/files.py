@@ -290,9 +290,9 @@ def sweep(folder: Path) -> None:
     there: what an earlier one of the same number left goes too.
     """
     for left in matching(folder, f".*{_TEMPORARY}"):
-        found = _LEFT_OVER.search(left.name)
+        match = _LEFT_OVER.search(left.name)
         with suppress(OSError):
-            if (found is not None and not is_running(int(found[1]))) or left.stat().st_mtime < time.time() - 3600:
+            if (match is not None and not is_running(int(match[1]))) or left.stat().st_mtime < time.time() - 3600:
                 left.unlink()
 
 

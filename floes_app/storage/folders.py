@@ -75,11 +75,11 @@ def show(folder: Path) -> bool:
 
 def _environment() -> dict[str, str]:
     """The environment for other programs, without the libraries that a packaged app on Linux puts first for itself."""
-    found = dict(os.environ)
-    before = found.pop("LD_LIBRARY_PATH_ORIG", None)
+    environment = dict(os.environ)
+    before = environment.pop("LD_LIBRARY_PATH_ORIG", None)
     if getattr(sys, "frozen", False):
-        found.pop("LD_LIBRARY_PATH", None)
-    return found if before is None else found | {"LD_LIBRARY_PATH": before}
+        environment.pop("LD_LIBRARY_PATH", None)
+    return environment if before is None else environment | {"LD_LIBRARY_PATH": before}
 
 
 def open_log() -> TextIO:

@@ -124,17 +124,17 @@ class LevelStore:
 
     def all(self) -> tuple[list[LevelFile], list[str]]:
         """Every file, the latest first; what cannot be read is told and left as it is."""
-        found: list[LevelFile] = []
+        level_files: list[LevelFile] = []
         messages: list[str] = []
         for path in files.matching(self.folder, f"*{SUFFIX}"):
             try:
-                found.append(LevelFile(path, files.read_text(path), files.changed(path)))
-                self._known[path] = found[-1].text
+                level_files.append(LevelFile(path, files.read_text(path), files.changed(path)))
+                self._known[path] = level_files[-1].text
             except files.FileError as error:
                 messages.append(str(error))
             except OSError as error:
                 messages.append(str(files.unreadable(path, error)))
-        return sorted(found, key=lambda file: (-file.time, file.path.name)), messages
+        return sorted(level_files, key=lambda file: (-file.time, file.path.name)), messages
 
     # -- drafts ----------------------------------------------------------------------------------------------------
 
@@ -160,7 +160,7 @@ class LevelStore:
 
     def unsaved(self) -> list[Unsaved]:
         """The drafts that nobody edits, the latest first. What is no draft is left as it is."""
-        found: list[tuple[float, Unsaved]] = []
+        dated_drafts: list[tuple[float, Unsaved]] = []
         for kept in files.matching(self._drafts, "*.json"):
             name = _DRAFT.fullmatch(kept.name)
             if name is None or kept in self._edited or files.is_running(int(name[1])):
@@ -170,8 +170,8 @@ class LevelStore:
                 file, text = data["file"], data["level"]
                 if isinstance(text, str) and (file is None or Path(file).name == file):
                     path = None if file is None else self.folder / file
-                    found.append((files.changed(kept), Unsaved(kept, text, path)))
-        return [draft for _time, draft in sorted(found, key=lambda entry: -entry[0])]
+                    dated_drafts.append((files.changed(kept), Unsaved(kept, text, path)))
+        return [draft for _time, draft in sorted(dated_drafts, key=lambda entry: -entry[0])]
 
     # -- files -----------------------------------------------------------------------------------------------------
 

@@ -33,8 +33,8 @@ def shipped() -> tuple[Licence, ...]:
 
 def parse(text: str) -> tuple[Licence, ...]:
     """The sections of the file: a rule, a name, the name of a licence, an empty line, the text."""
-    found = []
+    licences = []
     for section in text.split(_RULE)[1:]:
         name, kind, rest = section.split("\n", 2)
-        found.append(Licence(name, kind, rest.strip("\n")))
-    return tuple(found)
+        licences.append(Licence(name, kind, rest.strip("\n")))
+    return tuple(licences)

@@ -124,8 +124,8 @@ class Progress:
         """Join what the file says with what is known; whether it may be written over, and what there is to tell."""
         unreadable = _("Your level stars couldn’t be read, so you start afresh ({file}).")
         newer = _("New level stars won’t be saved: {file} is from a newer version of the app.")
-        found, may_write, messages = shared_file.take_up(self.path, _read, unreadable, newer)
-        for rows, (marks, tries) in (found or {}).items():
+        levels, may_write, messages = shared_file.take_up(self.path, _read, unreadable, newer)
+        for rows, (marks, tries) in (levels or {}).items():
             self._marks[rows] = marks.joined(self._marks.get(rows, Marks()))
             self._tries[rows] = _joined(tries, self._tries.get(rows, ()))
         return may_write, messages
@@ -145,14 +145,14 @@ def _read(text: str) -> tuple[bool, Mapping[str, tuple[Marks, tuple[Try, ...]]]]
     """
     data = json.loads(text)
     is_newer = data["format"] > FORMAT
-    found: dict[str, tuple[Marks, tuple[Try, ...]]] = {}
+    levels: dict[str, tuple[Marks, tuple[Try, ...]]] = {}
     try:
         for rows, entry in data["levels"].items():
-            found[rows] = _marks(entry), tuple(_try(one) for one in entry.get("tries", ()))
+            levels[rows] = _marks(entry), tuple(_try(one) for one in entry.get("tries", ()))
     except shared_file.BAD:
         if not is_newer:
             raise
-    return is_newer, found
+    return is_newer, levels
 
 
 def _marks(entry: Any) -> Marks:

@@ -48,16 +48,16 @@ class PuzzleMarks:
         may_write, messages = self._take_up()
         return messages + self._write() if may_write else messages
 
-    def _join(self, found: dict[tuple[str, str], bool]) -> None:
-        for key, unaided in found.items():
+    def _join(self, solved: dict[tuple[str, str], bool]) -> None:
+        for key, unaided in solved.items():
             self._solved[key] = unaided or self._solved.get(key, False)
 
     def _take_up(self) -> tuple[bool, list[str]]:
         """Join what the file says with what is known; whether it may be written over, and what there is to tell."""
         unreadable = _("Your puzzle marks couldn’t be read, so you start afresh ({file}).")
         newer = _("New puzzle marks won’t be saved: {file} is from a newer version of the app.")
-        found, may_write, messages = take_up(self.path, _read, unreadable, newer)
-        self._join(found or {})
+        solved, may_write, messages = take_up(self.path, _read, unreadable, newer)
+        self._join(solved or {})
         return may_write, messages
 
     def _write(self) -> list[str]:
@@ -74,15 +74,15 @@ def _read(text: str) -> tuple[bool, dict[tuple[str, str], bool]]:
     """
     data = json.loads(text)
     is_newer = data["format"] > FORMAT
-    found: dict[tuple[str, str], bool] = {}
+    solved: dict[tuple[str, str], bool] = {}
     try:
         for game, puzzles in data["puzzles"].items():
             for puzzle, entry in puzzles.items():
                 unaided = entry["unaided"]
                 if not isinstance(unaided, bool):
                     raise TypeError(unaided)
-                found[game, puzzle] = unaided
+                solved[game, puzzle] = unaided
     except (LookupError, TypeError, AttributeError):
         if not is_newer:
             raise
-    return is_newer, found
+    return is_newer, solved

@@ -304,10 +304,10 @@ def load(file: Path | None = None) -> tuple[Settings, list[str]]:
     file = file or path()
     files.sweep(file.parent)
     try:
-        found, messages = _find(file)
+        settings, messages = _find(file)
     except files.FileError as error:
         return Settings(), [str(error)]
-    return found or Settings(), messages
+    return settings or Settings(), messages
 
 
 def rewrite(change: Callable[[Settings], Settings], usual: Settings, file: Path | None = None) -> list[str]:
@@ -317,12 +317,12 @@ def rewrite(change: Callable[[Settings], Settings], usual: Settings, file: Path 
     """
     file = file or path()
     try:
-        found, messages = _find(file)
+        settings, messages = _find(file)
     except files.FileError as error:
         return [str(error)]
-    if found is not None:
+    if settings is not None:
         messages = []  # which values are bad was told when they were first read
-    return messages + change(found or usual).save(file)
+    return messages + change(settings or usual).save(file)
 
 
 def _find(file: Path) -> tuple[Settings | None, list[str]]:

@@ -26,7 +26,7 @@ def take_up(
     left as it is.
     """
     try:
-        is_newer, found = read(files.read_text(path))
+        is_newer, contents = read(files.read_text(path))
     except files.Missing:
         return None, True, []
     except BAD as error:
@@ -34,7 +34,7 @@ def take_up(
             return None, False, [str(error)]
         is_aside, messages = put_aside(path, "damaged")
         return None, is_aside, [unreadable.format(file=path), *messages]
-    return found, not is_newer, [newer.format(file=path)] if is_newer and newer else []
+    return contents, not is_newer, [newer.format(file=path)] if is_newer and newer else []
 
 
 def put_aside(path: Path, why: str) -> tuple[bool, list[str]]:

@@ -112,7 +112,7 @@ class MenuScene(FormScene):
         self._begun_at = ""
         """The label of the control that had the focus at first."""
         self._welcomes = not context.settings.setups and not any(
-            found.entries for found in saved_games.groups(context.store)[0]
+            group.entries for group in saved_games.groups(context.store)[0]
         )
         """Whether nobody has played here yet."""
         self.layout()

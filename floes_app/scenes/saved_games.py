@@ -143,7 +143,9 @@ class SavedScene(PageScene):
 
     def _shown(self) -> list[Group]:
         """The groups with the games of the chosen kind that have the words searched for."""
-        titles = {path: found.summary.title for (path, _time), found in self._previews.items() if found is not None}
+        titles = {
+            path: preview.summary.title for (path, _time), preview in self._previews.items() if preview is not None
+        }
         chosen = (
             [
                 entry

@@ -169,11 +169,11 @@ def _parts(start: int, length: int, lengths: Sequence[int | None], gap: int) -> 
     """Where each part begins and how long it is. Shares that do not divide evenly differ by one pixel."""
     shares = sum(part is None for part in lengths)
     left = max(0, length - sum(part or 0 for part in lengths) - gap * (len(lengths) - 1))
-    found, at, given = [], start, 0
+    parts, at, given = [], start, 0
     for part in lengths:
         if part is None:
             given += 1
             part = left * given // shares - left * (given - 1) // shares
-        found.append((at, part))
+        parts.append((at, part))
         at += part + gap
-    return found
+    return parts

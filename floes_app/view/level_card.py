@@ -226,7 +226,7 @@ class DayCard(Control):
         text.draw(target, self.label, (rect.centerx, y), small, SOFT, align="center", room=room)
         y += screen.px(11)
         if self.mark:
-            icon, colour = next(found for found in MARKS if found[0] == self.mark)
+            icon, colour = next(mark for mark in MARKS if mark[0] == self.mark)
             picture = art.icon(icon, screen.px(15), colour)
             target.blit(picture, picture.get_rect(midtop=(rect.centerx, y + screen.px(1))))
         elif self.note:

@@ -131,4 +131,4 @@ def carved_in(picture: str) -> str:
 
 def shown_in(drawing: str) -> str:
     """A drawing in the colours that are shown."""
-    return _COLOUR.sub(lambda found: shown(found[0]), drawing) if _is_high else drawing
+    return _COLOUR.sub(lambda match: shown(match[0]), drawing) if _is_high else drawing

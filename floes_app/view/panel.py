@@ -176,8 +176,8 @@ class MoveList:
 
     def words_at(self, point: tuple[int, int]) -> tuple[pygame.Rect, str] | None:
         """Where the turn under a point stands, and how it is written."""
-        found = ((rect, cell.words) for rect, cell in self._places if rect.collidepoint(point) and cell.words)
-        return next(found, None)
+        turns = ((rect, cell.words) for rect, cell in self._places if rect.collidepoint(point) and cell.words)
+        return next(turns, None)
 
     def point(self, point: tuple[int, int]) -> bool:
         """The pointer came to a point; True when another turn than before is under it."""
@@ -207,9 +207,9 @@ class MoveList:
 
     def draw_tooltip(self, target: pygame.Surface, screen: Screen) -> None:
         """Draw how the turn under the pointer is written, once the pointer has rested there."""
-        found = self.words_at(self._pointer) if self._pointer and self._rested >= TOOLTIP_DELAY else None
-        if found is not None:
-            draw_tooltip(target, screen, found[1], found[0], [])
+        rect_and_words = self.words_at(self._pointer) if self._pointer and self._rested >= TOOLTIP_DELAY else None
+        if rect_and_words is not None:
+            draw_tooltip(target, screen, rect_and_words[1], rect_and_words[0], [])
 
     def wheel(self, point: tuple[int, int], by: int) -> bool:
         """Scroll by lines when the pointer is over the list."""
@@ -289,8 +289,8 @@ def _lines(contents: Contents, parts: Callable[[Sequence[MoveEntry]], list[tuple
     lines = []
     for row in range(max((place[0] for place in places), default=-1) + 1):
         at = {place[1]: index for index, place in enumerate(places) if place[0] == row}
-        found = [(at.get(column, -1), 0, 99) for column in range(contents.columns)]
-        lines.append(_Line(tuple(found), _number(contents, row, at)))
+        row_parts = [(at.get(column, -1), 0, 99) for column in range(contents.columns)]
+        lines.append(_Line(tuple(row_parts), _number(contents, row, at)))
     return lines
 
 
@@ -370,8 +370,8 @@ class _TurnDrawer:
         return x
 
     def _pictures(self, name: str, colour: str, icon: str) -> list[pygame.Surface]:
-        found = [self.token(name, self.screen.px(PIECE))] if name else []
-        return [*found, art.icon(icon, self.screen.px(15 if name else 17), colour)] if icon else found
+        pictures = [self.token(name, self.screen.px(PIECE))] if name else []
+        return [*pictures, art.icon(icon, self.screen.px(15 if name else 17), colour)] if icon else pictures
 
     def width(self, entry: MoveEntry) -> int:
         """How many pixels an entry takes, with the space after it."""
@@ -385,14 +385,14 @@ class _TurnDrawer:
 
     def parts(self, entries: Sequence[MoveEntry], room: int) -> list[tuple[int, int]]:
         """From where to where the entries of a turn stand in each of its lines."""
-        found, first, used = [], 0, 0
+        parts, first, used = [], 0, 0
         for number, entry in enumerate(entries):
             wide = self.width(entry)
             if number > first and used + wide - self.screen.px(5) > room:
-                found.append((first, number))
+                parts.append((first, number))
                 first, used = number, 0
             used += wide
-        return [*found, (first, len(entries))]
+        return [*parts, (first, len(entries))]
 
 
 def _draw_rule(target: pygame.Surface, rect: pygame.Rect, screen: Screen) -> None:

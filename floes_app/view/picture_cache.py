@@ -26,11 +26,11 @@ def remembered(make: Callable[P, R]) -> Callable[P, R]:
     @wraps(make)
     def find(*arguments: P.args, **named: P.kwargs) -> R:
         key = make, arguments, tuple(named.items())
-        found = _pictures.get(key)
-        if found is None:
+        entry = _pictures.get(key)
+        if entry is None:
             return _keep(key, make(*arguments, **named))
         _pictures.move_to_end(key)
-        result: R = found[0]
+        result: R = entry[0]
         return result
 
     return find

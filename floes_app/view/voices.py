@@ -100,8 +100,8 @@ class PrismVoice:
         if self._usual is None:
             self._usual = int(self._voice.voice)
         voices = [self._usual, *range(self._voice.voices_count)]
-        found = (voice for voice in voices if _is_of(self._language, self._voice.get_voice_language(voice)))
-        voice = next(found, self._usual)
+        speakers = (voice for voice in voices if _is_of(self._language, self._voice.get_voice_language(voice)))
+        voice = next(speakers, self._usual)
         if voice != self._voice.voice:
             self._voice.voice = voice
 
@@ -124,10 +124,10 @@ class ProgramVoice:
 
     def __init__(self, system: str = sys.platform, find: Callable[[str], str | None] = shutil.which) -> None:
         name = {"darwin": "say", "win32": "powershell"}.get(system, "spd-say")
-        found = find(name)
-        if found is None:
+        program = find(name)
+        if program is None:
             raise NoVoice(name)
-        self._name, self._program = name, found
+        self._name, self._program = name, program
         self._process: subprocess.Popen[bytes] | None = None
         self._mac_voices: dict[str, str] = {}
 

@@ -87,11 +87,11 @@ def open_text(context: Context, words: str, source: str = "") -> None:
     """Show the game in a text, or the levels; ``source``: the name of their file, for messages."""
 
     def take(reading: Background[Opened]) -> None:
-        found = reading.result()
-        context.say(*found.messages)
-        if found.session is not None:
-            open_session(context, found.session)
-        elif found.are_levels:
+        contents = reading.result()
+        context.say(*contents.messages)
+        if contents.session is not None:
+            open_session(context, contents.session)
+        elif contents.are_levels:
             context.start(ToMenu(), ToLevels())
 
     # Translators: what takes a moment

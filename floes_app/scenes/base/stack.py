@@ -147,7 +147,8 @@ class Stack:
     @property
     def atmosphere(self) -> Atmosphere | None:
         """What the world around is like."""
-        return next((found for scene in reversed(self._scenes) if (found := scene.atmosphere) is not None), None)
+        atmospheres = (scene.atmosphere for scene in reversed(self._scenes))
+        return next((one for one in atmospheres if one is not None), None)
 
     @property
     def top(self) -> Scene | None:

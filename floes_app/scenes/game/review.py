@@ -208,14 +208,14 @@ class ReviewScene(PageScene):
 
     def _cards_in_full(self) -> list[Chip]:
         """The turning points with all that is said of them, below each other; they scroll."""
-        screen, found = self.screen, []
+        screen, cards = self.screen, []
         y = self._column.y + screen.px(2)
         for label, point in self._named_points():
             high = Chip.height(point.words, self._room, screen) + screen.px(4)
             rect = pygame.Rect(self._column.x + 2, y, self._room, high)
-            found.append(self._card(rect, label, point.place, point.words))
+            cards.append(self._card(rect, label, point.place, point.words))
             y += high + screen.px(10)
-        return found
+        return cards
 
     def _cards_in_short(self) -> list[Chip]:
         """The names of the turning points, beside or below each other where these have room; else their numbers."""

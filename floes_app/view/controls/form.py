@@ -313,20 +313,20 @@ class Form:
         return None
 
     def _move(self, point: tuple[int, int]) -> bool:
-        found = self._at(point)
-        if found is not self._hover:
-            self._hover, self._rested, self.dirty = found, 0.0, True
-        return found is not None
+        control = self._at(point)
+        if control is not self._hover:
+            self._hover, self._rested, self.dirty = control, 0.0, True
+        return control is not None
 
     def _down(self, point: tuple[int, int]) -> bool:
-        found = self._at(point)
-        if found is None:
+        control = self._at(point)
+        if control is None:
             if self.typing:
                 self._set_focus(None)
             return False
-        if found.enabled():
-            self._pressed = found
-            self._set_focus(found, ring=False)
+        if control.enabled():
+            self._pressed = control
+            self._set_focus(control, ring=False)
         self.dirty = True
         return True
 

@@ -111,18 +111,18 @@ def main(arguments: Sequence[str]) -> int:
     options = game.complete(game.read_options(chosen.options))
     file = chosen.file or Path(f"balance-{game.key}.jsonl")
     lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
-    found = [json.loads(line) for line in lines]
-    done = {(one["nodes"], one["seed"]) for one in found}
+    records = [json.loads(line) for line in lines]
+    done = {(one["nodes"], one["seed"]) for one in records}
     with file.open("a", encoding="utf-8") as out:
         for seed in range(1, chosen.games + 1):
             for nodes in chosen.nodes:
                 if (nodes, seed) not in done:
-                    found.append(play(game, options, nodes, seed))
-                    out.write(json.dumps(found[-1]) + "\n")
+                    records.append(play(game, options, nodes, seed))
+                    out.write(json.dumps(records[-1]) + "\n")
                     out.flush()
     print(engines_word())
     for nodes in chosen.nodes:
-        results = [one for one in found if one["nodes"] == nodes]
+        results = [one for one in records if one["nodes"] == nodes]
         print(f"{nodes:,} positions a move", *report(results), sep="\n")
     return 0
 

@@ -162,10 +162,10 @@ def main(words: Sequence[str]) -> int:
         return measure_compiled([word for word in words if word != "--compile"])
     width, height = (int(number) for number in chosen.size.split("x"))
     wishes = Wishes(width, height, chosen.floes)
-    found = measure(wishes, chosen.levels, chosen.seconds)
+    figures = measure(wishes, chosen.levels, chosen.seconds)
     if chosen.plain:
-        found |= compare_with_plain(wishes, chosen.levels, chosen.seconds)
-    print(json.dumps(found, indent=1))
+        figures |= compare_with_plain(wishes, chosen.levels, chosen.seconds)
+    print(json.dumps(figures, indent=1))
     return 0
 
 

@@ -99,11 +99,11 @@ def main(words: Sequence[str]) -> int:
     for width, height, floes in SIZES:
         kinds[f"{width}x{height}, {floes} floes"] = random_levels(width, height, floes, chosen.levels)
     for name, starts in kinds.items():
-        found = list(compared(starts, chosen.seconds))
-        smaller = [each for each in found if each.backwards < each.forwards]
-        times = median(each.backwards / each.forwards for each in found)
+        comparisons = list(compared(starts, chosen.seconds))
+        smaller = [each for each in comparisons if each.backwards < each.forwards]
+        times = median(each.backwards / each.forwards for each in comparisons)
         largest = max((each.forwards for each in smaller), default=0)
-        print(f"{name}: {len(found)} levels, backwards fewer in {len(smaller)}", end="")
+        print(f"{name}: {len(comparisons)} levels, backwards fewer in {len(smaller)}", end="")
         print(f" (of at most {largest} positions), median {times:.3g} times as many", flush=True)
     return 0
 

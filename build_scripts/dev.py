@@ -101,9 +101,9 @@ def fingerprint(root: Path, extra: str) -> "list[str]":
     ]
 
 
-def needed(found: str, wanted: "list[str]") -> str:
-    """What is to be done so that an environment stamped ``found`` fits: "nothing", "install" or "create"."""
-    lines = found.splitlines()
+def needed(stamp: str, wanted: "list[str]") -> str:
+    """What is to be done so that an environment with this ``stamp`` fits: "nothing", "install" or "create"."""
+    lines = stamp.splitlines()
     if lines[:2] != wanted[:2]:
         return "create"
     if lines[2:3] == wanted[2:3] and lines[3:4] and lines[3] in EXTRAS[EXTRAS.index(wanted[3]) :]:
@@ -131,8 +131,8 @@ def prepare(extra: str) -> Path:
     """Make the environment with all that ``extra`` ("", "engines" or "test") needs; the path of its interpreter."""
     python = venv_python(VENV)
     wanted = fingerprint(ROOT, extra or "none")
-    found = STAMP.read_text(encoding="utf-8") if STAMP.exists() and python.exists() else ""
-    todo = needed(found, wanted)
+    stamp = STAMP.read_text(encoding="utf-8") if STAMP.exists() and python.exists() else ""
+    todo = needed(stamp, wanted)
     if todo == "nothing":
         return python
     check_venv()

@@ -118,11 +118,11 @@ def _images(players: int, size: tuple[int, int]) -> Sequence[Image]:
 
 
 def _orbit(cell: Cell, images: Sequence[Image]) -> set[Cell]:
-    found, new = {cell}, {cell}
+    orbit, new = {cell}, {cell}
     while new:
-        new = {image(each) for image in images for each in new} - found
-        found |= new
-    return found
+        new = {image(each) for image in images for each in new} - orbit
+        orbit |= new
+    return orbit
 
 
 def _anywhere(draw: Draw, size: tuple[int, int]) -> Cell:
@@ -238,11 +238,11 @@ class Search:
         if screened.games < _LOOKS[-1] or screened.farthest > FAIR + screened.chance:
             return None
         name = f"{self.players}: {'x'.join(map(str, board.size))}, {len(board.floes) + self.players} floes"
-        found = measure(name, start, self.depth, self.games, "1", is_hopeless=_is_plainly_uneven)
-        if found.games < self.games or not found.is_fair or not _is_open(start):
+        measured = measure(name, start, self.depth, self.games, "1", is_hopeless=_is_plainly_uneven)
+        if measured.games < self.games or not measured.is_fair or not _is_open(start):
             return None
         self.kept = [each for each in self.kept if each.family != family]
-        return found
+        return measured
 
     def _look(self, start: IceFloesState, depth: int, games: int) -> Measured:
         """The figures of a board in games that end early, and are given up early."""
@@ -272,13 +272,13 @@ def _is_open(start: IceFloesState) -> bool:
         return True
     end = time.monotonic() + DUEL_SECONDS
     try:
-        found: ForcedWin = forced_win(start, DUEL_PLIES, lambda _progress: time.monotonic() < end, MEMORY // 2)
+        win: ForcedWin = forced_win(start, DUEL_PLIES, lambda _progress: time.monotonic() < end, MEMORY // 2)
     except (Stopped, TooLarge):
         return True
-    return found.seat is None
+    return win.seat is None
 
 
-def found(searches: Sequence[Search]) -> Iterator[Measured]:
+def even_boards(searches: Sequence[Search]) -> Iterator[Measured]:
     """What the searches find, each in turn for about as long."""
     spent = [0.0] * len(searches)
     while True:
@@ -301,7 +301,7 @@ def main(words: Sequence[str]) -> int:
     chosen = parser.parse_args(words)
     known = [start for _name, start in boards(chosen.packs)]
     searches = [Search(players, chosen.depth, chosen.games, chosen.seed, known) for players in chosen.players or _TRIED]
-    for even in found(searches):
+    for even in even_boards(searches):
         print(json.dumps(asdict(even)), flush=True)
     return 0
 

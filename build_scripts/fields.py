@@ -108,10 +108,10 @@ def measure(
             draws += 1
         else:
             wins[seats.index(winner)] += 1
-        found = Measured(name, rows, depth, played, tuple(wins), draws, round(moves / played, 1))
-        if is_hopeless(found):
+        measured = Measured(name, rows, depth, played, tuple(wins), draws, round(moves / played, 1))
+        if is_hopeless(measured):
             break
-    return found
+    return measured
 
 
 def _play(position: IceFloesState, bot: Bot, rng: random.Random, longest: int) -> tuple[int | None, int]:
@@ -130,12 +130,12 @@ def boards(paths: Sequence[Path]) -> Iterator[tuple[str, IceFloesState]]:
             yield level.name, level.position
 
 
-def save(found: Measured) -> None:
+def save(measured: Measured) -> None:
     """Put the figures of a built-in board beside the packs; the name of the board begins with its option."""
-    option = found.name.partition(": ")[0]
+    option = measured.name.partition(": ")[0]
     if option in NAMES:
         figures = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
-        figures[option] = {"wins": found.wins, "draws": found.draws, "moves": found.moves}
+        figures[option] = {"wins": measured.wins, "draws": measured.draws, "moves": measured.moves}
         lines = (f"{json.dumps(name)}: {json.dumps(figures[name])}" for name in NAMES if name in figures)
         FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
@@ -166,11 +166,11 @@ def main(words: Sequence[str]) -> int:
     all_fair = True
     for name, position in boards(chosen.files or sorted((LEVELS / "multiplayer").glob("*.txt"))):
         look = _is_hopeless if chosen.give_up else (lambda _so_far: False)
-        found = measure(name, position, chosen.depth, chosen.games, chosen.seed, chosen.most_seconds, look)
-        print(json.dumps({**asdict(found), "fair": found.is_fair, "compiled": is_compiled()}), flush=True)
-        all_fair = all_fair and found.is_fair
+        measured = measure(name, position, chosen.depth, chosen.games, chosen.seed, chosen.most_seconds, look)
+        print(json.dumps({**asdict(measured), "fair": measured.is_fair, "compiled": is_compiled()}), flush=True)
+        all_fair = all_fair and measured.is_fair
         if chosen.save:
-            save(found)
+            save(measured)
     return 0 if all_fair else 1
 
 

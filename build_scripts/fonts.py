@@ -27,21 +27,21 @@ CURVE_ERROR = 1.0  # em/1000 by which a quadratic outline may leave the cubic on
 
 def jis_rows(first: int, last: int) -> set[str]:
     """The characters of rows ``first`` to ``last`` of JIS X 0208, by way of Python's own codec."""
-    found = set()
+    characters = set()
     for row in range(first, last + 1):
         for cell in range(1, 95):
             try:
-                found.add(bytes((0xA0 + row, 0xA0 + cell)).decode("euc_jp"))
+                characters.add(bytes((0xA0 + row, 0xA0 + cell)).decode("euc_jp"))
             except UnicodeDecodeError:  # an empty cell
                 continue
-    return found
+    return characters
 
 
 def vendors_kanji() -> set[str]:
     """The characters of Windows' Japanese code page that JIS X 0208 lacks: 髙 and 﨑 are in many a family name."""
     leads, trails = (0xED, 0xEE, 0xFA, 0xFB, 0xFC), range(0x40, 0xFD)
-    found = {bytes((lead, trail)).decode("cp932", "ignore") for lead in leads for trail in trails}
-    return {character for character in found if len(character) == 1 and ord(character) > 0x7F}
+    decoded = {bytes((lead, trail)).decode("cp932", "ignore") for lead in leads for trail in trails}
+    return {character for character in decoded if len(character) == 1 and ord(character) > 0x7F}
 
 
 def span(first: int, last: int) -> set[str]:

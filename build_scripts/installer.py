@@ -63,9 +63,9 @@ def make(place: Path, icon: Path, version: str) -> Path:
 def main() -> int:
     """Make the installer; the exit status."""
     source = (ROOT / "floes_app" / "__init__.py").read_text(encoding="utf-8")
-    found = re.search(r'__version__ = "([^"]+)"', source)
-    assert found is not None
-    target = make(built("windows") / "out" / "Floes", built("windows") / "floes.ico", found[1])
+    match = re.search(r'__version__ = "([^"]+)"', source)
+    assert match is not None
+    target = make(built("windows") / "out" / "Floes", built("windows") / "floes.ico", match[1])
     print(f"installer: {size_of(target) / 1e6:.1f} MB\n{target.relative_to(ROOT)}")
     return 0
 

@@ -113,8 +113,8 @@ def write_figures() -> None:
 
 def find(wishes: Wishes, symmetry: str, count: int, seed: str) -> None:
     """Print of three times as many levels the ``count`` with the most of an idea."""
-    found = candidates(wishes, symmetry, seed)
-    best = sorted((next(found) for _number in range(3 * count)), key=lambda level: -level.rating.idea.score)[:count]
+    levels = candidates(wishes, symmetry, seed)
+    best = sorted((next(levels) for _number in range(3 * count)), key=lambda level: -level.rating.idea.score)[:count]
     for candidate in best:
         rating, idea = candidate.rating, candidate.rating.idea
         print(

@@ -86,9 +86,9 @@ HEADING: Final = "# The messages of Floes, under the licence of the program."
 def template(source: Path = ROOT / "floes_app") -> Catalog:
     """Every message in the source, in the order of its files and lines, and those of the levels beside it."""
     catalog = Catalog(header_comment=HEADING, fuzzy=False)
-    found = extract_from_dir(str(source), [("**.py", "python")], keywords=KEYWORDS)
+    extracted = extract_from_dir(str(source), [("**.py", "python")], keywords=KEYWORDS)
     noted: dict[str, Notes] = {}
-    for file, line, message, _comments, context in sorted(found, key=lambda entry: (entry[0], entry[1])):
+    for file, line, message, _comments, context in sorted(extracted, key=lambda entry: (entry[0], entry[1])):
         if message and message != ("", ""):
             name = Path(file).as_posix()
             if name not in noted:
@@ -295,12 +295,12 @@ def main(arguments: list[str]) -> int:
         path.write_bytes(contents)
         print(f"wrote {path.relative_to(ROOT)}")
     for language in languages():
-        found = findings(language)
-        wrong = [finding for finding in found if is_fault(language, finding)]
+        all_findings = findings(language)
+        wrong = [finding for finding in all_findings if is_fault(language, finding)]
         for finding in wrong:
             print(f"{language}: {finding}")
-        if len(wrong) < len(found):
-            print(f"{language}: {len(found) - len(wrong)} messages are still to be translated")
+        if len(wrong) < len(all_findings):
+            print(f"{language}: {len(all_findings) - len(wrong)} messages are still to be translated")
         status = status or int(chosen.check and bool(wrong))
     return status
 

@@ -103,15 +103,15 @@ class Mutant:
 
 def annotated_places(source: str) -> set[tuple[int, int]]:
     """Every (row, column) of a file that lies in an annotation: what stands there is never run."""
-    found: set[tuple[int, int]] = set()
+    places: set[tuple[int, int]] = set()
     for node in ast.walk(ast.parse(source)):
         for note in (getattr(node, "annotation", None), getattr(node, "returns", None)):
             if isinstance(note, ast.expr) and note.end_lineno is not None and note.end_col_offset is not None:
                 for row in range(note.lineno, note.end_lineno + 1):
                     first = note.col_offset if row == note.lineno else 0
                     last = note.end_col_offset if row == note.end_lineno else 200
-                    found |= {(row, column) for column in range(first, last)}
-    return found
+                    places |= {(row, column) for column in range(first, last)}
+    return places
 
 
 def mutants_of(module: str) -> list[Mutant]:
@@ -123,13 +123,13 @@ def mutants_of(module: str) -> list[Mutant]:
 
     source = (ROOT / module).read_text(encoding="utf-8")
     nodes, never_run = list(ast_nodes(get_ast(source))), annotated_places(source)
-    found = []
+    mutants = []
     for name in sorted(operator_names()):
         operator = name.partition("/")[2]
         if operator not in LEFT_OUT:
             positions = (start for node in nodes for start, _ in get_operator(name)().mutation_positions(node))
-            found += [Mutant(module, operator, number, *start) for number, start in enumerate(positions)]
-    return [mutant for mutant in found if (mutant.row, mutant.column) not in never_run]
+            mutants += [Mutant(module, operator, number, *start) for number, start in enumerate(positions)]
+    return [mutant for mutant in mutants if (mutant.row, mutant.column) not in never_run]
 
 
 def mutated(mutant: Mutant) -> str:

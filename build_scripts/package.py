@@ -58,14 +58,14 @@ def icons(sizes: Sequence[int]) -> dict[int, bytes]:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
 
-    found = {}
+    png_files = {}
     with tempfile.TemporaryDirectory() as folder:
         for size in sizes:
             picture = pygame.image.load_sized_svg(str(ROOT / "assets/art/app-icon.svg"), (size, size))
             path = Path(folder) / f"{size}.png"
             pygame.image.save(picture, path)
-            found[size] = path.read_bytes()
-    return found
+            png_files[size] = path.read_bytes()
+    return png_files
 
 
 def ico(pictures: dict[int, bytes]) -> bytes:
@@ -214,19 +214,19 @@ def needed_c_library(place: Path) -> str:
     """The oldest version of the C library (glibc) with which the programs in a folder start; empty where unknown."""
     if shutil.which("objdump") is None:
         return ""
-    found = {(0, 0)}
+    versions = {(0, 0)}
     for path in place.rglob("*"):
         if path.is_file() and not path.is_symlink() and (".so" in path.name or os.access(path, os.X_OK)):
             listed = subprocess.run(["objdump", "-T", path], capture_output=True, text=True, check=False).stdout
-            found |= {(int(major), int(minor)) for major, minor in re.findall(r"GLIBC_(\d+)\.(\d+)", listed)}
-    return ".".join(map(str, max(found)))
+            versions |= {(int(major), int(minor)) for major, minor in re.findall(r"GLIBC_(\d+)\.(\d+)", listed)}
+    return ".".join(map(str, max(versions)))
 
 
 def needed_libraries(place: Path) -> set[str]:
     """The libraries, in small letters, that Windows' programs and libraries in a folder are linked with."""
     import pefile  # comes with PyInstaller, on Windows only
 
-    found = set()
+    libraries = set()
     for path in place.rglob("*"):
         if path.suffix.lower() in (".exe", ".dll", ".pyd"):
             with pefile.PE(str(path), fast_load=True) as program:
@@ -235,9 +235,9 @@ def needed_libraries(place: Path) -> set[str]:
                      pefile.DIRECTORY_ENTRY["IMAGE_DIRECTORY_ENTRY_DELAY_IMPORT"]]
                 )  # fmt: skip
                 for kind in ("DIRECTORY_ENTRY_IMPORT", "DIRECTORY_ENTRY_DELAY_IMPORT"):
-                    found |= {entry.dll.decode("ascii").lower() for entry in getattr(program, kind, ())}
+                    libraries |= {entry.dll.decode("ascii").lower() for entry in getattr(program, kind, ())}
     return {
-        name for name in found if not name.startswith("api-ms-win-") and name.removesuffix(".dll") not in OF_WINDOWS
+        name for name in libraries if not name.startswith("api-ms-win-") and name.removesuffix(".dll") not in OF_WINDOWS
     }
 
 

@@ -37,8 +37,8 @@ _FIELD: Final = re.compile(r"\{(\w+)[^}]*\}")
 
 def forms(texts: object) -> tuple[str, ...]:
     """The forms of a message, or of its translation: one, or one for each number; none of what is not translated."""
-    found = texts if isinstance(texts, tuple | list) else (texts,)
-    return tuple(str(form or "") for form in found)
+    all_forms = texts if isinstance(texts, tuple | list) else (texts,)
+    return tuple(str(form or "") for form in all_forms)
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Place:
 
     def holds(self, translation: str) -> bool:
         """Whether a translation is whole there; letters a little smaller than usual are allowed, as in the app."""
-        words = _FIELD.sub(lambda found: self.values.get(found[1], ""), translation)
+        words = _FIELD.sub(lambda placeholder: self.values.get(placeholder[1], ""), translation)
         return text.fitted(words, self.size, self.room, self.bold)[0] == words
 
 
@@ -131,16 +131,16 @@ def places(catalog: Catalog, lines: set[tuple[str, int, int, bool]], scale: int)
                     patterns.append((re.compile("".join(named)), form))
             elif form:
                 exact[form] = form
-    found: dict[str, Place] = {}
+    places_by_form: dict[str, Place] = {}
     for words, size, room, bold in sorted(lines):
         matches = ((match.groupdict(), form) for pattern, form in patterns if (match := pattern.fullmatch(words)))
         values, form = ({}, exact[words]) if words in exact else next(matches, ({}, ""))
         # a long value is words in their turn, which are translated too
         if form and all(len(value) <= NAME for value in values.values()):
-            earlier = found.get(form)
+            earlier = places_by_form.get(form)
             if earlier is None or room / size < earlier.room / earlier.size:
-                found[form] = Place(form, scale, size, bold, room, values)
-    yield from sorted(found.values(), key=lambda place: place.message)
+                places_by_form[form] = Place(form, scale, size, bold, room, values)
+    yield from sorted(places_by_form.values(), key=lambda place: place.message)
 
 
 def main() -> int:
@@ -151,10 +151,10 @@ def main() -> int:
     pygame.display.init()
     pygame.Window("places", (64, 64)).get_surface()
     catalog = messages.template()
-    found = [asdict(place) for scale in SCALES for place in places(catalog, _drawn(scale), scale)]
-    entries = ",\n".join(json.dumps(entry, ensure_ascii=False, sort_keys=True) for entry in found)
+    records = [asdict(place) for scale in SCALES for place in places(catalog, _drawn(scale), scale)]
+    entries = ",\n".join(json.dumps(entry, ensure_ascii=False, sort_keys=True) for entry in records)
     FILE.write_text(f"[\n{entries}\n]\n", encoding="utf-8")
-    print(f"{len(found)} places written to {FILE.name}")
+    print(f"{len(records)} places written to {FILE.name}")
     return 0
 
 

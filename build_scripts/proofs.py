@@ -34,7 +34,7 @@ GOALS: Final = {24: 0.5, 28: 2.0, 32: 10.0}
 
 def games(number: int, nodes: int, seed: int) -> list[list[FloeState]]:
     """The positions of games of the highest level against itself."""
-    found = []
+    played_games = []
     for game in range(number):
         master = Bot.of_strength(GAME, strengths.STRENGTHS[-1].key)
         state: FloeState = GAME.start({})
@@ -42,8 +42,8 @@ def games(number: int, nodes: int, seed: int) -> list[list[FloeState]]:
         for action in tournament.play(GAME, {}, [master, master], Limits(nodes=nodes), seed + game).actions:
             state = state.apply(GAME.parse_action(state, action))
             positions.append(state)
-        found.append(positions)
-    return found
+        played_games.append(positions)
+    return played_games
 
 
 def first_with(positions: Sequence[FloeState], empty: int) -> FloeState | None:
@@ -86,13 +86,13 @@ def main(arguments: Sequence[str]) -> int:
         if not states:
             print(f"{empty:2} empty: every game was over by then")
             continue
-        found = [solve(state, chosen.seconds) for state in sorted(states, key=lambda state: state.text)]
-        seconds, nodes = [one[0] for one in found], [one[1] for one in found]
+        results = [solve(state, chosen.seconds) for state in sorted(states, key=lambda state: state.text)]
+        seconds, nodes = [one[0] for one in results], [one[1] for one in results]
         goal = GOALS.get(empty, chosen.seconds)
         done = sum(one <= goal for one in seconds)
-        won = sum(value is not None and value > 0 for _seconds, _nodes, value in found)
+        won = sum(value is not None and value > 0 for _seconds, _nodes, value in results)
         print(
-            f"{empty:2} empty: {len(found)} positions, {done} solved within {goal:g} s ({done / len(found):.0%}); "
+            f"{empty:2} empty: {len(results)} positions, {done} solved within {goal:g} s ({done / len(results):.0%}); "
             f"half within {at(0.5, seconds):.3f} s and {at(0.5, nodes):,} positions, "
             f"nine in ten within {at(0.9, seconds):.3f} s and {at(0.9, nodes):,}; the seals win {won}",
             flush=True,

@@ -87,10 +87,10 @@ class Vein:
 
     def by_goal(self) -> dict[tuple[str, int], dict[int, Wish]]:
         """The wishes by goal and amount, and then by turns: one proof answers those that differ in turns alone."""
-        found: dict[tuple[str, int], dict[int, Wish]] = {}
+        wishes_by_goal: dict[tuple[str, int], dict[int, Wish]] = {}
         for one in self.wishes:
-            found.setdefault((one.aim.goal, one.aim.amount), {})[one.aim.turns] = one
-        return found
+            wishes_by_goal.setdefault((one.aim.goal, one.aim.amount), {})[one.aim.turns] = one
+        return wishes_by_goal
 
 
 def is_hunt(state: FloeState, aim: Aim) -> bool:
@@ -339,9 +339,9 @@ def mine(game: Game[Any], vein: Vein, numbers: Iterable[int], seed: str, seen: C
                     yield find
 
 
-def chosen(vein: Vein, found: Sequence[Find]) -> list[Puzzle]:
+def chosen(vein: Vein, all_finds: Sequence[Find]) -> list[Puzzle]:
     """The best of what was found: as many as wished of each aim, one of a game and aim, and no two alike."""
-    best = sorted(found, key=lambda find: (find.interest, find.puzzle.identifier), reverse=True)
+    best = sorted(all_finds, key=lambda find: (find.interest, find.puzzle.identifier), reverse=True)
     taken: list[Find] = []
     for wanted in vein.wishes:
         number = 0
@@ -388,14 +388,14 @@ def main(words: Sequence[str] | None = None) -> None:
     asked = parser.parse_args(words)
     game, vein = games.find(asked.game), VEINS[asked.game]
     seen = Counter[str]()
-    found: list[Find] = []
+    all_finds: list[Find] = []
     for find in mine(game, vein, range(asked.games or vein.games), asked.seed, seen):
-        found.append(find)
+        all_finds.append(find)
         print(
             f"{dict(seen)} {find.puzzle.aim}: {find.missed} missed, {find.traps} traps, {find.puzzle.start.text}",
             flush=True,
         )
-    puzzles = chosen(vein, found)
+    puzzles = chosen(vein, all_finds)
     (asked.to / f"{game.key}.txt").write_text(write(puzzles), encoding="utf-8", newline="\n")
     kinds = Counter(str(puzzle.aim) for puzzle in puzzles)
     print(f"{len(puzzles)} puzzles of {dict(seen)}: {dict(kinds)}")

@@ -72,10 +72,10 @@ def kept() -> Path:
 
 def digest(*parts: bytes | Path) -> str:
     """A name for what is made of these bytes and files."""
-    found = hashlib.sha256(VERSION.encode())
+    hasher = hashlib.sha256(VERSION.encode())
     for part in parts:
-        found.update(hashlib.sha256(part.read_bytes() if isinstance(part, Path) else part).digest())
-    return found.hexdigest()[:16]
+        hasher.update(hashlib.sha256(part.read_bytes() if isinstance(part, Path) else part).digest())
+    return hasher.hexdigest()[:16]
 
 
 class Making:
@@ -324,8 +324,8 @@ def exported(library: Path) -> list[str]:
 
 def names_in(dump: str) -> list[str]:
     """The names that a library exports, from what objdump prints of it."""
-    _head, found, table = dump.partition("[Ordinal/Name Pointer] Table")
-    if not found:
+    _head, heading, table = dump.partition("[Ordinal/Name Pointer] Table")
+    if not heading:
         raise Fault("The library of Windows' Python names nothing that could be called.")
     lines = table.split("\n\n", 1)[0].splitlines()[1:]
     return [line.split()[-1] for line in lines if line.split()]

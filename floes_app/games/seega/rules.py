@@ -248,7 +248,7 @@ class SeegaState:
         if self.is_over:
             return actions
         if self.phase == PLACING:
-            squares = self._opensquares_of()
+            squares = self._open_squares()
             while squares:
                 square = squares & -squares
                 squares ^= square
@@ -285,14 +285,14 @@ class SeegaState:
         if self.phase != PLACING:
             actions = self.actions()
             return actions[number % len(actions)]
-        squares = self._opensquares_of()
+        squares = self._open_squares()
         number %= count(squares)
         while number:
             squares &= squares - 1
             number -= 1
         return _PLACES[(squares & -squares) % 83]
 
-    def _opensquares_of(self) -> int:
+    def _open_squares(self) -> int:
         """Where the next stone may be placed."""
         rules = self.rules
         taken = self.red | self.blue
@@ -367,7 +367,7 @@ class SeegaState:
 
     def _place(self, action: SeegaAction) -> SeegaState:
         rules = self.rules
-        if self.phase != PLACING or not action.target_bit & self._opensquares_of():
+        if self.phase != PLACING or not action.target_bit & self._open_squares():
             raise not_playable(action, self)
         red, blue = self.red, self.blue
         if self.to_move == RED:

@@ -22,6 +22,7 @@ COMPILED = [
     "floes_app/bots/floe/endgame.py",
     "floes_app/bots/frostbitten/evaluation.py",
     "floes_app/bots/icefloes/evaluation.py",
+    "floes_app/bots/seega/placing.py",
     "floes_app/bots/seega/evaluation.py",
     "floes_app/bots/expert.py",
     "floes_app/bots/icefloes/tables.py",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 from typing import Any
 
 import pytest
@@ -17,11 +18,14 @@ from floes_app.bots.icefloes.tables import tables_of
 from floes_app.bots.players import PLAYERS
 from floes_app.bots.playouts import leaves, playout
 from floes_app.bots.search import MEMORIES, Search
+from floes_app.bots.seega.placing import WORTHS
 from floes_app.core.assets import LEVELS
 from floes_app.core.game import CHANCE, Game, State, perft
 from floes_app.games import find
 from floes_app.games.icefloes.pack import read_pack
 from floes_app.games.icefloes.rules import IceFloesState
+from floes_app.games.seega.rules import BLUE, PLACING, RED, SeegaState, square_bit
+from floes_app.games.seega.rules import Rules as SeegaRules
 from tests import conformance
 from tests.play.brute_force import Field
 
@@ -249,6 +253,60 @@ def test_more_stones_are_better_and_a_clasp_threatens() -> None:
     assert terms["threats"] == 0  # no red stone is beside d2, the far side of the stone on c2
     threat = game.parse("5/5/3R1/1Rb2/R3b r m 0 -")
     assert {term.name: term.worth for term in expert.terms(threat)}["threats"] > 0
+
+
+def _placed(red: str, blue: str, first: int, size: int = 5) -> SeegaState:
+    """A position of Seega, half placed, with stones on these squares; ``first`` steps first."""
+    reds, blues = (
+        sum(square_bit("abcdefghi".index(name[0]), int(name[1]) - 1) for name in stones.split())
+        for stones in (red, blue)
+    )
+    return SeegaState(SeegaRules(size, False, first, False, 40), reds, blues, RED, PLACING, 2, 0, 0)
+
+
+def _sites(state: SeegaState) -> int:
+    return {term.name: term.worth for term in PLAYERS["seega"].expert(state).terms(state)}["sites"]
+
+
+def test_a_placed_stone_counts_for_who_steps_first_whatever_its_colour() -> None:
+    own, others = "a3 e3 b1 a1 d4", "c1 c5 b3 e5 a2"
+    worth = _sites(_placed(own, others, RED))
+    assert worth != 0
+    assert _sites(_placed(others, own, BLUE)) == -worth
+    turned = _placed("c1 c5 a2 a1 d4", "a3 e3 c2 e5 b1", RED)
+    assert _sites(turned) == worth
+    assert _sites(_placed(others, own, RED)) != -worth  # the pair of the side that steps first tells what lies where
+
+
+def test_stones_together_are_worth_more_than_each_of_them() -> None:
+    alone = [_sites(_placed(f"a3 e3 {more}", "c1 c5", RED)) for more in ("b1", "d1", "c2 c4")]
+    assert alone[0] == alone[1] > 0
+    both = _sites(_placed("a3 e3 b1 d1", "c1 c5", RED))
+    assert both > alone[0] + alone[1] + 5
+    assert abs(_sites(_placed("a3 e3", "c1 c5 b1 d1", RED)) - (9 - alone[0] - alone[1])) <= 2
+
+
+def test_every_two_squares_of_the_smallest_board_have_one_worth() -> None:
+    words = WORTHS.split()
+    squares = [
+        column + row for column in "abcde" for row in "12345" if column + row not in ("c3", "a3", "e3", "c1", "c5")
+    ]
+
+    def mirrored(name: str) -> set[frozenset[str]]:
+        forms = set()
+        for columns, rows in product(("abcde", "edcba"), ("12345", "54321")):
+            change = str.maketrans("abcde12345", columns + rows)
+            text = name.translate(change)
+            forms.add(frozenset((text[:2], text[-2:])))
+        return forms
+
+    named = [form for name in words[::2] for form in mirrored(name)]
+    assert len(named) == len(set(named))
+    assert set(named) == {frozenset(two) for two in product(squares, squares)}
+
+
+def test_the_larger_boards_have_no_worths() -> None:
+    assert _sites(_placed("d1 d7", "", RED, 7)) == 0
 
 
 # --- Frost Bitten! ------------------------------------------------------------------------------------------------

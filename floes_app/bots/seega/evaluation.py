@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from floes_app.bots.decision import Remark, counted
 from floes_app.bots.expert import BEST, OPEN, WIN, Expert, Term
+from floes_app.bots.seega.placing import placed
 from floes_app.core.i18n import N_, Nn_
 from floes_app.games.seega.rules import (
     END,
@@ -61,17 +62,8 @@ class SquareLine:
         self.other: Final[int] = other
 
 
-class Site:
-    """Squares that are worth as much while stones are placed, ``turned`` where red has the other pair of edges."""
-
-    def __init__(self, squares: int, turned: int, worth: int) -> None:
-        self.squares: Final[int] = squares
-        self.turned: Final[int] = turned
-        self.worth: Final[i64] = worth
-
-
 class BoardSize:
-    """The lines and the special squares of a board, and the sites of the smallest board."""
+    """The lines and the special squares of a board."""
 
     def __init__(self, rules: Rules) -> None:
         last = rules.size - 1
@@ -94,22 +86,6 @@ class BoardSize:
         self.lines: Final[list[SquareLine]] = lines
         self.corners: Final[int] = corners
         self.edges: Final[int] = edges
-        self.sites: Final[list[Site]] = _sites() if rules.size == 5 else []
-        self.pair: Final[int] = square_bit(0, 2) | square_bit(4, 2)
-
-
-def _sites() -> list[Site]:
-    """What squares were worth in 600 games on the smallest board, for a red that has a3 and e3."""
-    sites: list[Site] = []
-    for column, row, worth in ((0, 0, 68), (0, 1, 61), (1, 0, 139), (1, 1, -37), (1, 2, -122), (2, 1, 47)):
-        squares = 0
-        turned = 0
-        for x in (column, 4 - column):
-            for y in (row, 4 - row):
-                squares |= square_bit(x, y)
-                turned |= square_bit(y, x)
-        sites.append(Site(squares, turned, worth))
-    return sites
 
 
 def threats(size: BoardSize, own: int, enemy: int, empty: int) -> i64:
@@ -218,15 +194,9 @@ class SeegaExpert(Expert):
         return worth + THREAT * (threats(size, red, blue, empty) - threats(size, blue, red, empty))
 
     def sites(self, state: SeegaState) -> i64:
-        """What the places of the stones are worth while stones are placed."""
-        if not self.size.sites:
-            return 0
-        worth: i64 = 0
-        turned = state.red & self.size.pair == 0
-        for site in self.size.sites:
-            here = site.turned if turned else site.squares
-            worth += site.worth * (count(state.red & here) - count(state.blue & here))
-        return worth
+        """What the places of the stones are worth to red while stones are placed."""
+        worth = placed(state)
+        return worth if state.rules.first == RED else -worth
 
     def terms(self, position: Any) -> list[Term]:
         """What evaluate adds up."""

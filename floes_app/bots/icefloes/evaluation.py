@@ -18,7 +18,7 @@ from floes_app.games.icefloes.rules import DIRECTIONS, IceFloesState, stopping_c
 IN_ONE: Final = 100
 IN_TWO: Final = 40
 ONE_MORE: Final = 8
-#: How much a player dislikes a position that comes up again: less than to be behind by one way to the goal. A player who
+#: How much a player dislikes a position that comes up again: less than to be behind by a way to the goal. A player who
 #: dislikes it more goes into lost positions to avoid it.
 DULL: Final = 30
 

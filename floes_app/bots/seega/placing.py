@@ -3,9 +3,9 @@
 Who wins depends on how the stones of both sides lie when the first one steps, much more than on what follows. So the
 squares are not judged one by one only: b1 is worth more to a side whose stone does not stand on c2 as well.
 
-The worths are a logistic regression of 42,399 results on the full boards of these games. The stones were placed by lot,
-by the search, and by both in turn; after the first games, the search knew the regression so far. What that brought is
-in docs/figures.md#strength.
+The worths are a logistic regression of 42,399 results on the full boards of these games
+(``build_scripts/placings.py``). The stones were placed by lot, by the search, and by both in turn; after the first
+games, the search knew the regression so far. What that brought is in docs/figures.md#strength.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ SQUARES: Final = SIZE * SIZE
 #: mirrored squares are worth the same. The middles of the edges are missing, because they are placed before all others.
 WORTHS: Final = """
     a1 80  b1 338  a2 230  b2 -176  c2 17  b3 -489
-    a1b1 40  a1d1 29  a1e1 -35  a1a2 -24  a1b2 3  a1c2 -15  a1d2 25  a1e2 -36  a1b3 19  a1d3 17  a1a4 -69
-    a1b4 34  a1c4 -67  a1d4 35  a1e4 -3  a1a5 38  a1b5 34  a1d5 -1  a1e5 -12
-    b1d1 98  b1a2 -45  b1b2 -11  b1c2 -109  b1d2 -6  b1e2 -37  b1b3 8  b1d3 29  b1a4 -23  b1b4 -103  b1c4 -54
-    b1d4 21  b1e4 22  b1b5 11  b1d5 -7
-    a2b2 62  a2c2 80  a2d2 28  a2e2 16  a2b3 39  a2d3 50  a2a4 -63  a2b4 38  a2c4 -78  a2d4 75  a2e4 7
-    b2c2 -68  b2d2 -88  b2b3 50  b2d3 82  b2b4 -110  b2c4 41  b2d4 45
-    c2b3 21  c2c4 124  b3d3 -158
+    a1b1 38  a1d1 28  a1e1 -37  a1a2 -25  a1b2 1  a1c2 -17  a1d2 23  a1e2 -38  a1b3 18  a1d3 16  a1a4 -71  a1b4 33
+    a1c4 -68  a1d4 34  a1e4 -5  a1a5 36  a1b5 33  a1d5 -3  a1e5 -14
+    b1d1 97  b1a2 -46  b1b2 -13  b1c2 -111  b1d2 -8  b1e2 -38  b1b3 7  b1d3 28  b1a4 -24  b1b4 -104  b1c4 -56
+    b1d4 19  b1e4 20  b1b5 10  b1d5 -8
+    a2b2 60  a2c2 79  a2d2 26  a2e2 15  a2b3 38  a2d3 48  a2a4 -64  a2b4 37  a2c4 -79  a2d4 73  a2e4 6
+    b2c2 -69  b2d2 -90  b2b3 49  b2d3 81  b2b4 -111  b2c4 40  b2d4 44
+    c2b3 20  c2c4 123  b3d3 -160
 """
 #: The middles of the edges in the columns a and e, and those in the rows 1 and 5.
 SIDES: Final[int] = square_bit(0, 2) | square_bit(4, 2)

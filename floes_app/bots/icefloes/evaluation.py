@@ -18,9 +18,11 @@ from floes_app.games.icefloes.rules import DIRECTIONS, IceFloesState, stopping_c
 IN_ONE: Final = 100
 IN_TWO: Final = 40
 ONE_MORE: Final = 8
-#: How much a player dislikes a position that comes up again: less than to be behind by a way to the goal. A player who
-#: dislikes it more goes into lost positions to avoid it.
+#: How much a player of two dislikes a position that comes up again: less than to be behind by a way to the goal. A
+#: player who dislikes it more goes into lost positions to avoid it.
 DULL: Final = 30
+#: The same among three and four, where the others, taken to play against the one who thinks, would always repeat it.
+DULL_AMONG_MANY: Final = 60
 
 
 def outlook(position: IceFloesState, seat: int, tables: Tables) -> int:
@@ -50,7 +52,8 @@ class IceExpert(Expert):
         #: What is looked up for a field of this size.
         self.tables: Final[Tables] = tables_of(position.field)
         #: A draw is a little worse than an even position for the player who thinks, so that games come to an end.
-        self.draw: Final[int] = -DULL if position.to_move == seats[0] or len(seats) > 2 else DULL
+        dull = DULL_AMONG_MANY if len(seats) > 2 else DULL
+        self.draw: Final[int] = -dull if position.to_move == seats[0] or len(seats) > 2 else dull
         self.me: Final[int] = position.to_move if len(seats) > 2 else seats[0]
 
     def first_decides(self, position: Any) -> bool:

@@ -22,10 +22,10 @@ PLAYER: Final = ComputerPlayer(
     expert=_expert,
     search=AlphaBeta(_expert, edge=150),
     skills={
-        "newcomer": Skill(Limits(depth=1), runs_on=False, noise=60, blind=0.2),
+        "newcomer": Skill(Limits(depth=1), runs_on=False, noise=45, blind=0.17),
         "learner": Skill(Limits(depth=2), noise=70, blind=0.16),
         "casual": Skill(Limits(depth=3), noise=45, blind=0.1),
-        "seasoned": Skill(Limits(depth=4), noise=12, blind=0.02),
+        "seasoned": Skill(Limits(depth=4), noise=20, blind=0.03),
         "expert": Skill(Limits(depth=6, seconds=PATIENCE)),
         "master": FULL,
     },

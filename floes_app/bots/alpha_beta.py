@@ -29,7 +29,8 @@ class AlphaBeta:
         finding = Search(expert, skill, rng, stop, report).find(state)
         value = expected_result(finding.value, self.edge, DECIDED)
         line = _legal_line(state, finding.line)
-        return Decision(finding.line[0], value, line, _reason(expert, state, finding), finding.depth, finding.nodes)
+        reason = _reason(expert, state, finding, line)
+        return Decision(finding.line[0], value, line, reason, finding.depth, finding.nodes)
 
 
 def _legal_line(state: Any, line: list[Any]) -> tuple[Any, ...]:
@@ -43,7 +44,7 @@ def _legal_line(state: Any, line: list[Any]) -> tuple[Any, ...]:
     return tuple(beginning)
 
 
-def _turns_to_end(expert: Expert, state: Any, line: list[Any]) -> int:
+def _turns_to_end(expert: Expert, state: Any, line: tuple[Any, ...]) -> int:
     """How many turns of the side to move a line takes, the last one included; 0 if it does not end the game."""
     mine = expert.first_decides(state)
     number = 0
@@ -56,9 +57,9 @@ def _turns_to_end(expert: Expert, state: Any, line: list[Any]) -> int:
     return number if state.outcome is not None else 0
 
 
-def _reason(expert: Expert, state: Any, finding: Finding) -> Remark:
+def _reason(expert: Expert, state: Any, finding: Finding, line: tuple[Any, ...]) -> Remark:
     """Why the first action of the line is played: what is certain, then what it does, then what it is good for."""
-    value, line = finding.value, finding.line
+    value = finding.value
     if finding.second == -INFINITY and len(expert.actions(state)) == 1:
         return expert.remark(state, line[0]) or Remark(ONLY)
     if value >= DECIDED:
@@ -76,7 +77,7 @@ def _reason(expert: Expert, state: Any, finding: Finding) -> Remark:
     return remark or _gain(expert, state, line)
 
 
-def _gain(expert: Expert, state: Any, line: list[Any]) -> Remark:
+def _gain(expert: Expert, state: Any, line: tuple[Any, ...]) -> Remark:
     """The term that gains most over the line, for the side to move."""
     mine = expert.first_decides(state)
     before = expert.terms(state)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from floes_app.bots.bot import Bot
 from floes_app.bots.decision import Limits, Skill
 from floes_app.bots.expert import DECIDED, INDICES, OPEN, WIN
 from floes_app.bots.floe.evaluation import SPACE, TO_BE_LOST, is_safe
@@ -17,14 +18,15 @@ from floes_app.bots.icefloes.evaluation import IN_ONE, IN_TWO, ONE_MORE
 from floes_app.bots.icefloes.tables import tables_of
 from floes_app.bots.players import PLAYERS
 from floes_app.bots.playouts import leaves, playout
-from floes_app.bots.search import MEMORIES, Search
+from floes_app.bots.search import MEMORIES, Finding, Search
 from floes_app.bots.seega.placing import WORTHS
 from floes_app.core.assets import LEVELS
 from floes_app.core.game import CHANCE, Game, State, perft
 from floes_app.games import find
+from floes_app.games.floe.rules import FloeState
 from floes_app.games.icefloes.pack import read_pack
 from floes_app.games.icefloes.rules import IceFloesState
-from floes_app.games.seega.rules import BLUE, PLACING, RED, SeegaState, square_bit
+from floes_app.games.seega.rules import BLUE, MOVING, PLACING, RED, SeegaState, square_bit
 from floes_app.games.seega.rules import Rules as SeegaRules
 from tests import conformance
 from tests.play.brute_force import Field
@@ -82,6 +84,30 @@ def test_indices_and_keys_tell_actions_and_positions_apart(key: str) -> None:
         assert 0 <= number < 2**62
         shown = state.text if key != "seega" else " ".join([*state.text.split()[:3], state.text.split()[4]])
         assert keys.setdefault(number, shown) == shown or key == "seega"
+
+
+def test_keys_tell_positions_apart_that_differ_in_one_set() -> None:
+    """As a search meets them: the same tokens on ever other ice, one side's stones on ever other squares."""
+    rng, number = random.Random(8), 200_000
+    floe = PLAYERS["floe"].expert(find("floe").start({}))
+    sets = {rng.getrandbits(53) for _position in range(number)}
+    assert len({floe.key(FloeState(3, 12, rings, 0, 0)) for rings in sets}) == len(sets)
+    rules = SeegaRules(7, False, RED, False, 40)
+    seega = PLAYERS["seega"].expert(SeegaState(rules, 3, 12, RED, MOVING, 0, 0, 0))
+    sets = {rng.getrandbits(49) & ~12 | 3 for _position in range(number)}
+    assert len({seega.key(SeegaState(rules, reds, 12, RED, MOVING, 0, 0, 0)) for reds in sets}) == len(sets)
+
+
+def test_a_line_that_belongs_to_another_position_does_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find("seega")
+    state = game.start(game.complete({}))
+    actions = state.actions()
+    for value in (WIN, 3, -WIN):
+        finding = Finding([actions[0], actions[0], actions[0]], value, 0, 5, 100)
+        monkeypatch.setattr(Search, "find", lambda _search, _position, finding=finding: finding)
+        decision = Bot.of_strength(game, "master").choose(state, Limits(nodes=1), random.Random(1))
+        assert decision.line == (actions[0],)
+        assert decision.reason.text
 
 
 @pytest.mark.parametrize("key", KEYS)

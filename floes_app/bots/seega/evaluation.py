@@ -160,7 +160,12 @@ class SeegaExpert(Expert):
         red: i64 = state.red % 536870909
         blue: i64 = state.blue % 536870879
         mixed: i64 = turn
-        return red * 2147483647 ^ blue * 4294967291 ^ mixed * 1000003
+        mixed = red * 2147483647 ^ blue * 4294967291 ^ mixed * 1000003
+        if state.rules.size > 5:  # one remainder does not tell the stones of a larger board apart
+            more_red: i64 = state.red % 536870869
+            more_blue: i64 = state.blue % 536870849
+            mixed ^= more_red * 4294967279 ^ more_blue * 2147483629
+        return mixed
 
     def index(self, position: Any, action: Any) -> int:
         """From where to where; placements and removals by their square."""

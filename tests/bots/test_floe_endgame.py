@@ -39,6 +39,9 @@ def solved_right(state: FloeState) -> None:
     assert endgame.value(state) == value, state.text
     assert Endgame().gets(state, value), state.text
     assert not Endgame().gets(state, value + 1 if value != -1 else 1), state.text
+    asked = Endgame()
+    for wanted in (*range(-empty_count(state) - 3, 0), *range(1, empty_count(state) + 3)):
+        assert asked.gets(state, wanted) is (value >= wanted), (state.text, wanted)
     for action in endgame.line(state, value):
         state = state.apply(action)
         assert tried(state) == value, state.text
@@ -83,7 +86,14 @@ CROWDED = [
 ]
 
 
-@pytest.mark.parametrize("text", [*APART, *CROWDED])
+#: Much ice that nobody can come to: White has more of it than what is asked about.
+DEAD = [
+    "1o1o/oo1ooo/2oo1ooo/2oooooo/2o1oooo/2oo1oos/oo1ooo/oooB b 0",
+    "1o1o/oo1ooo/2oo1ooo/2oooooo/2o1oooo/2oo1oos/oo1ooo/oooB w 1",
+]
+
+
+@pytest.mark.parametrize("text", [*APART, *CROWDED, *DEAD])
 def test_rare_positions_are_solved_right(text: str) -> None:
     """What still costs ice is not overrated, neither where tokens no longer meet nor where they stand in a crowd."""
     solved_right(GAME.parse(text))

@@ -192,9 +192,12 @@ class Endgame:
         dead: i64 = _ICE & ~(rings | ours | theirs)
         if dead:  # it stays whatever happens, and counts for the winner
             rings |= dead
-            wanted = max(1, wanted - count(dead)) if wanted > 0 else wanted + count(dead)
-            if wanted == 0:
-                wanted = 1
+            if wanted > 0:
+                wanted = max(1, wanted - count(dead))
+            else:  # where White gets more than that for the dead ice alone, Black has to win, by however little
+                wanted += count(dead)
+                if wanted >= 0:
+                    wanted = 1
         board: i64 = rings | turn
         tokens: i64 = _tokens(seals, bears)
         known: i64 = self._known(board, tokens)

@@ -8,11 +8,12 @@ from functools import partial
 from typing import Final
 
 from floes_app.board.input import Confirm, Steer
+from floes_app.core import record
 from floes_app.core.i18n import N_, _
-from floes_app.play import seat_voice
+from floes_app.play import saved_games, seat_voice
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.controller import GameController
-from floes_app.play.ways import Way
+from floes_app.play.ways import Copy, Way
 
 #: Where buttons stand: in the row of what can always be done, beside the line of words.
 TOOLS, BAR = "tools", "bar"
@@ -87,6 +88,23 @@ def _has_best_line(game: GameController) -> bool:
     return _is_after_the_end(game) and game.coach is not None and bool(game.coach.line)
 
 
+def _copy_position(game: GameController) -> None:
+    # Translators: a position of the board, as text
+    game.go(Copy(game.session.state.text, _("Position copied.")))
+
+
+def _copy_game(game: GameController) -> None:
+    # Translators: a whole game, as text
+    game.go(Copy(record.write(game.session), _("Game copied.")))
+
+
+def save_copy(game: GameController) -> None:
+    """Put a copy of the game beside those saved under a name."""
+    name, _kind = saved_games.names(game.session, game.services.levels)
+    for message in game.services.store.save_copy(game.session, name):
+        game.services.say(message)
+
+
 def match_words(game: GameController) -> str:
     """What the next game of a match is called."""
     match = game.unfinished_match
@@ -132,7 +150,7 @@ ALWAYS: Final[tuple[Command[GameController], ...]] = (
             _person_decides,
             offered=lambda game: game.can_hint,
         ),
-        GameController.why_no_hint,
+        lambda game: game.words.why_no_hint(),
     ),
     _tool("die", N_("The dice so far"), ("D",), _goes(Way.DICE), "die", offered=lambda game: game.has_dice),
     _tool("rules", N_("Rules"), ("F1", "?"), _goes(Way.RULES), "rules"),
@@ -155,9 +173,9 @@ ALWAYS: Final[tuple[Command[GameController], ...]] = (
     Command("later", N_("Later"), ("Page Down",), lambda game: game.look_at(game.session.index + 1)),
     Command("beginning", N_("To the beginning"), ("Home",), lambda game: game.look_at(0)),
     Command("end", N_("To the end"), ("End",), lambda game: game.look_at(len(game.session.plies))),
-    Command("copy position", N_("Copy the position"), ("Ctrl+C",), GameController.copy_position),
-    Command("copy game", N_("Copy the game"), ("Ctrl+Shift+C",), GameController.copy_record),
-    Command("save", N_("Save a copy"), ("Ctrl+S",), GameController.save),
+    Command("copy position", N_("Copy the position"), ("Ctrl+C",), _copy_position),
+    Command("copy game", N_("Copy the game"), ("Ctrl+Shift+C",), _copy_game),
+    Command("save", N_("Save a copy"), ("Ctrl+S",), save_copy),
     Command(
         "voice of seat",
         N_("Voice in this player’s turns"),
@@ -239,7 +257,7 @@ LOOKING_ON: Final[tuple[Command[GameController], ...]] = (
         GameController.change_pace,
         "speed",
         offered=_has_pace,
-        words=GameController.pace_words,
+        words=lambda game: game.words.pace_words(),
         shown=_looks_on,
     ),
     _bar(

@@ -274,7 +274,7 @@ class PuzzleScript:
             return Status(self.verdict())
         if game.session.index == 0 and game.ui.pick is None and status.tone is Tone.PLAIN:
             # Translators: {task} is a heading such as “Capture 3 stones this turn”
-            return Status(_("The task: {task}.").format(task=self.task()), after=game.expected())
+            return Status(_("The task: {task}.").format(task=self.task()), after=game.words.expected())
         return status
 
     def contents(self) -> Contents:

@@ -217,7 +217,7 @@ def test_on_a_large_board_rows_come_first(app: App) -> None:
     app.frame(PACE / 1000)
     row = scene.game.ui.row
     assert {cell[1] for cell in row} == {8}
-    assert len([mark for mark in scene.game.marks() if mark.kind == "cursor"]) == len(row) == 8
+    assert len([mark for mark in scene.game.on_board.marks() if mark.kind == "cursor"]) == len(row) == 8
     assert "a9" in scene.heard().place
     assert "i9" in scene.heard().place
     app.take(key_event("Left"))

@@ -69,7 +69,9 @@ Places = list[tuple[str, float, float]]
 
 def tokens(game: GameController) -> Places:
     """Where the animals are on the picture of now."""
-    return sorted((item.sprite, round(item.x, 2), round(item.y, 2)) for item in game.items() if "token" in str(item.id))
+    return sorted(
+        (item.sprite, round(item.x, 2), round(item.y, 2)) for item in game.on_board.items() if "token" in str(item.id)
+    )
 
 
 def watched(game: GameController) -> list[Places]:
@@ -279,13 +281,13 @@ def test_the_rest_of_the_stones_is_placed_shown_and_taken_back_in_one_go(table: 
         game.finish_animation()
     assert GAME.press(game, "F")
     assert (session.index, table.kept[-1]) == (80, 80)
-    assert len(game.items()) < 80, "the stones come one after the other"
+    assert len(game.on_board.items()) < 80, "the stones come one after the other"
     passed = 0.0
     while game.animation.running:
         game.update(FRAME)
         passed += FRAME
     assert 1.0 < passed < 5.0
-    assert sum(item.sprite.startswith("stone-") for item in game.items()) == 80
+    assert sum(item.sprite.startswith("stone-") for item in game.on_board.items()) == 80
     assert not game.can_place_rest()
     full = session.state
     game.undo()
@@ -354,7 +356,7 @@ def arrived(table: Table) -> GameController:
 
 
 def walruses(game: GameController) -> int:
-    return len([item for item in game.items() if item.sprite.startswith("player-p-walrus")])
+    return len([item for item in game.on_board.items() if item.sprite.startswith("player-p-walrus")])
 
 
 def pause(game: GameController) -> None:
@@ -371,7 +373,7 @@ def test_the_game_closes_with_a_film_whose_last_picture_stays(table: Table) -> N
     pause(game)
     assert Way.RESULT in game.answers
     assert walruses(game) == 0, "the walrus is in the whirl"
-    assert game.marks() == ()
+    assert game.on_board.marks() == ()
     game.undo()
     assert walruses(game) == 1
     rest(game)

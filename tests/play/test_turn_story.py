@@ -83,11 +83,11 @@ def test_the_ways_of_all_computers_stay_on_the_board_until_the_person_acts(table
         rest(game)
     play_turn(game, table)
     play_turn(game, table)
-    assert {mark.seat for mark in game.marks() if mark.kind == "trail"} == {1, 2}
+    assert {mark.seat for mark in game.on_board.marks() if mark.kind == "trail"} == {1, 2}
     assert [turn.seat for turn in game.computers_turns()] == [1, 2]
     game.roll()
     rest(game)
-    assert {mark.seat for mark in game.marks() if mark.kind == "trail"} <= {None}
+    assert {mark.seat for mark in game.on_board.marks() if mark.kind == "trail"} <= {None}
 
 
 def test_a_die_that_rolls_by_itself_is_no_act(table: Table) -> None:

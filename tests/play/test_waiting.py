@@ -146,7 +146,7 @@ def test_at_once_nothing_moves_but_the_tale_and_the_ways_are_there(tmp_path: Pat
         clock.tick()
         assert not game.animation.running
     assert game.status().words
-    assert {mark.seat for mark in game.marks() if mark.kind == "trail"} == {1, 2, 3}
+    assert {mark.seat for mark in game.on_board.marks() if mark.kind == "trail"} == {1, 2, 3}
 
 
 def test_skip_ends_all_the_computers_turns_and_leaves_their_ways(tmp_path: Path) -> None:
@@ -163,7 +163,7 @@ def test_skip_ends_all_the_computers_turns_and_leaves_their_ways(tmp_path: Path)
         clock.tick()
         assert not game.animation.running
     assert clock.passed - begin < 1.5
-    assert {mark.seat for mark in game.marks() if mark.kind == "trail"} == {1, 2, 3}
+    assert {mark.seat for mark in game.on_board.marks() if mark.kind == "trail"} == {1, 2, 3}
     play_on(game)
     while not game.animation.running:
         clock.tick()

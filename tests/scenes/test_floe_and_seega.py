@@ -109,7 +109,7 @@ def drop(desk: Desk, point: tuple[int, int]) -> None:
 def place(scene: PlayScene, start: str) -> tuple[float, float]:
     """Where the piece is drawn that began on a cell."""
     cell = "abcdefghi".index(start[0]), int(start[1]) - 1
-    (item,) = [item for item in scene.game.items() if item.id in (("token", cell), ("stone", cell))]
+    (item,) = [item for item in scene.game.on_board.items() if item.id in (("token", cell), ("stone", cell))]
     return item.x, item.y
 
 
@@ -140,7 +140,7 @@ def test_a_piece_dropped_where_it_may_not_go_walks_back_and_says_why(desk: Desk)
 def test_a_stone_is_dragged_in_seega(desk: Desk) -> None:
     scene = board(desk, "seega", "bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 6 -")
     drag(desk, scene, "a3", square(scene, "b3"))
-    assert [mark.kind for mark in scene.game.marks()].count("doomed") == 2
+    assert [mark.kind for mark in scene.game.on_board.marks()].count("doomed") == 2
     drop(desk, square(scene, "b3"))
     assert last(scene.session) == "a3b3"
 
@@ -152,7 +152,7 @@ def test_a_finished_position_opens_with_its_count_and_without_a_result(desk: Des
     scene = board(desk, "floe", FINISHED)
     desk.rest()
     assert desk.top is scene
-    assert [item.sprite for item in scene.game.items() if ":" in item.sprite] == ["tally:1", "score:2"]
+    assert [item.sprite for item in scene.game.on_board.items() if ":" in item.sprite] == ["tally:1", "score:2"]
     assert "win" in scene.game.status().words
 
 
@@ -165,7 +165,7 @@ def test_seega_opens_in_any_phase(make_desk: Callable[..., Desk], start: str) ->
     scene = board(desk, "seega", start)
     desk.rest()
     assert scene.game.status().words.startswith("Red")
-    assert scene.game.marks()
+    assert scene.game.on_board.marks()
 
 
 # -- matches ---------------------------------------------------------------------------------------------------------

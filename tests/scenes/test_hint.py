@@ -42,7 +42,7 @@ def test_where_then_which_piece_then_the_move(desk: Desk) -> None:
     assert scene.game.status().words == "Looking for a good move…"
     assert scene.game.hint.step == ""
     move = scene.board.moves(scene.session.state)[4]
-    before = scene.game.marks()
+    before = scene.game.on_board.marks()
     thinker.answer(str(move.action))
     desk.tick()
     layout = scene.board.layout(scene.session.state)
@@ -52,7 +52,7 @@ def test_where_then_which_piece_then_the_move(desk: Desk) -> None:
     assert spot is not None
     for point in (source, target):
         assert (point[0] - spot.centre[0]) ** 2 + (point[1] - spot.centre[1]) ** 2 < spot.radius**2
-    assert scene.game.marks() == before, "the move is not given away yet"
+    assert scene.game.on_board.marks() == before, "the move is not given away yet"
     desk.key(pygame.K_h)
     assert scene.game.hint.step == WHICH
     spot = scene.game.hint.spot()
@@ -61,7 +61,7 @@ def test_where_then_which_piece_then_the_move(desk: Desk) -> None:
     desk.key(pygame.K_h)
     assert scene.game.hint.step == MOVE
     assert scene.game.hint.spot() is None
-    assert any(mark.kind == "ghost" and mark.points == (target,) for mark in scene.game.marks())
+    assert any(mark.kind == "ghost" and mark.points == (target,) for mark in scene.game.on_board.marks())
     sentence = scene.game.status().words
     assert sentence.endswith(". This wins stones.")
     assert "–" in sentence
@@ -171,7 +171,7 @@ def test_what_is_in_the_hand_is_shown_rather_than_the_hint(desk: Desk) -> None:
     desk.click((round(point[0]), round(point[1])))
     assert scene.game.ui.pick is not None
     layout = scene.board.layout(scene.session.state)
-    ghosts = [mark for mark in scene.game.marks() if mark.kind == "ghost"]
+    ghosts = [mark for mark in scene.game.on_board.marks() if mark.kind == "ghost"]
     assert all(mark.points != (layout.centre(moves[0].target),) for mark in ghosts)
 
 

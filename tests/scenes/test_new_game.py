@@ -13,6 +13,7 @@ from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.game import Choice
 from floes_app.core.session import Player
 from floes_app.games import find
+from floes_app.play.game_commands import save_copy
 from floes_app.play.set_up import Seating
 from floes_app.scenes.game.lesson import LessonScene
 from floes_app.scenes.game.play import PlayScene
@@ -156,7 +157,7 @@ def test_a_board_of_ones_own_goes_by_its_name(desk: Desk) -> None:
     desk.click_on("Together")
     desk.click_on("Play")
     assert desk.top.game.contents().subtitle == "Four Winds"
-    desk.top.game.save()
+    save_copy(desk.top.game)
     assert [entry.title for entry in desk.context.store.saved()[0]] == ["Ice Floes"]
 
 
@@ -166,7 +167,7 @@ def test_a_practice_game_goes_by_the_name_of_its_level(desk: Desk) -> None:
     desk.click_on("Puddle")
     desk.click_on("Play")
     assert desk.top.game.contents().title == "Puddle"
-    desk.top.game.save()
+    save_copy(desk.top.game)
     assert [entry.title for entry in desk.context.store.saved()[0]] == ["Puddle"]
 
 

@@ -195,7 +195,7 @@ def test_the_result_shows_stars_and_the_ghost_runs_beside_ones_own_way(desk: Des
     assert scene.game.replay is not None
     assert "ghost" in scene.game.status().words
     desk.tick(30)
-    assert any(item.alpha < 1 for item in scene.game.items())
+    assert any(item.alpha < 1 for item in scene.game.on_board.items())
     desk.key(pygame.K_RIGHT)  # any key ends it, and does no more
     assert scene.game.replay is None
     assert scene.session.index == moves
@@ -215,7 +215,7 @@ def test_without_animations_the_ghost_goes_from_move_to_move(desk: Desk, scene: 
     for _frame in range(2000):
         if scene.game.replay is None:
             break
-        seen.add(tuple((item.x, item.y) for item in scene.game.items()))
+        seen.add(tuple((item.x, item.y) for item in scene.game.on_board.items()))
         desk.tick(draw=False)
     assert len(seen) == scene.game.coach.par + 1
 

@@ -288,7 +288,7 @@ class BoardScene(Scene):
             case Question.CHOICES:
                 return board_words.choices(self.game, self._bar)
             case _:
-                return self.game.way_to_nearest()
+                return self.game.words.way_to_nearest()
 
     def scan(self, take: bool = False) -> None:
         """To the next thing that can be done; or do it."""
@@ -422,8 +422,12 @@ class BoardScene(Scene):
 
     def _shown(self) -> Shown:
         """What is seen on the board, and told around it."""
-        game, ambient, marks = self.game, self._ambient(), self.game.marks()
-        items = self._motion.breath.drawn(game.items()) if game.is_resting and not ambient.strength else game.items()
+        game, ambient, marks = self.game, self._ambient(), self.game.on_board.marks()
+        items = (
+            self._motion.breath.drawn(game.on_board.items())
+            if game.is_resting and not ambient.strength
+            else game.on_board.items()
+        )
         spot = self.leader.spot() if not game.animation.running and game.turns.person_decides else None
         if spot is not None and spot.radius < 1:  # its circle says it: another would pile up on it
             marks = tuple(mark for mark in marks if mark.hot or mark.points[0] != spot.centre)

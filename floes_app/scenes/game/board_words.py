@@ -20,7 +20,7 @@ def heard(game: GameController, contents: Contents, told: str, form: Form) -> He
     """The game, the control with the focus, the place under the cursor and what is expected."""
     where = _("{title}, {kind}.") if contents.subtitle else _("{title}.")
     where = where.format(title=contents.title, kind=contents.subtitle)
-    return replace(game.heard(), where=where, told=told, focus=spoken(form.pointed))
+    return replace(game.words.heard(), where=where, told=told, focus=spoken(form.pointed))
 
 
 def everything(game: GameController, contents: Contents, now: Heard) -> str:
@@ -32,9 +32,9 @@ def everything(game: GameController, contents: Contents, now: Heard) -> str:
     )
     facts = (_("{count} {unit}").format(count=fact.value, unit=fact.label) for fact in contents.facts)
     counted = _("{facts}.").format(facts=listed(facts)) if contents.facts else ""
-    return sentences(now.where, now.told, *cards, counted, game.in_words(), now.line)
+    return sentences(now.where, now.told, *cards, counted, game.words.in_words(), now.line)
 
 
 def choices(game: GameController, bar: Sequence[BoundCommand]) -> str:
     """What can be done on the board, and the buttons of ``bar`` with their keys; the help tells all other keys."""
-    return sentences(game.choices(), *(told_action(action) for action in bar if action.enabled()))
+    return sentences(game.words.choices(), *(told_action(action) for action in bar if action.enabled()))

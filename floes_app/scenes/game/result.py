@@ -358,7 +358,7 @@ class ResultScene(FormScene):
 
     def written(self) -> str:
         """The board as it was left."""
-        return self.game.in_words()
+        return self.game.words.in_words()
 
     # -- events, time, drawing -----------------------------------------------------------------------------------
 

@@ -7,7 +7,6 @@ import os
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,14 +20,16 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
-def clipboard(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """A clipboard; what other tests left is not looked through whenever the app looks for what is unused."""
-    found = [""]
-    monkey.quiet_helpers(monkeypatch.setattr, found)
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A clipboard; what other tests left is not looked through whenever the app looks for what is unused.
+
+    It stays frozen: to thaw it would thaw the whole collected suite, which every later test would then look through.
+    """
+    texts = [""]
+    monkey.quiet_helpers(monkeypatch.setattr, texts)
     monkeypatch.setenv("FLOES_HOME", os.environ.get("FLOES_HOME", ""))
     gc.freeze()
-    yield found
-    gc.unfreeze()
+    return texts
 
 
 @pytest.mark.parametrize("seed", [11])

@@ -165,11 +165,11 @@ def won_practice(context: Context, ghost: bool = False) -> list[Scene]:
     for action in solve(parse(scene.session.state.text)).actions:
         scene.game.play(action)
     scene.game.finish_animation()
-    if not ghost:
-        return [scene, over(scene)]
-    scene.game.show_best_line()
-    scene.update(1.2)
-    return [scene]
+    result = over(scene)
+    if ghost:
+        scene.game.show_best_line()
+        scene.update(1.2)
+    return [scene, result]
 
 
 def told(context: Context) -> PlayScene:
@@ -286,9 +286,11 @@ def grey(picture: pygame.Surface) -> pygame.Surface:
     return pygame.transform.grayscale(picture)
 
 
-def seen(scene: Scene, below: pygame.Surface) -> pygame.Surface:
-    """The picture of a scene at rest over what lies below it."""
+def seen(scene: Scene, below: pygame.Surface, covered: bool = False) -> pygame.Surface:
+    """The picture of a scene at rest over what lies below it; ``covered``: another will lie over it."""
     scene.enter()
+    if covered:
+        scene.pause()
     for _frame in range(40):  # what rises into view has risen
         scene.update(0.05)
     for _frame in range(8):  # what is painted one a frame is painted
@@ -322,8 +324,10 @@ def main(arguments: list[str] | None = None) -> int:
             if names and name not in names:
                 continue
             picture = pygame.Surface((width, height))
-            for scene in make():
-                picture = seen(scene, picture)
+            *lower, top = make()
+            for scene in lower:
+                picture = seen(scene, picture, covered=True)
+            picture = seen(top, picture)
             if chosen.grey:
                 picture = grey(picture)
             path = folder / (f"{name}.png" if chosen.readme else f"{name}-{width}.png")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any, ClassVar, NamedTuple, Protocol
+from typing import Any, ClassVar, Protocol
 
 import pygame
 
@@ -15,33 +15,28 @@ from floes_app.play.controller import GameController
 from floes_app.play.game_commands import BAR, PACE_ROW, TOOLS
 from floes_app.play.hint import Spot
 from floes_app.play.speech import Heard, Question
-from floes_app.play.status import Status, Tone
+from floes_app.play.status import Status
 from floes_app.play.ways import Copy, Way, WayAnswer
 from floes_app.scenes.base.context import Context, copy_text
 from floes_app.scenes.base.destinations import ToDiceTally, ToMenu, ToRules, ToSettings
 from floes_app.scenes.base.form_scene import command_button
 from floes_app.scenes.base.stack import Scene
-from floes_app.scenes.game import action_bar, board_words, pace_row, status_line
+from floes_app.scenes.game import board_words, pace_row
 from floes_app.scenes.game.ambient import AmbientMotion
 from floes_app.scenes.game.board_picture import BoardPicture, Shown
 from floes_app.scenes.game.board_plan import LINE, BoardPlan
 from floes_app.scenes.game.board_pointer import BoardPointer
 from floes_app.scenes.game.board_scan import BoardScan
 from floes_app.scenes.game.drawer import Drawer
-from floes_app.scenes.game.status_line import Told
+from floes_app.scenes.game.line_of_words import LineOfWords, Place, Said
 from floes_app.view.boards.painter import Ambient
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import Control, Form, IconButton, TextButton
 from floes_app.view.daylight import Light, light_at
 from floes_app.view.keys import key_words
-from floes_app.view.panel import MoveList, thinking_dots
+from floes_app.view.panel import MoveList
 from floes_app.view.sidebar import Sidebar
 from floes_app.view.theme import Screen
-
-#: The line of words lies behind the drawer rather than beside it in less room than this, in points.
-LEAST_WORDS = 200
-#: How often the sign that the computer is thinking is drawn anew, a second, and how long it takes to go round.
-THINKING_RATE, THINKING_SECONDS = 15, 1.8
 
 
 class Leader(Protocol):
@@ -81,24 +76,20 @@ class BoardScene(Scene):
         self.tells_result = False
         """Whether the room of the panel belongs to the result of the game."""
         self._motion = AmbientMotion()
-        self._bar: list[BoundCommand] = []
-        self._bar_below = False
         self._tool_number = 0
         self._taken = 0
         self._situation: object = None
-        self._thinking_time = 0.0
         self._pointer = BoardPointer(game, self.moves)
         self._scan = BoardScan(game)
         self._picture: BoardPicture | None = None
         self._light: Light | None = None
-        self.line = 0.0
-        """How high the line of words is, in points. Once it had to grow it stays so, or the board would dance."""
+        self.words = LineOfWords(game, self.painter)
         self._laid_out_on: Screen | None = None
         self.layout()
 
     def enter(self) -> None:
         """Now it is known where leaving leads; a computer that plays is ready when its turn comes."""
-        below = self._scene_below()
+        below = _below(self)
         self.game.opened_from_menu = below is None or below.opening
         self.make_buttons()
         self.game.start()
@@ -150,12 +141,12 @@ class BoardScene(Scene):
         """Divide the surface into board, line of words and panel, and make the buttons."""
         self.side = Sidebar(self.painter, self.screen, self.session, _has_pace(self))
         if self._laid_out_on != self.screen:
-            self._laid_out_on, self.line = self.screen, LINE
+            self._laid_out_on, self.words.height = self.screen, LINE
         state, below, unfolded = self.session.state, self.below, self.unfolded
-        self.plan = BoardPlan.of(self.screen, self.side, state, below, unfolded, self._taken, self.line)
+        self.plan = BoardPlan.of(self.screen, self.side, state, below, unfolded, self._taken, self.words.height)
         self.drawer = Drawer(self.side, self.plan, self.screen)
         self._picture = None
-        self._bar = _offered_bar(self)
+        self.words.bar = _offered_bar(self)
         self.make_buttons()
         self.dirty = True
         _give_words_room(self)
@@ -175,9 +166,9 @@ class BoardScene(Scene):
             return
         self._situation = now
         offered = _offered_bar(self)
-        if offered or self._bar or self.side.has_pace != _has_pace(self):
+        if offered or self.words.bar or self.side.has_pace != _has_pace(self):
             self.side.has_pace = _has_pace(self)
-            self._bar = offered
+            self.words.bar = offered
             self.make_buttons()
             self.dirty = True
 
@@ -197,10 +188,7 @@ class BoardScene(Scene):
         if self.side.has_pace:
             skip = self.commands.action(self.leader, "skip")
             form.add(*pace_row.controls(self.game, skip, *self.side.pace_row(plan.panel)))
-        words = _said(self).words
-        self._bar_below = words.bar_below
-        if not self.drawer_open:  # they would lie on it
-            form.add(*action_bar.buttons(self._bar, plan, screen, _section(self), words))
+        form.add(*self.words.buttons(_place(self), _said(self).words))
         form.printed = self.side.printed(plan.panel) if not screen.is_narrow else []
         form.take_over(self.form)
         self.form = form
@@ -286,7 +274,7 @@ class BoardScene(Scene):
             case Question.EVERYTHING:
                 return board_words.everything(self.game, self.leader.contents(), self.heard())
             case Question.CHOICES:
-                return board_words.choices(self.game, self._bar)
+                return board_words.choices(self.game, self.words.bar)
             case _:
                 return self.game.words.way_to_nearest()
 
@@ -332,14 +320,10 @@ class BoardScene(Scene):
                 if copy_text(words):
                     self.context.say(said)
 
-    def _scene_below(self) -> Scene | None:
-        scenes = self.context.stack.scenes
-        return scenes[scenes.index(self) - 1] if self in scenes[1:] else None
-
     def go_home(self) -> None:
         """Leave the game as it is, for where it was opened; the menu offers to continue it."""
         scenes = self.context.stack.scenes
-        if self._scene_below() is None:
+        if _below(self) is None:
             self.context.start(ToMenu())
             return
         for _scene in scenes[scenes.index(self) :]:
@@ -360,8 +344,8 @@ class BoardScene(Scene):
         """Let time pass in the game, for the floes and for the controls."""
         self.game.update(seconds)
         self.refresh()
-        if self.game.is_seeking:
-            _breathe(self, seconds)
+        if self.game.is_seeking and self.words.think(seconds):
+            self.moved = True
         if self._ambient().strength > 0:
             self.moved = self._motion.update(seconds) or self.moved
         elif self.context.settings.drifts and self.context.audio.in_front and self.game.is_resting:
@@ -387,7 +371,7 @@ class BoardScene(Scene):
             ground = BoardPicture.ground_of(self.painter, self.screen, plan, state, shows_letters, self._light)
             self._picture = BoardPicture(self.painter, self.screen, plan, ground)
         self._picture.draw(target, self._shown())
-        _draw_status(self, target)
+        self.words.draw(target, _place(self), _said(self))
         contents, rolling = self.leader.contents(), game.animation.rolling
         if not plan.folded and self.tells_result:
             self.side.draw_foot(target, plan.panel)
@@ -416,7 +400,7 @@ class BoardScene(Scene):
             clip = target.get_clip()
             target.set_clip(self._picture.line)
             target.blit(self._picture.ground, (0, 0))
-            _draw_status(self, target)
+            self.words.draw(target, _place(self), _said(self))
             self.form.draw(target)
             target.set_clip(clip)
 
@@ -437,27 +421,41 @@ class BoardScene(Scene):
         revision = self.session.revision, self.session.index
         return Shown(items, marks, ambient, spot, (*told, *revision))
 
+    @property
+    def shows_turn(self) -> bool:
+        """Whether the line of words may begin with the badge of the player to move."""
+        return True
+
     def draw_story(self, target: pygame.Surface, room: pygame.Rect, contents: Contents) -> None:
         """What was played so far, in the room that the players leave in the panel."""
         self.side.draw_moves(target, room, contents, self.moves)
 
 
+def _below(scene: BoardScene) -> Scene | None:
+    """The scene that this one was opened from."""
+    scenes = scene.context.stack.scenes
+    return scenes[scenes.index(scene) - 1] if scene in scenes[1:] else None
+
+
+def _place(scene: BoardScene) -> Place:
+    """Where the line of words lies."""
+    section = None if scene.plan.folded or scene.tells_result else scene.side.section(scene.plan.panel)
+    return Place(scene.screen, scene.plan, section, scene.drawer_open)
+
+
+def _said(scene: BoardScene) -> Said:
+    """What is said now, which is asked for only once: to find it, the game looks at every move."""
+    still = scene.context.settings.reduced_motion
+    return scene.words.said(_place(scene), scene.status(), scene.shows_turn, still)
+
+
 def _give_words_room(scene: BoardScene) -> None:
     """Let the board give way to words that need more lines than they have."""
     words = _said(scene).words
-    if words.height(scene.screen) > scene.screen.px(scene.line):
-        scene.line = words.height(scene.screen) / scene.screen.scale
+    if scene.words.grow(scene.screen, words):
         scene.layout()
-    elif words.bar_below != scene._bar_below:
+    elif words.bar_below != scene.words.bar_below:
         scene.make_buttons()
-
-
-def _breathe(scene: BoardScene, seconds: float) -> None:
-    """Let the sign that the computer is thinking go on, a few times a second: that is calm, and costs little."""
-    before = int(scene._thinking_time * THINKING_RATE)
-    scene._thinking_time += seconds
-    if int(scene._thinking_time * THINKING_RATE) != before:
-        scene.moved = True
 
 
 def _light_of(context: Context) -> Light | None:
@@ -494,57 +492,3 @@ def _rolls(scene: BoardScene, event: pygame.event.Event) -> bool:
         rolls = (action.command for action in offered if action.command.name == "roll" or action.command.picture)
         return any(key in command.shortcuts for command in rolls)
     return event.type == pygame.MOUSEBUTTONDOWN and scene.plan.extent.collidepoint(event.pos)
-
-
-def _lead(scene: BoardScene, status: Status) -> tuple[pygame.Surface | None, pygame.Surface | None]:
-    """What leads the line of words, a badge (in small windows the die) or the sign of thinking; and that sign."""
-    game, screen, lead, sign = scene.game, scene.screen, None, None
-    if game.is_seeking and not game.notice.is_shown:
-        still = scene.context.settings.reduced_motion
-        sign = thinking_dots(screen, None if still else scene._thinking_time / THINKING_SECONDS)
-    if status.seat is not None:
-        lead = scene.painter.emblem(status.seat, screen.px(21))
-        if screen.is_narrow and status.seat == scene.session.state.turn and not game.animation.rolling:
-            lead = scene.painter.lead(scene.session, screen.px(34), True)  # with the die, where there is one
-    elif sign is not None:
-        lead = None if status.after else sign  # it stands before what comes next
-    elif not game.animation.rolling and status.tone is Tone.PLAIN and status == scene.leader.status():
-        lead = scene.painter.lead(scene.session, screen.px(34), screen.is_narrow)
-    return lead, sign
-
-
-def _section(scene: BoardScene) -> pygame.Rect | None:
-    """The game's own section of the panel, where it is seen."""
-    return None if scene.plan.folded or scene.tells_result else scene.side.section(scene.plan.panel)
-
-
-def _plan(scene: BoardScene) -> BoardPlan:
-    """The plan for the line of words: beside the drawer, where that leaves it room."""
-    beside = scene.plan.beside_drawer() if scene.drawer_open else scene.plan
-    return beside if beside.status_room >= scene.screen.px(LEAST_WORDS) else scene.plan
-
-
-class _Said(NamedTuple):
-    """What the line of words is drawn from."""
-
-    status: Status
-    words: Told
-    """The status, divided into lines."""
-    lead: pygame.Surface | None
-    sign: pygame.Surface | None
-
-
-def _said(scene: BoardScene) -> _Said:
-    """What is said now, which is asked for only once: to find it, the game looks at every move."""
-    status = scene.status()
-    lead, sign = _lead(scene, status)
-    before = lead.get_width() + scene.screen.px(10) if lead else 0
-    bar = (0, 0) if scene.drawer_open else action_bar.size(scene._bar, scene.screen, _section(scene))
-    names = scene.game.names().values()
-    words = status_line.told(scene.screen, _plan(scene), status, before, names, bar)
-    return _Said(status, words, lead, sign)
-
-
-def _draw_status(scene: BoardScene, target: pygame.Surface) -> None:
-    """The line of words."""
-    status_line.draw(target, scene.screen, _plan(scene), *_said(scene))

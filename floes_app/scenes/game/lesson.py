@@ -33,8 +33,12 @@ class LessonScene(BoardScene):
 
     def status(self) -> Status:
         """In a small window the words of the lesson stand below the board; a remark takes their place for a moment."""
-        remark = self.game.notice.is_shown
-        return super().status() if remark or not self.screen.is_narrow else Status(self.lesson.words())
+        return super().status() if self.shows_turn else Status(self.lesson.words())
+
+    @property
+    def shows_turn(self) -> bool:
+        """The words of the lesson are not those of a player."""
+        return self.game.notice.is_shown or not self.screen.is_narrow
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Pressing on while the last action is still being shown shows the last words first."""

@@ -20,6 +20,8 @@ from floes_app.games.seega.rules import RED, SeegaState, count, square_bit
 #: The size of the board for which there are worths, and the number of its squares.
 SIZE: Final = 5
 SQUARES: Final = SIZE * SIZE
+#: How many sets of squares a row has.
+ROW_SETS: Final = 1 << SIZE
 #: What squares are worth to the side that steps first, alone and in twos, in tenths of a point. A square counts 1 for a
 #: stone of that side and -1 for one of the other side, two squares the product of both. That side holds a3 and e3, and
 #: mirrored squares are worth the same. The middles of the edges are missing, because they are placed before all others.
@@ -47,22 +49,43 @@ def _number(name: str, right: bool, up: bool, is_turned: bool) -> int:
     return bit.bit_length() - 1
 
 
-def _table(is_turned: bool) -> vec[i64]:
+def _worths(is_turned: bool) -> list[list[int]]:
     """What two squares are worth together, and what each is worth alone where both are one, by their numbers."""
-    table = vec[i64]([0] * (SQUARES * SQUARES))
+    worths = [[0] * SQUARES for _square in range(SQUARES)]
     words = WORTHS.split()
     for name, worth in zip(words[::2], words[1::2], strict=True):
         for right in (False, True):
             for up in (False, True):
                 one = _number(name[:2], right, up, is_turned)
                 other = _number(name[-2:], right, up, is_turned)
-                table[SQUARES * one + other] = int(worth)
-                table[SQUARES * other + one] = int(worth)
+                worths[one][other] = worths[other][one] = int(worth)
+    return worths
+
+
+def _table(is_turned: bool) -> vec[i64]:
+    """What a square is worth together with each set of squares in a row at or below its own, of those before it.
+
+    By the number of the square, the row, and the set as a number below 32.
+    """
+    table = vec[i64]([0] * (SQUARES * SIZE * ROW_SETS))
+    for square, worths in enumerate(_worths(is_turned)):
+        for row in range(square // SIZE + 1):
+            before = [number for number in range(SIZE * row, SIZE * row + SIZE) if number < square]
+            for chosen in range(ROW_SETS):
+                index = (square * SIZE + row) * ROW_SETS + chosen
+                table[index] = sum(worths[number] for number in before if chosen >> number % SIZE & 1)
     return table
+
+
+def _alone(is_turned: bool) -> vec[i64]:
+    """What each square is worth alone, by its number."""
+    return vec[i64]([worths[square] for square, worths in enumerate(_worths(is_turned))])
 
 
 _STRAIGHT: Final = _table(False)
 _TURNED: Final = _table(True)
+_STRAIGHT_ALONE: Final = _alone(False)
+_TURNED_ALONE: Final = _alone(True)
 
 
 def placed(state: SeegaState) -> i64:
@@ -73,24 +96,26 @@ def placed(state: SeegaState) -> i64:
     straight = count(first & SIDES) + count(other & ENDS)
     turned = count(first & ENDS) + count(other & SIDES)
     if straight > turned:
-        return _worth(_STRAIGHT, first, other) // 10
+        return _worth(_STRAIGHT, _STRAIGHT_ALONE, first, other) // 10
     if straight < turned:
-        return _worth(_TURNED, first, other) // 10
-    return (_worth(_STRAIGHT, first, other) + _worth(_TURNED, first, other)) // 20
+        return _worth(_TURNED, _TURNED_ALONE, first, other) // 10
+    return (_worth(_STRAIGHT, _STRAIGHT_ALONE, first, other) + _worth(_TURNED, _TURNED_ALONE, first, other)) // 20
 
 
-def _worth(table: vec[i64], own: i64, others: i64) -> i64:
+def _worth(table: vec[i64], alone: vec[i64], own: i64, others: i64) -> i64:
     """The sum over all stones and pairs of stones, in tenths of a point."""
     worth: i64 = 0
     square: i64
-    before: i64
     for square in range(SQUARES):
         if (own | others) >> square & 1:
-            here: i64 = table[(SQUARES + 1) * square]
-            for before in range(square):
-                if own >> before & 1:
-                    here += table[SQUARES * square + before]
-                elif others >> before & 1:
-                    here -= table[SQUARES * square + before]
+            here: i64 = alone[square]
+            row: i64 = square // SIZE
+            while row >= 0:
+                sets: i64 = (square * SIZE + row) * ROW_SETS
+                here += (
+                    table[sets + (own >> SIZE * row & ROW_SETS - 1)]
+                    - table[sets + (others >> SIZE * row & ROW_SETS - 1)]
+                )
+                row -= 1
             worth += here if own >> square & 1 else -here
     return worth

@@ -105,17 +105,22 @@ def placed(state: SeegaState) -> i64:
 def _worth(table: vec[i64], alone: vec[i64], own: i64, others: i64) -> i64:
     """The sum over all stones and pairs of stones, in tenths of a point."""
     worth: i64 = 0
-    square: i64
-    for square in range(SQUARES):
-        if (own | others) >> square & 1:
-            here: i64 = alone[square]
-            row: i64 = square // SIZE
-            while row >= 0:
-                sets: i64 = (square * SIZE + row) * ROW_SETS
-                here += (
-                    table[sets + (own >> SIZE * row & ROW_SETS - 1)]
-                    - table[sets + (others >> SIZE * row & ROW_SETS - 1)]
-                )
-                row -= 1
-            worth += here if own >> square & 1 else -here
+    square: i64 = 0
+    row: i64
+    column: i64
+    for row in range(SIZE):
+        for column in range(SIZE):
+            if (own | others) >> square & 1:
+                here: i64 = alone[square]
+                sets: i64 = square * SIZE * ROW_SETS
+                mine: i64 = own
+                theirs: i64 = others
+                before: i64
+                for before in range(row + 1):
+                    here += table[sets + (mine & ROW_SETS - 1)] - table[sets + (theirs & ROW_SETS - 1)]
+                    mine >>= SIZE
+                    theirs >>= SIZE
+                    sets += ROW_SETS
+                worth += here if own >> square & 1 else -here
+            square += 1
     return worth

@@ -107,16 +107,16 @@ def _worth(table: vec[i64], alone: vec[i64], own: i64, others: i64) -> i64:
     worth: i64 = 0
     square: i64 = 0
     row: i64
-    column: i64
+    _column: i64
     for row in range(SIZE):
-        for column in range(SIZE):
+        for _column in range(SIZE):
             if (own | others) >> square & 1:
                 here: i64 = alone[square]
                 sets: i64 = square * SIZE * ROW_SETS
                 mine: i64 = own
                 theirs: i64 = others
-                before: i64
-                for before in range(row + 1):
+                _before: i64
+                for _before in range(row + 1):
                     here += table[sets + (mine & ROW_SETS - 1)] - table[sets + (theirs & ROW_SETS - 1)]
                     mine >>= SIZE
                     theirs >>= SIZE

@@ -49,43 +49,59 @@ def _number(name: str, right: bool, up: bool, is_turned: bool) -> int:
     return bit.bit_length() - 1
 
 
-def _worths(is_turned: bool) -> list[list[int]]:
-    """What two squares are worth together, and what each is worth alone where both are one, by their numbers."""
-    worths = [[0] * SQUARES for _square in range(SQUARES)]
-    words = WORTHS.split()
-    for name, worth in zip(words[::2], words[1::2], strict=True):
-        for right in (False, True):
-            for up in (False, True):
-                one = _number(name[:2], right, up, is_turned)
-                other = _number(name[-2:], right, up, is_turned)
-                worths[one][other] = worths[other][one] = int(worth)
-    return worths
+class Judgement:
+    """The worths of stones on a board that lies straight, or turned along its diagonal."""
+
+    def __init__(self, is_turned: bool) -> None:
+        worths = [[0] * SQUARES for _square in range(SQUARES)]
+        words = WORTHS.split()
+        for name, worth in zip(words[::2], words[1::2], strict=True):
+            for right in (False, True):
+                for up in (False, True):
+                    one = _number(name[:2], right, up, is_turned)
+                    other = _number(name[-2:], right, up, is_turned)
+                    worths[one][other] = worths[other][one] = int(worth)
+        #: What each square is worth alone, by its number.
+        self.alone: Final[vec[i64]] = vec[i64]([worths[square][square] for square in range(SQUARES)])
+        #: What a square is worth with each set of the squares before it in a row: by its number, the row, and the set.
+        self.together: Final[vec[i64]] = vec[i64]([0] * (SQUARES * SIZE * ROW_SETS))
+        for square in range(SQUARES):
+            for row in range(square // SIZE + 1):
+                begin = (square * SIZE + row) * ROW_SETS
+                for chosen in range(1, ROW_SETS):
+                    column = chosen.bit_length() - 1
+                    before = SIZE * row + column
+                    worth_of_last = worths[square][before] if before < square else 0
+                    self.together[begin + chosen] = self.together[begin + chosen - (1 << column)] + worth_of_last
+
+    def worth(self, own: i64, others: i64) -> i64:
+        """The sum over all stones and pairs of stones, in tenths of a point."""
+        alone = self.alone
+        together = self.together
+        worth: i64 = 0
+        square: i64 = 0
+        row: i64
+        _column: i64
+        for row in range(SIZE):
+            for _column in range(SIZE):
+                if (own | others) >> square & 1:
+                    here: i64 = alone[square]
+                    sets: i64 = square * SIZE * ROW_SETS
+                    mine: i64 = own
+                    theirs: i64 = others
+                    _before: i64
+                    for _before in range(row + 1):
+                        here += together[sets + (mine & ROW_SETS - 1)] - together[sets + (theirs & ROW_SETS - 1)]
+                        mine >>= SIZE
+                        theirs >>= SIZE
+                        sets += ROW_SETS
+                    worth += here if own >> square & 1 else -here
+                square += 1
+        return worth
 
 
-def _table(is_turned: bool) -> vec[i64]:
-    """What a square is worth together with each set of squares in a row at or below its own, of those before it.
-
-    By the number of the square, the row, and the set as a number below 32.
-    """
-    table = vec[i64]([0] * (SQUARES * SIZE * ROW_SETS))
-    for square, worths in enumerate(_worths(is_turned)):
-        for row in range(square // SIZE + 1):
-            before = [number for number in range(SIZE * row, SIZE * row + SIZE) if number < square]
-            for chosen in range(ROW_SETS):
-                index = (square * SIZE + row) * ROW_SETS + chosen
-                table[index] = sum(worths[number] for number in before if chosen >> number % SIZE & 1)
-    return table
-
-
-def _alone(is_turned: bool) -> vec[i64]:
-    """What each square is worth alone, by its number."""
-    return vec[i64]([worths[square] for square, worths in enumerate(_worths(is_turned))])
-
-
-_STRAIGHT: Final = _table(False)
-_TURNED: Final = _table(True)
-_STRAIGHT_ALONE: Final = _alone(False)
-_TURNED_ALONE: Final = _alone(True)
+_STRAIGHT: Final = Judgement(is_turned=False)
+_TURNED: Final = Judgement(is_turned=True)
 
 
 def placed(state: SeegaState) -> i64:
@@ -96,31 +112,7 @@ def placed(state: SeegaState) -> i64:
     straight = count(first & SIDES) + count(other & ENDS)
     turned = count(first & ENDS) + count(other & SIDES)
     if straight > turned:
-        return _worth(_STRAIGHT, _STRAIGHT_ALONE, first, other) // 10
+        return _STRAIGHT.worth(first, other) // 10
     if straight < turned:
-        return _worth(_TURNED, _TURNED_ALONE, first, other) // 10
-    return (_worth(_STRAIGHT, _STRAIGHT_ALONE, first, other) + _worth(_TURNED, _TURNED_ALONE, first, other)) // 20
-
-
-def _worth(table: vec[i64], alone: vec[i64], own: i64, others: i64) -> i64:
-    """The sum over all stones and pairs of stones, in tenths of a point."""
-    worth: i64 = 0
-    square: i64 = 0
-    row: i64
-    _column: i64
-    for row in range(SIZE):
-        for _column in range(SIZE):
-            if (own | others) >> square & 1:
-                here: i64 = alone[square]
-                sets: i64 = square * SIZE * ROW_SETS
-                mine: i64 = own
-                theirs: i64 = others
-                _before: i64
-                for _before in range(row + 1):
-                    here += table[sets + (mine & ROW_SETS - 1)] - table[sets + (theirs & ROW_SETS - 1)]
-                    mine >>= SIZE
-                    theirs >>= SIZE
-                    sets += ROW_SETS
-                worth += here if own >> square & 1 else -here
-            square += 1
-    return worth
+        return _TURNED.worth(first, other) // 10
+    return (_STRAIGHT.worth(first, other) + _TURNED.worth(first, other)) // 20

@@ -14,11 +14,11 @@ from floes_app.play.animation import Clip
 from floes_app.play.on_board import Held
 
 #: A position, and how alike its pieces look.
-Shown = tuple[Any, Identity]
+Arrangement = tuple[Any, Identity]
 
 
 def of_action(
-    board: Board[Any], before: Shown, after: Shown, events: Sequence[Event], held: Held | None, ending: str
+    board: Board[Any], before: Arrangement, after: Arrangement, events: Sequence[Event], held: Held | None, ending: str
 ) -> list[Clip]:
     """An action that was just played, and the pause after it where there is one.
 

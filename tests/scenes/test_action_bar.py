@@ -58,7 +58,7 @@ def test_buttons_stay_off_a_panel_that_reaches_over_the_board(desk: Desk) -> Non
     computers = [Player("A", "casual"), Player("B", "casual")]
     scene = desk.open(PlayScene(desk.context, Session(find("floe"), {}, computers)))
     wide = dataclasses.replace(scene.plan, extent=scene.plan.extent.inflate(900, 0))
-    *_others, last = action_bar.buttons(scene.words.bar, wide, scene.screen, None)
+    *_others, last = action_bar.buttons(scene.line.bar, wide, scene.screen, None)
     assert last.rect.right == scene.plan.panel.x - scene.screen.px(10)
 
 

@@ -83,7 +83,7 @@ class BoardScene(Scene):
         self._scan = BoardScan(game)
         self._picture: BoardPicture | None = None
         self._light: Light | None = None
-        self.words = LineOfWords(game, self.painter)
+        self.line = LineOfWords(game, self.painter)
         self._laid_out_on: Screen | None = None
         self.layout()
 
@@ -141,12 +141,12 @@ class BoardScene(Scene):
         """Divide the surface into board, line of words and panel, and make the buttons."""
         self.side = Sidebar(self.painter, self.screen, self.session, _has_pace(self))
         if self._laid_out_on != self.screen:
-            self._laid_out_on, self.words.height = self.screen, LINE
+            self._laid_out_on, self.line.height = self.screen, LINE
         state, below, unfolded = self.session.state, self.below, self.unfolded
-        self.plan = BoardPlan.of(self.screen, self.side, state, below, unfolded, self._taken, self.words.height)
+        self.plan = BoardPlan.of(self.screen, self.side, state, below, unfolded, self._taken, self.line.height)
         self.drawer = Drawer(self.side, self.plan, self.screen)
         self._picture = None
-        self.words.bar = _offered_bar(self)
+        self.line.bar = _offered_bar(self)
         self.make_buttons()
         self.dirty = True
         _give_words_room(self)
@@ -154,6 +154,11 @@ class BoardScene(Scene):
     def status(self) -> Status:
         """What is said below the board."""
         return self.leader.status()
+
+    @property
+    def shows_turn(self) -> bool:
+        """Whether the line of words may begin with the badge of the player to move."""
+        return True
 
     def resize(self) -> None:
         """Lay out for the new size."""
@@ -166,9 +171,9 @@ class BoardScene(Scene):
             return
         self._situation = now
         offered = _offered_bar(self)
-        if offered or self.words.bar or self.side.has_pace != _has_pace(self):
+        if offered or self.line.bar or self.side.has_pace != _has_pace(self):
             self.side.has_pace = _has_pace(self)
-            self.words.bar = offered
+            self.line.bar = offered
             self.make_buttons()
             self.dirty = True
 
@@ -188,7 +193,7 @@ class BoardScene(Scene):
         if self.side.has_pace:
             skip = self.commands.action(self.leader, "skip")
             form.add(*pace_row.controls(self.game, skip, *self.side.pace_row(plan.panel)))
-        form.add(*self.words.buttons(_place(self), _said(self).words))
+        form.add(*self.line.buttons(_said(self)))
         form.printed = self.side.printed(plan.panel) if not screen.is_narrow else []
         form.take_over(self.form)
         self.form = form
@@ -274,7 +279,7 @@ class BoardScene(Scene):
             case Question.EVERYTHING:
                 return board_words.everything(self.game, self.leader.contents(), self.heard())
             case Question.CHOICES:
-                return board_words.choices(self.game, self.words.bar)
+                return board_words.choices(self.game, self.line.bar)
             case _:
                 return self.game.words.way_to_nearest()
 
@@ -344,7 +349,7 @@ class BoardScene(Scene):
         """Let time pass in the game, for the floes and for the controls."""
         self.game.update(seconds)
         self.refresh()
-        if self.game.is_seeking and self.words.think(seconds):
+        if self.game.is_seeking and self.line.think(seconds):
             self.moved = True
         if self._ambient().strength > 0:
             self.moved = self._motion.update(seconds) or self.moved
@@ -371,7 +376,7 @@ class BoardScene(Scene):
             ground = BoardPicture.ground_of(self.painter, self.screen, plan, state, shows_letters, self._light)
             self._picture = BoardPicture(self.painter, self.screen, plan, ground)
         self._picture.draw(target, self._shown())
-        self.words.draw(target, _place(self), _said(self))
+        self.line.draw(target, _said(self))
         contents, rolling = self.leader.contents(), game.animation.rolling
         if not plan.folded and self.tells_result:
             self.side.draw_foot(target, plan.panel)
@@ -400,18 +405,16 @@ class BoardScene(Scene):
             clip = target.get_clip()
             target.set_clip(self._picture.line)
             target.blit(self._picture.ground, (0, 0))
-            self.words.draw(target, _place(self), _said(self))
+            self.line.draw(target, _said(self))
             self.form.draw(target)
             target.set_clip(clip)
 
     def _shown(self) -> Shown:
         """What is seen on the board, and told around it."""
         game, ambient, marks = self.game, self._ambient(), self.game.on_board.marks()
-        items = (
-            self._motion.breath.drawn(game.on_board.items())
-            if game.is_resting and not ambient.strength
-            else game.on_board.items()
-        )
+        items = game.on_board.items()
+        if game.is_resting and not ambient.strength:
+            items = self._motion.breath.drawn(items)
         spot = self.leader.spot() if not game.animation.running and game.turns.person_decides else None
         if spot is not None and spot.radius < 1:  # its circle says it: another would pile up on it
             marks = tuple(mark for mark in marks if mark.hot or mark.points[0] != spot.centre)
@@ -420,11 +423,6 @@ class BoardScene(Scene):
         told = self.status(), self.leader.contents(), game.animation.rolling, game.is_seeking
         revision = self.session.revision, self.session.index
         return Shown(items, marks, ambient, spot, (*told, *revision))
-
-    @property
-    def shows_turn(self) -> bool:
-        """Whether the line of words may begin with the badge of the player to move."""
-        return True
 
     def draw_story(self, target: pygame.Surface, room: pygame.Rect, contents: Contents) -> None:
         """What was played so far, in the room that the players leave in the panel."""
@@ -437,24 +435,19 @@ def _below(scene: BoardScene) -> Scene | None:
     return scenes[scenes.index(scene) - 1] if scene in scenes[1:] else None
 
 
-def _place(scene: BoardScene) -> Place:
-    """Where the line of words lies."""
-    section = None if scene.plan.folded or scene.tells_result else scene.side.section(scene.plan.panel)
-    return Place(scene.screen, scene.plan, section, scene.drawer_open)
-
-
 def _said(scene: BoardScene) -> Said:
     """What is said now, which is asked for only once: to find it, the game looks at every move."""
-    still = scene.context.settings.reduced_motion
-    return scene.words.said(_place(scene), scene.status(), scene.shows_turn, still)
+    section = None if scene.plan.folded or scene.tells_result else scene.side.section(scene.plan.panel)
+    place = Place(scene.screen, scene.plan, section, scene.drawer_open)
+    return scene.line.said(place, scene.status(), scene.shows_turn, scene.context.settings.reduced_motion)
 
 
 def _give_words_room(scene: BoardScene) -> None:
     """Let the board give way to words that need more lines than they have."""
-    words = _said(scene).words
-    if scene.words.grow(scene.screen, words):
+    said = _said(scene)
+    if scene.line.grow(said):
         scene.layout()
-    elif words.bar_below != scene.words.bar_below:
+    elif said.words.bar_below != scene.line.bar_below:
         scene.make_buttons()
 
 

@@ -46,6 +46,7 @@ class Place:
 class Said(NamedTuple):
     """What the line is drawn from."""
 
+    place: Place
     status: Status
     words: Told
     """The status, divided into lines."""
@@ -87,7 +88,7 @@ class LineOfWords:
         bar = (0, 0) if place.drawer_open else action_bar.size(self.bar, screen, place.section)
         names = self.game.names().values()
         words = status_line.told(screen, place.words_plan, status, before, names, bar)
-        return Said(status, words, lead, sign)
+        return Said(place, status, words, lead, sign)
 
     def _lead(
         self, screen: Screen, status: Status, shows_turn: bool, still: bool
@@ -106,21 +107,24 @@ class LineOfWords:
             lead = painter.lead(game.session, screen.px(34), screen.is_narrow)
         return lead, sign
 
-    def buttons(self, place: Place, words: Told) -> list[Control]:
+    def buttons(self, said: Said) -> list[Control]:
         """The buttons beside the words, or below."""
+        place, words = said.place, said.words
         self.bar_below = words.bar_below
         if place.drawer_open:  # they would lie on it
             return []
         return action_bar.buttons(self.bar, place.plan, place.screen, place.section, words)
 
-    def grow(self, screen: Screen, words: Told) -> bool:
+    def grow(self, said: Said) -> bool:
         """Become as high as the words need; whether that is more than before."""
-        needed = words.height(screen)
+        screen = said.place.screen
+        needed = said.words.height(screen)
         if needed <= screen.px(self.height):
             return False
         self.height = needed / screen.scale
         return True
 
-    def draw(self, target: pygame.Surface, place: Place, said: Said) -> None:
+    def draw(self, target: pygame.Surface, said: Said) -> None:
         """Draw the words; the buttons are controls of the scene."""
-        status_line.draw(target, place.screen, place.words_plan, *said)
+        place = said.place
+        status_line.draw(target, place.screen, place.words_plan, said.status, said.words, said.lead, said.sign)

@@ -165,15 +165,15 @@ class PlayScene(BoardScene):
         screen, state = self.screen, self.session.state
         side = Sidebar(self.painter, screen, self.session)
         wide = panel_width(screen, side, state)
-        beside = BoardPlan.of(screen, side, state, unfolded=wide, line=self.words.height)
+        beside = BoardPlan.of(screen, side, state, unfolded=wide, line=self.line.height)
         edge = screen.px(STRIP_EDGE)
         across = BoardPlan.of(screen, side, state).foot.rect.width - 2 * edge
         least, whole = (self._needed(across, full) + 3 * edge for full in (False, True))
-        below = BoardPlan.of(screen, side, state, below=least / screen.scale, line=self.words.height)
+        below = BoardPlan.of(screen, side, state, below=least / screen.scale, line=self.line.height)
         room = side.above_foot(beside.panel)
         if self._needed(room.width, False) <= room.height and beside.extent.width >= below.extent.width:
             return 0, wide
-        spare = below.foot.rect.top - screen.px(self.words.height) - below.extent.height - edge
+        spare = below.foot.rect.top - screen.px(self.line.height) - below.extent.height - edge
         return (least + max(0, min(spare, whole - least))) / screen.scale, 0
 
     # -- where it leads ------------------------------------------------------------------------------------------

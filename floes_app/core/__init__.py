@@ -1,1 +1,1 @@
-"""What every board game shares: positions, histories, sessions, records. Imports nothing above it."""
+"""The core of every board game: positions, histories, sessions, records. Imports nothing above it."""

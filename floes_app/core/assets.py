@@ -1,4 +1,4 @@
-"""Where the files are that come with the app: beside the package in a checkout, inside it once installed."""
+"""The folder of the files that come with the app: beside the package in a checkout, inside it once installed."""
 
 from pathlib import Path
 from typing import Final

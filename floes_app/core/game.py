@@ -1,4 +1,4 @@
-"""What a board game is to the rest of the app: immutable positions, actions, outcomes, and one record a game."""
+"""The interface of a board game: immutable positions, actions, outcomes, and one record per game."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class IllegalAction(GameError):
 
 
 def not_playable(action: Action, state: State) -> IllegalAction:
-    """The refusal of ``State.apply``. Why it is refused, ``Game.explain_refusal`` says."""
+    """The refusal of ``State.apply``; ``Game.explain_refusal`` gives the reason."""
     return IllegalAction(_("“{action}” can’t be played in {position}").format(action=action, position=state.text))
 
 
@@ -64,7 +64,7 @@ class Reason:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended: the seats that won (none: a draw), the reason, and each seat's score where there is one."""
+    """The end of a game: the seats that won (none: a draw), the reason, and each seat's score where there is one."""
 
     winners: tuple[int, ...]
     reason: Reason
@@ -90,7 +90,7 @@ class State(Hashable, Protocol):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
+        """The end of the game; None while it goes on."""
 
     @property
     def text(self) -> str:
@@ -151,7 +151,7 @@ class Option:
         )
 
 
-#: What happened in an action, one thing at a time: a frozen dataclass of the game's module.
+#: One thing that happens in an action: a frozen dataclass of the game's module.
 Event = Any
 
 S = TypeVar("S", bound=State)

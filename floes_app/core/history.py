@@ -25,7 +25,7 @@ class History(Generic[T]):
 
     @property
     def index(self) -> int:
-        """Which of the values is the current one."""
+        """Index of the current value."""
         return self._index
 
     @property
@@ -35,17 +35,17 @@ class History(Generic[T]):
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is an earlier value."""
+        """True if there is an earlier value."""
         return self._index > 0
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is a later value that was undone."""
+        """True if there is a later value that was undone."""
         return self._index < len(self._values) - 1
 
     @property
     def is_modified(self) -> bool:
-        """Whether the current value is another than when the history was made or last marked as saved."""
+        """True if the current value is not the one last marked as saved (before that, the first one)."""
         return self.current is not self._saved
 
     def mark_saved(self) -> None:

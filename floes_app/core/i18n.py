@@ -110,7 +110,7 @@ def _is_hiragana(char: str) -> bool:
 
 
 def _place(run: str) -> tuple[int, int, str]:
-    """Where a letter or a number stands in the order: its group, and what orders it in there."""
+    """Sort key of a letter or a number: its group, and its order within the group."""
     if run.isdecimal() and run.isascii():
         digits = run.lstrip("0")
         return _NUMBER, len(digits), digits
@@ -153,6 +153,10 @@ def one_of(items: Iterable[str]) -> str:
     return pgettext("list", "{before} or {last}").format(before=listed(most), last=last) if most else last
 
 
+#: Signs that end a sentence in any language.
+_ENDS: Final = tuple(".!?…。！？")
+
+
 def sentences(*parts: str) -> str:
     """Whole sentences one after the other; empty ones are left out."""
 
@@ -162,3 +166,11 @@ def sentences(*parts: str) -> str:
 
     said = [part for part in parts if part]
     return reduce(joined, said) if said else ""
+
+
+def sentence(words: str) -> str:
+    """Words as a sentence: with a full stop, where they do not end with one or its like already."""
+    if not words or words.rstrip("”»」』)）")[-1:] in _ENDS:
+        return words
+    # Translators: ends a sentence with a full stop
+    return pgettext("sentences", "{words}.").format(words=words)

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from floes_app.core import limits
+from floes_app.core import limits, usual_names
 from floes_app.core.game import Game, Options, Outcome
 from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
@@ -24,20 +24,17 @@ def begin(game: Game[Any], options: Options, players: Sequence[Player] = (), see
     A player without a name is not called by a role, for roles change from game to game.
     """
     roles = [_(name) for name in game.seat_names]
-    # Translators: somebody without a name
-    usual = tuple(_("Player {number}").format(number=number) for number in (1, 2))
     given = [*players, *(Player(role) for role in roles[len(players) :])]
+    usual = usual_names.in_match([player.level for player in given])
     named = [
         Player(usual[place], player.level) if player.name in ("", *roles) else player
         for place, player in enumerate(given)
     ]
-    session = Session(game, options, named, seed=seed)
-    session.earlier = ()
-    return session
+    return Session(game, options, named, seed=seed, earlier=())
 
 
 def points(game: Session, seat: int) -> int:
-    """What a seat has scored in a game so far played to its end: its score, or 1 for a win where there are none."""
+    """Points of a seat in a game: its score, or 1 for a win if there are no scores; 0 until the game is over."""
     outcome = _outcome(game)
     if outcome is None:
         return 0
@@ -66,12 +63,12 @@ class Match:
 
     @property
     def number(self) -> int:
-        """Which game the current one is, from 1."""
+        """Number of the current game, from 1."""
         return len(self.games)
 
     @property
     def planned(self) -> int:
-        """How many games there are to be: two, and two more after every tie."""
+        """Number of games planned so far: two, and two more after every tie."""
         return self.number + self.number % 2
 
     def seat(self, side: int, number: int | None = None) -> int:
@@ -84,12 +81,12 @@ class Match:
         return next(side for side in (0, 1) if self.seat(side) == seat)
 
     def player(self, side: int) -> Player:
-        """Who plays a side, as the current game knows."""
+        """The player of a side, from the current game."""
         return self.current.players[self.seat(side)]
 
     @property
     def totals(self) -> tuple[int, int]:
-        """What the two sides have scored in all games that were played to the end."""
+        """Points of the two sides in all finished games together."""
         first, second = (
             sum(points(game, self.seat(side, number)) for number, game in enumerate(self.games, start=1))
             for side in (0, 1)
@@ -98,7 +95,7 @@ class Match:
 
     @property
     def is_pair_over(self) -> bool:
-        """Whether both games of the current pair are finished."""
+        """True if both games of the current pair are finished."""
         return self.number % 2 == 0 and _outcome(self.current) is not None
 
     @property
@@ -111,17 +108,17 @@ class Match:
 
     @property
     def is_tied(self) -> bool:
-        """Whether the pair is over with equal totals: another pair may be played."""
+        """True if the pair is over with equal totals: another pair may be played."""
         return self.is_pair_over and self.totals[0] == self.totals[1]
 
     @property
     def is_next_due(self) -> bool:
-        """Whether the current game is finished and the pair is not."""
+        """True if the current game is finished and the pair is not."""
         return _outcome(self.current) is not None and not self.is_pair_over
 
     @property
     def is_over(self) -> bool:
-        """Whether the match is won. A tied one may go on, as long as a record has room for it."""
+        """True if the match is won, or a record has no room for more games. Until then a tied match may go on."""
         return self.winner is not None or (self.is_pair_over and self.number >= limits.GAMES)
 
     def next_game(self, seed: int = 0) -> Session:
@@ -129,12 +126,10 @@ class Match:
         if _outcome(self.current) is None or self.is_over:
             raise ValueError("no further game is due in this match")
         players = [self.current.players[seat] for seat in reversed(self.current.seats)]
-        session = Session(self.current.game, self.current.options, players, seed=seed)
-        session.earlier = self.games
-        return session
+        return Session(self.current.game, self.current.options, players, seed=seed, earlier=self.games)
 
 
 def is_unfinished(session: Session) -> bool:
-    """Whether something is still to be played: the game itself, or another one that its match is to have."""
+    """True if something is still to be played: this game, or the next one of its match."""
     match = Match.of(session)
     return _outcome(session) is None or (match is not None and match.is_next_due)

@@ -30,9 +30,9 @@ from floes_app.core.game import Game, GameError, Goal, State
 from floes_app.core.i18n import _, listed, ngettext
 from floes_app.core.reading import read_bytes
 
-#: Where the puzzles are.
+#: The folder of the puzzles.
 FOLDER: Final = ASSETS / "puzzles"
-#: More is asked of nobody: of a goal, and turns of one's own.
+#: The largest amount of a goal, and the largest number of turns, that a puzzle may ask for.
 MOST: Final = 99
 _FIELDS: Final = ("puzzle", "aim", "position", "line", "rating")
 _AIM: Final = re.compile(r"([a-z]+) ([1-9]\d?) in ([1-9]\d?)", re.ASCII)
@@ -45,17 +45,17 @@ class PuzzleError(GameError):
 
 
 class Verdict(Enum):
-    """How a puzzle stands."""
+    """State of a puzzle."""
 
     REACHED = "reached"
     OPEN = "open"
-    """Not reached, and there is a turn left for it. Whether that can be enough, only a search says."""
+    """Not reached, and there is a turn left for it. Only a search can say if that is enough."""
     MISSED = "missed"
 
 
 @dataclass(frozen=True, order=True)
 class Aim:
-    """What is asked: ``amount`` of a goal of the game within ``turns`` turns of one's own."""
+    """The task of a puzzle: ``amount`` of a goal of the game within ``turns`` turns of one's own."""
 
     goal: str
     turns: int
@@ -83,7 +83,7 @@ class Aim:
         raise PuzzleError(_("“{goal}” isn’t one of {choices}").format(goal=self.goal, choices=choices))
 
     def words(self, game: Game[Any]) -> str:
-        """What is asked, as a heading; raises PuzzleError where the game has no such aim."""
+        """The task as a heading; raises PuzzleError if the game has no such aim."""
         goal = self.goal_in(game)
         if self.turns == 1:
             forms, number = goal.this_turn, self.amount
@@ -95,14 +95,14 @@ class Aim:
 
 
 def judge(game: Game[Any], aim: Aim, start: State, now: State, left: int) -> Verdict:
-    """How a puzzle that began with ``start`` stands, with ``left`` turns of the solver to come (see ``turns_left``)."""
+    """State of a puzzle that began with ``start``; the solver has ``left`` turns to come (see ``turns_left``)."""
     if aim.goal_in(game).reached(start, now, start.turn) >= aim.amount:
         return Verdict.REACHED
     return Verdict.OPEN if left and now.outcome is None else Verdict.MISSED
 
 
 def turns_left(game: Game[Any], seat: int, before: State, after: State, left: int) -> int:
-    """How many turns ``seat`` has left after an action, of ``left`` before it; a turn under way counts."""
+    """Number of turns ``seat`` has left after an action, of ``left`` before it; a turn under way counts."""
     return left - 1 if before.turn == seat and game.ends_turn(before, after) else left
 
 
@@ -122,7 +122,7 @@ class Puzzle:
 
     @property
     def seat(self) -> int:
-        """Who solves it."""
+        """The seat that solves it."""
         seat: int = self.start.turn
         return seat
 

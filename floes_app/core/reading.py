@@ -16,10 +16,14 @@ def read_bytes(path: Path, most: int) -> bytes:
     A pipe or a device is refused, as it may never answer or never end.
     """
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-    with os.fdopen(handle, "rb") as file:
+    try:
         mode = os.fstat(handle).st_mode
         if stat.S_ISDIR(mode):
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
         if not stat.S_ISREG(mode):
             raise OSError(errno.EINVAL, _("not a regular file"))
-        return file.read(most)
+        # opened only now, for ``fdopen`` raises on a folder and then leaves the handle open
+        with os.fdopen(handle, "rb", closefd=False) as file:
+            return file.read(most)
+    finally:
+        os.close(handle)

@@ -1,9 +1,9 @@
 """The written form of a session: readable, versioned JSON. Save, autosave, replay and shared text are all this form.
 
 A record (docs/rules.md#files-record) holds the game, its options, the first position, the players, the seed, every
-action (those that were undone included), where in them the players were, and the result; in a match also the records
-of its earlier games. Reading replays all actions with full legality checks into a new session; a bad record raises
-RecordError and changes nothing.
+action (those that were undone included), the variations, where in them the players were, and the result; in a match
+also the records of its earlier games. Reading replays all actions with full legality checks into a new session; a bad
+record raises RecordError and changes nothing.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ from typing import Any, Final
 from floes_app.core import limits, usual_names
 from floes_app.core.game import Game, GameError
 from floes_app.core.i18n import _
-from floes_app.core.session import Player, Session
+from floes_app.core.session import Player, Ply, Session
 from floes_app.core.showable import line
+from floes_app.core.tree import LineOfPlay, Node
 
 #: The version written. A reader takes this version and every older one.
 FORMAT: Final = 1
@@ -35,7 +36,11 @@ class NewerFormat(RecordError):
 
 def result_text(session: Session) -> str:
     """The result as one line, e.g. ``b wins (isolated), score 6``; ``*`` while the game goes on."""
-    outcome = session.plies[-1].state.outcome
+    return _result(session, next(session.tree.lines()))
+
+
+def _result(session: Session, main: LineOfPlay[Ply]) -> str:
+    outcome = main.nodes[-1].value.state.outcome
     return describe_outcome(session.game, outcome) if outcome is not None else "*"
 
 
@@ -62,19 +67,39 @@ def _data(session: Session) -> dict[str, Any]:
         | ({} if player.level is None else {"level": player.level})
         for seat, player in session.players.items()
     ]
+    main, *variations = session.tree.lines()
+    here = session.tree.node
+    place = next(line for line in (main, *variations) if _is_on(here, line))
+    block = session.block if place is main else None
     return {
         "floes": FORMAT,
         "game": session.game.key,
         "options": dict(session.options),
-        "start": session.plies[0].state.text,
+        "start": session.tree.root.value.state.text,
         **({"name": session.name} if session.name else {}),
         "players": players,
         "seed": session.seed,
-        "actions": " ".join(str(ply.action) for ply in session.plies[1:]),
-        "at": session.index,
-        **({"block": list(session.block)} if session.block else {}),
-        "result": result_text(session),
+        "actions": _actions(main.nodes[1:]),
+        "at": here.depth,
+        **({} if place is main else {"line": place.number}),
+        **({"block": list(block)} if block else {}),
+        **({"variations": [_variation(line) for line in variations]} if variations else {}),
+        "result": _result(session, main),
     }
+
+
+def _is_on(node: Node[Ply], line: LineOfPlay[Ply]) -> bool:
+    """True if the line shows this node."""
+    place = node.depth - line.nodes[0].depth
+    return 0 <= place < len(line.nodes) and line.nodes[place] is node
+
+
+def _actions(nodes: Sequence[Node[Ply]]) -> str:
+    return " ".join(str(node.value.action) for node in nodes)
+
+
+def _variation(line: LineOfPlay[Ply]) -> dict[str, Any]:
+    return {"line": line.parent, "at": line.leaves_at, "actions": _actions(line.nodes)}
 
 
 def read(text: str, games: Sequence[Game[Any]]) -> Session:
@@ -83,7 +108,7 @@ def read(text: str, games: Sequence[Game[Any]]) -> Session:
     _check_length(data)
     session = _session(data, games)
     if "match" in data:
-        session.earlier = _earlier(_field(data, "match", list), session, games)
+        session.come_after(_earlier(_field(data, "match", list), session, games))
     return session
 
 
@@ -102,17 +127,11 @@ def _session(data: Mapping[str, Any], games: Sequence[Game[Any]]) -> Session:
         _checked("options", lambda: game.complete(_field(data, "options", dict))),
         seed=_seed(data),
         start=_checked("start", lambda: game.parse(_short_field(data, "start", limits.POSITION_CHARACTERS))),
+        name=line(_field(data, "name", str), limits.NAME) if "name" in data else "",
     )
-    if "name" in data:
-        session.name = line(_field(data, "name", str), limits.NAME)
     _seat_players(session, _field(data, "players", list))
-    for number, word in enumerate(_field(data, "actions", str).split(), start=1):
-        # Translators: a place in a file, in “field “action 12”: …”
-        _checked(_("action {number}").format(number=number), lambda word=word: session.play_text(word))  # type: ignore[misc]
-    at = _field(data, "at", int)
-    if not 0 <= at < len(session.plies):
-        raise RecordError(_("field “at”: there’s no position {at}").format(at=at))
-    session.block = _block(data, session)
+    _replay(session, _field(data, "actions", str).split())
+    session.join(_block(data, session))
     result = _field(data, "result", str)
     if result != result_text(session):
         raise RecordError(
@@ -120,12 +139,64 @@ def _session(data: Mapping[str, Any], games: Sequence[Game[Any]]) -> Session:
                 said=result, found=result_text(session)
             )
         )
-    session.jump(at)
+    lines = _read_variations(data, session)
+    number = _field(data, "line", int) if "line" in data else 0
+    if not 0 <= number < len(lines):
+        raise RecordError(_("field “line”: there’s no line {number}").format(number=number))
+    at = _field(data, "at", int)
+    if not 0 <= at < len(lines[number]):
+        raise RecordError(_("field “at”: there’s no position {at}").format(at=at))
+    session.tree.follow_to(lines[number][-1], at)
     return session
 
 
+def _read_variations(data: Mapping[str, Any], session: Session) -> list[tuple[Node[Ply], ...]]:
+    """The ways to the ends of all lines, the main line first, after the variations were played."""
+    lines = [tuple(session.tree.way)]
+    for number, entry in enumerate(_field(data, "variations", list) if "variations" in data else (), start=1):
+        # Translators: a place in a file, in “field “variation 2”: …”
+        place = _("variation {number}").format(number=number)
+        if not isinstance(entry, dict):
+            raise RecordError(_("field “{name}” holds the wrong kind of value").format(name=place))
+        try:
+            lines.append(_read_variation(entry, session, lines))
+        except RecordError as error:
+            raise RecordError(_("{place}: {fault}").format(place=place, fault=error)) from error
+    return lines
+
+
+def _read_variation(
+    entry: Mapping[str, Any], session: Session, lines: Sequence[tuple[Node[Ply], ...]]
+) -> tuple[Node[Ply], ...]:
+    """The way to the end of a variation, after it was played."""
+    parent, at = _field(entry, "line", int), _field(entry, "at", int)
+    if not 0 <= parent < len(lines):
+        raise RecordError(_("field “line”: there’s no line {number} before it").format(number=parent))
+    if not 0 <= at < len(lines[parent]):
+        raise RecordError(_("field “at”: there’s no position {at}").format(at=at))
+    words = _field(entry, "actions", str).split()
+    if not words:
+        # Translators: what is wrong with a variation in a file: nothing is played in it
+        raise RecordError(_("field “{place}”: {fault}").format(place="actions", fault=_("no action")))
+    session.tree.follow_to(lines[parent][at], at)
+    _replay(session, words)
+    return tuple(session.tree.way)
+
+
+def _replay(session: Session, words: Sequence[str]) -> None:
+    """Play actions; raises RecordError where one is not legal, or was played there before."""
+    for number, word in enumerate(words, start=1):
+        size = session.tree.size
+        # Translators: a place in a file, in “field “action 12”: …”
+        place = _("action {number}").format(number=number)
+        _checked(place, lambda word=word: session.follow_text(word))  # type: ignore[misc]
+        if session.tree.size == size:
+            fault = _("another line begins with it already")
+            raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=fault))
+
+
 def _block(data: Mapping[str, Any], session: Session) -> tuple[int, int] | None:
-    """Which actions were played in one go; None where none were."""
+    """Numbers of actions before and after those played in one go; None if there are none."""
     if "block" not in data:
         return None
     ends = _field(data, "block", list)
@@ -159,7 +230,7 @@ def _earlier(entries: Sequence[Any], session: Session, games: Sequence[Game[Any]
             raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("it isn’t finished")))
         earlier.append(game)
     for number, game in enumerate(earlier):
-        game.earlier = tuple(earlier[:number])
+        game.come_after(tuple(earlier[:number]))
     if len(session.seats) != 2:
         raise RecordError(_("field “{place}”: {fault}").format(place="match", fault=_("it takes two players")))
     return tuple(earlier)
@@ -200,7 +271,7 @@ def read_head(beginning: str) -> dict[str, Any]:
 
 
 def _after(mark: str, text: str, place: int) -> int:
-    """Where what follows ``mark`` begins, which is the next thing at ``place``; raises RecordError."""
+    """Index of the text after ``mark``, which has to come next at ``place``; raises RecordError."""
     occurrence = re.compile(rf"\s*{re.escape(mark)}\s*").match(text, place)
     if occurrence is None:
         raise RecordError(_("line 1, column 1: this isn’t a saved game"))
@@ -212,11 +283,23 @@ def _check_length(data: Mapping[str, Any]) -> None:
     match = data.get("match")
     games = [data, *(match if isinstance(match, list) else ())]
     texts = [game.get("actions") for game in games if isinstance(game, dict)]
-    actions = [text for text in texts if isinstance(text, str)]
-    too_long = sum(map(len, actions)) > limits.ACTIONS * limits.ACTION_CHARACTERS
-    if too_long or sum(len(text.split()) for text in actions) > limits.ACTIONS:
+    if _is_long(texts, limits.ACTIONS):
         fault = _("a record has {number} actions at most").format(number=limits.ACTIONS)
         raise RecordError(_("field “{place}”: {fault}").format(place="actions", fault=fault))
+    variations = [game.get("variations") for game in games if isinstance(game, dict)]
+    entries = [entry for listed in variations if isinstance(listed, list) for entry in listed]
+    if len(entries) > limits.VARIATIONS:
+        fault = _("a record has {number} variations at most").format(number=limits.VARIATIONS)
+        raise RecordError(_("field “{place}”: {fault}").format(place="variations", fault=fault))
+    if _is_long([entry.get("actions") for entry in entries if isinstance(entry, dict)], limits.POSITIONS):
+        fault = _("more than {number} actions").format(number=limits.POSITIONS)
+        raise RecordError(_("field “{place}”: {fault}").format(place="variations", fault=fault))
+
+
+def _is_long(texts: Sequence[Any], most: int) -> bool:
+    """True if these texts hold more actions than ``most``, or too long ones."""
+    actions = [text for text in texts if isinstance(text, str)]
+    return sum(map(len, actions)) > most * limits.ACTION_CHARACTERS or sum(len(text.split()) for text in actions) > most
 
 
 def _short_field(data: Mapping[str, Any], name: str, longest: int) -> str:

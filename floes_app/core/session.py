@@ -1,4 +1,4 @@
-"""One game being played: who sits where, what was played, and where in it we are."""
+"""A game being played: its players, its actions with all that was tried, and the present place among them."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Any
 
 from floes_app.core import limits
 from floes_app.core.game import CHANCE, Game, IllegalAction, Options, State
-from floes_app.core.history import History
 from floes_app.core.i18n import _
 from floes_app.core.showable import line
+from floes_app.core.tree import Node, Tree
 
 
 @dataclass(frozen=True)
 class Player:
-    """Who plays a seat: a name, and the strength of the computer that plays it (None: a person).
+    """A player of a seat: a name, and the strength if a computer plays it (None: a person).
 
     Both are what a line can show, whatever a file holds.
     """
@@ -31,7 +31,7 @@ class Player:
 
     @property
     def is_human(self) -> bool:
-        """Whether a person decides for this seat."""
+        """True if a person decides for this seat."""
         return self.level is None
 
 
@@ -44,7 +44,9 @@ class Ply:
 
 
 class Session:
-    """A game, its options, the players by seat, the seed of its dice, and the history of positions.
+    """A game, its options, the players by seat, the seed of its dice, and the tree of positions.
+
+    The main line of the tree is the game as it was played. What was taken back and played otherwise stays beside it.
 
     ``revision`` grows with every change, so that an answer found for an earlier position can be told apart.
     Dice: the n-th roll of a game is a function of the seed and n alone. Undoing a turn and playing another one
@@ -58,8 +60,13 @@ class Session:
         players: Sequence[Player] = (),
         seed: int = 0,
         start: State | None = None,
+        *,
+        name: str = "",
+        earlier: tuple[Session, ...] | None = None,
     ) -> None:
         """Start a game with ``options`` (completed with the defaults), or from the position ``start``.
+
+        name: the name of the level that it is played on. earlier: the finished games of its match before it.
 
         Raises OptionError, or IndexError when there are more players than seats.
         """
@@ -76,37 +83,38 @@ class Session:
         for seat, player in zip(self.seats, given, strict=True):
             self.players[seat] = self._named(seat, player)
         self.seed = seed
-        self.history: History[Ply] = History(Ply(first))
+        self.tree: Tree[Ply] = Tree(Ply(first))
         self.revision = 0
-        #: What the level is called that it is played on, where that has a name of its own.
-        self.name = ""
-        #: The actions between these two numbers of actions were played in one go, and are taken back in one.
-        self.block: tuple[int, int] | None = None
+        #: Name of the level that it is played on; empty if the level has none of its own.
+        self.name = name
+        self._block: tuple[Node[Ply], Node[Ply]] | None = None
         #: The finished games of the match that this one belongs to; None for a game on its own.
-        self.earlier: tuple[Session, ...] | None = None
+        self.earlier = earlier
+        #: The people who let a computer play on in their seats.
+        self.stepped_back: dict[int, Player] = {}
 
     @property
     def state(self) -> State:
         """The position now."""
-        return self.history.current.state
+        return self.tree.current.state
 
     @property
     def index(self) -> int:
-        """How many actions led to the position now."""
-        return self.history.index
+        """Number of actions that led to the current position."""
+        return self.tree.index
 
     @property
     def plies(self) -> Sequence[Ply]:
-        """Every position of the game, those that were undone included."""
-        return self.history.values
+        """Every position on the way through the current one, those that were undone included."""
+        return self.tree.values
 
     @property
     def at_tip(self) -> bool:
-        """Whether nothing was undone: the position now is the latest."""
-        return not self.history.can_redo
+        """True if nothing is undone: the current position is the latest."""
+        return not self.tree.can_redo
 
     def is_human(self, seat: int) -> bool:
-        """Whether a person decides for ``seat``."""
+        """True if a person decides for ``seat``."""
         return seat != CHANCE and self.players[seat].is_human
 
     def rename(self, seat: int, name: str) -> None:
@@ -114,31 +122,65 @@ class Session:
         self.set_player(seat, replace(self.players[seat], name=name))
 
     def set_player(self, seat: int, player: Player) -> None:
-        """Let ``player`` play ``seat`` from now on; raises KeyError for a seat that is not in the game."""
+        """Give ``seat`` to ``player`` from now on; raises KeyError for a seat that is not in the game."""
         if seat not in self.players:
             raise KeyError(seat)
         self.players[seat] = self._named(seat, player)
         self.revision += 1
 
+    def hand_over(self, seat: int, player: Player) -> None:
+        """Give ``seat`` to ``player`` in the middle of the game: a person who makes room for a computer can return."""
+        before = self.players[seat]
+        self.set_player(seat, player)
+        if before.is_human and not player.is_human:
+            self.stepped_back[seat] = before
+        elif player.is_human and not before.is_human and self.stepped_back.pop(seat, None) is None:
+            self.stepped_back.clear()  # somebody has changed places
+
     def _named(self, seat: int, player: Player) -> Player:
-        """``player``, called by the seat where no name is left."""
+        """``player``, named after the seat if the name is empty."""
         return player if player.name else replace(player, name=_(self.game.seat_names[seat]))
 
     @property
     def is_full(self) -> bool:
-        """Whether the match has as many actions now as a record holds: none can follow."""
+        """True if the match has as many actions now as a record holds: none can follow."""
         earlier = sum(len(game.plies) - 1 for game in self.earlier or ())
         return earlier + self.index >= limits.ACTIONS
 
     def play(self, action: Any) -> Ply:
         """Play a legal action (or the outcome of a die) and return the new ply; raises IllegalAction, also when full.
 
-        What had been undone is dropped, unless the action is the one that had been undone.
+        The game goes on from there. What had been undone is kept as a variation, unless the action is the one that had
+        been undone.
+        """
+        self._make_room()
+        ply = self.follow(action)
+        if not self.tree.is_on_main_line:
+            self.tree.promote()
+        return ply
+
+    def explore(self, action: Any) -> Ply:
+        """Try a legal action and return its ply; raises IllegalAction, also where nothing more can be tried.
+
+        Where nobody has played it here, it begins a variation, or goes on with one.
+        """
+        if self._is_bushy and self._known(action) is None:
+            raise IllegalAction(_("No more variations fit into this game. Delete some first."))
+        return self.follow(action)
+
+    def _known(self, action: Any) -> Node[Ply] | None:
+        return self.tree.child(lambda ply: bool(ply.action == action))
+
+    def follow(self, action: Any) -> Ply:
+        """Go to the position after a legal action and return its ply; raises IllegalAction, also when full.
+
+        It follows what is there already, and counts no variations.
         """
         if self.state.outcome is not None:
             raise IllegalAction(_("The game is over."))
-        if self.history.can_redo and self.plies[self.index + 1].action == action:
-            self.history.redo()
+        known = self._known(action)
+        if known is not None:
+            self.tree.follow(known)
         elif self.is_full:
             raise IllegalAction(
                 _("No game has more than {number} moves. Take some back, or begin a new one.").format(
@@ -147,15 +189,35 @@ class Session:
             )
         else:
             after = self.state.apply(action)
-            if self.block is not None and self.index < self.block[1]:
-                self.block = None  # another game goes on from within it
-            self.history.push(Ply(after, action))
+            self.tree.add(Ply(after, action))
         self.revision += 1
-        return self.history.current
+        return self.tree.current
+
+    @property
+    def _is_bushy(self) -> bool:
+        """True if the match has as many variations, or positions, as it may.
+
+        A line may be cut where its game goes on anew, once in each game.
+        """
+        games = (*(self.earlier or ()), self)
+        ends, size = sum(game.tree.ends for game in games), sum(game.tree.size for game in games)
+        return ends > limits.VARIATIONS - limits.GAMES or size >= limits.POSITIONS
+
+    def _make_room(self) -> None:
+        """Let go of variations, those that leave others first, as long as there are too many for the game to go on."""
+        if self._is_bushy:
+            way = set(self.tree.way)
+            for line in reversed(list(self.tree.lines())[1:]):
+                if self._is_bushy and line.nodes[0] not in way:
+                    self.tree.remove(line.nodes[0])
 
     def play_text(self, text: str) -> Ply:
         """Play the action with this action text; raises IllegalAction."""
         return self.play(self.game.parse_action(self.state, text))
+
+    def follow_text(self, text: str) -> Ply:
+        """Go to the position after the action with this action text; raises IllegalAction."""
+        return self.follow(self.game.parse_action(self.state, text))
 
     def roll(self) -> Any:
         """The outcome of the die at this chance position; not played yet.
@@ -180,21 +242,38 @@ class Session:
         return generator.choices(actions, [float(probability) for _action, probability in chances])[0]
 
     def _is_decision(self, index: int) -> bool:
-        """Whether a person decides at ``index``: where undo may rest."""
+        """True if a person decides at ``index``: undo may stop there."""
         state = self.plies[index].state
         return state.outcome is None and self.is_human(state.to_move)
 
     def _begins_turn(self, index: int) -> bool:
-        """Whether the position at ``index`` is the first of a turn in which a player decides."""
+        """True if the position at ``index`` is the first of a turn in which a player decides."""
         if index == 0:
             return True
         before, here = self.plies[index - 1].state, self.plies[index].state
         return before.to_move == CHANCE or self.game.ends_turn(before, here)
 
-    def undo_target(self) -> int | None:
-        """Where undo leads: one action back in an unfinished turn, else to the beginning of a person's last turn.
+    @property
+    def block(self) -> tuple[int, int] | None:
+        """The actions between these two numbers of actions were played in one go, and are taken back in one."""
+        if self._block is None:
+            return None
+        begin, end = self._block
+        way = self.tree.way
+        return (begin.depth, end.depth) if end.depth < len(way) and way[end.depth] is end else None
 
-        What was played in one go is taken back in one.
+    def join(self, ends: tuple[int, int] | None) -> None:
+        """Take back in one go what was played between these two numbers of actions; None: nothing was."""
+        self._block = None if ends is None else (self.tree.way[ends[0]], self.tree.way[ends[1]])
+
+    def come_after(self, earlier: tuple[Session, ...]) -> None:
+        """Belong to a match from now on, after these finished games."""
+        self.earlier = earlier
+
+    def undo_target(self) -> int | None:
+        """Index that undo leads to: one action back in an unfinished turn, else the beginning of a person's last turn.
+
+        Actions that were played in one go are taken back in one.
         """
         here = self.index
         if self.block is not None and here == self.block[1]:
@@ -206,7 +285,7 @@ class Session:
         )
 
     def redo_target(self) -> int | None:
-        """Where redo leads: over the next turn if it was finished, else one action forward."""
+        """Index that redo leads to: over the next turn if it was finished, else one action forward."""
         last = len(self.plies) - 1
         if self.index == last:
             return None
@@ -222,16 +301,16 @@ class Session:
         return self.index + 1
 
     def undo(self) -> bool:
-        """Go back to where ``undo_target`` says; False where there is nothing to undo."""
+        """Go back to the ``undo_target``; False if there is nothing to undo."""
         return self._go(self.undo_target())
 
     def redo(self) -> bool:
-        """Go forward to where ``redo_target`` says; False where there is nothing to redo."""
+        """Go forward to the ``redo_target``; False if there is nothing to redo."""
         return self._go(self.redo_target())
 
     def jump(self, index: int) -> None:
         """Look at the position after ``index`` actions; raises IndexError where there is none."""
-        self.history.jump(index)
+        self.tree.jump(index)
         self.revision += 1
 
     def restart(self) -> None:

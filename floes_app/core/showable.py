@@ -28,7 +28,7 @@ _SHAPELESS_RUN: Final = re.compile(f"[{_SHAPELESS}]+")
 _BREAKING_RUN: Final = re.compile(f"[{_BREAKING}]+")
 _CHANGING_NOTHING: Final = re.compile(rf"(?:^|(?<=\s))[{_CHANGING}]+|(?<=[{_CHANGING}]{{2}})[{_CHANGING}]+")
 _UNSHOWABLE: Final = re.compile(f"[{_BREAKING}{_SHAPELESS}{_CHANGING}]")
-#: No letter of any language carries more marks above and below it.
+#: The most marks that any language puts above and below one letter.
 _MARKS: Final = 4
 
 
@@ -57,13 +57,13 @@ def drawable(text: str) -> str:
 
 
 def first_break(text: str) -> int:
-    """Where in ``text`` the first control other than a tab, half of a pair or separator of lines is; -1: nowhere."""
+    """Index of the first control (no tab), half of a pair or line separator in ``text``; -1 if there is none."""
     match = _BREAK.search(text)
     return -1 if match is None else match.start()
 
 
 def _without_towers(text: str) -> str:
-    """Of marks that are heaped on one letter, the lowest few."""
+    """The text with only the lowest few of the marks that are heaped on one letter."""
     kept: list[str] = []
     marks = 0
     for character in text:

@@ -1,20 +1,72 @@
-"""What players are called who have no name of their own: by their seat or by a number, in the chosen language.
+"""Default names of players, in the chosen language: by their seat; in a match, where roles change, by a number.
 
-Files hold these names in English, so that a game that was saved in one language is told in another.
+Who is alone against a computer in a match is called *You*, and the computer by its level. Files hold these names in
+English, so that a game that was saved in one language is told in another.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
 
 from floes_app.core.game import Game
-from floes_app.core.i18n import _
+from floes_app.core.i18n import N_, _
 from floes_app.core.session import Player, Session
+
+#: The names of the levels that computers play at, by the words of records for them, the weakest first.
+# Translators: a level of the computer, the weakest first
+LEVEL_NAMES: Final[Mapping[str, str]] = {
+    "newcomer": N_("Newcomer"),
+    "learner": N_("Learner"),
+    "casual": N_("Casual"),
+    "seasoned": N_("Seasoned"),
+    "expert": N_("Expert"),
+    "master": N_("Master"),
+}
+# Translators: the name of who plays alone against a computer
+YOU: Final = N_("You")
 
 
 def numbered(number: int) -> str:
     """The name of a player in a match, where roles change."""
+    # Translators: somebody without a name
     return _("Player {number}").format(number=number)
+
+
+def in_match(levels: Sequence[str | None]) -> list[str]:
+    """The usual names of the sides of a match; ``levels``: who plays them, None for a person."""
+    names = [numbered(number) for number in range(1, len(levels) + 1)]
+    known = [level for level in levels if level in LEVEL_NAMES]
+    if len(levels) != 2 or len(known) != 1 or None not in levels:
+        return names
+    return [_(YOU) if level is None else _(LEVEL_NAMES[level]) for level in levels]
+
+
+def of_seat(session: Session, seat: int, level: str | None) -> str:
+    """The usual name of the computer at a level, or of a person (None), if it played a seat of a session."""
+    if session.earlier is None:
+        return _(session.game.seat_names[seat])
+    shift = len(session.earlier) % len(session.seats)
+    sides = [*session.seats[shift:], *session.seats[:shift]]  # in the order of their seats in the first game
+    levels = [level if other == seat else session.players[other].level for other in sides]
+    return in_match(levels)[sides.index(seat)]
+
+
+def name_usually(session: Session) -> None:
+    """Call everyone without a name of their own as they are usually called, now that others play or at other levels."""
+    for seat, player in list(session.players.items()):
+        name = of_seat(session, seat, player.level)
+        if player.name != name and has_usual_name(session.game, player):
+            session.set_player(seat, replace(player, name=name))
+
+
+def has_usual_name(game: Game[Any], player: Player) -> bool:
+    """True if the player has no name of their own."""
+    usual = {told for _english, told in _usual(game)}
+    if player.is_human:
+        usual -= {_(name) for name in LEVEL_NAMES.values()}
+    return player.name in usual
 
 
 def in_files(game: Game[Any], name: str) -> str:
@@ -44,4 +96,5 @@ def _usual(game: Game[Any]) -> list[tuple[str, str]]:
     """The usual names of a game, each in English and in the chosen language."""
     numbers = range(1, len(game.seat_names) + 1)
     by_seat = [(name, _(name)) for name in game.seat_names]
-    return by_seat + [("Player {number}".format(number=number), numbered(number)) for number in numbers]  # noqa: UP032
+    by_number = [("Player {number}".format(number=number), numbered(number)) for number in numbers]  # noqa: UP032
+    return by_seat + by_number + [(name, _(name)) for name in (YOU, *LEVEL_NAMES.values())]

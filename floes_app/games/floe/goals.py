@@ -1,4 +1,4 @@
-"""What a puzzle of Go with the Floe can ask."""
+"""Puzzle goals of Go with the Floe."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from floes_app.games.floe.rules import FloeState, isolated_seals
 
 
 def _isolated(_start: FloeState, now: FloeState, _seat: int) -> int:
-    """How many seals are isolated; a game that begins has none."""
+    """Number of isolated seals; 0 while the game goes on."""
     return len(isolated_seals(now)) if now.is_over else 0
 
 
 def _caught(start: FloeState, now: FloeState, _seat: int) -> int:
-    """How many seals were caught."""
+    """Number of seals caught."""
     return len(seal_squares(start)) - len(seal_squares(now))
 
 

@@ -1,4 +1,4 @@
-"""What the views show of a position of Go with the Floe, worked out from the rules: pure functions, no drawing."""
+"""Facts about a position of Go with the Floe for the views, worked out from the rules: pure functions, no drawing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from floes_app.games.floe.rules import PASS, FloeAction, FloeState, Square, squa
 
 
 class ActionKind(Enum):
-    """What an action is in the position it is played in."""
+    """Kind of an action in the position it is played in."""
 
     SLIDE = "slide"
     JUMP = "jump"
@@ -17,7 +17,7 @@ class ActionKind(Enum):
 
 
 def kind(state: FloeState, action: FloeAction) -> ActionKind:
-    """What ``action``, legal in ``state``, is."""
+    """Kind of ``action``, which is legal in ``state``."""
     if action is PASS:
         return ActionKind.PASS
     if action.target_bit & state.seals:
@@ -26,22 +26,22 @@ def kind(state: FloeState, action: FloeAction) -> ActionKind:
 
 
 def rings_opened(state: FloeState, action: FloeAction) -> tuple[Square, ...]:
-    """Where ``action``, legal in ``state``, opens rings: the starting space, then the space a slide passes over."""
+    """Spaces where the legal ``action`` opens rings: the starting space, then the space a slide passes over."""
     if action.origin is None:
         return ()
     return (action.origin, *squares_of(action.middle_bit & ~state.rings))
 
 
 def seal_squares(state: FloeState) -> tuple[Square, ...]:
-    """Where the seals are."""
+    """Spaces with a seal."""
     return squares_of(state.seals)
 
 
 def bear_squares(state: FloeState) -> tuple[Square, ...]:
-    """Where the polar bears are."""
+    """Spaces with a polar bear."""
     return squares_of(state.bears)
 
 
 def ring_squares(state: FloeState) -> tuple[Square, ...]:
-    """Where the rings are."""
+    """Spaces with a ring."""
     return squares_of(state.rings)

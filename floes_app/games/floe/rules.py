@@ -112,7 +112,7 @@ _INTERPRETED: Final = __file__.endswith(".py")
 
 
 def count(bits: i64) -> i64:
-    """How many of the bits are set."""
+    """Number of bits that are set."""
     if _INTERPRETED:
         number: int = bits
         return number.bit_count()
@@ -126,7 +126,7 @@ def count(bits: i64) -> i64:
 
 
 def _targets(token: i64, tokens: i64, free: i64, catch: i64) -> i64:
-    """Where a token can move: to a free space, not over another token, or beside it to catch."""
+    """Spaces a token can move to: a free one, but not over another token, or one beside it to catch."""
     here: i64 = token % 53
     targets: i64 = REACH[here] & free | NEAR[here] & catch
     beside: i64 = NEAR[here] & tokens
@@ -273,7 +273,7 @@ class FloeState:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None: captured seals come before isolated ones, those before the two passes."""
+        """The end of the game, or None. Captured seals count before isolated ones, those before two passes."""
         if not self.is_over:
             return None
         score = empty_count(self)

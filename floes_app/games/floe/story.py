@@ -1,4 +1,4 @@
-"""What happens in an action of Go with the Floe, one thing after another."""
+"""The events of an action of Go with the Floe, one after another."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ Event = Slide | Jump | Capture | RingOpened | Passed | Isolated
 
 
 def story(state: FloeState, action: FloeAction) -> tuple[Event, ...]:
-    """What happens when ``action`` is played: the token's way, the rings in the order it left them, an isolation."""
+    """Events when ``action`` is played: the token's way, the rings in the order it left them, an isolation."""
     after = state.apply(action)
     events: list[Event] = []
     origin, target = action.origin, action.target

@@ -2,33 +2,40 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from floes_app.core.game import PositionError
-from floes_app.core.i18n import _
+from floes_app.core.i18n import N_, _
 from floes_app.games.floe.rules import NUMBER, ROWS, FloeState
+
+#: Messages about a faulty text.
+PARTS: Final = N_(
+    "a position has three parts (rows, side to move, passes) with single spaces between them, not {count}"
+)
+SIDE: Final = N_("side to move: {word!r} isn’t b or w")
+PASSES: Final = N_("passes: {word!r} isn’t 0, 1 or 2")
+PAIRS: Final = N_("rows: seals and bears leave in pairs, but there are {seals} and {bears}")
+AT_MOST_TWO: Final = N_("rows: there can be at most two seals and two bears")
+ROW_COUNT: Final = N_("rows: there must be eight, separated by “/”, not {count}")
+LETTER: Final = N_("rows, row {row}: {letter!r} isn’t s, B, o or a digit from 1 to 8")
+TWO_DIGITS: Final = N_("rows, row {row}: two digits side by side")
+ROW_LENGTH: Final = N_("rows, row {row}: {count} spaces instead of {width}")
 
 
 def parse(text: str) -> FloeState:
     """The position with this position text; raises PositionError."""
     fields = text.split(" ")
     if len(fields) != 3:
-        raise PositionError(
-            _(
-                "a position has three parts (rows, side to move, passes) with single spaces between them, not {count}"
-            ).format(count=len(fields))
-        )
+        raise PositionError(_(PARTS).format(count=len(fields)))
     seals, bears, rings = _parse_rows(fields[0])
     if fields[1] not in ("b", "w"):
-        raise PositionError(_("side to move: {word!r} isn’t b or w").format(word=fields[1][:20]))
+        raise PositionError(_(SIDE).format(word=fields[1][:20]))
     if fields[2] not in ("0", "1", "2"):
-        raise PositionError(_("passes: {word!r} isn’t 0, 1 or 2").format(word=fields[2][:20]))
+        raise PositionError(_(PASSES).format(word=fields[2][:20]))
     if seals.bit_count() != bears.bit_count():
-        raise PositionError(
-            _("rows: seals and bears leave in pairs, but there are {seals} and {bears}").format(
-                seals=seals.bit_count(), bears=bears.bit_count()
-            )
-        )
+        raise PositionError(_(PAIRS).format(seals=seals.bit_count(), bears=bears.bit_count()))
     if seals.bit_count() > 2:
-        raise PositionError(_("rows: there can be at most two seals and two bears"))
+        raise PositionError(_(AT_MOST_TWO))
     return FloeState(seals, bears, rings, "bw".index(fields[1]), "012".index(fields[2]))
 
 
@@ -36,7 +43,7 @@ def _parse_rows(field: str) -> tuple[int, int, int]:
     """The seals, bears and rings of the first field."""
     rows = field.split("/")
     if len(rows) != 8:
-        raise PositionError(_("rows: there must be eight, separated by “/”, not {count}").format(count=len(rows)))
+        raise PositionError(_(ROW_COUNT).format(count=len(rows)))
     sets = {"s": 0, "B": 0, "o": 0}
     for row, text in zip(range(7, -1, -1), rows, strict=True):
         column, end = ROWS[row]
@@ -48,20 +55,12 @@ def _parse_rows(field: str) -> tuple[int, int, int]:
                     sets[letter] |= 1 << NUMBER[column, row]
                 column += 1
             elif letter not in "12345678":
-                raise PositionError(
-                    _("rows, row {row}: {letter!r} isn’t s, B, o or a digit from 1 to 8").format(
-                        row=row + 1, letter=letter
-                    )
-                )
+                raise PositionError(_(LETTER).format(row=row + 1, letter=letter))
             elif after_digit:
-                raise PositionError(_("rows, row {row}: two digits side by side").format(row=row + 1))
+                raise PositionError(_(TWO_DIGITS).format(row=row + 1))
             else:
                 column += int(letter)
             after_digit = letter not in sets
         if column != end:
-            raise PositionError(
-                _("rows, row {row}: {count} spaces instead of {width}").format(
-                    row=row + 1, count=width + column - end, width=width
-                )
-            )
+            raise PositionError(_(ROW_LENGTH).format(row=row + 1, count=width + column - end, width=width))
     return sets["s"], sets["B"], sets["o"]

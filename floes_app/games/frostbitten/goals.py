@@ -1,4 +1,4 @@
-"""What a puzzle of Frost Bitten! can ask: of one roll, for nobody knows the next one."""
+"""Puzzle goals of Frost Bitten! They cover one roll, as the next one is unknown."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from floes_app.games.frostbitten.tiles import COLUMNS
 
 
 def _at_goal(position: FrostState, seat: int) -> int:
-    """How many penguins of the seat are at the goal. A search asks this of every position, so no lists are made."""
+    """Number of the seat's penguins at the goal. A search asks this of every position, so no lists are made."""
     penguins = position.penguins[PENGUINS * seat : PENGUINS * (seat + 1)]
     if position.board.homesick:
         return sum(place & 1 and place >> 1 < COLUMNS for place in penguins)
@@ -19,12 +19,12 @@ def _at_goal(position: FrostState, seat: int) -> int:
 
 
 def _home(start: FrostState, now: FrostState, seat: int) -> int:
-    """How many penguins of the seat reached the goal."""
+    """Number of the seat's penguins that reached the goal."""
     return _at_goal(now, seat) - _at_goal(start, seat)
 
 
 def _at_first(position: FrostState, seat: int) -> int:
-    """How many penguins of the other players stand where they begin."""
+    """Number of the other players' penguins that stand where they begin."""
     return sum(
         not place & 1 and place >> 1 < COLUMNS
         for number, place in enumerate(position.penguins)
@@ -33,7 +33,7 @@ def _at_first(position: FrostState, seat: int) -> int:
 
 
 def _sent(start: FrostState, now: FrostState, seat: int) -> int:
-    """How many penguins of the others were sent home."""
+    """Number of the others' penguins that were sent home."""
     return _at_first(now, seat) - _at_first(start, seat)
 
 

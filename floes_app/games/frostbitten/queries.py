@@ -1,4 +1,4 @@
-"""What the views show of a position of Frost Bitten!, worked out from the rules: pure functions, no drawing.
+"""Facts about a position of Frost Bitten! for the views, worked out from the rules: pure functions, no drawing.
 
 Tiles are pairs here: the column, 0 to 3 from the west, and the latitude, 0 at the South Pole.
 """
@@ -37,7 +37,7 @@ class Penguin:
 
 @dataclass(frozen=True)
 class RollResult:
-    """What a roll allows: ``moves`` moves, of the bears and empty floes, or of penguins and floes."""
+    """The result of one die: ``moves`` moves, of the bears and empty floes, or of penguins and floes."""
 
     bear: bool
     moves: int
@@ -64,7 +64,7 @@ class Catch:
 
 @dataclass(frozen=True)
 class Effect:
-    """What a legal action does.
+    """The effect of a legal action.
 
     origin, target: the same tile for a placement; None for a roll, which has a ``face``.
     homeward: whether the penguin that steps was homeward before. caught: who is sent home by it.
@@ -84,7 +84,7 @@ class Effect:
 
 @dataclass(frozen=True)
 class HomeCount:
-    """How far a player is: penguins at the goal, and (with ``homesick``) those on their way home."""
+    """Progress of a player: penguins at the goal, and (with ``homesick``) those on their way home."""
 
     player: int
     home: int
@@ -117,7 +117,7 @@ def penguins_on(position: FrostState, tile: int) -> tuple[Penguin, ...]:
 
 
 def kind_of(position: FrostState, tile: int) -> TileKind:
-    """What a numbered tile is at present."""
+    """Present kind of a numbered tile."""
     board = position.board
     if tile < COLUMNS:
         return "south pole"
@@ -143,7 +143,7 @@ def packs(board: TileMap) -> tuple[tuple[int, int], ...]:
 
 
 def effect(position: FrostState, action: str) -> Effect:
-    """What a legal action does; raises KeyError for what is no action text."""
+    """The effect of a legal action; raises KeyError for a text that is no action."""
     code = CODE[action]
     kind, origin, target = code >> 14, code >> 7 & 127, code & 127
     if kind == ROLL:
@@ -173,7 +173,7 @@ def effect(position: FrostState, action: str) -> Effect:
 
 
 def effects(position: FrostState) -> tuple[Effect, ...]:
-    """What each legal action does, in the order of the actions."""
+    """The effect of each legal action, in the order of the actions."""
     return tuple(effect(position, action) for action in position.actions())
 
 
@@ -188,18 +188,18 @@ def _ice_beside(position: FrostState, tile: int, besides: int) -> tuple[Tile, ..
 
 
 def result_name(result: RollResult) -> str:
-    """What a die shows, in words."""
+    """Words for the result of a die."""
     # Translators: a face of the die: so many moves, of the bear or of the penguins.
     return (_("Bear {moves}") if result.bear else _("Penguin {moves}")).format(moves=result.moves)
 
 
 def rest(position: FrostState) -> tuple[RollResult, ...]:
-    """What is still to be played of the roll, the result being played first."""
+    """Results of the roll that are still to be played; the one being played comes first."""
     return tuple(result_of(result) for result in (position.first, position.second) if result)
 
 
 def home_counts(position: FrostState) -> tuple[HomeCount, ...]:
-    """How far each player is, in turn order."""
+    """Progress of each player, in turn order."""
     board = position.board
     counts: list[HomeCount] = []
     for player in range(position.players):

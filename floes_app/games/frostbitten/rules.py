@@ -29,13 +29,13 @@ LETTERS: Final = "ABCD"
 #: The symbols of the players, which they are called by while they have no name.
 # Translators: the suits of the penguins; so is called who has no name
 SUITS: Final = (N_("Sun"), N_("Moon"), N_("Crown"), N_("Shield"))
-#: How many penguins a player has, and how many penguins a floe holds.
+#: Number of penguins of a player, and the most that a floe holds.
 PENGUINS: Final = 3
 FACES: Final = 6
-#: Where a penguin is that is still to be placed (sorts behind every tile).
+#: The place of a penguin that is still to be placed (sorts behind every tile).
 NOWHERE: Final = 255
 
-# What kinds of actions there are.
+# The kinds of actions.
 PLACE: Final = 0
 PLACE_BEAR: Final = 1
 ROLL: Final = 2
@@ -148,17 +148,17 @@ class FrostState:
 
     @property
     def players(self) -> int:
-        """How many players there are."""
+        """Number of players."""
         return len(self.penguins) // PENGUINS
 
     @property
     def to_place(self) -> int:
-        """How many penguins the player in turn has still to place."""
+        """Number of penguins that the player in turn has still to place."""
         return self.penguins.count(NOWHERE, PENGUINS * self.turn, PENGUINS * (self.turn + 1))
 
     @property
     def placing(self) -> bool:
-        """Whether penguins or bears are still to be placed."""
+        """True while penguins or bears are still to be placed."""
         return len(self.bears) < self.board.bears
 
     @property
@@ -187,7 +187,7 @@ class FrostState:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who has won and why; None while the game goes on."""
+        """The winner and the reason; None while the game goes on."""
         winner = self.winner
         if winner < 0:
             return None
@@ -282,7 +282,7 @@ class FrostState:
         return tuple(TEXT[code(kind, 0, COLUMNS * latitude + column)] for column in range(COLUMNS))
 
     def bear_latitude(self) -> int:
-        """Where the next bear is placed: on the Equator's southern latitude, the last one on the North Pole."""
+        """Latitude for the next bear: the Equator's southern one, or the North Pole for the last bear."""
         is_last = len(self.bears) == self.board.bears - 1
         return self.board.north if is_last else self.board.equator_latitude
 
@@ -311,7 +311,7 @@ class FrostState:
         return full
 
     def open_ice(self) -> int:
-        """Where a penguin that comes by finds room: floes and Equator tiles that are not full, and the poles."""
+        """Tiles with room for a penguin that comes by: floes and Equator tiles that are not full, and the poles."""
         return (self.floes | self.board.equator) & ~self.full_set() | self.board.poles
 
     def steps_from(self, place: int) -> int:
@@ -340,7 +340,7 @@ class FrostState:
         return start & water << 1
 
     def can_move(self) -> bool:
-        """Whether the result being played allows any move, winner or not."""
+        """True if the result being played allows any move, whether there is a winner or not."""
         movable = self.movable()
         for direction in range(4):
             if self.slides(movable, direction):
@@ -420,7 +420,7 @@ class FrostState:
         return _sorted_groups(places)
 
     def arrival(self, place: int, target: int) -> int:
-        """Where, and in which direction, a penguin is after it stepped from ``place`` onto the tile ``target``."""
+        """Place and direction of a penguin after it stepped from ``place`` onto the tile ``target``."""
         on_pole = self.board.poles >> target & 1
         if target in self.bears and not on_pole:
             return 2 * (target % COLUMNS)  # sent home (docs/rules.md#frostbitten-home)
@@ -457,5 +457,5 @@ def start(board: TileMap, players: int, quick: bool) -> FrostState:
 
 
 def ends_turn(before: FrostState, after: FrostState) -> bool:
-    """Whether the action between two positions was the last one of a turn."""
+    """True if the action between two positions was the last one of a turn."""
     return before.turn != after.turn or after.winner >= 0

@@ -1,4 +1,4 @@
-"""What happens in an action of Frost Bitten!, one thing after another. Tiles are (column, latitude)."""
+"""The events of an action of Frost Bitten!, one after another. Tiles are (column, latitude)."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ Event = (
 
 
 def story(before: FrostState, action: str) -> tuple[Event, ...]:
-    """What happens when ``action`` is played, in order; raises IllegalAction."""
+    """Events when ``action`` is played, in order; raises IllegalAction."""
     after = before.apply(action)
     what = effect(before, action)
     player = before.turn
@@ -179,7 +179,7 @@ def _roll(before: FrostState, after: FrostState, face: int) -> tuple[Event, ...]
 
 
 def _lost(player: int, due: list[int], after: FrostState) -> list[Event]:
-    """What was lost of the results that were ``due``: those that stand before what is still to be played."""
+    """Results lost of those that were ``due``: all that stand before the ones still to be played."""
     left = (bool(after.first) + bool(after.second)) if after.turn == player else 0
     return [RestLost(player, result_of(result)) for result in due[: len(due) - left]]
 

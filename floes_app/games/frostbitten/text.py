@@ -6,9 +6,43 @@ import re
 from typing import Final
 
 from floes_app.core.game import PositionError
-from floes_app.core.i18n import _, ngettext
+from floes_app.core.i18n import N_, Nn_, _, ngettext
 from floes_app.games.frostbitten.rules import LETTERS, NOWHERE, PENGUINS, FrostState
 from floes_app.games.frostbitten.tiles import BEAR, COLUMNS, VARIANTS, TileMap, board_of, tile_name
+
+#: Messages about a faulty text.
+PARTS: Final = N_("A position has four parts (board, player, phase, options) with single spaces between them.")
+NO_PLAYER: Final = N_("“{letter}” isn’t a player in this game")
+BEAR_COUNT: Final = Nn_("There must be exactly one bear, not {count}.", "There must be exactly two bears, not {count}.")
+TWO_WINNERS: Final = N_("Two players can’t both have won.")
+NO_MOVE_LEFT: Final = N_("“{phase}” is left to play, but nothing can move")
+PLAYERS_FIRST: Final = N_("During setup, the options begin with players=2, players=3 or players=4.")
+NO_VARIANT: Final = N_("There’s no variant “{name}”.")
+VARIANT_ORDER: Final = N_("Write each variant once, in the order {names}.")
+ROW_COUNT: Final = N_("With these options the board has {count} rows, not {found}.")
+ROW: Final = N_("row {latitude}: “{row}” isn’t four tiles like (…), […] or ~")
+POLE_BRACKETS: Final = N_("{tile}: write a pole tile in round brackets")
+EQUATOR_BRACKETS: Final = N_("{tile}: write an Equator tile in square brackets")
+NOT_A_POLE: Final = N_("{tile}: only pole tiles go in round brackets")
+TOKEN_ORDER: Final = N_("{tile}: write bears and penguins in the order {order}")
+TWO_BEARS: Final = N_("{tile}: two bears on one tile")
+BEAR_ON_SOUTH_POLE: Final = N_("{tile}: a bear on the South Pole")
+BEAR_AND_PENGUINS: Final = N_("{tile}: a bear and penguins on one floe")
+FLOE_FULL: Final = N_("{tile}: more than three penguins on one floe")
+TOO_FEW_PLAYERS: Final = N_("There must be penguins of at least two players.")
+PENGUIN_COUNT: Final = N_("Player {letter} must have three penguins, not {count}.")
+NO_PHASE: Final = N_("“{phase}” isn’t a phase")
+BEARS_TO_LAST_PLAYER: Final = N_("The last player places the bears.")
+FLOES_SLID: Final = N_("During setup, every floe lies in the southern row of its ice pack.")
+PLACED_COUNT: Final = N_("Player {letter} must have placed {due} penguins by now, not {count}.")
+PENGUINS_NOT_SOUTH: Final = N_("During setup, penguins stand on the South Pole and are on their way out.")
+BEAR_NOT_PLACED: Final = N_("There’s a bear on the board that hasn’t been placed yet.")
+BEAR_NOT_ON_EQUATOR: Final = N_("The first bear starts in the southern row of the Equator.")
+# Translators: {first} and {last} are numbers of rows.
+FLOE_COUNT: Final = N_("Between {first} and {last} there must be {due} tiles with floes, not {count}.")
+HOMEWARD_PENGUIN: Final = N_("{tile}: without “homesick” no penguin is on its way home")
+OUTWARD_PENGUIN: Final = N_("{tile}: with “homesick” every penguin on the North Pole is on its way home")
+NO_PHASE_HERE: Final = N_("“{phase}” isn’t a phase with these options")
 
 #: Tokens in the order in which they stand in brackets.
 TOKENS: Final = "*AaBbCcDd"
@@ -21,9 +55,7 @@ def parse(text: str) -> FrostState:
     """The position that ``text`` describes; raises PositionError, whose message names the place of the fault."""
     fields = text.split(" ")
     if len(fields) != 4:
-        raise PositionError(
-            _("A position has four parts (board, player, phase, options) with single spaces between them.")
-        )
+        raise PositionError(_(PARTS))
     rows, letter, phase, options = fields
     placing = phase == "*" or phase.startswith("+")
     board, players = _read_options(options, placing)
@@ -31,18 +63,12 @@ def parse(text: str) -> FrostState:
     if not placing:
         players = _count_players(places)
     if len(letter) != 1 or letter not in LETTERS[:players]:
-        raise PositionError(_("“{letter}” isn’t a player in this game").format(letter=_short(letter)))
+        raise PositionError(_(NO_PLAYER).format(letter=_short(letter)))
     turn = LETTERS.index(letter)
     if placing:
         return _read_setup(board, players, turn, phase, floes, bears, places)
     if len(bears) != board.bears:
-        raise PositionError(
-            ngettext(
-                "There must be exactly one bear, not {count}.",
-                "There must be exactly two bears, not {count}.",
-                board.bears,
-            ).format(count=len(bears))
-        )
+        raise PositionError(ngettext(*BEAR_COUNT, board.bears).format(count=len(bears)))
     _check_floes(board, floes)
     _check_directions(board, places[:players])
     dice, again, first, second = _read_phase(board, phase)
@@ -50,9 +76,9 @@ def parse(text: str) -> FrostState:
     position = FrostState(board, turn, penguins, bytes(sorted(bears)), floes, dice, again, first, second)
     winner = position.winner
     if winner >= 0 and any(_wins(board, group) for group in places[winner + 1 : players]):
-        raise PositionError(_("Two players can’t both have won."))
+        raise PositionError(_(TWO_WINNERS))
     if winner < 0 and not dice and not position.can_move():
-        raise PositionError(_("“{phase}” is left to play, but nothing can move").format(phase=phase))
+        raise PositionError(_(NO_MOVE_LEFT).format(phase=phase))
     return position
 
 
@@ -68,16 +94,16 @@ def _read_options(options: str, placing: bool) -> tuple[TileMap, int]:
     if placing:
         match = re.fullmatch("players=([234])", names[0])
         if match is None:
-            raise PositionError(_("During setup, the options begin with players=2, players=3 or players=4."))
+            raise PositionError(_(PLAYERS_FIRST))
         players = int(match[1])
         names = names[1:]
     elif options == "-":
         names = []
     for name in names:
         if name not in VARIANTS:
-            raise PositionError(_("There’s no variant “{name}”.").format(name=_short(name)))
+            raise PositionError(_(NO_VARIANT).format(name=_short(name)))
     if names != [name for name in VARIANTS if name in names]:
-        raise PositionError(_("Write each variant once, in the order {names}.").format(names=",".join(VARIANTS)))
+        raise PositionError(_(VARIANT_ORDER).format(names=",".join(VARIANTS)))
     alert, homesick, warming, mega, pack, deep = [name in names for name in VARIANTS]
     return board_of(alert, homesick, warming, mega, pack, deep), players
 
@@ -86,11 +112,7 @@ def _read_rows(board: TileMap, text: str) -> tuple[int, list[int], list[list[int
     """The floes, the bears, and each letter's penguins."""
     rows = text.split("/")
     if len(rows) != board.north + 1:
-        raise PositionError(
-            _("With these options the board has {count} rows, not {found}.").format(
-                count=board.north + 1, found=len(rows)
-            )
-        )
+        raise PositionError(_(ROW_COUNT).format(count=board.north + 1, found=len(rows)))
     floes = 0
     bears: list[int] = []
     places: list[list[int]] = [[] for _letter in LETTERS]
@@ -98,11 +120,7 @@ def _read_rows(board: TileMap, text: str) -> tuple[int, list[int], list[list[int
         latitude = board.north - number
         tiles = _ROW.fullmatch(row)
         if tiles is None:
-            raise PositionError(
-                _("row {latitude}: “{row}” isn’t four tiles like (…), […] or ~").format(
-                    latitude=latitude, row=_short(row)
-                )
-            )
+            raise PositionError(_(ROW).format(latitude=latitude, row=_short(row)))
         for column in range(COLUMNS):
             tile = COLUMNS * latitude + column
             _read_tile(board, tile, tiles[column + 1], bears, places)
@@ -116,23 +134,23 @@ def _read_tile(board: TileMap, tile: int, text: str, bears: list[int], places: l
     name = tile_name(tile)
     is_pole = board.poles >> tile & 1
     if is_pole and text[0] != "(":
-        raise PositionError(_("{tile}: write a pole tile in round brackets").format(tile=name))
+        raise PositionError(_(POLE_BRACKETS).format(tile=name))
     if board.equator >> tile & 1 and text[0] != "[":
-        raise PositionError(_("{tile}: write an Equator tile in square brackets").format(tile=name))
+        raise PositionError(_(EQUATOR_BRACKETS).format(tile=name))
     if board.sea >> tile & 1 and text[0] == "(":
-        raise PositionError(_("{tile}: only pole tiles go in round brackets").format(tile=name))
+        raise PositionError(_(NOT_A_POLE).format(tile=name))
     tokens = text[1:-1]
     if list(tokens) != sorted(tokens, key=TOKENS.index):
-        raise PositionError(_("{tile}: write bears and penguins in the order {order}").format(tile=name, order=TOKENS))
+        raise PositionError(_(TOKEN_ORDER).format(tile=name, order=TOKENS))
     bear_count = tokens.count("*")
     if bear_count > 1:
-        raise PositionError(_("{tile}: two bears on one tile").format(tile=name))
+        raise PositionError(_(TWO_BEARS).format(tile=name))
     if bear_count and tile < COLUMNS:
-        raise PositionError(_("{tile}: a bear on the South Pole").format(tile=name))
+        raise PositionError(_(BEAR_ON_SOUTH_POLE).format(tile=name))
     if not is_pole and bear_count and len(tokens) > 1:
-        raise PositionError(_("{tile}: a bear and penguins on one floe").format(tile=name))
+        raise PositionError(_(BEAR_AND_PENGUINS).format(tile=name))
     if not is_pole and len(tokens) > PENGUINS:
-        raise PositionError(_("{tile}: more than three penguins on one floe").format(tile=name))
+        raise PositionError(_(FLOE_FULL).format(tile=name))
     for token in tokens:
         if token == "*":
             bears.append(tile)
@@ -144,12 +162,10 @@ def _count_players(places: list[list[int]]) -> int:
     """The number of players; every one must have three penguins."""
     players = max((number + 1 for number, group in enumerate(places) if group), default=0)
     if players < 2:
-        raise PositionError(_("There must be penguins of at least two players."))
+        raise PositionError(_(TOO_FEW_PLAYERS))
     for letter, group in zip(LETTERS, places[:players], strict=False):
         if len(group) != PENGUINS:
-            raise PositionError(
-                _("Player {letter} must have three penguins, not {count}.").format(letter=letter, count=len(group))
-            )
+            raise PositionError(_(PENGUIN_COUNT).format(letter=letter, count=len(group)))
     return players
 
 
@@ -158,27 +174,23 @@ def _read_setup(
 ) -> FrostState:
     """A position in which something is still to be placed."""
     if phase != "*" and re.fullmatch(r"\+[123]", phase) is None:
-        raise PositionError(_("“{phase}” isn’t a phase").format(phase=_short(phase)))
+        raise PositionError(_(NO_PHASE).format(phase=_short(phase)))
     to_place = 0 if phase == "*" else int(phase[1])
     if not to_place and turn != players - 1:
-        raise PositionError(_("The last player places the bears."))
+        raise PositionError(_(BEARS_TO_LAST_PLAYER))
     if floes != board.start_floes:
-        raise PositionError(_("During setup, every floe lies in the southern row of its ice pack."))
+        raise PositionError(_(FLOES_SLID))
     for player, group in enumerate(places):
         due = PENGUINS if player < turn else PENGUINS - to_place if player == turn else 0
         if len(group) != due:
-            raise PositionError(
-                _("Player {letter} must have placed {due} penguins by now, not {count}.").format(
-                    letter=LETTERS[player], due=due, count=len(group)
-                )
-            )
+            raise PositionError(_(PLACED_COUNT).format(letter=LETTERS[player], due=due, count=len(group)))
         if any(place & 1 or place >= 2 * COLUMNS for place in group):
-            raise PositionError(_("During setup, penguins stand on the South Pole and are on their way out."))
+            raise PositionError(_(PENGUINS_NOT_SOUTH))
     # with two bears, the first may stand already while the second is placed
     if len(bears) > (board.bears - 1 if phase == "*" else 0):
-        raise PositionError(_("There’s a bear on the board that hasn’t been placed yet."))
+        raise PositionError(_(BEAR_NOT_PLACED))
     if any(tile // COLUMNS != board.equator_latitude for tile in bears):
-        raise PositionError(_("The first bear starts in the southern row of the Equator."))
+        raise PositionError(_(BEAR_NOT_ON_EQUATOR))
     penguins = [place for group in places[:players] for place in sorted(group) + [NOWHERE] * (PENGUINS - len(group))]
     return FrostState(board, turn, bytes(penguins), bytes(bears), floes, 0, False, 0, 0)
 
@@ -197,8 +209,7 @@ def _check_floes(board: TileMap, floes: int) -> None:
             count = sum(floes >> tile & 1 for tile in part)
             if count != len(part) // 2:
                 raise PositionError(
-                    # Translators: {first} and {last} are numbers of rows.
-                    _("Between {first} and {last} there must be {due} tiles with floes, not {count}.").format(
+                    _(FLOE_COUNT).format(
                         first=tile_name(part[0]), last=tile_name(part[-1]), due=len(part) // 2, count=count
                     )
                 )
@@ -209,15 +220,9 @@ def _check_directions(board: TileMap, places: list[list[int]]) -> None:
     for group in places:
         for place in group:
             if place & 1 and not board.homesick:
-                raise PositionError(
-                    _("{tile}: without “homesick” no penguin is on its way home").format(tile=tile_name(place >> 1))
-                )
+                raise PositionError(_(HOMEWARD_PENGUIN).format(tile=tile_name(place >> 1)))
             if board.homesick and not place & 1 and place >> 1 >= COLUMNS * board.north:
-                raise PositionError(
-                    _("{tile}: with “homesick” every penguin on the North Pole is on its way home").format(
-                        tile=tile_name(place >> 1)
-                    )
-                )
+                raise PositionError(_(OUTWARD_PENGUIN).format(tile=tile_name(place >> 1)))
 
 
 def _wins(board: TileMap, group: list[int]) -> bool:
@@ -230,7 +235,7 @@ def _read_phase(board: TileMap, phase: str) -> tuple[int, bool, int, int]:
     """The dice still to be rolled, whether the next one is rolled again, and the results still to be played."""
     match = _PHASE.fullmatch(phase)
     if match is None or not phase:
-        raise PositionError(_("“{phase}” isn’t a phase").format(phase=_short(phase)))
+        raise PositionError(_(NO_PHASE).format(phase=_short(phase)))
     results = [
         int(count) + (BEAR if kind == "B" else 0)
         for kind, count in ((match[1], match[2]), (match[3], match[4]))
@@ -247,5 +252,5 @@ def _read_phase(board: TileMap, phase: str) -> tuple[int, bool, int, int]:
     )
     most = BEAR | 4 if board.alert else BEAR | 3
     if not fits or any(result > most for result in results) or (again and not board.alert):
-        raise PositionError(_("“{phase}” isn’t a phase with these options").format(phase=_short(phase)))
+        raise PositionError(_(NO_PHASE_HERE).format(phase=_short(phase)))
     return dice, again, results[0] if results else 0, results[1] if len(results) > 1 else 0

@@ -18,7 +18,7 @@ NORTH: Final = 0
 EAST: Final = 1
 SOUTH: Final = 2
 WEST: Final = 3
-#: What a slide in each direction adds to the number of the tile.
+#: Difference that a slide in each direction makes to the number of the tile.
 OFFSETS: Final = (COLUMNS, 1, -COLUMNS, -1)
 
 COLUMN_A: Final = sum(1 << (COLUMNS * latitude) for latitude in range(20))
@@ -59,7 +59,7 @@ def row_mask(latitude: int) -> int:
 
 
 class TileMap:
-    """What a set of variants makes of the board; made once by ``board_of`` and shared by all positions."""
+    """The board as a set of variants makes it; made once by ``board_of`` and shared by all positions."""
 
     def __init__(self, alert: bool, homesick: bool, warming: bool, mega: bool, pack: bool, deep: bool) -> None:
         self.alert = alert
@@ -68,9 +68,9 @@ class TileMap:
         self.mega = mega
         self.pack = pack
         self.deep = deep
-        #: How many packs lie between a pole and the next pole or the Equator.
+        #: Number of packs between a pole and the next pole or the Equator.
         self.packs: int = 3 if warming else 4
-        #: How many bears there are, and how many dice are rolled in a turn.
+        #: Number of bears, and of dice that are rolled in a turn.
         self.bears: int = 2 if mega else 1
         #: The latitude of the North Pole.
         self.north: int = 4 * self.packs + 3 if mega else 2 * self.packs + 1
@@ -81,7 +81,7 @@ class TileMap:
         self.south_pole: int = row_mask(0)
         self.north_pole: int = row_mask(self.north)
         self.poles: int = self.south_pole | self.north_pole
-        #: Where floes can be: everything but the poles and the Equator.
+        #: Tiles that can hold floes: everything but the poles and the Equator.
         self.sea: int = ((1 << self.tiles) - 1) & ~self.poles & ~self.equator
         southern = 0
         for latitude in range(1, self.north, 2):

@@ -6,7 +6,8 @@ from typing import Final
 
 from floes_app.core.game import Game, Option, Options
 from floes_app.core.i18n import N_
-from floes_app.games.icefloes.fields import (
+from floes_app.games.icefloes.goals import GOALS
+from floes_app.games.icefloes.levels.fields import (
     DEFAULT,
     FIELDS,
     accept_level,
@@ -15,7 +16,6 @@ from floes_app.games.icefloes.fields import (
     practice,
     start_of,
 )
-from floes_app.games.icefloes.goals import GOALS
 from floes_app.games.icefloes.refusals import explain_refusal
 from floes_app.games.icefloes.rules import LETTERS, IceFloesState
 from floes_app.games.icefloes.story import story

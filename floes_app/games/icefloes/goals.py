@@ -1,4 +1,4 @@
-"""What a puzzle of Ice Floes can ask, beside the levels for one player."""
+"""Puzzle goals of Ice Floes, beside the levels for one player."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from floes_app.games.icefloes.rules import IceFloesState
 
 
 def _trapped(start: IceFloesState, now: IceFloesState, seat: int) -> int:
-    """How many others were trapped and taken away."""
+    """Number of other players who were trapped and removed."""
     places = enumerate(zip(start.places, now.places, strict=True))
     return sum(before >= 0 > after for other, (before, after) in places if other != seat)
 

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from floes_app.core.i18n import _
+from typing import Final
+
+from floes_app.core.i18n import N_, _
 from floes_app.games.icefloes.rules import ANIMALS, DIRECTIONS, IceFloesState, cell_name
+
+#: The reasons, in words.
+GAME_OVER: Final = N_("The game is over.")
+NOT_A_DIRECTION: Final = N_("“{attempt}” isn’t a direction: play u, d, l or r.")
+AT_THE_EDGE: Final = N_("You can’t go further that way: {cell} is at the edge.")
+ANIMAL_IN_THE_WAY: Final = N_("The {animal} is in the way, on {cell}.")
+ALLOWED: Final = N_("That move is allowed.")
 
 
 def explain_refusal(state: IceFloesState, attempt: str) -> str:
     """Why ``attempt`` is not a legal action of the player to move, in a sentence."""
     if state.is_over:
-        return _("The game is over.")
+        return _(GAME_OVER)
     if attempt not in DIRECTIONS:
-        return _("“{attempt}” isn’t a direction: play u, d, l or r.").format(attempt=attempt)
+        return _(NOT_A_DIRECTION).format(attempt=attempt)
     here = state.places[state.to_move]
     way = state.field.ways[here].get(attempt)
     if way is None:
-        return _("You can’t go further that way: {cell} is at the edge.").format(cell=cell_name(state.field.cell(here)))
+        return _(AT_THE_EDGE).format(cell=cell_name(state.field.cell(here)))
     if way[0] in state.places:
-        return _("The {animal} is in the way, on {cell}.").format(
+        return _(ANIMAL_IN_THE_WAY).format(
             animal=_(ANIMALS[state.places.index(way[0])]), cell=cell_name(state.field.cell(way[0]))
         )
-    return _("That move is allowed.")
+    return _(ALLOWED)

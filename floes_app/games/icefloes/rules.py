@@ -23,7 +23,7 @@ ANIMALS: Final = (N_("walrus"), N_("puffin"), N_("fox"), N_("penguin"))
 #: Smallest and largest width and height of a field; both are odd.
 SHORTEST: Final = 3
 LONGEST: Final = 25
-#: A position that occurs so often makes the game a draw (docs/rules.md#icefloes-repetition).
+#: Number of occurrences of a position that makes the game a draw (docs/rules.md#icefloes-repetition).
 REPETITIONS: Final = 3
 
 GOAL_REACHED: Final = Reason("goal", N_("A perfect stop on the whirl."))
@@ -31,7 +31,7 @@ REPEATED: Final = Reason("repetition", N_("The same position came up for the thi
 
 #: A cell: column from the left, row from the bottom, both from 0.
 Cell = tuple[int, int]
-#: What leads from a cell in a direction: the next cell's number, the set of all cells that way, the last of them, and
+#: The way from a cell in a direction: the next cell's number, the set of all cells that way, the last of them, and
 #: the difference between the numbers of two neighbours.
 Way = tuple[int, int, int, int]
 
@@ -85,7 +85,7 @@ def field_of(width: int, height: int) -> FieldGeometry:
 
 
 def is_trapped(field: FieldGeometry, places: tuple[int, ...], seat: int) -> bool:
-    """Whether other players (and edges) stand in every direction of a player who is on the field."""
+    """True if other players (and edges) stand in every direction of a player who is on the field."""
     for neighbour, _ray, _edge, _step in field.ways[places[seat]].values():  # noqa: SIM110 - a loop compiles better
         if neighbour not in places:
             return False
@@ -93,7 +93,7 @@ def is_trapped(field: FieldGeometry, places: tuple[int, ...], seat: int) -> bool
 
 
 def stopping_cell(way: Way, floes: int) -> int:
-    """Where a player who leaves over ``way`` comes to stand: on the next floe, or before the first obstacle."""
+    """Cell where a glide or a step along ``way`` ends: the next floe, or the last cell before the first obstacle."""
     neighbour, ray, edge, step = way
     if floes >> neighbour & 1:
         return neighbour
@@ -143,7 +143,7 @@ class IceFloesState:
 
     @property
     def is_over(self) -> bool:
-        """Whether a player stands on the goal or the game is drawn."""
+        """True if a player stands on the goal or the game is drawn."""
         return self.winner >= 0 or self.occurrences >= REPETITIONS
 
     @property
@@ -153,7 +153,7 @@ class IceFloesState:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
+        """The end of the game; None while it goes on."""
         if self.winner >= 0:
             return Outcome((self.winner,), GOAL_REACHED)
         if self.occurrences >= REPETITIONS:
@@ -206,7 +206,7 @@ class IceFloesState:
 
     @property
     def is_practice(self) -> bool:
-        """Whether one player plays alone."""
+        """True if one player plays alone."""
         return len(self.seats) == 1
 
     @property
@@ -220,7 +220,7 @@ class IceFloesState:
         return self.field.cell(self.field.goal)
 
     def place(self, seat: int) -> Cell | None:
-        """Where a player stands, or None for one who is not on the field."""
+        """Cell of a player; None for one who is not on the field."""
         number = self.places[seat]
         return None if number < 0 else self.field.cell(number)
 

@@ -1,4 +1,4 @@
-"""What happens in an action of Ice Floes, one thing after another."""
+"""The events of an action of Ice Floes, one after another."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ Event = Glide | Step | PlayerRemoved | Arrived
 
 
 def destination(state: IceFloesState, direction: str) -> Glide | Step:
-    """Where the player to move would come to stand in a legal direction, and how; raises IllegalAction."""
+    """The glide or step that a legal direction means for the mover; raises IllegalAction."""
     if direction not in state.actions():
         raise not_playable(direction, state)
     field = state.field
@@ -65,7 +65,7 @@ def destination(state: IceFloesState, direction: str) -> Glide | Step:
 
 
 def story(state: IceFloesState, action: str) -> tuple[Event, ...]:
-    """What happens when ``action`` is played: a glide or a step, then who is taken away or who arrived."""
+    """Events when ``action`` is played: a glide or a step, then the players taken away or the one who arrived."""
     events: list[Event] = [destination(state, action)]
     after = state.apply(action)
     for seat in state.seats:

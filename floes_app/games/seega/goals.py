@@ -1,4 +1,4 @@
-"""What a puzzle of Seega can ask."""
+"""Puzzle goals of Seega."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from floes_app.games.seega.rules import RED, SeegaState
 
 
 def _captured(start: SeegaState, now: SeegaState, seat: int) -> int:
-    """How many stones the other side lost."""
+    """Number of stones that the other side lost."""
     if seat == RED:
         return start.blue.bit_count() - now.blue.bit_count()
     return start.red.bit_count() - now.red.bit_count()
 
 
 def _blocked(_start: SeegaState, now: SeegaState, seat: int) -> int:
-    """Whether the other side begins its turn without a step."""
+    """1 if the other side begins its turn without a step, else 0."""
     return int(now.to_move != seat and is_blocked(now))
 
 

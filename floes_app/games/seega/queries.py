@@ -1,9 +1,26 @@
-"""What the views show of a position of Seega, worked out from the rules: pure functions, no drawing."""
+"""Facts about a position of Seega for the views, worked out from the rules: pure functions, no drawing."""
 
 from __future__ import annotations
 
-from floes_app.core.i18n import _
-from floes_app.games.seega.rules import GOING_ON, MOVING, PASS, PLACING, RED, REMOVE, SeegaState, Square, squares_of
+from typing import Final
+
+from floes_app.core.i18n import N_, _
+from floes_app.games.seega.rules import (
+    GOING_ON,
+    MOVING,
+    PASS,
+    PLACING,
+    RED,
+    REMOVE,
+    STONES,
+    SeegaState,
+    Square,
+    squares_of,
+)
+
+#: Instructions for a blocked mover.
+MUST_PASS: Final = N_("None of your stones can step, so you have to pass.")
+MUST_REMOVE: Final = N_("None of your stones can step: take away one that shuts you in.")
 
 
 def safe_square(state: SeegaState) -> Square:
@@ -12,23 +29,31 @@ def safe_square(state: SeegaState) -> Square:
 
 
 def is_on_board(state: SeegaState, square: Square) -> bool:
-    """Whether the board has this square."""
+    """True if the board has this square."""
     return all(0 <= number < state.rules.size for number in square)
 
 
 def stones(state: SeegaState, seat: int) -> tuple[Square, ...]:
-    """Where the stones of ``seat`` are."""
+    """Squares with a stone of ``seat``."""
     return squares_of(state.red if seat == RED else state.blue)
 
 
 def unplaced(state: SeegaState, seat: int) -> int:
-    """How many stones ``seat`` still has to place."""
+    """Number of stones that ``seat`` still has to place."""
     return state.rules.each - len(stones(state, seat)) if state.phase == PLACING else 0
 
 
 def lost(state: SeegaState, seat: int) -> int:
-    """How many stones of ``seat`` were captured or removed."""
+    """Number of stones of ``seat`` that were captured or removed."""
     return 0 if state.phase == PLACING else state.rules.each - len(stones(state, seat))
+
+
+def last_stones(state: SeegaState) -> tuple[Square, ...]:
+    """The stones left to who has lost because there are too few of them: one, or none; empty while the game goes on."""
+    outcome = state.outcome
+    if outcome is None or outcome.reason is not STONES:
+        return ()
+    return stones(state, 1 - outcome.winners[0])
 
 
 def going_on(state: SeegaState) -> Square | None:
@@ -37,17 +62,17 @@ def going_on(state: SeegaState) -> Square | None:
 
 
 def is_blocked(state: SeegaState) -> bool:
-    """Whether the side to move has no step at the start of its turn."""
+    """True if the mover has no step at the start of the turn."""
     return not state.is_over and state.phase == MOVING and state.actions()[0].kind in (REMOVE, PASS)
 
 
 def why_blocked(state: SeegaState) -> str:
-    """What a blocked side to move has to do, in words; empty where it is not blocked."""
+    """Instruction for a blocked mover; empty if the mover is not blocked."""
     if not is_blocked(state):
         return ""
     if state.rules.passing:
-        return _("None of your stones can step, so you have to pass.")
-    return _("None of your stones can step: take away one that shuts you in.")
+        return _(MUST_PASS)
+    return _(MUST_REMOVE)
 
 
 def removable(state: SeegaState) -> tuple[Square, ...]:

@@ -175,7 +175,7 @@ class Rules:
 
 
 def count(squares: int) -> i64:
-    """How many squares there are in a set."""
+    """Number of squares in a set."""
     total: i64 = 0
     while squares:
         squares &= squares - 1
@@ -293,7 +293,7 @@ class SeegaState:
         return _PLACES[(squares & -squares) % 83]
 
     def _open_squares(self) -> int:
-        """Where the next stone may be placed."""
+        """Squares where the next stone may be placed."""
         rules = self.rules
         taken = self.red | self.blue
         pair, other = rules.middles
@@ -311,11 +311,11 @@ class SeegaState:
             actions.append(_REMOVALS[enemy % 83])
 
     def _shuts_in(self, own: int, enemy: int) -> bool:
-        """Whether the ``enemy`` stones have no step."""
+        """True if the ``enemy`` stones have no step."""
         return not squares_beside(enemy) & self.rules.board & ~(own | enemy)
 
     def _frees(self, step: SeegaAction) -> bool:
-        """Whether the other player, who is shut in, has a step after ``step``.
+        """True if the other player, who is shut in, has a step after ``step``.
 
         No enemy is next to an empty square, so ``step`` captures nothing, and only its origin can let one move.
         """
@@ -323,7 +323,7 @@ class SeegaState:
         return bool(NEXT_TO[step.origin_bit % 83] & enemy)
 
     def _allows(self, step: SeegaAction) -> bool:
-        """Whether ``step`` is legal now."""
+        """True if ``step`` is legal now."""
         own = self.red if self.to_move == RED else self.blue
         if self.is_over or self.phase == PLACING or not step.origin_bit & own:
             return False
@@ -387,7 +387,7 @@ class SeegaState:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None."""
+        """The end of the game; None while it goes on."""
         if not self.is_over:
             return None
         counts = (self.red.bit_count(), self.blue.bit_count())
@@ -436,5 +436,5 @@ def squares_of(bits: int) -> tuple[Square, ...]:
 
 
 def ends_turn(before: SeegaState, after: SeegaState) -> bool:
-    """Whether a turn ended between the two positions: another turn is about to begin, or the game is over."""
+    """True if a turn ended between the two positions: another turn is about to begin, or the game is over."""
     return after.is_over or after.phase == MOVING or after.left == 2

@@ -1,4 +1,4 @@
-"""What happens in an action of Seega, one thing after another."""
+"""The events of an action of Seega, one after another."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ Event = Placed | Stepped | Captured | Removed | Passed | TurnEnded
 
 
 def captures(state: SeegaState, action: SeegaAction) -> tuple[Captured, ...]:
-    """What the legal ``action`` captures, each between which stones; empty for anything but a step."""
+    """Captures of a legal step, each with the two capturing stones; empty for other actions."""
     if action.kind != STEP or action.target is None:
         return ()
     enemy = state.blue if state.to_move == RED else state.red
@@ -88,7 +88,7 @@ def captures(state: SeegaState, action: SeegaAction) -> tuple[Captured, ...]:
 
 
 def story(state: SeegaState, action: SeegaAction) -> tuple[Event, ...]:
-    """What happens when ``action`` is played: the stone's way, the captures one by one, the end of the turn."""
+    """Events when ``action`` is played: the stone's way, the captures one by one, the end of the turn."""
     after = state.apply(action)
     seat = state.to_move
     events: list[Event] = []

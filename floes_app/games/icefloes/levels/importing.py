@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from floes_app.core import limits
 from floes_app.core.i18n import _
-from floes_app.games.icefloes import puzzlescript, share_code
-from floes_app.games.icefloes.level import LevelError, check_length, read_level
-from floes_app.games.icefloes.pack import Level, Pack, read_pack
+from floes_app.games.icefloes.levels import puzzlescript, share_code
+from floes_app.games.icefloes.levels.level import LevelError, check_length, read_level
+from floes_app.games.icefloes.levels.pack import Level, Pack, read_pack
 from floes_app.games.icefloes.rules import LETTERS, IceFloesState
 
 

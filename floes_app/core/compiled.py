@@ -32,7 +32,7 @@ VARIABLE: Final = "FLOES_ENGINES"
 ROOT: Final = Path(__file__).resolve().parents[2]
 #: The packages whose modules are compiled, or are imported by those that are.
 PACKAGES: Final = ("core", "games", "bots")
-#: How many compilations are kept, the latest ones.
+#: Number of compilations that are kept, the latest ones.
 KEPT: Final = 3
 SUFFIX: Final = sysconfig.get_config_var("EXT_SUFFIX") or ".so"
 
@@ -47,7 +47,7 @@ class Finder(MetaPathFinder):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """How to load a module that is compiled; None for the others."""
+        """The spec of a module that is compiled; None for the others."""
         file = self.folder.joinpath(*fullname.split(".")).with_suffix(SUFFIX)
         return spec_from_file_location(fullname, file) if file.exists() else None
 
@@ -62,7 +62,7 @@ def key() -> str:
 
 
 def folder() -> Path | None:
-    """Where the engines of the source as it is now are kept, whether they are there or not; None where nowhere."""
+    """The folder for the engines compiled from the present source, which may not exist; None if none are kept."""
     place = os.environ.get(VARIABLE)
     if not place or not (ROOT / "setup.py").is_file():  # installed, or packaged: compiled or not, once and for all
         return None
@@ -72,19 +72,19 @@ def folder() -> Path | None:
 
 
 def use() -> None:
-    """Let this process import the compiled engines of exactly its source, where they are there."""
+    """Import the engines compiled from exactly this source from now on, if they are present."""
     place = folder()
     if place is not None and place.is_dir():
         sys.meta_path.insert(0, Finder(place))
 
 
 def ready(place: Path | None) -> bool:
-    """Whether a process that is started now would find compiled engines in ``place`` (what ``folder()`` was)."""
+    """True if a process started now would find compiled engines in ``place`` (a result of ``folder()``)."""
     return place is not None and place.is_dir()
 
 
 def compile_in_background() -> None:
-    """Begin to compile the engines, where they are not there and can be; nobody waits for it, and it stands back."""
+    """Start to compile missing engines in a process of low priority, if this machine can; nobody waits for it."""
     place = folder()
     compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     if place is None or ready(place) or _failed(place).exists():
@@ -94,13 +94,13 @@ def compile_in_background() -> None:
     quiet = subprocess.DEVNULL
     with suppress(OSError):
         subprocess.Popen(
-            [sys.executable, "-m", "floes_app.core.engines"],
+            [sys.executable, "-m", "floes_app.core.compiled"],
             cwd=ROOT, stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True,
         )  # fmt: skip
 
 
 def compile_now() -> bool:
-    """Compile the engines into their folder; whether they are there now."""
+    """Compile the engines into their folder; True if they are there now."""
     place = folder()
     if place is None:
         return False
@@ -128,7 +128,7 @@ def _failed(place: Path) -> Path:
 
 
 def main() -> int:
-    """Compile, behind everything else that runs here; the exit status."""
+    """Compile at a low priority; the exit status."""
     with suppress(AttributeError, OSError):  # Windows has no such call
         os.nice(15)
     return 0 if compile_now() else 1

@@ -10,9 +10,16 @@ from __future__ import annotations
 import zlib
 from typing import Final
 
-from floes_app.core.i18n import _
-from floes_app.games.icefloes.level import LevelError, level_text, read_level
+from floes_app.core.i18n import N_, _
+from floes_app.games.icefloes.levels.level import LevelError, level_text, read_level
 from floes_app.games.icefloes.rules import LETTERS, LONGEST, SHORTEST, IceFloesState, field_of
+
+#: Messages about a faulty code.
+WRONG_LETTER: Final = N_("a letter of this code is wrong or missing")
+NOT_A_CODE: Final = N_("this isn’t the code of a level")
+NO_PREFIX: Final = N_("a level code begins with {prefix}")
+UNKNOWN_LETTER: Final = N_("unknown character “{letter}”")
+TOO_LONG: Final = N_("this code is too long")
 
 PREFIX: Final = "ice1-"
 _DIGITS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
@@ -50,7 +57,7 @@ def from_code(code: str) -> IceFloesState:
     number = _number(code)
     number, checksum = divmod(number, _CHECKSUMS)
     if _checksum(number) != checksum:
-        raise _fault(len(code), _("a letter of this code is wrong or missing"))
+        raise _fault(len(code), _(WRONG_LETTER))
     number, half_width = divmod(number, _LENGTHS)
     number, half_height = divmod(number, _LENGTHS)
     number, more_players = divmod(number, len(LETTERS))
@@ -62,7 +69,7 @@ def from_code(code: str) -> IceFloesState:
         places.append(place)
     taken = sum(1 << place for place in set(places))
     if number >> (width * height) or number & taken or len(set(places)) != len(places):
-        raise _fault(len(code), _("this isn’t the code of a level"))
+        raise _fault(len(code), _(NOT_A_CODE))
     nobody = [-1] * (len(LETTERS) - len(places))
     position = IceFloesState(field_of(width, height), number | taken, (*places, *nobody), 0)
     try:
@@ -73,16 +80,16 @@ def from_code(code: str) -> IceFloesState:
 
 def _number(code: str) -> int:
     if not code.startswith(PREFIX):
-        raise _fault(1, _("a level code begins with {prefix}").format(prefix=PREFIX))
+        raise _fault(1, _(NO_PREFIX).format(prefix=PREFIX))
     digits = code.removeprefix(PREFIX)
     number = 0
     for column, digit in enumerate(digits[:_MOST_DIGITS], start=len(PREFIX) + 1):
         if digit not in _DIGITS:
-            raise _fault(column, _("unknown character “{letter}”").format(letter=digit))
+            raise _fault(column, _(UNKNOWN_LETTER).format(letter=digit))
     if len(digits) > _MOST_DIGITS:
-        raise _fault(len(PREFIX) + _MOST_DIGITS + 1, _("this code is too long"))
+        raise _fault(len(PREFIX) + _MOST_DIGITS + 1, _(TOO_LONG))
     if digits.endswith(_DIGITS[0]):  # a second word for the same level
-        raise _fault(len(code), _("this isn’t the code of a level"))
+        raise _fault(len(code), _(NOT_A_CODE))
     for digit in reversed(digits):
         number = number * len(_DIGITS) + _DIGITS.index(digit)
     return number

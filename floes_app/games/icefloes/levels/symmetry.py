@@ -8,7 +8,7 @@ from floes_app.games.icefloes.rules import Cell
 
 
 class Symmetry(Enum):
-    """What a field looks the same after."""
+    """The turns and mirrors that leave a field unchanged."""
 
     NONE = 0
     #: Half a turn: fields for two.

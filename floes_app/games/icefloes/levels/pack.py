@@ -34,7 +34,7 @@ from typing import Final
 from floes_app.core import limits, showable
 from floes_app.core.game import IllegalAction
 from floes_app.core.i18n import _, listed
-from floes_app.games.icefloes.level import LevelError, check_length, level_text, read_level
+from floes_app.games.icefloes.levels.level import LevelError, check_length, level_text, read_level
 from floes_app.games.icefloes.rules import DIRECTIONS, IceFloesState
 
 _MARK: Final = ";"
@@ -123,7 +123,7 @@ def pack_text(pack: Pack) -> str:
 
 
 def replays_to_a_win(position: IceFloesState, solution: str) -> bool:
-    """Whether the solution's moves are legal one after the other and the last, and no earlier one, wins."""
+    """True if the solution's moves are legal one after the other and the last, and no earlier one, wins."""
     for move in solution:
         try:
             position = position.apply(move)

@@ -12,8 +12,8 @@ from floes_app.core.assets import LEVELS
 from floes_app.core.game import Choice, OptionError, OptionValue
 from floes_app.core.i18n import N_, _, listed
 from floes_app.core.reading import read_bytes
-from floes_app.games.icefloes.level import LevelError, read_level
-from floes_app.games.icefloes.pack import read_single
+from floes_app.games.icefloes.levels.level import LevelError, read_level
+from floes_app.games.icefloes.levels.pack import read_single
 from floes_app.games.icefloes.rules import IceFloesState, position_of
 
 #: The built-in fields for two, three and four players, each with its title and its label, the standard one first.
@@ -58,7 +58,7 @@ _FOR_FOUR: Final = (
     ("K9m", N_("Picnic"), N_("Picnic, 9×9, 16 floes")),
 )
 _FIELDS: Final = _FOR_TWO + _FOR_THREE + _FOR_FOUR
-#: What ``forced_win`` in ``bots/icefloes/fairness.py`` found out about each field for two; of others it knows nothing.
+#: Result of ``forced_win`` (``bots/icefloes/levels/fairness.py``) for each field for two; it covers no others.
 _PROVEN: Final = N_("Neither side can force a win within 33 moves.")
 #: Every built-in field.
 FIELDS: Final = (
@@ -79,7 +79,7 @@ _FORMER: Final = {
     "T5": N_("Two Coasts"),
     "L2": N_("Far Shores"),
 }
-#: What each is called, without its size.
+#: Title of each field, without its size.
 TITLES: Final = {**{value: title for value, title, _label in _FIELDS}, **_FORMER}
 NAMES: Final = tuple(str(choice.value) for choice in FIELDS)
 DEFAULT: Final = "S1"

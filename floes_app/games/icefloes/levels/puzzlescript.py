@@ -13,8 +13,8 @@ from typing import Final
 
 from floes_app.core import limits, showable
 from floes_app.core.i18n import _
-from floes_app.games.icefloes.level import LevelError, check_length, read_level
-from floes_app.games.icefloes.pack import Level, Pack, too_many_levels
+from floes_app.games.icefloes.levels.level import LevelError, check_length, read_level
+from floes_app.games.icefloes.levels.pack import Level, Pack, too_many_levels
 
 _HEADING: Final = "levels"
 _MESSAGE: Final = "message"
@@ -23,7 +23,7 @@ _NOT_AN_END: Final = re.compile(r"[^\r\n]")
 
 
 def is_source(text: str) -> bool:
-    """Whether a text has a PuzzleScript level section; False for one that is longer than any that is read."""
+    """True if a text has a PuzzleScript level section; False if it is longer than the limits allow."""
     if len(text) > limits.PACK_CHARACTERS or sum(map(text.count, "()")) > 2 * limits.COMMENTS:
         return False
     if _HEADING not in text.lower():
@@ -71,7 +71,7 @@ def _level(rows: list[str], first_line: int, indents: list[int], message: str) -
 
 
 def _section(lines: list[str]) -> int:
-    """How many lines there are up to the heading of the level section and the line drawn under it; 0: no section."""
+    """Number of lines up to the heading of the level section and the line drawn under it; 0 if there is no section."""
     for number, line in enumerate(lines, start=1):
         if line.strip().lower() == _HEADING:
             drawn = number < len(lines) and set(lines[number].strip()) == {"="}

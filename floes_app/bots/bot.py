@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Any, Final
 
 from floes_app.bots import strengths
-from floes_app.bots.decision import FULL, Decision, Limits, Report, Skill, Stop, never
 from floes_app.bots.players import player_of
+from floes_app.bots.search.decision import FULL, Decision, Limits, Report, Skill, Stop, never
 from floes_app.core.game import CHANCE, Game, State
 
 
@@ -35,7 +36,7 @@ class Bot:
         report: Report | None = None,
         only: Collection[str] = (),
     ) -> Decision:
-        """What to play in ``state``. The limits come on top of those of the skill.
+        """The action for ``state``. The limits come on top of those of the skill.
 
         only: the texts of the legal actions to choose from; where none is given, all of them.
 
@@ -45,5 +46,5 @@ class Bot:
         if state.outcome is not None or state.to_move == CHANCE:
             raise ValueError(f"nobody decides in {state.text}")
         asked = self.skill
-        skill = Skill(asked.limits.within(limits), asked.runs_on, asked.noise, asked.blind, frozenset(only))
+        skill = replace(asked, limits=asked.limits.within(limits), only=frozenset(only))
         return self._search(state, skill, rng, stop, report)

@@ -20,7 +20,7 @@ class NoComputerPlayer(GameError):
 
 
 def can_play(game: Game[Any]) -> bool:
-    """Whether the computer plays this game."""
+    """True if the computer plays this game."""
     return game.key in PLAYERS
 
 

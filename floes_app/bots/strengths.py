@@ -2,7 +2,7 @@
 
 Weaker levels err as people do: they look less far ahead, do not follow captures to their end, overlook moves, and
 judge by feeling. They never play at random. How well each of them sees in a game, the game's ComputerPlayer
-says; ``build_scripts/ladder.py`` measures each level against the next.
+says; ``build_scripts/measuring/ladder.py`` measures each level against the next.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from floes_app.bots.decision import Limits
+from floes_app.bots.search.decision import Limits
 from floes_app.core.i18n import N_
+from floes_app.core.usual_names import LEVEL_NAMES
 
 
 @dataclass(frozen=True)
@@ -24,14 +25,14 @@ class Strength:
 
 
 STRENGTHS: Final = (
-    Strength("newcomer", N_("Newcomer"), N_("Sees one move ahead, and misses a lot.")),
-    Strength("learner", N_("Learner"), N_("Means well, but misses a trick or two.")),
-    Strength("casual", N_("Casual"), N_("Plays along, and sees simple threats.")),
-    Strength("seasoned", N_("Seasoned"), N_("Looks a few moves ahead and rarely slips.")),
-    Strength("expert", N_("Expert"), N_("Looks far ahead and judges well.")),
-    Strength("master", N_("Master"), N_("Thinks hard, up to three seconds a move.")),
+    Strength("newcomer", LEVEL_NAMES["newcomer"], N_("Sees one move ahead, and misses a lot.")),
+    Strength("learner", LEVEL_NAMES["learner"], N_("Means well, but misses a trick or two.")),
+    Strength("casual", LEVEL_NAMES["casual"], N_("Plays along, and sees simple threats.")),
+    Strength("seasoned", LEVEL_NAMES["seasoned"], N_("Looks a few moves ahead and rarely slips.")),
+    Strength("expert", LEVEL_NAMES["expert"], N_("Looks far ahead and judges well.")),
+    Strength("master", LEVEL_NAMES["master"], N_("Thinks hard, up to three seconds a move.")),
 )
-#: How long the master thinks about a move when nobody says otherwise, in seconds.
+#: Time in which the master thinks about a move when nobody says otherwise, in seconds.
 PATIENCE: Final = 3.0
 
 
@@ -44,7 +45,7 @@ def find(key: str) -> Strength:
 
 
 def rung(key: str) -> int:
-    """Which rung of the ladder a level is, from 1; 0 for a word that is none."""
+    """Rung of a level on the ladder, from 1; 0 for a word that is no level."""
     return next((place for place, level in enumerate(STRENGTHS, start=1) if level.key == key), 0)
 
 

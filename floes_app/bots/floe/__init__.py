@@ -7,12 +7,26 @@ import time
 from dataclasses import replace
 from typing import Any, Final
 
-from floes_app.bots.alpha_beta import AlphaBeta
-from floes_app.bots.decision import FULL, Decision, Info, Limits, Remark, Report, Skill, Stop, Stopped, counted
-from floes_app.bots.expert import WIN, WINS_NOW, Expert
 from floes_app.bots.floe.endgame import Endgame
 from floes_app.bots.floe.evaluation import SPACE, FloeExpert
+from floes_app.bots.floe.reasons import FloeReasoner
+from floes_app.bots.floe.teaching import FloeTeacher
 from floes_app.bots.player import ComputerPlayer
+from floes_app.bots.search.alpha_beta import AlphaBeta
+from floes_app.bots.search.decision import (
+    FULL,
+    Candidate,
+    Decision,
+    Info,
+    Limits,
+    Remark,
+    Report,
+    Skill,
+    Stop,
+    Stopped,
+    counted,
+)
+from floes_app.bots.search.expert import WIN, WINS_NOW, Expert
 from floes_app.bots.strengths import PATIENCE
 from floes_app.core.i18n import Nn_
 from floes_app.games.floe import GAME
@@ -41,13 +55,13 @@ _search: Final = AlphaBeta(_expert, edge=120)
 
 
 def decide(state: Any, skill: Skill, rng: random.Random, stop: Stop, report: Report | None = None) -> Decision:
-    """What to play in ``state``: by proof where little ice is left and nothing is overlooked, else by search."""
+    """The decision in ``state``: by proof if little ice is left and nothing is overlooked, else by search."""
     is_full = not (skill.noise or skill.blind or skill.only or skill.limits.depth)
     if not is_full or empty_count(state) > SOLVED_FROM:
         return _search(state, skill, rng, stop, report)
     began = time.monotonic()
     limits = skill.limits
-    solved = _solved(state, limits, stop, report)
+    solved = _solved(state, limits, stop, report, skill.margin > 0)
     if solved is not None:
         return solved
     left = None if limits.seconds is None else max(0.0, limits.seconds - (time.monotonic() - began))
@@ -55,14 +69,16 @@ def decide(state: Any, skill: Skill, rng: random.Random, stop: Stop, report: Rep
     return _search(state, replace(skill, limits=Limits(left, nodes)), rng, stop, report)
 
 
-def _solved(state: FloeState, limits: Limits, stop: Stop, report: Report | None) -> Decision | None:
-    """The best action with its exact value; None where that takes too long."""
+def _solved(state: FloeState, limits: Limits, stop: Stop, report: Report | None, with_equals: bool) -> Decision | None:
+    """The best action with its exact value, and those that are as good; None where that takes too long."""
     began = time.monotonic()
     seconds = None if limits.seconds is None else PART * limits.seconds
     endgame = Endgame(seconds, stop, 1 << 60 if limits.nodes is None else max(1, int(PART * limits.nodes)))
     try:
         value = endgame.value(state)
         best = endgame.best(state, value)
+        others = [action for action in state.actions() if action is not best] if with_equals else []
+        equals = [action for action in others if endgame.value(state.apply(action)) == value]
     except Stopped:
         return None
     line = tuple(endgame.line(state, value)) or (best,)
@@ -72,7 +88,9 @@ def _solved(state: FloeState, limits: Limits, stop: Stop, report: Report | None)
         worth = (WIN + SPACE * score) * (1 if wins else -1)
         report(Info(len(line), worth, endgame.nodes, time.monotonic() - began, line, 1 if wins else -1))
     reason = Remark(WINS_NOW) if wins and len(line) == 1 else counted(_WINS if wins else _LOSES, score)
-    return Decision(line[0], 1.0 if wins else -1.0, line, reason, len(line), endgame.nodes)
+    worth_it = 1.0 if wins else -1.0
+    choices = (Candidate(line, worth_it), *(Candidate((action,), worth_it) for action in equals))
+    return Decision(line[0], worth_it, line, reason, len(line), endgame.nodes, choices)
 
 
 PLAYER: Final = ComputerPlayer(
@@ -88,4 +106,6 @@ PLAYER: Final = ComputerPlayer(
         "master": FULL,
     },
     bench_depth=4,
+    reasoner=FloeReasoner(GAME),
+    teacher=FloeTeacher(GAME),
 )

@@ -24,7 +24,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from floes_app.bots.decision import Stop, Stopped, never
+from floes_app.bots.search.decision import Stop, Stopped, never
 from floes_app.games.floe.rules import ROWS, SEALS, SPACES, FloeAction, FloeState, count, empty_count
 
 #: The ice, and the columns a and h: bit 0 is a1, bit 63 is h8.
@@ -42,8 +42,8 @@ LONGEST, WIDEST = 120, 40
 #: With a greater budget no end is too dear.
 DEAR: Final = 4
 
-# How the actions of a position are ordered: what was best before, captures, and with this many empty spaces and more
-# what leaves the other side least choice and the own side most ground, else what proved itself elsewhere.
+# The order of a position's actions: the best one of before, captures, and with this many empty spaces and more
+# those that leave the other side least choice and the own side most ground, else those proven elsewhere.
 _FIRST: Final[i64] = 1 << 40
 _CAPTURE: Final[i64] = 1 << 39
 _MIDDLING: Final[i64] = 1 << 10
@@ -135,14 +135,14 @@ class Endgame:
         return low
 
     def gets(self, state: FloeState, wanted: int) -> bool:
-        """Whether Black gets at least ``wanted``, whatever White does; raises Stopped."""
+        """True if Black gets at least ``wanted``, whatever White does; raises Stopped."""
         if state.is_over:
             return final_value(state) >= wanted
         seals, bears, rings = _wide(state.seals), _wide(state.bears), _wide(state.rings)
         return self._gets(seals, bears, rings, state.to_move + 2 * state.passes, wanted, 0)
 
     def bounds(self, state: FloeState) -> tuple[int, int]:
-        """What the shape of the ice alone says of the value of a position that is not over: the least and the most."""
+        """Lower and upper bound of an unfinished position, from the shape of the ice."""
         seals, bears, rings = _wide(state.seals), _wide(state.bears), _wide(state.rings)
         pairs = int(count(seals))
         low, high = -empty_count(state) - pairs - 1, empty_count(state) + 2 * pairs - 1
@@ -156,7 +156,7 @@ class Endgame:
         return low, high or -1
 
     def line(self, state: FloeState, value: int) -> list[FloeAction]:
-        """How the game goes when both sides keep to the exact ``value``; shorter where the time is up."""
+        """The rest of the game if both sides keep to the exact ``value``; shorter if the time is up."""
         line: list[FloeAction] = []
         try:
             while not state.is_over:
@@ -183,7 +183,7 @@ class Endgame:
     # -- the search ----------------------------------------------------------------------------------------------
 
     def _gets(self, seals: i64, bears: i64, rings: i64, turn: i64, wanted: i64, ply: i64) -> bool:
-        """Whether Black gets at least ``wanted``. ``turn``: 1 where White is to move, and 2 where a pass was made."""
+        """True if Black gets at least ``wanted``. ``turn``: 1 if White is to move, and 2 if a pass was made."""
         self.nodes += 1
         if self.nodes & (PATIENCE - 1) == 0:
             self._check_limits()
@@ -310,14 +310,14 @@ class Endgame:
         return -1
 
     def _after_pass(self, seals: i64, bears: i64, rings: i64, turn: i64, wanted: i64, ply: i64) -> bool:
-        """Whether the pass, the only action, settles the question as the side to move wants it."""
+        """True if the pass, the only action, settles the question as the side to move wants it."""
         white: i64 = turn & 1
         if turn >= 2:
             return (count(_ICE & ~(seals | bears | rings)) + 1 >= wanted) != (white == 1)
         return self._gets(seals, bears, rings, 3 - white, wanted, ply + 1) != (white == 1)
 
     def _is_over(self, seals: i64, rings: i64) -> bool:
-        """Whether a game is over after an action that was no pass."""
+        """True if a game is over after an action that was no pass."""
         if not seals:
             return True
         one: i64 = seals & -seals
@@ -327,7 +327,7 @@ class Endgame:
         return other != 0 and not _REACH[other % 67] & ~rings
 
     def _choices(self, seals: i64, bears: i64, rings: i64, white: i64) -> i64:
-        """How many actions a side has, the pass not counted."""
+        """Number of actions of a side, the pass not counted."""
         both: i64 = seals | bears
         free: i64 = _ICE & ~(both | rings)
         movers: i64 = bears if white else seals
@@ -340,7 +340,7 @@ class Endgame:
         return choices
 
     def _promise(self, seals: i64, bears: i64, rings: i64, white: i64) -> i64:
-        """How good a position looks for the side that just moved there."""
+        """Estimate of a position for the side that just moved there."""
         free: i64 = _ICE & ~(seals | bears | rings)
         ours: i64 = _REACH[(seals & -seals) % 67] | _REACH[(seals & seals - 1) % 67]
         theirs: i64 = _REACH[(bears & -bears) % 67] | _REACH[(bears & bears - 1) % 67]
@@ -348,7 +348,7 @@ class Endgame:
         return (-2 * ground if white else 2 * ground) - self._choices(seals, bears, rings, 1 - white)
 
     def _targets(self, here: i64, tokens: i64, free: i64, catch: i64) -> i64:
-        """Where a token can move: to a free space, not over another token, or beside it to catch."""
+        """Targets of a token: free spaces, not over another token, or beside it to catch."""
         near: i64 = _NEAR[here]
         targets: i64 = _REACH[here] & free | near & catch
         neighbours: i64 = near & tokens
@@ -361,7 +361,7 @@ class Endgame:
     # -- what the shape of the ice alone says ----------------------------------------------------------------------
 
     def _judged(self, seals: i64, bears: i64, rings: i64, white: i64, wanted: i64) -> i64:
-        """What the shape of the ice alone says: 1 where Black gets so much, -1 where not, 0 where it says nothing."""
+        """TurnVerdict from the shape of the ice alone: 1 if Black gets so much, -1 if not, 0 if it is open."""
         return self._judged_of(seals, bears, rings, white, wanted, _spread(seals, rings), _spread(bears, rings))
 
     def _judged_of(self, seals: i64, bears: i64, rings: i64, white: i64, wanted: i64, ours: i64, theirs: i64) -> i64:
@@ -412,7 +412,7 @@ class Endgame:
         return 0
 
     def _before_a_capture(self, seals: i64, bears: i64, rings: i64, white: i64) -> i64:
-        """How much ice is lost at least until after a capture that White was forced to.
+        """Least loss of ice up to and including a forced capture by White.
 
         One move takes no more than three targets from one token, and four from two: that on which it ends, that which
         it passes over, and behind its end one from each token. So whoever has more can move after it.
@@ -438,7 +438,7 @@ class Endgame:
     # -- what is remembered --------------------------------------------------------------------------------------
 
     def _known(self, board: i64, tokens: i64) -> i64:
-        """What is remembered of a position; 0: nothing."""
+        """The table entry of a position; 0 if there is none."""
         table = self._table
         slot: i64 = _mixed(board, tokens) & self._mask
         if table[2 * slot] == board and table[2 * slot + 1] & 0xFFFFFFF == tokens:
@@ -498,7 +498,7 @@ def _moved(seals: i64, bears: i64, white: i64, token: i64, target: i64) -> tuple
 
 
 def _tokens(seals: i64, bears: i64) -> i64:
-    """Where the tokens stand, in 28 bits."""
+    """The squares of the tokens, in 28 bits."""
     seal: i64 = seals & -seals
     bear: i64 = bears & -bears
     return seal % 67 | (seals ^ seal) % 67 << 7 | bear % 67 << 14 | (bears ^ bear) % 67 << 21
@@ -615,7 +615,7 @@ def _least(numbers: tuple[i64, i64, i64, i64, i64], spaces: i64) -> i64:
 
 
 def _less(spaces: i64, digit: i64) -> i64:
-    """Those of ``spaces`` without this digit; all of them where each has it."""
+    """The ``spaces`` without this digit; all of them if each has it."""
     without_digit: i64 = spaces & ~digit
     if without_digit:
         return without_digit
@@ -623,7 +623,7 @@ def _less(spaces: i64, digit: i64) -> i64:
 
 
 def _can_end(token: i64, around: tuple[i64, i64, i64, i64, i64], rings: i64, ice: i64, budget: i64, moved: i64) -> bool:
-    """Whether a token can have nothing ``around`` it, here or elsewhere, when no more than ``budget`` ice is lost.
+    """True if a token can have nothing ``around`` it, here or elsewhere, when no more than ``budget`` ice is lost.
 
     It has to get there too, and whatever it leaves or passes over is lost. What is within reach of its end is counted
     already, other ice on its way comes to that; leaving costs ``moved`` at least.

@@ -1,4 +1,4 @@
-"""What the search knows of Go with the Floe. The first side is Black, the seals.
+"""The evaluation of Go with the Floe. The first side is Black, the seals.
 
 A certain win is worth more the more ice is left, because that is what the winner scores. One hundred points are about
 what a seal's escape is worth.
@@ -10,20 +10,18 @@ from typing import Any, Final, cast
 
 from mypy_extensions import i64
 
-from floes_app.bots.decision import Remark
-from floes_app.bots.expert import OPEN, WIN, Expert, Term
-from floes_app.core.i18n import N_
-from floes_app.games.floe.rules import NEAR, PASS, REACH, SEALS, FloeAction, FloeState, count
+from floes_app.bots.search.expert import OPEN, WIN, Expert, Term
+from floes_app.games.floe.rules import NEAR, REACH, SEALS, FloeAction, FloeState, count
 
 _ICE: Final[i64] = 0xFFFFFFFFFFFFF
-#: What an empty space at the end adds to a win; more than any number of actions that bring it about.
+#: Value that an empty space at the end adds to a win; more than any number of actions that bring it about.
 SPACE: Final = 128
 #: So many spaces are lost on the way from the first position with a safe seal to the end of the game, on average.
 TO_BE_LOST: Final = 4
 #: With fewer rings, no seal is safe.
 FIRST_SAFE: Final = 12
 
-# What the features are worth. Strong players hardly ever lose with the seals, so matches are decided by the score: the
+# Weights of the features. Strong players hardly ever lose with the seals, so matches are decided by the score: the
 # numbers were fitted to the scores of some 600 games and then tried against each other in matches.
 GROUND: Final = 3
 ESCAPE: Final = 10
@@ -58,7 +56,7 @@ def _beside(spaces: i64) -> i64:
 
 
 def is_safe(state: FloeState) -> bool:
-    """Whether some seal can never be captured, because no bear can come to a space next to where it can come to.
+    """True if some seal can never be captured, because no bear can come next to any space within its reach.
 
     Then White cannot win, and as every move but a jump costs ice, Black will.
     """
@@ -84,7 +82,7 @@ def step(tokens: i64, free: i64) -> i64:
 
 
 class Features:
-    """What the evaluation looks at.
+    """The features that the evaluation counts.
 
     ground: the spaces where a seal can be within two moves but no bear, less those where it is the other way round.
     escapes: the spaces one move away from a seal where no bear could come beside it with its next move. ice_around: the
@@ -178,34 +176,20 @@ class FloeExpert(Expert):
         return GROUND * here.ground + ESCAPE * here.escapes + ICE_AROUND * here.ice_around + TURN * here.turn
 
     def terms(self, position: Any) -> list[Term]:
-        """What evaluate adds up."""
+        """The terms whose sum ``evaluate`` returns."""
         here = Features(cast(FloeState, position))
         return [
             Term(
                 "ground",
                 GROUND * here.ground,
-                N_("This keeps the ice that the seals can reach first."),
-                N_("This takes ice away from the seals."),
             ),
             Term(
                 "escapes",
                 ESCAPE * here.escapes,
-                N_("This keeps a way out where no bear can follow at once."),
-                N_("This leaves the seals fewer ways out."),
             ),
             Term(
                 "ice",
                 ICE_AROUND * here.ice_around,
-                N_("This keeps ice around both seals."),
-                N_("This breaks the ice around a seal."),
             ),
-            Term("turn", TURN * here.turn, N_("This buys time.")),
+            Term("turn", TURN * here.turn),
         ]
-
-    def remark(self, position: Any, action: Any) -> Remark | None:
-        """A capture, or the only move."""
-        if action is PASS:
-            return Remark(N_("There’s nothing to do but pass."))
-        if self.promise(position, action):
-            return Remark(N_("The bear catches a seal."))
-        return None

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from floes_app.bots.decision import FULL, Limits, Skill
-from floes_app.bots.expert import Expert
 from floes_app.bots.frostbitten.evaluation import FrostRules
-from floes_app.bots.frostbitten.turn_search import decide
+from floes_app.bots.frostbitten.reasons import FrostReasoner
+from floes_app.bots.frostbitten.teaching import FrostTeacher
+from floes_app.bots.frostbitten.turn_search import decide, worth
 from floes_app.bots.player import ComputerPlayer
+from floes_app.bots.search.decision import FULL, Limits, Skill
+from floes_app.bots.search.expert import Expert
 from floes_app.games.frostbitten import GAME
 
-#: How long a roll is looked at, in seconds, as a turn may hold many; the search may need a tenth more. Those who see no
+#: Time to look at a roll, in seconds, as a turn may hold many; the search may need a tenth more. Those who see no
 #: further than their roll need so long only in large games, such as Mega Ice Age for four.
 ROLL: Final = 0.55
 
@@ -35,4 +37,7 @@ PLAYER: Final = ComputerPlayer(
     bench_depth=4,
     bench_actions=("=4",),
     patience=ROLL,
+    reasoner=FrostReasoner(GAME),
+    teacher=FrostTeacher(GAME),
+    worth=worth,
 )

@@ -1,4 +1,4 @@
-"""What the computer knows of Frost Bitten!: how far the penguins have to go, and where the bears can come.
+"""The evaluation of Frost Bitten!: the distance that the penguins have to go, and the reach of the bears.
 
 Values are hundredths of a move, from the view of one seat.
 """
@@ -8,13 +8,13 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final, cast
 
-from floes_app.bots.expert import OPEN, WIN, Expert
+from floes_app.bots.search.expert import OPEN, WIN, Expert
 from floes_app.games.frostbitten.rules import NOWHERE, PENGUINS, FrostState
 from floes_app.games.frostbitten.tiles import COLUMNS, TileMap, row_mask
 
 MOVE: Final = 100
 WON: Final = 1_000_000
-#: How likely a bear is to come in one round to a penguin that it reaches in so many steps, in hundredths.
+#: Chance that a bear comes in one round to a penguin that it reaches in so many steps, in hundredths.
 DANGER: Final = [0, 16, 13, 10, 3]
 #: A distance that no board has.
 FAR: Final = 99
@@ -25,7 +25,7 @@ MOST_MAPS: Final = 20_000
 
 
 class Ways:
-    """Which tiles of a board are so many moves apart that a penguin may take if there is ice on both."""
+    """Tiles of a board by their distance in moves, which a penguin may make if there is ice on both."""
 
     def __init__(self, board: TileMap) -> None:
         #: By LONGEST times the tile and the moves less one: the tiles so far off, as a set.
@@ -53,7 +53,7 @@ def ways_of(board: TileMap) -> Ways:
 
 
 class Maps:
-    """How many moves it takes from each tile to the South Pole and to the North Pole, for one arrangement of floes."""
+    """Number of moves from each tile to the South Pole and to the North Pole, for one arrangement of floes."""
 
     def __init__(self, board: TileMap, floes: int) -> None:
         ways = ways_of(board)
@@ -140,7 +140,7 @@ class Judge:
         return step_counts
 
     def to_go(self, position: FrostState, seat: int) -> int:
-        """What the penguins of ``seat`` still have before them, danger included, in hundredths of a move."""
+        """Distance that the penguins of ``seat`` still have to go, danger included, in hundredths of a move."""
         board = self.board
         maps = self.maps(position.floes)
         way = MOVE * maps.whole_way
@@ -165,7 +165,7 @@ class Judge:
         return total
 
     def value(self, position: FrostState, seat: int) -> int:
-        """How much farther the best of the others has to go than ``seat``."""
+        """Distance that the best of the others has to go beyond that of ``seat``."""
         winner = position.winner
         if winner >= 0:
             return WON if winner == seat else -WON

@@ -12,32 +12,46 @@ from typing import Any, Final, cast
 
 from mypy_extensions import mypyc_attr
 
-from floes_app.bots.decision import Decision, Info, Remark, Report, Skill, Stop, expected_result
-from floes_app.bots.expert import ONLY, WINS_NOW
 from floes_app.bots.frostbitten.evaluation import WON, Judge
+from floes_app.bots.search.decision import (
+    NOTHING,
+    Candidate,
+    Decision,
+    Info,
+    Limits,
+    Remark,
+    Report,
+    Skill,
+    Stop,
+    expected_result,
+)
+from floes_app.bots.search.expert import ONLY, WINS_NOW
 from floes_app.core.i18n import N_
 from floes_app.games.frostbitten.rules import CODE, ROLLS, FrostState
 
 #: The advantage, in the points of the evaluation, at which two games in three are won, roughly.
 EDGE: Final = 700
-#: How many positions of a roll are kept after each of its moves: of one's own roll, and of the next player's.
+#: Number of positions of a roll kept after each of its moves: of one's own roll, and of the next player's.
 WIDE: Final = 600
 NARROW: Final = 40
-#: How many of one's own are looked at again, at most.
+#: Largest number of one's own positions that are looked at again.
 FAVOURITES: Final = 24
-#: How often the dice are thrown where there are two, whose rolls are too many to look at each.
+#: Number of throws where there are two dice, whose rolls are too many to look at each.
 THROWS: Final = 12
 
-#: How far a search looks ahead: the next move; with 2 the rest of the roll; then the next player's roll as well.
+#: Reach of a search: the next move; with 2 the rest of the roll; then the next player's roll as well.
 ONE_MOVE: Final = 1
 TWO_ROLLS: Final = 3
 #: More moves than any roll has.
 WHOLE: Final = 99
 
+#: Why a roll is played that wins with its last move.
+ENOUGH: Final = N_("This roll is enough to win.")
+
 
 @mypyc_attr(free_list_len=1, acyclic=True)
 class End:
-    """Where a roll can lead: the position, the moves to it, and its value for the seat that thinks."""
+    """A possible end of a roll: the position, the moves to it, and its value for the seat that thinks."""
 
     def __init__(self, position: FrostState, line: tuple[str, ...], value: int) -> None:
         self.position: Final = position
@@ -100,7 +114,7 @@ class TurnSearch:
         return sorted(done.values(), key=_by_value)
 
     def find(self) -> list[End]:
-        """What the position can lead to, the best first; at least one."""
+        """Successors of the position, best first; never empty."""
         position = self.position
         seat = position.turn
         moves = 1 if self.depth <= ONE_MOVE or position.placing else WHOLE
@@ -114,7 +128,7 @@ class TurnSearch:
             return ends
         looked_at: list[End] = []
         for end in ends[:FAVOURITES]:
-            value = self._after_their_roll(end.position, seat)
+            value = self.after_their_roll(end.position, seat)
             if value is None:
                 break
             looked_at.append(End(end.position, end.line, value))
@@ -123,7 +137,7 @@ class TurnSearch:
             self._tell(2, ends[0])
         return ends
 
-    def _after_their_roll(self, position: FrostState, seat: int) -> int | None:
+    def after_their_roll(self, position: FrostState, seat: int) -> int | None:
         """The mean value of a position for ``seat`` after the next player's roll; None when there was no time for it.
 
         The next player chooses as it suits them.
@@ -186,20 +200,33 @@ def _by_value(end: End) -> int:
 
 
 def decide(state: Any, skill: Skill, rng: random.Random, stop: Stop, report: Report | None = None) -> Decision:
-    """What to play in ``state``, in which a player decides."""
+    """The decision in ``state``, in which a player decides."""
     position = cast(FrostState, state)
     search = TurnSearch(position, skill, rng, stop, report)
-    best = search.find()[0]
+    ends = search.find()
+    best = ends[0]
     value = expected_result(best.value, EDGE, WON)
     line: tuple[Any, ...] = best.line
-    return Decision(line[0], value, line, _reason(position, best.line, best.value), 1, search.nodes)
+    reason = _reason(position, best.line, best.value)
+    choices = tuple(
+        Candidate(cast(tuple[Any, ...], end.line), expected_result(end.value, EDGE, WON))
+        for end in ends
+        if skill.margin and (position.placing or value - expected_result(end.value, EDGE, WON) <= skill.margin)
+    )
+    return Decision(line[0], value, line, reason, 1, search.nodes, choices)
+
+
+def worth(state: Any, seat: int, limits: Limits, rng: random.Random, stop: Stop) -> float:
+    """The value of a position at the end of a roll for a seat, looked at through the next player's roll."""
+    position = cast(FrostState, state)
+    search = TurnSearch(position, Skill(limits), rng, stop)
+    value = search.after_their_roll(position, seat)
+    return expected_result(search.judge.value(position, seat) if value is None else value, EDGE, WON)
 
 
 def _reason(state: FrostState, line: tuple[str, ...], value: int) -> Remark:
     if value >= WON:
-        return Remark(WINS_NOW if len(line) == 1 else N_("This roll is enough to win."))
+        return Remark(WINS_NOW if len(line) == 1 else ENOUGH)
     if len(state.actions()) == 1:
         return Remark(ONLY)
-    if line[0].startswith(("+", "*")):
-        return Remark(N_("From there it’s a short way north, and the bear is far off."))
-    return Remark(N_("This leaves the shortest way to go, and the least to fear from the bear."))
+    return NOTHING

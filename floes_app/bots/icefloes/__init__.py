@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from floes_app.bots.alpha_beta import AlphaBeta
-from floes_app.bots.decision import FULL, Limits, Skill
-from floes_app.bots.expert import Expert
 from floes_app.bots.icefloes.evaluation import IceExpert
+from floes_app.bots.icefloes.reasons import IceReasoner
+from floes_app.bots.icefloes.teaching import IceTeacher
 from floes_app.bots.player import ComputerPlayer
+from floes_app.bots.search.alpha_beta import AlphaBeta
+from floes_app.bots.search.decision import FULL, Limits, Skill
+from floes_app.bots.search.expert import Expert
 from floes_app.bots.strengths import PATIENCE
 from floes_app.games.icefloes import GAME
 
 
 def _expert(state: Any) -> Expert:
     return IceExpert(state)
+
+
+def _judging(state: Any) -> Expert:
+    return IceExpert(state, is_judge=True)
 
 
 PLAYER: Final = ComputerPlayer(
@@ -30,4 +36,7 @@ PLAYER: Final = ComputerPlayer(
         "master": FULL,
     },
     bench_depth=11,
+    reasoner=IceReasoner(GAME),
+    teacher=IceTeacher(GAME),
+    judge=AlphaBeta(_judging, edge=100),
 )

@@ -1,4 +1,4 @@
-"""What the search knows of Ice Floes. The first side is P when two play, else the seat that thinks.
+"""The evaluation of Ice Floes. The first side is P when two play, else the seat that thinks.
 
 Among three and four, all others are taken to play against the seat that thinks: a cautious view, but one that never
 overlooks what could be done to it.
@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
-from floes_app.bots.decision import Remark
-from floes_app.bots.expert import OPEN, WIN, Expert, Term
-from floes_app.bots.icefloes.tables import Tables, tables_of
-from floes_app.core.i18n import N_
+from floes_app.bots.icefloes.levels.tables import Tables, tables_of
+from floes_app.bots.search.expert import OPEN, WIN, Expert, Term
 from floes_app.games.icefloes.rules import DIRECTIONS, IceFloesState, stopping_cell
 
-#: What a way to the goal is worth to the player who has it: in one move, in two, and each further one in two moves.
+#: Value of a way to the goal for the player who has it: in one move, in two, and each further one in two moves.
 IN_ONE: Final = 100
 IN_TWO: Final = 40
 ONE_MORE: Final = 8
-#: How much a player of two dislikes a position that comes up again: less than to be behind by a way to the goal. A
+#: Dislike of a player of two for a position that comes up again: less than to be behind by a way to the goal. A
 #: player who dislikes it more goes into lost positions to avoid it.
 DULL: Final = 30
 #: The same among three and four, where the others, taken to play against the one who thinks, would always repeat it.
@@ -26,7 +24,7 @@ DULL_AMONG_MANY: Final = 60
 
 
 def outlook(position: IceFloesState, seat: int, tables: Tables) -> int:
-    """How near to the goal the player of ``seat`` is if the others stand still: by ways in one move and in two."""
+    """Nearness of the player of ``seat`` to the goal if the others stand still: by ways in one move and in two."""
     field = position.field
     floes = position.floes
     places = position.places
@@ -47,12 +45,14 @@ def outlook(position: IceFloesState, seat: int, tables: Tables) -> int:
 class IceExpert(Expert):
     """The rules and the judgement of Ice Floes, for the seat ``me`` when more than two play."""
 
-    def __init__(self, position: IceFloesState) -> None:
+    def __init__(self, position: IceFloesState, is_judge: bool = False) -> None:
+        """is_judge: a draw counts nothing to either side."""
         seats = position.seats
-        #: What is looked up for a field of this size.
+        #: The tables for a field of this size.
         self.tables: Final[Tables] = tables_of(position.field)
         #: A draw is a little worse than an even position for the player who thinks, so that games come to an end.
         dull = DULL_AMONG_MANY if len(seats) > 2 else DULL
+        dull = 0 if is_judge else dull
         self.draw: Final[int] = -dull if position.to_move == seats[0] or len(seats) > 2 else dull
         self.me: Final[int] = position.to_move if len(seats) > 2 else seats[0]
 
@@ -91,7 +91,7 @@ class IceExpert(Expert):
         return 4 * state.places[state.to_move] + DIRECTIONS.index(cast(str, action))
 
     def extends(self, position: Any) -> bool:
-        """Where there is a single way to go."""
+        """True if there is a single way to go."""
         state = cast(IceFloesState, position)
         places = state.places
         free = 0
@@ -112,22 +112,13 @@ class IceExpert(Expert):
         return outlook(state, self.me, self.tables) - best
 
     def terms(self, position: Any) -> list[Term]:
-        """What evaluate adds up."""
+        """The terms whose sum ``evaluate`` returns."""
         state = cast(IceFloesState, position)
         others = [seat for seat in state.seats if seat != self.me]
         return [
-            Term("outlook", outlook(state, self.me, self.tables), N_("This brings the whirl within reach.")),
+            Term("outlook", outlook(state, self.me, self.tables)),
             Term(
                 "their outlook",
                 -max((outlook(state, seat, self.tables) for seat in others), default=0),
-                N_("This keeps the others away from the whirl."),
             ),
         ]
-
-    def remark(self, position: Any, action: Any) -> Remark | None:
-        """Taking a player off the field."""
-        state = cast(IceFloesState, position)
-        after = state.apply(cast(str, action))
-        if len(after.seats) < len(state.seats):
-            return Remark(N_("This traps another player, who is out of the game."))
-        return None

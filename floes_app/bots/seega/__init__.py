@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from floes_app.bots.alpha_beta import AlphaBeta
-from floes_app.bots.decision import FULL, Limits, Skill
-from floes_app.bots.expert import Expert
 from floes_app.bots.player import ComputerPlayer
+from floes_app.bots.search.alpha_beta import AlphaBeta
+from floes_app.bots.search.decision import FULL, Limits, Skill
+from floes_app.bots.search.expert import Expert
 from floes_app.bots.seega.evaluation import SeegaExpert
+from floes_app.bots.seega.reasons import SeegaReasoner
+from floes_app.bots.seega.teaching import SeegaTeacher
 from floes_app.bots.strengths import PATIENCE
 from floes_app.games.seega import GAME
 
@@ -30,6 +32,8 @@ PLAYER: Final = ComputerPlayer(
         "master": FULL,
     },
     bench_depth=7,
+    reasoner=SeegaReasoner(GAME),
+    teacher=SeegaTeacher(GAME),
     # with first=one whoever begins wins nearly always when both play well
     ladder_options={"first": "two"},
 )

@@ -1,4 +1,4 @@
-"""What the search knows of Seega. The first side is Player One, red. One hundred points are a stone."""
+"""The evaluation of Seega. The first side is Player One, red. One hundred points are a stone."""
 
 from __future__ import annotations
 
@@ -6,12 +6,9 @@ from typing import Any, Final, cast
 
 from mypy_extensions import i64
 
-from floes_app.bots.decision import Remark, counted
-from floes_app.bots.expert import BEST, OPEN, WIN, Expert, Term
+from floes_app.bots.search.expert import OPEN, WIN, Expert, Term
 from floes_app.bots.seega.placing import placed
-from floes_app.core.i18n import N_, Nn_
 from floes_app.games.seega.rules import (
-    END,
     GOING_ON,
     NEXT_TO,
     PASS,
@@ -29,7 +26,7 @@ from floes_app.games.seega.rules import (
     squares_beside,
 )
 
-# What the features are worth, each as the difference between red and blue: fitted to the results of 600 games.
+# Weights of the features, each as the difference between red and blue: fitted to the results of 600 games.
 STONE: Final = 60
 #: The share of all stones.
 SHARE: Final = 600
@@ -40,7 +37,6 @@ CORNER: Final = 15
 EDGE: Final = 12
 #: A stone of the other side between one's own and an empty square that the other is beside to.
 THREAT: Final = 40
-CAPTURES: Final = Nn_("This captures {number} stone.", "This captures {number} stones.")
 #: So near to the end of a quiet game, the number of quiet turns makes positions different for the search.
 NEARLY_QUIET: Final = 12
 
@@ -89,7 +85,7 @@ class BoardSize:
 
 
 def threats(size: BoardSize, own: int, enemy: int, empty: int) -> i64:
-    """How many enemies could be captured if a stone of one's own, not far away, came to an empty square."""
+    """Number of enemies that could be captured if a stone of one's own, not far away, came to an empty square."""
     captures: i64 = 0
     for line in size.lines:
         if line.middle & enemy:
@@ -199,20 +195,20 @@ class SeegaExpert(Expert):
         return worth + THREAT * (threats(size, red, blue, empty) - threats(size, blue, red, empty))
 
     def sites(self, state: SeegaState) -> i64:
-        """What the places of the stones are worth to red while stones are placed."""
+        """Value of the places of the stones for red while stones are placed."""
         worth = placed(state)
         return worth if state.rules.first == RED else -worth
 
     def terms(self, position: Any) -> list[Term]:
-        """What evaluate adds up."""
+        """The terms whose sum ``evaluate`` returns."""
         state = cast(SeegaState, position)
         red, blue, size = state.red, state.blue, self.size
         reds, blues = count(red), count(blue)
         stones = STONE * (reds - blues) + (SHARE * (reds - blues) // (reds + blues) if reds + blues else 0)
         if state.phase == PLACING:  # who has more stones on the board is only who has just placed one
             return [
-                Term("placed", stones, BEST),
-                Term("sites", self.sites(state), N_("The stone is well placed there for what’s to come.")),
+                Term("placed", stones),
+                Term("sites", self.sites(state)),
             ]
         empty = state.rules.board & ~(red | blue)
         room = count(squares_beside(red) & empty) - count(squares_beside(blue) & empty)
@@ -221,21 +217,9 @@ class SeegaExpert(Expert):
         edges = count(red & size.edges) - count(blue & size.edges)
         threat = threats(size, red, blue, empty) - threats(size, blue, red, empty)
         return [
-            Term("stones", stones, N_("This wins stones.")),
-            Term("room", ROOM * room, N_("This makes room to move.")),
-            Term("centre", CENTRE * centre, N_("This holds the safe square.")),
-            Term("edges", CORNER * corners + EDGE * edges, N_("This keeps stones out of harm’s way.")),
-            Term("threats", THREAT * threat, N_("This threatens a capture, or fends one off.")),
+            Term("stones", stones),
+            Term("room", ROOM * room),
+            Term("centre", CENTRE * centre),
+            Term("edges", CORNER * corners + EDGE * edges),
+            Term("threats", THREAT * threat),
         ]
-
-    def remark(self, position: Any, action: Any) -> Remark | None:
-        """A capture, a removal, the end of a turn."""
-        state = cast(SeegaState, position)
-        step = cast(SeegaAction, action)
-        if step.kind == STEP:
-            number = count(caught(state, step))
-            if number:
-                return counted(CAPTURES, number)
-        if step.kind == END:
-            return Remark(N_("Going on would put the stone in danger."))
-        return None

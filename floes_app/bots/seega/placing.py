@@ -1,11 +1,11 @@
-"""What the stones are worth on the smallest board of Seega while they are placed.
+"""The value of the stones on the smallest board of Seega while they are placed.
 
 Who wins depends on how the stones of both sides lie when the first one steps, much more than on what follows. So the
 squares are not judged one by one only: b1 is worth more to a side whose stone does not stand on c2 as well.
 
 The worths are a logistic regression of 42,399 results on the full boards of these games
-(``build_scripts/placings.py``). The stones were placed by lot, by the search, and by both in turn; after the first
-games, the search knew the regression so far. What that brought is in docs/figures.md#strength.
+(``build_scripts/content/placings.py``). The stones were placed by lot, by the search, and by both in turn; after the
+first games, the search knew the regression so far. What that brought is in docs/figures.md#strength.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from floes_app.games.seega.rules import RED, SeegaState, count, square_bit
 #: The size of the board for which there are worths, and the number of its squares.
 SIZE: Final = 5
 SQUARES: Final = SIZE * SIZE
-#: How many sets of squares a row has.
+#: Number of sets of squares in a row.
 ROW_SETS: Final = 1 << SIZE
-#: What squares are worth to the side that steps first, alone and in twos, in tenths of a point. A square counts 1 for a
+#: Values of squares for the side that steps first, alone and in twos, in tenths of a point. A square counts 1 for a
 #: stone of that side and -1 for one of the other side, two squares the product of both. That side holds a3 and e3, and
 #: mirrored squares are worth the same. The middles of the edges are missing, because they are placed before all others.
 WORTHS: Final = """
@@ -61,9 +61,9 @@ class Judgement:
                     one = _number(name[:2], right, up, is_turned)
                     other = _number(name[-2:], right, up, is_turned)
                     worths[one][other] = worths[other][one] = int(worth)
-        #: What each square is worth alone, by its number.
+        #: Value of each square alone, by its number.
         self.alone: Final[vec[i64]] = vec[i64]([worths[square][square] for square in range(SQUARES)])
-        #: What a square is worth with each set of the squares before it in a row: by its number, the row, and the set.
+        #: Value of a square with each set of the squares before it in a row: by its number, the row, and the set.
         self.together: Final[vec[i64]] = vec[i64]([0] * (SQUARES * SIZE * ROW_SETS))
         for square in range(SQUARES):
             for row in range(square // SIZE + 1):
@@ -105,7 +105,7 @@ _TURNED: Final = Judgement(is_turned=True)
 
 
 def placed(state: SeegaState) -> i64:
-    """What the stones on the board are worth to the side that steps first, in points; 0 on the larger boards."""
+    """Value of the stones on the board for the side that steps first, in points; 0 on the larger boards."""
     if state.rules.size != SIZE:
         return 0
     first, other = (state.red, state.blue) if state.rules.first == RED else (state.blue, state.red)

@@ -1,0 +1,1 @@
+"""Levels of Ice Floes judged and made: solver, ideas, difficulty, generator, fairness."""

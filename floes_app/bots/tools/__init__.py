@@ -1,0 +1,1 @@
+"""Tools for developers and other programs: benchmark, tournament, the engine protocol."""

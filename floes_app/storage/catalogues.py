@@ -44,7 +44,7 @@ def load(language: str, folder: Path = FOLDER) -> gettext.NullTranslations:
 def preferred(
     codes: list[str], environ: Mapping[str, str] = os.environ, system: Callable[[], list[str]] | None = None
 ) -> str:
-    """Which of the languages ``codes`` the player's system is set to; English when it is none of them.
+    """The language of ``codes`` that the player's system is set to; English if it is none of them.
 
     system: gives the languages that the system itself names, the best first (Windows and macOS have no variables).
     """

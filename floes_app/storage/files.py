@@ -5,26 +5,31 @@ from __future__ import annotations
 import errno
 import os
 import re
+import stat
 import sys
+import threading
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from floes_app.core import limits
 from floes_app.core.game import GameError
 from floes_app.core.i18n import N_, _
 from floes_app.core.reading import read_bytes
+from floes_app.storage import locks
 
-#: How many earlier versions of a file are kept beside it, as ``name.1`` (the latest) to ``name.3``.
+#: Number of earlier versions of a file that are kept beside it, as ``name.1`` (the latest) to ``name.3``.
 KEPT: Final = 3
 _TEMPORARY: Final = ".tmp"
 _LEFT_OVER: Final = re.compile(r"\.(\d+)(\.before)?\.tmp$")
 #: The end of the year 2999: later ones have no local time on some systems.
 _LATEST: Final = 32_503_600_000.0
-#: How long to wait before each new attempt, in seconds: Windows replaces no file that somebody is just reading.
+#: Waits before each new attempt, in seconds: Windows replaces no file that somebody is just reading.
 _PAUSES: Final[tuple[float, ...]] = (0.02, 0.05, 0.1, 0.2) if sys.platform == "win32" else ()
+#: So many free names in a row that somebody else took at the same moment are a fault of the disk.
+_COLLISIONS: Final = 1000
 
 
 #: Why the system does not do what it was asked; for all else its own words are told.
@@ -48,10 +53,12 @@ class FileError(GameError):
 
     reason: str = ""
     """Why, as the message says it."""
+    more: tuple[str, ...] = ()
+    """What else there is to tell: the files that were made for nothing and stay."""
 
     @classmethod
     def of(cls, words: str, path: Path, error: Exception) -> FileError:
-        """What ``error`` means for the file at ``path``; ``words`` have ``{name}``, ``{reason}`` and ``{folder}``."""
+        """The error for the file at ``path``; ``words`` have ``{name}``, ``{reason}`` and ``{folder}``."""
         why = reason(error)
         made = cls(words.format(name=path.name, folder=path.parent, reason=why))
         made.reason = why
@@ -88,16 +95,26 @@ def read_beginning(path: Path, most: int) -> tuple[str, bool]:
 
 
 def changed(path: Path) -> float:
-    """When a file was last changed, in seconds since 1970, as far as calendars go; raises OSError."""
+    """Time of a file's last change, in seconds since 1970, as far as calendars go; raises OSError."""
     return min(max(0.0, path.stat().st_mtime), _LATEST)
 
 
-def _unsaved(path: Path, error: Exception) -> FileError:
-    return FileError.of(_("“{name}” couldn’t be saved: {reason} ({folder})"), path, error)
+def _unsaved(path: Path, error: Exception, more: Sequence[str] = ()) -> FileError:
+    fault = FileError.of(_("“{name}” couldn’t be saved: {reason} ({folder})"), path, error)
+    fault.more = tuple(more)
+    return fault
+
+
+def _undeleted(path: Path, error: Exception) -> FileError:
+    return FileError.of(_("“{name}” couldn’t be deleted: {reason} ({folder})"), path, error)
+
+
+def _unrenamed(path: Path, error: Exception) -> FileError:
+    return FileError.of(_("“{name}” couldn’t be renamed: {reason} ({folder})"), path, error)
 
 
 def unreadable(path: Path, error: Exception) -> FileError:
-    """That a file cannot be read, and why."""
+    """The error for a file that cannot be read; Missing if it does not exist."""
     kind = Missing if isinstance(error, FileNotFoundError | NotADirectoryError) else FileError
     return kind.of(_("“{name}” couldn’t be read: {reason} ({folder})"), path, error)
 
@@ -121,19 +138,17 @@ def write_text(path: Path, text: str, keep: bool = True) -> None:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        temporary = _temporary(path)
-        before = path.with_name(f".{path.name}.{os.getpid()}.before{_TEMPORARY}")
+        temporary, before = _temporary(path), _temporary(path, ".before")
         try:
-            _write(temporary, text, sync=True)
+            _write(temporary, _encoded(text), sync=True)
             if keep:
                 _link(path, before)
             _replace(temporary, path)
             _keep_version(before, path)
         finally:  # what is done has no such names any more
-            temporary.unlink(missing_ok=True)
-            before.unlink(missing_ok=True)
+            _tidy([temporary, before])
         _sync_folder(path.parent)
-    except OSError as error:
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
         raise _unsaved(path, error) from error
 
 
@@ -146,71 +161,91 @@ def save_text(path: Path, text: str, keep: bool = True) -> list[str]:
     return []
 
 
-def write_new(texts: Mapping[Path, str], keep_going: Callable[[], bool] = lambda: True) -> bool:
-    """Write many new files into one folder, all or none; False when told to stop. Raises FileError.
-
-    They are brought to the disk together, for that takes as long as one of them does.
-    """
-    temporary = {path: _temporary(path) for path in texts}
-    try:
-        try:
-            for path, text in texts.items():
-                if not keep_going():
-                    return False
-                path.parent.mkdir(parents=True, exist_ok=True)
-                _write(temporary[path], text, sync=not hasattr(os, "sync"))
-            if hasattr(os, "sync"):
-                os.sync()
-            for path in texts:
-                _replace(temporary[path], path)
-        finally:
-            for left in temporary.values():
-                left.unlink(missing_ok=True)
-        for folder in {path.parent for path in texts}:
-            _sync_folder(folder)
-    except OSError as error:
-        raise _unsaved(path, error) from error
-    return True
-
-
-def write_beside(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
+def write_beside(folder: Path, stem: str, suffix: str, data: str | bytes) -> Path:
     """Write a new file into ``folder``, under the name ``stem`` or that with a number; its path. Raises FileError."""
-    path = free(folder, stem, suffix)
+    return write_new(folder, suffix, [(stem, data)])[0]
+
+
+def write_new(
+    folder: Path,
+    suffix: str,
+    contents: Sequence[tuple[str, str | bytes]],
+    keep_going: Callable[[], bool] = lambda: True,
+) -> list[Path]:
+    """Write new files into ``folder``, each a name and a content, all or none; none when told to stop.
+
+    Returns the path of each, by its name or that with a number. Never replaces a file, whoever else writes there at the
+    same time. Raises FileError. They are brought to the disk together, for that takes as long as one of them does.
+    """
+    names, temporary, made = _FreeNames(folder, suffix), list[Path](), list[Path]()
+    together = len(contents) > 1 and hasattr(os, "sync")
+    path = folder / f"{contents[0][0]}{suffix}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        temporary = _temporary(path)
         try:
-            temporary.write_bytes(data)
-            _replace(temporary, path)
+            for number, (stem, data) in enumerate(contents):
+                if not keep_going():
+                    return []
+                path = folder / f"{stem}{suffix}"
+                temporary.append(_temporary(path, f".{number}"))
+                _write(temporary[-1], _encoded(data), sync=not together)
+            if together:
+                os.sync()
+            for (stem, _data), written in zip(contents, temporary, strict=True):
+                path = folder / f"{stem}{suffix}"
+                made.append(names.give(written, stem))
         finally:
-            temporary.unlink(missing_ok=True)
-    except OSError as error:
-        raise _unsaved(path, error) from error
-    return path
+            _tidy(temporary)
+        _sync_folder(folder)
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        raise _unsaved(path, error, _taken_back(made)) from error
+    return made
 
 
-def _temporary(path: Path) -> Path:
-    """Where this process writes what is to become the file at ``path``."""
-    return path.with_name(f".{path.name}.{os.getpid()}{_TEMPORARY}")
+def _taken_back(made: Iterable[Path]) -> list[str]:
+    """Remove files that were made for nothing; what there is to tell of those that stay."""
+    messages = []
+    for path in made:
+        try:
+            path.unlink()
+        except OSError as error:
+            messages.append(str(_undeleted(path, error)))
+    return messages
 
 
-def _write(path: Path, text: str, sync: bool) -> None:
-    """Write a text, and wait until it is on the disk or not; raises OSError."""
+def _temporary(path: Path, mark: str = "") -> Path:
+    """A file that this thread writes first, and that then becomes the file at ``path``."""
+    return path.with_name(f".{path.name}.{threading.get_ident()}{mark}.{os.getpid()}{_TEMPORARY}")
+
+
+def _encoded(data: str | bytes) -> bytes:
+    """A text in UTF-8. A lone surrogate becomes an escape, which JSON reads back as what it was."""
+    return data if isinstance(data, bytes) else data.encode("utf-8", "backslashreplace")
+
+
+def _write(path: Path, data: bytes, sync: bool) -> None:
+    """Write a file, and wait until it is on the disk or not; raises OSError."""
     with path.open("wb") as file:
-        # a lone surrogate becomes an escape, which JSON reads back as what it was
-        file.write(text.encode("utf-8", "backslashreplace"))
+        file.write(data)
         file.flush()
         if sync:
             os.fsync(file.fileno())
 
 
+def _tidy(paths: Iterable[Path]) -> None:
+    """Remove what writing left. That it stays is no reason to say that nothing was written; ``sweep`` finds it."""
+    for path in paths:
+        with suppress(OSError):
+            path.unlink(missing_ok=True)
+
+
 def version(path: Path, number: int) -> Path:
-    """Where the version before the last ``number`` writes is kept."""
+    """Path of the version before the last ``number`` writes."""
     return path.with_name(f"{path.name}.{number}")
 
 
 def exists(path: Path) -> bool:
-    """Whether something is at ``path``; False where the folder may not be searched, for which pathlib raises."""
+    """True if something is at ``path``; False if the folder may not be searched, for which pathlib raises."""
     try:
         return path.exists()
     except OSError:
@@ -218,35 +253,99 @@ def exists(path: Path) -> bool:
 
 
 def matching(folder: Path, pattern: str) -> list[Path]:
-    """What in ``folder`` has a name like ``pattern``, by name; nothing where the folder may not be searched."""
+    """Paths in ``folder`` with a name like ``pattern``, by name; none if the folder may not be searched."""
     try:
         return sorted(folder.glob(pattern))
     except OSError:
         return []
 
 
-def free(folder: Path, stem: str, suffix: str) -> Path:
-    """A path in ``folder`` that nothing has: by the name ``stem``, else with a number behind it."""
-    return free_paths(folder, [stem], suffix)[0]
+class FileStamp(NamedTuple):
+    """The marks by which a file that was read is known again: while they are the same, so is what it says."""
+
+    changed: int
+    """Time of its last change, in nanoseconds since 1970."""
+    size: int
+    """Its length in bytes."""
 
 
-def free_paths(folder: Path, stems: Iterable[str], suffix: str) -> list[Path]:
-    """A path in ``folder`` for each of these names, all different and none taken, as ``free`` gives them."""
+def latest_first(folder: Path, suffix: str) -> list[tuple[Path, FileStamp]]:
+    """The files in ``folder`` whose names end so, the last changed first; none if the folder may not be searched."""
+    found = []
     try:
-        taken = {path.name.casefold() for path in folder.iterdir()}
-    except OSError:  # there is no such folder, or none that may be looked into
-        taken = set()
-    paths: list[Path] = []
-    numbers: dict[str, int] = {}
-    for stem in stems:
-        path, number = folder / f"{stem}{suffix}", numbers.get(stem, 2)
-        while path.name.casefold() in taken or exists(path):
-            path = folder / f"{stem} {number}{suffix}"
-            number += 1
-        numbers[stem] = number
-        taken.add(path.name.casefold())
-        paths.append(path)
-    return paths
+        with os.scandir(folder) as listing:
+            for item in listing:
+                if os.path.normcase(item.name).endswith(suffix):
+                    stamp = _stamp(item)
+                    found.append((-stamp.changed, item.name, stamp))
+    except OSError:
+        return []
+    return [(folder / name, stamp) for _when, name, stamp in sorted(found)]
+
+
+def _stamp(item: os.DirEntry[str]) -> FileStamp:
+    try:
+        status = item.stat()
+    except OSError:  # a link that leads nowhere, which reading it tells
+        return FileStamp(0, -1)
+    return FileStamp(status.st_mtime_ns, status.st_size)
+
+
+def is_link(path: Path) -> bool:
+    """True if a path leads elsewhere: a symbolic link, or a junction (Windows)."""
+    try:
+        found = path.lstat()
+    except OSError:
+        return False
+    return stat.S_ISLNK(found.st_mode) or bool(getattr(found, "st_reparse_tag", 0))
+
+
+def is_own(path: Path) -> bool:
+    """True for a regular file, and no link, that belongs to the player."""
+    try:
+        found = path.lstat()
+    except OSError:
+        return False
+    return stat.S_ISREG(found.st_mode) and (sys.platform == "win32" or found.st_uid == os.getuid())
+
+
+class _FreeNames:
+    """Names in one folder that nothing has, given out to files that are there already."""
+
+    def __init__(self, folder: Path, suffix: str) -> None:
+        self._folder, self._suffix = folder, suffix
+        try:
+            self._taken = {path.name.casefold() for path in folder.iterdir()}
+        except OSError:  # there is no such folder, or none that may be looked into
+            self._taken = set()
+        self._numbers: dict[str, int] = {}
+        """The number after the last that was tried, by the name before it."""
+
+    def give(self, path: Path, stem: str) -> Path:
+        """Give a file the name ``stem``, else that with a number behind it; its path. Raises OSError.
+
+        A name that somebody else takes at the same moment is passed over. Its old name may stay.
+        """
+        for left in range(_COLLISIONS, -1, -1):
+            target = self._next(stem)
+            try:
+                _name(path, target)
+            except FileExistsError:
+                if not left:
+                    raise
+            else:
+                break
+        return target
+
+    def _next(self, stem: str) -> Path:
+        """The next path that nothing has."""
+        while True:
+            number = self._numbers.get(stem, 1)
+            self._numbers[stem] = number + 1
+            path = self._folder / (f"{stem}{self._suffix}" if number == 1 else f"{stem} {number}{self._suffix}")
+            if path.name.casefold() not in self._taken and not exists(path):
+                self._taken.add(path.name.casefold())
+                return path
 
 
 def discard(path: Path) -> None:
@@ -256,48 +355,62 @@ def discard(path: Path) -> None:
             version(path, number).unlink(missing_ok=True)
         path.unlink(missing_ok=True)
     except OSError as error:
-        raise FileError.of(_("“{name}” couldn’t be deleted: {reason} ({folder})"), path, error) from error
+        raise _undeleted(path, error) from error
 
 
-def move(path: Path, target: Path) -> None:
-    """Give a file another path that is free, and its earlier versions with it; raises FileError."""
+def move(path: Path, folder: Path, stem: str, suffix: str) -> Path:
+    """Move a file, and its earlier versions with it, to the name ``stem`` in ``folder`` or that with a number.
+
+    Returns its new path; raises FileError.
+    """
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        path.rename(target)
+        folder.mkdir(parents=True, exist_ok=True)
+        target = _FreeNames(folder, suffix).give(path, stem)
+        _forget(path, target)
         for number in range(1, KEPT + 1):
             if exists(version(path, number)):
-                version(path, number).rename(version(target, number))
+                version(path, number).replace(version(target, number))
     except OSError as error:
-        raise FileError.of(_("“{name}” couldn’t be renamed: {reason} ({folder})"), path, error) from error
+        raise _unrenamed(path, error) from error
+    return target
 
 
 def set_aside(path: Path, why: str) -> Path:
     """Rename a file that cannot be used to the free name ``name.why-1``, return that; raises FileError."""
     number = 1
-    while exists(aside := path.with_name(f"{path.name}.{why}-{number}")):
-        number += 1
     try:
-        path.rename(aside)
+        while True:
+            aside = path.with_name(f"{path.name}.{why}-{number}")
+            try:
+                _name(path, aside)
+            except FileExistsError:
+                number += 1
+                if number > _COLLISIONS:
+                    raise
+            else:
+                _forget(path, aside)
+                return aside
     except OSError as error:
-        raise FileError.of(_("“{name}” couldn’t be renamed: {reason} ({folder})"), path, error) from error
-    return aside
+        raise _unrenamed(path, error) from error
 
 
 def sweep(folder: Path) -> None:
     """Remove what writing left behind in ``folder`` when it was broken off.
 
-    That is what a process wrote that is no more, or an hour ago or longer. To be called before this process writes
-    there: what an earlier one of the same number left goes too.
+    These are files of a process that has ended, files an hour old or older, and those of locks that nobody has. Call it
+    before this process writes there: files of an earlier process with the same number go too.
     """
+    locks.clear(folder)
     for left in matching(folder, f".*{_TEMPORARY}"):
         match = _LEFT_OVER.search(left.name)
         with suppress(OSError):
-            if (match is not None and not is_running(int(match[1]))) or left.stat().st_mtime < time.time() - 3600:
+            is_old = left.lstat().st_mtime < time.time() - 3600
+            if match is not None and is_own(left) and (is_old or not is_running(int(match[1]))):
                 left.unlink()
 
 
 def is_running(process: int) -> bool:
-    """Whether another process of this number is there; True where that cannot be known."""
+    """True if another process of this number is running, or if that cannot be known."""
     if process == os.getpid():
         return False
     if sys.platform == "win32":  # there, a signal is no question
@@ -330,14 +443,51 @@ def _link(path: Path, other: Path) -> None:
 
 def _replace(path: Path, target: Path) -> None:
     """Rename a file to ``target``, whatever is there; raises OSError."""
-    for pause in _PAUSES:
+    _insist(lambda: path.replace(target))
+
+
+def _name(path: Path, target: Path) -> None:
+    """Give a file the name ``target``; raises FileExistsError where that is taken, and OSError. Its old one may stay.
+
+    The system looks and names in one step, so that of two who want a name only one gets it.
+    """
+    if sys.platform == "win32":  # there, a rename replaces nothing
+        _insist(lambda: path.rename(target))
+        return
+    try:
+        target.hardlink_to(path)
+    except FileExistsError:
+        raise
+    except (OSError, NotImplementedError):  # a file system without links, or a fault that shows again
+        os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL))
         try:
             path.replace(target)
+        except OSError:
+            target.unlink(missing_ok=True)
+            raise
+
+
+def _forget(path: Path, target: Path) -> None:
+    """Take away the old name of a file that has the new one ``target``, else the new one; raises OSError."""
+    if not os.path.lexists(path):  # it was renamed, so that the new name is its only one
+        return
+    try:
+        path.unlink()
+    except OSError:
+        target.unlink(missing_ok=True)
+        raise
+
+
+def _insist(act: Callable[[], object]) -> None:
+    """Do it, again after a pause where the system refuses it for the moment; raises OSError."""
+    for pause in _PAUSES:
+        try:
+            act()
         except PermissionError:
             time.sleep(pause)
         else:
             return
-    path.replace(target)
+    act()
 
 
 def _keep_version(before: Path, path: Path) -> None:

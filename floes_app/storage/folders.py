@@ -29,12 +29,12 @@ def config() -> Path:
 
 
 def logs() -> Path:
-    """What the app says where there is no console."""
+    """Messages of the app when there is no console."""
     return _folder("logs")
 
 
 def shared() -> Path:
-    """What the player takes elsewhere: packs and pictures."""
+    """Exported packs and pictures."""
     return _folder("shared")
 
 
@@ -43,7 +43,7 @@ def fault(folder: Path) -> str:
     probe = folder / ".floes-probe"
     try:
         write_text(probe, "", keep=False)
-        probe.unlink()
+        probe.unlink(missing_ok=True)  # another window may look at the same moment
     except FileError as error:
         return error.reason
     except OSError as error:
@@ -109,7 +109,7 @@ def _folder(name: str) -> Path:
 
 
 def _usual(name: str) -> Path:
-    """Where the system keeps such files.
+    """The system's folder for such files.
 
     Windows has the answer in its environment. platformdirs would ask it by ctypes, which takes as long to load as half
     of what the first frame of the window waits for.

@@ -1,4 +1,4 @@
-"""What the app is made of, and under which licences: read from the file that ``build_scripts/licences.py`` writes."""
+"""The parts of the app and their licences, read from the file that ``build_scripts/licences.py`` writes."""
 
 from __future__ import annotations
 

@@ -10,9 +10,10 @@ import json
 import os
 import re
 import time
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, replace
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 from weakref import WeakKeyDictionary
@@ -22,25 +23,29 @@ from floes_app.core.game import Game
 from floes_app.core.i18n import _
 from floes_app.core.match import is_unfinished
 from floes_app.core.session import Ply, Session
-from floes_app.storage import files, folders
+from floes_app.storage import files, folders, locks
 
 SUFFIX: Final = ".floes"
-#: No game has more players.
+#: The most players of any game.
 _SEATS: Final = 4
-#: Of longer files, in bytes, a list reads the beginning only.
+#: Number of bytes that a list reads from the beginning of a longer file.
 _HEAD: Final = 65_536
 #: The longest name of a file, in characters and in bytes: with all that is added, every system takes it.
 _NAME: Final = 80
 _NAME_BYTES: Final = 100
-#: File names that Windows keeps for devices, whatever stands behind a dot.
-#: The name of a game that nobody gave one: when it was begun, and the game id.
+#: The name of an unnamed game: the time of its beginning, and the game id.
 _UNNAMED: Final = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d \w+( \d+)?")
+#: The name of a deleted game: the time of its deletion in seconds since 1970, and its name before.
+_DELETED: Final = re.compile(r"(\d{1,12}) .*")
+#: Time until a deleted game is removed for good, where nobody did it before, in seconds.
+_STAYS: Final = 86_400
+#: File names that Windows keeps for devices, whatever stands behind a dot.
 _DEVICES: Final = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in "123456789¹²³")}
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A game in a list: what can be told of it without playing it through.
+    """A game in a list: the facts about it that need no replay.
 
     title: the name that it was given, else the game's title. players: their names. time: of the last change, in seconds
     since 1970. name: the name that it was given; empty for none.
@@ -56,7 +61,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class _Kept:
-    """Where a session is on the disk, and what the file says as far as this window knows.
+    """The place of a session on the disk, and the text of its file as far as this window knows.
 
     last: the last ply that is there; as long as it is the last, no action is new.
     """
@@ -75,10 +80,11 @@ class SaveStore:
         self.folder = folders.data() if folder is None else folder
         #: Of the sessions that somebody still has.
         self._kept: WeakKeyDictionary[Session, _Kept] = WeakKeyDictionary()
+        self._entries: Final[dict[Path, tuple[files.FileStamp, Entry]]] = {}
+        """The facts about each file as it was when it was read: of thousands, few change."""
         for place in (self._unfinished, self._library, self._named):
             files.sweep(place)
-        for left in files.matching(self._deleted, "*"):  # of an app that ended before it was emptied
-            self.discard(left)
+        self._empty_deleted()
 
     @property
     def _unfinished(self) -> Path:
@@ -95,6 +101,20 @@ class SaveStore:
     @property
     def _deleted(self) -> Path:
         return self.folder / "deleted"
+
+    def _empty_deleted(self) -> None:
+        """Remove the deleted games of an app that ended before it did so itself.
+
+        Another window may still bring back what was deleted a short while ago. Nothing is removed through a link, and
+        nothing that is not a game of the player's.
+        """
+        if files.is_link(self._deleted):
+            return
+        now = time.time()
+        for left in files.matching(self._deleted, f"*{SUFFIX}"):
+            name = _DELETED.fullmatch(left.name)
+            if name is not None and now - int(name[1]) > _STAYS and files.is_own(left):
+                self.discard(left)
 
     def own(self, path: Path) -> Path | None:
         """``path`` as this store calls it, where it is that of one of its games; None for every other file."""
@@ -116,23 +136,33 @@ class SaveStore:
         old = kept or (self._kept.get(session.earlier[-1]) if session.earlier else None)
         if old is None and len(session.plies) == 1:
             return []
-        text, last, messages = record.write(session), session.plies[-1], list[str]()
+        text = record.write(session)
         if kept is not None and text == kept.text and files.exists(kept.path):
             return []
+        with nullcontext() if old is None else locks.turn(old.path):
+            return self._keep(session, text, old, as_version=kept is None or kept.last is not session.plies[-1])
+
+    def _keep(self, session: Session, text: str, old: _Kept | None, as_version: bool) -> list[str]:
+        """Write a session into its file ``old``, or another where that must be; what went wrong."""
+        messages: list[str] = []
         stem = _unnamed(session.game) if old is None else old.path.stem
         if old is not None and self._is_changed(old):
             messages.append(_("This game is open in another window too. What is played here is kept as a copy of it."))
             old = None
         folder = self._unfinished if is_unfinished(session) else self._library
-        path = old.path if old is not None and old.path.parent == folder else files.free(folder, stem, SUFFIX)
-        faults = files.save_text(path, text, keep=kept is None or kept.last is not last)
-        if faults:
-            return messages + faults
-        self._kept[session] = _Kept(path, last, text)
+        try:
+            if old is not None and old.path.parent == folder:
+                path = old.path
+                files.write_text(path, text, keep=as_version)
+            else:
+                path = files.write_beside(folder, stem, SUFFIX, text)
+        except files.FileError as error:
+            return [*messages, str(error)]
+        self._kept[session] = _Kept(path, session.plies[-1], text)
         return messages + (self.discard(old.path) if old is not None and old.path != path else [])
 
     def _is_changed(self, kept: _Kept) -> bool:
-        """Whether another window has gone on with a game, or has finished or reopened it."""
+        """True if another window has gone on with a game, or has finished or reopened it."""
         try:
             return files.read_text(kept.path) != kept.text
         except files.Missing:
@@ -140,6 +170,11 @@ class SaveStore:
             return files.exists(folder / kept.path.name)
         except files.FileError:
             return False
+
+    def is_kept(self, session: Session) -> bool:
+        """True if the disk has a session as it is now."""
+        kept = self._kept.get(session)
+        return kept is not None and kept.text == record.write(session)
 
     def path_of(self, session: Session) -> Path | None:
         """The file of a session; None before it was first kept."""
@@ -159,47 +194,68 @@ class SaveStore:
         stem = file_name(name) or _unnamed(entry.game)
         if stem == entry.path.stem:
             return entry.path, []
-        path = files.free(entry.path.parent, stem, SUFFIX)
-        return (path, []) if not (faults := self._move(entry.path, path)) else (entry.path, faults)
+        path, faults = self._move(entry.path, entry.path.parent, stem)
+        return path or entry.path, faults
 
     def take_away(self, path: Path) -> tuple[Path | None, list[str]]:
         """Delete a game so that it can be brought back: the path to ``bring_back``, None where that went wrong."""
-        away = files.free(self._deleted, path.stem, SUFFIX)
-        faults = self._move(path, away)
-        return (None, faults) if faults else (away, [])
+        return self._move(path, self._deleted, f"{int(time.time())} {path.stem}")
 
     def bring_back(self, away: Path, path: Path) -> list[str]:
         """Undo ``take_away``: the game is at ``path`` again, or beside what is there meanwhile; what went wrong."""
-        return self._move(away, files.free(path.parent, path.stem, SUFFIX))
+        return self._move(away, path.parent, path.stem)[1]
 
-    def _move(self, path: Path, target: Path) -> list[str]:
-        """Move a game with its earlier versions; an open session goes on at its new place. What went wrong."""
+    def _move(self, path: Path, folder: Path, stem: str) -> tuple[Path | None, list[str]]:
+        """Move a game with its earlier versions; an open session goes on at its new place.
+
+        Returns that place, None where it stays where it is, and what went wrong.
+        """
         try:
-            files.move(path, target)
+            target = files.move(path, folder, stem, SUFFIX)
         except files.FileError as error:
-            return [str(error)]
+            return None, [str(error)]
         for session, kept in list(self._kept.items()):
             if kept.path == path:
                 self._kept[session] = replace(kept, path=target)
-        return []
+        return target, []
 
     def save_copy(self, session: Session, name: str = "") -> list[str]:
         """Save a copy under a name (otherwise that of the game), beside any that has it already; what to tell."""
         stem = file_name(name) or file_name(_(session.game.title)) or session.game.key
-        path = files.free(self._named, stem, SUFFIX)
-        return files.save_text(path, record.write(session)) or [_("Saved as “{name}”.").format(name=path.stem)]
+        try:
+            path = files.write_beside(self._named, stem, SUFFIX, record.write(session))
+        except files.FileError as error:
+            return [str(error)]
+        return [_("Saved as “{name}”.").format(name=path.stem)]
 
-    def unfinished(self) -> tuple[list[Entry], list[str]]:
-        """The games that go on, the latest first; damaged and newer files are set aside."""
-        return self._list(self._unfinished)
+    def unfinished(self, most: int | None = None) -> tuple[list[Entry], list[str]]:
+        """The games that go on, the latest first, or so many of them; damaged and newer files are set aside."""
+        return self._list(self._unfinished, most)
 
-    def library(self) -> tuple[list[Entry], list[str]]:
-        """The finished games, the latest first; damaged and newer files are set aside."""
-        return self._list(self._library)
+    def library(self, most: int | None = None) -> tuple[list[Entry], list[str]]:
+        """The finished games, the latest first, or so many of them; damaged and newer files are set aside."""
+        return self._list(self._library, most)
 
-    def saved(self) -> tuple[list[Entry], list[str]]:
-        """The games saved under a name, the latest first; damaged and newer files are set aside."""
-        return self._list(self._named)
+    def saved(self, most: int | None = None) -> tuple[list[Entry], list[str]]:
+        """The games saved under a name, the latest first, or so many; damaged and newer files are set aside."""
+        return self._list(self._named, most)
+
+    def latest(self) -> tuple[Session | None, list[str]]:
+        """The unfinished game that was played last and can be read, if there is one; and what went wrong."""
+        messages: list[str] = []
+        for entry in self._each(self._unfinished, messages):
+            session, told = self.load(entry.path)
+            messages += told
+            if session is not None:
+                return session, messages
+        return None, messages
+
+    def has_any(self, game: Game[Any]) -> tuple[bool, list[str]]:
+        """True if there is any game of a kind; and what went wrong."""
+        messages: list[str] = []
+        folders_of_games = self._unfinished, self._library, self._named
+        entries = (entry for folder in folders_of_games for entry in self._each(folder, messages))
+        return any(entry.game is game for entry in entries), messages
 
     def load(self, path: Path) -> tuple[Session | None, list[str]]:
         """The game in one of this store's files, played through.
@@ -227,28 +283,43 @@ class SaveStore:
 
     def _opened(self, path: Path, session: Session, text: str) -> Session:
         """A session that goes on in its own file, except that a copy saved under a name stays as it is."""
-        if path.parent not in (self._named, self._deleted):
+        if path.parent != self._named:
             self._kept[session] = _Kept(path, session.plies[-1], text)
         return session
 
-    def _list(self, folder: Path) -> tuple[list[Entry], list[str]]:
-        entries: list[Entry] = []
+    def _list(self, folder: Path, most: int | None) -> tuple[list[Entry], list[str]]:
         messages: list[str] = []
-        for path in files.matching(folder, f"*{SUFFIX}"):
-            try:
-                entries.append(self._entry(path))
-            except record.NewerFormat as error:
-                messages += _set_aside(path, "newer", error)
-            except (files.FileError, record.RecordError):
-                session, told = self.load(path)  # sets a damaged file aside, and finds the version before it
-                messages += told
-                if session is not None:
-                    with suppress(files.FileError, record.RecordError):  # the disk may be full just now
-                        entries.append(self._entry(path))
+        entries = islice(self._each(folder, messages), most)
         return sorted(entries, key=lambda entry: (-entry.time, entry.path.name)), messages
 
+    def _each(self, folder: Path, messages: list[str]) -> Iterator[Entry]:
+        """Read the games in a folder one by one, the latest first; what went wrong is added to ``messages``."""
+        for path, stamp in files.latest_first(folder, SUFFIX):
+            known, entry = self._entries.get(path, (None, None))
+            if entry is None or known != stamp:
+                entry = self._read_entry(path, messages)
+            if entry is not None:
+                if not entry.name and entry.title != _(entry.game.title):  # in another language
+                    entry = replace(entry, title=_(entry.game.title))
+                self._entries[path] = stamp, entry
+                yield entry
+
+    def _read_entry(self, path: Path, messages: list[str]) -> Entry | None:
+        """Read the facts about a game anew; None where it cannot be used, which is added to ``messages``."""
+        try:
+            return self._entry(path)
+        except record.NewerFormat as error:
+            messages += _set_aside(path, "newer", error)
+        except (files.FileError, record.RecordError):
+            session, told = self.load(path)  # sets a damaged file aside, and finds the version before it
+            messages += told
+            if session is not None:
+                with suppress(files.FileError, record.RecordError):  # the disk may be full just now
+                    return self._entry(path)
+        return None
+
     def _entry(self, path: Path) -> Entry:
-        """What can be told of a record without replaying it; raises FileError, RecordError."""
+        """Read the facts about a record without replaying it; raises FileError, RecordError."""
         text, is_whole = files.read_beginning(path, _HEAD)
         try:
             data = json.loads(text) if is_whole else record.read_head(text)

@@ -1,4 +1,4 @@
-"""What a player has chosen for the whole app, and for the next game of each kind.
+"""The player's choices for the whole app, and for the next game of each kind.
 
 The file is JSON: ``format`` and one entry for each field of ``Settings``. A value that a field does not take is
 reported and the default stands in for it; entries that this version does not know are kept as they are.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
@@ -16,36 +16,42 @@ from typing import Any, Final
 from floes_app.core.game import OptionValue
 from floes_app.core.i18n import _, listed
 from floes_app.core.session import Player
-from floes_app.storage import files, folders, shared_file
+from floes_app.storage import files, folders
+from floes_app.storage.joined_file import JoinedFile
 
 #: The version written. A reader takes this version and every older one.
 FORMAT: Final = 1
-#: Who rolls the die: a person by a button or key, the app by itself, or the players a real one.
-DICE: Final = ("button", "automatic", "own")
-#: How fast the turns of computers go by, slowest first.
+#: So many arrangements of screens are remembered.
+MOST_ARRANGEMENTS: Final = 20
+#: Ways to roll the die: a person by a button or key, the app by itself, or the players with a real one.
+REAL_DIE: Final = "own"
+DICE: Final = ("button", "automatic", REAL_DIE)
+#: Paces of the computers' turns, slowest first.
 PACES: Final = ("slow", "normal", "fast", "at once")
-#: What the music is like; the first: there is none.
+#: Styles of music; the first: there is none.
 MUSIC: Final = ("off", "ice", "night", "sand")
 #: The names of the animation speeds, fastest first.
 SPEEDS: Final = ("off", "fast", "normal", "slow")
 
-#: Who says what is on the screen: nobody, a screen reader or the system's voice, or programs that read the clipboard.
+#: Voices: none, a screen reader or the system's voice, or programs that read the clipboard.
 VOICES: Final = ("off", "speech", "clipboard")
-#: How fast that voice speaks, slowest first.
+#: Speeds of that voice, slowest first.
 VOICE_SPEEDS: Final = ("slow", "normal", "fast")
-#: How long messages and captions stay, shortest first; the last: until a key or button is pressed.
+#: Ways to tell the voice's listeners of a move: every step with its squares, or one short sentence.
+VOICE_MOVES: Final = ("full", "brief")
+#: Times that messages and captions stay, shortest first; the last: until a key or button is pressed.
 READING: Final = ("short", "normal", "long", "stay")
-#: How long the same key or button is not taken again, in milliseconds; 0: it always is.
+#: Time in milliseconds in which the same key or button is not taken again; 0: it always is.
 PRESS_PAUSES: Final = (0, 200, 400, 800)
-#: How long one-switch play stays with each thing that can be done, in milliseconds; 0: it is off.
+#: Time in milliseconds that one-switch play stays with each thing that can be done; 0: it is off.
 SWITCH_PACES: Final = (0, 1000, 2000, 4000)
-#: How far the stick of a gamepad is pushed before it counts, in percent.
+#: Distance in percent that the stick of a gamepad is pushed before it counts.
 STICK_PUSHES: Final = (30, 60, 85)
 
 
 @dataclass(frozen=True)
 class Setup:
-    """What was chosen for the last new game of a kind: its options, and the players in the order of the seats.
+    """The choices for the last new game of a kind: its options, and the players in the order of the seats.
 
     alone: whether the first of them practised alone. match: whether they played a match, in a game that has matches.
     level: that of the computer which was played against last; empty where none was.
@@ -60,9 +66,9 @@ class Setup:
 
 @dataclass(frozen=True)
 class Streak:
-    """How the latest games against a level of the computer ended.
+    """The run of wins or losses in the latest games against a level of the computer.
 
-    run: how many were won one after the other; below zero, how many were lost. seed: that of the last game that
+    run: number of games won one after the other; below zero, of games lost. seed: that of the last game that
     counted, by which it is known again.
     """
 
@@ -109,7 +115,7 @@ def _number_of(*numbers: int) -> Callable[[Any], int]:
 
 
 def _keys(value: Any) -> Mapping[str, tuple[str, ...]]:
-    """For each command, by its name, the keys that do it."""
+    """The keys of each command, by its name."""
     if not isinstance(value, Mapping) or not all(
         isinstance(keys, (list, tuple)) and all(isinstance(key, str) and len(key) <= 40 for key in keys)
         for keys in value.values()
@@ -119,7 +125,7 @@ def _keys(value: Any) -> Mapping[str, tuple[str, ...]]:
 
 
 def _pad(value: Any) -> Mapping[str, str]:
-    """For each button of a gamepad, by its number, the key that it stands for."""
+    """The key that each button of a gamepad stands for, by the number of the button."""
     if not isinstance(value, Mapping) or not all(isinstance(key, str) and len(key) <= 40 for key in value.values()):
         raise _Unfit(_("expected the key of each gamepad button"))
     return MappingProxyType({str(button): key for button, key in value.items()})
@@ -142,8 +148,26 @@ def _pair(lowest: int, highest: int) -> Callable[[Any], tuple[int, int]]:
     return read
 
 
+#: A window’s size and place, in points.
+_SIZE: Final = _pair(200, 16_384)
+_PLACE: Final = _pair(-32_768, 32_767)
+
+
 def _or_none(read: Callable[[Any], Any]) -> Callable[[Any], Any]:
     return lambda value: None if value is None else read(value)
+
+
+def _windows(value: Any) -> Mapping[str, tuple[int, int, int, int]]:
+    """The place and size of the window, by the arrangement of the screens."""
+    if not isinstance(value, dict) or len(value) > MOST_ARRANGEMENTS or any(len(name) > 1000 for name in value):
+        raise _Unfit(_("expected the window’s place for each arrangement of screens"))
+    return MappingProxyType({str(name): _window(entry) for name, entry in value.items()})
+
+
+def _window(value: Any) -> tuple[int, int, int, int]:
+    if not isinstance(value, (list, tuple)) or len(value) != 4:
+        raise _Unfit(_("expected the window’s place for each arrangement of screens"))
+    return (*_PLACE(value[:2]), *_SIZE(value[2:]))
 
 
 def _setups(value: Any) -> Mapping[str, Setup]:
@@ -209,18 +233,21 @@ def _known(read: Callable[[Any], Any]) -> dict[str, Any]:
 class Settings:
     """Everything that is remembered. Change it with ``dataclasses.replace``.
 
-    language: the code of a catalogue; empty for the system's. animation: one of SPEEDS. pace: one of PACES. dice: one
-    of DICE. music: one of MUSIC. volume (of the effects), ambience_volume, music_volume, ui_scale: percent. voice: one
-    of VOICES. voice_speed: one of VOICE_SPEEDS. voice_volume: percent. reading: one of READING. press_pause: one of
-    PRESS_PAUSES. switch_pace: one of SWITCH_PACES. stick_push: one of STICK_PUSHES. keys: the keys of commands that the
-    player changed, by name. pad: the keys that buttons of a gamepad stand for, by number, where the player changed any.
-    think_ahead: whether the strongest level of the computer works on its next move while a person is to move.
-    reduced_sound: no ambience, no music, and only those effects that tell something. level_times: whether the page of a
-    level tells how long games took. window_size, window_place: in points; the place is None until a window has been
-    moved. setups: the last choices, by game id. streaks: how the latest games against the computer ended, by game id.
-    first_wins: the seed of the first game that was won against computers, by game id. visited: the places that the
-    player was greeted at. quiet_seats: the game id and the number of each seat in whose turns the voice tells only what
-    happens. unknown: entries of the file that a later version of the app may have written.
+    language: the code of a catalogue; empty for the system's. animation: one of SPEEDS. pace: one of PACES. dice:
+    one of DICE. dice_before: how dice were rolled before a real die was chosen. music: one of MUSIC. volume (of the
+    effects), ambience_volume, music_volume, ui_scale: percent. voice: one of VOICES. voice_moves: one of
+    VOICE_MOVES. voice_speed: one of VOICE_SPEEDS. voice_volume: percent. reading: one of READING. press_pause: one
+    of PRESS_PAUSES. switch_pace: one of SWITCH_PACES. stick_push: one of STICK_PUSHES. keys: the keys of commands
+    that the player changed, by name. pad: the keys that buttons of a gamepad stand for, by number, where the player
+    changed any. think_ahead: whether the strongest level of the computer works on its next move while a person is
+    to move. reduced_sound: no ambience, no music, and only those effects that tell something. level_times: whether
+    the page of a level tells how long games took. window_size, window_place: those of the window that was closed
+    last, in points; the place is None before. windows: its place and size, by the arrangement of the screens, the
+    one used last at the end. setups: the last choices, by game id. streaks: how the latest games against the
+    computer ended, by game id. first_wins: the seed of the first game that was won against computers, by game id.
+    visited: the places that the player was greeted at. learnt: the games whose guided first game was finished, by
+    game id. quiet_seats: the game id and the number of each seat in whose turns the voice tells only what happens.
+    unknown: entries of the file that a later version of the app may have written.
     """
 
     language: str = field(default="", metadata=_known(_language))
@@ -235,6 +262,7 @@ class Settings:
     muted: bool = field(default=False, metadata=_known(_flag))
     captions: bool = field(default=False, metadata=_known(_flag))
     voice: str = field(default="off", metadata=_known(_one_of(*VOICES)))
+    voice_moves: str = field(default="full", metadata=_known(_one_of(*VOICE_MOVES)))
     voice_speed: str = field(default="normal", metadata=_known(_one_of(*VOICE_SPEEDS)))
     voice_volume: int = field(default=100, metadata=_known(_number(0, 100)))
     reading: str = field(default="normal", metadata=_known(_one_of(*READING)))
@@ -249,26 +277,45 @@ class Settings:
     coordinates: bool = field(default=True, metadata=_known(_flag))
     daylight: bool = field(default=False, metadata=_known(_flag))
     dice: str = field(default="button", metadata=_known(_one_of(*DICE)))
+    dice_before: str = field(default="button", metadata=_known(_one_of(*DICE)))
     think_ahead: bool = field(default=True, metadata=_known(_flag))
     pause_between_players: bool = field(default=False, metadata=_known(_flag))
-    window_size: tuple[int, int] = field(default=(1280, 800), metadata=_known(_pair(200, 16_384)))
-    window_place: tuple[int, int] | None = field(default=None, metadata=_known(_or_none(_pair(-32_768, 32_767))))
+    window_size: tuple[int, int] = field(default=(1280, 800), metadata=_known(_SIZE))
+    window_place: tuple[int, int] | None = field(default=None, metadata=_known(_or_none(_PLACE)))
+    windows: Mapping[str, tuple[int, int, int, int]] = field(
+        default_factory=lambda: MappingProxyType({}), metadata=_known(_windows)
+    )
     fullscreen: bool = field(default=False, metadata=_known(_flag))
     setups: Mapping[str, Setup] = field(default_factory=lambda: MappingProxyType({}), metadata=_known(_setups))
     first_wins: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}), metadata=_known(_first_wins))
     streaks: Mapping[str, Streak] = field(default_factory=lambda: MappingProxyType({}), metadata=_known(_streaks))
     visited: tuple[str, ...] = field(default=(), metadata=_known(_words))
+    learnt: tuple[str, ...] = field(default=(), metadata=_known(_words))
     quiet_seats: tuple[str, ...] = field(default=(), metadata=_known(_words))
     unknown: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
 
-    def save(self, file: Path | None = None) -> list[str]:
-        """Write the settings to ``file`` (otherwise to their usual place); what there is to tell when that fails."""
-        return files.save_text(file or path(), self.text)
-
     @property
     def drifts(self) -> bool:
-        """Whether anything may move that nobody moves: floes that bob, snow, pieces that breathe."""
+        """True if things may move by themselves: floes that bob, snow, pieces that breathe."""
         return not self.reduced_motion and self.animation != "off"
+
+    def window_on(self, arrangement: str) -> tuple[tuple[int, int], tuple[int, int] | None]:
+        """The window's size and place with these screens; where they are new, those that it had last."""
+        if arrangement not in self.windows:
+            return self.window_size, self.window_place
+        left, top, width, height = self.windows[arrangement]
+        return (width, height), (left, top)
+
+    def with_window(self, arrangement: str, size: tuple[int, int], place: tuple[int, int]) -> Settings:
+        """The settings with the window's size and place on these screens; the screens of long ago are forgotten."""
+        others = {name: window for name, window in self.windows.items() if name != arrangement}
+        windows = [*others.items(), (arrangement, (*place, *size))][-MOST_ARRANGEMENTS:]
+        return replace(self, window_size=size, window_place=place, windows=MappingProxyType(dict(windows)))
+
+    def rolled(self, dice: str) -> dict[str, str]:
+        """What to set so that dice are rolled in another way; before a real die, the way of now is remembered."""
+        is_real = dice == REAL_DIE and self.dice != REAL_DIE
+        return {"dice": dice, "dice_before": self.dice} if is_real else {"dice": dice}
 
     @property
     def text(self) -> str:
@@ -290,65 +337,74 @@ class Settings:
         data["first_wins"] = dict(self.first_wins)
         data["keys"] = {name: list(keys) for name, keys in self.keys.items()}
         data["pad"] = dict(self.pad)
+        data["windows"] = dict(self.windows)
         data["streaks"] = {key: asdict(streak) for key, streak in self.streaks.items()}
         return json.dumps(data | dict(self.unknown), ensure_ascii=False, indent=1) + "\n"
 
 
-def path() -> Path:
-    """Where the settings are kept."""
-    return folders.config() / "settings.json"
+class SettingsFile(JoinedFile[Settings]):
+    """The settings in their file. A change is made to what the file says then: another window may have written it."""
 
+    name = "settings.json"
+    sets_newer_aside = True
 
-def load(file: Path | None = None) -> tuple[Settings, list[str]]:
-    """The settings in ``file``, and what there is to tell of them. Without a file: the defaults."""
-    file = file or path()
-    files.sweep(file.parent)
-    try:
-        settings, messages = _find(file)
-    except files.FileError as error:
-        return Settings(), [str(error)]
-    return settings or Settings(), messages
+    def __init__(self, folder: Path, usual: Settings, take_up: bool = True) -> None:
+        """``usual``: the settings where the file has none."""
+        self.settings: Settings = usual
+        self.faults: list[str] = []
+        """The values that could not be read, each in a sentence."""
+        self._change: Callable[[Settings], Settings] = lambda settings: settings
+        super().__init__(folder, take_up)
 
-
-def rewrite(change: Callable[[Settings], Settings], usual: Settings, file: Path | None = None) -> list[str]:
-    """Change what is in ``file`` now (where nothing is, ``usual``); what there is to tell.
-
-    Another window may have written it since. A file that cannot be read just now is left as it is.
-    """
-    file = file or path()
-    try:
-        settings, messages = _find(file)
-    except files.FileError as error:
-        return [str(error)]
-    if settings is not None:
-        messages = []  # which values are bad was told when they were first read
-    return messages + change(settings or usual).save(file)
-
-
-def _find(file: Path) -> tuple[Settings | None, list[str]]:
-    """The settings in ``file``, None where it has none, and what there is to tell; raises FileError.
-
-    A file that has something else in it is set aside.
-    """
-    try:
-        text = files.read_text(file)
-    except files.Missing:
-        return None, []
-    except files.NotText:
-        text = ""
-    try:
+    def read(self, text: str) -> tuple[bool, Settings]:
+        """The settings; none of a newer version."""
         data = json.loads(text)
-    except (ValueError, RecursionError):
-        data = None
-    if not isinstance(data, dict) or not isinstance(data.get("format"), int) or data["format"] < 1:
-        fault = _("Your settings couldn’t be read, so the usual ones are used ({file}).").format(file=file)
-        return None, [fault, *shared_file.put_aside(file, "damaged")[1]]
-    if data["format"] > FORMAT:
-        fault = _("Your settings are from a newer version of the app, so the usual ones are used ({file}).").format(
-            file=file
-        )
-        return None, [fault, *shared_file.put_aside(file, "newer")[1]]
-    return _read(data, file)
+        if not isinstance(data["format"], int) or data["format"] < 1:
+            raise ValueError(data["format"])
+        if data["format"] > FORMAT:
+            return True, self.settings
+        settings, self.faults = _read(data, self.path)
+        return False, settings
+
+    def join(self, found: Settings) -> None:
+        """Take the settings in the file."""
+        self.settings = found
+
+    def text(self) -> str:
+        """The contents of the file."""
+        return self._change(self.settings).text
+
+    def change(self, change: Callable[[Settings], Settings]) -> list[str]:
+        """Change the settings in the file; what there is to tell."""
+        self._change = change
+        return self.save()
+
+    def unreadable(self) -> str:
+        """The message about a file that is nothing of the kind."""
+        return _("Your settings couldn’t be read, so the usual ones are used ({file}).")
+
+    def newer(self) -> str:
+        """The message about a file from a newer version."""
+        return _("Your settings are from a newer version of the app, so the usual ones are used ({file}).")
+
+
+def load(folder: Path | None = None) -> tuple[Settings, list[str]]:
+    """The settings in ``folder`` (otherwise in their usual one), and what there is to tell of them.
+
+    Without a file: the defaults.
+    """
+    folder = folder or folders.config()
+    files.sweep(folder)
+    kept = SettingsFile(folder, Settings())
+    return kept.settings, [*kept.messages, *kept.faults]
+
+
+def rewrite(change: Callable[[Settings], Settings], usual: Settings, folder: Path | None = None) -> list[str]:
+    """Change the settings that are in the file now (where there are none, ``usual``); what there is to tell.
+
+    Which values are bad was told when they were first read.
+    """
+    return SettingsFile(folder or folders.config(), usual, take_up=False).change(change)
 
 
 def _read(data: Mapping[str, Any], file: Path) -> tuple[Settings, list[str]]:

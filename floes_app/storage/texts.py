@@ -11,7 +11,7 @@ from floes_app.core.game import Game, GameError, PositionError
 from floes_app.core.i18n import _
 from floes_app.core.session import Session
 from floes_app.games.icefloes import GAME as ICE_FLOES
-from floes_app.games.icefloes.level import LevelError, read_level
+from floes_app.games.icefloes.levels.level import LevelError, read_level
 from floes_app.storage import files
 
 _LEVEL: Final = set(".*PQRS\r\n")
@@ -55,7 +55,7 @@ def read_text(text: str, games: Sequence[Game[Any]], seed: int = 0) -> Session:
 
 
 def _has_the_form_of(line: str, game: Game[Any]) -> bool:
-    """Whether ``line`` is meant as a position of ``game``: it has rows, and as many fields as the start has."""
+    """True if ``line`` is meant as a position of ``game``: it has rows, and as many fields as the start has."""
     fields = game.start(game.complete({})).text.split(" ")
     return "/" in line and len(line.split(" ")) == len(fields)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import os
-import re
+import secrets
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -17,14 +17,13 @@ from typing import Final
 
 from floes_app.core.game import GameError
 from floes_app.core.i18n import _
-from floes_app.storage import files, folders
+from floes_app.storage import files, folders, locks
+from floes_app.storage.locks import ProcessLock
 from floes_app.storage.saves import file_name
 
 SUFFIX: Final = ".txt"
 #: The version of drafts that is written, and the only one there is.
 FORMAT: Final = 1
-#: The name of a draft begins with the number of the process that edits it.
-_DRAFT: Final = re.compile(r"(\d+)-.*\.json")
 
 
 @dataclass(frozen=True)
@@ -56,9 +55,12 @@ class LevelStore:
         """Keep levels in ``folder`` (otherwise in the player's data folder)."""
         self.folder = folders.data() / "levels" if folder is None else folder
         self._drafts: Final = self.folder / "drafts"
-        self._edited: set[Path] = set()
+        self._edited: dict[Path, ProcessLock | None] = {}
+        """The drafts of this window, each with the lock that says so; None: the disk takes no lock just now."""
         self._known: dict[Path, str] = {}
-        """What each file says, as far as this window knows."""
+        """The text of each file, as far as this window knows."""
+        self._read: Final[dict[Path, tuple[files.FileStamp, LevelFile]]] = {}
+        """Each file as it was when it was read."""
         for folder in (self.folder, self._drafts):
             files.sweep(folder)
 
@@ -68,26 +70,31 @@ class LevelStore:
         The three versions before are kept beside it. Where another window has saved the file meanwhile, the level goes
         into a new one.
         """
-        messages: list[str] = []
-        is_copy = path is not None and self._is_changed(path)
-        if is_copy:
-            path = None
-        target = files.free(self.folder, file_name(name) or "level", SUFFIX) if path is None else path
-        if is_copy:
-            messages.append(
-                _("Another window saved this level too, so yours is kept as “{name}”.").format(name=target.stem)
-            )
+        messages = []
         try:
-            files.write_text(target, text)
+            if path is None or not self._replaced(path, text):
+                is_copy = path is not None
+                path = files.write_beside(self.folder, file_name(name) or "level", SUFFIX, text)
+                if is_copy:
+                    told = _("Another window saved this level too, so yours is kept as “{name}”.")
+                    messages.append(told.format(name=path.stem))
         except files.FileError as error:
             return None, [str(error)]
-        self._known[target] = text
-        return target, messages
+        self._known[path] = text
+        return path, messages
+
+    def _replaced(self, path: Path, text: str) -> bool:
+        """Write a level into its file, unless another window did so meanwhile: then False. Raises FileError."""
+        with locks.turn(path):
+            if self._is_changed(path):
+                return False
+            files.write_text(path, text)
+            return True
 
     def _is_changed(self, path: Path) -> bool:
-        """Whether a file says something else than this window knows.
+        """True if the file changed since this window read or wrote it.
 
-        One that is gone can be written again; of one that cannot be read, writing will tell.
+        A missing file counts as unchanged. So does an unreadable one: the attempt to write shows what is wrong.
         """
         try:
             return path in self._known and path.exists() and files.read_text(path) != self._known[path]
@@ -101,13 +108,11 @@ class LevelStore:
 
         ``keep_going`` is asked before each of them.
         """
-        texts, names = zip(*levels, strict=True)
-        paths = files.free_paths(self.folder, [file_name(name) or "level" for name in names], SUFFIX)
+        contents = [(file_name(name) or "level", text) for text, name in levels]
         try:
-            done = files.write_new(dict(zip(paths, texts, strict=True)), keep_going)
+            return files.write_new(self.folder, SUFFIX, contents, keep_going), []
         except files.FileError as error:
-            return [], [str(error)]
-        return paths if done else [], []
+            return [], [str(error), *error.more]
 
     def change(self, path: Path, change: Callable[[str], str]) -> list[str]:
         """Write a file anew with what ``change`` makes of what it says now; what went wrong.
@@ -115,26 +120,38 @@ class LevelStore:
         ``change`` may raise GameError: then the file stays as it is. The three versions before are kept.
         """
         try:
-            text = change(files.read_text(path))
-            files.write_text(path, text)
+            with locks.turn(path):
+                text = change(files.read_text(path))
+                files.write_text(path, text)
         except GameError as error:
             return [str(error)]
         self._known[path] = text
         return []
 
     def all(self) -> tuple[list[LevelFile], list[str]]:
-        """Every file, the latest first; what cannot be read is told and left as it is."""
+        """Every file, the latest first; what cannot be read is told and left as it is.
+
+        A file that has not changed is the same object as before.
+        """
         level_files: list[LevelFile] = []
         messages: list[str] = []
-        for path in files.matching(self.folder, f"*{SUFFIX}"):
+        for path, stamp in files.latest_first(self.folder, SUFFIX):
+            before, file = self._read.get(path, (None, None))
             try:
-                level_files.append(LevelFile(path, files.read_text(path), files.changed(path)))
-                self._known[path] = level_files[-1].text
+                if file is None or before != stamp:
+                    file = LevelFile(path, files.read_text(path), files.changed(path))
+                self._read[path] = stamp, file
+                self._known[path] = file.text
+                level_files.append(file)
             except files.FileError as error:
                 messages.append(str(error))
             except OSError as error:
                 messages.append(str(files.unreadable(path, error)))
-        return sorted(level_files, key=lambda file: (-file.time, file.path.name)), messages
+        return level_files, sorted(messages)
+
+    def unread(self) -> int:
+        """The number of files that ``all`` would have to read, because they are new or have changed."""
+        return sum(self._read.get(path, (None,))[0] != stamp for path, stamp in files.latest_first(self.folder, SUFFIX))
 
     # -- drafts ----------------------------------------------------------------------------------------------------
 
@@ -143,9 +160,7 @@ class LevelStore:
 
         path: the file that the level is saved to. kept: the file that has kept it so far.
         """
-        if kept is None:
-            kept = files.free(self._drafts, f"{os.getpid()}-{len(self._edited)}", ".json")
-        self._edited.add(kept)
+        kept = self._taken(kept)
         data = {"format": FORMAT, "file": None if path is None else path.name, "level": text}
         try:
             files.write_text(kept, json.dumps(data, ensure_ascii=False, indent=1) + "\n", keep=False)
@@ -153,23 +168,42 @@ class LevelStore:
             return kept, [str(error)]
         return kept, []
 
+    def _taken(self, kept: Path | None) -> Path:
+        """The file of a draft for this window alone: ``kept``, or a new one where there is none or another has it."""
+        if kept is None:
+            kept = self._drafts / f"{secrets.token_hex(8)}.json"
+        if self._edited.get(kept) is None:
+            try:
+                self._edited[kept] = ProcessLock(_lock_of(kept))
+            except locks.Taken:
+                return self._taken(None)
+            except OSError:  # a full disk, which writing tells
+                self._edited[kept] = None
+        return kept
+
     def drop_draft(self, kept: Path) -> list[str]:
         """Remove a draft that was saved, or that nobody wants; what went wrong."""
-        self._edited.discard(kept)
-        return self.discard(kept)
+        messages = self.discard(kept)
+        self.leave_draft(kept)
+        return messages
+
+    def leave_draft(self, kept: Path) -> None:
+        """Leave a draft to whoever takes it up again."""
+        lock = self._edited.pop(kept, None)
+        if lock is not None:
+            lock.release()
 
     def unsaved(self) -> list[Unsaved]:
         """The drafts that nobody edits, the latest first. What is no draft is left as it is."""
         dated_drafts: list[tuple[float, Unsaved]] = []
         for kept in files.matching(self._drafts, "*.json"):
-            name = _DRAFT.fullmatch(kept.name)
-            if name is None or kept in self._edited or files.is_running(int(name[1])):
+            if kept in self._edited or locks.is_held(_lock_of(kept)):
                 continue
             with suppress(files.FileError, OSError, ValueError, LookupError, TypeError, RecursionError):
                 data = json.loads(files.read_text(kept))
                 file, text = data["file"], data["level"]
                 if isinstance(text, str) and (file is None or Path(file).name == file):
-                    path = None if file is None else self.folder / file
+                    path = None if file is None or not _is_name(file) else self.folder / file
                     dated_drafts.append((files.changed(kept), Unsaved(kept, text, path)))
         return [draft for _time, draft in sorted(dated_drafts, key=lambda entry: -entry[0])]
 
@@ -182,3 +216,16 @@ class LevelStore:
         except files.FileError as error:
             return [str(error)]
         return []
+
+
+def _lock_of(kept: Path) -> Path:
+    """The lock of the window that edits a draft."""
+    return kept.with_name(f".{kept.name}{locks.SUFFIX}")
+
+
+def _is_name(file: str) -> bool:
+    """True if the player's own levels can have a file of this name on this system."""
+    try:
+        return file.endswith(SUFFIX) and b"\0" not in os.fsencode(file)
+    except UnicodeEncodeError:  # half a character
+        return False

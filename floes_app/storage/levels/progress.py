@@ -1,4 +1,4 @@
-"""What a player has achieved on each practice level.
+"""The achievements of a player on each practice level.
 
 The file is JSON: ``format`` and, for every level that was solved, by its rows joined with ``/``: ``best``, the fewest
 moves; ``par``, whether it was solved in as few moves as possible; ``unaided``, whether without a hint; since format 2
@@ -16,12 +16,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from floes_app.core.i18n import _
-from floes_app.storage import files, folders, shared_file
+from floes_app.storage import files
+from floes_app.storage.joined_file import BAD, JoinedFile
 
 #: The version written. A reader takes this version and every older one.
 FORMAT: Final = 2
 NAME: Final = "progress.json"
-#: So many games are remembered of a level: the latest, and the best of those before.
+#: Number of games remembered of a level: the latest, and the best of those before.
 MOST_TRIES: Final = 30
 #: Built-in levels that lost floes nobody needed, and their rows before: they are the same levels, in as many moves.
 BEFORE: Final = {
@@ -40,7 +41,7 @@ BEFORE: Final = {
 
 @dataclass(frozen=True)
 class Marks:
-    """What was achieved on a level: the fewest moves (None: not solved yet), at par, without a hint.
+    """The marks earned on a level: the fewest moves (None: not solved yet), at par, without a hint.
 
     The last two may have been different games.
     """
@@ -50,26 +51,26 @@ class Marks:
     unaided: bool = False
 
     def joined(self, other: Marks) -> Marks:
-        """What was achieved in these and those games together."""
+        """The union of both records: fewest moves, and every mark earned in either."""
         counts = [best for best in (self.best, other.best) if best is not None]
         return Marks(min(counts, default=None), self.par or other.par, self.unaided or other.unaided)
 
 
 @dataclass(frozen=True, order=True)
-class Try:
+class SolvedGame:
     """A game in which a level was solved."""
 
     when: datetime
-    """When it ended, in local time, to the second."""
+    """The end of the game, in local time, to the second."""
     moves: int
-    """How many moves it took."""
+    """Number of moves."""
     unaided: bool
-    """Whether no hint was given."""
+    """True if no hint was given."""
     seconds: float | None = None
-    """How long the board was looked at; None where that was not measured."""
+    """Playing time; None if it was not measured."""
 
 
-def _joined(some: tuple[Try, ...], others: tuple[Try, ...]) -> tuple[Try, ...]:
+def _joined(some: tuple[SolvedGame, ...], others: tuple[SolvedGame, ...]) -> tuple[SolvedGame, ...]:
     """The games of both, the earliest first; of too many the latest, and the best of the rest."""
     every = sorted({one.when: one for one in (*some, *others)}.values())
     if len(every) <= MOST_TRIES:
@@ -78,37 +79,34 @@ def _joined(some: tuple[Try, ...], others: tuple[Try, ...]) -> tuple[Try, ...]:
     return (min(before, key=lambda one: (one.moves, one.when)), *latest)
 
 
-class Progress:
-    """The marks of all levels. Another window may write them too, so that nothing is written without being read anew.
+class Progress(JoinedFile[Mapping[str, tuple[Marks, tuple[SolvedGame, ...]]]]):
+    """The marks of all levels, and the games in which they were solved."""
 
-    ``messages`` are what there is to tell of the file as it was found.
-    """
+    name = NAME
 
     def __init__(self, folder: Path | None = None) -> None:
         """Keep them in ``folder`` (otherwise in the player's data folder)."""
-        self.path: Final = (folders.data() if folder is None else folder) / NAME
         self._marks: dict[str, Marks] = {}
-        self._tries: dict[str, tuple[Try, ...]] = {}
+        self._tries: dict[str, tuple[SolvedGame, ...]] = {}
+        super().__init__(folder)
         files.sweep(self.path.parent)
-        self.messages: Final = self._take_up()[1]
 
     def of(self, rows: tuple[str, ...]) -> Marks:
         """The marks of a level, those included that were earned before it lost floes nobody needed."""
         key = "/".join(rows)
         return self._marks.get(key, Marks()).joined(self._marks.get(BEFORE.get(key, ""), Marks()))
 
-    def tries(self, rows: tuple[str, ...]) -> tuple[Try, ...]:
+    def tries(self, rows: tuple[str, ...]) -> tuple[SolvedGame, ...]:
         """The games in which a level was solved, the earliest first."""
         key = "/".join(rows)
         return _joined(self._tries.get(key, ()), self._tries.get(BEFORE.get(key, ""), ()))
 
-    def tried(self, rows: tuple[str, ...], game: Try) -> list[str]:
+    def tried(self, rows: tuple[str, ...], game: SolvedGame) -> list[str]:
         """Note a game in which a level was solved, beside ``solved``; what went wrong with writing it down."""
         key = "/".join(rows)
         self._tries[key] = _joined(self._tries.get(key, ()), (game,))
         self._marks[key] = self._marks.get(key, Marks()).joined(Marks(game.moves, unaided=game.unaided))
-        may_write, messages = self._take_up()
-        return messages + self._write() if may_write else messages
+        return self.save()
 
     def solved(self, rows: tuple[str, ...], moves: int, par: bool, unaided: bool) -> list[str]:
         """Note that a level was solved; what went wrong with writing it down."""
@@ -117,42 +115,42 @@ class Progress:
         if marks == known:
             return []
         self._marks["/".join(rows)] = marks
-        may_write, messages = self._take_up()
-        return messages + self._write() if may_write else messages
+        return self.save()
 
-    def _take_up(self) -> tuple[bool, list[str]]:
-        """Join what the file says with what is known; whether it may be written over, and what there is to tell."""
-        unreadable = _("Your level stars couldn’t be read, so you start afresh ({file}).")
-        newer = _("New level stars won’t be saved: {file} is from a newer version of the app.")
-        levels, may_write, messages = shared_file.take_up(self.path, _read, unreadable, newer)
-        for rows, (marks, tries) in (levels or {}).items():
+    def read(self, text: str) -> tuple[bool, Mapping[str, tuple[Marks, tuple[SolvedGame, ...]]]]:
+        """The marks and games of each level; of a newer version as far as they are understood."""
+        data = json.loads(text)
+        is_newer = data["format"] > FORMAT
+        levels: dict[str, tuple[Marks, tuple[SolvedGame, ...]]] = {}
+        try:
+            for rows, entry in data["levels"].items():
+                levels[rows] = _marks(entry), tuple(_try(one) for one in entry.get("tries", ()))
+        except BAD:
+            if not is_newer:
+                raise
+        return is_newer, levels
+
+    def join(self, found: Mapping[str, tuple[Marks, tuple[SolvedGame, ...]]]) -> None:
+        """Keep the best of both, and the games of both."""
+        for rows, (marks, tries) in found.items():
             self._marks[rows] = marks.joined(self._marks.get(rows, Marks()))
             self._tries[rows] = _joined(tries, self._tries.get(rows, ()))
-        return may_write, messages
 
-    def _write(self) -> list[str]:
+    def text(self) -> str:
+        """The contents of the file."""
         levels: dict[str, Any] = {rows: asdict(marks) for rows, marks in sorted(self._marks.items())}
         for rows, tries in self._tries.items():
             if tries:
                 levels[rows]["tries"] = [_written(one) for one in tries]
-        return files.save_text(self.path, json.dumps({"format": FORMAT, "levels": levels}, indent=1) + "\n")
+        return json.dumps({"format": FORMAT, "levels": levels}, indent=1) + "\n"
 
+    def unreadable(self) -> str:
+        """The message about a file that is nothing of the kind."""
+        return _("Your level stars couldn’t be read, so you start afresh ({file}).")
 
-def _read(text: str) -> tuple[bool, Mapping[str, tuple[Marks, tuple[Try, ...]]]]:
-    """Whether a newer version wrote the file, and what is in it; raises one of BAD for something else.
-
-    What a newer version wrote is read as far as it is understood.
-    """
-    data = json.loads(text)
-    is_newer = data["format"] > FORMAT
-    levels: dict[str, tuple[Marks, tuple[Try, ...]]] = {}
-    try:
-        for rows, entry in data["levels"].items():
-            levels[rows] = _marks(entry), tuple(_try(one) for one in entry.get("tries", ()))
-    except shared_file.BAD:
-        if not is_newer:
-            raise
-    return is_newer, levels
+    def newer(self) -> str:
+        """The message about a file from a newer version."""
+        return _("New level stars won’t be saved: {file} is from a newer version of the app.")
 
 
 def _marks(entry: Any) -> Marks:
@@ -161,13 +159,13 @@ def _marks(entry: Any) -> Marks:
     return Marks(_moves(best), _flag(par), _flag(unaided))
 
 
-def _try(entry: Any) -> Try:
+def _try(entry: Any) -> SolvedGame:
     """A game in an entry of the file; raises one of BAD for something else."""
     seconds = entry.get("seconds")
     if seconds is not None and (type(seconds) not in (int, float) or not 0 <= seconds < 1e9):
         raise ValueError(seconds)
     when = datetime.fromisoformat(entry["when"]).replace(tzinfo=None, microsecond=0)
-    return Try(when, _moves(entry["moves"]), _flag(entry["unaided"]), seconds)
+    return SolvedGame(when, _moves(entry["moves"]), _flag(entry["unaided"]), seconds)
 
 
 def _moves(value: Any) -> int:
@@ -182,7 +180,7 @@ def _flag(value: Any) -> bool:
     return value
 
 
-def _written(one: Try) -> dict[str, Any]:
+def _written(one: SolvedGame) -> dict[str, Any]:
     """A game as it stands in the file."""
     known = {"when": one.when.isoformat(timespec="seconds"), "moves": one.moves, "unaided": one.unaided}
     return known if one.seconds is None else known | {"seconds": round(one.seconds, 1)}

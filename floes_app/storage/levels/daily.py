@@ -7,6 +7,7 @@ The file is JSON: ``format`` and, under ``days``, for every day (``2031-12-24``)
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from datetime import date
@@ -14,9 +15,11 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
+from floes_app.core import limits
 from floes_app.core.i18n import _
-from floes_app.games.icefloes.level import read_level
-from floes_app.storage import files, folders, shared_file
+from floes_app.games.icefloes.levels.level import read_level
+from floes_app.games.icefloes.text import parse
+from floes_app.storage.joined_file import JoinedFile
 
 #: The version written. A reader takes this version and every older one.
 FORMAT: Final = 1
@@ -33,17 +36,16 @@ class Day:
     solution: str
 
 
-class DailyStore:
-    """The levels of the days that were looked at. Another window may write them too: they are joined.
+class DailyStore(JoinedFile[dict[date, Day]]):
+    """The levels of the days that were looked at."""
 
-    ``messages`` are what there is to tell of the file as it was found.
-    """
+    name = NAME
+    keeps_backup = False
 
     def __init__(self, folder: Path | None = None) -> None:
         """Keep them in ``folder`` (otherwise in the player's data folder)."""
-        self.path: Final = (folders.data() if folder is None else folder) / NAME
         self._days: dict[date, Day] = {}
-        self.messages: Final = self._take_up()[1]
+        super().__init__(folder)
 
     @property
     def days(self) -> Mapping[date, Day]:
@@ -54,35 +56,38 @@ class DailyStore:
         """Keep the level of a day, unless that day has one; what went wrong with writing it down."""
         if day in self._days:
             return []
-        may_write, messages = self._take_up()
-        self._days.setdefault(day, level)
-        return messages + self._write() if may_write else messages
+        self._days[day] = level
+        return self.save()
 
-    def _take_up(self) -> tuple[bool, list[str]]:
-        """Join what the file says with what is known; whether it may be written over, and what there is to tell."""
-        unreadable = _("Your past levels of the day couldn’t be read, so they’re made afresh ({file}).")
-        days, may_write, messages = shared_file.take_up(self.path, _read, unreadable)
-        self._days |= days or {}
-        return may_write, messages
+    def read(self, text: str) -> tuple[bool, dict[date, Day]]:
+        """The level of each day; nothing of a newer version."""
+        data = json.loads(text)
+        if data["format"] > FORMAT:
+            return True, {}
+        return False, {date.fromisoformat(day): _day(entry) for day, entry in data["days"].items()}
 
-    def _write(self) -> list[str]:
+    def join(self, found: dict[date, Day]) -> None:
+        """Take the levels in the file; they replace those made for the same days."""
+        self._days |= found
+
+    def text(self) -> str:
+        """The contents of the file."""
         days = {day.isoformat(): asdict(level) for day, level in sorted(self._days.items())}
-        text = json.dumps({"format": FORMAT, "days": days}, indent=1) + "\n"
-        return files.save_text(self.path, text, keep=False)
+        return json.dumps({"format": FORMAT, "days": days}, indent=1) + "\n"
 
-
-def _read(text: str) -> tuple[bool, dict[date, Day]]:
-    """Whether a newer version wrote the file, and the days in it, if not; raises one of BAD for something else."""
-    data = json.loads(text)
-    if data["format"] > FORMAT:
-        return True, {}
-    return False, {date.fromisoformat(day): _day(entry) for day, entry in data["days"].items()}
+    def unreadable(self) -> str:
+        """The message about a file that is nothing of the kind."""
+        return _("Your past levels of the day couldn’t be read, so they’re made afresh ({file}).")
 
 
 def _day(entry: Any) -> Day:
     """The level in an entry of the file; raises one of BAD for something else."""
     level, par, difficulty, solution = (entry[key] for key in ("level", "par", "difficulty", "solution"))
-    if type(par) is not int or par < 1 or not isinstance(difficulty, float) or not isinstance(solution, str):
+    if type(par) is not int or not 1 <= par <= limits.ACTIONS or not isinstance(difficulty, float):
+        raise ValueError(entry)
+    if not math.isfinite(difficulty) or not isinstance(solution, str) or solution.strip("udlr"):
+        raise ValueError(entry)
+    if parse(f"{level} P").text != f"{level} P":
         raise ValueError(entry)
     read_level(level.replace("/", "\n"))
     return Day(level, par, difficulty, solution)

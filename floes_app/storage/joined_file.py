@@ -1,0 +1,89 @@
+"""A file of JSON that other windows write too: what it says is joined with what is known before it is written anew."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from pathlib import Path
+from typing import ClassVar, Final, Generic, TypeVar
+
+from floes_app.core.game import GameError
+from floes_app.core.i18n import _
+from floes_app.storage import files, folders, locks
+
+#: Errors that reading a file of another kind raises.
+BAD: Final = (ValueError, LookupError, TypeError, AttributeError, RecursionError, GameError)
+T = TypeVar("T")
+
+
+class JoinedFile(ABC, Generic[T]):
+    """A player's choices, achievements or finds, kept in a file; ``T`` is the content of the file.
+
+    A file that is nothing of the kind is set aside and never overwritten. One that cannot be read just now is left as
+    it is; so is one from a newer version, or it is set aside. ``messages`` are what there is to tell of the file as it
+    was found.
+    """
+
+    name: ClassVar[str]
+    """The name of the file."""
+    keeps_backup: ClassVar[bool] = True
+    """True if the version before stays beside it."""
+    sets_newer_aside: ClassVar[bool] = False
+    """True if a file from a newer version makes room for one of this version."""
+
+    def __init__(self, folder: Path | None = None, take_up: bool = True) -> None:
+        """Keep it in ``folder`` (otherwise in the player's data folder); read it now, or only before it is written."""
+        self.path: Final = (folders.data() if folder is None else folder) / self.name
+        self.messages: Final = self._take_up()[1] if take_up else []
+
+    @abstractmethod
+    def read(self, text: str) -> tuple[bool, T]:
+        """True if a newer version wrote the file, and the content as far as it is understood; else raises a BAD."""
+
+    @abstractmethod
+    def join(self, found: T) -> None:
+        """Join what the file says with what is known."""
+
+    @abstractmethod
+    def text(self) -> str:
+        """The contents of the file that says all that is known."""
+
+    @abstractmethod
+    def unreadable(self) -> str:
+        """The message about a file that is nothing of the kind, with ``{file}``."""
+
+    def newer(self) -> str:
+        """The message about a file from a newer version, with ``{file}``; empty if there is nothing to tell."""
+        return ""
+
+    def save(self) -> list[str]:
+        """Write down what is known beside what another window wrote; what there is to tell when that fails."""
+        with locks.turn(self.path):
+            may_write, messages = self._take_up()
+            return messages + files.save_text(self.path, self.text(), keep=self.keeps_backup) if may_write else messages
+
+    def _take_up(self) -> tuple[bool, list[str]]:
+        """Join what the file says; whether it may be written over, and what there is to tell."""
+        try:
+            is_newer, found = self.read(files.read_text(self.path))
+        except files.Missing:
+            return True, []
+        except BAD as error:
+            if isinstance(error, files.FileError) and not isinstance(error, files.NotText):
+                return False, [str(error)]
+            is_aside, messages = put_aside(self.path, "damaged")
+            return is_aside, [self.unreadable().format(file=self.path), *messages]
+        newer = [self.newer().format(file=self.path)] if is_newer and self.newer() else []
+        if is_newer and self.sets_newer_aside:
+            is_aside, messages = put_aside(self.path, "newer")
+            return is_aside, [*newer, *messages]
+        self.join(found)
+        return not is_newer, newer
+
+
+def put_aside(path: Path, why: str) -> tuple[bool, list[str]]:
+    """Give a file that cannot be used another name; whether that went well, and what there is to tell."""
+    try:
+        aside = files.set_aside(path, why)
+    except files.FileError as error:
+        return False, [str(error)]
+    return True, [_("The old file is kept as “{name}”.").format(name=aside.name)]

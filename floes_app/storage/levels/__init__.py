@@ -1,0 +1,1 @@
+"""Levels on the player's disk, and what was achieved on them."""

@@ -9,7 +9,7 @@ from typing import Final
 
 from floes_app.board.timeline import Item
 
-#: How long a breath takes, and how long it is until the next piece breathes, in seconds.
+#: Duration of a breath, and time until the next piece breathes, in seconds.
 SECONDS, EVERY = 2.4, 6.0
 #: By how much a piece grows in a breath, in so many steps: a picture a step is drawn, not one a frame.
 GROWTH: Final = 0.036
@@ -26,13 +26,13 @@ class Breath:
 
     @property
     def step(self) -> tuple[int, int]:
-        """How many pieces have breathed, and by how many steps the one whose turn it is has grown."""
+        """Number of pieces that have breathed, and the steps by which the present one has grown."""
         number, time = divmod(self._time, EVERY)
         part = min(1.0, time / SECONDS)
         return int(number), round(STEPS * math.sin(math.pi * part) ** 2)
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True when a piece has another size now."""
+        """Advance by ``seconds``; True if a piece has another size now."""
         before = self.step
         self._time += seconds
         return self.step[1] != before[1]

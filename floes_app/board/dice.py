@@ -1,4 +1,4 @@
-"""How often each face of the die came up in a game, against what was to be expected."""
+"""The number of times each face of the die came up in a game, against the expected number."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Tally:
     faces: tuple[FaceCount, ...]
 
     def expected(self, face: FaceCount) -> float:
-        """How often the face comes up on average in so many rolls."""
+        """Average number of times the face comes up in so many rolls."""
         return float(self.rolls * face.probability)
 
     def usual(self, face: FaceCount) -> tuple[int, int]:
@@ -56,7 +56,7 @@ def tally(session: Session) -> Tally:
 
 
 def follows_seed(session: Session) -> bool:
-    """Whether every roll up to the position shown is the one that the seed gives; entered ones may be others."""
+    """True if every roll up to the position shown is the one that the seed gives; entered ones may be others."""
     plies = session.plies
     rolls = (index for index in range(session.index) if plies[index].state.to_move == CHANCE)
     return all(session.roll_at(index) == plies[index + 1].action for index in rolls)

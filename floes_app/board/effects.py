@@ -1,4 +1,4 @@
-"""What water, ice, snow and sand do beside a move, written into a script: effects that run once and are gone.
+"""Effects of water, ice, snow and sand beside a move, written into a script: they run once and are gone.
 
 An effect is an item whose picture is called ``effect:`` and its name. Its ``phase`` runs from 0 to 1 at constant speed
 while it shows. How it looks is the painters' business (``floes_app.view.boards.effects``).
@@ -12,7 +12,7 @@ from floes_app.board.geometry import Point
 from floes_app.board.timeline import Item, Script
 
 PREFIX: Final = "effect:"
-#: How long each effect shows, in seconds.
+#: Duration of each effect, in seconds.
 SECONDS: Final = {
     "rings": 0.75,
     "ripple": 0.42,
@@ -45,7 +45,7 @@ def effect(
     turn: float = 0.0,
     seconds: float | None = None,
 ) -> None:
-    """Let an effect begin ``after`` seconds from now. scale: its size, 1 is made for a cell. turn: in degrees."""
+    """Begin an effect ``after`` seconds from now. scale: its size, 1 is made for a cell. turn: in degrees."""
     id = ("effect", name, len(script.items))
     script.add(Item(id, PREFIX + name, *at, layer=layer, scale=scale, turn=turn))
     shown = SECONDS[name] if seconds is None else seconds

@@ -28,13 +28,13 @@ class Box:
         return self.x + self.width / 2, self.y + self.height / 2
 
     def contains(self, point: Point) -> bool:
-        """Whether ``point`` lies inside; the left and upper edges belong to the box."""
+        """True if ``point`` lies inside; the left and upper edges belong to the box."""
         return self.x <= point[0] < self.x + self.width and self.y <= point[1] < self.y + self.height
 
 
 @dataclass(frozen=True)
 class Layout:
-    """Where the cells of a board lie; a cell may show in a second place (a repeated row of a folded board)."""
+    """The places of a board's cells; a cell may show in a second place (a repeated row of a folded board)."""
 
     width: float
     height: float
@@ -61,7 +61,7 @@ class Layout:
         return self._first[cell].centre
 
     def direction(self, point: Point) -> Point:
-        """How far right and how far up a point lies from the middle, from −1 to 1 at the edges."""
+        """Position of a point relative to the centre, to the right and up, each from −1 to 1 at the edges."""
         x, y = 2 * point[0] / self.width - 1, 1 - 2 * point[1] / self.height
         return min(1.0, max(-1.0, x)), min(1.0, max(-1.0, y))
 

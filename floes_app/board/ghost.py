@@ -11,7 +11,7 @@ from floes_app.board.timeline import Item, Timeline
 
 #: Between two moves, and before the first, in seconds.
 PAUSE: Final = 0.18
-#: How much of the ghost is seen.
+#: Opacity of the ghost.
 GHOST: Final = 0.5
 
 
@@ -46,7 +46,7 @@ class GhostRace:
         self._first = _Leg(0.0, mine[0], theirs[0])
 
     def at(self, seconds: float) -> tuple[Item, ...]:
-        """What is seen at a time: everything of one's own, and the ghost with its floe."""
+        """The items visible at a time: everything of one's own, and the ghost with its floe."""
         leg = self._first
         for later in self._legs:
             if later.begin <= seconds:
@@ -55,7 +55,7 @@ class GhostRace:
         return (*leg.own.at(since), *_ghost(leg.ghost.at(since)))
 
     def moves(self, seconds: float) -> int:
-        """How many moves have been made at a time."""
+        """Number of moves made up to a time."""
         return sum(end <= seconds for end in self.ends)
 
 

@@ -1,4 +1,4 @@
-"""How alike pieces look at every point of a game: told from the stories of all its moves."""
+"""Tracks which of several like pieces is which, from the events of every move."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class IdentityTracker:
         self._known: list[tuple[Ply, Identity]] = []
 
     def at(self, index: int) -> Identity:
-        """How pieces look after ``index`` actions; raises IndexError where there is no such position."""
+        """Looks of the pieces after ``index`` actions; raises IndexError if there is no such position."""
         plies, known = self._session.plies, self._known
         keep = 0
         while keep < len(known) and keep < len(plies) and known[keep][0] is plies[keep]:

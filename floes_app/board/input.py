@@ -66,7 +66,7 @@ Intent = Hover | Press | Drag | Release | Steer | Confirm | Cancel
 
 @dataclass(frozen=True)
 class InputReply:
-    """What an intent came to: the new touch, an action to play, a refusal to show, and whether it meant anything."""
+    """Result of an intent: the new input state, an action, a refusal, and whether the intent was used."""
 
     ui: UiState
     action: Any = None
@@ -75,7 +75,7 @@ class InputReply:
 
 
 def held_pick(board: Board[Any], state: State, ui: UiState) -> Pick | None:
-    """What is in hand: what was picked up, or what is picked up without asking."""
+    """The selection: the player's own, or the only possible one."""
     return ui.pick or board.given_pick(state)
 
 
@@ -185,7 +185,7 @@ def _steer_refusal(board: Board[Any], state: State, direction: Cell, names: Mapp
 
 
 def _first_cursor(board: Board[Any], state: State, ui: UiState) -> Cell:
-    """Where the keyboard cursor appears: under the pointer, else on the first thing that can be done."""
+    """First cell of the keyboard cursor: under the pointer, else at the first possible move."""
     if ui.hover is not None:
         return ui.hover
     moves = board.moves(state)

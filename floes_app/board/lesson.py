@@ -1,4 +1,4 @@
-"""What a guided first game is: a few positions in which the player does the thing that is explained."""
+"""A guided first game: a few positions in which the player makes the move that is explained, and one without help."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from floes_app.core.game import Game, State
+from floes_app.core.puzzle import Aim, Puzzle
 
 
 @dataclass(frozen=True)
 class LessonStep:
-    """What to do and why (untranslated), the text of the action that is wanted, and those that follow by themselves.
+    """The task with its reason (untranslated), the text of the wanted action, and of those that follow by themselves.
 
     The actions that follow are the other side's; the last may leave the turn with the player who learns.
     """
@@ -48,6 +49,24 @@ class Chapter:
             if played < 0:
                 return number
         return None
+
+
+@dataclass(frozen=True)
+class Task:
+    """The last position of a guided first game, which the player solves without being told how.
+
+    words, closing: said before and after it (untranslated). position, aim, line: as those of a puzzle.
+    """
+
+    words: str
+    closing: str
+    position: str
+    aim: str
+    line: tuple[str, ...]
+
+    def puzzle(self, game: Game[Any]) -> Puzzle:
+        """The task as a puzzle."""
+        return Puzzle(game, "lesson", Aim.parse(self.aim), game.parse(self.position), self.line)
 
 
 #: The chapters of the guided first game of one game.

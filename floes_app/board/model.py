@@ -1,4 +1,4 @@
-"""What a drawn board knows of its game: where things are, what hands can do, what to mark and to say.
+"""The model of a drawn board: the places of things, the possible moves, the marks and the words.
 
 A Board has no state of its own: everything is a function of the position, the Identity (how look-alike pieces are told
 apart from move to move) and the UiState (what the players' hands are doing).
@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, Final, Generic, TypeVar
 
 from floes_app.board.geometry import Cell, Layout, Point
-from floes_app.board.lesson import Lesson
+from floes_app.board.lesson import Lesson, Task
 from floes_app.board.timeline import Item, Timeline
 from floes_app.core.game import Event, Game, State
 from floes_app.core.i18n import _
@@ -42,7 +42,7 @@ class Move:
 
 @dataclass(frozen=True)
 class Pick:
-    """What is picked up: the thing on a cell, and which of them where several can be."""
+    """A selection: the piece on a cell, and its number if several can be selected there."""
 
     cell: Cell
     tag: str = ""
@@ -50,7 +50,7 @@ class Pick:
 
 @dataclass(frozen=True)
 class UiState:
-    """What the players' hands are doing.
+    """The present input of the players.
 
     pick: what is picked up. hover: the cell under the pointer. cursor: the cell of the keyboard cursor (None until
     keys are used). held: where the pointer holds the picked piece while dragging. row: the cells that the cursor of
@@ -100,7 +100,7 @@ class Button:
 
 @dataclass(frozen=True)
 class Face:
-    """What a die shows: its (translated) name, a picture the painter knows, and the key that stands for it.
+    """One face of a die: its (translated) name, a picture the painter knows, and its key.
 
     pips: what an ordinary die shows in its place; 0 for nothing.
     """
@@ -138,12 +138,12 @@ class Turn(Generic[S]):
     plies: tuple[tuple[S, Any], ...]
     """The positions and what was played in them, in order."""
     over: bool = True
-    """Whether nothing more comes in this turn."""
+    """True if nothing more comes in this turn."""
 
 
 @dataclass(frozen=True)
 class Tale:
-    """What a turn came to, in one sentence.
+    """The result of a turn, in one sentence.
 
     weight: how much it matters to those who listen: 0 for a usual turn, 1 where something was won or lost, 2 where it
     was theirs. about: the seat that it tells of; None: the one whose turn it was.
@@ -197,21 +197,22 @@ class Poster:
 
 @dataclass(frozen=True)
 class HowToWin:
-    """How a game is won, told beside the board until there are moves to list.
+    """The way to win a game, shown beside the board until there are moves to list.
 
     view: the part of a board that shows it. action: the text of the action that wins there, which is marked. headline,
-    words: untranslated.
+    words: untranslated. crowded: the words where more than two play; empty where they are the same.
     """
 
     view: Poster
     action: str
     headline: str
     words: str
+    crowded: str = ""
 
 
 @dataclass(frozen=True)
 class Atmosphere:
-    """What the world around a board is like: where it is, how tense the game, how near a danger, from 0 to 1.
+    """The atmosphere around a board: the place, the tension of the game, the nearness of a danger, from 0 to 1.
 
     place: a name that the ambience knows. snow: how thick it falls, from 0 to 1.
     """
@@ -230,34 +231,44 @@ class Board(Generic[S]):
     poster: Poster = Poster()
     """The part of the board that stands for the game in the menu."""
     goal: HowToWin | None = None
-    """How the game is won, in short."""
+    """The way to win the game, in short."""
     pages: tuple[RulesPage, ...] = ()
     """The rules, page by page."""
     lesson: Lesson | None = None
     """The guided first game; None where there is none, and then no button offers one."""
+    task: Task | None = None
+    """What comes after its chapters, to be solved alone."""
     whole_turns: bool = False
-    """Whether the marks of the last move show the whole last turn."""
+    """True if the marks of the last move show the whole last turn."""
+    noticed_with: str = ""
+    """The sound with which what ``notice`` tells happens; empty: it is told as soon as it is known."""
     columns: int = 2
-    """How many turns stand side by side in the move list."""
+    """Number of turns side by side in the move list."""
 
     def tells_goal(self, state: S) -> bool:
-        """Whether ``goal`` is how the game of a position is won: not with every variant."""
+        """True if ``goal`` is the way to win in the game of a position: not with every variant."""
         return self.goal is not None
 
+    def goal_words(self, state: S) -> str:
+        """The (untranslated) words of ``goal`` for the game of a position."""
+        if self.goal is None:
+            return ""
+        return self.goal.crowded if self.goal.crowded and len(self.game.seats(state)) > 2 else self.goal.words
+
     def layout(self, state: S) -> Layout:
-        """Where the cells lie."""
+        """The places of the cells."""
         raise NotImplementedError
 
     def atmosphere(self, state: S) -> Atmosphere | None:
-        """What the world around the board is like in a position; None: there is nothing to be heard of it."""
+        """The atmosphere around the board in a position; None if there is nothing to be heard."""
         return None
 
     def identity(self, state: S) -> Identity:
-        """How alike pieces look in a first position."""
+        """Looks of like pieces in a first position."""
         return {}
 
     def next_identity(self, identity: Identity, events: Sequence[Event]) -> Identity:
-        """How they look after ``events``."""
+        """Looks of the pieces after ``events``."""
         return identity
 
     def items(self, state: S, identity: Identity) -> tuple[Item, ...]:
@@ -270,7 +281,7 @@ class Board(Generic[S]):
         return tuple(item.id for item in self.items(state, identity) if item.layer >= 1 and (item.x, item.y) == centre)
 
     def moves(self, state: S) -> tuple[Move, ...]:
-        """What hands can do now."""
+        """The possible moves."""
         raise NotImplementedError
 
     def move_to(self, state: S, pick: Pick | None, cell: Cell) -> Move | None:
@@ -283,17 +294,17 @@ class Board(Generic[S]):
         return next((move for move in self.moves(state) if str(move.action) == str(action)), None)
 
     def picks(self, state: S, cell: Cell) -> tuple[Pick, ...]:
-        """What can be picked up on ``cell``, each thing once."""
+        """The possible selections on ``cell``, each once."""
         return tuple(dict.fromkeys(Pick(cell, move.tag) for move in self.moves(state) if move.source == cell))
 
     def pointer(self, state: S, move: Move) -> tuple[Cell, str]:
-        """What a hint points at before it gives its move away, and what it says of that: the piece, or the place."""
+        """First part of a hint, before it gives its move away: the piece or the place, and the words on it."""
         if move.source is not None:
             return move.source, _("This is the one. Press Hint again to see the move.")
         return move.target, _("This is the place. Press Hint again to see why.")
 
     def given_pick(self, state: S) -> Pick | None:
-        """What is picked up without asking, because nothing else can be; None where there is a choice."""
+        """The only possible selection, made for the player; None if there is a choice."""
         moves = self.moves(state)
         picks = {Pick(move.source, move.tag) for move in moves if move.source is not None}
         return picks.pop() if len(picks) == 1 and all(move.source is not None for move in moves) else None
@@ -306,7 +317,7 @@ class Board(Generic[S]):
         return None
 
     def steers(self) -> bool:
-        """Whether arrow keys play straight away in this game."""
+        """True if arrow keys play straight away in this game."""
         return False
 
     def buttons(self, state: S) -> tuple[Button, ...]:
@@ -321,11 +332,20 @@ class Board(Generic[S]):
         return ()
 
     def face(self, state: S, action: Any) -> Face:
-        """What the die shows when a roll comes out as ``action``; only for games with dice."""
+        """Face of the die when a roll comes out as ``action``; only for games with dice."""
         raise NotImplementedError
 
+    def rolling(self, state: S, name: str) -> str:
+        """The line while the computer player ``name`` rolls; only for games with dice."""
+        # Translators: what a computer player does
+        return _("{name}: rolling the die…").format(name=name)
+
+    def entering(self, state: S, name: str) -> str:
+        """The line that asks ``name`` for what a die on the table shows; only for games with dice."""
+        return _("{name}: enter what your die shows.").format(name=name)
+
     def attempt(self, state: S, pick: Pick | None, cell: Cell) -> str:
-        """The action text that a try to bring what is picked up to ``cell`` would have; need not be legal."""
+        """Text of the move of the selection to ``cell``; the move may be illegal."""
         raise NotImplementedError
 
     def refusal(self, state: S, pick: Pick | None, cell: Cell, names: Mapping[int, str] = NAMELESS) -> str:
@@ -333,8 +353,12 @@ class Board(Generic[S]):
         return self.game.explain_refusal(state, self.attempt(state, pick, cell))
 
     def marks(self, state: S, ui: UiState, identity: Identity) -> tuple[Mark, ...]:
-        """What to mark."""
+        """The marks on the board."""
         return ()
+
+    def discreet(self, marks: Sequence[Mark]) -> tuple[Mark, ...]:
+        """``marks`` for those who are to find out for themselves: none shows what a move would take."""
+        return tuple(marks)
 
     def posed(self, state: S, items: Sequence[Item], ui: UiState) -> tuple[Item, ...]:
         """``items`` as hands make them lie: raised, making room. What is dragged is moved to the pointer elsewhere."""
@@ -353,37 +377,51 @@ class Board(Generic[S]):
         raise NotImplementedError
 
     def cell_name(self, state: S, cell: Cell) -> str:
-        """What a cell is called: the letter of its column and the number of its row from 1."""
+        """Name of a cell: the letter of its column and the number of its row from 1."""
         return f"{chr(ord('a') + cell[0])}{cell[1] + 1}"
 
     def lies_on(self, state: S, cell: Cell, names: Mapping[int, str]) -> str:
-        """What a cell is and what lies there, in a few words for those who cannot see it; ``names`` by seat."""
+        """A cell and its contents, in a few words for those who cannot see it; ``names`` by seat."""
         return ""
 
+    def ground(self) -> str:
+        """The words of ``lies_on`` for a cell on which nothing lies (translated)."""
+        raise NotImplementedError
+
     def tale(self, turn: Turn[S], names: Mapping[int, str], you: int | None = None) -> Tale:
-        """What a turn came to, in a sentence of at most 70 letters where names have eight.
+        """The result of a turn, in a sentence of at most 70 letters where names have eight.
 
         you: the seat of the only person who plays; None where there is none, or more than one.
         """
         return Tale()
 
+    def recount(self, turn: Turn[S], names: Mapping[int, str]) -> str:
+        """Every step of a turn with its squares, from which those who do not see the board know the position after it.
+
+        Empty where the sentence of ``tale`` says it all.
+        """
+        return ""
+
     def warning(self, state: S, names: Mapping[int, str], you: int | None = None) -> str:
-        """What whoever is to play should know before, in a sentence of at most 70 letters; empty where nothing is.
+        """Advice to the mover before the move, in a sentence of at most 70 letters; empty if there is none.
 
         you: the seat of the only person who plays, who is also warned of what a computer could do next.
         """
         return ""
 
-    def notice(self, events: Sequence[Event], names: Mapping[int, str]) -> str:
-        """A sentence on what just happened, where that could be overlooked; else empty."""
+    def notice(self, events: Sequence[Event], names: Mapping[int, str], you: int | None = None) -> str:
+        """A sentence on what just happened, where that could be overlooked; else empty.
+
+        you: the seat of the only person who plays; None where there is none, or more than one.
+        """
         return ""
 
     def pause(self, events: Sequence[Event]) -> float:
-        """How long everything rests after ``events``, in seconds, so that nobody overlooks what happened."""
+        """Pause after ``events``, in seconds, so that nobody overlooks them."""
         return 0.0
 
     def entry(self, before: S, action: Any) -> MoveEntry:
-        """How an action stands in the move list."""
+        """Entry of an action in the move list."""
         return MoveEntry(str(action), notation=str(action))
 
     def told(self, before: S, action: Any) -> str:
@@ -392,30 +430,34 @@ class Board(Generic[S]):
         return _("“{button}”").format(button=button.label) if button is not None else str(action)
 
     def subtitle(self, session: Session) -> str:
-        """What kind of game this is, in two or three words."""
+        """Kind of the game, in two or three words."""
         return ""
 
     def facts(self, state: S) -> tuple[Fact, ...]:
-        """What the game counts."""
+        """The counts of the game."""
         return ()
 
     def folded_facts(self, state: S) -> tuple[Fact, ...]:
-        """What the game counts, where nothing else of the panel is in sight."""
+        """The counts of the game, where nothing else of the panel is in sight."""
         return self.facts(state)
 
     def count(self, state: S, seat: int) -> tuple[str, str]:
         """The number that stands for how a player is doing, and its (translated) word; empty where there is none."""
         return "", ""
 
+    def taken(self, state: S, seat: int) -> str:
+        """What a player has taken so far, in a few words for those who hear it; empty for nothing."""
+        return ""
+
     def role(self, seat: int, game: int) -> str:
-        """Who “you” are in a game of a match, in a sentence; only for games whose players swap sides.
+        """The side of “you” in a game of a match, in a sentence; only for games whose players swap sides.
 
         game: its number in the match, from 1.
         """
         raise NotImplementedError
 
     def roles(self, names: Mapping[int, str]) -> str:
-        """Who plays which side now, in a sentence; ``names`` by seat. Only for games whose players swap sides."""
+        """The players of the sides now, in a sentence; ``names`` by seat. Only for games whose players swap sides."""
         raise NotImplementedError
 
     def new_sides(self, names: Mapping[int, str]) -> str:
@@ -432,17 +474,17 @@ class Board(Generic[S]):
         return _(state.outcome.reason.sentence)
 
     def was_close(self, state: S, seat: int) -> bool:
-        """Whether little was missing for ``seat``, who has lost."""
+        """True if little was missing for ``seat``, who has lost."""
         return False
 
     def timeline(self, before: S, identity: Identity, events: Sequence[Event]) -> Timeline:
-        """How ``events`` unfold, from the items of ``before`` on."""
+        """Animation of ``events``, from the items of ``before`` on."""
         raise NotImplementedError
 
     def finale(self, state: S, identity: Identity, events: Sequence[Event]) -> Timeline | None:
         """The film with which a game closes that has just come to its end in ``state``; None: there is none.
 
-        events: the story of the last action. The film begins as ``state`` looks. Its last picture stays in sight until
-        something else is to be seen. It takes no longer than ``effects.LONGEST_FINALE``.
+        events: the story of the last action. The film begins and ends as ``state`` looks: what it leaves on the board
+        is true. It takes no longer than ``effects.LONGEST_FINALE``.
         """
         return None

@@ -1,4 +1,4 @@
-"""What the side of a board tells of a game: its players, what the game counts, its moves."""
+"""The contents of the panel beside a board: the players of the game, its counts, its moves."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ class Card:
     seat: int
     """The player's seat."""
     name: str
-    """What the player is called."""
+    """Name of the player."""
     note: str
-    """Who plays the seat, for the line below the name."""
+    """Kind of the player, for the line below the name."""
     right: str
-    """What stands at the right end."""
+    """The words at the right end."""
     active: bool
-    """Whether the card is lit: it is this player's turn, or the player has won."""
+    """True if the card is lit: it is this player's turn, or the player has won."""
     out: bool = False
-    """Whether the player is out of the game."""
+    """True if the player is out of the game."""
     just_out: bool = False
-    """Whether that is being shown."""
+    """True while that is being shown."""
     count: str = ""
     """A number that stands above what is at the right."""
     unit: str = ""
     """The word for the number; it takes the place of an empty ``right``."""
     tells_turn: bool = False
-    """Whether ``right`` only says whose turn it is, as the lit card does: then it gives way to a picture."""
+    """True if ``right`` only names the player to move, as the lit card does: then it gives way to a picture."""
     icon: str = ""
-    """What says who plays where there is no room for the note."""
+    """The sign of the player's kind where there is no room for the note."""
     brief: str = ""
-    """What of the note goes with the icon."""
+    """The part of the note that goes with the icon."""
 
 
 @dataclass(frozen=True)
@@ -45,17 +45,17 @@ class MoveCell:
     seat: int
     """Whose turn it was."""
     entries: tuple[MoveEntry, ...]
-    """What was played."""
+    """The entries of the turn."""
     ply: int
-    """How many actions led to the end of the turn."""
+    """Number of actions that led to the end of the turn."""
     undone: int = 0
-    """How many of the entries, counted from the last, were taken back."""
+    """Number of the entries, counted from the last, that were taken back."""
     current: bool = False
-    """Whether the position shown lies in this turn."""
+    """True if the position shown lies in this turn."""
     words: str = ""
     """The whole turn as it is written, with its number and who played it, for those who point at it."""
     is_out: bool = False
-    """Whether this is no turn: the player is out of the game from here on."""
+    """True if this is no turn: the player is out of the game from here on."""
 
 
 @dataclass(frozen=True)
@@ -63,27 +63,27 @@ class Contents:
     """Everything that the side tells."""
 
     title: str
-    """What the game is called."""
+    """Name of the game."""
     subtitle: str
-    """What kind of game it is, in two or three words."""
+    """Kind of the game, in two or three words."""
     cards: tuple[Card, ...]
     """The players, in the order of the seats."""
     facts: tuple[Fact, ...]
-    """What the game counts."""
+    """The counts of the game."""
     moves: tuple[MoveCell, ...]
     """The turns played so far, those included that were taken back."""
     count: int | None
-    """How many rows of the move list have been begun, rolls not counted; None: the facts say it."""
+    """Number of rows of the move list that have been begun, rolls not counted; None if the facts say it."""
     waiting: int | None
     """The seat whose move comes next in the list; None where it does not."""
     columns: int = 2
-    """How many turns stand side by side; in two columns players have places of their own."""
+    """Number of turns side by side; in two columns players have places of their own."""
     since: int | None = None
-    """Which of the moves is the first since the only person's turn; None where that is not marked."""
+    """Index of the first move since the only person's turn; None if that is not marked."""
     note: str = ""
     """Some lines about what is played."""
     folded_facts: tuple[Fact, ...] = ()
-    """What the game counts, where nothing else of the panel is in sight."""
+    """The counts of the game, where nothing else of the panel is in sight."""
 
 
 def rounds(turns: Sequence[tuple[int, bool]], order: Sequence[int]) -> list[tuple[int, int]]:

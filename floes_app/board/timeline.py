@@ -75,7 +75,7 @@ EASES: Final[dict[str, Callable[[float], float]]] = {
 
 @dataclass(frozen=True)
 class Tween:
-    """How one item changes between ``begin`` and ``end``; what is None stays as it is."""
+    """A change of one item between ``begin`` and ``end``; values of None stay as they are."""
 
     id: Hashable
     begin: float
@@ -154,7 +154,7 @@ class Timeline:
 
     @cached_property
     def over(self) -> float:
-        """When the last effect is gone, in seconds after the beginning."""
+        """End of the last effect, in seconds after the beginning."""
         return max([self.duration, *(tween.end for tween in self.tweens)])
 
     def traces(self, time: float) -> tuple[Item, ...]:
@@ -211,7 +211,7 @@ class Script:
         self.items[item.id] = replace(item, alpha=0.0)
 
     def wait(self, seconds: float) -> None:
-        """Let time pass."""
+        """Add a pause."""
         self.now += seconds
 
     def cue(self, sound: str, after: float = 0.0, place: Point | None = None) -> None:
@@ -238,7 +238,7 @@ class Script:
         self.tweens.append(Tween(id, begin, begin + seconds, way, ease, hop, alpha, scale, sprite, turned, phase))
 
     def settle(self, pause: float = 0.0) -> None:
-        """Let what still moves come to rest, effects excepted, and a pause pass."""
+        """Finish all motion except effects, then add a pause."""
         self.now = max([self.now, *(tween.end for tween in self.tweens if tween.phase is None)]) + pause
 
     def finish(self) -> Timeline:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from floes_app.board.floe import motion
@@ -17,14 +18,15 @@ from floes_app.board.floe.items import (
     token_sprite,
     tokens_of,
 )
-from floes_app.board.floe.lesson import LESSON
+from floes_app.board.floe.lesson import LESSON, TASK
 from floes_app.board.floe.pages import PAGES
+from floes_app.board.floe.recount import recount
 from floes_app.board.floe.tale import tell
 from floes_app.board.geometry import Cell, Layout
+from floes_app.board.grid_board import GridBoard
 from floes_app.board.model import (
     NAMELESS,
     Atmosphere,
-    Board,
     Button,
     Fact,
     HowToWin,
@@ -60,11 +62,12 @@ _MANY_RINGS: Final = 22
 _THREATS: Final = {1: 1.0, 2: 0.5}
 
 
-class FloeBoard(Board[FloeState]):
+class FloeBoard(GridBoard[FloeState]):
     """The board of Go with the Floe."""
 
     game = GAME
     lesson = LESSON
+    task = TASK
     pages = PAGES
     goal = HowToWin(
         Poster("4/6/8/3oo3/2osB3/3o1o2/s4B/4 w 0", 3.9, (4.2, 4.3)),
@@ -74,8 +77,12 @@ class FloeBoard(Board[FloeState]):
     )
     poster = Poster("4/6/4o3/2osoB2/4o3/3o1o2/6/4 b 0", across=4.2, centre=(4.0, 3.6))
 
+    def size(self, state: FloeState) -> tuple[int, int]:
+        """Eight by eight, without the corners."""
+        return 8, 8
+
     def layout(self, state: FloeState) -> Layout:
-        """The 52 spaces in a square of eight by eight."""
+        """The 52 spaces."""
         return LAYOUT
 
     def atmosphere(self, state: FloeState) -> Atmosphere:
@@ -100,21 +107,17 @@ class FloeBoard(Board[FloeState]):
 
     # -- hands ---------------------------------------------------------------------------------------------------
 
-    def moves(self, state: FloeState) -> tuple[Move, ...]:
-        """Every legal way of a token; the pass has no place on the board."""
-        return tuple(
-            Move(action, action.origin, action.target, kind(state, action).value)
-            for action in state.actions()
-            if action.target is not None
-        )
+    def piece(self, seat: int) -> str:
+        """A seal or a bear."""
+        return token_sprite(seat)
+
+    def kind(self, state: FloeState, action: FloeAction) -> str:
+        """A slide, a jump or a capture."""
+        return kind(state, action).value
 
     def buttons(self, state: FloeState) -> tuple[Button, ...]:
         """The pass, where it is the only action."""
         return (Button(PASS, _("Pass"), "P", primary=True),) if PASS in state.actions() else ()
-
-    def attempt(self, state: FloeState, pick: Pick | None, cell: Cell) -> str:
-        """From and to; without anything in hand only what is tried to be picked up."""
-        return square_name(pick.cell if pick else cell) + square_name(cell)
 
     def refusal(self, state: FloeState, pick: Pick | None, cell: Cell, names: Mapping[int, str] = NAMELESS) -> str:
         """As the game explains it; a token of one's own that cannot be picked up is shut in.
@@ -131,34 +134,23 @@ class FloeBoard(Board[FloeState]):
 
     # -- marks ---------------------------------------------------------------------------------------------------
 
-    def marks(self, state: FloeState, ui: UiState, identity: Identity) -> tuple[Mark, ...]:
-        """What can be picked up, where the piece in hand can go, and what the move under the pointer does."""
-        moves = self.moves(state)
-        sources = tuple(dict.fromkeys(move.source for move in moves if move.source is not None))
-        in_hand = ui.pick or self.given_pick(state)
-        shown = in_hand.cell if in_hand else ui.target
-        marks = [Mark("ready", (at(source),)) for source in sources if source != shown]
-        if shown in sources:
-            own = [move for move in moves if move.source == shown]
-            hot = next((move for move in own if in_hand and move.target == ui.target), None)
-            previewed = _previewed(state, hot) if hot is not None else []
-            covered = {mark.points[0] for mark in previewed}
-            marks += previewed
-            marks += [_way_mark(move, move is hot) for move in own if move is hot or at(move.target) not in covered]
-            if hot is not None and hot.kind != ActionKind.CAPTURE.value:
-                marks.append(Mark("ghost", (at(hot.target),), True, token_sprite(state.to_move)))
-            place = ui.held if ui.pick and ui.held else at(shown)
-            marks.append(Mark("selected", (place,), in_hand is not None, token_sprite(state.to_move)))
-        if ui.cursor is not None and ui.hover is None:
-            marks.append(Mark("cursor", (at(ui.cursor),)))
-        return tuple(marks)
+    def step_marks(self, state: FloeState, moves: Sequence[Move], hot: Move | None) -> Sequence[Mark]:
+        """The ways of a piece; of the move that is pointed at also the rings that it opens."""
+        previewed = _previewed(state, hot) if hot is not None else []
+        covered = {mark.points[0] for mark in previewed}
+        ways = [_way_mark(move, move is hot) for move in moves if move is hot or at(move.target) not in covered]
+        is_ghost = hot is not None and hot.kind != ActionKind.CAPTURE.value
+        return [*previewed, *ways, *([self.ghost(state, hot.target)] if hot is not None and is_ghost else [])]
+
+    def discreet(self, marks: Sequence[Mark]) -> tuple[Mark, ...]:
+        """A catch looks like a slide."""
+        return tuple(replace(mark, kind="slide") if mark.kind == "capture" else mark for mark in marks)
 
     def trail(self, before: FloeState, action: FloeAction) -> tuple[Mark, ...]:
         """A line along the last move; a capture leaves a mark where both went under."""
-        if action.origin is None or action.target is None:
-            return ()
-        way = "fallen" if kind(before, action) is ActionKind.CAPTURE else "trail"
-        return (Mark(way, (at(action.origin), at(action.target))),)
+        way = super().trail(before, action)
+        is_capture = bool(way) and kind(before, action) is ActionKind.CAPTURE
+        return tuple(replace(mark, kind="fallen") for mark in way) if is_capture else way
 
     # -- words ---------------------------------------------------------------------------------------------------
 
@@ -168,25 +160,25 @@ class FloeBoard(Board[FloeState]):
         return words.format(number=game)
 
     def roles(self, names: Mapping[int, str]) -> str:
-        """Who has the seals and who the bears."""
+        """The players of the seals and of the bears."""
         return _("Now {seals} plays the seals, and {bears} the bears.").format(seals=names[SEALS], bears=names[BEARS])
 
     def new_sides(self, names: Mapping[int, str]) -> str:
-        """Who has the seals now and who the bears."""
+        """The new players of the seals and of the bears."""
         return _("New sides: the seals for {seals}, the bears for {bears}.").format(
             seals=names[SEALS], bears=names[BEARS]
         )
 
     def consolation(self, state: FloeState, seat: int) -> str:
-        """The seals have lost when the second one is caught."""
-        return _("One seal almost made it.") if seat == SEALS else ""
+        """Seals go under, and that is all that happens to them."""
+        return _("Seals take a deep breath and try again.") if seat == SEALS else ""
 
     def was_close(self, state: FloeState, seat: int) -> bool:
         """Bears that have caught one seal were close."""
         return seat == BEARS and len(seal_squares(state)) == 1
 
     def status(self, state: FloeState, ui: UiState, names: Mapping[int, str]) -> str:
-        """What the move under the pointer does, or what is expected."""
+        """Status text: the effect of the move under the pointer, or the expected action."""
         name = names[state.to_move]
         if self.buttons(state):
             return _("{name}: nothing can move, so you have to pass.").format(name=name)
@@ -211,12 +203,20 @@ class FloeBoard(Board[FloeState]):
             return _("bear")
         return _("hole") if cell in ring_squares(state) else _("empty ice")
 
+    def ground(self) -> str:
+        """Empty ice, where nothing lies."""
+        return _("empty ice")
+
     def tale(self, turn: Turn[FloeState], names: Mapping[int, str], you: int | None = None) -> Tale:
         """The turn in a sentence."""
         return tell(turn, names, you)
 
+    def recount(self, turn: Turn[FloeState], names: Mapping[int, str]) -> str:
+        """Every step of the turn with its squares."""
+        return recount(turn, names)
+
     def warning(self, state: FloeState, names: Mapping[int, str], you: int | None = None) -> str:
-        """What a pass leads to."""
+        """Consequence of a pass."""
         can_pass = state.outcome is None and PASS in state.actions()
         return _("If the other side passes too, the seals win.") if can_pass and not state.passes else ""
 
@@ -234,22 +234,16 @@ class FloeBoard(Board[FloeState]):
 
     def entry(self, before: FloeState, action: FloeAction) -> MoveEntry:
         """From and to; the seal that was caught."""
-        if action.origin is None or action.target is None:
+        if action.target is None:
             return MoveEntry(_("pass"), notation=str(action))
         caught = kind(before, action) is ActionKind.CAPTURE
-        return MoveEntry(
-            square_name(action.target),
-            faint=square_name(action.origin),
-            taken=(token_sprite(SEALS),) if caught else (),
-            notation=str(action),
-        )
+        return replace(super().entry(before, action), taken=(token_sprite(SEALS),) if caught else ())
 
     def told(self, before: FloeState, action: FloeAction) -> str:
         """From and to; a cross for a catch."""
-        if action.origin is None or action.target is None:
-            return super().told(before, action)
-        cross = "×" if kind(before, action) is ActionKind.CAPTURE else ""
-        return f"{square_name(action.origin)}–{cross}{square_name(action.target)}"
+        told = super().told(before, action)
+        is_catch = action.target is not None and kind(before, action) is ActionKind.CAPTURE
+        return told.replace("–", "–×") if is_catch else told
 
     # -- motion --------------------------------------------------------------------------------------------------
 
@@ -263,7 +257,7 @@ class FloeBoard(Board[FloeState]):
 
 
 def foretell(state: FloeState, action: FloeAction) -> str:
-    """What a move does, in words."""
+    """The effect of a move, in words."""
     if action.origin is None or action.target is None:
         return ""
     target = square_name(action.target)
@@ -302,7 +296,7 @@ def _previewed(state: FloeState, move: Move) -> list[Mark]:
 
 
 def _first_choose(state: FloeState, cell: Cell) -> str:
-    """What is to be done before a space means anything."""
+    """The first thing to do before a space means anything."""
     if PASS in state.actions():
         return _("None of your pieces can move, so you have to pass.")
     is_hole, seals = cell in ring_squares(state), state.to_move == SEALS

@@ -1,4 +1,4 @@
-"""Where everything lies in Go with the Floe, and which picture it has: holes, tokens, and the signs at the end."""
+"""The places and pictures of everything in Go with the Floe: holes, tokens, and the signs at the end."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from floes_app.board.timeline import Item
 from floes_app.games.floe.queries import bear_squares, ring_squares, seal_squares
 from floes_app.games.floe.rules import SEALS, SPACES, FloeState
 
-#: How many pictures of a ring there are.
+#: Number of pictures of a ring.
 RING_LOOKS: Final = 3
 ICE, TOKENS, SIGNS = 0, 1, 2
 LAYOUT: Final = grid(8, 8, SPACES)
@@ -46,7 +46,7 @@ def at(square: Cell) -> tuple[float, float]:
 
 
 def tokens_of(state: FloeState, seat: int) -> tuple[Cell, ...]:
-    """Where a player's tokens are."""
+    """The squares of a player's tokens."""
     return seal_squares(state) if seat == SEALS else bear_squares(state)
 
 

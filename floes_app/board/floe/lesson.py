@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from floes_app.board.lesson import Chapter, Lesson, LessonStep
+from floes_app.board.lesson import Chapter, Lesson, LessonStep, Task
 from floes_app.core.i18n import N_
 
 LESSON: Final[Lesson] = (
@@ -84,4 +84,12 @@ LESSON: Final[Lesson] = (
         ),
         "4/6/2o5/o1o1B3/oo6/4s3/o5/o3 b 0",
     ),
+)
+
+TASK: Final = Task(
+    N_("Now without the circle: bring a seal out of the bears’ reach."),
+    N_("That’s the whole game: break the ice behind you until nobody can follow."),
+    "4/4B1/7o/5ooo/6oo/5so1/5o/4 b 0",
+    "isolate 1 in 2",
+    ("f3f1", "f7d5", "f1h3"),
 )

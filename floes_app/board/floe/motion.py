@@ -1,4 +1,4 @@
-"""How Go with the Floe moves: tokens slide and jump, the ice breaks behind them, bears pounce; and how a game closes.
+"""The motion of Go with the Floe: tokens slide and jump, the ice breaks behind them, bears pounce; and the closing.
 
 Holes lie in the ice, tokens on it, signs over everything.
 """
@@ -13,7 +13,6 @@ from floes_app.board.floe.items import (
     ICE,
     SIGNS,
     at,
-    covered_around,
     isolation_signs,
     ring_item,
     ring_sprite,
@@ -28,7 +27,9 @@ from floes_app.games.floe.story import Capture, Event, Isolated, Jump, Passed, R
 #: Counting the empty spaces takes so long for each, in seconds, and never longer than this in all.
 _COUNT_EACH, _COUNT_ALL = 0.07, 0.9
 _SINK: Final = 0.26
-#: How high a token jumps, in spaces.
+#: Time that a safe seal is in the air, in seconds.
+_LEAP: Final = 0.55
+#: Height of a token's jump, in spaces.
 _HIGH: Final = 0.42
 
 
@@ -57,7 +58,7 @@ def unfold(before: FloeState, items: Sequence[Item], events: Sequence[Event]) ->
 
 
 def finale(state: FloeState, items: Sequence[Item], events: Sequence[Event]) -> Timeline | None:
-    """A safe seal dives through a hole and looks out of it.
+    """A safe seal leaps where it is, among the ticks that prove it.
 
     Over the bears that went under with the last seal stars come up; who wins because nobody can move hops.
     """
@@ -65,7 +66,8 @@ def finale(state: FloeState, items: Sequence[Item], events: Sequence[Event]) -> 
     script = Script.begin(items)
     safe = isolated_seals(state)
     if safe:
-        _dive(script, safe[0], events)
+        for number, square in enumerate(safe):
+            _leap(script, square, 0.1 + 0.2 * number)
         return script.finish()
     plunge = next((event.target for event in events if isinstance(event, Capture)), None)
     if plunge is not None:
@@ -156,7 +158,7 @@ def _open_ring(script: Script, square: Cell) -> None:
 
 
 def _shrug(script: Script, squares: Sequence[Cell]) -> None:
-    """Who passes shows it: the tokens nod on the spot."""
+    """Show a pass: the tokens nod on the spot."""
     for square in squares:
         script.tween(("token", square), HOP, path=(at(square), at(square)), hop=0.10)
         script.tween(("token", square), HOP * 1.4, turn=(0, -8, 8, -4, 0))
@@ -194,37 +196,15 @@ def _appear(script: Script, sign: Item, seconds: float) -> None:
     script.tween(sign.id, seconds, alpha=(0.0, 1.0), scale=(0.4, 1.0), ease="out")
 
 
-def _dive(script: Script, seal: Cell, events: Sequence[Event]) -> None:
-    """The seal hops, goes in head first, and looks out of the hole in a ring of light."""
-    hole = diving_hole(seal, events)
-    token, begin, end = ("token", seal), at(seal), at(hole)
-    side = 1 if end[0] >= begin[0] else -1
-    for id, item in script.items.items():
-        if item.sprite in ("cover", "isolated"):
-            script.tween(id, 0.15, alpha=(1.0, 0.0))
-    script.wait(0.12)
-    above = (end[0] - side * 0.04, end[1] - 0.1)
-    script.tween(token, 0.3, path=(begin, above), hop=0.5, ease="linear")
-    script.tween(token, 0.3, turn=(0, 15 * side, 60 * side, 115 * side), ease="linear")
-    script.cue("step", place=begin)
-    script.wait(0.27)
-    script.cue("splash", place=end)
-    splash(script, end, ICE, SIGNS, ice=True)
-    script.tween(token, 0.2, path=(above, (end[0], end[1] + 0.08)), scale=(1.0, 0.55), ease="in")
-    script.tween(token, 0.12, after=0.06, alpha=(1.0, 0.0), ease="linear")
-    script.wait(0.45)
-    effect(script, "ripple", end, ICE, scale=0.62)
-    peering = (end[0], end[1] + 0.02)
-    script.tween(token, 0.02, path=((end[0], end[1] + 0.2), (end[0], end[1] + 0.2)), turn=(0, 0), sprite="seal-out")
-    script.tween(token, 0.26, after=0.02, path=((end[0], end[1] + 0.2), peering), alpha=(0.3, 1.0), scale=(0.8, 1.0))
-    light = Item(("safe", seal), "isolated", *end, layer=SIGNS)
-    script.add(light)
-    script.tween(light.id, 0.3, after=0.1, alpha=(0.0, 1.0), scale=(0.6, 1.0), ease="out")
-    effect(script, "stars", end, SIGNS, after=0.2)
-
-
-def diving_hole(seal: Cell, events: Sequence[Event]) -> Cell:
-    """The hole that a safe seal dives through: the last that opened where that is beside it, else one at its side."""
-    beside = [space for space in covered_around(seal) if max(abs(space[0] - seal[0]), abs(space[1] - seal[1])) == 1]
-    opened = [event.square for event in events if isinstance(event, RingOpened) and event.square in beside]
-    return opened[-1] if opened else beside[0]
+def _leap(script: Script, seal: Cell, after: float) -> None:
+    """The seal turns over in the air, lands where it was, and hops once more; its ring of light opens wide under it."""
+    token, light, place = ("token", seal), ("isolated", seal), at(seal)
+    script.cue("step", after=after, place=place)
+    script.tween(token, _LEAP, after=after, hop=0.45)
+    script.tween(token, _LEAP, after=after, turn=(-360, 0), ease="linear")
+    script.tween(light, 0.3, after=after, scale=(1.0, 1.25), ease="out")
+    script.tween(light, 0.3, after=after + _LEAP, scale=(1.25, 1.0))
+    script.cue("step", after=after + _LEAP, place=place)
+    effect(script, "puff", _feet(seal), SIGNS, after=after + _LEAP, scale=0.9)
+    effect(script, "stars", place, SIGNS, after=after + _LEAP)
+    script.tween(token, HOP, after=after + _LEAP + 0.1, hop=0.22)

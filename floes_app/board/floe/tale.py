@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from floes_app.board.model import Tale, Turn
 from floes_app.core.i18n import _
+from floes_app.games.floe import GAME
 from floes_app.games.floe.queries import seal_squares
-from floes_app.games.floe.rules import FloeState, square_name
+from floes_app.games.floe.rules import SEALS, FloeState, square_name
 from floes_app.games.floe.story import Capture, Jump, Passed, RingOpened, story
 
 
@@ -26,6 +27,7 @@ def tell(turn: Turn[FloeState], names: Mapping[int, str], you: int | None) -> Ta
         if seal_squares(before.apply(action)):
             words = _("The bear caught the seal on {space}. One seal and one bear are left.")
         return Tale(words.format(space=square_name(first.target)), weight)
+    name = _mover(turn.seat, name)
     holes = [square_name(event.square) for event in events if isinstance(event, RingOpened)]
     if isinstance(first, Jump):
         return Tale(
@@ -42,3 +44,11 @@ def tell(turn: Turn[FloeState], names: Mapping[int, str], you: int | None) -> Ta
             name=name, space=space, hole=holes[0], other=holes[1]
         )
     )
+
+
+def _mover(seat: int, name: str) -> str:
+    """What moved, at the beginning of a sentence: the player, or one piece of a side whose player has no name."""
+    if name != _(GAME.seat_names[seat]):
+        return name
+    # Translators: which piece moved, as {name} in “{name} slid to {space}: …”; its player has no name
+    return _("A seal") if seat == SEALS else _("A polar bear")

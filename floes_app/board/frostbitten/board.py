@@ -17,16 +17,18 @@ from floes_app.board.frostbitten.items import (
     Name,
     boxes,
     die_sprite,
+    flag_item,
     floe_item,
     floe_sprite,
     image_box,
     layout_of,
     penguin_sprite,
 )
-from floes_app.board.frostbitten.lesson import LESSON
+from floes_app.board.frostbitten.lesson import LESSON, TASK
 from floes_app.board.frostbitten.motion import TimelineWriter, finale
 from floes_app.board.frostbitten.pages import PAGES, POSTER
 from floes_app.board.frostbitten.phrases import foretell, left_sentence, lost_notice, result_name
+from floes_app.board.frostbitten.recount import recount
 from floes_app.board.frostbitten.tale import tell
 from floes_app.board.geometry import Cell, Layout, Point
 from floes_app.board.model import (
@@ -66,16 +68,18 @@ from floes_app.games.frostbitten.story import Event, RestLost, Rolled, Slid, sto
 from floes_app.games.frostbitten.tiles import BEAR as BEAR_ROLL
 from floes_app.games.frostbitten.tiles import COLUMNS, roll_text, tile_name
 
-#: How far a picked figure is raised.
+#: Height to which a picked figure is raised.
 RAISED: Final = 0.06
-#: How tense a game is at least in a deep freeze; how dangerous a bear is so many tiles away.
+#: Least tension of a game in a deep freeze; danger of a bear that is so many tiles away.
 _DEEP_FREEZE: Final = 0.6
-#: How much it snows otherwise.
+#: The size of the mark where the bear would send somebody home.
+_AROUND_CAUGHT: Final = 1.3
+#: Density of the snow otherwise.
 _SNOW: Final = 0.25
 _THREATS: Final = {1: 1.0, 2: 0.5}
 #: So many penguin moves are the most that one die gives.
 MOST_MOVES: Final = 4
-#: What each kind of tile is called.
+#: Names of the kinds of tiles.
 _TILES: Final = {
     "south pole": N_("South Pole"),
     "north pole": N_("North Pole"),
@@ -83,7 +87,7 @@ _TILES: Final = {
     "floe": N_("floe"),
     "water": N_("water"),
 }
-#: What can be picked up on a tile: an outward penguin, a homeward one, a bear, the floe alone.
+#: The possible selections on a tile: an outward penguin, a homeward one, a bear, the floe alone.
 OUTWARD, HOMEWARD, BEAR, FLOE = "outward", "homeward", "bear", "floe"
 
 
@@ -116,6 +120,10 @@ def roll_of(session: Session) -> Roll:
             results += _shown(before, session.plies[index].action)
             if before.dice == before.board.bears and not before.again:
                 break
+    else:  # what a position shows that begins in the middle of a turn is what was rolled there
+        begun: FrostState = session.plies[0].state  # type: ignore[assignment]
+        if begun.turn == state.turn and not begun.placing:
+            results += reversed(rest(begun))
     results.reverse()
     if state.dice:
         return Roll(tuple(results) or left, None, 0, state.again)
@@ -162,6 +170,7 @@ class FrostBoard(Board[FrostState]):
 
     game = frostbitten.GAME
     lesson = LESSON
+    task = TASK
     columns = 1
     pages = PAGES
     goal = HowToWin(
@@ -188,7 +197,7 @@ class FrostBoard(Board[FrostState]):
         """The more penguins are on their way home, the tenser, and always tense in a deep freeze; bears are danger."""
         homeward = sum(penguin & 1 for penguin in state.penguins) / max(1, len(state.penguins))
         tension = max(homeward, _DEEP_FREEZE if state.board.deep else 0.0)
-        places = [divmod(penguin >> 1, COLUMNS) for penguin in state.penguins if penguin >> 1 < state.board.tiles]
+        places = [divmod(penguin >> 1, COLUMNS) for penguin in state.penguins]
         bears = [divmod(bear, COLUMNS) for bear in state.bears]
         steps = [abs(a - c) + abs(b - d) for a, b in bears for c, d in places]
         snow = 1.0 if state.board.deep else _SNOW
@@ -197,12 +206,12 @@ class FrostBoard(Board[FrostState]):
     # -- what is where -------------------------------------------------------------------------------------------
 
     def identity(self, state: FrostState) -> Identity:
-        """A floe has the suit of its column, and one of two shapes."""
+        """A floe has one of the two shapes of its column."""
         floes = [tile.tile for tile in contents(state) if tile.kind == "floe"]
         return {(column, latitude): column * LOOKS + (latitude // 2 + column) % LOOKS for column, latitude in floes}
 
     def next_identity(self, identity: Identity, events: Sequence[Event]) -> Identity:
-        """A floe keeps its suit wherever it drifts."""
+        """A floe keeps its shape wherever it drifts."""
         slides = [event for event in events if isinstance(event, Slid)]
         after = dict(identity)
         for event in slides:
@@ -210,9 +219,11 @@ class FrostBoard(Board[FrostState]):
         return after
 
     def items(self, state: FrostState, identity: Identity) -> tuple[Item, ...]:
-        """Every floe, every penguin, every bear."""
+        """Every floe, every penguin, every bear; when the game is over also the winner's flag."""
         floes = [floe_item(state.board, tile.tile, identity) for tile in contents(state) if tile.kind == "floe"]
-        return (*floes, *Figurines.of(state).items().values())
+        figures = Figurines.of(state)
+        flag = [flag_item(figures, winner) for winner in (state.outcome.winners if state.outcome is not None else ())]
+        return (*floes, *figures.items().values(), *flag)
 
     # -- hands ---------------------------------------------------------------------------------------------------
 
@@ -221,7 +232,7 @@ class FrostBoard(Board[FrostState]):
         return _moves(state)
 
     def face(self, state: FrostState, action: str) -> Face:
-        """What a face of the die means, its number from 0 to 5, and what an ordinary die shows for it (6 for 0)."""
+        """Meaning of a face of the die, its number from 0 to 5, and its pips on an ordinary die (6 for 0)."""
         shown = [event.result for event in story(state, action) if isinstance(event, Rolled)]
         # Translators: what a face of the die means
         name = result_name(shown[0]) if shown[0] else _("Roll again")
@@ -242,7 +253,7 @@ class FrostBoard(Board[FrostState]):
         return here + there + ("'" if pick.tag == HOMEWARD else "")
 
     def _attempt_from(self, state: FrostState, cell: Cell) -> str:
-        """What one may have meant who takes hold of a tile where nothing can be picked up."""
+        """The likely intention of a press on a tile without a selectable piece."""
         here = number(cell)
         beside = here + COLUMNS if cell[1] < state.board.north else here - COLUMNS
         is_step = here in state.bears or penguins_on(state, here) or kind_of(state, here).endswith("pole")
@@ -273,7 +284,7 @@ class FrostBoard(Board[FrostState]):
         return tuple(id for id in raised if id[1] == half)
 
     def posed(self, state: FrostState, items: Sequence[Item], ui: UiState) -> tuple[Item, ...]:
-        """What is picked up is raised; who stands where it may step makes room."""
+        """The items with the selection raised; figures on its targets make room."""
         pick = self._pick(state, ui)
         if pick is None:
             return tuple(items)
@@ -316,7 +327,7 @@ class FrostBoard(Board[FrostState]):
     # -- marks ---------------------------------------------------------------------------------------------------
 
     def marks(self, state: FrostState, ui: UiState, identity: Identity) -> tuple[Mark, ...]:
-        """What can be taken, where it can go, and what that would do."""
+        """Marks of the possible selections, their targets, and the effects of a move there."""
         marks: list[Mark] = []
         pick = self._pick(state, ui)
         is_preview = False
@@ -340,6 +351,14 @@ class FrostBoard(Board[FrostState]):
                 for box in boxes(state.board, ui.cursor)
             ]
         return tuple(marks)
+
+    def discreet(self, marks: Sequence[Mark]) -> tuple[Mark, ...]:
+        """Where the bear would send somebody home looks like any other place for it."""
+        plain = (mark for mark in marks if mark.kind != "caught")
+        return tuple(
+            replace(mark, kind="ring", scale=mark.scale / _AROUND_CAUGHT) if mark.kind == "danger" else mark
+            for mark in plain
+        )
 
     def _can_marks(self, state: FrostState) -> list[Mark]:
         """A quiet light under the figures that can step."""
@@ -365,7 +384,7 @@ class FrostBoard(Board[FrostState]):
         return [Mark("selected", ((item.x, item.y),), sprite=item.sprite, scale=item.scale) for item in wanted]
 
     def _ring(self, state: FrostState, move: Move, ui: UiState) -> Mark:
-        """Where a token may be placed."""
+        """Mark of a place for a token."""
         box = self.layout(state).box(move.target)
         return Mark("ring", (box.centre,), ui.target == move.target)
 
@@ -375,7 +394,7 @@ class FrostBoard(Board[FrostState]):
         hot = ui.target == move.target
         marks = []
         if caught:
-            around = 1.75 if move.kind == "step" else 1.3
+            around = 1.75 if move.kind == "step" else _AROUND_CAUGHT
             for box in boxes(state.board, move.target):
                 scale = around if box.height == 1 else around * REPEATED_SCALE
                 marks.append(Mark("danger", (box.centre,), hot, scale=scale))
@@ -445,21 +464,27 @@ class FrostBoard(Board[FrostState]):
     # -- words ---------------------------------------------------------------------------------------------------
 
     def consolation(self, state: FrostState, seat: int) -> str:
-        """Who had only one penguin left to bring."""
-        return _("Two penguins home is a good day, too.") if self.was_close(state, seat) else ""
+        """Consolation for a player with only one penguin left to bring; home is in the south."""
+        if not self.was_close(state, seat):
+            return ""
+        if state.board.homesick:
+            return _("Two penguins home is a good day, too.")
+        return _("Two penguins at the North Pole is a good day, too.")
 
     def was_close(self, state: FrostState, seat: int) -> bool:
         """One penguin was missing."""
         return home_counts(state)[seat].home == 2
 
     def status(self, state: FrostState, ui: UiState, names: Mapping[int, str]) -> str:
-        """What is expected now, or what the move under the pointer would do."""
+        """Status text: the expected action, or the effect of the move under the pointer."""
         name = names[state.turn]
         if state.dice:
             if state.again:
                 return _("{name}: roll the die again.").format(name=name)
             if state.first:
                 return _("{name}: roll the second die.").format(name=name)
+            if state.board.mega:
+                return _("{name}: roll the first die.").format(name=name)
             return _("{name}: roll the die.").format(name=name)
         if state.placing:
             return self._placing_status(state, name)
@@ -479,7 +504,24 @@ class FrostBoard(Board[FrostState]):
             return sentences(left, _("Step to a circle."))
         return sentences(left, _("Step to a circle or slide the floe."))
 
+    def rolling(self, state: FrostState, name: str) -> str:
+        """The line while the computer rolls its die, or both."""
+        if not state.board.mega:
+            return super().rolling(state, name)
+        # Translators: what a computer player does
+        return _("{name}: rolling the dice…").format(name=name)
+
+    def entering(self, state: FrostState, name: str) -> str:
+        """The die whose face is due."""
+        if not state.board.mega:
+            return super().entering(state, name)
+        if state.first:
+            return _("{name}: enter what your second die shows.").format(name=name)
+        return _("{name}: enter what your first die shows.").format(name=name)
+
     def _placing_status(self, state: FrostState, name: str) -> str:
+        if state.to_place == PENGUINS:
+            return _("{name}: place {count} penguins on the South Pole.").format(name=name, count=PENGUINS)
         if state.to_place:
             return ngettext(
                 "{name}: place {count} more penguin on the South Pole.",
@@ -497,14 +539,14 @@ class FrostBoard(Board[FrostState]):
         return self.move_to(state, pick, ui.target) if pick is not None else None
 
     def warning(self, state: FrostState, names: Mapping[int, str], you: int | None = None) -> str:
-        """Who could win with the next roll."""
+        """Warning of a player who could win with the next roll."""
         if state.outcome is not None or you != state.turn:
             return ""
         threat = next((seat for seat in range(state.players) if seat != you and can_win_with_a_roll(state, seat)), None)
         return "" if threat is None else _("Watch out: {name} can win with the next roll.").format(name=names[threat])
 
-    def notice(self, events: Sequence[Event], names: Mapping[int, str]) -> str:
-        """What is worth a sentence: lost moves, penguins sent home."""
+    def notice(self, events: Sequence[Event], names: Mapping[int, str], you: int | None = None) -> str:
+        """Notices worth a sentence: lost moves, penguins sent home."""
         lost = [event for event in events if isinstance(event, RestLost)]
         return sentences(*(lost_notice(event, names[event.player]) for event in lost))
 
@@ -544,9 +586,17 @@ class FrostBoard(Board[FrostState]):
             things.append(words.format(name=names[penguin.player], count=count))
         return listed(things)
 
+    def ground(self) -> str:
+        """Water, where nothing lies."""
+        return _("water")
+
     def tale(self, turn: Turn[FrostState], names: Mapping[int, str], you: int | None = None) -> Tale:
         """The turn in a sentence."""
         return tell(turn, names, you)
+
+    def recount(self, turn: Turn[FrostState], names: Mapping[int, str]) -> str:
+        """Every step of the turn with its squares."""
+        return recount(turn, names)
 
     def subtitle(self, session: Session) -> str:
         """The variants, or how many bears there are."""
@@ -562,7 +612,7 @@ class FrostBoard(Board[FrostState]):
         return ngettext("{count} player", "{count} players", count).format(count=count)
 
     def told(self, before: FrostState, action: str) -> str:
-        """What the die shows; a tile where something is placed; from and to for steps, and for slides that they are."""
+        """Result of a roll; the tile of a placing; from and to for steps, with a word for slides."""
         if before.dice:
             shown = _shown(before, action)
             return result_name(shown[0]) if shown else _("Roll again")
@@ -606,7 +656,7 @@ def _between(layout: Layout, here: Cell, there: Cell) -> tuple[Point, ...]:
 
 
 def _with_newcomer(state: FrostState, pick: Pick, target: Cell) -> tuple[dict[ImageId, Item], list[Item]]:
-    """How those on ``target`` stand once the picked penguin has come: the others by id, and images of the newcomer."""
+    """Figures on ``target`` once the picked penguin has come: the others by id, and images of the newcomer."""
     figures = Figurines.of(state)
     index = figures.find(state.turn, pick.cell, pick.tag == HOMEWARD)
     place = 2 * number(pick.cell) + (pick.tag == HOMEWARD)
@@ -627,7 +677,7 @@ def _with_newcomer(state: FrostState, pick: Pick, target: Cell) -> tuple[dict[Im
 
 @lru_cache(maxsize=64)
 def can_win_with_a_roll(state: FrostState, seat: int) -> bool:
-    """Whether one roll of a die could bring the last penguins of ``seat`` to the North Pole.
+    """True if one roll of a die could bring the last penguins of ``seat`` to the North Pole.
 
     Not asked with two dice a turn, nor where penguins also have to come home.
     """
@@ -638,7 +688,7 @@ def can_win_with_a_roll(state: FrostState, seat: int) -> bool:
 
 
 def _can_finish(state: FrostState, seat: int) -> bool:
-    """Whether what is left of a roll suffices; every move brings a penguin one row further north at most."""
+    """True if the rest of a roll suffices; every move brings a penguin one row further north at most."""
     if state.winner == seat:
         return True
     own = state.penguins[PENGUINS * seat : PENGUINS * (seat + 1)]

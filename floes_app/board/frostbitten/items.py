@@ -1,4 +1,4 @@
-"""Where everything lies in Frost Bitten!, and which picture it has.
+"""The items of Frost Bitten!, with their places and pictures.
 
 A unit is the height of a cell up and down and the width of a cell (7:4) from side to side. With ``mega`` the board is
 folded: the southern half on the left, the northern one on the right; the latitude beyond the fold is repeated, small,
@@ -19,17 +19,21 @@ from floes_app.games.frostbitten.queries import RollResult, pair
 from floes_app.games.frostbitten.rules import LETTERS, NOWHERE, PENGUINS, FrostState
 from floes_app.games.frostbitten.tiles import COLUMNS, TileMap
 
-#: The suits of the columns, as the pictures of floes are called.
-SUITS: Final = ("sun", "moon", "crown", "arms")
-#: What is drawn in which order: traces in the water, floes, figures on them, water and snow that flies before them,
+#: The columns that floes begin in, as their pictures are called.
+COLUMN_LETTERS: Final = "abcd"
+#: The order of drawing: traces in the water, floes, figures on them, water and snow that flies before them,
 #: the winner's flag, what comes over the whole board.
 WAKE_LAYER, FLOE_LAYER, FIGURE_LAYER, EFFECT_LAYER, FLAG_LAYER, DIE_LAYER, SAYING_LAYER = -1, 0, 1, 2, 3, 9, 10
-#: How many pictures a floe of each suit has.
+#: Number of pictures of a floe of each column.
 LOOKS: Final = 2
-#: How high a repeated latitude is, and how far apart the halves of a folded board lie.
+#: Height of a repeated latitude, and distance between the halves of a folded board.
 REPEATED: Final = 0.55
 GAP: Final = 0.62
-#: How see-through and how small the figures on a repeated latitude are.
+#: Distance of the flag from one of the winner's penguins, and height of its foot above the middle of the tile.
+_FLAG_ASIDE, _FLAG_FOOT = 0.3, 0.28
+#: Distance of the flag from the edge of the board, at least.
+_FLAG_INSIDE: Final = 0.25
+#: Opacity and scale of the figures on a repeated latitude.
 REPEATED_ALPHA: Final = 0.72
 REPEATED_SCALE: Final = 0.58
 #: A figure (a penguin or bear, by its index), and the image of it in a half of the board.
@@ -47,7 +51,7 @@ class FrostLayout(Layout):
 
 
 def image_box(variants: TileMap, half: int, tile: Cell) -> Box | None:
-    """Where a tile shows in a half of the board: 0 the southern or the only one, 1 the northern; None: nowhere."""
+    """Box of a tile in a half of the board: 0 the southern or the only one, 1 the northern; None if it is not there."""
     column, latitude = tile
     if not variants.mega:
         return Box(column, variants.north - latitude, 1, 1) if half == 0 else None
@@ -74,7 +78,7 @@ def layout_of(variants: TileMap) -> FrostLayout:
 
 
 def stand(count: int, bear: bool) -> tuple[tuple[float, float, float], ...]:
-    """Where ``count`` penguins stand on one tile: each to the side and down from the middle, and its scale.
+    """Places of ``count`` penguins on one tile: each to the side and down from the middle, and its scale.
 
     Up to three stand side by side; the poles, which hold any number, take two rows. A bear stands on the left of them.
     """
@@ -101,13 +105,13 @@ def _row(count: int, apart: float) -> list[float]:
 
 
 def bear_stand(count: int) -> tuple[float, float, float]:
-    """Where a bear stands beside ``count`` penguins: only at a pole."""
+    """Place of a bear beside ``count`` penguins: only at a pole."""
     return (-0.22, 0.0, 0.9) if count else (0.0, 0.0, 1.0)
 
 
 @dataclass
 class Figurines:
-    """Who stands where, by names that stay the same while a story goes on.
+    """The places of all figures, by names that stay the same while a story goes on.
 
     penguins: player, tile (None: nowhere) and whether it is homeward, by the index in ``FrostState.penguins``.
     """
@@ -155,6 +159,20 @@ class Figurines:
         return items
 
 
+def flag_item(figures: Figurines, winner: int) -> Item:
+    """The flag of who has won, beside one of the winner's penguins: where it is least in the way, else on the right."""
+    places = {name: item for (name, _half), item in figures.items().items() if item.alpha == 1}
+    won = [item for (kind, index), item in places.items() if kind == "penguin" and figures.penguins[index][0] == winner]
+    width = layout_of(figures.variants).width
+    feet = sorted({item.x + aside for item in won for aside in (_FLAG_ASIDE, -_FLAG_ASIDE)}, reverse=True)
+    within = [x for x in feet if _FLAG_INSIDE <= x <= width - _FLAG_INSIDE]
+
+    def room(x: float) -> float:
+        return round(min(abs(item.x - x) for item in places.values() if abs(item.y - won[0].y) < 0.5), 3)
+
+    return Item("flag", f"flag-{winner}", max(within, key=room), won[0].y + _FLAG_FOOT, layer=FLAG_LAYER)
+
+
 def _image(
     variants: TileMap, half: int, tile: Cell, name: Hashable, sprite: str, place: tuple[float, float, float]
 ) -> Item | None:
@@ -194,9 +212,9 @@ def boxes(variants: TileMap, tile: Cell) -> list[Box]:
 
 
 def floe_sprite(identity: Identity, tile: Cell) -> str:
-    """The picture of the floe on a tile: its suit, and which of its shapes."""
+    """The picture of the floe on a tile: the column it began in, and which of its shapes."""
     look = identity.get(tile, tile[0] * LOOKS)
-    return f"floe-{SUITS[look // LOOKS]}-{look % LOOKS + 1}"
+    return f"floe-{COLUMN_LETTERS[look // LOOKS]}-{look % LOOKS + 1}"
 
 
 def floe_item(variants: TileMap, tile: Cell, identity: Identity) -> Item:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from floes_app.board.lesson import Chapter, Lesson, LessonStep
+from floes_app.board.lesson import Chapter, Lesson, LessonStep, Task
 from floes_app.core.i18n import N_
 
 LESSON: Final[Lesson] = (
@@ -43,8 +43,8 @@ LESSON: Final[Lesson] = (
         (
             LessonStep(
                 N_(
-                    "Later in the game: you’ve rolled the bear, and two moves are left. You rolled it, so you move "
-                    "it. Bring it down onto the floe with the two penguins."
+                    "Later in the game: you’ve rolled Bear 3. You rolled it, so you move it, three times. Bring it "
+                    "down onto the floe with the two penguins."
                 ),
                 "d5d4",
             ),
@@ -55,16 +55,20 @@ LESSON: Final[Lesson] = (
                 ),
                 "d4>d3",
             ),
+            LessonStep(
+                N_("One move is left. Step the bear onto the floe to its left, where nobody stands."),
+                "d3c3",
+            ),
         ),
         N_("The bear sends home everyone where it lands, your own penguins too. So mind where you leave it."),
-        "()(A)(A)()/[]~~[]/~[][]~/~[][AB]~/[]~~[*]/[][]~[BB]/~~[]~/~[][]~/[]~~[]/()()()() A B2 -",
+        "()(A)(A)()/[]~~[]/~[][]~/~[][AB]~/[]~~[*]/[][]~[BB]/~~[]~/~[][]~/[]~~[]/()()()() A B3 -",
     ),
     Chapter(
         (
             LessonStep(
                 N_(
-                    "Two penguins are there already, and you have two moves left. The third has water ahead: slide "
-                    "its floe."
+                    "Two penguins are there already, and you’ve rolled Penguin 2: two moves. The third has water "
+                    "ahead: slide its floe."
                 ),
                 "c7>c8",
             ),
@@ -73,4 +77,12 @@ LESSON: Final[Lesson] = (
         N_("All three are at the North Pole! That wins at once, even in the middle of a roll."),
         "(A)(A)()()/[]~~[]/~[][A]~/~[][B]~/[]~~[*]/[][]~[B]/~~[]~/~[][]~/[]~~[]/()()()(B) A P2 -",
     ),
+)
+
+TASK: Final = Task(
+    N_("Now without the circle: you are Sun, and you rolled Penguin 3. Bring your last penguin to the North Pole."),
+    N_("All home! You know it all now. The rest is up to the die, and to the bear."),
+    "(A)(A)()()/[]~~[]/~[][]~/~[][AB]~/[]~~[*]/[][]~[B]/~~[]~/~[][]~/[]~~[]/()()()(B) A P3 -",
+    "win 1 in 1",
+    ("c6c7", "c7>c8", "c8c9"),
 )

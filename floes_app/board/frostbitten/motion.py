@@ -1,4 +1,4 @@
-"""How Frost Bitten! moves: hops, drifting floes, the bear's leap, the die; all written into one timeline."""
+"""The motion of Frost Bitten!: hops, drifting floes, the bear's leap, the die; all written into one timeline."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from floes_app.board.frostbitten.items import (
     Figurines,
     Name,
     die_sprite,
-    layout_of,
+    flag_item,
 )
 from floes_app.board.frostbitten.phrases import lost_sentence
 from floes_app.board.geometry import Cell, Layout, Point
@@ -45,24 +45,21 @@ LEAP: Final = 0.35
 TUMBLE: Final = 0.7
 REST: Final = 0.32
 FADE: Final = 0.16
-#: How long a sentence stands over the board.
+#: Time that a sentence stands over the board.
 SAYING: Final = 1.7
-#: What a tumbling die shows on its way, one face after each time it hits the ice; and how far it turns, in degrees.
+#: The faces of a tumbling die on its way, one after each time it hits the ice; and its turn, in degrees.
 _TUMBLING: Final = ("die-p2", "die-b3", "die-p4", "die-p3")
 _SPIN: Final = -610.0
 #: When it leaves the ice, for how long, and how high it bounces, in seconds and units.
 _BOUNCES: Final = ((0.0, 0.3, 0.9), (0.3, 0.24, 0.45), (0.54, 0.16, 0.15))
-#: How deep a floe goes under who lands on it, how far one gives way that is touched, in units.
+#: Depth of a floe under a figure that lands on it, and distance a touched floe gives way, in units.
 _DIP, _GIVE = 0.045, 0.03
-#: How far from the winner's last penguin the flag stands, and how high above the middle of the tile its foot is.
-_FLAG_ASIDE, _FLAG_FOOT = 0.3, 0.28
+#: The flag falls into the snow, opens, and waves, each in so many seconds; its phase when it is open.
+_FALLING, _OPENING, _WAVING, _OPEN = 0.2, 0.18, 1.5, 0.2
 
 
 def finale(state: FrostState, items: Sequence[Item], events: Sequence[Event]) -> Timeline | None:
-    """The winner's flag falls into the snow beside the penguins, opens and waves; all three cheer in turn.
-
-    None: nobody has just won.
-    """
+    """The winner's flag waves, and all three penguins cheer in turn. None: nobody has just won."""
     won = next((event for event in events if isinstance(event, Won)), None)
     if won is None:
         return None
@@ -70,25 +67,15 @@ def finale(state: FrostState, items: Sequence[Item], events: Sequence[Event]) ->
     figures = Figurines.of(state)
     names = [("penguin", index) for index, (owner, _place, _home) in enumerate(figures.penguins) if owner == won.player]
     shown = [item for (name, _half), item in figures.items().items() if name in names and item.alpha == 1]
-    last = max(shown, key=lambda item: item.x)
-    aside = _FLAG_ASIDE if last.x + _FLAG_ASIDE < layout_of(state.board).width - 0.25 else -_FLAG_ASIDE
-    beside = last if aside > 0 else min(shown, key=lambda item: item.x)
-    foot = beside.x + aside, beside.y + _FLAG_FOOT
-    flag = Item("flag", f"flag-{won.player}", *foot, layer=FLAG_LAYER)
-    script.add(flag)
-    script.wait(0.08)
-    script.tween(flag.id, 0.2, path=((foot[0], foot[1] - 0.55), foot), alpha=(0.0, 1.0), ease="in")
-    script.wait(0.2)
-    script.cue("step", place=foot)
-    effect(script, "puff", foot, FLAG_LAYER, scale=0.7)
-    script.tween(flag.id, 1.5, phase=(0.01, 0.99), ease="linear")
+    script.tween("flag", _WAVING, phase=(_OPEN, 0.99), ease="linear")
+    script.tween("flag", 0.01, after=_WAVING, phase=(0.0, 0.0))
     for order, item in enumerate(sorted(shown, key=lambda item: item.x)):
-        begin = 0.16 + 0.15 * order
+        begin = 0.1 + 0.15 * order
         for hop in range(2):
             script.tween(item.id, HOP, after=begin + hop * (HOP + 0.2), hop=0.22 * item.scale)
             effect(script, "puff", (item.x, item.y + 0.3), FLAG_LAYER, after=begin + hop * (HOP + 0.2) + HOP, scale=0.6)
         effect(script, "stars", (item.x, item.y), FLAG_LAYER, after=begin + 0.1, scale=0.9)
-    script.wait(1.5)
+    script.wait(_WAVING + 0.01)
     return script.finish()
 
 
@@ -108,7 +95,7 @@ class TimelineWriter:
         self.shown = self.figures.items()
         self.effects = 0
         self.floes = {id[1] for id in script.items if isinstance(id, tuple) and id[0] == "floe"}
-        """Where floes lie, also those that have drifted meanwhile."""
+        """The present places of floes, also of those that have drifted meanwhile."""
 
     def play(self, events: Sequence[Event]) -> None:
         """Write what happens, one thing after another; all who are caught dive together."""
@@ -142,8 +129,9 @@ class TimelineWriter:
                     self.script.wait(HOP)
                 case CameHome(player, tile):
                     self._cheer("home", self.figures.find(player, tile, True), hops=1)
-                case Won():
+                case Won(player):
                     self.script.cue("win")
+                    self._plant_flag(player)
                 case Placed(player, tile):
                     self.figures.penguins[self.figures.find(player, None)] = player, tile, False
                     self._set_down()
@@ -156,7 +144,7 @@ class TimelineWriter:
                     self._say(lost_sentence(event))
 
     def _rearrange(self, seconds: float, actors: Sequence[Name] = (), hop: float = 0.0, ease: str = "in_out") -> None:
-        """Let everybody go to where they stand now: the actors in ``seconds``, the others make room at once."""
+        """Move all figures to their present places: the actors in ``seconds``, the others make room at once."""
         new = self.figures.items()
         for id in dict.fromkeys((*self.shown, *new)):
             old_item, new_item = self.shown.get(id), new.get(id)
@@ -308,8 +296,24 @@ class TimelineWriter:
                 self.script.tween(image.id, HOP, after=number_of * HOP, hop=0.26 * image.scale)
         self.script.wait(HOP * (hops + 1))
 
+    def _plant_flag(self, player: int) -> None:
+        """The flag of who has won falls into the snow beside the penguins, and opens."""
+        script, flag = self.script, flag_item(self.figures, player)
+        foot = flag.x, flag.y
+        script.settle()
+        script.add(flag)
+        script.tween(flag.id, _FALLING, path=((foot[0], foot[1] - 0.55), foot), alpha=(0.0, 1.0), ease="in")
+        script.tween(flag.id, 0.01, phase=(0.01, 0.01))
+        script.wait(_FALLING)
+        script.cue("step", place=foot)
+        effect(script, "puff", foot, FLAG_LAYER, scale=0.7)
+        script.tween(flag.id, _OPENING, phase=(0.01, _OPEN), ease="linear")
+        script.wait(_OPENING)
+        script.tween(flag.id, 0.01, phase=(0.0, 0.0))
+        script.wait(0.01)
+
     def _set_down(self) -> None:
-        """Who has just been placed comes down from above."""
+        """Lower the newly placed figures from above."""
         before = set(self.shown)
         self._rearrange(HOP)
         for id, item in self.shown.items():

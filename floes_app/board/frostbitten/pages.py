@@ -123,7 +123,8 @@ PAGES: Final = (
         N_("Polar Bear Alert"),
         (
             N_(
-                "A 5 (one of the two Penguin 4 faces) is rolled again: 0, 1 and 2 mean Bear 4, the rest Penguin 4. "
+                "One of the two Penguin 4 faces means: roll again. Then the first three faces are Bear 4, the other "
+                "three Penguin 4. "
                 "The bear moves more often, and further."
             ),
         ),
@@ -167,7 +168,7 @@ PAGES: Final = (
     RulesPage(
         N_("Pack Ice"),
         (N_("Floes still keep to their column, but drift as far as there’s water, beyond the rows of their pack."),),
-        Figure(_PACK, (0, 6), (0, 5)),
+        Figure(_PACK, (0, 4), (0, 5)),
     ),
     RulesPage(
         N_("Deep Freeze"),

@@ -1,4 +1,4 @@
-"""What Frost Bitten! tells its players: what a move would do, what is left of a roll, what is lost of it."""
+"""The words of Frost Bitten! to its players: the effect of a move, the rest of a roll, the lost part of it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from floes_app.games.frostbitten.tiles import tile_name
 
 
 def left_sentence(state: FrostState, name: str) -> str:
-    """What is left of the roll of the player of this name, as a sentence."""
+    """The rest of the roll of the player of this name, as a sentence."""
     first, *more = rest(state)
     if not more:
         if first.bear:
@@ -40,7 +40,7 @@ def left_sentence(state: FrostState, name: str) -> str:
 
 
 def foretell(state: FrostState, move: Move, what: Effect, names: Mapping[int, str]) -> str:
-    """What a move, which has the effect ``what``, would do: in a sentence or two."""
+    """One or two sentences on the effect of a move."""
     there = tile_name(number(move.target))
     if what.kind == "slide":
         return _slide_sentence(there, _names_of(what.connects), _names_of(what.cuts))
@@ -93,7 +93,7 @@ def _names_of(tiles: Iterable[Cell]) -> str:
 
 
 def lost_sentence(event: RestLost) -> str:
-    """That what is left of a roll is lost."""
+    """Sentence on the lost rest of a roll."""
     moves = event.result.moves
     if event.result.bear:
         words = ngettext(
@@ -109,7 +109,7 @@ def lost_sentence(event: RestLost) -> str:
 
 
 def lost_notice(event: RestLost, name: str) -> str:
-    """That the player of this name has lost what was left of a roll."""
+    """Sentence on the rest of a roll that the player of this name has lost."""
     moves = event.result.moves
     if event.result.bear:
         words = ngettext(

@@ -138,10 +138,10 @@ def _told_arrival(name: str, seat: int, result: RollResult, count: int, after: F
 
 
 def _told_moves(name: str, events: Sequence[Event], rolled: Sequence[RollResult], over: bool) -> str:
-    """What was rolled, and how many steps and slides came of it."""
+    """The roll, and the number of steps and slides made with it."""
     if not rolled:
         moved = any(isinstance(event, Stepped | BearStepped | Slid) for event in events)
-        return _("{name} rolled a 5 and rolls again.").format(name=name) if events and not moved else ""
+        return _("{name} has to roll again.").format(name=name) if events and not moved else ""
     parts = listed(_parts(events))
     roll = result_name(rolled[0])
     if len(rolled) > 1:
@@ -154,14 +154,14 @@ def _told_moves(name: str, events: Sequence[Event], rolled: Sequence[RollResult]
     if over and not moved and any(isinstance(event, RestLost) for event in events):
         words = _("{name} rolled {roll}, and nothing could move.")
     elif any(isinstance(event, Rolled) and event.again for event in events):
-        words = _("{name} rolled a 5, then {roll}: {parts}.") if parts else _("{name} rolled a 5, then {roll}.")
+        words = _("{name} rolled again: {roll}, {parts}.") if parts else _("{name} rolled again: {roll}.")
     else:
         words = _("{name} rolled {roll}: {parts}.") if parts else _("{name} rolled {roll}.")
     return words.format(name=name, roll=roll, parts=parts)
 
 
 def _parts(events: Sequence[Event]) -> list[str]:
-    """What was moved, counted, and what was lost."""
+    """The moves, counted, and the losses."""
     steps = sum(isinstance(event, Stepped | BearStepped) for event in events)
     slides = sum(isinstance(event, Slid) for event in events)
     lost = sum(event.result.moves for event in events if isinstance(event, RestLost))

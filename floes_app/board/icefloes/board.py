@@ -8,9 +8,10 @@ from typing import Final
 
 from floes_app.board.geometry import Cell, Layout, grid
 from floes_app.board.icefloes import motion
-from floes_app.board.icefloes.lesson import LESSON
+from floes_app.board.icefloes.lesson import LESSON, TASK
 from floes_app.board.icefloes.motion import ends
 from floes_app.board.icefloes.pages import PAGES
+from floes_app.board.icefloes.recount import recount
 from floes_app.board.icefloes.tale import tell, told_out
 from floes_app.board.model import (
     NAMELESS,
@@ -31,7 +32,7 @@ from floes_app.board.timeline import Item, Timeline
 from floes_app.core.i18n import N_, _, listed
 from floes_app.core.session import Session
 from floes_app.games import icefloes
-from floes_app.games.icefloes.fields import TITLES
+from floes_app.games.icefloes.levels.fields import TITLES
 from floes_app.games.icefloes.rules import REPETITIONS, IceFloesState, cell_name
 from floes_app.games.icefloes.story import Arrived, Event, Glide, PlayerRemoved, Step, destination
 
@@ -48,9 +49,9 @@ _WAYS: Final = {
 # Translators: where a move leads, at the beginning of a line: “Up: glide to c5, at the edge.”
 _NAMES: Final = {"u": N_("Up"), "d": N_("Down"), "l": N_("Left"), "r": N_("Right")}
 FIGURES: Final = ("player-p-walrus", "player-q-puffin", "player-r-fox", "player-s-penguin")
-#: How many pictures of a floe there are.
+#: Number of pictures of a floe.
 LOOKS: Final = 3
-#: How long everything rests when a player is out, in seconds.
+#: Pause when a player is out, in seconds.
 OUT_PAUSE: Final = 1.2
 
 
@@ -63,7 +64,7 @@ def direction_between(here: Cell, there: Cell) -> str | None:
 
 
 def look_at_start(cell: Cell) -> int:
-    """Which of the pictures a floe has that lies on a cell at the start."""
+    """Picture of a floe that lies on a cell at the start, by its number."""
     column, row = cell
     return (column * 7 + row * 5 + column * row) % LOOKS
 
@@ -72,13 +73,19 @@ class IceFloesBoard(Board[IceFloesState]):
     """The board of Ice Floes."""
 
     game = icefloes.GAME
+    noticed_with = "trapped"
     lesson = LESSON
+    task = TASK
     pages = PAGES
     goal = HowToWin(
         Poster("......./......./......./.P..*../......./......./....... P", 3.9, (3.0, 3.5)),
         "r",
         N_("First to stop on the whirl wins."),
         N_("You glide until a floe or the edge stops you. Gliding across doesn’t count."),
+        N_(
+            "You glide until a floe or the edge stops you; gliding across doesn’t count. "
+            "With a player or the edge on every side, you’re out."
+        ),
     )
     poster = Poster("......./......./.*..Q../......./..P..*./......./....... P")
 
@@ -171,7 +178,7 @@ class IceFloesBoard(Board[IceFloesState]):
         return super().refusal(state, pick, cell, names)
 
     def pointer(self, state: IceFloesState, move: Move) -> tuple[Cell, str]:
-        """What stops the move, or what it steps onto: which animal moves is no question."""
+        """The stopper of the move, or the floe it steps onto: which animal moves is no question."""
         event = destination(state, move.action)
         if isinstance(event, Step):
             return event.stop, _("Step onto this floe. Press Hint again to see how.")
@@ -183,7 +190,7 @@ class IceFloesBoard(Board[IceFloesState]):
     # -- marks ---------------------------------------------------------------------------------------------------
 
     def marks(self, state: IceFloesState, ui: UiState, identity: Identity) -> tuple[Mark, ...]:
-        """Where each direction leads; the one under the pointer with the floe as it would lie."""
+        """Marks of the directions; the one under the pointer with the floe in its new place."""
         here = state.place(state.to_move)
         if here is None or not state.actions():
             return ()
@@ -235,7 +242,7 @@ class IceFloesBoard(Board[IceFloesState]):
     # -- words ---------------------------------------------------------------------------------------------------
 
     def warning(self, state: IceFloesState, names: Mapping[int, str], you: int | None = None) -> str:
-        """Who could win next, and that a position has come up twice."""
+        """Warning of a player who could win next, and of a position that has come up twice."""
         if state.outcome is not None or state.is_practice:
             return ""
         if state.occurrences == REPETITIONS - 1:
@@ -246,10 +253,10 @@ class IceFloesBoard(Board[IceFloesState]):
 
     def consolation(self, state: IceFloesState, seat: int) -> str:
         """There is always another go."""
-        return _("The floes will lie better next time.")
+        return _("The whirl isn’t going anywhere.")
 
     def status(self, state: IceFloesState, ui: UiState, names: Mapping[int, str]) -> str:
-        """What the direction under the pointer does, or who is to move."""
+        """Status text: the effect of the direction under the pointer, or the mover."""
         hot = self._hot(state, ui)
         if hot is not None:
             return self._foretell(state, hot, names)
@@ -282,16 +289,27 @@ class IceFloesBoard(Board[IceFloesState]):
         things += [names[seat] for seat in state.seats if state.place(seat) == cell]
         return listed(things) or _("water")
 
+    def ground(self) -> str:
+        """Water, where nothing lies."""
+        return _("water")
+
     def tale(self, turn: Turn[IceFloesState], names: Mapping[int, str], you: int | None = None) -> Tale:
         """The turn in a sentence."""
         return tell(turn, names, you)
 
-    def notice(self, events: Sequence[Event], names: Mapping[int, str]) -> str:
-        """Who is out of the game, to the player who did it."""
+    def recount(self, turn: Turn[IceFloesState], names: Mapping[int, str]) -> str:
+        """Every step of the turn with its squares."""
+        return recount(turn, names)
+
+    def notice(self, events: Sequence[Event], names: Mapping[int, str], you: int | None = None) -> str:
+        """Notice of players out of the game, with the name of the one who did it where several read it."""
         out = [event.seat for event in events if isinstance(event, PlayerRemoved)]
         mover = next((event.seat for event in events if isinstance(event, Glide | Step)), None)
-        if len(out) == 1 and mover not in out:
-            return _("You trapped {name}! The floe stays.").format(name=names[out[0]])
+        if len(out) == 1 and mover is not None and mover not in out:
+            if mover == you:
+                return _("You trapped {name}! The floe stays.").format(name=names[out[0]])
+            # Translators: {name} and {other} are players.
+            return _("{name} trapped {other}! The floe stays.").format(name=names[mover], other=names[out[0]])
         return told_out(out, names)
 
     def pause(self, events: Sequence[Event]) -> float:
@@ -324,11 +342,11 @@ class IceFloesBoard(Board[IceFloesState]):
         return motion.unfold(self.layout(before), self.items(before, identity), events)
 
     def finale(self, state: IceFloesState, identity: Identity, events: Sequence[Event]) -> Timeline | None:
-        """Whoever has arrived turns down into the whirl."""
+        """The winner turns down into the whirl."""
         return motion.finale(self.layout(state), self.items(state, identity), events)
 
 
 def can_win(state: IceFloesState, seat: int) -> bool:
-    """Whether ``seat`` could stop on the whirl if it were to play in this position."""
+    """True if ``seat`` could stop on the whirl if it were to play in this position."""
     theirs = IceFloesState(state.field, state.floes, state.places, seat)
     return any(theirs.apply(action).winner == seat for action in theirs.actions())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from floes_app.board.lesson import Chapter, Lesson, LessonStep
+from floes_app.board.lesson import Chapter, Lesson, LessonStep, Task
 from floes_app.core.i18n import N_
 
 LESSON: Final[Lesson] = (
@@ -57,8 +57,24 @@ LESSON: Final[Lesson] = (
         (
             LessonStep(
                 N_(
-                    "Now on your own. Nothing would stop you on the whirl here, so you have to bring something. Step "
-                    "down, and leave your floe beside the whirl."
+                    "With three or four players, one can be trapped. The puffin is in the corner, with the fox above "
+                    "it. Go left, and glide up to it."
+                ),
+                "l",
+            ),
+        ),
+        N_(
+            "The puffin has a player or the edge on every side: it is trapped, and out of the game. Its floe stays. "
+            "Among two players that can’t happen."
+        ),
+        "......./......./......./......./......./R....../Q.....P P",
+    ),
+    Chapter(
+        (
+            LessonStep(
+                N_(
+                    "Now there’s nobody else on the water. Nothing would stop you on the whirl here, so you have to "
+                    "bring something. Step down, and leave your floe beside the whirl."
                 ),
                 "d",
             ),
@@ -68,7 +84,15 @@ LESSON: Final[Lesson] = (
             LessonStep(N_("Then up, until the floe ahead stops you."), "u"),
             LessonStep(N_("And right: the floe you left behind stops you on the whirl."), "r"),
         ),
-        N_("Four moves, and nobody can do it in fewer. The practice levels take it from here."),
+        N_("Four moves, and nobody can do it in fewer."),
         "...../*..../...P./...*./..... P",
     ),
+)
+
+TASK: Final = Task(
+    N_("Now without being told: you are the walrus, and the puffin moves after you. Look for what could stop you."),
+    N_("Well found. The practice levels and the puzzles take it from here."),
+    "...*.../......./...*.../.*...../......./...*..P/.....Q. P",
+    "win 1 in 3",
+    ("l", "l", "l", "r", "u"),
 )

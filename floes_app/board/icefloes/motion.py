@@ -1,4 +1,4 @@
-"""How Ice Floes moves: floes that glide with weight and nudge each other, players who hop, look, sink, and win.
+"""The motion of Ice Floes: floes that glide with weight and nudge each other, players who hop, look, sink, and win.
 
 Floes lie under players; under both is the water with its rings and wakes.
 """
@@ -14,23 +14,23 @@ from floes_app.board.geometry import Cell, Layout, Point
 from floes_app.board.timeline import BUMP, GLIDE_PER_CELL, HOP, Item, Script, Timeline
 from floes_app.games.icefloes.story import Arrived, Event, Glide, PlayerRemoved, Step
 
-#: What is drawn in which order.
+#: The order of drawing.
 WATER, FLOES, PLAYERS, SPRAY = -1, 0, 1, 2
-#: How far a bump overshoots, and how far the floe that was hit gives way, in cells. A floe with a rider is heavier.
+#: Overshoot of a bump, and distance the floe that was hit gives way, in cells. A floe with a rider is heavier.
 _BUMP_BY: Final = 0.05
 _RIDDEN: Final = 0.6
-#: What a floe hands on to the next one that it touches, and how much later that gives way, in seconds.
+#: Share that a floe hands on to the next one that it touches, and delay before that gives way, in seconds.
 _HANDED_ON, _LATER = 0.55, 0.05
-#: How far floes lean while they are pushed off, and when they are stopped, in degrees.
+#: Lean of floes while they are pushed off, and when they are stopped, in degrees.
 _LEAN: Final = 4.0
-#: How deep a floe goes under who lands on it, in cells.
+#: Depth of a floe under a player who lands on it, in cells.
 _DIP: Final = 0.05
-#: The player in the whirl: at rest first, then down, in seconds.
-_AT_REST, _DOWN = 0.16, 0.68
+#: The player in the whirl: at rest first, then down, away for a moment, and up again, in seconds.
+_AT_REST, _DOWN, _AWAY, _UP = 0.16, 0.68, 0.2, 0.5
 
 
 def ends(event: Event) -> tuple[Cell, Cell]:
-    """Where a move began and where it ended; raises TypeError for what is no move."""
+    """Start and end of a move; raises TypeError for any other action."""
     if isinstance(event, Glide):
         return event.path[0], event.path[-1]
     if isinstance(event, Step):
@@ -60,7 +60,7 @@ def unfold(layout: Layout, items: Sequence[Item], events: Sequence[Event]) -> Ti
 
 
 def finale(layout: Layout, items: Sequence[Item], events: Sequence[Event]) -> Timeline | None:
-    """Who has arrived rests on the whirl, then turns down into it with its floe; stars come up. None: nobody has."""
+    """The winner turns down into the whirl with its floe, and comes up again with stars. None without a winner."""
     arrived = next((event for event in events if isinstance(event, Arrived)), None)
     if arrived is None:
         return None
@@ -68,12 +68,19 @@ def finale(layout: Layout, items: Sequence[Item], events: Sequence[Event]) -> Ti
     at = layout.centre(arrived.cell)
     effect(script, "swirl", at, WATER, after=0.06, seconds=_AT_REST + _DOWN)
     script.wait(_AT_REST)
-    for id in (("floe", arrived.cell), ("player", arrived.seat)):
+    together = ("floe", arrived.cell), ("player", arrived.seat)
+    for id in together:
         script.tween(id, _DOWN, turn=(0, 400), scale=(1.0, 0.16), ease="in")
         script.tween(id, 0.08, after=_DOWN - 0.08, alpha=(1.0, 0.0), ease="linear")
-    script.wait(_DOWN - 0.1)
+    script.wait(_DOWN + _AWAY)
     effect(script, "halo", at, WATER)
-    effect(script, "stars", at, SPRAY, after=0.05)
+    for id in together:
+        script.tween(id, 0.08, alpha=(0.0, 1.0), ease="linear")
+        script.tween(id, _UP, turn=(-320, 0), scale=(0.16, 1.0), ease="out")
+    script.cue("splash", place=at)
+    script.wait(_UP - 0.1)
+    effect(script, "ripple", at, WATER)
+    effect(script, "stars", at, SPRAY)
     return script.finish()
 
 
@@ -110,7 +117,7 @@ def _glide(script: Script, layout: Layout, event: Glide) -> None:
 
 
 def _look(script: Script, player: Hashable, ahead: Point, seconds: float) -> None:
-    """Let a player look ahead for some time."""
+    """Make a player look ahead for some time."""
     item = script.items[player]
     horizontal = "r" if ahead[0] > 0 else "l"
     direction = horizontal if abs(ahead[0]) > abs(ahead[1]) else "d" if ahead[1] > 0 else "u"
@@ -143,7 +150,7 @@ def _nudge(script: Script, hit: Point, ahead: Point) -> None:
 
 
 def _on(script: Script, point: Point, layer: int) -> list[Hashable]:
-    """What lies or stands at a point when the script begins."""
+    """Items at a point when the script begins."""
     return [
         id
         for id, item in script.items.items()
@@ -197,7 +204,7 @@ def _sink(script: Script, layout: Layout, event: PlayerRemoved) -> None:
     for id, item in list(script.items.items()):
         here = (item.x, item.y)
         away = max(abs(here[0] - at[0]), abs(here[1] - at[1]))
-        if item.layer not in (FLOES, PLAYERS) or item.alpha == 0 or id == player or away > 1.6:
+        if item.layer not in (FLOES, PLAYERS) or id == player or away > 1.6:
             continue
         late = 0.04 + 0.09 * math.dist(here, at)
         rock = 2.5 * ((here[0] > at[0]) - (here[0] < at[0]) or 1)
@@ -207,7 +214,7 @@ def _sink(script: Script, layout: Layout, event: PlayerRemoved) -> None:
 
 
 def _open_side(script: Script, layout: Layout, at: Point) -> Cell:
-    """Where open water lies next to a floe, if anywhere beside or across a corner; else below it."""
+    """Open water next to a floe, if anywhere beside or across a corner; else the cell below it."""
     for dx, dy in ((1, 1), (-1, 1), (1, -1), (-1, -1), (1, 0), (-1, 0), (0, 1), (0, -1)):
         there = (at[0] + dx, at[1] + dy)
         if 0 < there[0] < layout.width and 0 < there[1] < layout.height and not _on(script, there, FLOES):

@@ -39,7 +39,7 @@ def tell(turn: Turn[IceFloesState], names: Mapping[int, str], you: int | None) -
 
 
 def told_out(seats: list[int], names: Mapping[int, str]) -> str:
-    """Who is out of the game; empty where nobody is."""
+    """Sentence on the players out of the game; empty if there is none."""
     if not seats:
         return ""
     if len(seats) == 1:
@@ -56,7 +56,7 @@ def _told_glide(before: IceFloesState, glide: Glide, name: str, way: str, names:
         return _("{name} glided {direction} to {square}, right across the whirl.").format(
             name=name, direction=way, square=square
         )
-    hit = _who_is_on(before, glide.stopped_by)
+    hit = whose_floe(before, glide.stopped_by)
     if hit is not None:
         # Translators: {other} is a player.
         return _("{name} glided {direction} and bumped into {other} on {square}.").format(
@@ -65,5 +65,6 @@ def _told_glide(before: IceFloesState, glide: Glide, name: str, way: str, names:
     return _("{name} glided {direction} to {square}.").format(name=name, direction=way, square=square)
 
 
-def _who_is_on(state: IceFloesState, cell: Cell | None) -> int | None:
+def whose_floe(state: IceFloesState, cell: Cell | None) -> int | None:
+    """The seat of the player on a cell; None where nobody is."""
     return next((seat for seat in state.seats if cell is not None and state.place(seat) == cell), None)

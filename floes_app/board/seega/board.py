@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
-from floes_app.board.geometry import Cell, Layout, grid
+from floes_app.board.geometry import Cell
+from floes_app.board.grid_board import GridBoard
 from floes_app.board.model import (
     NAMELESS,
     Atmosphere,
-    Board,
     Button,
     Fact,
     HowToWin,
@@ -25,22 +26,31 @@ from floes_app.board.model import (
     UiState,
 )
 from floes_app.board.seega import motion
-from floes_app.board.seega.items import stone_item, stone_sprite
-from floes_app.board.seega.lesson import LESSON
+from floes_app.board.seega.items import last_stone_item, stone_item, stone_sprite
+from floes_app.board.seega.lesson import LESSON, TASK
 from floes_app.board.seega.pages import PAGES
+from floes_app.board.seega.recount import recount
 from floes_app.board.seega.tale import tell
 from floes_app.board.timeline import Item, Timeline
 from floes_app.core.i18n import N_, _, listed, ngettext, one_of, sentences
 from floes_app.core.session import Session
 from floes_app.games.seega import GAME
-from floes_app.games.seega.queries import going_on, is_blocked, lost, removable, safe_square, stones, unplaced
+from floes_app.games.seega.queries import (
+    going_on,
+    is_blocked,
+    last_stones,
+    lost,
+    removable,
+    safe_square,
+    stones,
+    unplaced,
+)
 from floes_app.games.seega.rules import (
     BLUE,
     END,
     GOING_ON,
     MOVING,
     PASS,
-    PLACE,
     PLACING,
     QUIET,
     RED,
@@ -62,16 +72,17 @@ LAST_QUIET: Final = 10
 
 
 def shows_quiet(state: SeegaState) -> bool:
-    """Whether players should see how many quiet turns there were."""
+    """True if players should see the number of quiet turns."""
     limit = state.rules.limit
     return state.phase != PLACING and limit > 0 and (2 * state.quiet >= limit or limit <= LOW_LIMIT)
 
 
-class SeegaBoard(Board[SeegaState]):
+class SeegaBoard(GridBoard[SeegaState]):
     """The board of Seega."""
 
     game = GAME
     lesson = LESSON
+    task = TASK
     whole_turns = True
     pages = PAGES
     goal = HowToWin(
@@ -82,9 +93,9 @@ class SeegaBoard(Board[SeegaState]):
     )
     poster = Poster("bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 6 -", 4.3, (2.5, 2.35))
 
-    def layout(self, state: SeegaState) -> Layout:
-        """The hollows, a unit each."""
-        return grid(state.rules.size, state.rules.size)
+    def size(self, state: SeegaState) -> tuple[int, int]:
+        """The hollows of each side."""
+        return state.rules.size, state.rules.size
 
     def atmosphere(self, state: SeegaState) -> Atmosphere:
         """The fewer stones are left of those that were placed, the tenser."""
@@ -96,23 +107,22 @@ class SeegaBoard(Board[SeegaState]):
     # -- what is where -------------------------------------------------------------------------------------------
 
     def items(self, state: SeegaState, identity: Identity) -> tuple[Item, ...]:
-        """The stones."""
+        """The stones; the last one of who has lost by that is framed."""
         centre = self.layout(state).centre
-        return tuple(stone_item(seat, square, centre(square)) for seat in (RED, BLUE) for square in stones(state, seat))
+        lying = [stone_item(seat, square, centre(square)) for seat in (RED, BLUE) for square in stones(state, seat)]
+        return (*lying, *(last_stone_item(square, centre(square)) for square in last_stones(state)))
 
     # -- hands ---------------------------------------------------------------------------------------------------
 
-    def moves(self, state: SeegaState) -> tuple[Move, ...]:
-        """Placements and removals on a square, steps from one to another."""
-        moves = []
-        for action in state.actions():
-            if action.target is None:
-                continue
-            kind = {PLACE: "place", REMOVE: "remove"}.get(action.kind, "step")
-            if kind == "step" and captures(state, action):
-                kind = "capture"
-            moves.append(Move(action, action.origin, action.target, kind))
-        return tuple(moves)
+    def piece(self, seat: int) -> str:
+        """A stone."""
+        return stone_sprite(seat)
+
+    def kind(self, state: SeegaState, action: SeegaAction) -> str:
+        """Placements and removals on a square, steps from one to another, some of which capture."""
+        if action.kind == REMOVE:
+            return "remove"
+        return "capture" if captures(state, action) else super().kind(state, action)
 
     def buttons(self, state: SeegaState) -> tuple[Button, ...]:
         """Ending the turn after a capture; the pass of a blocked player."""
@@ -135,7 +145,7 @@ class SeegaBoard(Board[SeegaState]):
         return tuple(placements)
 
     def attempt(self, state: SeegaState, pick: Pick | None, cell: Cell) -> str:
-        """What pressing a square would mean in this phase."""
+        """Text of the action that a press on a square would mean in this phase."""
         if state.phase == PLACING:
             return square_name(cell)
         if removable(state):
@@ -157,63 +167,33 @@ class SeegaBoard(Board[SeegaState]):
 
     # -- marks ---------------------------------------------------------------------------------------------------
 
-    def marks(self, state: SeegaState, ui: UiState, identity: Identity) -> tuple[Mark, ...]:
-        """Where to place, what can step where, what a step captures, what may be removed."""
-        centre = self.layout(state).centre
-        moves = self.moves(state)
-        if moves and moves[0].source is None:
-            marks = self._marks_without_source(state, ui, moves)
-        else:
-            marks = self._marks_of_steps(state, ui, moves)
-        if ui.cursor is not None and ui.hover is None:
-            marks.append(Mark("cursor", (centre(ui.cursor),)))
-        return tuple(marks)
-
-    def _marks_without_source(self, state: SeegaState, ui: UiState, moves: Sequence[Move]) -> list[Mark]:
+    def place_marks(self, state: SeegaState, moves: Sequence[Move], hot: Move | None) -> Sequence[Mark]:
         """Squares to place on, where not nearly all are allowed; stones that may be removed."""
-        centre = self.layout(state).centre
-        hot = next((move for move in moves if move.target == ui.target), None)
-        if moves[0].kind == "remove":
-            return [Mark("removable", (centre(move.target),), move is hot) for move in moves]
-        prescribed = len(prescribed_squares(state)) > 0
-        marks = [Mark("allowed", (centre(move.target),), move is hot) for move in moves if prescribed]
-        if hot is not None:
-            marks.append(Mark("ghost", (centre(hot.target),), True, stone_sprite(state.to_move)))
+        kind = "removable" if moves[0].kind == "remove" else "allowed"
+        if kind == "allowed" and not prescribed_squares(state):
+            return super().place_marks(state, moves, hot)
+        marks = [Mark(kind, (self.centre(state, move.target),), move is hot) for move in moves]
+        return marks if kind == "removable" else [*marks, *super().place_marks(state, moves, hot)]
+
+    def step_marks(self, state: SeegaState, moves: Sequence[Move], hot: Move | None) -> Sequence[Mark]:
+        """The possible steps, and the stones that the one pointed at would capture."""
+        marks = [*super().step_marks(state, moves, hot)]
+        for capture in captures(state, hot.action) if hot is not None else ():
+            squares = capture.square, *capture.by
+            marks.append(Mark("doomed", tuple(self.centre(state, square) for square in squares), True))
         return marks
 
-    def _marks_of_steps(self, state: SeegaState, ui: UiState, moves: Sequence[Move]) -> list[Mark]:
-        centre = self.layout(state).centre
-        sources = tuple(dict.fromkeys(move.source for move in moves if move.source is not None))
-        in_hand = ui.pick or self.given_pick(state)
-        shown = in_hand.cell if in_hand else ui.target
-        marks = [Mark("ready", (centre(source),)) for source in sources if source != shown]
-        if shown not in sources or shown is None:
-            return marks
-        for move in moves:
-            if move.source != shown:
-                continue
-            if in_hand and move.target == ui.target:
-                marks.append(Mark("ghost", (centre(move.target),), True, stone_sprite(state.to_move)))
-                for capture in captures(state, move.action):
-                    points = (capture.square, *capture.by)
-                    marks.append(Mark("doomed", tuple(centre(square) for square in points), True))
-            else:
-                marks.append(Mark(move.kind, (centre(move.target),)))
-        place = ui.held if ui.pick and ui.held else centre(shown)
-        marks.append(Mark("selected", (place,), in_hand is not None, stone_sprite(state.to_move)))
-        return marks
+    def discreet(self, marks: Sequence[Mark]) -> tuple[Mark, ...]:
+        """A capture looks like any step."""
+        plain = (mark for mark in marks if mark.kind != "doomed")
+        return tuple(replace(mark, kind="step") if mark.kind == "capture" else mark for mark in plain)
 
     def trail(self, before: SeegaState, action: SeegaAction) -> tuple[Mark, ...]:
-        """Where a stone was placed, the way of a step, and where stones went."""
-        centre = self.layout(before).centre
-        if action.target is None:
-            return ()
-        if action.kind == REMOVE:
-            return (Mark("fallen", (centre(action.target),)),)
-        if action.origin is None:
-            return (Mark("placed", (centre(action.target),)),)
-        fallen = [Mark("fallen", (centre(capture.square),)) for capture in captures(before, action)]
-        return (Mark("trail", (centre(action.origin), centre(action.target))), *fallen)
+        """Marks of the last turn: the placed stone, the path of a step, the captures."""
+        if action.kind == REMOVE and action.target is not None:
+            return (Mark("fallen", (self.centre(before, action.target),)),)
+        fallen = (Mark("fallen", (self.centre(before, capture.square),)) for capture in captures(before, action))
+        return (*super().trail(before, action), *fallen)
 
     # -- words ---------------------------------------------------------------------------------------------------
 
@@ -226,7 +206,7 @@ class SeegaBoard(Board[SeegaState]):
         return len(stones(state, RED + BLUE - seat)) - len(stones(state, seat)) <= 2
 
     def status(self, state: SeegaState, ui: UiState, names: Mapping[int, str]) -> str:
-        """What is expected now, or what the move under the pointer does."""
+        """Status text: the expected action, or the effect of the move under the pointer."""
         name = names[state.to_move]
         if state.phase == PLACING:
             return _placing_words(state, name)
@@ -260,12 +240,20 @@ class SeegaBoard(Board[SeegaState]):
         stone = _("{name}’s stone").format(name=names[owner])
         return listed((safe, stone)) if safe else stone
 
+    def ground(self) -> str:
+        """Empty, where nothing lies."""
+        return _("empty")
+
     def tale(self, turn: Turn[SeegaState], names: Mapping[int, str], you: int | None = None) -> Tale:
         """The turn in a sentence."""
         return tell(turn, names, you)
 
+    def recount(self, turn: Turn[SeegaState], names: Mapping[int, str]) -> str:
+        """Every step of the turn with its squares."""
+        return recount(turn, names)
+
     def warning(self, state: SeegaState, names: Mapping[int, str], you: int | None = None) -> str:
-        """Who steps first, how near the end by quiet turns is, and who must not lose another stone."""
+        """Warning: the first to step, the end by quiet turns, and a player who must not lose another stone."""
         if state.outcome is not None or state.phase == PLACING:
             return ""
         counts, left = [len(stones(state, seat)) for seat in (RED, BLUE)], state.rules.limit - state.quiet
@@ -282,7 +270,7 @@ class SeegaBoard(Board[SeegaState]):
         return ""
 
     def ending(self, state: SeegaState, names: Mapping[int, str]) -> str:
-        """Who has too few stones, or fewer than the other."""
+        """The player with too few stones, or with fewer than the other."""
         assert state.outcome is not None
         counts = [len(stones(state, seat)) for seat in (RED, BLUE)]
         if state.outcome.reason is STONES:
@@ -318,34 +306,29 @@ class SeegaBoard(Board[SeegaState]):
             return str(unplaced(state, seat)), _("to place")
         return str(len(stones(state, seat))), _("on the board")
 
+    def taken(self, state: SeegaState, seat: int) -> str:
+        """The number of stones taken."""
+        number = taken_by(state, seat)
+        # Translators: how many stones a player has captured or taken away
+        return ngettext("{number} taken", "{number} taken", number).format(number=number) if number else ""
+
     def entry(self, before: SeegaState, action: SeegaAction) -> MoveEntry:
         """A square; from and to for a step, and the stones that it captured; a cross before a stone taken away."""
-        written, other = str(action), stone_sprite(1 - before.to_move)
-        if action.kind == END:
-            return MoveEntry(_("end"), notation=written)
         if action.target is None:
-            return MoveEntry(_("pass"), notation=written)
-        name = square_name(action.target)
+            return MoveEntry(_("end") if action.kind == END else _("pass"), notation=str(action))
+        entry = super().entry(before, action)
         if action.kind == REMOVE:
-            return MoveEntry("×" + name, notation=written)
-        if action.origin is None:
-            return MoveEntry(name, notation=written)
-        taken = (other,) * len(captures(before, action))
-        faint = "" if before.phase == GOING_ON else square_name(action.origin)
-        return MoveEntry(name, faint=faint, taken=taken, notation=written)
+            return replace(entry, text="×" + entry.text)
+        taken = (stone_sprite(1 - before.to_move),) * len(captures(before, action))
+        return replace(entry, faint="" if before.phase == GOING_ON else entry.faint, taken=taken)
 
     def told(self, before: SeegaState, action: SeegaAction) -> str:
         """A square; from and to for a step, and how many it captures; a cross before a stone that is taken away."""
-        if action.target is None:
-            return super().told(before, action)
-        name = square_name(action.target)
+        told = super().told(before, action)
         if action.kind == REMOVE:
-            return f"×{name}"
-        if action.origin is None:
-            return name
+            return f"×{told}"
         taken = len(captures(before, action))
-        way = f"{square_name(action.origin)}–{name}"
-        return f"{way} ×{taken}" if taken else way
+        return f"{told} ×{taken}" if taken else told
 
     # -- motion --------------------------------------------------------------------------------------------------
 
@@ -382,7 +365,7 @@ def _placing_words(state: SeegaState, name: str) -> str:
 
 
 def foretell(state: SeegaState, action: SeegaAction) -> str:
-    """What a step does, in words."""
+    """The effect of a step, in words."""
     if action.target is None or action.kind != STEP_ACTION:
         return ""
     taken = len(captures(state, action))
@@ -400,5 +383,5 @@ def foretell(state: SeegaState, action: SeegaAction) -> str:
 
 
 def taken_by(state: SeegaState, seat: int) -> int:
-    """How many stones of the other player ``seat`` has taken off the board."""
+    """Number of stones of the other player that ``seat`` has removed from the board."""
     return lost(state, 1 - seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from floes_app.board.lesson import Chapter, Lesson, LessonStep
+from floes_app.board.lesson import Chapter, Lesson, LessonStep, Task
 from floes_app.core.i18n import N_
 
 LESSON: Final[Lesson] = (
@@ -75,4 +75,12 @@ LESSON: Final[Lesson] = (
         N_("With one stone or none, a player has lost. You win!"),
         "2R2/2b2/Rb1bR/2R2/b4 r m 0 -",
     ),
+)
+
+TASK: Final = Task(
+    N_("Now without the circle, and you are Red again. One stone can do it, step by step."),
+    N_("That’s how games are won: look for the step that opens the next one."),
+    "1R3/1b3/R2bR/Rb1b1/3b1 r m 0 -",
+    "capture 3 in 1",
+    ("a3b3", "b3c3", "c3c2"),
 )

@@ -1,4 +1,4 @@
-"""How Seega moves: stones set down and pushed through the sand, pressed from both sides, swept together at the end."""
+"""The motion of Seega: stones set down, pushed through the sand, pressed from both sides, swept together at the end."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import Final
 
 from floes_app.board.effects import effect
 from floes_app.board.geometry import Cell, Layout, Point
-from floes_app.board.seega.items import OVER, SAND, STONES, SWEPT, stone_item
+from floes_app.board.seega.items import LAST, OVER, SAND, STONES, SWEPT, last_stone_item, stone_item
 from floes_app.board.timeline import HOP, STEP, Item, Script, Timeline
 from floes_app.games.seega.queries import stones
 from floes_app.games.seega.rules import SeegaState
 from floes_app.games.seega.story import Captured, Event, Passed, Placed, Removed, Stepped
 
-#: How far stones are pushed together when they press one between them, in squares.
+#: Distance that stones are pushed together when they press one between them, in squares.
 _PRESS_BY: Final = 0.11
 _PRESS, _SINK = 0.16, 0.30
-#: How far apart the stones of the last circle lie, and how wide the ring of light is round them, in squares.
+#: Distance between the stones of the last circle, and width of the ring of light round them, in squares.
 _APART, _ROOM = 0.82, 0.52
-#: How long the hand sweeps, in seconds.
-_SWEEP: Final = 0.62
+#: Time that the hand sweeps, that everything takes to go back, and that a frame takes to appear, in seconds.
+_SWEEP, _BACK, _FRAMED = 0.62, 0.45, 0.2
 
 
 def unfold(before: SeegaState, layout: Layout, items: Sequence[Item], events: Sequence[Event]) -> Timeline:
@@ -42,23 +42,29 @@ def unfold(before: SeegaState, layout: Layout, items: Sequence[Item], events: Se
                 _nod(script, layout, stones(before, seat))
             case _:
                 pass
+    for square in _last_stones(before, events):
+        _frame(script, last_stone_item(square, layout.centre(square)))
     return script.finish()
 
 
 def finale(layout: Layout, items: Sequence[Item], winner: str) -> Timeline | None:
-    """A hand sweeps the stones with the picture ``winner`` into a circle; those of the other player sink.
+    """A hand sweeps the stones with the picture ``winner`` into a circle, where they shine, and all go back.
 
-    None: there are none to sweep.
+    Those of the other player sink meanwhile. None: there are none to sweep.
     """
     script = Script.begin(items)
     won = [item for item in items if item.layer == STONES and item.sprite == winner]
     if not won:
         return None
-    for number, item in enumerate(item for item in items if item.layer == STONES and item.sprite != winner):
+    others = [item for item in items if item.layer == STONES and item.sprite != winner]
+    frames = [item for item in items if item.sprite == LAST]
+    for item in frames:
+        script.tween(item.id, _FRAMED, alpha=(1.0, 0.0))
+    for number, item in enumerate(others):
         late = 0.03 * min(number, 6)
         script.tween(item.id, _SINK, after=late, alpha=(1.0, 0.0), scale=(1.0, 0.72))
         effect(script, "sand", (item.x, item.y), OVER, after=late + 0.02, turn=number % 4)
-    if len(won) < len(items):
+    if others:
         script.wait(0.25)
     middle = layout.width / 2, layout.height / 2
     places, radius = circle_of(won, middle, min(middle) - 0.5)
@@ -73,12 +79,34 @@ def finale(layout: Layout, items: Sequence[Item], winner: str) -> Timeline | Non
     ring = Item("swept", SWEPT, *middle, layer=OVER, scale=2 * (radius + _ROOM))
     script.add(ring)
     script.tween(ring.id, 0.3, after=0.06, alpha=(0.0, 1.0), scale=(ring.scale * 1.12, ring.scale), ease="out")
-    script.wait(0.4)
+    script.wait(0.55)
+    script.tween(ring.id, 0.2, alpha=(1.0, 0.0))
+    for item in won:
+        script.tween(item.id, _BACK, path=(places[item.id], (item.x, item.y)), ease="in_out")
+    for item in others:
+        script.tween(item.id, _BACK, alpha=(0.0, 1.0), scale=(0.72, 1.0))
+    for item in frames:
+        script.tween(item.id, _FRAMED, after=_BACK, alpha=(0.0, 1.0), scale=(1.3, 1.0), ease="out")
     return script.finish()
 
 
+def _last_stones(before: SeegaState, events: Sequence[Event]) -> tuple[Cell, ...]:
+    """The stone that is left where all others of its side have just been taken; none where the game goes on."""
+    taken = {event.square for event in events if isinstance(event, Captured | Removed)}
+    left = [square for square in stones(before, 1 - before.to_move) if square not in taken]
+    return tuple(left) if taken and len(left) == 1 else ()
+
+
+def _frame(script: Script, frame: Item) -> None:
+    """Frame the last stone of who has lost."""
+    script.settle()
+    script.add(frame)
+    script.tween(frame.id, _FRAMED, alpha=(0.0, 1.0), scale=(1.3, 1.0), ease="out")
+    script.wait(_FRAMED)
+
+
 def circle_of(won: Sequence[Item], middle: Point, widest: float) -> tuple[dict[object, Point], float]:
-    """Where each stone comes to lie in the circle, by its id, and the radius of that, in squares.
+    """Place of each stone in the circle, by its id, and the radius of that, in squares.
 
     Stones keep the order in which they lie round the middle, so that their ways do not cross. Those that find no room
     in a circle of the radius ``widest`` lie in another one inside it.
@@ -90,7 +118,7 @@ def circle_of(won: Sequence[Item], middle: Point, widest: float) -> tuple[dict[o
     outer = [item for item in ordered if item not in inner]
     places: dict[object, Point] = {}
     reach = 0.0
-    for row, least in ((outer, 0.62), (inner, 0.0)):
+    for row, least in ((outer, 0.62), (inner, _APART / 2)):
         radius = min(widest, max(least, len(row) * _APART / math.tau)) if len(row) > 1 else 0.0
         radius = radius if row is outer else min(radius, widest - 0.8)
         reach = max(reach, radius)
@@ -155,7 +183,7 @@ def _remove(script: Script, layout: Layout, square: Cell) -> None:
 
 
 def _nod(script: Script, layout: Layout, squares: Sequence[Cell]) -> None:
-    """Who passes shows it."""
+    """Show a pass."""
     for square in squares:
         home = layout.centre(square)
         script.tween(("stone", square), HOP, path=(home, home), hop=0.07)

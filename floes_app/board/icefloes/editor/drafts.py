@@ -15,9 +15,11 @@ from floes_app.board.geometry import Cell
 from floes_app.board.icefloes.board import FIGURES, look_at_start
 from floes_app.board.timeline import Item
 from floes_app.core.i18n import _
-from floes_app.games.icefloes.importing import read_levels
-from floes_app.games.icefloes.level import LevelError, level_text
-from floes_app.games.icefloes.pack import Level, Pack, pack_text, read_pack
+from floes_app.games.icefloes.levels.importing import read_levels
+from floes_app.games.icefloes.levels.level import LevelError, level_text
+from floes_app.games.icefloes.levels.pack import Level, Pack, pack_text, read_pack
+from floes_app.games.icefloes.levels.symmetry import Symmetry
+from floes_app.games.icefloes.levels.symmetry import images as symmetry_images
 from floes_app.games.icefloes.rules import (
     ANIMALS,
     LETTERS,
@@ -29,11 +31,9 @@ from floes_app.games.icefloes.rules import (
     is_trapped,
     position_of,
 )
-from floes_app.games.icefloes.symmetry import Symmetry
-from floes_app.games.icefloes.symmetry import images as symmetry_images
 
 WATER, FLOE = ".", "*"
-#: What can be painted, in the order of the number keys 1 to 6.
+#: The things to paint, in the order of the number keys 1 to 6.
 BRUSHES: Final = (WATER, FLOE, *LETTERS)
 #: A part of a level as text, top row first: what is copied and pasted.
 Stamp = tuple[str, ...]
@@ -89,20 +89,20 @@ class Draft:
 
     @property
     def players(self) -> int:
-        """How many players there are, each letter once."""
+        """Number of players, each letter once."""
         return len({letter for row in self.rows for letter in row if letter in LETTERS})
 
     @property
     def floes(self) -> int:
-        """How many floes there are, those with a player included."""
+        """Number of floes, those with a player included."""
         return sum(letter != WATER for row in self.rows for letter in row)
 
     def __contains__(self, cell: Cell) -> bool:
-        """Whether a cell lies on the field."""
+        """True if a cell lies on the field."""
         return 0 <= cell[0] < self.width and 0 <= cell[1] < self.height
 
     def at(self, cell: Cell) -> str:
-        """What is on a cell, as a letter of the level text."""
+        """Contents of a cell, as a letter of the level text."""
         return self.rows[self.height - 1 - cell[1]][cell[0]]
 
     def cells(self) -> Iterator[Cell]:
@@ -136,7 +136,7 @@ class Region:
         return ((column, row) for row in range(self.top, self.bottom - 1, -1) for column in columns)
 
     def __contains__(self, cell: Cell) -> bool:
-        """Whether a cell lies in it."""
+        """True if a cell lies in it."""
         return self.left <= cell[0] <= self.right and self.bottom <= cell[1] <= self.top
 
     def moved(self, across: int, up: int) -> Region:
@@ -188,7 +188,7 @@ def outline_of(corner: Cell, other: Cell) -> tuple[Cell, ...]:
 
 
 def images(draft: Draft, cell: Cell, brush: str, symmetry: Symmetry) -> dict[Cell, str]:
-    """What a brush paints: the cell and those symmetrical to it, with a player for each.
+    """Letters painted by a brush: the cell and those symmetrical to it, with a player for each.
 
     Opposite cells belong to P and Q, or to R and S. Of four cells the players are told counter-clockwise, which is
     their turn order, beginning with the brush.
@@ -311,7 +311,7 @@ def mirrored(rows: Stamp) -> Stamp:
 
 
 def copy(draft: Draft, region: Region) -> Stamp:
-    """What lies in a region of the field; of one that reaches beyond it, the part that lies on it."""
+    """Contents of a region of the field; of one that reaches beyond it, the part that lies on it."""
     cut = region.within(draft)
     if cut is None:
         return ()
@@ -320,7 +320,7 @@ def copy(draft: Draft, region: Region) -> Stamp:
 
 
 def place(stamp: Stamp, middle: Cell) -> dict[Cell, str]:
-    """What a stamp puts where, when its middle comes to lie on a cell; also beside the field."""
+    """Cells and contents of a stamp centred on a cell; some may lie off the field."""
     left, top = middle[0] - (len(stamp[0]) - 1) // 2, middle[1] + len(stamp) // 2
     return {(left + column, top - row): letter for row, line in enumerate(stamp) for column, letter in enumerate(line)}
 
@@ -336,13 +336,13 @@ def paste(draft: Draft, stamp: Stamp, middle: Cell, symmetry: Symmetry = Symmetr
 
 
 def stamped(draft: Draft, stamp: Stamp, middle: Cell, symmetry: Symmetry = Symmetry.NONE) -> dict[Cell, str]:
-    """What pasting a stamp leaves where."""
+    """Cells and contents that change if a stamp is pasted."""
     inside = {cell: letter for cell, letter in place(stamp, middle).items() if cell in draft}
     return {**inside, **_with_images(draft, inside, symmetry)}
 
 
 def move(draft: Draft, region: Region, across: int, up: int, symmetry: Symmetry = Symmetry.NONE) -> Draft:
-    """What lies in a region of the field so many columns to the right and rows up; water is left behind.
+    """The draft with a region moved so many columns to the right and rows up; water is left behind.
 
     What comes to lie beside the field is lost. A symmetry is kept.
     """
@@ -485,7 +485,7 @@ def _size_problems(draft: Draft) -> Iterator[Problem]:
 
 
 def _animal(letter: str) -> str:
-    """What the player is who has this letter in the level text."""
+    """Description of the player with this letter in the level text."""
     return _(ANIMALS[LETTERS.index(letter)])
 
 

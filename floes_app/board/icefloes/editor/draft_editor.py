@@ -12,17 +12,17 @@ from enum import Enum
 from typing import Final
 
 from floes_app.board.geometry import Cell
-from floes_app.board.icefloes import drafts
-from floes_app.board.icefloes.drafts import FLOE, Draft, Edge, Region, Stamp
+from floes_app.board.icefloes.editor import drafts
+from floes_app.board.icefloes.editor.drafts import FLOE, Draft, Edge, Region, Stamp
 from floes_app.core.history import History
-from floes_app.games.icefloes.symmetry import Symmetry
+from floes_app.games.icefloes.levels.symmetry import Symmetry
 
 #: The longest name, author and note, in characters.
 LONGEST_WORDS: Final = {"name": 40, "author": 40, "note": 200}
 
 
 class Tool(Enum):
-    """What the pointer does."""
+    """The tools of the pointer."""
 
     BRUSH = "brush"
     LINE = "line"
@@ -51,7 +51,7 @@ class _Painting:
         return replace(self, cells=cells, end=cell)
 
     def on(self, draft: Draft, symmetry: Symmetry) -> Draft:
-        """What it makes of a draft."""
+        """The draft with the stroke on it."""
         return drafts.paint(draft, self.cells, self.brush, symmetry)
 
 
@@ -71,7 +71,7 @@ class _Selecting:
         return draft
 
     def region(self) -> Region:
-        """What is selected."""
+        """The selected region."""
         return Region.between(self.begin, self.end)
 
 
@@ -92,7 +92,7 @@ class _Moving:
         return drafts.move(draft, self.origin, *self._by(), symmetry)
 
     def region(self) -> Region:
-        """Where the region is now."""
+        """The present place of the region."""
         return self.origin.moved(*self._by())
 
     def _by(self) -> Cell:
@@ -106,13 +106,13 @@ class DraftEditor:
         self.history: Final = History(draft)
         """Every draft there was, and which of them is the current one."""
         self.tool: Tool = Tool.BRUSH
-        """What pressing does."""
+        """The tool that a press uses."""
         self.brush: str = FLOE
-        """What is painted, as a letter of the level text."""
+        """The letter of the level text that the brush paints."""
         self.symmetry: Symmetry = Symmetry.NONE
-        """Which other cells are changed along, by every tool."""
+        """The symmetry that every tool keeps: it changes other cells along."""
         self.stamp: Stamp | None = None
-        """What the next press pastes; None: nothing."""
+        """The stamp that the next press pastes; None if there is none."""
         self.selection: Region | None = None
         """The selected rectangle; None: nothing is selected."""
         self.revision: int = 0
@@ -133,12 +133,12 @@ class DraftEditor:
 
     @property
     def drawing(self) -> bool:
-        """Whether a stroke is being made."""
+        """True while a stroke is being made."""
         return self._stroke is not None
 
     @property
     def holds_anything(self) -> bool:
-        """Whether ``cancel`` has something to let go of."""
+        """True if ``cancel`` has something to cancel."""
         return self.drawing or self.stamp is not None or self.selection is not None
 
     def change(self, draft: Draft) -> bool:
@@ -203,7 +203,7 @@ class DraftEditor:
         self.selection = region.within(self.draft)
 
     def cancel(self) -> bool:
-        """Let go of the stroke, else of the stamp, else of the selection; False when there was nothing."""
+        """Cancel the stroke, the stamp or the selection, in this order; False if there was none."""
         if self._stroke is not None:
             if not isinstance(self._stroke, _Painting):
                 self.selection = self._selected
@@ -217,7 +217,7 @@ class DraftEditor:
         return True
 
     def ghosts(self, cell: Cell) -> Mapping[Cell, str]:
-        """What pressing on a cell would leave where, as far as it can be shown."""
+        """Preview of a press on a cell: the cells and their contents, as far as they can be shown."""
         if self.drawing or cell not in self.draft:
             return {}
         if self.stamp is not None:
@@ -240,6 +240,14 @@ class DraftEditor:
         self.tool = tool
         self.stamp = None
 
+    def deselect(self) -> None:
+        """Let go of the selection."""
+        self.selection = None
+
+    def keep_symmetry(self, symmetry: Symmetry) -> None:
+        """Let every tool keep a symmetry from now on."""
+        self.symmetry = symmetry
+
     def turn(self) -> bool:
         """Turn the stamp, else the level, by a quarter."""
         if self.stamp is not None:
@@ -261,7 +269,7 @@ class DraftEditor:
         return self.change(drafts.resize(self.draft, edge, by, both))
 
     def can_resize(self, edge: Edge, by: int) -> bool:
-        """Whether there is a field of that size."""
+        """True if there is a field of that size."""
         return drafts.resize(self.draft, edge, by) is not self.draft
 
     def select_all(self) -> None:
@@ -271,7 +279,7 @@ class DraftEditor:
         self.selection = Region(0, 0, self.draft.width - 1, self.draft.height - 1)
 
     def copied(self) -> Stamp:
-        """What is selected; empty when nothing is."""
+        """The selected part of the field; empty if nothing is selected."""
         return drafts.copy(self.draft, self.selection) if self.selection is not None else ()
 
     def erase_selection(self) -> bool:
@@ -316,7 +324,6 @@ class DraftEditor:
         if not self.history.can_undo:
             return False
         self.history.undo()
-        self._typing = ""
         self._changed()
         return True
 

@@ -1,0 +1,1 @@
+"""A level while it is drawn: the draft, and the tools that change it."""

@@ -1,6 +1,6 @@
 """Work that takes longer than a frame, in a thread beside the window: reading what is opened, adding many levels.
 
-What computes for long goes to a process instead (``bots/worker.py``), which a thread would share the processor with.
+What computes for long goes to a process (``bots/process/task_client.py``): a thread would share the processor with it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final, Generic, TypeVar
 T = TypeVar("T")
 #: Tells how much of the work is done (0 to 1), and is answered whether to go on.
 Tell = Callable[[float], bool]
-#: So long a frame may wait for work that is mostly quick, in seconds.
+#: Time in seconds that a frame may wait for work that is mostly quick.
 SHORT: Final = 0.03
 
 
@@ -30,12 +30,12 @@ class Background(Generic[T]):
         self._thread.start()
 
     def is_done(self, seconds: float = 0.0) -> bool:
-        """Whether it has ended, waited for at most ``seconds``."""
+        """Wait for at most ``seconds``; True when the work is done."""
         self._thread.join(seconds)
         return not self._thread.is_alive()
 
     def is_done_soon(self) -> bool:
-        """Whether it has ended, waited for as long as a frame may."""
+        """Wait for at most one frame; True when the work is done."""
         return self.is_done(SHORT)
 
     def cancel(self) -> None:
@@ -43,7 +43,7 @@ class Background(Generic[T]):
         self._cancelled = True
 
     def result(self) -> T:
-        """What the work returned; raises what it raised. Only when it is done."""
+        """Return the result of the work; raises what it raised. Only when it is done."""
         if self._error is not None:
             raise self._error
         return self._result  # type: ignore[return-value]

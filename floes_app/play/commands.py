@@ -35,7 +35,7 @@ _chosen: Mapping[str, tuple[str, ...]] = {}
 
 
 def use_keys(chosen: Mapping[str, tuple[str, ...]]) -> None:
-    """Let these keys do the commands of these ids from now on, and the usual ones all others."""
+    """Use these keys for the commands of these ids from now on, and the usual keys for all others."""
     global _chosen
     _chosen = chosen
 
@@ -45,9 +45,9 @@ class Command(Generic[T_contra]):
     """Something that a player can do in a scene."""
 
     name: str
-    """What the program calls it; unique in its table."""
+    """Name of the command in the program; unique in its table."""
     label: str
-    """What it is called on a button and in the help: an untranslated message."""
+    """Name of the command on a button and in the help: an untranslated message."""
     keys: tuple[str, ...]
     """The keys that usually do it, as they are shown: ``"U"``, ``"Ctrl+S"``, ``"Page Up"``."""
     run: Callable[[T_contra], object]
@@ -55,29 +55,29 @@ class Command(Generic[T_contra]):
     icon: str = ""
     """The icon of its button; empty where it has words or no button at all."""
     enabled: Callable[[T_contra], bool] = always
-    """Whether it can be done now."""
+    """True while the command can be done."""
     offered: Callable[[T_contra], bool] = always
-    """Whether there is such a thing here at all; where there is not, it has no button and its keys mean nothing."""
+    """True if the thing exists here at all; if not, the command has no button and its keys mean nothing."""
     words: Callable[[T_contra], str] | None = None
     """The translated words now, where they change with what is shown; None: those of ``label``."""
     place: str = ""
     """The part of the scene in which its button stands, where there are several."""
     shown: Callable[[T_contra], bool] = always
-    """Whether its button stands there now; its keys do not ask."""
+    """True while its button is there; the keys do not ask."""
     primary: bool = False
-    """Whether it is what one would do next: its button is lit."""
+    """True if it is the likely next step: its button is lit."""
     picture: str = ""
     """The sprite of a face of the die on its button; empty where there is none."""
     pips: int = 0
-    """What an ordinary die shows for that face; 0 for nothing."""
+    """The number on an ordinary die for that face; 0 for none."""
     instead: Callable[[T_contra], object] = nothing
-    """What its keys do where it cannot be done now: it may say why."""
+    """Action of its keys while the command cannot be done: it may say why."""
     why_not: Callable[[T_contra], str] = no_words
     """Why it cannot be done now, in a (translated) sentence that its tooltip says; empty where that is plain."""
 
     @property
     def id(self) -> str:
-        """What the command is called where the player's keys are kept: the same in all tables that share it."""
+        """Identity of the command in the player's key settings: the same in all tables that share it."""
         return f"{self.name}@{self.keys[0]}" if self.keys else self.name
 
     @property
@@ -187,7 +187,7 @@ class BoundCommand:
         return next(iter(self.command.shortcuts), "")
 
     def enabled(self) -> bool:
-        """Whether it can be done now."""
+        """True while the command can be done."""
         return self.command.enabled(self.owner)
 
     def why_not(self) -> str:

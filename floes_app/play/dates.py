@@ -1,4 +1,4 @@
-"""When something was, as people say it."""
+"""Dates and durations, as people say them."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def short_day(on: date) -> str:
 
 
 def clock(seconds: float) -> str:
-    """How long something took: 0:07, 12:30, 1:02:03."""
+    """A duration in figures: 0:07, 12:30, 1:02:03."""
     minutes, rest = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
@@ -98,7 +98,7 @@ def clock(seconds: float) -> str:
 
 # Translators: when a game was played last
 def told(then: datetime, now: datetime) -> str:
-    """When ``then`` was, said at ``now``: a minute ago, this morning, yesterday, on Friday, last week, in October."""
+    """The time ``then``, said at ``now``: a minute ago, this morning, yesterday, on Friday, last week, in October."""
     minutes = int((now - then).total_seconds() // 60)
     if minutes < 1:
         return _("just now")

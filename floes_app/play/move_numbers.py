@@ -1,14 +1,18 @@
-"""The turns of a game, and the moves that they belong to: here everything counts them that tells a number.
+"""The turns of a game and their move numbers, for everything that shows the number of a move.
 
 A numbered move is a round of the move list: whoever began the game begins each of them.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
+from weakref import WeakKeyDictionary
 
 from floes_app.board.sidebar import rounds
-from floes_app.core.session import Session
+from floes_app.core.session import Ply, Session
 
 
 @dataclass(frozen=True)
@@ -26,32 +30,76 @@ class Span:
     is_out: bool = False
 
 
+class _Turns:
+    """The turns of a session as they were told last.
+
+    plies: what it had then. ended: of each turn that had ended the seat, its begin and end, and whether it is none.
+    spans: all of them.
+    """
+
+    def __init__(self) -> None:
+        self.plies: Sequence[Ply] = ()
+        self.ended: list[tuple[int, int, int, bool]] = []
+        self.spans: tuple[Span, ...] = ()
+
+
+#: Of the sessions that somebody still has: a long game is not gone through again after each move.
+_told: Final[WeakKeyDictionary[Session, _Turns]] = WeakKeyDictionary()
+
+
 def spans(session: Session) -> tuple[Span, ...]:
     """Every turn of a game in order, those included that were taken back."""
-    plies, game = session.plies, session.game
-    turns: list[tuple[int, int, int, bool]] = []
-    begin = 0
-    for index in range(1, len(plies)):
+    plies, known = session.plies, _told.setdefault(session, _Turns())
+    common = shared(known.plies, plies)
+    if common < len(plies) or common < len(known.plies):
+        _tell(session, plies, known, common)
+    return known.spans
+
+
+def shared(before: Sequence[Ply], after: Sequence[Ply]) -> int:
+    """Number of plies that two lines of one session have in common: once they part, they never meet again."""
+    most = min(len(before), len(after))
+    return bisect_left(range(most), True, key=lambda index: before[index] is not after[index])
+
+
+def _tell(session: Session, plies: Sequence[Ply], known: _Turns, common: int) -> None:
+    """Bring the turns up to date; the first ``common`` plies are as they were."""
+    game, ended = session.game, known.ended
+    while ended and ended[-1][2] >= common:
+        ended.pop()
+    begin = ended[-1][2] if ended else 0
+    for index in range(begin + 1, len(plies)):
         before, after = plies[index - 1].state, plies[index].state
-        if game.ends_turn(before, after) or index == len(plies) - 1:
-            turns.append((plies[begin].state.turn, begin, index, False))
-            gone = [other for other in game.seats(before) if other not in game.seats(after)]
-            turns += [(other, index, index, True) for other in gone]
+        if game.ends_turn(before, after):
+            ended.append((plies[begin].state.turn, begin, index, False))
+            ended += _gone(session, plies, index)
             begin = index
+    turns = list(ended)
+    last = len(plies) - 1
+    if begin < last:
+        turns.append((plies[begin].state.turn, begin, last, False))
+        turns += _gone(session, plies, last)
     numbers = rounds([(seat, is_out) for seat, _begin, _end, is_out in turns], list(session.players))
-    return tuple(
+    known.plies = plies
+    known.spans = tuple(
         Span(seat, number + 1, begin, end, is_out)
         for (seat, begin, end, is_out), (number, _place) in zip(turns, numbers, strict=True)
     )
 
 
+def _gone(session: Session, plies: Sequence[Ply], index: int) -> list[tuple[int, int, int, bool]]:
+    """The players who are out of the game from the position at ``index`` on, as turns that are none."""
+    left = session.game.seats(plies[index].state)
+    return [(seat, index, index, True) for seat in session.game.seats(plies[index - 1].state) if seat not in left]
+
+
 def moves_begun(session: Session, index: int) -> int:
-    """How many moves were begun with the first ``index`` actions."""
-    return max((span.move for span in spans(session) if span.begin < index), default=0)
+    """Number of moves begun with the first ``index`` actions."""
+    return max((span.move for span in spans(session) if span.begin < index and not span.is_out), default=0)
 
 
 def move_number(session: Session) -> int:
-    """Which move it is at the position shown, from 1."""
+    """Number of the move at the position shown, from 1."""
     played = [span for span in spans(session) if span.begin < session.index]
     ended = not played or session.game.ends_turn(
         session.plies[session.index - 1].state, session.plies[session.index].state

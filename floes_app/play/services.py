@@ -1,13 +1,13 @@
-"""What a game in play needs of the app around it."""
+"""The parts of the app that a game in play needs."""
 
 from __future__ import annotations
 
 from typing import Any, Protocol
 
-from floes_app.bots.thinker import Thinker
+from floes_app.bots.process.engine_client import EngineClient
 from floes_app.core.session import Session
-from floes_app.storage.level_files import LevelStore
-from floes_app.storage.progress import Progress
+from floes_app.storage.levels.files import LevelStore
+from floes_app.storage.levels.progress import Progress
 from floes_app.storage.puzzle_marks import PuzzleMarks
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings
@@ -21,12 +21,12 @@ class Services(Protocol):
         """The settings of now."""
 
     @property
-    def thinker(self) -> Thinker:
+    def thinker(self) -> EngineClient:
         """The computer player's process, which everybody asks."""
 
     @property
     def has_power_to_spare(self) -> bool:
-        """Whether the computer player may work while nobody waits for it."""
+        """True if the computer player may work while nobody waits for it."""
 
     @property
     def store(self) -> SaveStore:
@@ -38,11 +38,11 @@ class Services(Protocol):
 
     @property
     def progress(self) -> Progress:
-        """What was achieved in practice."""
+        """The achievements in practice."""
 
     @property
     def puzzles(self) -> PuzzleMarks:
-        """Which puzzles were solved."""
+        """The puzzles that were solved."""
 
     def say(self, message: str) -> None:
         """Show a sentence to the player."""

@@ -10,21 +10,21 @@ from typing import Final
 
 from floes_app.storage.settings import READING
 
-#: Says a sentence to the player, and whether it is a warning.
+#: Tells the player a sentence; the bool is True for a warning.
 TellMessage = Callable[[str, bool], None]
-#: How long words stay that are to be read: at least, and for each letter, in seconds.
+#: Time that words to be read stay: at least, and for each letter, in seconds.
 LEAST_SECONDS, LETTER_SECONDS = 2.5, 0.07
-#: How much longer or shorter, by the setting; the last: until the player does something.
+#: Factor of that time, by the setting; the last: until the player does something.
 _READING: Final = dict(zip(READING, (0.6, 1.0, 2.0, math.inf), strict=True))
 
 
 def reading_seconds(words: str, reading: str) -> float:
-    """How long words stay, in seconds, for who reads as the setting says; infinite where they wait for the player."""
+    """Time in seconds that words stay, by the player's setting; infinite if they wait for the player."""
     return _READING[reading] * (LEAST_SECONDS + LETTER_SECONDS * len(words))
 
 
 class Tone(Enum):
-    """How something is said."""
+    """The tone of a remark."""
 
     PLAIN = "plain"
     QUIET = "quiet"
@@ -35,16 +35,16 @@ class Tone(Enum):
 
 @dataclass(frozen=True)
 class Status:
-    """What is said."""
+    """A remark to the player."""
 
     words: str = ""
     """The (translated) words; empty for nothing."""
     tone: Tone = Tone.PLAIN
-    """How they are said."""
+    """The tone of the words."""
     after: str = ""
-    """What comes next, in a quieter line below; empty for nothing."""
+    """A quieter line below about what comes next; empty for none."""
     seat: int | None = None
-    """Whose turn is told of; None where it is not another's than the one that is to play."""
+    """Seat whose turn is told; None unless it is another than the one that is to play."""
 
 
 class Notice:
@@ -57,7 +57,7 @@ class Notice:
 
     @property
     def is_shown(self) -> bool:
-        """Whether it still stands."""
+        """True while it still stands."""
         return self._left > 0
 
     def tell(self, words: str, tone: Tone = Tone.PLAIN, reading: str = READING[1]) -> None:
@@ -69,7 +69,7 @@ class Notice:
         self._left = 0.0
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True when the remark goes by it."""
+        """Advance the time; True when the remark disappears."""
         was_shown = self.is_shown
         self._left = max(0.0, self._left - seconds)
         return was_shown and not self.is_shown

@@ -1,4 +1,4 @@
-"""What several scenes say of a game, in a few words."""
+"""Words about a game, in short, for several scenes."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.i18n import _, all_of, listed, ngettext, sentences
 from floes_app.core.match import Match
 from floes_app.core.session import Session
+from floes_app.core.usual_names import YOU
 from floes_app.play.move_numbers import move_number
 
 
 def game_number(match: Match) -> str:
-    """Which game of a match the current one is."""
+    """Number of the current game in its match."""
     return _("Game {number} of {planned}").format(number=match.number, planned=match.planned)
 
 
@@ -23,7 +24,7 @@ def score(match: Match) -> str:
 
 
 def standing(session: Session) -> str:
-    """How far a game is and whose turn it is, in a sentence or two; in a match the score."""
+    """Progress of a game and its mover, in a sentence or two; in a match the score."""
     match = Match.of(session)
     if match is None:
         return _progress(session)
@@ -44,7 +45,7 @@ def _progress(session: Session) -> str:
 
 
 def opponents(session: Session) -> str:
-    """Who plays, in a few words."""
+    """The players, in a few words."""
     names = [player.name for player in session.players.values()]
     if len(names) == 2:
         # Translators: {first} and {second} are players.
@@ -58,17 +59,19 @@ def level_name(level: str) -> str:
 
 
 def headline(session: Session) -> str:
-    """Who won, in a few words: the match once it is decided, until then the game."""
+    """The winner, in a few words: of the match once it is decided, until then of the game."""
     match = Match.of(session)
     if match is not None and match.winner is not None:
-        return _("The match goes to {name}").format(name=match.player(match.winner).name)
+        name = match.player(match.winner).name
+        # Translators: the heading of a result
+        return _("You win the match") if name == _(YOU) else _("The match goes to {name}").format(name=name)
     if match is not None and match.is_tied:
         return _("The match is a tie")
     return _game_headline(session)
 
 
 def _game_headline(session: Session, by_side: bool = False) -> str:
-    """Who won the game, in a few words. by_side: the side even where its player has a name, if it has a headline."""
+    """The winner of the game, in a few words. by_side: the side even if its player has a name, if it has a headline."""
     outcome = session.plies[-1].state.outcome
     if outcome is None or not outcome.winners:
         # Translators: the heading of a result
@@ -83,12 +86,17 @@ def _game_headline(session: Session, by_side: bool = False) -> str:
     name = session.players[seat].name
     if session.game.victories and (by_side or name == _(session.game.seat_names[seat])):
         return _(session.game.victories[seat])
+    return wins(name)
+
+
+def wins(name: str) -> str:
+    """The winner, by name."""
     # Translators: the heading of a result
-    return _("{name} wins").format(name=name)
+    return _("You win") if name == _(YOU) else _("{name} wins").format(name=name)
 
 
 def result(session: Session) -> str:
-    """Who won the game and why, on one line without the points; of a goal reached alone only in how many moves.
+    """The winner of the game and the reason, on one line without the points; for a goal reached alone the moves.
 
     In a match it is the side that wins a game: its player is not always the one who wins the match.
     """

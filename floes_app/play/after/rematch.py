@@ -1,0 +1,43 @@
+"""The game after a game: the same once more with the seats changed, or against another strength."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+
+from floes_app.core import usual_names
+from floes_app.core.i18n import _
+from floes_app.core.match import Match, begin
+from floes_app.core.session import Session
+
+
+def rematch(session: Session) -> Session:
+    """The same game from the same start with new dice; everybody moves one seat on, so that somebody else begins.
+
+    A player who is called after their seat is called after the new one then. After a match it is another match, begun
+    by the other player.
+    """
+    match = Match.of(session)
+    if match is not None:
+        sides = (match.player(1), match.player(0))
+        return begin(session.game, session.options, sides, seed=secrets.randbelow(2**32))
+    usual = [_(session.game.seat_names[seat]) for seat in session.seats]
+    players = list(session.players.values())
+    moved = []
+    for place, name in enumerate(usual):
+        before = (place + 1) % len(players)
+        player = players[before]
+        moved.append(replace(player, name=name) if player.name == usual[before] else player)
+    start = session.plies[0].state
+    seed = secrets.randbelow(2**32)
+    return Session(session.game, session.options, moved, seed=seed, start=start, name=session.name)
+
+
+def at_strength(session: Session, strength: str) -> Session:
+    """The rematch of a game, with its computer at another strength."""
+    again = rematch(session)
+    for seat, player in again.players.items():
+        if player.level is not None:
+            again.set_player(seat, replace(player, level=strength))
+    usual_names.name_usually(again)
+    return again

@@ -1,0 +1,1 @@
+"""Help while one plays: hints, practice, and the script that can lead a game."""

@@ -1,0 +1,278 @@
+"""Beside a practice game: par, stars, hints and the best line, found out in a worker process."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from functools import cached_property
+from typing import Any, Final
+
+from floes_app.board.ghost import GhostRace
+from floes_app.board.model import Board, Fact
+from floes_app.board.sidebar import Contents
+from floes_app.board.timeline import Item
+from floes_app.bots.icefloes.levels import tasks
+from floes_app.bots.icefloes.levels.tasks import Shortest
+from floes_app.bots.process.task_client import TaskClient
+from floes_app.core.i18n import _, ngettext
+from floes_app.core.session import Session
+from floes_app.games import icefloes
+from floes_app.play.jobs import Job
+from floes_app.play.levels.library import library as level_library
+from floes_app.play.levels.library import milestones, stars
+from floes_app.play.levels.library.level import LibraryLevel
+from floes_app.play.services import Services
+from floes_app.storage.levels.progress import SolvedGame
+
+#: Time in seconds that both stand at the goal before the board is one's own again.
+LINGER: Final = 1.6
+#: Least number of moves of a level on which par at the first try is praised.
+WORTH_PRAISE: Final = 4
+#: A player with this many moves on a level without a hint may be stuck.
+MANY_MOVES: Final = 40
+
+
+class Replay:
+    """A race that is being shown. Without animations it goes from move to move."""
+
+    def __init__(self, race: GhostRace, par: int) -> None:
+        self.race: Final = race
+        self.par: Final = par
+        self._clock = 0.0
+
+    @property
+    def over(self) -> bool:
+        """True if both have arrived, and stood there for a moment."""
+        return self._clock >= self.race.duration + LINGER
+
+    def update(self, seconds: float) -> None:
+        """Advance the time."""
+        self._clock += seconds
+
+    def sentence(self) -> str:
+        """One sentence on the race that is shown."""
+        return ngettext(
+            "The ghost shows the best way: {number} move.",
+            "The ghost shows the best way: {number} moves.",
+            self.par,
+        ).format(number=self.par)
+
+    def items(self, moves: bool) -> tuple[Item, ...]:
+        """The items on the board now."""
+        if moves:
+            return self.race.at(self._clock)
+        made = self.race.moves(self._clock)
+        return self.race.at(self.race.ends[made - 1] if made else 0.0)
+
+
+class PracticeHints:
+    """Knows the best way through the level of a session, and from every position it was asked about.
+
+    par: the fewest moves, as soon as it is known. line: the alphabetically first of the shortest solutions. aided:
+    whether a hint was given, or may have been.
+    """
+
+    def __init__(self, services: Services, session: Session) -> None:
+        self.services = services
+        self.session = session
+        self.start: Any = session.plies[0].state
+        self.par: int | None = None
+        self.line: tuple[str, ...] = ()
+        # nobody knows this of a game that was finished earlier; what it earned was written down at its end
+        self.aided = self._was_over = session.plies[-1].state.outcome is not None
+        self._worker = TaskClient()
+        self._request: Job[Shortest] = Job(self._worker)
+        self._asking: Any = None
+        self._wanted: Any = None
+        self._onward: dict[Any, tuple[str, int]] = {}
+        self._written: tuple[object, int | None] = None, None
+        self._noted: object = session.plies[-1] if self.aided else None
+        self._seconds: float | None = 0.0 if len(session.plies) == 1 else None
+        self._hopeless = False
+        self._milestone = ""
+        self._played = 0
+
+    @staticmethod
+    def of(services: Services, session: Session) -> PracticeHints | None:
+        """A coach for a session in which one player plays Ice Floes alone; None for every other."""
+        alone = session.game is icefloes.GAME and len(session.seats) == 1
+        return PracticeHints(services, session) if alone else None
+
+    @cached_property
+    def level(self) -> LibraryLevel | None:
+        """The level in the library, if it is there."""
+        return level_library.known(self.services.levels, self.start.rows())
+
+    @cached_property
+    def _title(self) -> str:
+        """Name of the level or the board; empty if it has none."""
+        return level_library.title_of_game(self.session, self.services.levels)
+
+    @property
+    def thinking(self) -> bool:
+        """True while a hint is being looked for."""
+        return self._wanted is not None
+
+    def begin(self) -> None:
+        """Look for par; a level that came with the app has it in its header."""
+        if self.par is not None or self._asking is not None or self._hopeless:
+            return
+        level = self.level
+        if level is not None and level.path is None and level.solution:
+            self.know(self.start, Shortest(level.par, tuple(level.solution), 1, 0))
+        else:
+            self._ask(self.start)
+
+    def hint(self) -> str | None:
+        """The best action from the position shown, if it is known; else it is looked for, and ``update`` tells."""
+        state = self.session.state
+        known = self._onward.get(state)
+        if known is not None:
+            self.aided = True
+            return known[0]
+        if self._asking != state:
+            self._ask(state)
+        self._wanted = state
+        return None
+
+    def way_on(self) -> str:
+        """Sentence on the distance from the position shown to the goal, over the best move."""
+        left = self._onward.get(self.session.state, ("", 0))[1]
+        if left == 1:
+            return _("This way, onto the whirl.")
+        return ngettext(
+            "This way: {number} move to the whirl, counting this one.",
+            "This way: {number} moves to the whirl, counting this one.",
+            left,
+        ).format(number=left)
+
+    def update(self) -> tuple[str | None, str]:
+        """Take what the worker found: the action that a hint was wanted for (if it is there now), or why there is none.
+
+        Ask for ``par`` in a call of its own.
+        """
+        if self._wanted != self.session.state:  # nobody waits for the hint of another position
+            self._wanted = None
+        if not self._request.poll() or self._request.is_open:
+            return None, ""
+        asked, self._asking = self._asking, None
+        wanted, self._wanted = self._wanted, None
+        solution = self._request.answer
+        if solution is None:
+            self._hopeless = self._hopeless or asked == self.start
+            return None, self._request.fault if wanted is not None else ""
+        self.know(asked, solution)
+        self.begin()
+        if wanted is None:
+            return None, ""
+        known = self._onward.get(wanted)
+        if known is None and wanted == self.start:
+            return None, _("This level can’t be solved: nothing ever stops you on the whirl.")
+        if known is None:
+            return None, _("You can’t reach the whirl from here. Undo a move or two.")
+        self.aided = True
+        return known[0], ""
+
+    def _ask(self, state: Any) -> None:
+        self._asking = state
+        self._request.ask(tasks.best_line, state.text)
+
+    def know(self, state: Any, solution: Shortest) -> None:
+        """Take the shortest solution from a position, wherever it was found out."""
+        if state == self.start:
+            self.par, self.line = solution.par, solution.actions
+            self._hopeless = solution.par is None
+        for number, action in enumerate(solution.actions):
+            self._onward[state] = action, len(solution.actions) - number
+            state = state.apply(action)
+
+    def facts(self) -> tuple[Fact, ...]:
+        """The moves made, and par."""
+        moves = self.session.index
+        par = "–" if self.par is None else str(self.par)
+        return Fact(str(moves), ngettext("move", "moves", moves)), Fact(par, _("par"))
+
+    def completed(self, contents: Contents) -> Contents:
+        """The panel's contents with par, and with what the library says of the level.
+
+        The number of moves is among the facts already.
+        """
+        contents = replace(contents, facts=self.facts(), folded_facts=self.facts(), count=None)
+        if self.level is None:
+            return replace(contents, title=self._title or contents.title)
+        named = replace(contents, note=self.level.note)
+        return replace(named, title=self.level.title, subtitle="") if self.level.name else named
+
+    # -- the end of a game ---------------------------------------------------------------------------------------
+
+    def note(self) -> None:
+        """Write down that the level is solved, and again when par comes to be known."""
+        session, (written, par) = self.session, self._written
+        if session.state.outcome is None or (written is session.plies[-1] and par == self.par):
+            return  # another game that ends alike is to be written down, too
+        self._written = session.plies[-1], self.par
+        moves = session.index
+        at_par = self.par is not None and moves <= self.par
+        rows = self.start.rows()
+        before = milestones.standing(self.services.progress, rows)
+        messages = self.services.progress.solved(rows, moves, at_par, not self.aided)
+        self._milestone = milestones.words(self.services.progress, rows, before) or self._milestone
+        if self._noted is not session.plies[-1]:
+            self._noted = session.plies[-1]
+            when = datetime.now().replace(microsecond=0)
+            messages += self.services.progress.tried(rows, SolvedGame(when, moves, not self.aided, self._seconds))
+        for message in messages:
+            self.services.say(message)
+
+    def played(self) -> str:
+        """Count a move; return words for a player with many moves and no hint, once."""
+        self._played += 1
+        is_stuck = self._played == MANY_MOVES and not self.aided and self.session.state.outcome is None
+        return _("Stuck? Press H for a hint.") if is_stuck else ""
+
+    def let_time_pass(self, seconds: float) -> None:
+        """Add to the playing time, until the end of the game; for a game taken up again it is not known."""
+        if self._seconds is not None and self.session.state.outcome is None:
+            self._seconds += seconds
+
+    def stars(self) -> stars.Earned | None:
+        """The stars of the level, as its page shows them; None before the game is over and par is known."""
+        if self.par is None or self.session.state.outcome is None:
+            return None
+        return stars.earned(self.services.progress.of(self.start.rows()))
+
+    @property
+    def has_better(self) -> bool:
+        """True if the finished game was not at par, as far as is known: only then there is a best way to show."""
+        return self.session.state.outcome is not None and (self.par is None or self.session.index > self.par)
+
+    def verdict(self) -> str:
+        """The milestone of the finished game, or its comparison with par; empty before par is known."""
+        if self.par is None:
+            return ""
+        if self._milestone:
+            return self._milestone
+        over = self.session.index - self.par
+        lacks_unaided = not self.services.progress.of(self.start.rows()).unaided
+        if over <= 0 and lacks_unaided and not self._was_over:
+            return _("You did it! Can you do it without hints, too?")
+        if over <= 0 and self.par >= WORTH_PRAISE and len(self.services.progress.tries(self.start.rows())) == 1:
+            return _("Par at the first try. Beautifully done.")
+        if over <= 0:
+            return _("That’s par: nobody can do it in fewer.")
+        if over == 1:
+            return _("One move over par. So close!")
+        return ngettext("Can you do it in {number} move?", "Can you do it in {number} moves?", self.par).format(
+            number=self.par
+        )
+
+    def replay(self, board: Board[Any]) -> Replay | None:
+        """The way of a finished game and the best one side by side; None before the best is known."""
+        if not self.line:
+            return None
+        own = [ply.action for ply in self.session.plies[1:]]
+        return Replay(GhostRace(board, self.start, own, self.line), len(self.line))
+
+    def close(self) -> None:
+        """End the worker process."""
+        self._worker.close()

@@ -1,0 +1,1 @@
+"""Learning: the guided first game, and puzzles."""

@@ -1,0 +1,379 @@
+"""The level editor without a window: a draft being drawn, its problems and figures, the cursor, clipboard and file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from enum import Enum
+from pathlib import Path
+from typing import Final
+
+from floes_app.board.icefloes.editor import drafts
+from floes_app.board.icefloes.editor.draft_editor import DraftEditor, Tool
+from floes_app.board.icefloes.editor.drafts import Draft, Edge, Problem
+from floes_app.bots.icefloes.levels.improving import Variant
+from floes_app.bots.icefloes.levels.tasks import DuelFigures, Figures
+from floes_app.bots.process.task_client import TaskClient
+from floes_app.core.i18n import N_, _, sentence, sentences
+from floes_app.core.session import Session
+from floes_app.games.icefloes import GAME
+from floes_app.games.icefloes.levels.pack import Level
+from floes_app.games.icefloes.levels.share_code import to_code
+from floes_app.games.icefloes.levels.symmetry import Symmetry
+from floes_app.games.icefloes.rules import LETTERS
+from floes_app.play.access.speech import Heard, Question
+from floes_app.play.levels.editor.clipboard import LevelClipboard, PutText
+from floes_app.play.levels.editor.cursor import LevelCursor
+from floes_app.play.levels.editor.fairness import LevelTrials
+from floes_app.play.levels.editor.file import EditedFile
+from floes_app.play.levels.editor.improver import LevelImprover, change_words
+from floes_app.play.levels.editor.solution import LevelSolution
+from floes_app.play.levels.editor.verdict import LevelStanding, LevelVerdict, verdict
+from floes_app.play.levels.library import words as level_words
+from floes_app.play.levels.library.analysis import LevelAnalysis
+from floes_app.play.status import TellMessage
+from floes_app.storage.levels.files import LevelStore
+
+# Translators: in the level editor: every change is made at one square, or at two or four squares of the board at once
+_SYMMETRY_NAMES: Final = {
+    Symmetry.NONE: N_("No symmetry"),
+    Symmetry.TWO: N_("Keep both halves alike"),
+    Symmetry.FOUR: N_("Keep all four quarters alike"),
+}
+#: Words for a press on the board with each tool that paints.
+_PAINTS: Final = {
+    # Translators: what is painted with, such as “Brush: Floe.”
+    Tool.BRUSH: N_("Brush: {brush}."),
+    Tool.LINE: N_("Draw out a line of {brush}."),
+    Tool.RECTANGLE: N_("Draw out a frame of {brush}."),
+    Tool.FILL: N_("Fill with {brush}."),
+}
+
+
+class EditorPage(Enum):
+    """The page beside the level that is edited."""
+
+    LEVEL = "level"
+    """Its name, and its faults."""
+    ANSWER = "answer"
+    """Its solution, or why there is none; of a field, the winners on it."""
+    IDEAS = "ideas"
+    """Ideas to make it better."""
+
+
+class LevelEditor:
+    """A level that is being edited."""
+
+    def __init__(
+        self,
+        store: LevelStore,
+        draft: Draft | None = None,
+        path: Path | None = None,
+        saved: Callable[[Path], None] = lambda _path: None,
+        tell: TellMessage = lambda _words, _warns: None,
+        unsaved: Path | None = None,
+    ) -> None:
+        """Edit ``draft``, or a new one. ``unsaved``: the file that keeps it, where another editor was ended."""
+        self.model: Final = DraftEditor(drafts.blank() if draft is None or unsaved is not None else draft)
+        """The draft, with the tools that change it."""
+        if draft is not None and unsaved is not None:
+            self.model.replace(draft)  # and so it is not saved yet
+        self.cursor: Final = LevelCursor(self.model)
+        """The cell that is looked at."""
+        self.clipboard: Final = LevelClipboard(store, self.model, tell)
+        """Copies and pastes."""
+        self.file: Final = EditedFile(store, self.model, path, saved, tell, unsaved)
+        """The file that it is saved in."""
+        self.problems: tuple[Problem, ...] = ()
+        """Faults that keep the draft from being a level."""
+        self.analysis: Final = LevelAnalysis()
+        """The analysis of the level."""
+        self.page: EditorPage = EditorPage.LEVEL
+        """The page beside the level."""
+        self._worker: Final = TaskClient()
+        self.solution: Final = LevelSolution(self._worker)
+        """The shortest ways, while they are shown."""
+        self.improver: Final = LevelImprover(self._worker)
+        """Ideas for the level, while they are shown."""
+        self.trials: Final = LevelTrials(self._worker)
+        """The games on a field for several players."""
+        self._tell: Final = tell
+        self.said: list[str] = []
+        """Changes since this list was last emptied, in sentences for those who hear them."""
+        self._seen_revision, self._seen, self._seen_index = -1, self.draft, self.model.history.index
+        self.look()
+
+    @property
+    def draft(self) -> Draft:
+        """The level now, without a stroke that is not finished."""
+        return self.model.draft
+
+    def look(self) -> bool:
+        """Take up a change of the level: its problems, its figures, its size. True when there was one."""
+        if self._seen_revision == self.model.revision:
+            return False
+        before, draft, history = self._seen, self.draft, self.model.history
+        taken_back = history.index < self._seen_index
+        self._seen_revision, self._seen, self._seen_index = self.model.revision, draft, history.index
+        # Translators: a change of a level was undone
+        told = sentences(_("Taken back.") if taken_back else "", level_words.changed(before, draft))
+        self.said.extend([told] if told else [])
+        self.problems = drafts.problems(draft)
+        self.analysis.look_at(None if self.problems else draft.rows)
+        if self.page is not EditorPage.ANSWER or draft.players < 2 or self.problems:
+            self.open(EditorPage.LEVEL)
+        self.cursor.stay_inside()
+        return True
+
+    def take_said(self) -> list[str]:
+        """The sentences said since they were last taken."""
+        said, self.said = self.said, []
+        return said
+
+    def end_stroke(self) -> None:
+        """Finish the stroke of the cursor, and take up what it has changed."""
+        self.cursor.end_walk()
+        self.look()
+
+    @property
+    def verdict(self) -> LevelVerdict:
+        """The verdict on the level now."""
+        return verdict(self.problems, self.analysis, self.draft.start, self.trials.judged)
+
+    # -- pages ---------------------------------------------------------------------------------------------------
+
+    @property
+    def is_field(self) -> bool:
+        """True if this is a level for several players."""
+        return self.draft.players > 1
+
+    def can_open(self, page: EditorPage) -> bool:
+        """True if there is anything to show on a page now."""
+        if page is EditorPage.LEVEL:
+            return True
+        if page is EditorPage.IDEAS:
+            return not self.problems and not self.is_field
+        return not self.problems and (self.is_field or isinstance(self.analysis.figures, Figures))
+
+    def open(self, page: EditorPage) -> None:
+        """Show another page."""
+        self.page = page
+        rows = self.draft.rows
+        self.solution.show(rows if page is EditorPage.ANSWER and not self.is_field else None, self.model.symmetry)
+        helps = page is EditorPage.ANSWER and self._is_unsolvable
+        self.improver.show(rows if page is EditorPage.IDEAS or helps else None, helps, self.model.symmetry)
+
+    @property
+    def _is_unsolvable(self) -> bool:
+        figures = self.analysis.figures
+        return isinstance(figures, Figures) and figures.solution.par is None
+
+    def toggle(self, page: EditorPage) -> None:
+        """Show a page, or the level again; that too where there is nothing to show (any more)."""
+        self.open(page if self.page is not page and self.can_open(page) else EditorPage.LEVEL)
+
+    def take(self, variant: Variant | None) -> None:
+        """Put a neighbour of the level in its place."""
+        if variant is None:
+            return
+        self.model.change(replace(self.draft, rows=variant.rows))
+        change = _("{change}.").format(change=change_words(variant.change))
+        self._tell(sentences(change, _("Undo brings the old level back.")), False)
+
+    def remove_idle(self) -> None:
+        """Take away the floes that no shortest way needs."""
+        self.model.change(drafts.erase(self.draft, self.solution.idle))
+
+    def update(self, seconds: float) -> bool:
+        """Advance the time; True when something new is known or shown."""
+        self.file.keep(seconds)
+        analysis = self.analysis
+        has_games = self.is_field and isinstance(analysis.figures, DuelFigures) and not analysis.figures.is_hopeless
+        self.trials.play_on(analysis.rows if has_games else None, self.draft.players)
+        parts = analysis.update(seconds), self.solution.update(seconds), self.improver.update(), self.trials.update()
+        return any(parts)
+
+    def close(self) -> None:
+        """End it: nothing is computed any more, and what is saved is not kept beside it."""
+        self.file.close()
+        self.analysis.close()
+        self._worker.close()
+
+    def holds(self, brush: str) -> bool:
+        """True if a press on the board paints with this brush."""
+        return self.model.brush == brush and self.model.tool is not Tool.SELECT and self.model.stamp is None
+
+    def uses(self, tool: Tool) -> bool:
+        """True if a press on the board uses this tool."""
+        return self.model.tool is tool and self.model.stamp is None
+
+    # -- what is told --------------------------------------------------------------------------------------------
+
+    def status(self) -> tuple[str, bool]:
+        """The line of words: what is looked at and what a press there would do; whether something is expected now."""
+        words, is_expected = self._expected()
+        return sentences(self.square, self.selected, words), is_expected
+
+    def heard(self) -> Heard:
+        """Words to hear of the level: its standing, the selection, the square at the cursor, the tool."""
+        verdict = self.verdict
+        stands = (
+            "" if verdict.standing is LevelStanding.UNKNOWN or self.page is not EditorPage.LEVEL else verdict.sentence
+        )
+        return Heard(told=sentences(stands, self.selected), place=self.square, line=self._expected()[0])
+
+    def answer(self, question: Question) -> str:
+        """The whole level in words with its standing, or the way to the nearest floe."""
+        if question is Question.NEAREST:
+            return level_words.way_to_nearest(self.model.shown, self.cursor.target or self.draft.goal)
+        faults = sentences(*(problem.sentence for problem in self.problems[1:]))  # the verdict tells the first
+        stands = sentences(self.verdict.sentence, faults)
+        return sentences(level_words.whole(self.model.shown), stands, self.status()[0])
+
+    @property
+    def square(self) -> str:
+        """The square that is looked at, and what lies there; empty where none is, or something else is shown."""
+        here = self.cursor.target
+        return "" if here is None or self.page is not EditorPage.LEVEL else level_words.square(self.model.shown, here)
+
+    @property
+    def selected(self) -> str:
+        """The selection in words; empty without one."""
+        region = self.model.selection
+        return "" if region is None or self.page is not EditorPage.LEVEL else level_words.selected(region)
+
+    def _expected(self) -> tuple[str, bool]:
+        """The effect of a press, in a sentence, and True if something is expected now."""
+        model = self.model
+        if self.page is EditorPage.IDEAS:
+            return self.improver.sentence, True
+        if self.solution.is_shown:
+            return self.verdict.explanation or self.solution.sentence(), True
+        if self.page is EditorPage.ANSWER:
+            return self.trials.sentence, True
+        if model.stamp is not None:
+            return _("Click to put it down, or press Esc to drop it."), True
+        if model.tool is Tool.SELECT:
+            if model.selection is not None:
+                return _("Drag inside the selection to move it."), False
+            return _("Drag to select, or hold Shift and use the arrow keys."), False
+        brush = _(level_words.BRUSH_NAMES[model.brush])
+        if self.cursor.target is None:
+            return _("{brush}: click or drag to paint, right-click to pick a brush.").format(brush=brush), False
+        return _(_PAINTS[model.tool]).format(brush=brush), False
+
+    # -- tools that have something to say ------------------------------------------------------------------------
+
+    @property
+    def symmetry_name(self) -> str:
+        """Name of the symmetry that every change keeps."""
+        return _(_SYMMETRY_NAMES[self.model.symmetry])
+
+    def next_symmetry(self) -> None:
+        """Keep the next symmetry with every change."""
+        self.model.keep_symmetry(self.model.symmetry.following)
+        self.open(self.page)
+        self._tell(sentence(self.symmetry_name), False)
+
+    def resize(self, edge: Edge, by: int) -> None:
+        """Move an edge of the field."""
+        if not self.model.resize(edge, by):
+            self._tell(_("A board is 3 to 25 squares wide and high."), True)
+
+    @property
+    def holds_anything(self) -> bool:
+        """True if there is something to step back from before the editor is left."""
+        return self.model.holds_anything or self.page is not EditorPage.LEVEL or self.model.tool is not Tool.BRUSH
+
+    def step_back(self) -> bool:
+        """Cancel something held, else go back to the level, else to the brush; False if nothing is left to do."""
+        if self.cursor.cancel():
+            return True
+        if self.page is not EditorPage.LEVEL:
+            self.open(EditorPage.LEVEL)
+        elif self.model.tool is not Tool.BRUSH:
+            self.model.use(Tool.BRUSH)
+        else:
+            return False
+        return True
+
+    # -- what has to be a level -----------------------------------------------------------------------------------
+
+    def copy_code(self, put: PutText) -> bool:
+        """Copy the short code that is exactly this level; False when it has a problem, which is told."""
+        self.end_stroke()
+        if not self.check():
+            return False
+        if put(to_code(self.draft.start)):
+            self._tell(_("Share code copied."), False)
+        return True
+
+    def check(self) -> bool:
+        """True if the draft is a level; else tell the first fault, and show its place."""
+        if self.problems:
+            self.jump_to(self.problems[0])
+        return not self.problems
+
+    def jump_to(self, problem: Problem) -> None:
+        """Put the cursor on the cell of a problem."""
+        if problem.cell is not None:
+            self.cursor.jump_to(problem.cell)
+        self._tell(problem.sentence, True)
+
+    def go_to_nearest(self) -> None:
+        """Put the cursor on the nearest floe; where there is none, on the whirl."""
+        if self.page is EditorPage.LEVEL:
+            self.cursor.jump_to(level_words.nearest(self.model.shown, self.cursor.target or self.draft.goal))
+
+    def next_problem(self) -> None:
+        """Jump to the next problem after the one under the cursor."""
+        if not self.problems:
+            # Translators: no problem is left in the level
+            self._tell(_("All good."), False)
+            return
+        cells = [problem.cell for problem in self.problems]
+        after = cells.index(self.cursor.cell) + 1 if self.cursor.cell in cells else 0
+        self.jump_to(self.problems[after % len(self.problems)])
+
+    def test_game(self, from_here: bool = False) -> Session | None:
+        """A game on the level as it is; None when it has a problem, which is told.
+
+        ``from_here``: from the position of the solution that is shown, else with the brush's player (else the first)
+        on the cell that is looked at.
+        """
+        self.end_stroke()
+        if not self.check():
+            return None
+        draft = self.draft
+        if from_here:
+            draft = self._from_here()
+            faults = drafts.problems(draft)
+            if faults:
+                self._tell(faults[0].sentence, True)
+                return None
+        return Session(GAME, {"level": "/".join(draft.rows)})
+
+    def _from_here(self) -> Draft:
+        position, cell = self.solution.position, self.cursor.target
+        if position is not None:
+            return replace(self.draft, rows=position.rows())
+        if cell is None:
+            return self.draft
+        brush = self.model.brush
+        player = brush if brush in "".join(self.draft.rows) and brush in LETTERS else LETTERS[0]
+        return drafts.paint(self.draft, [cell], player)
+
+    # -- its file ------------------------------------------------------------------------------------------------
+
+    def save(self) -> list[str]:
+        """Put the level into the player's folder; what went wrong, and nothing when it is saved."""
+        self.end_stroke()
+        return self.file.save(self._known())
+
+    def _known(self) -> Level | None:
+        """The level as it is now, with the results of the solver; None if there are none."""
+        figures = self.analysis.figures
+        if not isinstance(figures, Figures) or figures.solution.par is None:
+            return None
+        solution = figures.solution
+        return Level(self.draft.start, "", "", "", solution.par, figures.difficulty, "".join(solution.actions))

@@ -1,0 +1,158 @@
+"""Ideas for a level: its better neighbours, a few at a time, and which of them is looked at."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floes_app.bots.icefloes.levels import improving, tasks
+from floes_app.bots.icefloes.levels.improving import Change, ChangeKind, Ideas, Variant, Wish
+from floes_app.bots.process.task_client import TaskClient
+from floes_app.core.i18n import N_, _, ngettext
+from floes_app.games.icefloes.levels.symmetry import Symmetry
+from floes_app.games.icefloes.rules import cell_name
+from floes_app.play.jobs import Job
+
+#: Number of ideas shown at a time.
+SHOWN: Final = 5
+#: Names of the wishes.
+WISHES: Final = {
+    Wish.LONGER: N_("A longer way"),
+    Wish.ONE_WAY: N_("One shortest way"),
+    Wish.LESS_IDLE: N_("Fewer idle floes"),
+    # Translators: what ideas for a level should bring
+    Wish.FEWER: N_("Fewer floes"),
+}
+_CHANGES: Final[dict[str, str]] = {
+    ChangeKind.ADDED: N_("Floe added: {cell}"),
+    ChangeKind.REMOVED: N_("Floe taken away: {cell}"),
+    ChangeKind.START: N_("Start moved: {origin} to {target}"),
+    ChangeKind.MOVED: N_("Floe moved: {origin} to {target}"),
+}
+
+
+class LevelImprover:
+    """Looks for the better neighbours of one level, in a worker process."""
+
+    def __init__(self, worker: TaskClient) -> None:
+        self.wishes: set[Wish] = {Wish.LONGER, Wish.ONE_WAY}
+        """The wishes for the search."""
+        self._request: Final[Job[Ideas]] = Job(worker)
+        self._kept = Ideas()
+        self._rows: tuple[str, ...] | None = None
+        self._whatever = False
+        self._symmetry = Symmetry.NONE
+        self._first = 0
+        self._looked_at = 0
+
+    # -- what is known -------------------------------------------------------------------------------------------
+
+    @property
+    def is_shown(self) -> bool:
+        """True if there is a level for which ideas are shown."""
+        return self._rows is not None
+
+    @property
+    def ideas(self) -> Ideas:
+        """The ideas so far, all of them."""
+        return self._request.answer or self._request.progress or self._kept
+
+    @property
+    def shown(self) -> tuple[Variant, ...]:
+        """Those that are shown."""
+        return self.ideas.variants[self._first : self._first + SHOWN]
+
+    @property
+    def looked_at(self) -> Variant | None:
+        """The one that is compared with the level."""
+        shown = self.shown
+        return shown[min(self._looked_at, len(shown) - 1)] if shown else None
+
+    @property
+    def is_searching(self) -> bool:
+        """True while more may be found."""
+        return self._request.is_open
+
+    @property
+    def share(self) -> float:
+        """Share of the search that is done, from 0 to 1."""
+        return self.ideas.share
+
+    @property
+    def has_more(self) -> bool:
+        """True if there are more ideas than those shown."""
+        return len(self.ideas.variants) > SHOWN
+
+    @property
+    def sentence(self) -> str:
+        """Result of the search so far, in a sentence."""
+        if self._request.fault:
+            return self._request.fault
+        if self.is_searching and not self.ideas.variants:
+            return _("Trying small changes…")
+        if not self.ideas.variants:
+            return _("Nothing found. Ask for less, or change the level a little.")
+        return _("Each changes one thing. Click one to take it.")
+
+    # -- what can be done ----------------------------------------------------------------------------------------
+
+    def show(self, rows: tuple[str, ...] | None, whatever: bool = False, symmetry: Symmetry = Symmetry.NONE) -> None:
+        """Look for ideas for this level, or for none any more (None).
+
+        ``whatever``: for the simplest that can be solved, and not for what is wished for. A ``symmetry`` is kept.
+        """
+        if (rows, whatever, symmetry) != (self._rows, self._whatever, self._symmetry):
+            self._rows, self._whatever, self._symmetry = rows, whatever, symmetry
+            self._search()
+
+    def wish(self, wish: Wish) -> None:
+        """Look for something too, or no longer."""
+        self.wishes ^= {wish}
+        self._search()
+
+    def stop_or_go_on(self) -> None:
+        """Stop with what was found, or look again from the beginning."""
+        if self.is_searching:
+            self._kept = self.ideas
+            self._request.drop()
+        else:
+            self._search()
+
+    def look_at(self, number: int) -> bool:
+        """Compare one of those that are shown with the level; True when that is another one."""
+        changed = self._looked_at != number
+        self._looked_at = number
+        return changed
+
+    def next_ideas(self) -> None:
+        """Show the following ideas; after the last, the first again."""
+        self._first += SHOWN
+        if self._first >= len(self.ideas.variants):
+            self._first = 0
+        self._looked_at = 0
+
+    def update(self) -> bool:
+        """Take what was found; True when it is something new."""
+        return self._request.poll()
+
+    def _search(self) -> None:
+        self._first = self._looked_at = 0
+        self._kept = Ideas()
+        self._request.drop()
+        if self._rows is not None:
+            wishes = () if self._whatever else [*sorted(self.wishes), Wish.SOLVABLE]
+            self._request.ask(improving.improve, tasks.first_position(self._rows), wishes, self._symmetry.value)
+
+
+def change_words(change: Change) -> str:
+    """Effect of a change, in a line."""
+    if not change.images:
+        return _one_change(change)
+    # Translators: {change} is what was done to one floe, like “Floe added: b3”; as many others as keep the board
+    # symmetrical were changed in the same way
+    words = ngettext("{change}, and {number} to match", "{change}, and {number} to match", change.images)
+    return words.format(change=_one_change(change), number=change.images)
+
+
+def _one_change(change: Change) -> str:
+    origin, target = ("" if cell is None else cell_name(cell) for cell in (change.origin, change.target))
+    return _(_CHANGES[change.kind]).format(cell=origin or target, origin=origin, target=target)

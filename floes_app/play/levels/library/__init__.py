@@ -1,0 +1,1 @@
+"""The library of levels: packs, search, achievements, the level of the day, figures."""

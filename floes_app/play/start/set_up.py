@@ -1,0 +1,300 @@
+"""A game that is being set up: its options, who plays in which order, alone or as a match."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from enum import Enum
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any, Final
+
+from floes_app.bots.players import can_play
+from floes_app.bots.strengths import STRENGTHS
+from floes_app.core import usual_names
+from floes_app.core.game import Choice, Game, GameError, Option, OptionValue
+from floes_app.core.i18n import N_, _, sentences
+from floes_app.core.match import begin
+from floes_app.core.session import Player, Session
+from floes_app.games.icefloes.levels.fields import TITLES
+from floes_app.play.levels.library import words as level_words
+from floes_app.play.levels.library.self_play import games_on, is_even
+from floes_app.storage.settings import Setup
+
+#: Name of a field that is none of the built-in ones.
+OWN_FIELD: Final = N_("Own board")
+
+
+class Seating(Enum):
+    """The players at the table of a new game."""
+
+    # Translators: who plays: one person against the computer
+    ALONE = N_("Alone")
+    """One person against the computer."""
+    # Translators: who plays: people only
+    TOGETHER = N_("Together")
+    """Persons only."""
+    # Translators: who plays: one person and nobody else
+    PRACTICE = N_("Practice")
+    """One person and nobody else."""
+
+
+class NewGame:
+    """The choices for a game, which a session can be made of at any time. Places are those of the turn order."""
+
+    game: Game[Any]
+    """The game that is set up."""
+    options: dict[str, OptionValue]
+    """All its options."""
+    alone: bool
+    """True if the first player practises alone."""
+    match: bool
+    """True if two games with the roles swapped are played."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        setup: Setup,
+        options: Mapping[str, OptionValue] | None = None,
+        alone: bool | None = None,
+        title_of: Callable[[str], str] = lambda _level: "",
+    ) -> None:
+        """Begin with ``setup``, what was chosen the last time; ``options`` and ``alone`` go before it.
+
+        title_of: gives what a level is called that is none of the built-in boards, for its rows joined with ``/``.
+        """
+        self._title_of = title_of
+        self.game = game
+        self.options = _usable(game, setup.options if options is None else options)
+        known = {strength.key for strength in STRENGTHS} if can_play(game) else ()
+        #: By place, and empty for those without a name of their own; there can be more or fewer than players.
+        #: The names of people are kept apart from those of computers, for a name doesn't stay with a seat.
+        self._names = {person: [""] * len(setup.players) for person in (True, False)}
+        #: By place; None for a person. Places beyond the end are played by whoever plays the others.
+        self._levels = [player.level if player.level in known else None for player in setup.players]
+        for place, (player, level) in enumerate(zip(setup.players, self._levels, strict=True)):
+            if (player.level is None) is (level is None):
+                self._names[level is None][place] = player.name
+        levels = [level for level in (*self._levels, setup.level) if level is not None and level in known]
+        self.strength = next(iter(levels), STRENGTHS[0].key)
+        """The level of a computer that joins: the one played against last, at first the weakest."""
+        self._others_compute = bool(known) and (not setup.players or any(self._levels))
+        self.alone = (setup.alone if alone is None else alone) and game.practice is not None
+        self.match = setup.match and game.has_matches
+
+    def start(self) -> Any:
+        """The first position with the choices of now."""
+        start = self.game.start(self.options)
+        return self.game.practice(start) if self.alone and self.game.practice else start
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats that take part."""
+        return self.game.seats(self.start())
+
+    def choose(self, option: Option, value: OptionValue) -> None:
+        """Set an option."""
+        self.options[option.name] = value
+
+    # -- at which table ------------------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> Seating | None:
+        """The players at the table; None if persons and computers are mixed otherwise."""
+        if self.alone:
+            return Seating.PRACTICE
+        persons = sum(self.level(place) is None for place in range(len(self.seats)))
+        if persons == len(self.seats):
+            return Seating.TOGETHER
+        return Seating.ALONE if persons == 1 else None
+
+    def tables(self) -> tuple[Seating, ...]:
+        """The tables that this game can be played at."""
+        there = {
+            Seating.ALONE: can_play(self.game),
+            Seating.TOGETHER: True,
+            Seating.PRACTICE: self.game.practice is not None,
+        }
+        return tuple(table for table, can_be in there.items() if can_be)
+
+    def sit(self, table: Seating) -> None:
+        """Make all others computers or persons, or practise without anybody else."""
+        self.alone = table is Seating.PRACTICE
+        if table is Seating.PRACTICE:
+            return
+        person = self.person or 0
+        self._others_compute = table is Seating.ALONE
+        level = self.strength if self._others_compute else None
+        number = max(len(self.seats), len(self._levels))
+        self._levels = [None if place == person else level for place in range(number)]
+
+    @property
+    def person(self) -> int | None:
+        """The first place that a person plays."""
+        return next((place for place in range(len(self.seats)) if self.level(place) is None), None)
+
+    def oppose(self, level: str) -> None:
+        """Set the level of every computer."""
+        self.strength = level
+        self._seat_everyone()
+        self._levels = [None if known is None else level for known in self._levels]
+
+    def choose_match(self) -> None:
+        """Play two games with the roles swapped, or only one."""
+        self.match = not self.match
+
+    def player_counts(self, option: Option) -> list[int]:
+        """For how many players there are boards, among them the chosen one."""
+        counts = {_players(self.game, choice.value) for choice in option.choices}
+        return sorted(counts | {self.count(option)})
+
+    def count(self, option: Option) -> int:
+        """For how many players the chosen board is."""
+        return _players(self.game, self.options[option.name])
+
+    def choose_count(self, option: Option, count: int) -> None:
+        """Choose the first board for so many players, unless the chosen one is for as many."""
+        if count != self.count(option):
+            self.choose(option, self.boards(option, count)[0].value)
+
+    def boards(self, option: Option, count: int) -> list[Choice]:
+        """The boards for so many players, even ones before others; first a chosen one that is none of the built-in."""
+        chosen = self.options[option.name]
+        own = [] if chosen in [choice.value for choice in option.choices] else [Choice(chosen, OWN_FIELD)]
+        return [*(own if self.count(option) == count else ()), *_built_in(self.game, option, count)]
+
+    def name_of(self, choice: Choice) -> str:
+        """Name of a board, without its measures."""
+        if choice.value in TITLES:
+            return _(TITLES[str(choice.value)])
+        return self._title_of(str(choice.value)) or _(choice.label)
+
+    def is_even(self, choice: Choice) -> bool:
+        """True if a board is even for the several players that are to play."""
+        return not self.alone and is_even(str(choice.value))
+
+    def note_of(self, choice: Choice) -> str:
+        """Words to help to choose a board: its help and, for several players, the verdict on it; may be empty."""
+        played = None if self.alone else games_on(str(choice.value))
+        verdict = "" if played is None else level_words.how_even(played)
+        if not verdict:
+            return _(choice.help)
+        # Translators: {verdict}: whether a board is even, such as “Even in 400 games”
+        return sentences(_("{verdict}.").format(verdict=verdict), level_words.who_played(), _(choice.help))
+
+    # -- the players ---------------------------------------------------------------------------------------------
+
+    def usual_name(self, place: int) -> str:
+        """Name of a player without a name of their own."""
+        return self.usual_name_of(place, self.level(place))
+
+    def usual_name_of(self, place: int, level: str | None) -> str:
+        """Name of the computer at a level, or of a person (None), at a place.
+
+        In a match not by a role, which changes.
+        """
+        if not self.match:
+            return _(self.game.seat_names[self.seats[place]])
+        levels = [self.level(other) for other in range(len(self.seats))]
+        levels[place] = level
+        return usual_names.in_match(levels)[place]
+
+    def name(self, place: int) -> str:
+        """Name of a player."""
+        return self._own_name(place, self.level(place)) or self.usual_name(place)
+
+    def _own_name(self, place: int, level: str | None) -> str:
+        names = self._names[level is None]
+        return names[place].strip() if place < len(names) else ""
+
+    def rename(self, place: int, name: str) -> None:
+        """Give a player another name; an empty one is the usual one."""
+        names = self._names[self.level(place) is None]
+        names += [""] * (place + 1 - len(names))
+        names[place] = "" if name == self.usual_name(place) else name
+
+    def level(self, place: int) -> str | None:
+        """The level of the computer that plays; None for a person."""
+        if self.alone:
+            return None
+        if place < len(self._levels):
+            return self._levels[place]
+        return self.strength if self._others_compute and (self._levels or place) else None
+
+    def _seat_everyone(self) -> None:
+        """Write down who plays each place."""
+        alone, self.alone = self.alone, False
+        self._levels += [self.level(place) for place in range(len(self._levels), len(self.seats))]
+        self.alone = alone
+
+    def player(self, place: int) -> Player:
+        """The player at a place."""
+        return Player(self.name(place), self.level(place))
+
+    def set_player(self, place: int, player: Player) -> None:
+        """Seat a player: a person or the computer at a level, under a name."""
+        self._seat_everyone()
+        self._levels[place] = player.level
+        self.rename(place, player.name)
+        self.strength = player.level or self.strength
+
+    def swap(self) -> None:
+        """Move everybody one seat on: with two players they change places. A seat's usual name stays with it."""
+        number = len(self.seats)
+        self._seat_everyone()
+        for names in self._names.values():
+            names += [""] * (number - len(names))
+            names[:number] = [*names[1:number], names[0]]
+        self._levels[:number] = [*self._levels[1:number], self._levels[0]]
+
+    # -- what comes of it ----------------------------------------------------------------------------------------
+
+    def session(self) -> Session:
+        """The game as it is set up now, with dice of its own."""
+        players = [self.player(place) for place in range(len(self.seats))]
+        seed = secrets.randbelow(2**32)
+        if self.match:
+            return begin(self.game, self.options, players, seed=seed)
+        level = str(self.options.get("level", ""))
+        name = self._title_of(level) if level and level not in TITLES else ""
+        start = self.start() if self.alone else None
+        return Session(self.game, self.options, players, seed=seed, start=start, name=name)
+
+    def remembered(self) -> Setup:
+        """The choices to keep for the next game of the kind."""
+        self._seat_everyone()
+        players = tuple(Player(self._own_name(place, level), level) for place, level in enumerate(self._levels))
+        options = MappingProxyType(dict(self.options))
+        return Setup(options, players, self.alone, self.match or not self.game.has_matches, self.strength)
+
+
+def first_game(game: Game[Any]) -> Session:
+    """A game for those who have just learnt it: a single one, against the weakest computer where that plays it."""
+    new_game = NewGame(game, Setup(match=False))
+    return new_game.session()
+
+
+@lru_cache(maxsize=256)
+def _players(game: Game[Any], board: OptionValue) -> int:
+    """Number of players of a board."""
+    option = next(option for option in game.options if option.choices)
+    return len(game.seats(game.start(game.complete({option.name: board}))))
+
+
+def _built_in(game: Game[Any], option: Option, count: int) -> list[Choice]:
+    """The built-in boards for so many players; even ones come first."""
+    boards = [choice for choice in option.choices if _players(game, choice.value) == count]
+    return sorted(boards, key=lambda choice: not is_even(str(choice.value)))
+
+
+def _usable(game: Game[Any], options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """Remembered options, or the usual ones where they do not fit the game any more."""
+    try:
+        chosen = game.complete(options)
+        game.start(chosen)
+    except GameError:
+        chosen, options = game.complete({}), {}
+    for option in game.options:
+        if option.name not in options and games_on(str(chosen[option.name])) is not None:  # it chooses a board
+            chosen[option.name] = _built_in(game, option, _players(game, chosen[option.name]))[0].value
+    return chosen

@@ -1,1 +1,1 @@
-"""How each game's board is painted."""
+"""The painters of each game's board."""

@@ -1,4 +1,4 @@
-"""What boards have in high contrast alone: lines between their places, an edge round pieces, one plain frame.
+"""Parts of boards in high contrast alone: lines between their places, an edge round pieces, one plain frame.
 
 What is only pretty, such as waves and drifting ice, is left out there by the painters.
 """
@@ -12,13 +12,15 @@ from typing import Final
 import pygame
 
 from floes_app.board.geometry import Point
-from floes_app.view import art
 from floes_app.view.boards.painter import number
-from floes_app.view.picture_cache import remembered
-from floes_app.view.theme import BLACK, WHITE
+from floes_app.view.paint import art
+from floes_app.view.paint.picture_cache import remembered
+from floes_app.view.paint.theme import BLACK, WHITE
 
-#: How wide they are, as a share of a cell, and in pixels at least.
+#: Their width, as a share of a cell, and the least in pixels.
 LINE: Final = (0.018, 1.5)
+#: The width of the rim of pale pieces, as a share of a cell.
+RIM: Final = 0.035
 #: The white line of the cursor and the black ones beside it, as shares of a cell, and in pixels at least.
 CURSOR, CURSOR_EDGE = (0.055, 3.0), (0.03, 2.0)
 
@@ -64,6 +66,27 @@ def edge(name: str, wide: int, high: int, cell: int) -> tuple[pygame.Surface, in
             angle = turn * math.pi / 12
             picture.blit(shape, (round(pad + radius * math.cos(angle)), round(pad + radius * math.sin(angle))))
     return pygame.transform.box_blur(picture, 1), pad
+
+
+@remembered
+def rim(name: str, size: int, cell: int) -> tuple[pygame.Surface, int]:
+    """The outline of a square picture in black, for what is pale on ice; how much larger it is on each side."""
+    line = max(2, round(cell * RIM))
+    shape = pygame.mask.from_surface(art.sprite(name, size, size), 110).to_surface(
+        setcolor=(*art.rgb(BLACK), 255), unsetcolor=(*art.rgb(BLACK), 0)
+    )
+    picture = pygame.Surface((size + 2 * line, size + 2 * line), pygame.SRCALPHA)
+    for turn in range(24):
+        angle = turn * math.pi / 12
+        picture.blit(shape, (round(line + line * math.cos(angle)), round(line + line * math.sin(angle))))
+    return picture, line
+
+
+def draw_rim(target: pygame.Surface, name: str, centre: Point, size: int, cell: int, alpha: float = 1.0) -> None:
+    """Draw ``rim`` below a picture of this size around ``centre``, as opaque as the picture is."""
+    picture, line = rim(name, size, cell)
+    picture = picture if alpha >= 1 else art.faded(picture, alpha)
+    target.blit(picture, (round(centre[0] - size / 2) - line, round(centre[1] - size / 2) - line))
 
 
 def draw_edge(target: pygame.Surface, name: str, centre: Point, size: tuple[int, int], cell: int) -> None:

@@ -1,4 +1,4 @@
-"""How effects look: water that splashes, ice that cracks, snow and sand that fly. See ``floes_app.board.effects``.
+"""The look of effects: water that splashes, ice that cracks, snow and sand that fly. See ``floes_app.board.effects``.
 
 Every effect is a function of its phase, from 0 to 1, that gives a small vector drawing. The phase goes in steps, so
 that an effect that shows again costs nothing.
@@ -17,10 +17,10 @@ import pygame
 from floes_app.board.effects import PREFIX
 from floes_app.board.geometry import Point
 from floes_app.board.timeline import Item
-from floes_app.view import art, theme
 from floes_app.view.boards.marks import Stroke, circle
 from floes_app.view.boards.painter import centred, number
-from floes_app.view.picture_cache import remembered
+from floes_app.view.paint import art, theme
+from floes_app.view.paint.picture_cache import remembered
 
 #: In so many steps an effect runs.
 STEPS: Final = 30
@@ -45,7 +45,7 @@ def draw_effect(target: pygame.Surface, centre: Point, cell: int, item: Item) ->
 
 
 def room_of(item: Item) -> float:
-    """How many cells wide the picture of an effect is; 0 for what is none."""
+    """Width in cells of the picture of an effect; 0 for any other item."""
     return _EFFECTS[item.sprite.removeprefix(PREFIX)][1] * item.scale if item.sprite.startswith(PREFIX) else 0.0
 
 
@@ -185,7 +185,7 @@ def _spout_front(scale: Scale, phase: float, _turn: int) -> str:
 
 
 def _spray(scale: Scale, phase: float, turn: int) -> str:
-    """Where two floes meet: water is pressed out to both sides. turn: where the blow goes, 0 is to the right."""
+    """Water pressed out to both sides where two floes meet. turn: the direction of the blow, 0 is to the right."""
     cell, middle = scale.cell, scale.middle
     ahead = math.radians(turn)
     side = ahead + math.pi / 2
@@ -344,7 +344,7 @@ def _print(scale: Scale, phase: float, turn: int) -> str:
     return body
 
 
-#: How each effect is drawn, and how many cells wide its picture is.
+#: The drawing of each effect, and the width of its picture in cells.
 _EFFECTS: Final[dict[str, tuple[Callable[[Scale, float, int], str], float]]] = {
     "rings": (_rings, 2.8),
     "ripple": (_ripple, 1.6),

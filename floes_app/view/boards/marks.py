@@ -1,4 +1,4 @@
-"""What the marks of several boards are made of: parts of small vector drawings (see ``art.drawing``), in pixels."""
+"""The parts of the marks of several boards: pieces of small vector drawings (see ``art.drawing``), in pixels."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import pygame
 
 from floes_app.board.geometry import Point
 from floes_app.board.model import Mark
-from floes_app.view import art, palette, theme
 from floes_app.view.boards.painter import Frame, number, stamp
-from floes_app.view.theme import CORAL, SEAT_BADGES, WHITE, seat_colour
+from floes_app.view.paint import art, palette, theme
+from floes_app.view.paint.theme import CORAL, SEAT_BADGES, WHITE, seat_colour
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Stroke:
     width: float
     alpha: float = 1.0
     dashes: tuple[float, float] | None = None
-    """How long its dashes and the gaps between them are, in pixels; None: it is whole."""
+    """Lengths of its dashes and of the gaps between them, in pixels; None for a whole line."""
 
     def __str__(self) -> str:
         """The attributes of an SVG element that is drawn with it."""
@@ -99,10 +99,11 @@ LANE, TRAIL, TRAIL_EDGE = 0.13, 0.06, 3.4
 CASING: Final = (theme.CASING_DEEP, 0.85)
 
 
-def draw_way(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+def draw_way(target: pygame.Surface, frame: Frame, mark: Mark, badges: Sequence[str] = SEAT_BADGES) -> None:
     """The way of a piece in its seat's colour, in a lane of its own, from the seat's badge to an arrowhead.
 
-    Who stepped leaves a bent line, what drifted leaves beads: ``mark.sprite`` is ``drift`` for that.
+    Who stepped leaves a bent line, what drifted leaves beads: ``mark.sprite`` is ``drift`` for that. badges: those of
+    the seats.
     """
     assert mark.seat is not None
     cell = frame.unit_height
@@ -134,14 +135,14 @@ def draw_way(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     body += stroked(way, (Stroke(colour, width, 1.0, dashes),)) + stroked(head, (Stroke(colour, width),))
     corner = round(left), round(top)
     target.blit(art.drawing(max(2, round(wide)), max(2, round(high)), body), corner)
-    draw_begin(target, begin, mark.seat, max(8, round(cell * 0.17)))
+    draw_begin(target, begin, badges[mark.seat], max(8, round(cell * 0.17)))
 
 
-def draw_begin(target: pygame.Surface, at: Point, seat: int, size: int) -> None:
+def draw_begin(target: pygame.Surface, at: Point, badge: str, size: int) -> None:
     """The badge of a seat where its trail begins, with a white rim."""
     rim = max(1, size // 8)
-    shape = art.tinted(art.sprite(f"badges/{SEAT_BADGES[seat]}", size + 2 * rim), WHITE)
-    for picture in (shape, art.sprite(f"badges/{SEAT_BADGES[seat]}", size)):
+    shape = art.tinted(art.sprite(f"badges/{badge}", size + 2 * rim), WHITE)
+    for picture in (shape, art.sprite(f"badges/{badge}", size)):
         target.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
 
 

@@ -1,4 +1,4 @@
-"""What painters share: from board units to pixels, shadows under pieces, thumbnails."""
+"""The common parts of painters: from board units to pixels, shadows under pieces, thumbnails."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ import pygame
 from floes_app.board.geometry import Point
 from floes_app.board.model import Board, Figure, Mark, Pick, Poster, UiState
 from floes_app.board.timeline import Item
-from floes_app.view import art, backdrops, palette
-from floes_app.view.theme import SEAT_BADGES, WATER_SHADOW
+from floes_app.view.paint import art, backdrops, palette
+from floes_app.view.paint.theme import SEAT_BADGES, WATER_SHADOW, seat_colour
 
 
 @dataclass(frozen=True)
 class Frame:
-    """Where a board lies on the surface: the pixel at its top left, and how many pixels a unit is wide and high.
+    """The place of a board on the surface: the pixel at its top left, and the width and height of a unit in pixels.
 
     size: how many units the board itself is wide and high. label: how large its letters are at least, in pixels.
     """
@@ -43,7 +43,7 @@ class Frame:
 
 @dataclass(frozen=True)
 class Ambient:
-    """What moves although nobody moves it: ``time`` in seconds, ``strength`` from 0 (at rest) to 1.
+    """The motion of a board by itself: ``time`` in seconds, ``strength`` from 0 (at rest) to 1.
 
     snow: how thick it snows, from 0 to 1.
     """
@@ -53,7 +53,7 @@ class Ambient:
     snow: float = 0.0
 
     def bob(self, x: float, y: float) -> float:
-        """How far a floe at a place rides up or down now, in units; neighbours do not move in step."""
+        """Distance a floe at a place rides up or down now, in units; neighbours do not move in step."""
         if not self.strength:
             return 0.0
         return self.strength * 0.014 * math.sin(self.time * 2.1 + x * 1.7 + y * 2.3)
@@ -96,7 +96,7 @@ class Painter:
     aspect: the width of a unit divided by its height.
     strip_points: how high the strip at the foot of each player's card is, in points; 0: there is none.
     panel_fill: how opaque the side panel is before the backdrop. line_fill: how opaque a plate behind the line of
-    words is, for backdrops that are not calm there; 0: there is none.
+    words is, for backdrops that are not calm there; 0: there is none. badges: the signs of the seats.
     """
 
     lifted_last: ClassVar[bool] = False
@@ -105,12 +105,13 @@ class Painter:
     strip_points: ClassVar[int] = 0
     panel_fill: ClassVar[float] = 0.62
     line_fill: ClassVar[float] = 0.0
+    badges: ClassVar[tuple[str, ...]] = SEAT_BADGES
 
     def __init__(self, board: Board[Any]) -> None:
         self.board = board
 
     def backdrop(self, size: tuple[int, int]) -> pygame.Surface:
-        """What lies behind everything."""
+        """The picture behind everything."""
         return backdrops.night(size)
 
     def margins(self, state: Any) -> tuple[float, float, float, float]:
@@ -137,7 +138,7 @@ class Painter:
         return self.fit(state, area, LEAST_LETTER), True
 
     def letters_beyond(self, unit: int, label: int) -> int:
-        """How far letters of a size reach beyond the board's rim at the left and below, in pixels."""
+        """Distance that letters of a size reach beyond the board's rim at the left and below, in pixels."""
         return 0
 
     def _fitting(self, state: Any, area: pygame.Rect) -> Frame:
@@ -187,7 +188,7 @@ class Painter:
             painted = layer
 
     def mark_layers(self) -> Sequence[MarkLayer]:
-        """What marks look like and what they cover, the lowest layer first; a kind may have a part in several."""
+        """The layers of marks with their looks, the lowest first; a kind may have a part in several."""
         raise NotImplementedError
 
     def item(self, target: pygame.Surface, frame: Frame, item: Item, moment: Moment) -> None:
@@ -199,30 +200,34 @@ class Painter:
         raise NotImplementedError
 
     def addition(self, option: str, size: tuple[int, int]) -> pygame.Surface | None:
-        """What an option adds to the game, as a picture for its card; None where there is none."""
+        """The addition of an option to the game, as a picture for its card; None if there is none."""
         return None
 
     def emblem(self, seat: int, size: int) -> pygame.Surface:
         """The small sign of a seat in the move list."""
-        return art.sprite(f"badges/{SEAT_BADGES[seat]}", size)
+        return art.sprite(f"badges/{self.badges[seat]}", size)
+
+    def colour(self, seat: int) -> str:
+        """The colour of a seat in graphs: where its pieces have one, that of its pieces."""
+        return seat_colour(seat)
 
     def token(self, name: str, size: int) -> pygame.Surface:
         """A piece or a face of the die in the move list, ``size`` pixels high."""
         return art.sprite(f"{self.board.game.key}/{name}", size)
 
     def progress(self, state: Any, seat: int, size: int) -> pygame.Surface | None:
-        """How far a player is, as a picture ``size`` pixels high for the player's card; None: there is none."""
+        """The progress of a player, as a picture ``size`` pixels high for the player's card; None if there is none."""
         return None
 
     def lead(self, session: Any, size: int, narrow: bool) -> pygame.Surface | None:
-        """What stands before the status line, ``size`` pixels high; ``narrow``: the section is not seen."""
+        """The picture before the status line, ``size`` pixels high; ``narrow``: the section is not visible."""
         return None
 
     def strip(self, target: pygame.Surface, rect: pygame.Rect, state: Any, seat: int, screen: Any) -> None:
         """Paint the strip at the foot of a player's card: what the player has taken."""
 
     def section_height(self, state: Any, width: int, px: Any) -> int:
-        """How many pixels the game's own section of the side panel is high; 0: there is none."""
+        """Height in pixels of the game's own section of the side panel; 0 if there is none."""
         return 0
 
     def section(self, target: pygame.Surface, rect: pygame.Rect, session: Any, screen: Any, rolling: bool) -> None:
@@ -255,7 +260,7 @@ class Painter:
         return self._close_up(self.board.poster, size)
 
     def goal(self, size: tuple[int, int]) -> pygame.Surface:
-        """How the game is won: a part of a board, close up, with the action that wins there."""
+        """A picture of how to win: a part of a board, close up, with the winning action."""
         goal = self.board.goal
         assert goal is not None
         state = self.board.game.parse(goal.view.position)
@@ -282,7 +287,7 @@ class Painter:
 
 
 def _covering(begin: int, length: int, room: int) -> int:
-    """Where something that would begin at ``begin`` does so that it covers all of ``room``, if it is long enough."""
+    """Start of an interval, shifted from ``begin`` so that it covers ``room`` if it is long enough."""
     return max(min(begin, 0), room - length) if length >= room else begin
 
 

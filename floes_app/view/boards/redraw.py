@@ -1,4 +1,4 @@
-"""Which part of a board has to be drawn again when things on it have moved."""
+"""The part of a board that has to be drawn again when things on it have moved."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from floes_app.board.timeline import Item
 from floes_app.view.boards.effects import room_of
 from floes_app.view.boards.painter import Frame
 
-#: How far from its middle an item may reach with its shadow and its light, in units; larger ones by their picture.
+#: Reach of an item from its middle with its shadow and its light, in units; larger ones by their picture.
 _REACH: Final = 0.85
 _LARGER: Final = {"die": 1.35, "flag": 1.25}
-#: How much farther for each unit that an item is raised: it is drawn higher, and its shadow falls lower.
+#: Further reach for each unit that an item is raised: it is drawn higher, and its shadow falls lower.
 _RAISED: Final = 1.4
 
 

@@ -9,11 +9,11 @@ from typing import Final
 import pygame
 
 from floes_app.core.i18n import listed
-from floes_app.view import art, text
 from floes_app.view.controls.choices import dots
 from floes_app.view.controls.control import Control, Look
-from floes_app.view.picture_cache import remembered
-from floes_app.view.theme import (
+from floes_app.view.paint import art, text
+from floes_app.view.paint.picture_cache import remembered
+from floes_app.view.paint.theme import (
     AMBER,
     AMBER_EDGE,
     AMBER_LIGHT,
@@ -32,7 +32,7 @@ from floes_app.view.theme import (
     Screen,
 )
 
-#: How far the lines are apart of words that a button has on several, as a share of their size.
+#: Distance between the lines of a button with several, as a share of their size.
 LINES_LEADING: Final = 1.25
 
 
@@ -43,8 +43,13 @@ class IconButton(Control):
     icon: str = ""
     """The name of its icon."""
     lit: Callable[[], bool] = lambda: False
-    """Whether what it turns on is on."""
+    """True while the thing that it turns on is on."""
     tooltip: bool = True
+
+    @property
+    def is_on(self) -> bool | None:
+        """True while it is lit; most buttons never are."""
+        return True if self.lit() else None
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""
@@ -74,11 +79,15 @@ class TextButton(Control):
     """A button with words."""
 
     primary: bool = False
-    """Whether it is what most players want next; a scene has at most one such button."""
+    """True if it is the most likely next action; a scene has at most one such button."""
     icon: str = ""
     """The name of the icon in front of the words; empty for none."""
     danger: bool = False
-    """Whether what it does cannot be taken back."""
+    """True if its action cannot be undone."""
+
+    def become(self, label: str, icon: str) -> None:
+        """Take other words and another icon."""
+        self.label, self.icon = label, icon
 
     @property
     def corner(self) -> float:
@@ -139,7 +148,7 @@ class LetterButton(Control):
     """A letter that can be typed; its label is what it is called."""
 
     letter: str = ""
-    """What is typed."""
+    """The letter or sign that it types."""
 
     @property
     def corner(self) -> float:
@@ -162,7 +171,8 @@ class RowOfControls(Control):
     def around(cls, controls: Sequence[Control]) -> RowOfControls:
         """The row of these controls."""
         rect = controls[0].rect.unionall([control.rect for control in controls])
-        return cls(rect, listed(control.label for control in controls), lambda: None)
+        label = listed(control.label for control in controls)
+        return cls(rect, label, lambda: None, scrolls=controls[0].scrolls)
 
 
 @dataclass
@@ -172,7 +182,7 @@ class FaceButton(Control):
     picture: str = ""
     """The sprite, with its folder."""
     pips: int = 0
-    """What an ordinary die shows for this face; 0 for nothing."""
+    """Number of pips of this face on an ordinary die; 0 for none."""
     tooltip: bool = True
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
@@ -191,7 +201,7 @@ class FaceButton(Control):
             target.blit(small, small.get_rect(center=(rect.centerx + half, y)))
 
 
-#: Where the pips of an ordinary die lie, in thirds of its face from the middle.
+#: Places of the pips of an ordinary die, in thirds of its face from the middle.
 _PIPS: Final = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -226,13 +236,33 @@ class Plate(Control):
 
 
 @dataclass
+class ReadList(Control):
+    """A list drawn elsewhere, which arrows read line by line while it has the focus. The pointer passes it by."""
+
+    step: Callable[[int], bool] = lambda _by: False
+    """Goes so many lines on, or back; False at the end."""
+    here: Callable[[], str] = lambda: ""
+    """The line that is read, in sentences."""
+    passes_pointer: bool = True
+
+    def nudge(self, direction: tuple[int, int]) -> bool:
+        """Up and Down go a line on or back; at the ends, and to the sides, arrows lead off the list."""
+        return direction[1] != 0 and self.step(direction[1])
+
+    @property
+    def note(self) -> str:
+        """The line that is read."""
+        return self.here()
+
+
+@dataclass
 class SeatButton(Control):
-    """Who plays a seat, a person or the computer: its sign, a word, and a hint that there is a choice."""
+    """The player of a seat, a person or the computer: its sign, a word, and a hint that there is a choice."""
 
     icon: Callable[[], str] = lambda: "human"
     """The name of the sign for who plays."""
     words: Callable[[], str] = lambda: ""
-    """Who plays, in a word."""
+    """The player, in a word."""
     level: Callable[[], tuple[int, int]] = lambda: (0, 0)
     """For the computer, which rung of how many its level is; (0, 0) for a person."""
 

@@ -1,4 +1,4 @@
-"""What is chosen: one of several values, any of several additions, on or off."""
+"""Choices: one of several values, any of several additions, on or off."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import ClassVar
 
 import pygame
 
-from floes_app.view import art, text
 from floes_app.view.controls.control import Control, Look
-from floes_app.view.theme import (
+from floes_app.view.paint import art, text
+from floes_app.view.paint.theme import (
     AMBER,
     AMBER_TICK,
     BODY,
@@ -32,13 +32,13 @@ class Chip(Control):
     """One of several values, of which the chosen one is lit; shape and weight tell it, not only colour."""
 
     chosen: Callable[[], bool] = lambda: False
-    """Whether it is the chosen one."""
+    """True if it is the chosen one."""
     note: str = ""
     """A line that says more; empty for none."""
 
     @staticmethod
     def height(note: str, width: int, screen: Screen) -> int:
-        """How high a chip with this note is, in pixels, when it is ``width`` pixels wide."""
+        """Height in pixels of a chip with this note that is ``width`` pixels wide."""
         if not note:
             return screen.px(44)
         return screen.px(36 + 14) + text.paragraph_height(note, screen.px(SMALL - 1), width - screen.px(28))
@@ -71,7 +71,7 @@ class Chip(Control):
         text.draw_paragraph(target, self.note, (x, rect.y + screen.px(36)), screen.px(SMALL - 1), room, DIM)
 
     def head(self, screen: Screen) -> int:
-        """How many pixels at the right of the label are taken."""
+        """Width in pixels reserved right of the label."""
         return 0
 
 
@@ -79,7 +79,7 @@ class Chip(Control):
 class Segment(Chip):
     """One of a few pages or tables that lie side by side in a groove; the open one is raised and pale."""
 
-    #: How deep the groove is around its segments, in points.
+    #: Depth of the groove around its segments, in points.
     INSET: ClassVar[int] = 4
 
     @staticmethod
@@ -103,24 +103,24 @@ class Rung(Chip):
     """A rung of a ladder of levels: so many dots, its name, and a line about it where there is room for one."""
 
     level: int = 1
-    """Which rung it is, from 1 at the easy end."""
+    """Number of the rung, from 1 at the easy end."""
     rungs: int = 6
-    """How many there are."""
+    """Number of rungs."""
 
     #: The margins around dots and words, and what the tick takes beside the name, in points.
     MARGIN: ClassVar[int] = 14
     TICK: ClassVar[int] = 24
-    #: How high the name is above the line about it, in points.
+    #: Height of the name above the line about it, in points.
     NAME: ClassVar[int] = 21
 
     @classmethod
     def words_room(cls, rungs: int, width: int, screen: Screen) -> int:
-        """How wide its words may be in a ladder ``width`` pixels wide."""
+        """Width of its words in a ladder ``width`` pixels wide."""
         return width - screen.px(3 * cls.MARGIN) - dots_width(rungs, screen)
 
     @classmethod
     def ladder_height(cls, notes: Sequence[str], width: int, screen: Screen) -> int:
-        """How high each rung is, in pixels, for all these notes to be read in a ladder ``width`` pixels wide."""
+        """Height in pixels of each rung so that all these notes fit in a ladder ``width`` pixels wide."""
         room = cls.words_room(len(notes), width, screen)
         words = max(text.paragraph_height(note, screen.px(SMALL - 1), room, leading=1.3) for note in notes)
         return screen.px(3 + cls.NAME + 4) + words
@@ -154,7 +154,7 @@ class Rung(Chip):
 
 
 def dots_width(number: int, screen: Screen) -> int:
-    """How wide a row of so many dots is, in pixels."""
+    """Width in pixels of a row of so many dots."""
     return screen.px(11) * number - screen.px(4)
 
 
@@ -187,7 +187,7 @@ class CheckCard(Chip):
     picture: Callable[[tuple[int, int]], pygame.Surface | None] = lambda _size: None
     picture_height: int = 0
 
-    #: What stands beside the title in its line, in points: the margins and the box.
+    #: Room beside the title in its line, in points: the margins and the box.
     AROUND_TITLE: ClassVar[int] = 28 + 28
 
     def head(self, screen: Screen) -> int:
@@ -218,7 +218,7 @@ class Switch(Control):
     """On or off: the knob's side and a tick say which."""
 
     on: Callable[[], bool] = lambda: False
-    """Whether it is on."""
+    """True while it is on."""
     note: str = ""
     """A line below the words that says more; empty for none."""
 
@@ -228,7 +228,7 @@ class Switch(Control):
 
     @classmethod
     def height(cls, label: str, note: str, width: int, screen: Screen) -> int:
-        """How high a switch with these words is, in pixels, when it is ``width`` pixels wide."""
+        """Height in pixels of a switch with these words that is ``width`` pixels wide."""
         room = cls._room(width, screen)
         words = text.paragraph_height(label, screen.px(BODY), room, leading=1.3)
         words += text.paragraph_height(note, screen.px(SMALL), room, leading=1.3) if note else 0
@@ -269,7 +269,7 @@ class Notch(Chip):
     """One of several values in a low row without gaps; the chosen one stands out by its plate and its weight."""
 
     row: pygame.Rect | None = None
-    """Where the whole row is, if this is its first value: it draws what lies behind all of them."""
+    """The place of the whole row, if this is its first value: it draws the ground of all of them."""
 
     @property
     def corner(self) -> float:
@@ -301,13 +301,18 @@ class MenuRow(Control):
     icon: str = ""
     """The name of the icon in front of the words; empty for none."""
     on: bool = False
-    """Whether it is what is chosen now."""
+    """True if it is the current choice."""
     shown_key: str = ""
     """The key that does the same, in the player's language."""
 
+    @property
+    def is_on(self) -> bool | None:
+        """True if it is the current choice; a list of actions has none."""
+        return self.on or None
+
     @classmethod
     def height(cls, label: str, note: str, key: str, width: int, screen: Screen) -> int:
-        """How high a row with these words is, in pixels, when it is ``width`` pixels wide."""
+        """Height in pixels of a row with these words that is ``width`` pixels wide."""
         room = cls._room(key, width, screen)
         words = text.paragraph_height(label, screen.px(BODY - 1), room, leading=1.3)
         if note:

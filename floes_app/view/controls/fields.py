@@ -1,4 +1,4 @@
-"""What pygame-gui gives: a line of text and a slider, in our colours and our typeface."""
+"""The controls from pygame-gui: a line of text and a slider, in our colours and our typeface."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 
 from floes_app.core import showable
 from floes_app.core.assets import ASSETS
-from floes_app.view import palette, text, theme
 from floes_app.view.controls.control import Control
-from floes_app.view.theme import AMBER, BODY, INK, Screen
+from floes_app.view.paint import palette, text, theme
+from floes_app.view.paint.theme import AMBER, BODY, INK, Screen
 
 #: The room beside and above the letters of a field, in points.
 PADDING: Final = (12, 4)
@@ -98,11 +98,11 @@ class Loader(IResourceLoader):
         """Everything is there already."""
 
     def update(self) -> tuple[bool, float]:
-        """Whether all is loaded, and the share that is."""
+        """True once all is loaded, and the share that is."""
         return True, 1.0
 
     def started(self) -> bool:
-        """Whether it is too late to add something."""
+        """True once it is too late to add something."""
         return False
 
 
@@ -152,6 +152,11 @@ class TextEntry(pygame_gui.elements.UITextEntryLine):
     missing: ClassVar[Callable[[str], object]] = lambda _character: None
     """Told of a character that was typed and that the typeface lacks; the app tells the player."""
 
+    @classmethod
+    def report_to(cls, missing: Callable[[str], object] = lambda _character: None) -> None:
+        """Tell from now on of every such character; without a listener, nobody."""
+        cls.missing = missing
+
     def _process_entered_character(self, character: str) -> bool:
         has_shape = showable.quoted(character) == character
         if has_shape and not text.has(character):
@@ -175,31 +180,59 @@ class Field(Control):
     """A line of text to type in (pygame-gui's). ``action`` is called when Enter is pressed in it."""
 
     value: str = ""
-    """What stands in it."""
+    """The text in the field."""
     limit: int = 24
-    """How many characters can be typed."""
+    """Largest number of characters."""
     changed: Callable[[str], Any] = lambda _value: None
     """Told of every change."""
     placeholder: str = ""
-    """What stands in it, faint, while nothing is typed."""
+    """The faint text shown while the field is empty."""
     restores: bool = True
-    """Whether Esc brings back what stood in it before it was typed in."""
+    """True if Esc restores the text from before the typing."""
     before: str = field(default="", repr=False)
-    """What stood in it when it got the focus."""
+    """The text at the moment when it got the focus."""
     composition: str = field(default="", repr=False)
-    """What an input method is composing in it."""
+    """The text that an input method is composing in it."""
     composition_at: int = field(default=0, repr=False)
     """Behind how many characters of that its cursor is."""
     element: Any = field(default=None, repr=False)
     """pygame-gui's part; None until it is built."""
+
+    def take_typed(self) -> bool:
+        """Take what was typed into pygame-gui's part; False if nothing was."""
+        if self.element.text == self.value:
+            return False
+        self.value = self.element.text
+        self.changed(self.value)
+        return True
+
+    def show(self, words: str) -> None:
+        """Show what became of its text elsewhere; nobody is told of it."""
+        if self.value != words:
+            self.value = words
+            if self.element is not None:
+                self.element.set_text(words)
+
+    def remember(self) -> None:
+        """Keep the text of now for Esc to bring back."""
+        self.before = self.value
 
     def restore(self) -> None:
         """Bring back what stood in it when it got the focus."""
         if self.restores and self.value != self.before:
             self.write(self.before)
 
+    def take_over(self, earlier: Field) -> None:
+        """Go on as the field that this one replaces: its cursor, its selection, and what Esc brings back."""
+        self.before, new, old = earlier.before, self.element, earlier.element
+        if new is not None and old is not None:
+            new.edit_position = min(len(new.text), old.edit_position)
+            new.select_range = [min(len(new.text), end) for end in old.select_range]
+            new.cursor_has_moved_recently = new.select_range[0] == new.select_range[1]
+            new.update(0.0)  # the cursor is put where it belongs; it is seen from the next update on
+
     def write(self, words: str) -> None:
-        """Let these words stand in it."""
+        """Replace the text by these words."""
         self.value = shaped(words)[: self.limit]
         if self.element is not None:
             self.element.set_text(self.value)
@@ -210,7 +243,7 @@ class Field(Control):
         self.composition, self.composition_at = shaped(words), at
 
     def caret(self, rect: pygame.Rect, screen: Screen) -> pygame.Rect:
-        """Where the next letter comes, in pixels, for the field at ``rect``."""
+        """The place of the next letter, in pixels, for the field at ``rect``."""
         inner, x, size = self._inner(rect, screen), 0, screen.px(BODY)
         if self.element is not None:
             x = text.width(self.element.text[: self._replaced()[0]], size)
@@ -243,7 +276,7 @@ class Field(Control):
         return (first, last) if first != last else (self.element.edit_position,) * 2
 
     def _inner(self, rect: pygame.Rect, screen: Screen) -> pygame.Rect:
-        """Where the letters of the field at ``rect`` are."""
+        """The place of the letters of the field at ``rect``."""
         return rect.inflate(-2 * screen.px(PADDING[0]) - 2, -2 * screen.px(PADDING[1]))
 
     def build(self, manager: Any, rect: pygame.Rect) -> None:
@@ -267,7 +300,7 @@ class Slider(Control):
     high: int = 100
     """The highest number."""
     step: int = 5
-    """How far an arrow key moves it."""
+    """Distance that an arrow key moves it."""
     changed: Callable[[int], Any] = lambda _value: None
     """Told of every change."""
     element: Any = field(default=None, repr=False)
@@ -280,6 +313,11 @@ class Slider(Control):
                 rect, self.value, (self.low, self.high), manager, click_increment=self.step
             )
         _move(self.element, rect)
+
+    def take(self, value: int) -> None:
+        """Take the value that pygame-gui's part was moved to."""
+        self.value = value
+        self.changed(value)
 
     def nudge(self, direction: tuple[int, int]) -> bool:
         """Left and right change the value."""

@@ -13,13 +13,15 @@ from typing import Any, ClassVar, Final
 import pygame
 import pygame_gui
 
-from floes_app.view import art, palette, text
+from floes_app.view.controls.choices import Chip
 from floes_app.view.controls.control import PRESS_KEYS, Control, Look
 from floes_app.view.controls.fields import Field, Manager, Slider, gui_theme
-from floes_app.view.keys import shown_key
-from floes_app.view.theme import BLACK, DEEP, FROST, INK, SMALL, WHITE, Screen
+from floes_app.view.input.fingers import SCROLL
+from floes_app.view.input.keys import shown_key
+from floes_app.view.paint import art, palette, text
+from floes_app.view.paint.theme import BLACK, DEEP, FROST, INK, SMALL, WHITE, Screen
 
-#: How long the pointer rests on a control before its tooltip shows, in seconds.
+#: Time that the pointer rests on a control before its tooltip shows, in seconds.
 TOOLTIP_DELAY: Final = 0.5
 #: More than anything on a screen is away from anything else, in pixels.
 ASIDE: Final = 100_000
@@ -34,21 +36,23 @@ class Form:
     """
 
     viewport: pygame.Rect | None
-    """Where the page is seen; None where nothing scrolls."""
+    """The place that shows the page; None if nothing scrolls."""
     page_height: int
-    """How high the page is, in pixels; 0 where all of it is seen."""
+    """Height of the page, in pixels; 0 if all of it is visible."""
     offset: int
-    """How far it is scrolled, in pixels."""
+    """The scroll position, in pixels."""
     room: pygame.Rect | None
-    """What tooltips stay in; None: the whole surface."""
+    """The limits of tooltips; None for the whole surface."""
     printed: list[pygame.Rect]
-    """Where words are that tooltips had better not cover."""
+    """The places of words that tooltips should not cover."""
+    written: Callable[[], Sequence[pygame.Rect]]
+    """Gives the places of the words on the page as it is scrolled, which tooltips should not cover either."""
     focus: Control | None
     """The control that keys work on."""
     ring_visible: bool
-    """Whether the ring around it is drawn: only once keys are used."""
+    """True if the ring around it is drawn: only once keys are used."""
     dirty: bool
-    """Whether something looks different from before; drawing clears it."""
+    """True if something looks different from before; drawing clears it."""
     heard: ClassVar[Callable[[], object]] = lambda: None
     """Called when a control was pressed by hand; the app lets it be heard."""
     typing_at: ClassVar[Callable[[pygame.Rect], object]] = lambda _place: None
@@ -59,6 +63,7 @@ class Form:
         self.controls: list[Control] = list(controls)
         self.viewport, self.page_height, self.offset = None, 0, 0
         self.room, self.printed = None, []
+        self.written = lambda: ()
         self.focus, self.ring_visible = None, False
         self._led = False
         self.dirty = True
@@ -68,46 +73,99 @@ class Form:
         self._language = language
         self._manager: Any = None
 
+    @classmethod
+    def report_to(
+        cls,
+        heard: Callable[[], object] = lambda: None,
+        typing_at: Callable[[pygame.Rect], object] = lambda _place: None,
+    ) -> None:
+        """Tell from now on of presses, and of the place of the next letter; without listeners, nobody."""
+        cls.heard, cls.typing_at = heard, typing_at
+
     # -- what there is -------------------------------------------------------------------------------------------
 
     def add(self, *controls: Control) -> None:
         """Put controls behind those that are there."""
         self.controls.extend(controls)
 
+    def keep(self, number: int) -> None:
+        """Keep only so many controls, the first."""
+        del self.controls[number:]
+
     def place(self, control: Control) -> pygame.Rect:
-        """Where a control is on the screen now."""
+        """The place of a control on the screen now."""
         return control.rect.move(0, -self.offset) if control.scrolls else control.rect
 
     def reachable(self) -> Sequence[Control]:
         """The controls the focus can go to."""
         return [control for control in self.controls if control.enabled()]
 
+    def stops(self) -> Sequence[Control]:
+        """The controls that Tab stops at: of a group of choices the one with the focus, else the chosen one."""
+        ring = self.reachable()
+        chosen: dict[str, Control] = {}
+        for control in ring:
+            if control.group and (control is self.focus or self._stands_for(control, chosen.get(control.group))):
+                chosen[control.group] = control
+        return [control for control in ring if not control.group or chosen[control.group] is control]
+
+    def _stands_for(self, control: Control, other: Control | None) -> bool:
+        """True if a control is rather the stop of its group than ``other``, which comes before it."""
+        is_chosen = isinstance(control, Chip) and control.chosen()
+        return other is None or (is_chosen and other is not self.focus)
+
+    def scroll_within(self, viewport: pygame.Rect, page_height: int) -> None:
+        """Show a page of a height in pixels through a place of the screen; 0 if all of it is visible."""
+        self.viewport, self.page_height = viewport, page_height
+
+    def keep_tooltips(self, off: Sequence[pygame.Rect], within: pygame.Rect | None = None) -> None:
+        """Keep tooltips off what is printed, if they can; and within a room: None for the whole surface."""
+        self.printed, self.room = list(off), within
+
+    def keep_tooltips_off_words(self, places: Callable[[], Sequence[pygame.Rect]]) -> None:
+        """Keep tooltips off words, too, if they can; ``places`` says where these are seen now."""
+        self.written = places
+
+    def leave_key(self, key: str) -> None:
+        """Leave a key to the scene: the tooltip of no control names it."""
+        for control in self.controls:
+            if control.key == key:
+                control.drop_key()
+
     def take_over(self, earlier: Form) -> None:
         """Keep focus, scrolling and a half-done click of the form this one replaces (for another size or language)."""
-        twins = {id(old): self._twin(old, number) for number, old in enumerate(earlier.controls)}
-        focus = twins.get(id(earlier.focus))
+        focus = self._twin(earlier.focus, earlier)
         if focus is not None:
             self._set_focus(focus, ring=earlier.ring_visible)
             self._led = earlier._led
             if isinstance(focus, Field) and isinstance(earlier.focus, Field):
-                focus.before = earlier.focus.before
-        self._pressed = twins.get(id(earlier._pressed))
+                focus.take_over(earlier.focus)
+        self._pressed = self._twin(earlier._pressed, earlier)
         moved = 0
         if focus is not None and earlier.focus is not None and focus.scrolls and earlier._in_view(earlier.focus):
             moved = focus.rect.y - earlier.focus.rect.y  # what is looked at stays where it is
         self.scroll_to(earlier.offset + moved)
         if focus is not None and self.ring_visible:
+            self.focus = focus  # where it was scrolled away from, another may have it by now
             self.reveal(focus)
 
-    def _twin(self, old: Control, number: int) -> Control | None:
-        """The control that is what ``old``, the one of this number, was: it may stand elsewhere in the order."""
-        same = [new for new in self.controls if type(new) is type(old) and new.label == old.label]
+    def _twin(self, old: Control | None, earlier: Form) -> Control | None:
+        """The control that is what ``old`` was in an earlier form: it may stand elsewhere in the order."""
+        number = next((number for number, control in enumerate(earlier.controls) if control is old), None)
+        if old is None or number is None:
+            return None
+
+        def is_same(new: Control) -> bool:
+            return type(new) is type(old) and new.label == old.label
+
         there = self.controls[number] if number < len(self.controls) else None
-        return there if there in same or not same else same[0]
+        if there is not None and is_same(there):
+            return there
+        return next(filter(is_same, self.controls), there)
 
     @property
     def typing(self) -> bool:
-        """Whether a text field has the focus: letters are text then, not shortcuts."""
+        """True while a text field has the focus: letters are text then, not shortcuts."""
         return isinstance(self.focus, Field)
 
     @property
@@ -164,20 +222,26 @@ class Form:
             return self._up(event.pos)
         if event.type == pygame.MOUSEWHEEL and self.viewport is not None:
             return self.scroll_to(self.offset - event.y * self.screen.px(60))
+        if event.type == SCROLL and self._scrolls_at(event.pos):
+            self.scroll_to(self.offset - event.by)
+            return True
         return False
+
+    def _scrolls_at(self, point: tuple[int, int]) -> bool:
+        """True where a finger drags the page, and not what lies on it."""
+        page = self.viewport
+        is_there = page is not None and page.collidepoint(point) and self.page_height > page.height
+        return is_there and not isinstance(self._at(point), Field | Slider)
 
     def _gui_event(self, gui: Any, event: pygame.event.Event) -> bool:
         consumed = bool(gui.process_events(event))
         for control in self.controls:
             # asked at once: pygame-gui tells of it by an event at the end of the queue, after a Ctrl+S already in it
-            if isinstance(control, Field) and control.element.text != control.value:
-                control.value = control.element.text
-                control.changed(control.value)
+            if isinstance(control, Field) and control.take_typed():
                 consumed = True
             if isinstance(control, Slider) and control.element is getattr(event, "ui_element", None):
                 if event.type == pygame_gui.UI_HORIZONTAL_SLIDER_MOVED:
-                    control.value = int(event.value)
-                    control.changed(control.value)
+                    control.take(int(event.value))
                     return True
         if consumed and event.type == pygame.MOUSEBUTTONDOWN:
             self._set_focus(self._at(event.pos), ring=False)
@@ -244,9 +308,12 @@ class Form:
             return False
         return self.scroll_to(self.offset + direction[1] * self.screen.px(60))
 
-    def advance(self, by: int) -> None:
-        """Move the focus on by so many controls, round and round; 0 shows it where it is, or at the first."""
-        ring = self.reachable()
+    def advance(self, by: int, each: bool = False) -> None:
+        """Move the focus on by so many stops, round and round; 0 shows it where it is, or at the first.
+
+        each: every control is a stop, also those of a group of choices.
+        """
+        ring = self.reachable() if each else self.stops()
         if not ring:
             return
         if self.focus in ring:
@@ -271,6 +338,11 @@ class Form:
         self._hover, self._led = None, False
         self.dirty = True
 
+    def hide_ring(self) -> None:
+        """Draw no ring around the focus any more: keys go elsewhere."""
+        if self.ring_visible:
+            self.ring_visible, self.dirty = False, True
+
     def let_go(self) -> None:
         """Take the focus away from every control."""
         self._set_focus(None)
@@ -280,7 +352,7 @@ class Form:
         if isinstance(self.focus, Field) and control is not self.focus:
             self.focus.compose("", 0)
         if isinstance(control, Field) and control is not self.focus:
-            control.before = control.value
+            control.remember()
         self.focus = control
         self.ring_visible = ring and control is not None
         self._led = self.ring_visible
@@ -308,7 +380,7 @@ class Form:
         for control in reversed(self.controls):
             if control.scrolls and self.viewport is not None and not self.viewport.collidepoint(point):
                 continue
-            if self.place(control).collidepoint(point):
+            if self.place(control).collidepoint(point) and not control.passes_pointer:
                 return control
         return None
 
@@ -356,14 +428,14 @@ class Form:
         return changed
 
     def _in_view(self, control: Control) -> bool:
-        """Whether at least half of a control is seen, or of the viewport it fills."""
+        """True if at least half of a control is visible, or half of the viewport it fills."""
         if not control.scrolls or self.viewport is None:
             return True
         seen = self.place(control).clip(self.viewport).height
         return 2 * seen >= min(control.rect.height, self.viewport.height)
 
     def _keep_focus_in_view(self) -> None:
-        """Where the page was scrolled away from under the focus, it goes to what is nearest to it of what is seen."""
+        """Move the focus to the nearest visible control if scrolling hid it."""
         held = self.focus
         if held is None or not self.ring_visible or self.typing or self._in_view(held):
             return
@@ -374,7 +446,7 @@ class Form:
     # -- time and drawing ----------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> None:
-        """Let time pass: tooltips, text that is being selected."""
+        """Advance tooltips and the text that is being selected by ``seconds``."""
         if self._hover is not None and self._hover.tooltip:
             before = self._rested
             self._rested += seconds
@@ -386,8 +458,12 @@ class Form:
             if isinstance(self.focus, Field) and self.focus.element.selection_in_progress:
                 self.dirty = True
 
-    def draw(self, target: pygame.Surface) -> None:
-        """Draw all controls, the focus ring, and a tooltip where one is due."""
+    def draw(self, target: pygame.Surface, whole: bool = True) -> None:
+        """Draw all controls, the focus ring, and a tooltip where one is due.
+
+        whole: False where only a part of ``target`` is drawn: what was due elsewhere is so still.
+        """
+        self.dirty = self.dirty and not whole
         clip = target.get_clip()
         for control in self.controls:
             if control.scrolls and self.viewport is not None:
@@ -417,7 +493,7 @@ class Form:
         self._draw_tooltip(target)
 
     def _draw_typing(self, target: pygame.Surface) -> None:
-        """What an input method is composing; it is told where, so that its list stands beside it."""
+        """Draw the text that an input method is composing, and tell it the place, so that its list stands beside."""
         if isinstance(self.focus, Field):
             place = self.place(self.focus)
             self.focus.draw_composition(target, place, self.screen)
@@ -462,7 +538,7 @@ class Form:
 
     @property
     def explains(self) -> bool:
-        """Whether a tooltip shows."""
+        """True while a tooltip shows."""
         control = self._explained()
         return control is not None and bool(control.tooltip)
 
@@ -472,14 +548,15 @@ class Form:
             return
         label = f"{control.label}  ({shown_key(control.key)})" if control.key else control.label
         words = control.why_not() or label
-        beside = [self.place(other) for other in self.controls if other is not control] + self.printed
+        beside = [self.place(other) for other in self.controls if other is not control]
+        beside += [*self.printed, *self.written()]
         if self.viewport is not None and not control.scrolls:
             beside.append(self.viewport)  # there are words on what scrolls
         draw_tooltip(target, self.screen, words, self.place(control), beside, self.room)
 
 
 def _way(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) -> float:
-    """How far it is from one place to another for an arrow key; infinite where it does not lie that way.
+    """Distance between two places for an arrow key; infinite if the second does not lie that way.
 
     What lies straight ahead, even with a part of it, comes before all that lies aside.
     """
@@ -516,7 +593,7 @@ def draw_tooltip(
 def tooltip_place(
     control: pygame.Rect, size: tuple[int, int], gap: int, room: pygame.Rect, beside: Sequence[pygame.Rect]
 ) -> pygame.Rect:
-    """Where the tooltip of a control lies: above, below, left or right of it, where it covers least of the others.
+    """The place of a control's tooltip: above, below, left or right of it, wherever it covers least of the others.
 
     Where all of these cover something it may also lie to the left or right of the neighbour.
     gap: between the two. room: what it stays in. beside: what had better not be covered.

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from floes_app.core.i18n import _, listed, sentences
-from floes_app.view.controls.buttons import RowOfControls, SeatButton
-from floes_app.view.controls.choices import CheckCard, Chip, Rung, Switch
+from floes_app.core.i18n import _, listed, sentence, sentences
+from floes_app.view.controls.buttons import ReadList, RowOfControls, SeatButton
+from floes_app.view.controls.choices import CheckCard, Chip, MenuRow, Rung, Switch
 from floes_app.view.controls.control import Control
 from floes_app.view.controls.fields import Field, Slider
-from floes_app.view.key_row import KeyRow
-from floes_app.view.keys import shown_key
+from floes_app.view.controls.key_row import KeyRow
+from floes_app.view.input.keys import shown_key
 
 
 def spoken(control: Control | None) -> str:
@@ -18,12 +18,12 @@ def spoken(control: Control | None) -> str:
     name = listed(filter(None, (control.group, control.label)))
     told = _("{name}: {role}.").format(name=name.rstrip(".:。："), role=_role(control))
     note = getattr(control, "note", "")
-    return sentences(told, note if isinstance(note, str) else "", control.why_not(), control.aside)
+    return sentences(told, *map(sentence, (note if isinstance(note, str) else "", control.why_not(), control.aside)))
 
 
 # Translators: what a control is, for those who hear it: “Captions: switch, on.”
 def _role(control: Control) -> str:
-    """What a control is, its state and its value."""
+    """The kind of a control, its state and its value."""
     match control:
         case KeyRow():
             words = _("key {shortcut}").format(shortcut=listed(control.keys) or _("none"))
@@ -40,12 +40,19 @@ def _role(control: Control) -> str:
             words = _("slider, {content}").format(content=control.value)
         case Field():
             words = _("text field, {content}").format(content=control.value or _("empty"))
+        case ReadList():
+            words = _("list")
+        case MenuRow() if control.shown_key and not control.key:
+            words = _("{role}, key {shortcut}").format(role=_("button"), shortcut=control.shown_key)
         case RowOfControls():
             words = _("row")
         case SeatButton():
             words = _("button, {content}").format(content=control.words())
         case _:
             words = _("button")
+    if control.is_on is not None:
+        # Translators: the state of a button or a row, for those who hear it
+        words = _("{role}, on").format(role=words) if control.is_on else _("{role}, off").format(role=words)
     if not control.enabled():
         words = _("{role}, not available now").format(role=words)
     return _("{role}, key {shortcut}").format(role=words, shortcut=shown_key(control.key)) if control.key else words

@@ -1,4 +1,4 @@
-"""What lies still in Go with the Floe: the sheet of ice with its 52 spaces, the water round it, the letters."""
+"""The still parts of Go with the Floe: the sheet of ice with its 52 spaces, the water round it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ import pygame
 
 from floes_app.board.geometry import Point
 from floes_app.games.floe.rules import SPACES
-from floes_app.view import art, palette, text, theme
 from floes_app.view.boards import clear
-from floes_app.view.boards.painter import Frame, number, rough_edge, rounded_path
-from floes_app.view.picture_cache import remembered
+from floes_app.view.boards.painter import number, rough_edge, rounded_path
+from floes_app.view.paint import art, palette, theme
+from floes_app.view.paint.picture_cache import remembered
 
-#: How far the sheet reaches beyond its spaces, and how thick it is, in spaces.
+#: Distance that the sheet reaches beyond its spaces, and its thickness, in spaces.
 EDGE, SIDE = 0.17, 0.167
 _SIDE_COLOURS: Final = (
     (1.0, theme.SELECTION),
@@ -199,14 +199,3 @@ def _bergy_bit(x: float, y: float, radius: float, seed: int) -> str:
         + layer(-radius * 0.03, 0.95, theme.MOONLIGHT)
         + layer(radius * 0.07, 0.85, theme.SHELF)
     )
-
-
-def draw_letters(target: pygame.Surface, frame: Frame) -> None:
-    """Column letters and row numbers, in the water."""
-    cell = frame.unit_width
-    size = max(10, round(cell * 0.18), min(frame.label, round(cell * 0.4)))
-    for index in range(8):
-        at = frame.pixel((index + 0.5, 8.42))
-        text.draw(target, "abcdefgh"[index], at, size, theme.ICE_LABEL, bold=True, align="center")
-        at = frame.pixel((-0.42, 7.5 - index))
-        text.draw(target, str(index + 1), at, size, theme.ICE_LABEL, bold=True, align="center")

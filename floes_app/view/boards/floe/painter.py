@@ -1,4 +1,4 @@
-"""What happens on the ice of Go with the Floe: tokens, the holes that open, marks, and the count at the end."""
+"""The changing parts of Go with the Floe: tokens, the holes that open, marks, and the count at the end."""
 
 from __future__ import annotations
 
@@ -12,38 +12,38 @@ from floes_app.board.floe.items import SIGNS, TOKENS
 from floes_app.board.geometry import Point
 from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
-from floes_app.view import art, palette, text, theme
 from floes_app.view.boards import clear
 from floes_app.view.boards.effects import draw_effect
-from floes_app.view.boards.floe.ground import draw_letters, sheet, water_around
-from floes_app.view.boards.marks import Stroke, cased, circle, coral, draw_brackets, draw_missed, stroked
+from floes_app.view.boards.floe.ground import sheet, water_around
+from floes_app.view.boards.grid_painter import GridPainter, Letters, way
+from floes_app.view.boards.marks import Stroke, cased, circle, draw_missed, stroked
 from floes_app.view.boards.painter import (
     BELOW_ALL,
     Frame,
     MarkLayer,
-    MarkPainter,
     Moment,
-    Painter,
     centred,
     glow,
     number,
     put,
     stamp,
 )
-from floes_app.view.picture_cache import remembered
-from floes_app.view.theme import AMBER, AMBER_CASING, AURORA, CORAL, INK
+from floes_app.view.paint import art, palette, text, theme
+from floes_app.view.paint.picture_cache import remembered
+from floes_app.view.paint.theme import AMBER, AMBER_CASING, AURORA, CORAL
 
 #: Sizes as shares of a space.
-TOKEN, SELECTED, PEERING, RING = 0.84, 0.86, 0.68, 1.05
-#: How far ready, selected and held tokens are raised, in spaces.
+TOKEN, SELECTED, RING = 0.84, 0.86, 1.05
+#: Radius of the circle where a seal was caught: the last number of the count fits into it.
+FALLEN: Final = 0.46
+#: Height to which ready, selected and held tokens are raised, in spaces.
 READY_LIFT, SELECTED_LIFT = 0.018, 0.035
 
 
-class FloePainter(Painter):
+class FloePainter(GridPainter):
     """Paints Go with the Floe."""
 
-    lifted_last: ClassVar[bool] = True
-    margin: ClassVar[tuple[float, float, float, float]] = (0.63, 0.57, 0.63, 0.70)
+    letters: ClassVar[Letters] = Letters(size=0.18)
 
     def ground(self, target: pygame.Surface, frame: Frame, state: Any, labels: bool = True) -> None:
         """The water, the sheet of ice on it, the letters beside it."""
@@ -54,11 +54,36 @@ class FloePainter(Painter):
         ice, pad = sheet(cell)
         target.blit(ice, (frame.x - pad, frame.y - pad))
         if labels:
-            draw_letters(target, frame)
+            self.draw_letters(target, frame, state)
 
     def mark_layers(self) -> Sequence[MarkLayer]:
         """On the bare ice, above the holes in it, and over the tokens but under the signs at the end of a game."""
-        return (BELOW_ALL, _LOWEST), (TOKENS, _UNDER), (SIGNS, _OVER)
+        lowest = {"trail": self.draw_trail, "fallen": self._draw_fallen}
+        under = {
+            "slide": self._draw_slide,
+            "opening": _opening_under,
+            "ghost": _ghost_under,
+            "selected": _selected_under,
+            "capture": _capture_under,
+        }
+        over = {"jump": _jump_over, "capture": self.draw_capture, "cursor": self.draw_cursor, "missed": draw_missed}
+        return (BELOW_ALL, lowest), (TOKENS, under), (SIGNS, over)
+
+    def _draw_slide(self, target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+        """A solid dot; under the pointer a track of dots that grow towards it."""
+        (_track if mark.hot else self.draw_dot)(target, frame, mark)
+
+    def _draw_fallen(self, target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+        """The last move where it was a capture: a coral circle where both went under, wide enough for the count."""
+        cell = frame.unit_width
+        centre, size, begin, end = way(frame, mark)
+        edge = FALLEN / math.dist(*mark.points)
+        rim = end[0] + (begin[0] - end[0]) * edge, end[1] + (begin[1] - end[1]) * edge
+        path = f"M{number(begin[0])} {number(begin[1])}L{number(rim[0])} {number(rim[1])}"
+        body = stroked(path, [Stroke(theme.CORAL_DEEP, cell * 0.05, 0.8)])
+        strokes = cased(CORAL, theme.CORAL_DEEP, cell * 0.034)
+        body += "".join(circle(*end, cell * FALLEN, stroke) for stroke in strokes)
+        stamp(target, centre, size, body)
 
     def item(self, target: pygame.Surface, frame: Frame, item: Item, moment: Moment) -> None:
         """A token, a hole, a sign, or what water does."""
@@ -66,8 +91,6 @@ class FloePainter(Painter):
         centre = frame.pixel((item.x, item.y))
         if item.sprite in ("seal", "bear"):
             _draw_token(target, centre, cell, item, moment.raised.get((item.x, item.y)))
-        elif item.sprite == "seal-out":
-            _draw_peering(target, centre, cell, item)
         elif item.sprite.startswith("ring-"):
             put(target, f"floe/{item.sprite}", centre, round(cell * RING * item.scale), alpha=item.alpha)
         elif item.sprite.startswith(("tally:", "score:")):
@@ -77,18 +100,6 @@ class FloePainter(Painter):
             centred(target, _SIGNS[item.sprite](max(4, round(cell * item.scale))), centre, item.alpha)
         else:
             draw_effect(target, centre, cell, item)
-
-    def portrait(self, seat: int, size: int) -> pygame.Surface:
-        """The seat's token."""
-        return art.sprite(f"floe/{'bear' if seat else 'seal'}", size)
-
-    def emblem(self, seat: int, size: int) -> pygame.Surface:
-        """The seat's token, a little larger than a badge: a face needs the room."""
-        return self.portrait(seat, round(size * 1.3))
-
-    def lead(self, session: Any, size: int, narrow: bool) -> pygame.Surface | None:
-        """The token of the side to move."""
-        return None if session.state.outcome is not None else self.emblem(session.state.to_move, round(size * 0.62))
 
 
 # -- items -----------------------------------------------------------------------------------------------------------
@@ -105,34 +116,9 @@ def _draw_token(target: pygame.Surface, centre: Point, cell: int, item: Item, ra
         shadow = (0.03 + 0.05 * high, 0.08 + item.lift / share, 0.06 + 0.04 * high, round(130 - 40 * high))
     size = round(cell * share * item.scale)
     middle = (centre[0], centre[1] - cell * lift)
+    if palette.is_high() and not item.turn:
+        clear.draw_rim(target, f"floe/{item.sprite}", middle, size, cell, item.alpha)
     put(target, f"floe/{item.sprite}", middle, size, shadow=shadow, alpha=item.alpha, turn=item.turn)
-
-
-def _draw_peering(target: pygame.Surface, centre: Point, cell: int, item: Item) -> None:
-    """A seal that looks out of a hole: the water hides its lower edge."""
-    size = round(cell * PEERING * item.scale)
-    picture = _peering(size)
-    centred(target, picture, (centre[0], centre[1] - cell * 0.02), item.alpha)
-
-
-@remembered
-def _peering(size: int) -> pygame.Surface:
-    wide = round(size * 1.2)
-    shore, rx, ry = size * 0.74, size * 0.47, size * 0.2
-    middle = wide / 2
-    seal = pygame.Surface((wide, wide), pygame.SRCALPHA)
-    seal.blit(art.sprite("floe/seal", size), (round((wide - size) / 2), 0))
-    body = (
-        f'<path d="M0 0H{wide}V{number(shore)}H{number(middle + rx)}A{number(rx)} {number(ry)} 0 0 1 '
-        f'{number(middle - rx)} {number(shore)}H0Z" fill="{theme.WHITE}"/>'
-    )
-    art.masked(seal, art.drawing(wide, wide, body))
-    line = (
-        f"M{number(middle - rx)} {number(shore)}A{number(rx)} {number(ry)} 0 0 0 {number(middle + rx)} {number(shore)}"
-    )
-    waves = stroked(line, (Stroke(theme.ICE_MARK, size * 0.075, 0.6), Stroke(theme.WHITE, size * 0.055)))
-    seal.blit(art.drawing(wide, wide, waves), (0, 0))
-    return seal
 
 
 @remembered
@@ -197,33 +183,9 @@ _SIGNS: Final[dict[str, Callable[[int], pygame.Surface]]] = {
 # -- marks -----------------------------------------------------------------------------------------------------------
 
 
-def _way(frame: Frame, mark: Mark) -> tuple[Point, int, Point, Point]:
-    """For a drawing of a way: its middle on the surface, its size, and where in it the way begins and ends."""
-    cell = frame.unit_width
-    (x0, y0), (x1, y1) = mark.points
-    size = round(cell * (math.dist(*mark.points) + 1.5))
-    half = size / 2
-    dx, dy = (x1 - x0) * cell / 2, (y1 - y0) * cell / 2
-    middle = frame.pixel(((x0 + x1) / 2, (y0 + y1) / 2))
-    return middle, size, (half - dx, half - dy), (half + dx, half + dy)
-
-
-def _slide_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
-    """A solid dot; under the pointer a track of dots that grow towards it."""
-    cell = frame.unit_width
-    if mark.hot:
-        _track(target, frame, mark)
-        return
-    size = round(cell * 0.4)
-    middle = size / 2
-    body = circle(middle, middle, cell * 0.14, fill=AMBER_CASING)
-    body += circle(middle, middle, cell * 0.105, fill=AMBER)
-    stamp(target, frame.pixel(mark.points[1]), size, body)
-
-
 def _track(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     cell = frame.unit_width
-    centre, size, begin, end = _way(frame, mark)
+    centre, size, begin, end = way(frame, mark)
     length = math.dist(*mark.points)
     steps = max(5, round(length * 4.6))
     body = ""
@@ -304,16 +266,10 @@ def _capture_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
         _track(target, frame, mark)
 
 
-def _brackets_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
-    """Coral brackets round a seal that can be captured; closer and heavier under the pointer, with a cross."""
-    strokes = coral(frame.unit_width, 0.025 if mark.hot else 0.0)
-    draw_brackets(target, frame, mark.points[1], 0.43 if mark.hot else 0.455, 0.15, 0.11, strokes, room=1.2)
-
-
 def _jump_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     """An arc over the ring to a hollow dot; under the pointer heavier, and the ghost stands for the dot."""
     cell = frame.unit_width
-    centre, size, start, stop = _way(frame, mark)
+    centre, size, start, stop = way(frame, mark)
     dx, dy = stop[0] - start[0], stop[1] - start[1]
     length = math.hypot(dx, dy)
     ux, uy = dx / length, dy / length
@@ -331,43 +287,3 @@ def _jump_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
         for stroke in cased(AMBER, AMBER_CASING, cell * 0.05):
             body += circle(*stop, cell * 0.12, stroke, theme.CREAM)
     stamp(target, centre, size, body)
-
-
-def _trail_lowest(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
-    """The last move: a line in the colour of deep ice; a capture leaves coral circles where both went under."""
-    cell = frame.unit_width
-    centre, size, begin, end = _way(frame, mark)
-    fallen = mark.kind == "fallen"
-    tone = theme.CORAL_DEEP if fallen else theme.CASING
-    path = f"M{number(begin[0])} {number(begin[1])}L{number(end[0])} {number(end[1])}"
-    body = stroked(path, [Stroke(tone, cell * 0.05, 0.8)])
-    if fallen:
-        for radius in (0.16, 0.30):
-            body += "".join(circle(*end, cell * radius, stroke) for stroke in cased(CORAL, tone, cell * 0.022))
-    stamp(target, centre, size, body)
-
-
-def _cursor_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
-    """The keyboard's cursor: four dark corners with a light edge, so that ice, holes and tokens all show it."""
-    cell = frame.unit_width
-    if palette.is_high():
-        centred(target, clear.cursor(cell, cell, cell), frame.pixel(mark.points[0]))
-        return
-    strokes = Stroke(INK, cell * 0.075), Stroke(theme.ARROW_CASING, cell * 0.045)
-    draw_brackets(target, frame, mark.points[0], 0.47, 0.10, 0.09, strokes)
-
-
-_LOWEST: Final[dict[str, MarkPainter]] = {"trail": _trail_lowest, "fallen": _trail_lowest}
-_UNDER: Final[dict[str, MarkPainter]] = {
-    "slide": _slide_under,
-    "opening": _opening_under,
-    "ghost": _ghost_under,
-    "selected": _selected_under,
-    "capture": _capture_under,
-}
-_OVER: Final[dict[str, MarkPainter]] = {
-    "jump": _jump_over,
-    "capture": _brackets_over,
-    "cursor": _cursor_over,
-    "missed": draw_missed,
-}

@@ -17,16 +17,16 @@ from floes_app.core.i18n import _, ngettext
 from floes_app.games.frostbitten.queries import RollResult, home_counts
 from floes_app.games.frostbitten.rules import LETTERS, PENGUINS
 from floes_app.games.frostbitten.tiles import COLUMNS, TileMap
-from floes_app.view import art, palette, text
-from floes_app.view.backdrops import draw_snow
 from floes_app.view.boards.frostbitten import variants
 from floes_app.view.boards.frostbitten.pieces import ICE, OVER, WATER, draw_item, picture_of
 from floes_app.view.boards.frostbitten.sea import draw_labels, draw_way_north, half_board
 from floes_app.view.boards.painter import ABOVE_ALL, BELOW_ALL, STILL, Ambient, Frame, MarkLayer, Moment, Painter, put
-from floes_app.view.picture_cache import remembered
-from floes_app.view.theme import AMBER, BODY, DEEP, DIM, FROST, INK, SEAT_RING, SMALL, Screen
+from floes_app.view.paint import art, palette, text
+from floes_app.view.paint.backdrops import draw_snow
+from floes_app.view.paint.picture_cache import remembered
+from floes_app.view.paint.theme import AMBER, BODY, DEEP, DIM, FROST, INK, SEAT_RING, SMALL, SUIT_BADGES, Screen
 
-#: How many flakes of snow fall on a board, and how many more where it snows as thick as can be.
+#: Number of flakes of snow on a board, and number of further ones in the thickest snow.
 FLAKES, THICKER = 14, 110
 
 
@@ -36,6 +36,7 @@ class FrostPainter(Painter):
     _over: tuple[int, int, bool] = (-1, 0, False)
     margin: ClassVar[tuple[float, float, float, float]] = (0.29, 0.20, 0.11, 0.56)
     aspect: ClassVar[float] = 1.75
+    badges: ClassVar[tuple[str, ...]] = SUIT_BADGES
 
     def margins(self, state: Any) -> tuple[float, float, float, float]:
         """A folded board has titles above its halves."""
@@ -55,7 +56,7 @@ class FrostPainter(Painter):
             draw_labels(target, frame, board)
 
     def addition(self, option: str, size: tuple[int, int]) -> pygame.Surface | None:
-        """What a variant brings."""
+        """The picture of a variant's addition."""
         return variants.picture(option, size) if option in variants.PIECES else None
 
     def mark_layers(self) -> Sequence[MarkLayer]:
@@ -204,6 +205,8 @@ class FrostPainter(Painter):
         words = ngettext("{count} roll", "{count} rolls", count).format(count=count)
         x, room = rect.x + screen.px(92), rect.width - screen.px(106)
         self._die(target, (rect.x + screen.px(46), rect.centery), None, screen.px(56), 0.28)
+        if not count:  # it began with a roll that was already made
+            return
         y = rect.centery - screen.px(14)
         if is_seeded:
             text.draw(

@@ -1,4 +1,4 @@
-"""What moves and what is marked in Frost Bitten!: floes in their suits, penguins, bears, dice, rings and links."""
+"""The moving parts and the marks of Frost Bitten!: floes, penguins in their suits, bears, dice, rings and links."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ import pygame
 from floes_app.board.frostbitten.items import FIGURE_LAYER, FLOE_LAYER
 from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
-from floes_app.view import art, palette, text, theme
 from floes_app.view.boards import clear
 from floes_app.view.boards.effects import draw_effect
 from floes_app.view.boards.marks import Stroke, brackets, cased, circle, draw_missed, draw_way, stroked
 from floes_app.view.boards.painter import Frame, MarkPainter, Moment, centred, number, put
-from floes_app.view.picture_cache import remembered
-from floes_app.view.theme import AMBER, AURORA, CORAL, INK, WATER_SHADOW
+from floes_app.view.paint import art, palette, text, theme
+from floes_app.view.paint.picture_cache import remembered
+from floes_app.view.paint.theme import AMBER, AURORA, CORAL, INK, WATER_SHADOW
 
 #: Sizes as shares of a cell's height. How high the middle of a figure is above the middle of its tile follows from
 #: its feet, which stand at 0.80 (a penguin's) and 0.84 (a bear's) of the cell and at 0.955 of the picture.
@@ -39,7 +39,7 @@ def picture_of(sprite: str, size: int) -> str:
 
 
 def _bob(item: Item, moment: Moment) -> float:
-    """How far an item rides up or down: floes, and figures with the floe below them; the poles lie still."""
+    """Distance an item rides up or down: floes, and figures with the floe below them; the poles lie still."""
     if not moment.ambient.strength or item.layer not in (FLOE_LAYER, FIGURE_LAYER):
         return 0.0
     for floe in moment.items:
@@ -84,6 +84,8 @@ def draw_item(target: pygame.Surface, frame: Frame, item: Item, moment: Moment) 
             target.blit(edge, (round(centre[0] - size / 2) - grown, round(centre[1] - size / 2) - grown))
             put(target, name, centre, size)
         else:
+            if palette.is_high() and item.sprite == "bear" and not item.turn:
+                clear.draw_rim(target, name, centre, size, cell, item.alpha)
             put(target, name, centre, size, shadow=drop, alpha=item.alpha, turn=item.turn)
     elif item.sprite.startswith("die-"):
         _draw_die(target, frame, item, (x, y))
@@ -170,8 +172,9 @@ _FLAG_STEPS: Final = 45
 
 
 def _draw_flag(target: pygame.Surface, item: Item, foot: tuple[float, float], cell: int) -> None:
-    """The flag of a seat on its pole, whose foot is at ``foot``: rolled up at phase 0, open and waving from then on."""
-    picture = _flag(int(item.sprite.removeprefix("flag-")), cell, round(item.phase * _FLAG_STEPS))
+    """The flag of a seat on its pole, whose foot is at ``foot``: it opens and waves by its phase, and hangs at 0."""
+    step = round(item.phase * _FLAG_STEPS) if item.phase else _FLAG_STEPS
+    picture = _flag(int(item.sprite.removeprefix("flag-")), cell, step)
     at = round(foot[0] - picture.get_width() * 0.25), round(foot[1] - picture.get_height() + cell * 0.06)
     target.blit(art.faded(picture, item.alpha) if item.alpha < 1 else picture, at)
 
@@ -204,7 +207,7 @@ def _flag(seat: int, cell: int, step: int) -> pygame.Surface:
     body += circle(x, top - cell * 0.06, cell * 0.05, fill=AMBER)
     picture = art.drawing(wide, high, body).copy()
     if phase > 0.15:
-        shape = art.sprite(f"badges/{theme.SEAT_BADGES[seat]}", round(cell * 0.22))
+        shape = art.sprite(f"badges/{theme.SUIT_BADGES[seat]}", round(cell * 0.22))
         badge = art.silhouette(shape, theme.CREAM, 255, 0)[0]  # its own colour is that of the cloth
         picture.blit(badge, badge.get_rect(center=(round(x + length / 2), round(top + deep / 2))))
     return picture
@@ -420,7 +423,7 @@ def _draw_sign(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
 
 def _draw_seat_trail(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     if mark.seat is not None:
-        draw_way(target, frame, mark)
+        draw_way(target, frame, mark, theme.SUIT_BADGES)
 
 
 def _draw_left(target: pygame.Surface, frame: Frame, mark: Mark) -> None:

@@ -1,4 +1,4 @@
-"""What lies still in Frost Bitten!: the sea between its two poles, the Equator, the rim, and the letters."""
+"""The still parts of Frost Bitten!: the sea between its two poles, the Equator, the rim, and the letters."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from typing import Final
 
 import pygame
 
-from floes_app.board.frostbitten.items import GAP, REPEATED, SUITS, image_box, layout_of
+from floes_app.board.frostbitten.items import GAP, REPEATED, image_box, layout_of
 from floes_app.board.geometry import Point
 from floes_app.core.i18n import _
 from floes_app.games.frostbitten.queries import packs
 from floes_app.games.frostbitten.tiles import COLUMNS, TileMap
-from floes_app.view import art, palette, text, theme
 from floes_app.view.boards import clear
 from floes_app.view.boards.painter import Frame, number, put
-from floes_app.view.picture_cache import remembered
-from floes_app.view.theme import FAINT, SOFT
+from floes_app.view.paint import art, palette, text, theme
+from floes_app.view.paint.picture_cache import remembered
+from floes_app.view.paint.theme import FAINT, SOFT
 
-#: How wide the rim is, as a share of a cell's height.
+#: Width of the rim, as a share of a cell's height.
 RIM: Final = 0.15
 
 
 @remembered
 def half_board(variants: TileMap, half: int, wide: int, cell: int) -> tuple[pygame.Surface, int]:
-    """A half of the board (or all of it) without floes; and by how many pixels it is larger than its cells."""
+    """One half of the empty board, or all of it, and its padding in pixels."""
     width, height = COLUMNS * wide, round(layout_of(variants).height * cell)
     rim, radius = max(3, round(cell * RIM)), round(cell * 0.26)
     frame = _frame(width, height, rim, radius)
@@ -133,16 +133,16 @@ def _packs(sea: pygame.Surface, variants: TileMap, rows: dict[int, tuple[int, in
 def _land(
     sea: pygame.Surface, variants: TileMap, latitude: int, top: int, bottom: int, wide: int, cell: int, repeated: bool
 ) -> None:
-    """A latitude of a pole or of the Equator: its ice, the suits of the columns, lines between the tiles."""
+    """A latitude of a pole or of the Equator: its ice, and lines between the tiles."""
     equator = variants.equator_latitude
     if latitude == 0:
-        name, mark_at, line_from = "tile-south-pole", 0.30, 0.24
+        name, line_from = "tile-south-pole", 0.24
     elif latitude == variants.north:
-        name, mark_at, line_from = "tile-north-pole", 0.56, 0.04
+        name, line_from = "tile-north-pole", 0.04
     elif variants.mega and latitude == equator:
-        name, mark_at, line_from = "tile-equator-s", 0.5, 0.04
+        name, line_from = "tile-equator-s", 0.04
     elif variants.mega and latitude == equator + 1:
-        name, mark_at, line_from = "tile-equator-n", 0.5, 0.24
+        name, line_from = "tile-equator-n", 0.24
     else:
         return
     row = pygame.Surface((COLUMNS * wide, cell), pygame.SRCALPHA)
@@ -157,18 +157,14 @@ def _land(
     sea.blit(row, (0, top))
     if repeated:
         return
-    size = round(cell * 0.24)
-    for column, suit in enumerate(SUITS):
-        mark = art.tinted(art.sprite(f"frostbitten/mark-{suit}", size), theme.SUIT_MARK)
-        sea.blit(mark, (column * wide + round(cell * 0.2), top + round(cell * mark_at) - size // 2))
-        if column:
-            dashes = "".join(f"M2 {3 + 7 * step}v3" for step in range(int(cell * 0.62 / 7)))
-            line = (
-                f'<path d="{dashes}" fill="none" stroke="{theme.ROW_DASHES}" stroke-opacity="0.6" stroke-width="1.4" '
-                'stroke-linecap="round"/>'
-            )
-            high = round(cell * 0.66)
-            sea.blit(art.drawing(4, high, line), (column * wide - 2, top + round(cell * line_from)))
+    for column in range(1, COLUMNS):
+        dashes = "".join(f"M2 {3 + 7 * step}v3" for step in range(int(cell * 0.62 / 7)))
+        line = (
+            f'<path d="{dashes}" fill="none" stroke="{theme.ROW_DASHES}" stroke-opacity="0.6" stroke-width="1.4" '
+            'stroke-linecap="round"/>'
+        )
+        high = round(cell * 0.66)
+        sea.blit(art.drawing(4, high, line), (column * wide - 2, top + round(cell * line_from)))
 
 
 def _equator_line(sea: pygame.Surface, y: int, wide: int, cell: int, half: int) -> None:

@@ -1,4 +1,4 @@
-"""What each variant of Frost Bitten! brings, as a small picture for its card."""
+"""The additions of each variant of Frost Bitten!, as a small picture for its card."""
 
 from __future__ import annotations
 
@@ -6,46 +6,46 @@ from typing import Final
 
 import pygame
 
-from floes_app.view import art, theme
-from floes_app.view.picture_cache import remembered
+from floes_app.view.paint import art, theme
+from floes_app.view.paint.picture_cache import remembered
 
 #: A picture is this wide and high in its own units; more sea lies around where a card has another shape.
 WIDE, HIGH = 2.4, 1.0
 #: A drawing, where its middle is and how wide it is, both in units, and how strong it is.
 Piece = tuple[str, float, float, float, float]
 
-#: What lies in each picture, what is behind first.
+#: The items of each picture, from back to front.
 PIECES: Final[dict[str, tuple[Piece, ...]]] = {
     "alert": (
-        ("floe-sun-1", 0.78, 0.74, 0.95, 1.0),
+        ("floe-a-1", 0.78, 0.74, 0.95, 1.0),
         ("bear", 0.78, 0.46, 0.78, 1.0),
         ("die-b4", 1.58, 0.42, 0.46, 1.0),
         ("die-b3", 1.92, 0.66, 0.36, 1.0),
     ),
     "homesick": (
-        ("floe-moon-1", 0.72, 0.78, 0.8, 1.0),
+        ("floe-b-1", 0.72, 0.78, 0.8, 1.0),
         ("penguin-b", 0.72, 0.56, 0.62, 1.0),
-        ("floe-crown-1", 1.68, 0.78, 0.8, 1.0),
+        ("floe-c-1", 1.68, 0.78, 0.8, 1.0),
         ("penguin-c-home", 1.68, 0.56, 0.62, 1.0),
     ),
     "warming": (
-        *(("floe-sun-1", x, 0.16, 0.62, 1.0) for x in (0.46, 1.2, 1.94)),
-        *(("floe-moon-1", x, 0.5, 0.62, 0.22) for x in (0.46, 1.2, 1.94)),
-        *(("floe-crown-1", x, 0.84, 0.62, 1.0) for x in (0.46, 1.2, 1.94)),
+        *(("floe-a-1", x, 0.16, 0.62, 1.0) for x in (0.46, 1.2, 1.94)),
+        *(("floe-b-1", x, 0.5, 0.62, 0.22) for x in (0.46, 1.2, 1.94)),
+        *(("floe-c-1", x, 0.84, 0.62, 1.0) for x in (0.46, 1.2, 1.94)),
         ("penguin-a", 1.2, 0.62, 0.46, 1.0),
     ),
     "mega": (
         ("bear", 0.42, 0.27, 0.5, 1.0),
-        ("floe-moon-1", 0.84, 0.84, 0.6, 1.0),
+        ("floe-b-1", 0.84, 0.84, 0.6, 1.0),
         ("penguin-b", 0.84, 0.68, 0.44, 1.0),
         ("bear", 1.98, 0.72, 0.5, 1.0),
-        ("floe-arms-1", 1.56, 0.36, 0.6, 1.0),
+        ("floe-d-1", 1.56, 0.36, 0.6, 1.0),
         ("penguin-d", 1.56, 0.2, 0.44, 1.0),
     ),
-    "pack": (("floe-crown-1", 1.2, 0.5, 0.95, 1.0),),
-    "deep": (("floe-sun-1", 1.2, 0.5, 0.95, 1.0),),
+    "pack": (("floe-c-1", 1.2, 0.5, 0.95, 1.0),),
+    "deep": (("floe-a-1", 1.2, 0.5, 0.95, 1.0),),
 }
-#: Where a card shows that something moves: an arrow's direction and its middle, in units.
+#: The arrow on a card where something moves: its direction and its middle, in units.
 ARROWS: Final[dict[str, tuple[tuple[str, float, float], ...]]] = {
     "homesick": (("up", 0.28, 0.5), ("down", 2.12, 0.5)),
     "pack": (("up", 1.2, 0.13), ("down", 1.2, 0.87)),
@@ -56,7 +56,7 @@ ARROW: Final = 0.24
 
 @remembered
 def picture(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """What the variant with this option name brings; raises KeyError for another name."""
+    """The picture of the variant with this option name; raises KeyError for another name."""
     wide, high = size
     unit = min(wide / WIDE, high / HIGH)
     left, top = (wide - unit * WIDE) / 2, (high - unit * HIGH) / 2

@@ -14,7 +14,6 @@ from floes_app.board.icefloes.board import FIGURES
 from floes_app.board.icefloes.motion import WATER as WATER_LAYER
 from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
-from floes_app.view import art, palette, text, theme
 from floes_app.view.boards import clear
 from floes_app.view.boards.effects import draw_effect
 from floes_app.view.boards.marks import Stroke, cased, circle, coral, draw_brackets, draw_missed, draw_way
@@ -36,8 +35,9 @@ from floes_app.view.boards.painter import (
     rounded_path,
     stamp,
 )
-from floes_app.view.picture_cache import remembered
-from floes_app.view.theme import AMBER, AMBER_CASING, AURORA, INK
+from floes_app.view.paint import art, palette, text, theme
+from floes_app.view.paint.picture_cache import remembered
+from floes_app.view.paint.theme import AMBER, AMBER_CASING, AURORA, INK
 
 #: Sizes as shares of a cell.
 FLOE, FIGURE, FIGURE_LIFT = 1.07, 0.74, 0.13
@@ -45,6 +45,8 @@ FLOE, FIGURE, FIGURE_LIFT = 1.07, 0.74, 0.13
 AT_GOAL = 0.02
 #: The water is a little wider than the cells; the rim goes round it.
 WATER, RIM = 0.075, 0.215
+#: A pool is painted no larger than twice this, in pixels; beyond, it is drawn out.
+FINE_POOL: Final = 1150
 #: A rim of fewer pixels is too thin for letters.
 LEAST_RIM = 9
 
@@ -101,7 +103,7 @@ def _draw_goal_light(target: pygame.Surface, goal: Point, cell: int) -> None:
 
 
 def _draw_clear_goal(target: pygame.Surface, goal: Point, cell: int) -> None:
-    """What lies below the whirl in high contrast: a black disc with a green rim in a white one, and no light."""
+    """Draw the goal below the whirl in high contrast: a black disc with a green rim in a white one, and no light."""
     middle = cell / 2
     rings = Stroke(theme.WHITE, cell * 0.09), Stroke(AURORA, cell * 0.055)
     body = circle(middle, middle, cell * 0.44, fill=theme.BLACK)
@@ -274,7 +276,7 @@ def _ghost(sprite: str, cell: int) -> tuple[pygame.Surface, int]:
 
 
 def _ghost_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
-    """Where the mover would come to rest: on its own floe, or on one that lies there (then only the figure)."""
+    """Draw the mover at its resting place: on its own floe, or on one that lies there (then only the figure)."""
     cell = frame.unit_width
     floe, _plus, figure = mark.sprite.partition("+")
     x, y = frame.pixel(mark.points[0])
@@ -378,7 +380,7 @@ _OVER: Final[dict[str, MarkPainter]] = {
 
 
 def _are_beyond(cell: int, label: int) -> bool:
-    """Whether letters that are ``label`` pixels large at least stand outside the rim."""
+    """True if letters of at least ``label`` pixels stand outside the rim."""
     return cell * RIM < LEAST_RIM or label > cell * RIM * 0.9
 
 
@@ -402,7 +404,21 @@ def _letters(target: pygame.Surface, frame: Frame, columns: int, rows: int) -> N
 
 @remembered
 def _pool(columns: int, rows: int, cell: int, detailed: bool) -> tuple[pygame.Surface, int]:
-    """Water, waves and the rim of shelf ice round it; and by how many pixels it is larger than the cells."""
+    """Water, waves and the rim of shelf ice round it; and by how many pixels it is larger than the cells.
+
+    A very large one is painted smaller and drawn out: painted as it is, it would hold the window up for seconds.
+    """
+    coarse = max(1, max(columns, rows) * cell // FINE_POOL)
+    if coarse == 1:
+        return _painted_pool(columns, rows, cell, detailed)
+    picture, pad = _painted_pool(columns, rows, round(cell / coarse), detailed)
+    wide = (picture.get_width() - 2 * pad) / columns
+    large = [round(length * cell / wide) for length in picture.get_size()]
+    return pygame.transform.smoothscale(picture, large), round(pad * cell / wide)
+
+
+def _painted_pool(columns: int, rows: int, cell: int, detailed: bool) -> tuple[pygame.Surface, int]:
+    """A pool as ``_pool`` gives it, each line of it painted."""
     water_margin, rim = round(cell * WATER), cell * RIM
     k = rim / 14
     pad = round(water_margin + rim + 14 * k)

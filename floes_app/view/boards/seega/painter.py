@@ -11,47 +11,48 @@ import pygame
 from floes_app.board.geometry import Point
 from floes_app.board.model import Mark
 from floes_app.board.seega.board import shows_quiet, taken_by
-from floes_app.board.seega.items import SWEPT, stone_sprite
+from floes_app.board.seega.items import LAST, SWEPT, stone_sprite
 from floes_app.board.timeline import Item
 from floes_app.core.i18n import _
 from floes_app.games.seega.queries import unplaced
 from floes_app.games.seega.rules import BLUE, RED
-from floes_app.view import art, backdrops, palette, text, theme
 from floes_app.view.boards import clear
 from floes_app.view.boards.effects import draw_effect
-from floes_app.view.boards.marks import Stroke, cased, circle, draw_brackets, draw_missed, stroked
+from floes_app.view.boards.grid_painter import Cursor, GridPainter, Letters, Ring, way
+from floes_app.view.boards.marks import Stroke, cased, circle, draw_missed, stroked
 from floes_app.view.boards.painter import (
     ABOVE_ALL,
     BELOW_ALL,
     Frame,
     MarkLayer,
-    MarkPainter,
     Moment,
-    Painter,
     centred,
     number,
     stamp,
 )
-from floes_app.view.picture_cache import remembered
-from floes_app.view.theme import AMBER, AMBER_CASING, CORAL, DIM, SAND_SHADOW, SMALL, Screen
+from floes_app.view.paint import art, backdrops, palette, text, theme
+from floes_app.view.paint.picture_cache import remembered
+from floes_app.view.paint.theme import AMBER, AMBER_CASING, CORAL, DIM, SAND_SHADOW, SMALL, Screen
 
 #: Sizes as shares of a hollow.
 STONE, RIM, THICKNESS = 0.74, 0.24, 0.055
 #: So many stones lie in the pile on a tray that is too small for all.
 PILE: Final = 6
 READY_LIFT, SELECTED_LIFT = 0.012, 0.05
-_ENGRAVED: Final = theme.CARVED_INK
-_STRONG_AMBER: Final = theme.AMBER_STRONG
 
 
-class SeegaPainter(Painter):
+class SeegaPainter(GridPainter):
     """Paints Seega."""
 
     margin: ClassVar[tuple[float, float, float, float]] = (0.27, 0.27, 0.27, 0.36)
     strip_points: ClassVar[int] = 36
     panel_fill: ClassVar[float] = 0.86
     line_fill: ClassVar[float] = 0.62
-    lifted_last: ClassVar[bool] = True
+    letters: ClassVar[Letters] = Letters(RIM * 0.47, RIM * 0.52, 0.125, 13, RIM * 0.9, theme.CARVED_INK)
+    cursor: ClassVar[Cursor] = Cursor(0.455, 0.12, (theme.TRAIL_LIGHT, 0.072), (theme.SAND_SHADOW, 0.042))
+    ring: ClassVar[Ring] = Ring(0.405, theme.AMBER_STRONG, AMBER)
+    piece_size: ClassVar[float] = STONE
+    way: ClassVar[tuple[str, float]] = (theme.CARVED_INK, 0.045)
 
     def backdrop(self, size: tuple[int, int]) -> pygame.Surface:
         """Dunes under the night."""
@@ -63,11 +64,42 @@ class SeegaPainter(Painter):
         tray, pad = _tray(size, cell)
         target.blit(tray, (frame.x - pad, frame.y - pad))
         if labels:
-            _letters(target, frame, size)
+            self.draw_letters(target, frame, state)
+
+    def draw_letter(self, target: pygame.Surface, letter: str, at: Point, size: int, cell: int) -> None:
+        """A letter or number engraved in the rim: a light edge below, then the dark cut."""
+        x, y = at
+        if letter.isalpha():  # on a small board the tail of a g stays on the rim too
+            y -= max(0, round(size * 0.62 - cell * RIM * 0.53))
+        if not palette.is_high():
+            text.draw(target, letter, (x + 1, y + 1), size, theme.SAND_CREST, bold=True, align="center")
+        super().draw_letter(target, letter, (x, y), size, cell)
 
     def mark_layers(self) -> Sequence[MarkLayer]:
         """In the sand, and over everything."""
-        return (BELOW_ALL, _UNDER), (ABOVE_ALL, _OVER)
+        under = {
+            "trail": self.draw_trail,
+            "placed": self.draw_placed,
+            "fallen": _fallen_under,
+            "allowed": _allowed_under,
+            "step": _dot_under,
+            "capture": _dot_under,
+            "ghost": self.draw_ghost,
+        }
+        over = {"doomed": _doomed_over, "removable": _removable_over, "cursor": self.draw_cursor, "missed": draw_missed}
+        return (BELOW_ALL, under), (ABOVE_ALL, over)
+
+    def draw_trail(self, target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+        """The last step: a groove in the sand, and a small square where it began."""
+        cell = frame.unit_width
+        centre, size, begin, end = way(frame, mark, 1.6)
+        side = cell * 0.17
+        body = self.trail(frame, begin, end) + (
+            f'<rect x="{number(begin[0] - side / 2)}" y="{number(begin[1] - side / 2)}" '
+            f'width="{side:.2f}" height="{side:.2f}" rx="{cell * 0.04:.2f}" fill="{theme.SAFE_SQUARE}" '
+            f'stroke="{theme.CARVED_INK}" stroke-width="{cell * 0.025:.2f}"/>'
+        )
+        stamp(target, centre, size, body)
 
     def item(self, target: pygame.Surface, frame: Frame, item: Item, moment: Moment) -> None:
         """A stone, or the sand that closes over one."""
@@ -77,6 +109,9 @@ class SeegaPainter(Painter):
             return
         if item.sprite == SWEPT:
             centred(target, _swept(round(cell * item.scale), cell), centre, item.alpha)
+            return
+        if item.sprite == LAST:
+            centred(target, _last(round(cell * item.scale)), centre, item.alpha)
             return
         lift, raised, edge = item.lift, moment.raised.get((item.x, item.y)), ""
         size = max(4, round(cell * STONE * item.scale))
@@ -90,21 +125,22 @@ class SeegaPainter(Painter):
         offset = (0.034 + 0.68 * lift, 0.068 + 2.2 * lift)
         _put_stone(target, item.sprite, middle, size, blur, offset, 140, item.alpha, edge)
 
+    def place(self, target: pygame.Surface, picture: pygame.Surface, centre: Point) -> None:
+        """Draw a stone, whose side is seen below its face."""
+        size = picture.get_width()
+        target.blit(picture, (round(centre[0] - size / 2), round(centre[1] - size * 0.515)))
+
     def portrait(self, seat: int, size: int) -> pygame.Surface:
         """The seat's stone on sand: basalt would not be seen on the dark panel."""
         return _on_sand(seat, size)
 
-    def emblem(self, seat: int, size: int) -> pygame.Surface:
-        """The same, small."""
-        return _on_sand(seat, round(size * 1.3))
+    def colour(self, seat: int) -> str:
+        """The colour of the seat's stones."""
+        return theme.STONE_RED if seat == RED else theme.STONE_BASALT
 
     def token(self, name: str, size: int) -> pygame.Surface:
         """A stone on sand."""
         return _on_sand(RED if name == stone_sprite(RED) else BLUE, size)
-
-    def lead(self, session: Any, size: int, narrow: bool) -> pygame.Surface | None:
-        """The stone of the player to move."""
-        return None if session.state.outcome is not None else self.emblem(session.state.to_move, round(size * 0.62))
 
     def strip(self, target: pygame.Surface, rect: pygame.Rect, state: Any, seat: int, screen: Screen) -> None:
         """A strip of sand with the stones that the player still has to place, later those that the player took."""
@@ -196,6 +232,19 @@ def _swept(size: int, cell: int) -> pygame.Surface:
 
 
 @remembered
+def _last(size: int) -> pygame.Surface:
+    """The frame round the last stone of who has lost, along the edge of its hollow."""
+    inset, wide = size * 0.06, max(2.5, size * 0.04)
+    side = size - 2 * inset
+    body = "".join(
+        f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{side:.2f}" height="{side:.2f}" rx="{size * 0.2:.2f}" '
+        f'fill="none" {stroke}/>'
+        for stroke in _coral(wide)
+    )
+    return art.drawing(size, size, body)
+
+
+@remembered
 def _on_sand(seat: int, size: int) -> pygame.Surface:
     picture = _sand(size, size, size * 0.3).copy()
     _put_stone(picture, stone_sprite(seat), (size / 2, size / 2), round(size * 0.82), 1, (0.03, 0.06), 130)
@@ -235,21 +284,6 @@ def _dot_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     stamp(target, frame.pixel(mark.points[0]), size, body)
 
 
-def _ghost_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
-    """A stone as it would stand: see-through, in an amber ring."""
-    cell = frame.unit_width
-    x, y = frame.pixel(mark.points[0])
-    radius, wide = cell * 0.405, max(3.0, cell * palette.strength(0.06, 0.075))
-    size = round(radius * 2 + 14)
-    middle = size / 2
-    edge, line = cased(_STRONG_AMBER, AMBER_CASING, wide)
-    body = circle(middle, middle, radius, edge) + circle(middle, middle, radius, line, AMBER, 0.30)
-    stamp(target, (x, y), size, body)
-    stone = round(cell * STONE)
-    picture = art.faded(art.sprite(f"seega/{mark.sprite}", stone), palette.strength(0.86, 0.92))
-    target.blit(picture, (round(x - stone / 2), round(y - stone * 0.515)))
-
-
 def _allowed_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     """An outline in a hollow where a stone may be placed now."""
     if mark.hot:
@@ -261,38 +295,13 @@ def _allowed_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     rects = "".join(
         f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{side:.2f}" height="{side:.2f}" rx="{cell * 0.17:.2f}" '
         f'fill="none" {stroke}/>'
-        for stroke in cased(_STRONG_AMBER, AMBER_CASING, wide)
+        for stroke in cased(theme.AMBER_STRONG, AMBER_CASING, wide)
     )
     stamp(target, frame.pixel(mark.points[0]), size, rects)
 
 
-def _trail_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
-    """The last step: a groove in the sand, and a small square where it began."""
-    cell = frame.unit_width
-    (x0, y0), (x1, y1) = mark.points
-    size = round(cell * 2.6)
-    half = size / 2
-    dx, dy = (x1 - x0) * cell / 2, (y1 - y0) * cell / 2
-    mark_size = cell * 0.17
-    body = (
-        f'<path d="M{number(half - dx)} {number(half - dy)}L{number(half + dx)} {number(half + dy)}" '
-        f'stroke="{theme.CARVED_INK}" stroke-opacity="0.8" stroke-width="{cell * 0.045:.2f}" stroke-linecap="round"/>'
-        f'<rect x="{number(half - dx - mark_size / 2)}" y="{number(half - dy - mark_size / 2)}" '
-        f'width="{mark_size:.2f}" height="{mark_size:.2f}" rx="{cell * 0.04:.2f}" fill="{theme.SAFE_SQUARE}" '
-        f'stroke="{theme.CARVED_INK}" stroke-width="{cell * 0.025:.2f}"/>'
-    )
-    stamp(target, frame.pixel(((x0 + x1) / 2, (y0 + y1) / 2)), size, body)
-
-
-def _placed_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
-    """The stone that was placed last stands in a thin ring."""
-    cell = frame.unit_width
-    body = circle(cell / 2, cell / 2, cell * 0.395, Stroke(theme.CARVED_INK, cell * 0.026, 0.9))
-    stamp(target, frame.pixel(mark.points[0]), cell, body)
-
-
 def _fallen_under(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
-    """Where a stone was taken: a dashed coral ring in the empty hollow."""
+    """Draw the place of a captured stone: a dashed coral ring in the empty hollow."""
     cell = frame.unit_width
     stroke = Stroke(theme.BLOOD_DEEP, cell * 0.03, 1.0, (cell * 0.07, cell * 0.08))
     stamp(target, frame.pixel(mark.points[0]), cell, circle(cell / 2, cell / 2, cell * 0.30, stroke))
@@ -359,33 +368,6 @@ def _removable_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     stamp(target, frame.pixel(mark.points[0]), size, body)
 
 
-def _cursor_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
-    """The keyboard's cursor: the four corners of the hollow, dark with a light edge."""
-    cell = frame.unit_width
-    if palette.is_high():
-        centred(target, clear.cursor(cell, cell, cell), frame.pixel(mark.points[0]))
-        return
-    strokes = Stroke(theme.TRAIL_LIGHT, cell * 0.072), Stroke(theme.SAND_SHADOW, cell * 0.042)
-    draw_brackets(target, frame, mark.points[0], 0.455, 0.10, 0.12, strokes)
-
-
-_UNDER: Final[dict[str, MarkPainter]] = {
-    "trail": _trail_under,
-    "placed": _placed_under,
-    "fallen": _fallen_under,
-    "allowed": _allowed_under,
-    "step": _dot_under,
-    "capture": _dot_under,
-    "ghost": _ghost_under,
-}
-_OVER: Final[dict[str, MarkPainter]] = {
-    "doomed": _doomed_over,
-    "removable": _removable_over,
-    "cursor": _cursor_over,
-    "missed": draw_missed,
-}
-
-
 # -- the tray --------------------------------------------------------------------------------------------------------
 
 
@@ -440,20 +422,3 @@ def _grains(side: int, rim: int, radius: float) -> str:
             f'fill-opacity="{generator.uniform(0.2, 0.5):.2f}"/>'
         )
     return body
-
-
-def _letters(target: pygame.Surface, frame: Frame, size: int) -> None:
-    """Letters and numbers engraved in the rim: a light edge below, then the dark cut."""
-    cell = frame.unit_width
-    points = max(13, round(cell * 0.125), min(frame.label, round(cell * RIM * 0.9)))
-    for index in range(size):
-        for words, at in (
-            ("abcdefghi"[index], (index + 0.5, size + RIM * 0.47)),
-            (str(size - index), (-RIM * 0.52, index + 0.5)),
-        ):
-            x, y = frame.pixel(at)
-            if words.isalpha():  # on a small board the tail of a g stays on the rim too
-                y -= max(0, round(points * 0.62 - cell * RIM * 0.53))
-            if not palette.is_high():
-                text.draw(target, words, (x + 1, y + 1), points, theme.SAND_CREST, bold=True, align="center")
-            text.draw(target, words, (x, y), points, _ENGRAVED, bold=True, align="center")

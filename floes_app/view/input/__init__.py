@@ -1,0 +1,1 @@
+"""Input by hand: keys, gamepads, input methods."""

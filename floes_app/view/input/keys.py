@@ -1,0 +1,91 @@
+"""Keys as players read them: a key event as the words that stand in a table of commands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from floes_app.core.i18n import Np_, pgettext
+
+#: Names of keys that make no sign.
+KEY_NAMES: Final = {
+    pygame.K_ESCAPE: "Esc",
+    pygame.K_RETURN: "Enter",
+    pygame.K_KP_ENTER: "Enter",
+    pygame.K_SPACE: "Space",
+    pygame.K_TAB: "Tab",
+    pygame.K_DELETE: "Delete",
+    pygame.K_BACKSPACE: "Backspace",
+    pygame.K_PAGEUP: "Page Up",
+    pygame.K_PAGEDOWN: "Page Down",
+    pygame.K_HOME: "Home",
+    pygame.K_END: "End",
+    pygame.K_LEFT: "Left",
+    pygame.K_RIGHT: "Right",
+    pygame.K_UP: "Up",
+    pygame.K_DOWN: "Down",
+}
+#: Modifiers, in the order in which they are named. The Mac's Command key stands for Ctrl.
+_MODIFIERS: Final = (
+    (pygame.KMOD_CTRL | pygame.KMOD_META, "Ctrl"),
+    (pygame.KMOD_ALT, "Alt"),
+    (pygame.KMOD_SHIFT, "Shift"),
+)
+#: Display of keys without a letter or a sign of their own: arrows, and words to be translated.
+# Translators: what is printed on keys of the keyboard
+_SHOWN: Final = {
+    "Left": "←",
+    "Right": "→",
+    "Up": "↑",
+    "Down": "↓",
+    "Ctrl": Np_("key", "Ctrl"),
+    "Alt": Np_("key", "Alt"),
+    "Shift": Np_("key", "Shift"),
+    "Esc": Np_("key", "Esc"),
+    "Enter": Np_("key", "Enter"),
+    "Space": Np_("key", "Space"),
+    "Tab": Np_("key", "Tab"),
+    "Delete": Np_("key", "Del"),
+    "Backspace": Np_("key", "Backspace"),
+    "Page Up": Np_("key", "Page Up"),
+    "Page Down": Np_("key", "Page Down"),
+    "Home": Np_("key", "Home"),
+    "End": Np_("key", "End"),
+}
+
+
+def shown_key(key: str) -> str:
+    """Display name of a shortcut in the player's language: ``Ctrl+←``."""
+    parts = [key] if key == "+" else key.split("+")
+    return "+".join(pgettext("key", _SHOWN[part]) if part in _SHOWN else part for part in parts)
+
+
+def key_event(key: str) -> pygame.event.Event:
+    """The KEYDOWN event of a key as it stands in a table of commands; raises ValueError for no key."""
+    parts = [key] if len(key) == 1 else key.split("+")
+    masks = {word: mask for mask, word in _MODIFIERS}
+    mod = 0
+    for held in parts[:-1]:
+        mod |= masks[held] & (pygame.KMOD_LCTRL | pygame.KMOD_LALT | pygame.KMOD_LSHIFT)
+    last = parts[-1]
+    is_sign = len(last) == 1 and not last.isalnum()
+    named = next((code for code, name in KEY_NAMES.items() if name == last), None)
+    code = pygame.K_UNKNOWN if is_sign else named if named is not None else pygame.key.key_code(last)
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=last if is_sign else "", scancode=0)
+
+
+def key_words(event: pygame.event.Event) -> str:
+    """Name of a KEYDOWN event, for example ``Ctrl+Shift+C``.
+
+    A sign that is made with Shift is called by the sign alone: ``?``, ``+``. Empty for a modifier on its own.
+    """
+    name = KEY_NAMES.get(event.key) or pygame.key.name(event.key).removeprefix("[").removesuffix("]")
+    sign = getattr(event, "unicode", "")
+    if len(sign) == 1 and sign.isprintable() and not sign.isalnum() and sign != " ":
+        held = [word for mask, word in _MODIFIERS[:2] if event.mod & mask]
+        return "+".join([*held, sign])
+    if not name or name.startswith(("left ", "right ")) or name in ("caps lock", "numlock", "alt gr"):
+        return ""
+    held = [word for mask, word in _MODIFIERS if event.mod & mask]
+    return "+".join([*held, name if event.key in KEY_NAMES else name.upper()])

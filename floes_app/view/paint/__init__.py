@@ -1,0 +1,1 @@
+"""The means of all painting: art, text, colours, layout, backdrops."""

@@ -1,0 +1,1 @@
+"""Sound and its captions: effects, music, ambience, voices."""

@@ -1,0 +1,1 @@
+"""Links to the system around the window: power, frames per second, crashes."""

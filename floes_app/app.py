@@ -6,7 +6,6 @@ import gc
 import math
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -18,83 +17,115 @@ from floes_app.games import GAMES
 from floes_app.play.commands import use_keys
 from floes_app.play.status import reading_seconds
 from floes_app.scenes.base import opening
+from floes_app.scenes.base.confirm import QuitScene
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import ToMenu
+from floes_app.scenes.base.stack import Scene
 from floes_app.scenes.routes import scene_for
 from floes_app.scenes.window_commands import WINDOW, comes_first
 from floes_app.storage import catalogues, folders
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import READING, VOICES, Settings, rewrite
-from floes_app.view import art, palette, picture_cache, text
-from floes_app.view.captions import Captions
+from floes_app.storage.single_instance import Mailbox
 from floes_app.view.controls import Form
 from floes_app.view.controls.fields import TextEntry, loaded_theme
-from floes_app.view.frames import FrameLog
-from floes_app.view.gamepad import Gamepad, as_chosen, buttons
-from floes_app.view.keys import key_words
-from floes_app.view.presses import PressGuard, is_switch
-from floes_app.view.sound import Audio
-from floes_app.view.theme import INK, SMALL, Screen
-from floes_app.view.voices import SpokenVoice, speaker_for
+from floes_app.view.controls.presses import PressGuard, is_switch
+from floes_app.view.input.fingers import FINGERS, PINCH, SCROLL, Fingers, as_mouse, is_told_twice
+from floes_app.view.input.gamepad import Gamepad, as_chosen, buttons
+from floes_app.view.input.keys import key_words
+from floes_app.view.paint import art, palette, picture_cache, text
+from floes_app.view.paint.theme import INK, SMALL, Screen
+from floes_app.view.sound.audio import Audio
+from floes_app.view.sound.captions import Captions
+from floes_app.view.sound.voices import SpokenVoice, speaker_for
+from floes_app.view.system import desktop
+from floes_app.view.system.frames import FrameLog
 
 #: Frames a second: while something moves or was just touched (a little more than the 60 of most screens, so that each
 #: of their pictures is a new one), while all is still, while nobody looks.
 BUSY_RATE, STILL_RATE, AWAY_RATE = 64, 10, 5
-#: How often scenes are asked whether anything has changed while all is still, in seconds: they mostly say no.
+#: Time between two looks for changes in the scenes while all is still, in seconds: mostly there are none.
 CALM_SECONDS: Final = 0.2
-#: How long the loop stays fast after an input, in seconds.
+#: Time that the loop stays fast after an input, in seconds.
 ALERT_SECONDS: Final = 0.5
+#: Time between two looks for what later starts of the app ask, in seconds.
+MAIL_SECONDS: Final = 0.1
 #: The window must have kept its size for so long before the layout is made anew, in seconds.
 RESIZE_SECONDS: Final = 0.12
 #: Time never passes faster than this per frame (Windows stops the loop while a title bar is dragged).
 LONGEST_FRAME: Final = 0.1
-_POINTER_EVENTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+_POINTER_EVENTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, SCROLL, PINCH)
 _PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN)
-_INPUT_EVENTS: Final = (*_POINTER_EVENTS, pygame.KEYDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT, pygame.TEXTEDITING)
+_TYPING: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)
+_INPUT_EVENTS: Final = (*_POINTER_EVENTS, *_TYPING, pygame.MOUSEWHEEL, *FINGERS)
 
 
 class App:
     """One window with a stack of scenes in it."""
 
-    def __init__(self, window: pygame.Window, settings: Settings, messages: Sequence[str] = ()) -> None:
-        """Fill a window. ``messages``: what there is to tell the player from before."""
+    def __init__(
+        self,
+        window: pygame.Window,
+        settings: Settings,
+        messages: Sequence[str] = (),
+        mailbox: Mailbox | None = None,
+    ) -> None:
+        """Fill a window. ``messages``: what there is to tell the player from before.
+
+        mailbox: where later starts of the app ask for something; nowhere without it.
+        """
         self.window = window
+        self._mailbox = mailbox
+        self._unasked = 0.0
+        self._minimized = False
         pygame.font.init()
         pygame.joystick.init()
-        self.context = Context(self._screen(settings.ui_scale), settings, SaveStore(GAMES), Audio(), scene_for)
+        screen, store, audio = self._screen(settings.ui_scale), SaveStore(GAMES), Audio(self._caption)
+        self.context = Context(
+            screen,
+            settings,
+            store,
+            audio,
+            scene_for,
+            quit=self.stop,
+            toggle_fullscreen=self.toggle_fullscreen,
+            apply_settings=self.apply_settings,
+        )
         self.context.say(*messages, *self._storage_fault())
-        self.context.quit = self.stop
-        self.context.toggle_fullscreen = self.toggle_fullscreen
-        self.context.apply_settings = self.apply_settings
-        self.context.audio.on_caption = self._caption
-        Form.heard = lambda: self.context.audio.play("button")
-        Form.typing_at = self._place_candidates
-        TextEntry.missing = self._tell_missing
+        Form.report_to(lambda: self.context.audio.play("button"), self._place_candidates)
+        TextEntry.report_to(self._tell_missing)
         self.running = True
         self._clock = pygame.time.Clock()
         self._frames = FrameLog.wanted()
         self._gamepad = Gamepad()
+        self._fingers = Fingers()
+        self._touched: Scene | None = None
+        """The scene on which the fingers lie."""
         self._guard = PressGuard()
         self._scanned = 0.0
         self._alert = ALERT_SECONDS
         self._busy = True
         self._seen: tuple[int, ...] = ()
-        """Which scenes were open in the frame before."""
+        """The scenes open in the frame before."""
         self._untidy = False
         self._waited = 0.0
         self._resized_for: float | None = None
+        self._dropped: list[Path] = []
+        """The files dropped since the last frame: many come one by one, but at once."""
         self._message, self._message_left = "", 0.0
+        self._marked = False
         self._captions = Captions()
         self._voice_is = VOICES[0]
         self._focused = True
+        self._is_told = False  # a scene shows the message in a place of its own
         self._shown: object = None  # the surface, message and scenes of the last picture
         self._fullscreen = False
-        self._windowed = (settings.window_size, settings.window_place)
+        self._windowed = (window.size, window.position)
         self.apply_settings()
         self.context.open(ToMenu())
 
     def _storage_fault(self) -> list[str]:
-        """What to tell when nothing can be saved; the games can be played all the same."""
+        """Message when nothing can be saved; the games can be played all the same."""
         folder = self.context.store.folder
         fault = folders.fault(folder)
         words = _("You can play, but games won’t be saved: {reason} ({folder}).")
@@ -128,6 +159,9 @@ class App:
         for event in pygame.event.get():
             self.take(event)
             stack.settle()  # the next event is for the scene that this one opened
+        self._take_requests(seconds)
+        self._open_dropped()
+        self._watch_fingers(seconds)
         self._wait_for_size(seconds)
         self._scan(seconds)
         self._waited += seconds
@@ -139,7 +173,9 @@ class App:
             stack.settle()
             self._sound(self._waited)
             self._waited = 0.0
+        self.context.try_again(seconds)
         changed = self._update_message(seconds)
+        self._is_told = stack.show_message(self._message or self._mark())
         if stack.dirty or changed:
             if self.context.voice.speaker is not None and stack.top is not None:
                 self.context.voice.follow(stack.top, stack.heard())
@@ -153,12 +189,14 @@ class App:
     def _tidy_up(self) -> None:
         """Drop the scenes that were closed, with all their pictures: they lead to themselves in circles."""
         before, self._seen = self._seen, tuple(map(id, self.context.stack.scenes))
+        if before != self._seen:
+            self.context.save_all()
         if self._untidy:  # not in the frame in which a scene is drawn for the first time
             gc.collect()
         self._untidy = before != self._seen
 
     def _sound(self, seconds: float) -> None:
-        """Let the world around be heard as the scenes say, and time pass in it."""
+        """Update ambience and music for the scene on top."""
         audio, atmosphere = self.context.audio, self.context.stack.atmosphere
         if atmosphere is None:
             audio.ambience.follow(None)
@@ -176,28 +214,34 @@ class App:
 
     def _draw(self) -> None:
         surface = self.window.get_surface()
-        shown = surface, self._message, self._captions.words, self.context.stack.visible()
-        covered = bool(self._message) or bool(self._captions)
+        words = "" if self._is_told else self._message or self._mark()
+        shown = surface, words, self._captions.words, self.context.stack.visible()
+        covered = bool(words) or bool(self._captions)
         self.context.stack.draw(surface, whole=shown != self._shown or covered)
         self._shown = shown
         self._captions.draw(surface, self.context.screen)
-        if self._message:
-            self._draw_message(surface)
+        if words:
+            self._draw_message(surface, words)
         self.window.flip()
 
     # -- events --------------------------------------------------------------------------------------------------
 
-    def take(self, event: pygame.event.Event) -> None:
-        """Take one event: the window's own first, then the scenes."""
+    def take(self, event: pygame.event.Event) -> bool:
+        """Take one event: the window's own first, then the scenes; False if nobody had a use for it."""
+        if is_told_twice(event):
+            return True
         if event.type in _INPUT_EVENTS:
             self._alert = ALERT_SECONDS
+        if event.type in FINGERS:
+            self._take_finger(event)
+            return True
         if event.type in _PRESSES:
             if self._is_double(event):
-                return
+                return True
             self.context.voice.heed()
             self._answer_message()
             if self.context.settings.switch_pace and is_switch(event) and self._take_scanned():
-                return
+                return True
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.stop()
         elif event.type == pygame.WINDOWSIZECHANGED:
@@ -205,37 +249,69 @@ class App:
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._focused = self.context.audio.in_front = event.type == pygame.WINDOWFOCUSGAINED
             self.context.stack.composing.drop()
+            self._fingers.cancel(self._give_back)
+        elif event.type == pygame.WINDOWMINIMIZED:
+            self._minimized = True
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self._minimized = False
             self._redraw()
         elif event.type == pygame.DROPFILE:
-            self.open_file(event.file)
+            self._dropped.append(Path(event.file))
         elif self._captures(event):
-            self.context.stack.handle(event)
+            return self.context.stack.handle(event)
         elif event.type == pygame.KEYDOWN and comes_first(key_words(event)):
             WINDOW.press(self.context, key_words(event))
         else:
             pressed = self._gamepad.translate(event)
             if pressed is not None:
                 if event.type == pygame.JOYBUTTONDOWN and self._writes(pressed):
-                    return
+                    return True
                 if event.type != pygame.JOYBUTTONDOWN and self._is_double(pressed):  # a button was asked about before
-                    return
+                    return True
                 self._alert = ALERT_SECONDS
             event = self._in_pixels(pressed or event)
-            if not self.context.stack.handle(event) and event.type == pygame.KEYDOWN:
+            used = self.context.stack.handle(event)
+            if not used and event.type == pygame.KEYDOWN:
                 WINDOW.press(self.context, key_words(event))
+            return used
+        return True
+
+    def _take_finger(self, event: pygame.event.Event) -> None:
+        """Take what a finger does; where one switch is all there is, the screen is that switch."""
+        if self.context.settings.switch_pace:
+            self.take(as_mouse(event, self.window.size))
+            return
+        self._watch_fingers(0.0)
+        self._touched = self.context.stack.top
+        self._fingers.take(event, self.window.size, self._give)
+
+    def _give(self, event: pygame.event.Event) -> bool:
+        """Give the scenes what a finger means; the next such event is for the scene that this one opened."""
+        used = self.take(event)
+        self.context.stack.settle()
+        return used
+
+    def _give_back(self, event: pygame.event.Event) -> bool:
+        """Tell the end of what fingers did also to a scene that has been covered meanwhile."""
+        return any(scene.handle(event) for scene in reversed(self.context.stack.scenes))
+
+    def _watch_fingers(self, seconds: float) -> None:
+        """Let time pass for the fingers on the screen; what they did on a scene means nothing on another."""
+        if self._fingers.is_down and self._touched is not self.context.stack.top:
+            self._fingers.cancel(self._give_back)
+        self._fingers.pass_time(seconds)
 
     def _is_double(self, event: pygame.event.Event) -> bool:
-        """Whether a press comes too soon after the same one."""
+        """True if a press comes too soon after the same one."""
         return self._guard.is_double(event, self.context.settings.press_pause / 1000)
 
     def _writes(self, pressed: pygame.event.Event) -> bool:
-        """Whether a gamepad asks for letters: those who play with one may have no keyboard for a text field."""
+        """True if a gamepad asks for letters: those who play with one may have no keyboard for a text field."""
         top = self.context.stack.top
         return top is not None and key_words(pressed) == "Enter" and top.write_on_screen()
 
     def _captures(self, event: pygame.event.Event) -> bool:
-        """Whether the scene on top takes the next key or gamepad button as it is."""
+        """True if the scene on top takes the next key or gamepad button as it is."""
         top = self.context.stack.top
         return top is not None and top.captures and event.type in (pygame.KEYDOWN, pygame.JOYBUTTONDOWN)
 
@@ -249,9 +325,12 @@ class App:
         return True
 
     def _scan(self, seconds: float) -> None:
-        """Let the cursor of one-switch play step on when its time has come."""
+        """Step the cursor of one-switch play on when its time has come, which begins once all has been spoken."""
         pace, top = self.context.settings.switch_pace / 1000, self.context.stack.top
         if not pace or top is None or not self._focused:
+            return
+        if self.context.voice.speaks:
+            self._scanned = 0.0
             return
         self._scanned += seconds
         if self._scanned >= pace:
@@ -267,6 +346,10 @@ class App:
         x, y = pygame.mouse.get_pos() if is_wheel else event.pos
         values = dict(event.dict)
         values["pos"] = (round(x * density), round(y * density))
+        if event.type == SCROLL:
+            values["by"] = round(event.by * density)
+        elif event.type == PINCH:
+            values["rel"] = (round(event.rel[0] * density), round(event.rel[1] * density))
         return pygame.event.Event(event.type, values)
 
     def _tell_missing(self, character: str) -> None:
@@ -282,8 +365,7 @@ class App:
             pygame.key.set_text_input_rect(pygame.Rect(*(round(number / density) for number in place)))
 
     def _redraw(self) -> None:
-        for scene in self.context.stack.scenes:
-            scene.dirty = True
+        self.context.stack.redraw()
 
     # -- size and settings ---------------------------------------------------------------------------------------
 
@@ -307,8 +389,7 @@ class App:
         settings = self.context.settings
         self._speak(settings.language)
         use_keys(settings.keys)
-        self._gamepad.buttons = as_chosen(buttons(settings.pad), settings.keys)
-        self._gamepad.pushed = settings.stick_push / 100
+        self._gamepad.use(as_chosen(buttons(settings.pad), settings.keys), settings.stick_push / 100)
         self._apply_sound(settings)
         self._apply_voice(settings)
         screen = self._screen(settings.ui_scale)
@@ -316,8 +397,7 @@ class App:
         if screen != self.context.screen or other_colours:
             picture_cache.forget()  # pictures of the old size are not needed again
             text.forget()
-        self.context.screen = screen
-        self.context.stack.resize()
+        self.context.resize(screen)
         self._show_fullscreen(settings.fullscreen)
 
     def _speak(self, language: str) -> None:
@@ -331,8 +411,8 @@ class App:
     def _apply_sound(self, settings: Settings) -> None:
         audio = self.context.audio
         audio.volume = settings.volume / 100
-        audio.ambience.volume = settings.ambience_volume / 100
-        audio.music.volume = settings.music_volume / 100
+        audio.ambience.turn_to(settings.ambience_volume / 100)
+        audio.music.turn_to(settings.music_volume / 100)
         audio.music.mood = "" if settings.music == "off" else settings.music
         audio.reduced = settings.reduced_sound
         audio.muted = settings.muted
@@ -355,7 +435,7 @@ class App:
         self._fullscreen = wanted
         self._resized_for = 0.0
 
-    def _place(self) -> tuple[tuple[int, int], tuple[int, int] | None]:
+    def _place(self) -> tuple[tuple[int, int], tuple[int, int]]:
         """Size and place of the window, in full screen those that it will go back to."""
         return self._windowed if self._fullscreen else (self.window.size, self.window.position)
 
@@ -372,38 +452,55 @@ class App:
         """Show what the scenes have to say, one after the other; True when the picture changes by it."""
         if self._captions.update(seconds):
             self._redraw()
+        was_marked, self._marked = self._marked, self.context.is_unsaved
+        if was_marked is not self._marked:
+            self._redraw()
         if self._message_left > 0:
             self._message_left -= seconds
             if self._message_left > 0:
                 return False
             self._message = ""
-            self._redraw()
             return True
         if not self.context.messages:
             return False
-        self._message = self.context.messages.pop(0)
+        self._message = self.context.take_message()
         self._message_left = reading_seconds(self._message, self.context.settings.reading)
-        self._redraw()
         return True
+
+    def _mark(self) -> str:
+        """The words that stay in sight while something is not saved; empty if all is."""
+        return _("Not saved yet. Floes keeps trying.") if self.context.is_unsaved else ""
 
     def _answer_message(self) -> None:
         """The player did something: a message that waited for that may go."""
         if self._message_left == math.inf:
             self._message_left = 1e-6
 
-    def _draw_message(self, surface: pygame.Surface) -> None:
-        """At the top of the window."""
+    def _draw_message(self, surface: pygame.Surface, words: str) -> None:
+        """At the top of the window, or at another edge where it covers no control."""
         screen = self.context.screen
         size, edge, top = screen.px(SMALL + 1), screen.px(12), screen.px(16)
         room = surface.get_width() - screen.px(120)
-        lines = text.wrapped(self._message, size, room)
+        lines = text.wrapped(words, size, room)
         wide = max(text.width(line, size) for line in lines) + screen.px(44)
-        high = text.paragraph_height(self._message, size, room) + 2 * edge
-        rect = pygame.Rect(0, 0, wide, high)
-        rect.midtop = surface.get_width() // 2, top
+        high = text.paragraph_height(words, size, room) + 2 * edge
+        rect = self._place_for((wide, high), surface.get_rect().inflate(-2 * top, -2 * top))
         art.draw_panel(surface, rect, screen.px(12), 0.96)
         at = rect.centerx, rect.y + edge
-        text.draw_paragraph(surface, self._message, at, size, room, INK, align="center")
+        text.draw_paragraph(surface, words, at, size, room, INK, align="center")
+
+    def _place_for(self, size: tuple[int, int], window: pygame.Rect) -> pygame.Rect:
+        """The place in the window for a message of this size at which it covers least of the controls."""
+        rect = pygame.Rect((0, 0), size)
+        top = self.context.stack.top
+        taken = top.kept_free() if top is not None else ()
+
+        def covered(place: pygame.Rect) -> int:
+            return sum(place.clip(control).width * place.clip(control).height for control in taken)
+
+        edges = "midtop", "midbottom", "topleft", "topright", "bottomleft", "bottomright"
+        places = [rect.move_to(**{edge: getattr(window, edge)}) for edge in edges]
+        return min(places, key=covered)
 
     # -- voice ---------------------------------------------------------------------------------------------------
 
@@ -414,8 +511,7 @@ class App:
             voice.use(speaker_for(settings.voice))
             self._redraw()
         if isinstance(voice.speaker, SpokenVoice):
-            voice.speaker.speed = settings.voice_speed
-            voice.speaker.volume = 0.0 if settings.muted else settings.voice_volume / 100
+            voice.speaker.tune(settings.voice_speed, 0.0 if settings.muted else settings.voice_volume / 100)
 
     # -- files and the end ---------------------------------------------------------------------------------------
 
@@ -423,8 +519,38 @@ class App:
         """Open a saved game or a level; a file that is neither says why and changes nothing."""
         opening.open_file(self.context, Path(path))
 
+    def _take_requests(self, seconds: float) -> None:
+        """Do what later starts of the app ask of this window: come to the front, and open their file."""
+        self._unasked += seconds
+        if self._mailbox is None or self._unasked < MAIL_SECONDS:
+            return
+        self._unasked = 0.0
+        for path in self._mailbox.received():
+            self._alert = ALERT_SECONDS
+            if self._minimized:
+                self.window.restore()
+            self.window.focus()
+            if path is not None:
+                self.open_file(str(path))
+                self.context.stack.settle()
+
+    def _open_dropped(self) -> None:
+        dropped, self._dropped = self._dropped, []
+        opening.open_files(self.context, dropped)
+        self.context.stack.settle()
+
     def stop(self) -> None:
-        """End the loop after this frame."""
+        """End the loop after this frame; where something still cannot be saved, only if the player wants that."""
+        stack = self.context.stack
+        for scene in stack.scenes:
+            scene.put_by()
+        if self.context.save_all() and not self.context.is_unsaved:
+            self._end()
+        elif not isinstance(stack.top, QuitScene):
+            fault = self.context.fault or _("What you drew couldn’t be put on the disk.")
+            stack.push(QuitScene(self.context, fault, self._end))
+
+    def _end(self) -> None:
         self.running = False
 
     def _leave_scenes(self) -> None:
@@ -433,15 +559,20 @@ class App:
 
     def close(self) -> None:
         """Remember the window and close it."""
+        if self._mailbox is not None:
+            self._mailbox.close()
         self._leave_scenes()
+        self.context.save_all()
         self.context.thinker.close()
-        Form.heard, Form.typing_at, TextEntry.missing = lambda: None, lambda _place: None, lambda _character: None
+        Form.report_to()
+        TextEntry.report_to()
         self.context.audio.close()
         self.context.voice.use(None)
         if self._frames is not None:
             self._frames.write()
         size, place = self._place()
-        rewrite(lambda settings: replace(settings, window_size=size, window_place=place), self.context.settings)
+        screens = desktop.arrangement(desktop.displays())
+        rewrite(lambda settings: settings.with_window(screens, size, place), self.context.settings)
         self.window.destroy()
         picture_cache.forget()
         text.forget()  # fonts do not outlive the module they came from

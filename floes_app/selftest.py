@@ -12,7 +12,7 @@ from typing import Any, Final
 
 #: So many actions of each game are played.
 ACTIONS: Final = 30
-#: How long the computer may take for a move, its process for starting included, in seconds.
+#: Longest time of the computer for a move, its process for starting included, in seconds.
 PATIENCE: Final = 60.0
 
 
@@ -34,7 +34,7 @@ def selftest() -> int:
 
 
 def _computer_plays(app: Any) -> str:
-    """Let the computer play a move in its process of its own, as in a game; the move."""
+    """Ask the engine process for a move and return it."""
     from floes_app.core.session import Player, Session
     from floes_app.games import GAMES
     from floes_app.scenes.base.destinations import ToPlay
@@ -53,15 +53,15 @@ def _computer_plays(app: Any) -> str:
 def _look_everywhere() -> list[str]:
     from floes_app.app import App
     from floes_app.board.boards import BOARDS
-    from floes_app.bots.build import is_compiled
+    from floes_app.bots.tools.build import is_compiled
     from floes_app.core import record
     from floes_app.core.game import CHANCE
     from floes_app.core.session import Session
     from floes_app.games import GAMES
-    from floes_app.play import puzzles
+    from floes_app.play.learn import puzzles
     from floes_app.scenes.base import destinations as to
     from floes_app.storage import settings as settings_file
-    from floes_app.view.sound import CAPTIONS, ORNAMENTS
+    from floes_app.view.sound.audio import CAPTIONS, ORNAMENTS
     from floes_app.window import open_window
 
     settings, messages = settings_file.load()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -27,24 +29,48 @@ from floes_app.core.i18n import _
 from floes_app.storage import folders
 from floes_app.storage import settings as settings_file
 from floes_app.storage.settings import Settings
-from floes_app.view import art, crash_report
-from floes_app.view.theme import NIGHT
+from floes_app.storage.single_instance import Mailbox
+from floes_app.view.paint import art
+from floes_app.view.paint.theme import NIGHT
+from floes_app.view.system import crash_report, desktop
 
 TITLE: Final = "Floes"
 #: From malloc.h: from what size on a block of memory is one of its own.
 _M_MMAP_THRESHOLD: Final = -3
+#: The libraries without which SDL finds no X, and the packages of Debian that have them.
+_LIBRARIES: Final = {
+    "libX11.so.6": "libx11-6",
+    "libXext.so.6": "libxext6",
+    "libXcursor.so.1": "libxcursor1",
+    "libXi.so.6": "libxi6",
+    "libXfixes.so.3": "libxfixes3",
+    "libXrandr.so.2": "libxrandr2",
+    "libXss.so.1": "libxss1",
+}
 SMALLEST: Final = (800, 600)
 
 
+class Unseen(Exception):
+    """There is no screen, and SDL would draw where nobody sees it."""
+
+
 def open_window(settings: Settings) -> pygame.Window:
-    """A window where it was last time, moved and shrunk onto the screens that there are now, with a first frame."""
-    pygame.display.init()
+    """A window where it was last time with these screens, moved and shrunk to fit on one of them, with a first frame.
+
+    Raises pygame.error, and Unseen where there is no screen. A driver that was chosen on purpose is used as it is.
+    """
+    with _quiet():
+        pygame.display.init()
+    if pygame.display.get_driver() in desktop.UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+        pygame.display.quit()
+        raise Unseen
     pygame.display.set_allow_screensaver(True)
-    size, place = clamped(settings.window_size, settings.window_place, pygame.display.get_desktop_sizes())
+    screens = desktop.displays()
+    wanted = settings.window_on(desktop.arrangement(screens))
+    size, _place = desktop.fitted(*wanted, screens, desktop.Border(), SMALLEST)
     window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True)
     window.minimum_size = SMALLEST
-    if place is not None:
-        window.position = place
+    _fit(window, *wanted)
     window.get_surface().fill(NIGHT)
     window.flip()
     _note_first_frame()
@@ -59,27 +85,65 @@ def _note_first_frame() -> None:
         Path(path).write_text(str(time.time()), encoding="ascii")
 
 
-def clamped(
-    size: tuple[int, int], place: tuple[int, int] | None, desktops: list[tuple[int, int]]
-) -> tuple[tuple[int, int], tuple[int, int] | None]:
-    """Size and place for a window that was there last time, on these screens (sizes; the first is at 0, 0).
+def _fit(window: pygame.Window, size: tuple[int, int], place: tuple[int, int] | None) -> None:
+    """Bring a window with its frame onto the usable part of a screen. How wide the frame is shows once it is there."""
+    size, place = desktop.fitted(size, place, desktop.displays(), desktop.border(window), SMALLEST)
+    if window.size != size:
+        window.size = size
+    window.position = place
 
-    It is never larger than the first screen; a place that would put its title bar off every screen is forgotten. Where
-    a second screen stands is not told: it may be on any side of the first.
-    """
-    screen = desktops[0] if desktops else size
-    width = max(SMALLEST[0], min(size[0], screen[0]))
-    height = max(SMALLEST[1], min(size[1], screen[1]))
-    if place is None:
-        return (width, height), None
-    right, bottom = (sum(desktop[axis] for desktop in desktops) for axis in (0, 1))
-    left, top = right - screen[0], bottom - screen[1]
-    visible = 120 - width - left <= place[0] <= right - 120 and -top <= place[1] <= bottom - 80
-    return (width, height), place if visible else None
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Drop what libraries print of the screens that they do not find (Linux): the app says itself what is wrong."""
+    if not sys.platform.startswith("linux") or os.environ.get("SDL_VIDEODRIVER"):
+        yield
+        return
+    try:
+        kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    except OSError:  # there is no standard error
+        yield
+        return
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
+
+
+def _tell_no_screen(reason: str) -> int:
+    """Say in one line why there is no window, and what helps; the exit status."""
+    screens = [name for name in ("WAYLAND_DISPLAY", "DISPLAY") if os.environ.get(name)]
+    if reason:
+        words = _("Floes can’t open its window: there’s no screen to put it on ({reason}).").format(reason=reason)
+    elif not screens:
+        words = _("Floes can’t open its window: there’s no screen. Start it on a desktop, or over ssh with “ssh -X”.")
+    # Translators: {packages} are names of packages of Debian; {screen} is the value of the variable {variable}
+    elif missing := [package for library, package in _LIBRARIES.items() if not _is_there(library)]:
+        words = _("Floes can’t open its window: libraries are missing. On Debian, “sudo apt install {packages}” helps.")
+        words = words.format(packages=shlex.join(missing))
+    else:
+        words = _("Floes can’t open its window: the screen {screen} can’t be reached. Check {variable}.")
+        words = words.format(screen=os.environ[screens[0]], variable=screens[0])
+    print(words, file=sys.stderr)
+    return 2
+
+
+def _is_there(library: str) -> bool:
+    """True if the system has a shared library."""
+    import ctypes
+
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
 
 
 def give_memory_back() -> None:
-    """Let every picture that is dropped go back to the system (Linux), rather than leave a hole that is too small."""
+    """Give every picture that is dropped back to the system (Linux), rather than leave a hole that is too small."""
     if sys.platform.startswith("linux"):
         import ctypes
 
@@ -87,8 +151,10 @@ def give_memory_back() -> None:
             ctypes.CDLL(None).mallopt(_M_MMAP_THRESHOLD, 1 << 18)
 
 
-def run(path: str | None = None) -> int:
+def run(path: str | None = None, mailbox: Mailbox | None = None) -> int:
     """Open the app, with the game or level in the file at ``path`` where one is given; the exit status.
+
+    mailbox: where later starts of the app ask for something; nowhere without it.
 
     An error that nobody caught goes into the log, and the player is told in one sentence. The game is safe: it has been
     on the disk since its last move.
@@ -99,14 +165,12 @@ def run(path: str | None = None) -> int:
         try:
             window = open_window(settings)
         except pygame.error as error:
-            print(
-                _("Floes can’t open its window: there’s no screen to put it on ({reason}).").format(reason=error),
-                file=sys.stderr,
-            )
-            return 1
+            return _tell_no_screen(str(error))
+        except Unseen:
+            return _tell_no_screen("")
         from floes_app.app import App
 
-        app = App(window, settings, messages)
+        app = App(window, settings, messages, mailbox)
         if path is not None:
             app.open_file(path)
         return app.run()

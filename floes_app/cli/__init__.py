@@ -1,1 +1,1 @@
-"""What is said and done on a command line. Texts here are English: they are for scripts and tests as much as people."""
+"""The command line. Its texts are English, for scripts and tests as well as people."""

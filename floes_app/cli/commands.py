@@ -19,6 +19,8 @@ from floes_app.storage import files
 
 #: The exit status of a command that could not be done.
 FAILED: Final = 2
+#: Asks for a window of its own, although one is open already.
+NEW_WINDOW: Final = "--new-window"
 
 
 @dataclass(frozen=True)
@@ -130,25 +132,37 @@ def _run(words: Sequence[str]) -> int:
     if first in ("-h", "--help"):
         return _print(help_lines())
     if first == "--version":
-        from floes_app.bots.build import engines_word
+        from floes_app.bots.tools.build import engines_word
 
         return _print([f"floes {__version__}", f"engines: {engines_word()}"])
     if first == "--selftest":
         return window_commands.selftest()
+    return _open([word for word in words if word != NEW_WINDOW], another=NEW_WINDOW in words)
+
+
+def _open(words: Sequence[str], another: bool) -> int:
+    """Open the window, with the file that the words name where there are any."""
+    if not words:
+        return window_commands.open_app(None, another)
+    first, rest = words[0], words[1:]
     if first.startswith("-"):
         raise UsageError(f"unknown option “{first}” (see floes --help)")
     if not first or not files.exists(Path(first)):
         raise UsageError(f"there is no command and no file called “{first}” (see floes --help)")
     if rest:
         raise UsageError("one file at a time can be opened")
-    return window_commands.open_app(first)
+    return window_commands.open_app(first, another)
 
 
 def help_lines() -> list[str]:
-    """What ``floes --help`` prints."""
+    """The text that ``floes --help`` prints."""
     from floes_app import games
 
-    lines = ["floes [FILE]", "    opens the app, with the saved game or level in FILE", ""]
+    lines = [
+        f"floes [{NEW_WINDOW}] [FILE]",
+        "    opens the app, with the saved game or level in FILE, in the window that is open already or in a new one",
+        "",
+    ]
     for command in COMMANDS.values():
         lines += [f"floes {command.name} {command.usage}", f"    prints {command.summary}"]
     lines += ["", "floes --selftest", "    looks into every corner of the app without a display"]

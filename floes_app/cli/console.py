@@ -1,4 +1,4 @@
-"""Where words go when there is a console, and when there is none."""
+"""Output with a console, and without one."""
 
 from __future__ import annotations
 

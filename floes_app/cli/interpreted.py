@@ -17,7 +17,7 @@ class SourceOnly(importlib.abc.MetaPathFinder):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, _target: ModuleType | None = None
     ) -> importlib.machinery.ModuleSpec | None:
-        """Where the module is; None for those of other packages."""
+        """The source of a module; None for those of other packages."""
         if not fullname.startswith("floes_app.") or path is None:
             return None
         loader = (importlib.machinery.SourceFileLoader, importlib.machinery.SOURCE_SUFFIXES)
@@ -31,4 +31,4 @@ class SourceOnly(importlib.abc.MetaPathFinder):
 def bench(seconds: int) -> None:
     """Print the figures of the interpreted source as JSON."""
     sys.meta_path.insert(0, SourceOnly())
-    print(json.dumps(importlib.import_module("floes_app.bots.bench").figures(seconds)))
+    print(json.dumps(importlib.import_module("floes_app.bots.tools.bench").figures(seconds)))

@@ -6,18 +6,18 @@ import secrets
 from collections.abc import Sequence
 from typing import Final
 
-from floes_app.bots.icefloes import generator, solver
+from floes_app.bots.icefloes.levels import generator, solver
 from floes_app.cli import console
 from floes_app.cli.arguments import UsageError, split, whole_number
 from floes_app.cli.records import read
 from floes_app.core.game import GameError
-from floes_app.games.icefloes.level import level_text
-from floes_app.games.icefloes.pack import read_single
+from floes_app.games.icefloes.levels.level import level_text
+from floes_app.games.icefloes.levels.pack import read_single
 from floes_app.games.icefloes.rules import LONGEST, SHORTEST
 
-#: How long a level is looked for.
+#: Time in which a level is looked for.
 SECONDS: Final = 20
-#: What is tried, in this order, when nobody says how difficult the level should be.
+#: The grades to try, in this order, when nobody says how difficult the level should be.
 _USUAL: Final = ("medium", "easy", "beginner")
 
 

@@ -10,11 +10,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from floes_app.bots import bench, strengths, tournament
+from floes_app.bots import strengths
 from floes_app.bots.bot import Bot
-from floes_app.bots.build import is_compiled
-from floes_app.bots.decision import Limits
-from floes_app.bots.ugi import COMMANDS_HELP, LEVEL, Engine, described, is_strength
+from floes_app.bots.search.decision import Limits
+from floes_app.bots.tools import bench, tournament
+from floes_app.bots.tools.build import is_compiled
+from floes_app.bots.tools.ugi import COMMANDS_HELP, LEVEL, Engine, described, is_strength, lines_of
 from floes_app.cli.arguments import Arguments, UsageError, split, whole_number
 from floes_app.cli.positions import find_game
 from floes_app.core.game import Game
@@ -38,7 +39,7 @@ def ugi(words: Sequence[str]) -> list[str]:
         raise UsageError("there is no standard input")
     if isinstance(sys.stdin, io.TextIOWrapper):  # what is no text is an unknown command like others
         sys.stdin.reconfigure(errors="replace")
-    engine.run(iter(sys.stdin.readline, ""))
+    engine.run(lines_of(sys.stdin))
     return []
 
 
@@ -52,7 +53,7 @@ def ugi_details(words: Sequence[str]) -> list[str]:
 
 
 def _names_strength(word: str) -> bool:
-    """Whether an option is the computer player's level; in Ice Floes ``level`` is the board as well."""
+    """True if an option is the computer player's level; in Ice Floes ``level`` is the board as well."""
     name, _equals, value = word.partition("=")
     return name.casefold() == LEVEL.casefold() and is_strength(value)
 

@@ -67,7 +67,7 @@ def find_game(arguments: Arguments) -> tuple[Game[Any], tuple[str, ...]]:
 
 
 def _is_option(word: str, names: set[str]) -> bool:
-    """Whether a word is meant as an option. Chance actions begin with ``=``: they have no name before it."""
+    """True if a word is meant as an option. Chance actions begin with ``=``: they have no name before it."""
     name, equals, _value = word.partition("=")
     return name in names or bool(name and equals)
 

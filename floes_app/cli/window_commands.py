@@ -5,21 +5,33 @@ from __future__ import annotations
 import importlib
 import os
 import sys
+from pathlib import Path
 
 from floes_app.cli import console
 
 
-def open_app(path: str | None) -> int:
-    """Open the window, with the game or level in the file at ``path`` where one is given; the exit status."""
+def open_app(path: str | None, another: bool = False) -> int:
+    """Open the window, with the game or level in the file at ``path`` where one is given; the exit status.
+
+    Where a window is open already, that comes to the front and takes the file, unless ``another`` one is wanted.
+    """
     fault = pygame_fault()
     if fault is not None:
         console.show(fault)
         return 1
-    from floes_app.core import engines
-    from floes_app.window import run
+    from floes_app.storage.single_instance import Mailbox
 
-    engines.compile_in_background()
-    return run(path)
+    mailbox = Mailbox.of_screen()
+    try:
+        if not another and mailbox.hand_over(None if path is None else Path(path)):
+            return 0
+        from floes_app.core import compiled as engines
+        from floes_app.window import run
+
+        engines.compile_in_background()
+        return run(path, mailbox)
+    finally:
+        mailbox.close()
 
 
 def selftest() -> int:
@@ -34,7 +46,7 @@ def selftest() -> int:
 
 
 def pygame_fault() -> str | None:
-    """What is wrong with the installed pygame, and the commands that heal it; None when it is the right one.
+    """Fault of the installed pygame, with the commands that heal it; None when it is the right one.
 
     The packages pygame and pygame-ce both install the module ``pygame``, each over the other's files, and pip sees
     nothing wrong in that. So the module itself is asked who it is. (Imported by name here, because nothing in this

@@ -1,10 +1,9 @@
-"""What this app is, where it keeps its files, whose work it is, and under which terms."""
+"""The page about the app: its version, its folders, its authors and its licences."""
 
 from __future__ import annotations
 
-import os
 import platform
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import metadata
 from pathlib import Path
@@ -14,7 +13,7 @@ import pygame
 import pygame_gui
 
 from floes_app import __version__
-from floes_app.bots.build import players_are_compiled
+from floes_app.bots.tools.build import players_are_compiled
 from floes_app.core.i18n import N_, _
 from floes_app.play.commands import Command, CommandTable
 from floes_app.scenes.base.context import Context
@@ -24,10 +23,10 @@ from floes_app.scenes.base.page import PageScene
 from floes_app.storage import folders, licences
 from floes_app.storage.files import FileError
 from floes_app.storage.licences import Licence
-from floes_app.view import art, text
-from floes_app.view.controls import Form, TextButton
-from floes_app.view.layout import Area, Flow
-from floes_app.view.theme import BODY, DIM, SMALL, SOFT
+from floes_app.view.controls import TextButton
+from floes_app.view.paint import art, text
+from floes_app.view.paint.theme import BODY, DIM, SMALL, SOFT
+from floes_app.view.parts.tree import Column, Gap, Panel, Part, Row, Text, Widget, picture, unplaced
 
 #: docs/rules.md#credits: what has to be said of each game.
 GAMES: Final = (
@@ -99,16 +98,6 @@ def _version(name: str) -> str:
         return ""
 
 
-def _lines(path: Path, size: int, room: int) -> list[str]:
-    """``path`` in lines of at most ``room`` pixels, broken between its folders."""
-    lines = [""]
-    for part in str(path).replace(os.sep, os.sep + "\n").split("\n"):
-        if lines[-1] and text.width(lines[-1] + part, size) > room:
-            lines.append("")
-        lines[-1] += part
-    return lines
-
-
 COMMANDS: Final[CommandTable[AboutScene]] = CommandTable(
     BACK, Command("licences", LICENCES, (), lambda scene: scene.context.open(ToLicences()))
 )
@@ -125,71 +114,70 @@ class AboutScene(PageScene):
         # Translators: a title
         return _("About Floes")
 
-    def fill(self, form: Form) -> None:
+    def contents(self) -> Part:
         """The texts, one below the other."""
-        page = Flow(Area(self.body, self.screen).inset(28, 24))
-        self._add_app(page)
-        self._heading(page, _("The games"))
-        for title, sentences in GAMES:
-            self.paragraph(page, _(title), BODY, bold=True)
-            for sentence in sentences:
-                self.paragraph(page, _(sentence), BODY - 1, SOFT)
-            page.skip(12)
-        self._heading(page, _("The typeface"))
-        self.paragraph(page, _(FONTS), BODY - 1, SOFT)
-        self._heading(page, _("The libraries"))
-        for name, licence in LIBRARIES:
-            line = _("{library} {version}: {licence}").format(library=name, version=_version(name), licence=_(licence))
-            self.paragraph(page, line, BODY - 1, SOFT)
-        page.skip(16)
-        form.add(self.text_button("licences", self._button_place(page, LICENCES), scrolls=True))
-        self._heading(page, _("Where things are kept"))
-        for label, folder in FOLDERS:
-            self._add_folder(form, page, _(label), folder())
-        self.scroll(form, self.body, page.bottom)
+        return Panel(
+            Column(
+                self._app(),
+                _heading(_("The games")),
+                *(_game(_(title), sentences) for title, sentences in GAMES),
+                _heading(_("The typeface")),
+                Text(_(FONTS), BODY - 1, SOFT),
+                _heading(_("The libraries")),
+                *(_library(name, _(licence)) for name, licence in LIBRARIES),
+                Gap(16),
+                self._button(self.text_button("licences")),
+                _heading(_("Where things are kept")),
+                *(self._folder(_(label), folder()) for label, folder in FOLDERS),
+            )
+        )
 
-    def _add_app(self, page: Flow) -> None:
+    def _app(self) -> Part:
         """The icon, and what the app is beside it."""
-        icon, rest = Area(page.row(96).rect, self.screen).cut_left(96, gap=22)
-        self.pictures.append((art.sprite("app-icon", icon.rect.width), icon.rect, True))
-        beside = Flow(rest)
-        beside.skip(6)
-        self.paragraph(beside, _("Floes {version}").format(version=__version__), BODY + 6, bold=True)
-        self.paragraph(beside, _("Four board games on ice and sand."), BODY, SOFT)
-        self.paragraph(beside, _(APP), SMALL, DIM)
         compiled = _("The computer players run at full speed.")
         plain = _("The computer players aren’t compiled here, so they’re about ten times slower.")
-        self.paragraph(beside, compiled if players_are_compiled() else plain, SMALL, DIM)
-        page.bottom = max(page.bottom, beside.bottom)
+        told = Column(
+            Gap(6),
+            Text(_("Floes {version}").format(version=__version__), BODY + 6, bold=True),
+            Text(_("Four board games on ice and sand."), BODY, SOFT),
+            Text(_(APP), SMALL, DIM),
+            Text(compiled if players_are_compiled() else plain, SMALL, DIM),
+        )
+        return Row((96, picture(art.sprite("app-icon", self.screen.px(96)), self.screen)), (None, told), gap=22)
 
-    def _heading(self, page: Flow, words: str) -> None:
-        page.skip(18)
-        self.paragraph(page, words, BODY - 1, DIM, bold=True)
-        page.skip(6)
-
-    def _button_place(self, page: Flow, label: str) -> pygame.Rect:
-        """The place of a button that is as wide as its words."""
-        wide = text.width(_(label), self.screen.px(BODY)) / self.screen.scale + 40
-        return page.row(44).cut_left(min(page.area.width, wide))[0].rect
-
-    def _add_folder(self, form: Form, page: Flow, label: str, folder: Path) -> None:
+    def _folder(self, label: str, folder: Path) -> Part:
         """A folder's name, its path and the button that opens it."""
-        self.paragraph(page, label, BODY, bold=True)
-        lines = _lines(folder, self.screen.px(BODY - 1), page.area.rect.width)
-        self.paragraph(page, "\n".join(lines), BODY - 1, SOFT)
-        page.skip(6)
-        place = self._button_place(page, OPEN_FOLDER)
-        form.add(TextButton(place, _(OPEN_FOLDER), lambda: self.open(folder), scrolls=True))
-        page.skip(14)
+        button = TextButton(unplaced(), _(OPEN_FOLDER), lambda: self.open(folder))
+        return Column(
+            Text(label, BODY, bold=True),
+            Text(str(folder), BODY - 1, SOFT),
+            Gap(6),
+            self._button(button),
+            Gap(14),
+        )
+
+    def _button(self, button: TextButton) -> Part:
+        """A button that is as wide as its words."""
+        return Widget(button, wide=text.width(button.label, self.screen.px(BODY)) / self.screen.scale + 40)
 
     def open(self, folder: Path) -> None:
         """Show a folder in the system's file manager."""
         if not folders.show(folder):
             self.context.say(_("The folder {folder} can’t be opened from here.").format(folder=folder))
 
-    def paint(self, target: pygame.Surface) -> None:
-        """The panel."""
-        self.panel(target, self.body)
+
+def _heading(words: str) -> Part:
+    return Column(Gap(18), Text(words, BODY - 1, DIM, bold=True), Gap(6))
+
+
+def _game(title: str, credits: Sequence[str]) -> Part:
+    """The title of a game, and what has to be said of it."""
+    return Column(Text(title, BODY, bold=True), *(Text(_(credit), BODY - 1, SOFT) for credit in credits), end=12)
+
+
+def _library(name: str, licence: str) -> Part:
+    words = _("{library} {version}: {licence}").format(library=name, version=_version(name), licence=licence)
+    return Text(words, BODY - 1, SOFT)
 
 
 class LicencesScene(PageScene):
@@ -202,34 +190,21 @@ class LicencesScene(PageScene):
         # Translators: a title
         return _("Licences")
 
-    def fill(self, form: Form) -> None:
+    def contents(self) -> Part:
         """A button for each."""
-        page = Flow(Area(self.body, self.screen).inset(28, 24))
         try:
             shipped = licences.shipped()
         except FileError as error:
-            shipped = ()
-            self.paragraph(page, str(error), BODY)
-        for licence in shipped:
-            place = page.row(44).rect
-            form.add(
-                TextButton(
-                    place,
-                    _("{library}: {licence}").format(library=licence.name, licence=licence.kind),
-                    partial(self.open, licence),
-                    scrolls=True,
-                )
-            )
-            page.skip(8)
-        self.scroll(form, self.body, page.bottom)
+            return Panel(Text(str(error), BODY))
+        return Panel(Column(*map(self._button, shipped), gap=8, end=8))
+
+    def _button(self, licence: Licence) -> Part:
+        words = _("{library}: {licence}").format(library=licence.name, licence=licence.kind)
+        return Widget(TextButton(unplaced(), words, partial(self.open, licence)))
 
     def open(self, licence: Licence) -> None:
         """Show the text of a licence."""
         self.context.open(ToLicence(licence))
-
-    def paint(self, target: pygame.Surface) -> None:
-        """The panel."""
-        self.panel(target, self.body)
 
 
 class LicenceScene(PageScene):
@@ -245,16 +220,7 @@ class LicenceScene(PageScene):
         """Whose licence it is."""
         return self.licence.name
 
-    def fill(self, form: Form) -> None:
+    def contents(self) -> Part:
         """The text as it was written: its lines are kept."""
-        page = Flow(Area(self.body, self.screen).inset(28, 24))
-        self.paragraph(page, self.licence.kind, BODY, bold=True)
-        page.skip(12)
-        for paragraph in self.licence.paragraphs:
-            self.paragraph(page, paragraph, SMALL, SOFT)
-            page.skip(10)
-        self.scroll(form, self.body, page.bottom)
-
-    def paint(self, target: pygame.Surface) -> None:
-        """The panel."""
-        self.panel(target, self.body)
+        paragraphs = [Text(paragraph, SMALL, SOFT) for paragraph in self.licence.paragraphs]
+        return Panel(Column(Text(self.licence.kind, BODY, bold=True), Gap(12), Column(*paragraphs, gap=10, end=10)))

@@ -8,29 +8,29 @@ from typing import Final
 import pygame
 
 from floes_app.board.boards import BOARDS
-from floes_app.core.i18n import _
+from floes_app.core.i18n import _, sentence, sentences
 from floes_app.core.session import Session
 from floes_app.play.summaries import opponents, standing
-from floes_app.view import art, text
 from floes_app.view.boards.painters import PAINTERS
-from floes_app.view.layout import Area
-from floes_app.view.theme import BODY, DIM, HEADLINE, INK
+from floes_app.view.paint import art, text
+from floes_app.view.paint.layout import Area
+from floes_app.view.paint.theme import BODY, DIM, HEADLINE, INK
 
 #: The height of the board and of a portrait, the gap beside them, and the margins above and below, in points.
 BOARD, PORTRAIT, SMALL_PORTRAIT = 124, 84, 64
 GAP, MARGINS = 26, 24
-#: What the words need beside pictures, in points.
+#: Room that the words need beside pictures, in points.
 LEAST_WORDS: Final = 180
 
 
 @dataclass(frozen=True)
 class Fit:
-    """What there is room for on the card, measured in pixels; sizes are 0 for what there is none for."""
+    """The parts that fit on the card, measured in pixels; sizes are 0 for parts that do not fit."""
 
     board: int
     portrait: int
     words: pygame.Rect
-    """Where the words are, from the middle of the card up and down."""
+    """The place of the words; they stand around the middle of the card."""
 
 
 class ContinueCard:
@@ -55,6 +55,14 @@ class ContinueCard:
         self.rect.height = 0
         words = self._fit().words.height + self.screen.px(MARGINS)
         self.rect.height = max(self.screen.px(least_height), words)
+
+    def in_words(self) -> str:
+        """What stands on it, in sentences."""
+        return sentences(*(sentence(line) for line, _size, _ink, _bold in self._lines))
+
+    def move_to(self, rect: pygame.Rect) -> None:
+        """Lie at another place, in pixels."""
+        self.rect = rect
 
     @property
     def button(self) -> pygame.Rect:

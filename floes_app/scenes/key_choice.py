@@ -1,29 +1,30 @@
-"""Which keys and gamepad buttons do what. A key that does something else already says so before it is taken."""
+"""The choice of keys and gamepad buttons. A key that is in use already says so before it is taken."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, ClassVar, Final
 
 import pygame
 
 from floes_app.core.i18n import N_, _, listed, sentences
-from floes_app.play import key_choice
+from floes_app.play.access import key_choice
+from floes_app.play.access.key_choice import CommandTables
+from floes_app.play.access.speech import Heard
 from floes_app.play.commands import Command, CommandTable
-from floes_app.play.key_choice import CommandTables
-from floes_app.play.speech import Heard
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import BACK
 from floes_app.scenes.base.page import PageScene
-from floes_app.view import gamepad
 from floes_app.view.controls import Form
-from floes_app.view.key_row import KeyRow
-from floes_app.view.keys import key_words, shown_key
-from floes_app.view.layout import Area, Flow
-from floes_app.view.theme import AMBER, BODY, DIM
+from floes_app.view.controls.key_row import KeyRow
+from floes_app.view.input import gamepad
+from floes_app.view.input.keys import key_words, shown_key
+from floes_app.view.paint.theme import AMBER, BODY, DIM
+from floes_app.view.parts.tree import Column, Gap, Panel, Part, Text, Widget, unplaced
 
 #: These lead through every page and close it: they stay what they are.
 FIXED: Final = frozenset({"Tab", "Shift+Tab", "Esc"})
-#: What a button of a gamepad can do: the key that it stands for, and an untranslated message.
+#: The uses of a gamepad's button: the key that it stands for, and an untranslated message.
 PAD: Final = (
     # Translators: what a button of a gamepad does
     ("Enter", N_("Press, pick up, put down")),
@@ -36,12 +37,12 @@ PAD: Final = (
     ("Page Up", N_("Earlier")),
     ("Page Down", N_("Later")),
     ("F6", N_("Say it again")),
-    ("F7", N_("Read everything: the board, the page")),
+    ("F7", N_("Read the page or the board; again: all of it")),
     ("F8", N_("Say what can be done now")),
-    ("F9", N_("Say the way to the nearest piece to move")),
+    ("F9", N_("Go to the nearest piece to move")),
     ("F10", N_("Settings")),
 )
-#: How high a row is, in points.
+#: Height of a row, in points.
 ROW: Final = 40
 
 
@@ -75,43 +76,46 @@ class KeyChoiceScene(PageScene):
     # -- layout --------------------------------------------------------------------------------------------------
 
     def fill(self, form: Form) -> None:
-        """The commands below their headings, the gamepad last."""
+        """The way back to the usual keys beside the title."""
         form.add(self.head_button("usual keys"))
-        flow = Flow(Area(self.body, self.screen).inset(24, 20))
+        super().fill(form)
+
+    def contents(self) -> Part:
+        """The commands below their headings, the gamepad last."""
         words = self._remark or _("Choose a row, then press the new key. Esc leaves it as it is.")
-        self.paragraph(flow, words, BODY - 1, AMBER if self._remark else DIM)
-        flow.skip(10)
-        for heading, commands in key_choice.rows(self._tables):
-            self.paragraph(flow, _(heading), BODY - 1, DIM, bold=True)
-            flow.skip(8)
-            for command in commands:
-                self._add_row(form, flow, _(command.label), command.shortcuts, command)
-            flow.skip(12)
-        # Translators: a heading
-        self.paragraph(flow, _("Gamepad"), BODY - 1, DIM, bold=True)
-        flow.skip(8)
         buttons = gamepad.buttons(self.context.settings.pad)
+        pad = []
         for key, label in PAD:
             # Translators: a button of a gamepad
             numbers = (_("Button {number}").format(number=n + 1) for n, does in buttons.items() if does == key)
-            self._add_row(form, flow, _(label), tuple(numbers), key)
-        self.scroll(form, self.body, flow.bottom)
-
-    def _add_row(self, form: Form, flow: Flow, label: str, keys: tuple[str, ...], what: Command[Any] | str) -> None:
-        shown = tuple(map(shown_key, keys)) if isinstance(what, Command) else keys
-        row = KeyRow(
-            flow.row(ROW).rect,
-            label,
-            lambda: self._wait_for(what),
-            scrolls=True,
-            keys=shown,
-            waits=lambda: self._is_waited_for(what),
+            pad.append(self._row(_(label), tuple(numbers), key))
+        return Panel(
+            Column(
+                Text(words, BODY - 1, AMBER if self._remark else DIM),
+                Gap(10),
+                *(
+                    Column(_heading(_(heading)), *map(self._command_row, commands), end=12)
+                    for heading, commands in key_choice.rows(self._tables)
+                ),
+                # Translators: a heading
+                _heading(_("Gamepad")),
+                *pad,
+            ),
+            24,
+            20,
         )
-        form.add(row)
-        flow.skip(6)
+
+    def _command_row(self, command: Command[Any]) -> Part:
+        return self._row(_(command.label), tuple(map(shown_key, command.shortcuts)), command)
+
+    def _row(self, label: str, keys: tuple[str, ...], what: Command[Any] | str) -> Part:
+        """A row with its keys as they are shown."""
+        wait = partial(self._wait_for, what)
+        row = KeyRow(unplaced(), label, wait, keys=keys, waits=lambda: self._is_waited_for(what))
+        return Column(Widget(row, ROW), Gap(6))
 
     def _is_waited_for(self, what: Command[Any] | str) -> bool:
-        """Whether the next key is for this row."""
+        """True if the next key is for this row."""
         waiting = self._waiting
         if isinstance(waiting, Command) and isinstance(what, Command):
             return waiting.id == what.id
@@ -151,7 +155,7 @@ class KeyChoiceScene(PageScene):
     def _say(self, words: str, still_waits: bool = False) -> None:
         self._remark = words
         if not still_waits:
-            self._waiting, self._warned, self.captures = None, "", False
+            self._waiting, self.captures = None, False
         self.layout()
 
     def _choose_key(self, key: str, command: Command[Any]) -> None:
@@ -173,7 +177,7 @@ class KeyChoiceScene(PageScene):
         self._say(_("Button {number} does this now: {command}.").format(number=button + 1, command=_(dict(PAD)[key])))
 
     def use_usual(self) -> None:
-        """Let the usual keys and buttons do everything again."""
+        """Restore the usual keys and buttons of all commands."""
         self.context.change(keys={}, pad={})
         self._say(_("All keys and buttons do what they usually do."))
 
@@ -184,6 +188,6 @@ class KeyChoiceScene(PageScene):
         heard = super().heard()
         return Heard(heard.where, line=self._remark, focus="" if self._waiting is not None else heard.focus)
 
-    def paint(self, target: pygame.Surface) -> None:
-        """The panel."""
-        self.panel(target, self.body)
+
+def _heading(words: str) -> Part:
+    return Column(Text(words, BODY - 1, DIM, bold=True), Gap(8))

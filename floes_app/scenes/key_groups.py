@@ -7,16 +7,16 @@ from typing import Any, Final
 from floes_app.core.i18n import N_, _
 from floes_app.play.commands import CommandTable
 from floes_app.scenes.base.stack import Scene
+from floes_app.scenes.game.after.result import ResultScene
+from floes_app.scenes.game.after.review import ReviewScene
 from floes_app.scenes.game.dice_tally import DiceScene
-from floes_app.scenes.game.lesson import LessonScene
+from floes_app.scenes.game.learn.lesson import LessonScene, TaskScene
+from floes_app.scenes.game.learn.puzzle import PuzzleScene
+from floes_app.scenes.game.learn.rules_pages import RulesScene
 from floes_app.scenes.game.play import PlayScene
-from floes_app.scenes.game.puzzle import PuzzleScene
-from floes_app.scenes.game.result import ResultScene
-from floes_app.scenes.game.review import ReviewScene
-from floes_app.scenes.game.rules_pages import RulesScene
-from floes_app.scenes.game.set_up import NewGameScene
+from floes_app.scenes.game.start.scene import NewGameScene
 from floes_app.scenes.keys import KeyGroup, KeysOfAction
-from floes_app.scenes.levels.editor import EditorScene
+from floes_app.scenes.levels.editor.scene import EditorScene
 from floes_app.scenes.levels.level_page import LevelScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
@@ -24,7 +24,7 @@ from floes_app.scenes.saved_games import SavedScene
 from floes_app.scenes.settings import SettingsScene
 from floes_app.scenes.window_commands import WINDOW
 
-#: What it is the keys of: an untranslated message.
+#: The owner of the keys: an untranslated message.
 # Translators: a heading over keys that work everywhere
 EVERYWHERE: Final = N_("Everywhere")
 #: Keys that the controls of every scene take themselves.
@@ -43,6 +43,8 @@ SCENES: Final[tuple[tuple[str, type[Scene]], ...]] = (
     # Translators: a heading over keys: a part of the app
     (N_("Game"), PlayScene),
     (N_("Learn to play"), LessonScene),
+    # Translators: a heading over keys: the last board of a guided first game
+    (N_("End of a lesson"), TaskScene),
     # Translators: a heading over keys: a part of the app
     (N_("Puzzle"), PuzzleScene),
     # Translators: a heading over keys: a part of the app

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,14 +10,13 @@ import pygame
 
 from floes_app.core.i18n import _
 from floes_app.scenes.base.context import Context
-from floes_app.scenes.base.page import PageScene, Words
-from floes_app.view import art, text
-from floes_app.view.controls import Form
-from floes_app.view.keys import shown_key
-from floes_app.view.layout import Area, Flow
-from floes_app.view.theme import BODY, DIM, FROST, INK, SMALL, SOFT
+from floes_app.scenes.base.page import PageScene
+from floes_app.view.input.keys import shown_key
+from floes_app.view.paint import art
+from floes_app.view.paint.theme import BODY, DIM, FROST, INK, SMALL, SOFT, Screen
+from floes_app.view.parts.tree import Column, Fold, Gap, OneLine, Panel, Part, Row, Sheet, Text
 
-#: How high a key is drawn, in points.
+#: Height of a key, in points.
 LINE: Final = 28
 #: Below this width what keys do stands below them, in points.
 SIDE_BY_SIDE: Final = 480
@@ -27,10 +26,10 @@ KeysOfAction = tuple[tuple[str, ...], str]
 
 @dataclass(frozen=True)
 class KeyGroup:
-    """Keys that are told together."""
+    """A titled group of keys on the help page."""
 
     heading: str
-    """Where they can be used, translated; empty for a scene that has no name."""
+    """The scene of the keys, translated; empty for a scene that has no name."""
     rows: Sequence[KeysOfAction]
     """The keys."""
 
@@ -49,50 +48,48 @@ class KeysScene(PageScene):
         # Translators: a title: the keys of the keyboard
         return _("Keys")
 
-    def fill(self, form: Form) -> None:
+    def contents(self) -> Part:
         """The groups, one below the other."""
-        flow = Flow(Area(self.body, self.screen).inset(28, 24))
-        for group in self.groups:
-            if group.heading:
-                self.paragraph(flow, group.heading, BODY - 1, DIM, bold=True)
-                flow.skip(8)
-            for keys, label in group.rows:
-                self._add_row(flow, keys, label)
-            flow.skip(16)
-        self.scroll(form, self.body, flow.bottom - self.screen.px(16))
+        return Panel(Column(*map(self._group, self.groups), gap=16))
 
-    def _add_row(self, flow: Flow, keys: tuple[str, ...], label: str) -> None:
-        """The keys of a command on the left, what they do on the right; below them in a narrow window."""
-        if flow.area.width < SIDE_BY_SIDE:
-            self._add_keys(flow, keys)
-            flow.skip(3)
-            self.paragraph(flow, label, BODY - 1, SOFT)
-            flow.skip(12)
-            return
-        across = flow.area.cut_left(flow.area.width * 0.42, gap=16)
-        sides = [Flow(Area(pygame.Rect(part.rect.x, flow.bottom, part.rect.width, 0), self.screen)) for part in across]
-        self._add_keys(sides[0], keys)
-        sides[1].skip(3)
-        self.paragraph(sides[1], label, BODY - 1, SOFT)
-        flow.bottom = max(side.bottom for side in sides)
-        flow.skip(6)
+    def _group(self, group: KeyGroup) -> Part:
+        heading = Column(Text(group.heading, BODY - 1, DIM, bold=True), Gap(8)) if group.heading else None
+        rows = [(Caps(keys), Column(Gap(3), Text(label, BODY - 1, SOFT))) for keys, label in group.rows]
+        beside = (Row((lambda room: room * 0.42, caps), (None, words), gap=16) for caps, words in rows)
+        below = (Column(caps, words) for caps, words in rows)
+        return Column(heading, Fold(SIDE_BY_SIDE, Column(*beside, gap=6, end=6), Column(*below, gap=12, end=12)))
 
-    def _add_keys(self, flow: Flow, keys: tuple[str, ...]) -> None:
-        """The keys side by side, on as many lines as they need."""
-        size = self.screen.px(SMALL)
-        line = flow.row(LINE)
-        for key in keys:
-            words = shown_key(key)
-            wide = text.width(words, size, True) / self.screen.scale + 16
-            if line.width < wide and line.rect.x > flow.area.rect.x:
-                flow.skip(4)
-                line = flow.row(LINE)
-            cap, line = line.cut_left(wide, gap=6)
-            plate = art.rounded_rect(*cap.rect.size, self.screen.px(7), FROST, 0.08, FROST, 0.3, 1)
-            self.pictures.append((plate, cap.rect, True))
-            middle = pygame.Rect(cap.rect.midleft, (cap.rect.width, 0))
-            self.words.append(Words(words, middle, size, INK, bold=True, align="center"))
 
-    def paint(self, target: pygame.Surface) -> None:
-        """The panel."""
-        self.panel(target, self.body)
+class Caps(Part):
+    """Keys side by side, on as many lines as they need."""
+
+    def __init__(self, keys: Sequence[str]) -> None:
+        self._placed: tuple[int, list[pygame.Rect]] | None = None
+        self._keys = [OneLine(shown_key(key), SMALL, LINE, INK, bold=True, align="center") for key in keys]
+
+    def height(self, width: int, screen: Screen) -> int:
+        """The height of the lines and the gaps between them."""
+        return self._places(width, screen)[-1].bottom
+
+    def place(self, rect: pygame.Rect, sheet: Sheet) -> None:
+        """Put each key onto a plate."""
+        for key, place in zip(self._keys, self._places(rect.width, sheet.screen), strict=True):
+            there = place.move(rect.topleft)
+            radius = sheet.screen.px(7)
+            sheet.put_picture(art.rounded_rect(*there.size, radius, FROST, 0.08, FROST, 0.3, 1), there, sheet.scrolls)
+            key.place(there, sheet)
+
+    def _places(self, width: int, screen: Screen) -> list[pygame.Rect]:
+        if self._placed is None or self._placed[0] != width:
+            self._placed = width, list(self._in_lines(width, screen))
+        return self._placed[1]
+
+    def _in_lines(self, width: int, screen: Screen) -> Iterator[pygame.Rect]:
+        left, top = 0, 0
+        high, around, gap = screen.px(LINE), screen.px(16), screen.px(6)
+        for key in self._keys:
+            wide = key.width(screen) + around
+            if left + wide > width and left:
+                left, top = 0, top + high + screen.px(4)
+            yield pygame.Rect(left, top, wide, high)
+            left += wide + gap

@@ -1,4 +1,4 @@
-"""The first scene: the game that waits to be continued, the four games, and the polar sea behind them."""
+"""The first scene: the game that waits to be continued, the games, and the polar sea behind them."""
 
 from __future__ import annotations
 
@@ -13,28 +13,30 @@ from floes_app.core.game import Game
 from floes_app.core.i18n import N_, _, pgettext
 from floes_app.core.session import Session
 from floes_app.games import GAMES
-from floes_app.play import saved_games
+from floes_app.play.access.speech import Heard
 from floes_app.play.background import Background
 from floes_app.play.commands import Command, CommandTable
-from floes_app.play.speech import Heard
+from floes_app.play.start import saved_games
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import ToAbout, ToLevels, ToPlay, ToSavedGames, ToSettings, ToSetUp
 from floes_app.scenes.base.form_scene import FormScene
 from floes_app.scenes.continue_card import ContinueCard
-from floes_app.view import art, backdrops, picture_cache, text
 from floes_app.view.boards.painters import PAINTERS
-from floes_app.view.cards import PictureCard, columns
 from floes_app.view.controls import Control, Form
-from floes_app.view.keys import key_words
-from floes_app.view.layout import Area, Flow
-from floes_app.view.theme import BODY, DEEP, HUGE, MOONLIGHT, SOFT
+from floes_app.view.input.keys import key_words
+from floes_app.view.paint import art, backdrops, picture_cache, text
+from floes_app.view.paint.layout import Area, Flow
+from floes_app.view.paint.theme import BODY, DEEP, HUGE, MOONLIGHT, SOFT
+from floes_app.view.parts.cards import PictureCard, columns
 
-#: How long sea and sky move on after the last input, and how long they take to come to rest, in seconds.
+#: Time that sea and sky move on after the last input, and time they take to come to rest, in seconds.
 ACTIVE_SECONDS, REST_SECONDS = 4.0, 2.0
 #: The northern lights wander slowly: they are drawn anew so many times a second.
 AURORA_RATE: Final = 5
 #: The widest that title and cards get together, and the narrowest that a game's card may be, in points.
 WIDEST, NARROWEST = 1180, 190
+#: The height of a card's picture by its width, where so many cards stand side by side; for more it is 0.64.
+PICTURE_SHAPES: Final = {1: 0.5, 2: 0.5, 3: 0.45}
 TITLE_COLOUR: Final = MOONLIGHT
 #: The buttons beside the title, from right to left.
 CORNER: Final = ("quit", "settings", "about", "levels", "saved")
@@ -64,15 +66,16 @@ class MenuMotion:
 
     @property
     def moves(self) -> bool:
-        """Whether anything moves now."""
+        """True while anything moves."""
         return self._left > 0
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
+        """Advance by ``seconds``."""
         self.time += seconds * min(1.0, max(0.0, self._left / REST_SECONDS))
         self._left -= seconds
 
 
+WELCOME: Final = N_("Welcome. Pick a game, and we’ll show you round.")
 COMMANDS: Final[CommandTable[MenuScene]] = CommandTable(
     Command(
         "continue",
@@ -91,7 +94,7 @@ COMMANDS: Final[CommandTable[MenuScene]] = CommandTable(
 
 
 class MenuScene(FormScene):
-    """Where everything begins."""
+    """The menu, the first scene of the app."""
 
     commands = COMMANDS
     opening = True
@@ -112,9 +115,9 @@ class MenuScene(FormScene):
         self._begun_at = ""
         """The label of the control that had the focus at first."""
         self._welcomes = not context.settings.setups and not any(
-            group.entries for group in saved_games.groups(context.store)[0]
+            group.entries for group in saved_games.first_groups(context.store, 1)[0]
         )
-        """Whether nobody has played here yet."""
+        """True if nobody has played here yet."""
         self.layout()
 
     @property
@@ -127,12 +130,15 @@ class MenuScene(FormScene):
         # Translators: where the player is
         return replace(super().heard(), where=_("Menu."))
 
+    def told(self) -> str:
+        """The greeting of those who have not played yet."""
+        return _(WELCOME) if self._welcomes else ""
+
     # -- what is there -------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
         """Look which game waits."""
         self._look_for_game()
-        self.form.focus = None
         self.layout()
         self._begin()
 
@@ -156,7 +162,7 @@ class MenuScene(FormScene):
     def _look_for_game(self) -> None:
         """Read the latest game that goes on; a long one appears a moment later."""
         self.session = None
-        self._reading = Background(lambda _tell: saved_games.latest(self.context.store))
+        self._reading = Background(lambda _tell: self.context.store.latest())
         self._reading.is_done_soon()
         self._take_game()
 
@@ -201,22 +207,22 @@ class MenuScene(FormScene):
         cards = list(form.controls)
         self._add_corner(form, Area(bar, screen))
         if bottom > screen.height:
-            form.viewport = pygame.Rect(0, top - screen.px(8), screen.width, screen.height - top + screen.px(8))
-            form.page_height = bottom - form.viewport.top
+            view = pygame.Rect(0, top - screen.px(8), screen.width, screen.height - top + screen.px(8))
+            form.scroll_within(view, bottom - view.top)
             for card in cards:
-                card.scrolls = True
+                card.put_on_page()
         self._sea = self._aurora = None
         self.use(form)
 
     def _add_cards(self, form: Form, page: Area, top: int, gap: float) -> int:
         """The game to continue and the cards of the games, above the sea where there is room; where they end."""
         screen, games, waiting = self.screen, playable(), self._continue_card
-        across, wide = columns(page.rect.width, screen.px(gap), screen.px(NARROWEST), 4)
-        if across == 3:
-            across, wide = 2, (page.rect.width - screen.px(gap)) // 2
-        picture = round(wide * (0.64 if across == 4 else 0.5))
+        most, _wide = columns(page.rect.width, screen.px(gap), screen.px(NARROWEST), len(games))
+        rows = -(-len(games) // most)
+        # rows as even as can be: four cards stand in twos rather than three and one
+        across, wide = columns(page.rect.width, screen.px(gap), screen.px(NARROWEST), -(-len(games) // rows))
+        picture = round(wide * PICTURE_SHAPES.get(across, 0.64))
         words = max(PictureCard.text_height(_(game.title), _(game.tagline), wide, screen) for game in games)
-        rows = -(-len(games) // across)
         needed = rows * (picture + words + screen.px(gap)) - screen.px(gap)
         shore = round(screen.height * backdrops.HORIZON) - screen.px(20)
         room = shore - top
@@ -230,8 +236,8 @@ class MenuScene(FormScene):
         top += max(0, room - needed) // (2 if waiting is not None else 3)
         flow = Flow(Area(pygame.Rect(page.rect.x, top, page.rect.width, 0), screen))
         if waiting is not None:
-            waiting.rect = flow.row_of_pixels(waiting.rect.height).rect
-            form.add(self.text_button("continue", waiting.button, primary=True))
+            waiting.move_to(flow.row_of_pixels(waiting.rect.height).rect)
+            form.add(self.text_button("continue", waiting.button, primary=True, aside=waiting.in_words()))
             flow.skip(gap)
         cells = flow.grid(len(games), across, (wide, picture + words), gap)
         form.add(*(self._game_card(game, cell.rect, picture) for game, cell in zip(games, cells, strict=True)))
@@ -273,11 +279,11 @@ class MenuScene(FormScene):
         form.add(*reversed(row))
 
     def _corner_button(self, name: str) -> int:
-        """How wide the button of a command is with its words, in pixels."""
+        """Width in pixels of a command's button."""
         return text.width(self.commands.action(self, name).label, self.screen.px(BODY)) + self.screen.px(60)
 
     def _words_in_corner(self, room: int) -> tuple[str, ...]:
-        """Which of the buttons beside the title have their words: as many as there is room for, the levels first."""
+        """Names of the buttons beside the title with words: as many as there is room for, the levels first."""
         px = self.screen.px
         title = text.width(pgettext("title", "Floes"), self._title_size(), True)
         left = room - title - px(20) - len(CORNER) * px(44 + 12)
@@ -328,11 +334,11 @@ class MenuScene(FormScene):
 
     @property
     def animating(self) -> bool:
-        """Whether sea and sky move, or pictures are still to come."""
+        """True while sea and sky move, or pictures are still to come."""
         return self._moving or self._posters_missing
 
     def update(self, seconds: float) -> None:
-        """Let sea and sky move, and come to rest."""
+        """Move sea and sky until they come to rest."""
         if self._moving:
             self._ambience.update(seconds)
             self.dirty = True
@@ -358,7 +364,7 @@ class MenuScene(FormScene):
         target.blit(soft, (face.x - pad, face.y - pad + size // 20))
         text.draw(target, title, self._title_at, size, TITLE_COLOUR, bold=True)
         if self._welcomes:
-            words, small = _("Welcome. Pick a game, and we’ll show you round."), self.screen.px(BODY + 1)
+            words, small = _(WELCOME), self.screen.px(BODY + 1)
             text.draw(target, words, self._welcome_at, small, SOFT, room=self.screen.width - 2 * self._welcome_at[0])
         if self._continue_card is not None:
             clip = target.get_clip()
@@ -367,7 +373,6 @@ class MenuScene(FormScene):
             self._continue_card.draw(target, self.form.offset)
             target.set_clip(clip)
         self.form.draw(target)
-        self.form.dirty = False
 
     def _draw_sea(self, target: pygame.Surface) -> None:
         if self._sea is None:

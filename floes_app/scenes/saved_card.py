@@ -7,38 +7,34 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from floes_app.core.i18n import ngettext
-from floes_app.play.saved_games import Summary
-from floes_app.view import art, text
+from floes_app.core.i18n import ngettext, sentence, sentences
+from floes_app.play.start.saved_games import Summary
 from floes_app.view.controls import Control, IconButton, Look
-from floes_app.view.theme import AMBER, BODY, DIM, FROST, INK, PANEL, SMALL, SOFT, Screen
+from floes_app.view.paint import art, text
+from floes_app.view.paint.theme import AMBER, BODY, DIM, FROST, INK, PANEL, SMALL, SOFT, Screen
 
-#: How high a card is, its margin, how large its buttons are, in points.
+#: Height of a card, its margin, and the size of its buttons, in points.
 CARD, MARGIN, BUTTON = 136, 12, 36
 
 
 @dataclass(frozen=True)
 class Preview:
-    """What a card shows of a game that was played through."""
+    """The part of a card that needs the game played through."""
 
     thumbnail: pygame.Surface
     """The board."""
     summary: Summary
-    """Who plays, and how it stands."""
+    """The players, and the state of the game."""
 
 
 @dataclass
 class CardButton(IconButton):
-    """A button on a card, seen while the card is looked at."""
-
-    shown: Callable[[], bool] = lambda: True
-    """Whether it is seen now."""
+    """A button on a card. It is always seen: a finger finds nothing that shows only under a pointer."""
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
-        """Draw it at ``rect``, while it is to be seen."""
-        if self.shown():
-            target.blit(art.rounded_rect(*rect.size, screen.px(10), PANEL, 1.0), rect)
-            super().draw(target, rect, screen, look)
+        """Draw it at ``rect``."""
+        target.blit(art.rounded_rect(*rect.size, screen.px(10), PANEL, 1.0), rect)
+        super().draw(target, rect, screen, look)
 
 
 @dataclass
@@ -46,34 +42,62 @@ class SavedCard(Control):
     """A game in the list. Its board appears when it was played through, which takes a moment for a long game."""
 
     date: str = ""
-    """When it was played last, in words."""
+    """Time of the last move, in words."""
     name: str = ""
     """The name that it was given; empty for none."""
     game: str = ""
-    """What the game is called."""
+    """Name of the game."""
     players: str = ""
-    """Who plays, as far as it is known before the game was played through."""
+    """The players, as far as they are known before the game is played through."""
     seats: int = 2
-    """How many play: what is said where their names have no room."""
+    """Number of players: shown where their names have no room."""
     preview: Callable[[], Preview | None] = lambda: None
-    """What the card shows once the game was played through; None before that, or where it cannot be read."""
+    """The preview, once the game was played through; None before that, or if it cannot be read."""
     buttons: list[CardButton] = field(default_factory=list)
     """The buttons on it."""
+    pointed: Callable[[], Control | None] = lambda: None
+    """The control of the page that is pointed at, by the pointer or by the focus."""
     renaming: bool = False
-    """Whether a field stands in the place of its name."""
+    """True while a field replaces its name."""
+
+    def add_button(self, button: CardButton) -> None:
+        """Put a button onto it."""
+        self.buttons.append(button)
+
+    def is_pointed(self) -> bool:
+        """True while it or one of its buttons is pointed at."""
+        return self.pointed() in (self, *self.buttons)
+
+    @property
+    def note(self) -> str:
+        """The words of the voice on it."""
+        return sentences(*map(sentence, filter(None, (*self._lines()[1:], self.date, self._standing()))))
+
+    def _lines(self) -> tuple[str, str, str]:
+        """The title, the kind of game and the players."""
+        preview = self.preview()
+        if preview is None:
+            return self.label, self.game if self.name else "", self.players
+        told = preview.summary
+        kind = self.game if self.name and told.title == self.game else told.kind
+        return self.name or told.title, kind, told.players
+
+    def _standing(self) -> str:
+        preview = self.preview()
+        return "" if preview is None else preview.summary.standing
 
     @staticmethod
     def picture_size(screen: Screen) -> int:
-        """How large its board is, in pixels."""
+        """Size of its board, in pixels."""
         return screen.px(CARD) - 2 * screen.px(MARGIN)
 
     def _words(self, rect: pygame.Rect, screen: Screen) -> pygame.Rect:
-        """Where its words are."""
+        """The place of its words."""
         x = rect.x + screen.px(MARGIN) + self.picture_size(screen) + screen.px(16)
         return pygame.Rect(x, rect.y, rect.right - screen.px(14) - x, rect.height)
 
     def title_rect(self, screen: Screen) -> pygame.Rect:
-        """Where the field for another name stands."""
+        """The place of the field for another name."""
         words = self._words(self.rect, screen)
         left = words.x - screen.px(8)
         return pygame.Rect(left, words.y + screen.px(8), words.right - left, screen.px(36))
@@ -86,27 +110,22 @@ class SavedCard(Control):
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""
-        looked_at = look.hover or any(button.shown() for button in self.buttons)
         art.draw_panel(target, rect, screen.px(14), 0.88)
-        if looked_at:
+        if look.hover or self.is_pointed():
             target.blit(art.rounded_rect(*rect.size, screen.px(14), FROST, 0.08, FROST, 0.35, 1), rect)
         preview, words = self.preview(), self._words(rect, screen)
         if preview is not None:
             picture = preview.thumbnail
             middle = rect.x + screen.px(MARGIN) + self.picture_size(screen) // 2, rect.centery
             target.blit(picture, picture.get_rect(center=middle))
-        title, kind, players = self.label, self.game if self.name else "", self.players
-        if preview is not None:
-            told = preview.summary
-            title, players = self.name or told.title, told.players
-            kind = self.game if self.name and told.title == self.game else told.kind
+        title, kind, players = self._lines()
         small, step = screen.px(SMALL), screen.px(26)
         if text.width(players, round(small * text.SMALLEST_FIT)) > words.width and self.seats > 2:
             # Translators: who plays, where there is no room for the names
             players = ngettext("{number} player", "{number} players", self.seats).format(number=self.seats)
         y = rect.y + screen.px(28)
         if not self.renaming:
-            taken = (screen.px(BUTTON + 6) * len(self.buttons)) if looked_at else 0
+            taken = screen.px(BUTTON + 6) * len(self.buttons)
             text.draw(target, title, (words.x, y), screen.px(BODY), INK, bold=True, room=words.width - taken)
         y += step + screen.px(2)
         room = words.width
@@ -122,7 +141,7 @@ class SavedCard(Control):
         self, target: pygame.Surface, at: tuple[int, int], room: int, summary: Summary, screen: Screen
     ) -> None:
         small, x = screen.px(SMALL), at[0]
-        if summary.is_won:
+        if summary.has_winner:
             size = screen.px(16)
             target.blit(art.icon("trophy", size, AMBER), (x, at[1] - size // 2))
             x += size + screen.px(8)
@@ -134,7 +153,7 @@ class Toast(Control):
     """A plate with a sentence, over everything else; a button may lie on its right end."""
 
     room: int = 0
-    """How wide the sentence may be, in pixels."""
+    """Largest width of the sentence, in pixels."""
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -13,30 +15,37 @@ import pygame
 from floes_app.board.boards import BOARDS
 from floes_app.core.game import Game
 from floes_app.core.i18n import N_, _, listed
-from floes_app.play import dates, saved_games
+from floes_app.play import dates
+from floes_app.play.access.speech import Question
 from floes_app.play.background import Background, Tell
 from floes_app.play.commands import Command, CommandTable
-from floes_app.play.saved_games import Group, Summary
+from floes_app.play.start import saved_games
+from floes_app.play.start.saved_games import Group, Summary
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import BACK
-from floes_app.scenes.base.page import PageScene, Words
+from floes_app.scenes.base.page import PageScene
 from floes_app.scenes.saved_card import CARD, CardButton, Preview, SavedCard, Toast
 from floes_app.storage.saves import Entry
-from floes_app.view import art, text
 from floes_app.view.boards.painters import PAINTERS
-from floes_app.view.cards import columns
 from floes_app.view.controls import Chip, Control, Field, Form
-from floes_app.view.layout import Area, Flow
-from floes_app.view.theme import BODY, DIM, HEADLINE, SMALL, SOFT
+from floes_app.view.paint import art, palette, text
+from floes_app.view.paint.layout import Area, Flow
+from floes_app.view.paint.theme import BODY, DIM, HEADLINE, SMALL, SOFT
+from floes_app.view.parts.cards import columns
+from floes_app.view.parts.tree import Extent, Words
 
 EMPTY = N_("No games here yet. They save themselves while you play.")
 NOTHING_FOUND = N_("No game found. Try another name or player.")
 #: From so many games on they can be searched.
 SEARCHED_FROM: Final = 4
-#: How wide a card is at least, and how long a deletion can be undone by its button, in points and in seconds.
+#: Least width of a card, and time in which the button undoes a deletion, in points and in seconds.
 NARROWEST, UNDO_SECONDS = 330, 10.0
 GAP: Final = 14
+#: So many games of a group are read at once, and the others beside the window.
+READ_AT_ONCE: Final = 60
+#: Of so many games all have cards; of more only those near the part of the page that is seen.
+ALL_BUILT: Final = 100
 
 
 @dataclass(frozen=True)
@@ -44,11 +53,11 @@ class Deleted:
     """A game that can be brought back."""
 
     title: str
-    """What it is called."""
+    """Title of the game."""
     away: Path
-    """Where it is now."""
+    """The place of the file now."""
     path: Path
-    """Where it was."""
+    """The place of the file before."""
 
 
 COMMANDS: Final[CommandTable[SavedScene]] = CommandTable(
@@ -103,18 +112,30 @@ class SavedScene(PageScene):
     def __init__(self, context: Context) -> None:
         self._previews: dict[tuple[Path, float], Preview | None] = {}
         self._reading: tuple[Entry, Background[Summary | None]] | None = None
+        self._cells: list[tuple[Entry, pygame.Rect]] = []
+        """Every game on the page, and the place of its card."""
+        self._made: dict[int, list[Control]] = {}
+        """The cards made for this layout, each with what lies on it, by the number of the game."""
+        self._window = range(0)
+        """The numbers of the games near the part of the page that is seen."""
         self._rows: list[tuple[Entry, SavedCard]] = []
+        """The games whose cards can be pressed."""
+        self._after_cards: list[Control] = []
+        self._listing: Background[tuple[list[Group], list[str]]] | None = None
+        self._is_seen = False
+        self._is_read = False  # all of them were once: then the store knows most, and reads the list quickly
         self.game: Game[Any] | None = None
         """The game whose games are shown; None: all."""
         self.search = ""
         """Words of which every game shown has all in its name, its game or its players."""
         self.search_field: Field | None = None
-        """Where the words to search for are typed; None where there are few games."""
+        """The search field; None if there are few games."""
         self._search_label = pygame.Rect(0, 0, 0, 0)
         self._name_field: Field | None = None
-        self._fixed = 0, 0, 0
+        self._fixed = Extent(0, 0, 0)
+        self._look: object = None
         self.deleted: list[Deleted] = []
-        """What can be brought back, the latest last."""
+        """The deleted games that can be brought back, the latest last."""
         self._undo_left = 0.0
         self._renamed: Path | None = None
         self._look_through(context)
@@ -131,7 +152,12 @@ class SavedScene(PageScene):
     # -- what there is -------------------------------------------------------------------------------------------
 
     def _look_through(self, context: Context) -> None:
-        self._groups, messages = saved_games.groups(context.store)
+        most = None if self._is_read else READ_AT_ONCE
+        self._groups, messages, self._is_read = saved_games.first_groups(context.store, most)
+        self._listing = None
+        self._take_groups(context, messages)
+
+    def _take_groups(self, context: Context, messages: list[str]) -> None:
         context.say(*messages)
         if self.game not in self._kinds():
             self.game = None
@@ -167,7 +193,6 @@ class SavedScene(PageScene):
         """Whoever leaves the page has made up their mind: what was deleted is gone for good."""
         for gone in self.deleted:
             self.context.say(*self.context.store.discard(gone.away))
-        self.deleted.clear()
 
     # -- layout --------------------------------------------------------------------------------------------------
 
@@ -178,11 +203,11 @@ class SavedScene(PageScene):
         kinds = self._kinds()
         if len(kinds) > 1:
             body = self._add_kinds(form, body, kinds)
-        self.search_field = self._name_field = None
+        self.search_field = None
         if sum(len(group.entries) for group in self._groups) >= SEARCHED_FROM:
             body = self._add_search(form, body)
         self._body = body
-        self._fixed = len(form.controls), len(self.words), len(self.pictures)
+        self._fixed = self.sheet.extent()
         self._fill_page(form)
 
     def _add_search(self, form: Form, body: Area) -> Area:
@@ -206,26 +231,79 @@ class SavedScene(PageScene):
     def _fill_page(self, form: Form) -> None:
         """The cards of all games that are to be shown."""
         screen, body = self.screen, self._body
-        controls, words, pictures = self._fixed
-        del form.controls[controls:], self.words[words:], self.pictures[pictures:]
+        focused = [number for number, controls in self._made.items() if self.form.focus in controls]
+        self.sheet.cut_back(self._fixed)
         page = Flow(body.inset(0, 0).columns(None, 12)[0])
         across, wide = columns(page.area.rect.width, screen.px(GAP), screen.px(NARROWEST), 3)
-        self._rows = []
+        self._cells, self._made = [], {}
         groups = self._shown()
         for group in groups:
             self.paragraph(page, _(group.heading), BODY - 1, DIM, bold=True)
             page.skip(8)
-            for entry, cell in zip(
-                group.entries, page.grid(len(group.entries), across, (wide, screen.px(CARD)), GAP), strict=True
-            ):
-                self._add_card(form, entry, cell.rect)
+            self._cells += zip(group.entries, self._places(page, len(group.entries), across, wide), strict=True)
             page.skip(18)
         if not groups:
             self._fill_empty(Area(self.body, screen).inset(20, 18))
+        self._after_cards = []
         if self._undo_left > 0 and self.deleted:
             page.skip(70)
-            self._add_toast(form)
+            self._after_cards = self._toast()
         self.scroll(form, body.rect, page.bottom - screen.px(18))
+        self._build(form, self._window if self._window else range(ALL_BUILT), focused)
+
+    def _places(self, page: Flow, number: int, across: int, wide: int) -> list[pygame.Rect]:
+        """The places of so many cards, row by row."""
+        high, gap = self.screen.px(CARD), self.screen.px(GAP)
+        row = [cell.rect for cell in page.grid(min(across, number), across, (wide, high), GAP)]
+        places = [row[place % across].move(0, place // across * (high + gap)) for place in range(number)]
+        page.bottom = places[-1].bottom
+        return places
+
+    # -- the cards near what is seen -----------------------------------------------------------------------------
+
+    def _build(self, form: Form, window: range, focused: Iterable[int] = ()) -> None:
+        """Put the cards of these games into the form, and those of the first, the last and the focused one."""
+        number = len(self._cells)
+        if number <= ALL_BUILT:
+            window = range(number)
+        self._window = window
+        # the ends of the list are always there, for the keys that lead to them
+        wanted = sorted({*window, *focused, 0, number - 1} & {*range(number)})
+        self._rows = []
+        form.keep(self._fixed.controls)
+        for place in wanted:
+            entry = self._cells[place][0]
+            if place not in self._made:
+                self._made[place] = self._card(*self._cells[place])
+            card = self._made[place][0]
+            assert isinstance(card, SavedCard)
+            self._rows.append((entry, card))
+            form.add(*self._made[place])
+        form.add(*self._after_cards)
+
+    def _follow(self) -> None:
+        """Have the cards around the part of the page that is seen now, so that a key finds the next one there."""
+        view = self.form.viewport
+        if len(self._cells) <= ALL_BUILT or view is None:
+            return
+        first = view.top + self.form.offset
+        near = self._between(first - view.height, first + 2 * view.height)
+        if near.start < self._window.start or near.stop > self._window.stop or len(self._window) > 6 * len(near):
+            focused = [number for number, controls in self._made.items() if self.form.focus in controls]
+            window = self._between(first - 2 * view.height, first + 3 * view.height)
+            self._build(self.form, window, focused)
+            self.dirty = True
+
+    def _between(self, top: int, bottom: int) -> range:
+        """The numbers of the games with cards between two heights of the page."""
+        tops = [rect.y for _entry, rect in self._cells]
+        return range(bisect_left(tops, top - self.screen.px(CARD)), bisect_right(tops, bottom))
+
+    def answer(self, question: Question) -> str:
+        """The answer to a question, which is about all games, also those whose cards are not near."""
+        if question in (Question.OVERVIEW, Question.EVERYTHING):
+            self._build(self.form, range(len(self._cells)))
+        return super().answer(question)
 
     def _add_kinds(self, form: Form, body: Area, kinds: list[Game[Any]]) -> Area:
         """Chips for the games, beside the title where there is room, else above the cards; what is left for these."""
@@ -257,7 +335,7 @@ class SavedScene(PageScene):
             return left.cut_top((lowest - body.rect.y) / screen.scale, gap=14)[1]
         return left
 
-    def _add_card(self, form: Form, entry: Entry, rect: pygame.Rect) -> None:
+    def _card(self, entry: Entry, rect: pygame.Rect) -> list[Control]:
         """The card of a game with its two buttons; while it is renamed, with a field for its name."""
         when = dates.told(datetime.fromtimestamp(entry.time), datetime.now())
         card = SavedCard(
@@ -271,16 +349,15 @@ class SavedScene(PageScene):
             seats=len(entry.players),
             players=listed(entry.players),
             preview=lambda: self._previews.get((entry.path, entry.time)),
+            pointed=lambda: self.form.pointed,
+            renaming=self._renamed == entry.path,
         )
-        form.add(card)
-        self._rows.append((entry, card))
-        if self._renamed == entry.path:
-            card.renaming = True
+        if card.renaming:
+            name = entry.name if self._name_field is None else self._name_field.value
             self._name_field = Field(
-                card.title_rect(self.screen), _("Name"), self.finish_renaming, scrolls=True, value=entry.name, limit=60
+                card.title_rect(self.screen), _("Name"), self.finish_renaming, scrolls=True, value=name, limit=60
             )
-            form.add(self._name_field)
-            return
+            return [card, self._name_field]
         for number, command in enumerate(("delete", "rename")):
             action = self.commands.action(self, command)
             place = card.button_rect(self.screen, number)
@@ -291,10 +368,9 @@ class SavedScene(PageScene):
                 action.key,
                 scrolls=True,
                 icon=action.command.icon,
-                shown=lambda card=card: self.form.pointed in (card, *card.buttons),  # type: ignore[misc]
             )
-            card.buttons.append(button)
-            form.add(button)
+            card.add_button(button)
+        return [card, *card.buttons]
 
     def _press(self, entry: Entry, command: str) -> None:
         """Do what a button on a card is for; its game is the chosen one then."""
@@ -303,8 +379,8 @@ class SavedScene(PageScene):
             self.form.start_at(card, ring=self.form.ring_visible)
             self.commands.action(self, command).run()
 
-    def _add_toast(self, form: Form) -> None:
-        """What was deleted, and the button that brings it back."""
+    def _toast(self) -> list[Control]:
+        """The toast on the deleted game, with the button that brings it back."""
         screen = self.screen
         # Translators: a saved game was deleted
         words = _("“{title}” was deleted.").format(title=self.deleted[-1].title)
@@ -313,8 +389,8 @@ class SavedScene(PageScene):
         rect.midbottom = self.body.centerx, self.body.bottom
         button = Area(rect, screen).inset(8).cut_right(130)[0].rect
         room = wide - button.width - screen.px(40)
-        form.add(Toast(rect, words, lambda: None, enabled=lambda: False, room=room))
-        form.add(self.text_button("undo", button))
+        toast = Toast(rect, words, lambda: None, enabled=lambda: False, room=room)
+        return [toast, self.text_button("undo", button)]
 
     def _fill_empty(self, page: Area) -> None:
         screen, area = self.screen, page.rect
@@ -322,13 +398,13 @@ class SavedScene(PageScene):
         floe = art.sprite("icefloes/floe-1", size)
         figure = art.sprite("icefloes/player-s-penguin", size * 7 // 10)
         at = floe.get_rect(center=(area.centerx, area.centery - size // 3))
-        self.pictures.append((floe, at, False))
-        self.pictures.append((figure, figure.get_rect(center=(at.centerx, at.centery - size // 7)), False))
+        self.sheet.put_picture(floe, at, False)
+        self.sheet.put_picture(figure, figure.get_rect(center=(at.centerx, at.centery - size // 7)), False)
         words, small = _(NOTHING_FOUND if self.search else EMPTY), screen.px(BODY)
         room = text.balanced(words, small, min(area.width, screen.px(460)))
         height = text.paragraph_height(words, small, room)
         rect = pygame.Rect(area.centerx - room // 2, at.bottom + screen.px(10), room, height)
-        self.words.append(Words(words, rect, small, SOFT, scrolls=False, align="center"))
+        self.sheet.add(Words(words, rect, small, SOFT, scrolls=False, align="center"))
 
     # -- what can be done ----------------------------------------------------------------------------------------
 
@@ -346,8 +422,8 @@ class SavedScene(PageScene):
         """Show the games with these words only."""
         self.search = words
         self.form.scroll_to(0)
+        self._window = range(0)
         self._fill_page(self.form)
-        self.dirty = True
 
     def go_to_search(self) -> None:
         """Bring the focus to the search."""
@@ -366,9 +442,11 @@ class SavedScene(PageScene):
 
     def _choose(self, path: Path) -> None:
         """Give the focus to the game at a path."""
-        card = next((card for entry, card in self._rows if entry.path == path), None)
-        if card is not None:
-            self.form.start_at(card, ring=True)
+        place = next((place for place, (entry, _rect) in enumerate(self._cells) if entry.path == path), None)
+        if place is not None:
+            self._build(self.form, self._window, [place])
+            self.form.start_at(self._made[place][0], ring=True)
+            self._follow()
 
     def begin_to_rename(self) -> None:
         """Put a field for another name into the card of the chosen game."""
@@ -382,8 +460,8 @@ class SavedScene(PageScene):
 
     def finish_renaming(self, keep: bool = True) -> None:
         """Take the name that was typed, or leave the one there was."""
-        field = self._name_field
-        entry = next((entry for entry, _card in self._rows if entry.path == self._renamed), None)
+        field, self._name_field = self._name_field, None
+        entry = next((entry for entry, _rect in self._cells if entry.path == self._renamed), None)
         self._renamed = None
         path = None if entry is None else entry.path
         if keep and field is not None and entry is not None:
@@ -425,6 +503,7 @@ class SavedScene(PageScene):
                 self.finish_renaming()
                 return True
         taken = super().handle(event)
+        self._follow()
         if self._renamed is not None and not self.form.typing:
             self.finish_renaming(keep=self.form.focus is not None)  # Tab leads on, Esc lets go of the field
         return taken
@@ -439,10 +518,12 @@ class SavedScene(PageScene):
 
     def update(self, seconds: float) -> None:
         """Play the games through that are in sight, one a frame, so that the list appears at once."""
+        self._read_on()
         super().update(seconds)
+        self._follow()
         if self._undo_left > 0:
             self._undo_left = max(0.0, self._undo_left - seconds)
-            if self._undo_left == 0 and self._renamed is None:
+            if self._undo_left == 0:
                 self.layout()
         view = self.form.viewport
         for entry, card in self._rows:
@@ -457,13 +538,24 @@ class SavedScene(PageScene):
                 self.dirty = True
             return
 
+    def _read_on(self) -> None:
+        """Once the first games are in the picture, read all others beside the window, and show them then."""
+        if self._listing is None and not self._is_read and self._is_seen:
+            self._listing = Background(lambda _tell: saved_games.groups(self.context.store))
+        self._is_seen = True  # the first picture follows this update
+        if self._listing is not None and self._listing.is_done():
+            self._groups, messages = self._listing.result()
+            self._listing, self._is_read = None, True
+            self._take_groups(self.context, messages)
+            self.layout()
+
     @property
     def animating(self) -> bool:
-        """Whether boards still have to appear, or the toast has to go."""
+        """True while boards still have to appear, or the toast has to go."""
         view = self.form.viewport
         unseen = (card for entry, card in self._rows if (entry.path, entry.time) not in self._previews)
         waits = view is not None and any(self.form.place(card).colliderect(view) for card in unseen)
-        return waits or self._undo_left > 0
+        return waits or self._undo_left > 0 or not self._is_read
 
     def _summary(self, entry: Entry, _tell: Tell) -> Summary | None:
         return saved_games.summary(entry, self.context.store, self.context.levels)
@@ -476,8 +568,10 @@ class SavedScene(PageScene):
         return Preview(painter.thumbnail(summary.state, (size, size)), summary)
 
     def layout(self) -> None:
-        """Make everything anew; boards of another size have to be drawn again."""
-        if getattr(self, "_size", None) != self.context.screen.size:
+        """Make everything anew; boards of another size or in other colours have to be drawn again."""
+        look = self.screen, palette.is_high()
+        if self._look != look:
             self._previews.clear()
-            self._size = self.context.screen.size
+            self._look = look
         super().layout()
+        self._follow()

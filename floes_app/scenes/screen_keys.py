@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -11,22 +11,22 @@ import pygame
 
 from floes_app.core import i18n
 from floes_app.core.i18n import N_, _
-from floes_app.play import screen_keys
+from floes_app.play.access import screen_keys
+from floes_app.play.access.screen_keys import SPACE, Page
 from floes_app.play.commands import Command, CommandTable
-from floes_app.play.screen_keys import SPACE, Page
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import CLOSE
 from floes_app.scenes.base.overlay import OverlayScene
 from floes_app.scenes.base.scan import ScanCursor, ScanRow
-from floes_app.view import art, text
 from floes_app.view.controls import Chip, Control, LetterButton, RowOfControls
-from floes_app.view.layout import Area
-from floes_app.view.theme import AMBER, BODY, FIELD_EDGE, INK, PANEL, TITLE, Screen
+from floes_app.view.paint import art, text
+from floes_app.view.paint.theme import AMBER, BODY, FIELD_EDGE, PANEL, TITLE
+from floes_app.view.parts.tree import Column, Drawing, Gap, Grid, Part, Row, Text, Widget, unplaced
 
 #: The width of the panel, its margin, the gaps between its rows and between letters, in points.
 WIDTH, MARGIN, GAP, BETWEEN = 560, 22, 9, 6
-#: How high its rows are: the title, what is written, letters, buttons.
-HEAD, LINE, LETTER, BUTTON = 30, 44, 40, 44
+#: Heights of its rows: the text, letters, buttons.
+LINE, LETTER, BUTTON = 44, 40, 44
 
 COMMANDS: Final[CommandTable[ScreenKeysScene]] = CommandTable(
     replace(CLOSE, label=N_("Cancel"), icon=""),
@@ -50,7 +50,7 @@ class ScreenKeysScene(OverlayScene):
 
     commands = COMMANDS
     words: str
-    """What is written so far."""
+    """The text so far."""
     page: Page
     """The letters that are shown."""
 
@@ -66,59 +66,37 @@ class ScreenKeysScene(OverlayScene):
 
     # -- layout --------------------------------------------------------------------------------------------------
 
-    @property
-    def screen(self) -> Screen:
-        """The surface, with things small enough for all of the panel to be seen."""
-        return self.context.screen.with_room_for(WIDTH + 20, self._high() + 20)
-
-    def _high(self) -> float:
-        """How high the panel is, in points."""
-        heights = [HEAD, LINE, *[LETTER] * len(self.page.rows), BUTTON, BUTTON, BUTTON]
-        return sum(heights) + GAP * (len(heights) - 1) + 2 * MARGIN
-
     def layout(self) -> None:
         """The title and what is written, rows of letters, what else can be typed, other letters, the way out."""
-        screen = self.screen
-        self.rect = self.in_the_middle(screen.px(WIDTH), screen.px(self._high()))
         letters = screen_keys.shown(self.page, self.words)
-        heights = [HEAD, LINE, *[LETTER] * len(letters), BUTTON, BUTTON, BUTTON]
-        head, line, *rows = Area(self.rect, screen).framed(MARGIN).rows(*heights, gap=GAP)
-        self._head, self._line = head.rect, line.rect
         across = max(map(len, self.page.rows))
-        self._rows = [
-            tuple(
-                self._letter(place.rect, letter)
-                for letter, place in zip(row, area.columns(*[None] * across, gap=BETWEEN), strict=False)
-            )
-            for row, area in zip(letters, rows, strict=False)
+        typing = self._buttons("space", "rub out", *(["vary"] if self.page.varies else []))
+        pages = [
+            Chip(unplaced(), _(page.name), partial(self.turn_to, page), chosen=partial(self._is_shown, page))
+            for page in self.pages
         ]
-        typing, pages, end = rows[-3:]
-        self._rows.append(self._buttons(typing, "space", "rub out", *(["vary"] if self.page.varies else [])))
-        places = pages.columns(*[None] * len(self.pages), gap=GAP)
-        self._rows.append(
-            tuple(
-                Chip(place.rect, _(page.name), partial(self.turn_to, page), chosen=partial(self._is_shown, page))
-                for page, place in zip(self.pages, places, strict=True)
-            )
-        )
-        self._rows.append(self._buttons(end, "close", "done"))
-        form = self.new_form()
-        form.add(*(control for row in self._rows for control in row))
+        end = self._buttons("close", "done")
+        rows = [tuple(map(self._letter, row)) for row in letters]
+        self._rows = [*rows, typing, tuple(pages), end]
+        head = Column(Text(self._title, TITLE - 2, bold=True), Drawing(LINE, self._draw_line), gap=GAP)
+        page = Column(*(_row(row, across) for row in rows), self._grid(typing), self._grid(pages), gap=GAP)
         self._cursor.start()
-        self.use(form)
+        self.lay_out_scrolling(page, self._grid(end), WIDTH, MARGIN, GAP, head)
 
-    def _buttons(self, area: Area, *names: str) -> tuple[Control, ...]:
-        """Buttons of commands beside each other."""
-        places = area.columns(*[None] * len(names), gap=GAP)
-        return tuple(
-            self.text_button(name, place.rect, primary=name == "done")
-            for name, place in zip(names, places, strict=True)
-        )
+    def _grid(self, controls: Sequence[Control]) -> Part:
+        """Buttons with words beside each other, one below the other where their words have no room."""
+        size = self.screen.px(BODY)
+        least = max(text.width(control.label, size, True) for control in controls) / self.screen.scale + 28
+        return Grid([Widget(control, BUTTON) for control in controls], least, gap=GAP, even=True)
 
-    def _letter(self, rect: pygame.Rect, letter: str) -> LetterButton:
+    def _buttons(self, *names: str) -> tuple[Control, ...]:
+        """Buttons of commands."""
+        return tuple(self.text_button(name, primary=name == "done") for name in names)
+
+    def _letter(self, letter: str) -> LetterButton:
         """The button of a letter; a sign is called by its name."""
         name = _(screen_keys.SIGNS[letter]) if letter in screen_keys.SIGNS else letter
-        return LetterButton(rect, name, partial(self.write, letter), enabled=self._has_room, letter=letter)
+        return LetterButton(unplaced(), name, partial(self.write, letter), enabled=self._has_room, letter=letter)
 
     def _is_shown(self, page: Page) -> bool:
         return page == self.page
@@ -130,7 +108,7 @@ class ScreenKeysScene(OverlayScene):
 
     @property
     def takes_space(self) -> bool:
-        """Whether a space would mean anything here."""
+        """True if a space would mean anything here."""
         return self._has_room() and bool(self.words) and not self.words.endswith(SPACE)
 
     def write(self, letter: str) -> None:
@@ -151,7 +129,7 @@ class ScreenKeysScene(OverlayScene):
         self.layout()
 
     def finish(self) -> None:
-        """Let what is written stand in the field."""
+        """Accept the text and close."""
         self.close()
         self._done(self.words.strip())
 
@@ -166,7 +144,6 @@ class ScreenKeysScene(OverlayScene):
         if take:
             if not self._cursor.open():
                 self.form.press_focus()
-                self._cursor.start()
         else:
             rows = [tuple(control for control in row if control.enabled()) for row in self._rows]
             self._cursor.step([ScanRow(row) for row in rows if row])
@@ -178,15 +155,17 @@ class ScreenKeysScene(OverlayScene):
     # -- what is seen and heard ----------------------------------------------------------------------------------
 
     def told(self) -> str:
-        """What is asked for, and what is written so far."""
+        """The name of the text, and the text so far."""
         # Translators: {title}: what is asked for, such as “Name”; {content}: what is written so far
         return _("{title}: {content}.").format(title=self._title, content=self.words.strip() or _("empty"))
 
-    def paint(self, target: pygame.Surface) -> None:
-        """The title, and what is written with a line behind it; of a long text the end."""
-        screen, line = self.screen, self._line
-        size = screen.px(TITLE - 2)
-        text.draw(target, self._title, self._head.midleft, size, INK, bold=True, room=self._head.width)
+    def written(self) -> str:
+        """Nothing else: what is written is told."""
+        return ""
+
+    def _draw_line(self, target: pygame.Surface, line: pygame.Rect) -> None:
+        """Draw what is written with a line behind it; of a long text the end."""
+        screen = self.screen
         plate = art.rounded_rect(*line.size, screen.px(10), PANEL, 1.0, FIELD_EDGE, 1.0, 1)
         target.blit(plate, line)
         inner, size = line.inflate(-screen.px(24), 0), screen.px(BODY)
@@ -199,3 +178,9 @@ class ScreenKeysScene(OverlayScene):
             art.rgb(AMBER), (end + 1, line.y + screen.px(11), max(2, screen.px(2)), line.height - screen.px(22))
         )
         target.set_clip(clip)
+
+
+def _row(letters: Sequence[Control], across: int) -> Part:
+    """Letters beside each other, as wide as if there were so many."""
+    empty = [Gap(0)] * (across - len(letters))
+    return Row(*((None, Widget(letter, LETTER)) for letter in letters), *((None, gap) for gap in empty), gap=BETWEEN)

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Final
 
 from floes_app.core.i18n import N_
+from floes_app.play.access.speech import Question
 from floes_app.play.commands import Command, CommandTable
-from floes_app.play.speech import Question
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.context import Context
-from floes_app.scenes.base.destinations import ToKeys, ToSaid, ToSettings
+from floes_app.scenes.base.destinations import ToKeys, ToMessages, ToSettings
 from floes_app.scenes.keys import KeysScene
-from floes_app.scenes.said import SaidScene
+from floes_app.scenes.messages import MessagesScene
 from floes_app.scenes.settings import SettingsScene
 
 
@@ -24,6 +24,24 @@ def _ask(question: Question) -> Callable[[Context], None]:
             context.voice.read(context.stack.top.answer(question))
 
     return ask
+
+
+def _read(context: Context) -> None:
+    """Say where one is and how much there is; asked again, everything."""
+    scene = context.stack.top
+    if scene is not None:
+        again = context.voice.asks_again((scene, scene.heard()))
+        context.voice.read(scene.answer(Question.EVERYTHING if again else Question.OVERVIEW))
+
+
+def _go_to_nearest(context: Context) -> None:
+    """Say the way to the nearest piece, and go it."""
+    scene = context.stack.top
+    if scene is not None:
+        words = scene.answer(Question.NEAREST)
+        scene.go_to_nearest()
+        context.voice.know(scene, context.stack.heard())
+        context.voice.read(words)
 
 
 WINDOW: Final[CommandTable[Context]] = CommandTable(
@@ -47,15 +65,15 @@ WINDOW: Final[CommandTable[Context]] = CommandTable(
     Command("fullscreen", N_("Full screen"), ("F11", "Alt+Enter"), lambda context: context.toggle_fullscreen()),
     Command("voice", N_("Voice on or off"), ("F4",), lambda context: context.toggle_voice()),
     Command("repeat", N_("Say it again"), ("F6",), lambda context: context.voice.repeat()),
-    Command("read", N_("Read everything: the board, the page"), ("F7",), _ask(Question.EVERYTHING)),
+    Command("read", N_("Read the page or the board; again: all of it"), ("F7",), _read),
     Command("choices", N_("Say what can be done now"), ("F8",), _ask(Question.CHOICES)),
-    Command("nearest", N_("Say the way to the nearest piece to move"), ("F9",), _ask(Question.NEAREST)),
+    Command("nearest", N_("Go to the nearest piece to move"), ("F9",), _go_to_nearest),
     Command(
         "said",
         N_("What was said"),
         ("F3",),
-        lambda context: context.open(ToSaid()),
-        enabled=lambda context: not isinstance(context.stack.top, SaidScene),
+        lambda context: context.open(ToMessages()),
+        enabled=lambda context: not isinstance(context.stack.top, MessagesScene),
     ),
     Command("paste", N_("Paste a game, a position or levels"), ("Ctrl+V",), opening.open_pasted),
     Command("quit", N_("Quit"), ("Ctrl+Q",), lambda context: context.quit()),
@@ -67,5 +85,5 @@ BEFORE_SCENES: Final = frozenset(
 
 
 def comes_first(key: str) -> bool:
-    """Whether a key means something before a scene hears of it. A letter never does: it may be typed."""
+    """True if a key means something before a scene gets it. A letter never does: it may be typed."""
     return len(key) > 1 and any(key in command.shortcuts for command in WINDOW if command.name in BEFORE_SCENES)

@@ -1,1 +1,1 @@
-"""What every scene is made of: the stack, forms, pages and overlays."""
+"""The common parts of all scenes: the stack, forms, pages and overlays."""

@@ -15,15 +15,16 @@ from floes_app.play.commands import BoundCommand, Command, CommandTable
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import CLOSE
 from floes_app.scenes.base.overlay import OverlayScene
-from floes_app.view import text
 from floes_app.view.controls import Control, Field, MenuRow
-from floes_app.view.keys import shown_key
-from floes_app.view.layout import Area, Flow
-from floes_app.view.theme import INK, TITLE
+from floes_app.view.input.keys import shown_key
+from floes_app.view.paint import text
+from floes_app.view.paint.layout import Area
+from floes_app.view.paint.theme import TITLE
+from floes_app.view.parts.tree import Column, Part, Sheet, Text, Widget, unplaced
 
 #: The width of a panel, its margin, and how near it comes to the edges of the window, in points.
 WIDTH, MARGIN, EDGE = 500, 22, 14
-#: How large the button is that closes a list, in points.
+#: Size of the button that closes a list, in points.
 CLOSE_BUTTON: Final = 40
 
 
@@ -32,9 +33,9 @@ class ListedChoice:
     """Something that can be chosen."""
 
     label: str
-    """What it is called (translated)."""
+    """Name of the choice (translated)."""
     action: Callable[[], object]
-    """What is done then; the panel is closed before."""
+    """The action of the choice; the panel is closed before."""
     note: str = ""
     """A line that says more (translated)."""
     icon: str = ""
@@ -42,7 +43,7 @@ class ListedChoice:
     key: str = ""
     """The key that does the same, as in a table of commands."""
     on: bool = False
-    """Whether it is what is chosen now."""
+    """True if it is the current choice."""
 
     @classmethod
     def of(cls, action: BoundCommand, note: str = "") -> ListedChoice:
@@ -57,68 +58,55 @@ class ChoiceScene(OverlayScene):
 
     def __init__(self, context: Context, title: str, choices: Sequence[ListedChoice]) -> None:
         self.title: Final = title
-        """What is chosen (translated)."""
+        """The subject of the choice (translated)."""
         self.choices: Final = choices
-        """What there is to choose from."""
+        """The rows to choose from."""
         super().__init__(context)
 
     def first(self) -> Control | None:
-        """What is chosen now, else the first."""
+        """The current choice, else the first."""
         rows = [control for control in self.form.controls if isinstance(control, MenuRow)]
         return next((row for row in rows if row.on), rows[0] if rows else None)
 
     def layout(self) -> None:
         """The title with the way out beside it, then a row for each choice."""
         screen = self.screen
+        margin, close, between = screen.px(MARGIN), screen.px(CLOSE_BUTTON), screen.px(14)
         wide = min(screen.px(WIDTH), screen.width - 2 * screen.px(EDGE))
-        inner = wide - 2 * screen.px(MARGIN)
-        close = screen.px(CLOSE_BUTTON)
-        head = max(close, text.paragraph_height(self.title, screen.px(TITLE - 2), inner - close - screen.px(12)))
-        keys = [shown_key(choice.key) if choice.key else "" for choice in self.choices]
-        heights = [
-            MenuRow.height(choice.label, choice.note, key, inner, screen)
-            for choice, key in zip(self.choices, keys, strict=True)
-        ]
-        gap = screen.px(8)
-        rows = sum(heights) + gap * max(0, len(heights) - 1)
-        around = 2 * screen.px(MARGIN) + head + screen.px(14)
-        high = min(around + rows, screen.height - 2 * screen.px(EDGE))
-        self.rect = self.in_the_middle(wide, high)
-        left, top = self.rect.x + screen.px(MARGIN), self.rect.y + screen.px(MARGIN)
-        self._head = pygame.Rect(left, top, inner - close - screen.px(12), head)
-        view = pygame.Rect(left, top + head + screen.px(14), inner, high - around)
+        inner = wide - 2 * margin
+        room = inner - close - screen.px(12)
+        head = max(close, text.paragraph_height(self.title, screen.px(TITLE - 2), room))
+        rows = Column(*map(self._row, self.choices), gap=8)
+        needed, around = rows.height(inner, screen), 2 * margin + head + between
+        self.rect = self.in_the_middle(wide, min(around + needed, screen.height - 2 * screen.px(EDGE)))
+        left, top = self.rect.x + margin, self.rect.y + margin
+        view = pygame.Rect(left, top + head + between, inner, self.rect.height - around)
         form = self.new_form()
-        flow = Flow(Area(view, screen))
-        for choice, key, height in zip(self.choices, keys, heights, strict=True):
-            place = flow.row_of_pixels(height).rect
-            flow.bottom += gap
-            form.add(
-                MenuRow(
-                    place,
-                    choice.label,
-                    partial(self.choose, choice),
-                    scrolls=True,
-                    note=choice.note,
-                    icon=choice.icon,
-                    on=choice.on,
-                    shown_key=key,
-                )
-            )
+        self.sheet = Sheet(screen, form)
+        Text(self.title, TITLE - 2, bold=True).place(pygame.Rect(left, top, room, head), self.sheet)
+        self.sheet.place_scrolling(rows, view)
         form.add(self.icon_button("close", pygame.Rect(left + inner - close, top, close, close)))
-        if rows > view.height:
-            form.viewport = view.inflate(screen.px(20), screen.px(8))
-            form.page_height = rows + screen.px(8)
+        if needed > view.height:
+            form.scroll_within(view.inflate(screen.px(20), screen.px(8)), needed + screen.px(8))
         self.use(form)
+
+    def _row(self, choice: ListedChoice) -> Part:
+        key = shown_key(choice.key) if choice.key else ""
+        row = MenuRow(
+            unplaced(),
+            choice.label,
+            partial(self.choose, choice),
+            note=choice.note,
+            icon=choice.icon,
+            on=choice.on,
+            shown_key=key,
+        )
+        return Widget(row, lambda width, screen: MenuRow.height(choice.label, choice.note, key, width, screen))
 
     def choose(self, choice: ListedChoice) -> None:
         """Close the panel, and do what was chosen."""
         self.context.stack.pop()
         choice.action()
-
-    def paint(self, target: pygame.Surface) -> None:
-        """The title."""
-        size = self.screen.px(TITLE - 2)
-        text.draw_paragraph(target, self.title, self._head.topleft, size, self._head.width, INK, bold=True)
 
 
 NAME_COMMANDS: Final[CommandTable[NameScene]] = CommandTable(
@@ -132,7 +120,7 @@ class NameScene(OverlayScene):
 
     commands = NAME_COMMANDS
     label: str
-    """What the button is called that takes the name (translated)."""
+    """Name of the button that accepts the name (translated)."""
 
     def __init__(self, context: Context, title: str, name: str, label: str, done: Callable[[str], None]) -> None:
         self._title, self.label, self._done = title, label, done
@@ -155,18 +143,21 @@ class NameScene(OverlayScene):
         stacked = 2 * widest + screen.px(12) > inner
         strip = Area.of(screen).length(*[46] * (1 + stacked), gap=10)
         self.rect = self.in_the_middle(wide, 2 * screen.px(MARGIN) + head + screen.px(12 + 44 + 16 + strip))
-        flow = Flow(Area(self.rect, screen).framed(MARGIN))
-        self._head = flow.row_of_pixels(head).rect
-        flow.skip(12)
-        field = flow.row(44).rect
-        flow.skip(16)
-        buttons = flow.row(strip)
+        title, _gap, field, _below, buttons = (
+            Area(self.rect, screen).framed(MARGIN).rows(head / screen.scale, 12, 44, 16, strip)
+        )
         cancel, done = (buttons.rows if stacked else buttons.columns)(None, None, gap=12)
         form = self.new_form()
+        self.sheet = Sheet(screen, form)
+        Text(self._title, TITLE - 2, bold=True).place(title.rect, self.sheet)
         value = self._name if self._field is None else self._field.value
-        self._field = Field(field, self._title, self.finish, value=value, limit=limits.NAME, restores=False)
+        self._field = Field(field.rect, self._title, self.finish, value=value, limit=limits.NAME, restores=False)
         form.add(self._field, self.text_button("close", cancel.rect), self.text_button("done", done.rect, primary=True))
         self.use(form)
+
+    def written(self) -> str:
+        """Nothing else: the field is named by the title."""
+        return ""
 
     def finish(self) -> None:
         """Take the name that was typed; without one, nothing is changed."""
@@ -174,8 +165,3 @@ class NameScene(OverlayScene):
         self.context.stack.pop()
         if name:
             self._done(name)
-
-    def paint(self, target: pygame.Surface) -> None:
-        """The title."""
-        size = self.screen.px(TITLE - 2)
-        text.draw_paragraph(target, self._title, self._head.topleft, size, self._head.width, INK, bold=True)

@@ -1,21 +1,19 @@
-"""A question before something that cannot be taken back. Only deleting asks."""
+"""A question before something that cannot be taken back: deleting, and quitting while something is unsaved."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Any, ClassVar, Final
 
-import pygame
-
-from floes_app.core.i18n import N_, sentences
+from floes_app.core.i18n import N_, _, sentences
 from floes_app.play.commands import Command, CommandTable
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import CLOSE
 from floes_app.scenes.base.overlay import OverlayScene
-from floes_app.view import text
-from floes_app.view.layout import Area
-from floes_app.view.theme import BODY, DIM, INK, SMALL, TITLE
+from floes_app.view.paint import text
+from floes_app.view.paint.theme import BODY, DIM, SMALL, TITLE
+from floes_app.view.parts.tree import Column, Foot, Gap, Part, Text, Widget, side_by_side
 
 #: The width of the panel and its margin, in points.
 WIDTH, MARGIN = 460, 28
@@ -31,9 +29,9 @@ COMMANDS: Final[CommandTable[ConfirmScene]] = CommandTable(
 class ConfirmScene(OverlayScene):
     """Asks ``question``; ``action`` is the deed that is asked about. The focus is on leaving things as they are."""
 
-    commands = COMMANDS
+    commands: ClassVar[CommandTable[Any]] = COMMANDS
     label: str
-    """What the deed is called on its button."""
+    """Name of the button that confirms (translated)."""
 
     def __init__(
         self, context: Context, question: str, detail: str, label: str, action: Callable[[], None], icon: str = "trash"
@@ -44,24 +42,25 @@ class ConfirmScene(OverlayScene):
 
     def layout(self) -> None:
         """A small panel in the middle of the window."""
-        screen = self.screen
+        screen, page = self.screen, self.contents()
         wide = min(screen.px(WIDTH), screen.width - screen.px(28))
-        room = wide - 2 * screen.px(MARGIN)
-        words = text.paragraph_height(self.question, screen.px(TITLE), room, bold=True, leading=1.3)
-        words += text.paragraph_height(self.detail, screen.px(SMALL + 1), room)
-        keep, confirm = (self.commands.action(self, name) for name in ("close", "confirm"))
-        widest = max(text.width(action.label, screen.px(BODY)) for action in (keep, confirm)) + screen.px(64)
-        stacked = 2 * widest + screen.px(12) > room
-        buttons = Area.of(screen).length(*[48] * (1 + stacked), gap=12)
-        self.rect = self.in_the_middle(wide, words + screen.px(28) + screen.px(buttons) + 2 * screen.px(MARGIN))
-        self.inner = Area(self.rect, screen).framed(MARGIN)
-        strip = self.inner.cut_bottom(buttons)[0]
-        first, second = (strip.rows if stacked else strip.columns)(None, None, gap=12)
-        form = self.new_form()
-        form.add(
-            self.text_button("close", first.rect), self.text_button("confirm", second.rect, icon=self.icon, danger=True)
+        high = page.height(wide - 2 * screen.px(MARGIN), screen) + 2 * screen.px(MARGIN)
+        self.lay_out(page, self.in_the_middle(wide, high), MARGIN)
+
+    def contents(self) -> Part:
+        """The question, what it is about, and the answers."""
+        keep, confirm = self.text_button("close"), self.text_button("confirm", icon=self.icon, danger=True)
+        widest = max(text.width(button.label, self.screen.px(BODY)) for button in (keep, confirm))
+        return Foot(
+            Column(
+                Text(self.question, TITLE, bold=True, leading=1.3),
+                Gap(6),
+                Text(self.detail, SMALL + 1, DIM),
+                Gap(-6),
+            ),
+            side_by_side(Widget(keep, 48), Widget(confirm, 48), widest / self.screen.scale + 64, gap=12),
+            gap=28,
         )
-        self.use(form)
 
     def confirm(self) -> None:
         """Do it."""
@@ -72,10 +71,20 @@ class ConfirmScene(OverlayScene):
         """The question, and what it is about."""
         return sentences(self.question, self.detail)
 
-    def paint(self, target: pygame.Surface) -> None:
-        """The question, and what it is about."""
-        screen = self.screen
-        x, y, room, _height = self.inner.rect
-        y += text.draw_paragraph(target, self.question, (x, y), screen.px(TITLE), room, INK, bold=True, leading=1.3)
-        y += screen.px(6)
-        text.draw_paragraph(target, self.detail, (x, y), screen.px(SMALL + 1), room, DIM)
+
+QUIT_COMMANDS: Final[CommandTable[QuitScene]] = CommandTable(
+    # Translators: on a button, beside “Quit anyway”
+    replace(CLOSE, label=N_("Stay"), icon=""),
+    Command("confirm", "", (), lambda scene: scene.confirm(), words=lambda scene: scene.label),
+)
+
+
+class QuitScene(ConfirmScene):
+    """Asks before the app ends with something unsaved; ``fault`` says why it is."""
+
+    commands = QUIT_COMMANDS
+
+    def __init__(self, context: Context, fault: str, action: Callable[[], None]) -> None:
+        # Translators: on a button: end the app although something is not saved
+        label = _("Quit anyway")
+        super().__init__(context, _("Quit without saving?"), fault, label, action, "cross")

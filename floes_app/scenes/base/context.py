@@ -1,27 +1,32 @@
-"""What every scene is given: the stack, the screen, the settings, the saved games, the sounds."""
+"""The common objects of all scenes: the stack, the screen, the settings, the saved games, the sounds."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
-from floes_app.bots.thinker import Thinker
+from floes_app.bots.process.engine_client import EngineClient
+from floes_app.core import limits
+from floes_app.core.i18n import _
 from floes_app.core.session import Session
-from floes_app.play import ladder
-from floes_app.play.speech import Voice
+from floes_app.play.access.speech import Voice
+from floes_app.play.after import ladder
 from floes_app.scenes.base.destinations import Destination
 from floes_app.scenes.base.stack import Scene, Stack
-from floes_app.storage.level_files import LevelStore
-from floes_app.storage.progress import Progress
+from floes_app.storage.levels.files import LevelStore
+from floes_app.storage.levels.progress import Progress
 from floes_app.storage.puzzle_marks import PuzzleMarks
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import VOICES, Settings, Setup, rewrite
-from floes_app.view import power
-from floes_app.view.sound import Audio
-from floes_app.view.theme import Screen
+from floes_app.view.paint.theme import Screen
+from floes_app.view.sound.audio import Audio
+from floes_app.view.system import power
+
+#: Time until what could not be saved is tried again, in seconds.
+RETRY_SECONDS: Final = 3.0
 
 
 @dataclass
@@ -31,7 +36,7 @@ class Context:
     screen: Screen
     """The drawing surface's measures."""
     settings: Settings
-    """What the player has set; ``change`` is the way to others."""
+    """The player's settings; ``change`` replaces them."""
     store: SaveStore
     """The saved games."""
     audio: Audio
@@ -40,12 +45,12 @@ class Context:
     """The table of routes."""
     stack: Stack = field(default_factory=Stack)
     """The scenes that are open."""
-    thinker: Thinker = field(default_factory=Thinker)
+    thinker: EngineClient = field(default_factory=EngineClient)
     """The computer player's process; it starts with the first question to it."""
     messages: list[str] = field(default_factory=list)
     """Sentences for the player, which ``say`` puts here; the app shows them one after the other and drops them."""
     voice: Voice = field(default_factory=Voice)
-    """Who says what is new, and the list of what was said."""
+    """Speaks new messages, and keeps a list of them."""
     quit: Callable[[], None] = lambda: None
     """Ends the app."""
     toggle_fullscreen: Callable[[], None] = lambda: None
@@ -55,16 +60,24 @@ class Context:
     levels: LevelStore = field(init=False)
     """The player's own levels; they lie beside the saved games."""
     progress: Progress = field(init=False)
-    """What was achieved on levels."""
+    """The player's records on levels."""
     puzzles: PuzzleMarks = field(init=False)
-    """Which puzzles were solved."""
+    """The solved puzzles."""
     _told: list[str] = field(init=False, default_factory=list)
+    _unsaved: list[Session] = field(init=False, default_factory=list)
+    _waited: float = field(init=False, default=0.0)
+    _pages: dict[str, str] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         self.progress = Progress(self.store.folder)
         self.puzzles = PuzzleMarks(self.store.folder)
         self.say(*self.progress.messages, *self.puzzles.messages)
         self.levels = LevelStore(self.store.folder / "levels")
+
+    def resize(self, screen: Screen) -> None:
+        """Lay everything out for another surface, or look."""
+        self.screen = screen
+        self.stack.resize()
 
     # -- the way to other scenes -----------------------------------------------------------------------------------
 
@@ -80,9 +93,17 @@ class Context:
         """Close every scene and open these, the lowest first."""
         self.stack.reset(*(self.scene_for(destination, self) for destination in destinations))
 
+    def page_at(self, place: str) -> str:
+        """Name of the page that was open last, since the app began, at a place with several; empty before any."""
+        return self._pages.get(place, "")
+
+    def leave_at(self, place: str, page: str) -> None:
+        """Remember the page that is open at a place, until the app ends."""
+        self._pages[place] = page
+
     @property
     def has_power_to_spare(self) -> bool:
-        """Whether the machine has another core, and does not live on its battery."""
+        """True if the machine has another core and does not run on its battery."""
         return power.is_to_spare()
 
     # -- settings and games ----------------------------------------------------------------------------------------
@@ -93,6 +114,10 @@ class Context:
             self.messages.append(message)
             self.voice.tell(message)
 
+    def take_message(self) -> str:
+        """Take the oldest message that has not been shown; raises IndexError where there is none."""
+        return self.messages.pop(0)
+
     def greet(self, place: str, words: str) -> None:
         """Say what a place is for to somebody who is there for the first time; ``place`` is what is remembered."""
         if place not in self.settings.visited:
@@ -100,7 +125,7 @@ class Context:
             self.say(words)
 
     def toggle_voice(self) -> None:
-        """Let a voice say what is on the screen, or no longer."""
+        """Turn the voice that reads the screen on or off."""
         off, spoken, _clipboard = VOICES
         self.change(voice=spoken if self.settings.voice == off else off)
 
@@ -134,9 +159,37 @@ class Context:
     def keep(self, session: Session) -> None:
         """Put a session on the disk as it is now; the same fault move after move is told once."""
         faults = self.store.keep(session)
+        is_lost = bool(faults) and not self.store.is_kept(session)
+        self._unsaved = [other for other in self._unsaved if other is not session] + [session] * is_lost
         if faults != self._told:
             self.say(*faults)
         self._told = faults
+
+    @property
+    def is_unsaved(self) -> bool:
+        """True if something that was played or drawn could not be put on the disk yet."""
+        return bool(self._unsaved) or any(scene.is_unsaved for scene in self.stack.scenes)
+
+    @property
+    def fault(self) -> str:
+        """Why something is not saved, in the words of the last attempt; empty if nothing was told."""
+        return next(iter(self._told), "")
+
+    def try_again(self, seconds: float) -> None:
+        """Let time pass for what could not be saved: it is tried again every few seconds."""
+        self._waited += seconds
+        if self._waited >= RETRY_SECONDS and self._unsaved:
+            self.save_all()
+
+    def save_all(self) -> bool:
+        """Put on the disk what is not there yet; False where something still could not be."""
+        self._waited = 0.0
+        waiting = bool(self._unsaved)
+        for session in [*self._unsaved]:
+            self.keep(session)
+        if waiting and not self._unsaved:
+            self.say(_("There’s room again: your game is saved."))
+        return not self._unsaved
 
 
 def copy_text(text: str) -> bool:
@@ -149,8 +202,11 @@ def copy_text(text: str) -> bool:
 
 
 def pasted_text() -> str:
-    """The text on the clipboard; empty where there is none."""
+    """The text on the clipboard; empty where there is none. Of one that is too long for anything, the beginning.
+
+    What is left is still too long, so that whoever reads it says so.
+    """
     try:
-        return pygame.scrap.get_text() or ""
+        return (pygame.scrap.get_text() or "")[: limits.RECORD_CHARACTERS + 1]
     except pygame.error:
         return ""

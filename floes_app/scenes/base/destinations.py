@@ -1,4 +1,4 @@
-"""Where a scene can lead: every destination by name, with what it needs.
+"""The destinations of all scenes: each by name, with the values it needs.
 
 A scene says where to go with ``context.open(ToSetUp(game))``; ``scenes/routes.py`` is the one place that knows which
 scene is built for it. So no scene imports the scene that it leads to.
@@ -13,97 +13,102 @@ from typing import Any
 
 import pygame
 
-from floes_app.board.icefloes.drafts import Draft
+from floes_app.board.icefloes.editor.drafts import Draft
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.game import Game, Options
 from floes_app.core.puzzle import Puzzle
 from floes_app.core.session import Player, Session
-from floes_app.play.controller import GameController
-from floes_app.play.level_library import LevelLibrary
-from floes_app.play.ways import WayAnswer
+from floes_app.play.game.controller import GameController
+from floes_app.play.game.effects import Leaving
+from floes_app.play.levels.library.library import LevelLibrary
+from floes_app.scenes.base.board_plan import BoardPlan, Needed
 from floes_app.scenes.base.stack import Scene
-from floes_app.scenes.game.board_plan import BoardPlan, Needed
 from floes_app.storage.licences import Licence
 
 
+class Destination:
+    """A scene to go to; the fields are named as what the scene is made with (``scenes/routes.py``)."""
+
+
 @dataclass(frozen=True)
-class ToMenu:
+class ToMenu(Destination):
     """The menu, where everything begins."""
 
 
 @dataclass(frozen=True)
-class ToSetUp:
+class ToSetUp(Destination):
     """The choices before a game."""
 
     game: Game[Any]
     options: Options | None = None
-    """What is chosen at first; None: what was chosen the last time."""
+    """The options chosen at first; None for those of the last time."""
     alone: bool | None = None
-    """Whether it is set up for practice; None: as the last time."""
+    """True to set it up for practice, False for a game; None: as the last time."""
 
 
 @dataclass(frozen=True)
-class ToPlay:
+class ToPlay(Destination):
     """A game."""
 
     session: Session
     kept: bool = True
-    """Whether it is put on the disk while it is played; a level that is only tried out is not."""
+    """True if the game is saved while it is played; a level that is only tried out is not."""
     onward: Callable[[], Session | None] | None = None
     """Gives the game to play after this one, where games come in a row; None after the last."""
 
 
 @dataclass(frozen=True)
-class ToGuidedGame:
+class ToGuidedGame(Destination):
     """The guided first game."""
 
     game: Game[Any]
-    chapter: int = 0
+    number: int = 0
+    """Index of the chapter that comes first."""
 
 
 @dataclass(frozen=True)
-class ToPuzzles:
+class ToPuzzles(Destination):
     """The puzzles of a game."""
 
     game: Game[Any]
 
 
 @dataclass(frozen=True)
-class ToPuzzle:
+class ToPuzzle(Destination):
     """One puzzle."""
 
     puzzle: Puzzle
 
 
 @dataclass(frozen=True)
-class ToRules:
+class ToRules(Destination):
     """The rules of a game."""
 
     game: Game[Any]
 
 
 @dataclass(frozen=True)
-class ToSeatDialog:
+class ToSeatDialog(Destination):
     """The choice who plays a seat."""
 
     player: Player
-    """Who plays it now."""
+    """The present player of the seat."""
     picture: Callable[[int], pygame.Surface]
     """Gives the seat's portrait for a size in pixels."""
     changed: Callable[[Player], None]
     """Told of whoever is to play from now on."""
     can_compute: bool = True
-    """Whether the computer can play the seat."""
-    usual_name: str = ""
-    """What the player is called who has no name of their own."""
+    """True if the computer can play the seat."""
+    usual_name: Callable[[str | None], str] = lambda _level: ""
+    """Gives the name of who has none of their own, for the level of the computer or None for a person."""
     in_play: bool = False
-    """Whether a game goes on afterwards."""
+    """True if a game goes on afterwards."""
     strength: str = STRENGTHS[0].key
     """The level that the computer plays at when it is chosen."""
 
 
 @dataclass(frozen=True)
-class ToHandover:
+class ToHandover(Destination):
     """A pause between two players at one screen."""
 
     session: Session
@@ -112,8 +117,8 @@ class ToHandover:
 
 
 @dataclass(frozen=True)
-class ToResult:
-    """Who won, beside the board."""
+class ToResult(Destination):
+    """The winner, shown beside the board."""
 
     game: GameController
     make_room: Callable[[Needed], BoardPlan]
@@ -121,35 +126,35 @@ class ToResult:
 
 
 @dataclass(frozen=True)
-class ToReview:
+class ToReview(Destination):
     """A finished game looked through."""
 
     game: GameController
-    follow: Callable[[WayAnswer], None]
+    follow: Callable[[Leaving], None]
     """Goes where the review leads."""
 
 
 @dataclass(frozen=True)
-class ToDiceTally:
-    """How often each face of the die came up."""
+class ToDiceTally(Destination):
+    """The number of times each face of the die came up."""
 
     session: Session
 
 
 @dataclass(frozen=True)
-class ToLevels:
+class ToLevels(Destination):
     """The levels of Ice Floes."""
 
 
 @dataclass(frozen=True)
-class ToLevel:
+class ToLevel(Destination):
     """The page of one level, the chosen one of a library."""
 
     library: LevelLibrary
 
 
 @dataclass(frozen=True)
-class ToLevelEditor:
+class ToLevelEditor(Destination):
     """The level editor."""
 
     draft: Draft | None = None
@@ -163,7 +168,7 @@ class ToLevelEditor:
 
 
 @dataclass(frozen=True)
-class ToLevelGenerator:
+class ToLevelGenerator(Destination):
     """Levels made from a word."""
 
     saved: Callable[[Path], None] = lambda _path: None
@@ -171,17 +176,17 @@ class ToLevelGenerator:
 
 
 @dataclass(frozen=True)
-class ToSavedGames:
+class ToSavedGames(Destination):
     """The games on the disk."""
 
 
 @dataclass(frozen=True)
-class ToSettings:
+class ToSettings(Destination):
     """The settings."""
 
 
 @dataclass(frozen=True)
-class ToKeys:
+class ToKeys(Destination):
     """The help on the keys."""
 
     scene: Scene | None = None
@@ -189,70 +194,41 @@ class ToKeys:
 
 
 @dataclass(frozen=True)
-class ToKeyChoice:
-    """Which keys and gamepad buttons do what."""
+class ToKeyChoice(Destination):
+    """The choice of keys and gamepad buttons."""
 
 
 @dataclass(frozen=True)
-class ToScreenKeys:
+class ToScreenKeys(Destination):
     """Letters on the screen to write a text with."""
 
     title: str
-    """What the text is (translated)."""
+    """Name of the text (translated)."""
     written: str
-    """What stands there already."""
+    """The text at the beginning."""
     limit: int
-    """How many characters it may have."""
+    """Largest number of characters."""
     done: Callable[[str], object]
     """Told of the text once it is written."""
 
 
 @dataclass(frozen=True)
-class ToSaid:
+class ToMessages(Destination):
     """The list of what was said."""
 
 
 @dataclass(frozen=True)
-class ToAbout:
-    """What this is, and whose work."""
+class ToAbout(Destination):
+    """The app, its authors and its licences."""
 
 
 @dataclass(frozen=True)
-class ToLicences:
+class ToLicences(Destination):
     """The licences of everything that the app is made of."""
 
 
 @dataclass(frozen=True)
-class ToLicence:
+class ToLicence(Destination):
     """The text of one licence."""
 
     licence: Licence
-
-
-Destination = (
-    ToMenu
-    | ToSetUp
-    | ToPlay
-    | ToGuidedGame
-    | ToPuzzles
-    | ToPuzzle
-    | ToRules
-    | ToSeatDialog
-    | ToHandover
-    | ToResult
-    | ToReview
-    | ToDiceTally
-    | ToLevels
-    | ToLevel
-    | ToLevelEditor
-    | ToLevelGenerator
-    | ToSavedGames
-    | ToSettings
-    | ToKeys
-    | ToKeyChoice
-    | ToScreenKeys
-    | ToSaid
-    | ToAbout
-    | ToLicences
-    | ToLicence
-)

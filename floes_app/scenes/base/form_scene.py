@@ -1,24 +1,26 @@
-"""What scenes with controls share."""
+"""The base of scenes with controls."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final, TypeVar
 
 import pygame
 
-from floes_app.core.i18n import N_, sentences
+from floes_app.core.i18n import N_, ngettext, sentences
+from floes_app.play.access.speech import Heard, Question
 from floes_app.play.commands import BoundCommand, Command, CommandTable
-from floes_app.play.speech import Heard, Question
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import ToScreenKeys
 from floes_app.scenes.base.stack import Scene
 from floes_app.view.controls import Control, Field, Form, IconButton, TextButton
 from floes_app.view.controls.spoken import spoken
-from floes_app.view.keys import key_words
-from floes_app.view.theme import Screen
+from floes_app.view.input.keys import key_words
+from floes_app.view.paint.theme import Screen
+from floes_app.view.parts.tree import unplaced
 
 AnyButton = TypeVar("AnyButton", bound=IconButton | TextButton)
-#: How a scene is left: each table of commands begins with one of these. A page leads back, a panel is closed.
+#: The ways out of a scene: each table of commands begins with one of these. A page leads back, a panel is closed.
 BACK: Final[Command[FormScene]] = Command("back", N_("Back"), ("Esc",), lambda scene: scene.close(), icon="step-back")
 CLOSE: Final[Command[FormScene]] = Command("close", N_("Close"), ("Esc",), lambda scene: scene.close(), icon="cross")
 
@@ -28,7 +30,7 @@ class FormScene(Scene):
 
     commands: ClassVar[CommandTable[Any]] = CommandTable(BACK)
     commands_first: ClassVar[bool] = False
-    """Whether a key means a command even where the control with the focus had a use for it."""
+    """Whether commands take a key before the focused control."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -38,6 +40,12 @@ class FormScene(Scene):
     def screen(self) -> Screen:
         """The drawing surface's measures."""
         return self.context.screen
+
+    def kept_free(self) -> Sequence[pygame.Rect]:
+        """The places of the controls that are in sight."""
+        form, window = self.form, pygame.Rect(0, 0, *self.screen.size)
+        seen = [(form.place(control), form.viewport if control.scrolls else None) for control in form.controls]
+        return [place.clip(viewport or window) for place, viewport in seen]
 
     # -- layout --------------------------------------------------------------------------------------------------
 
@@ -50,7 +58,7 @@ class FormScene(Scene):
         return Form(self.screen, language=self.context.settings.language)
 
     def use(self, form: Form) -> None:
-        """Let a form take the place of the one before, with its focus and scrolling."""
+        """Replace the form; keep focus and scroll position."""
         form.take_over(self.form)
         self.form = form
         self.dirty = True
@@ -59,33 +67,43 @@ class FormScene(Scene):
         """Lay out for the new size or language."""
         self.layout()
 
-    def icon_button(self, name: str, rect: pygame.Rect, **style: Any) -> IconButton:
+    def icon_button(self, name: str, rect: pygame.Rect | None = None, **style: Any) -> IconButton:
         """A button with the icon of a command, whose words and key are its tooltip."""
         return command_button(IconButton, self.commands.action(self, name), rect, **style)
 
-    def text_button(self, name: str, rect: pygame.Rect, **style: Any) -> TextButton:
+    def text_button(self, name: str, rect: pygame.Rect | None = None, **style: Any) -> TextButton:
         """A button with the words of a command, and its icon where it has one."""
         return command_button(TextButton, self.commands.action(self, name), rect, **style)
 
     # -- what is heard -------------------------------------------------------------------------------------------
 
     def heard(self) -> Heard:
-        """What the scene tells, and the control with the focus."""
+        """The scene's own words, and the control with the focus."""
         return Heard(told=self.told(), focus=spoken(self.form.pointed or self.form.focus))
 
     def told(self) -> str:
-        """What the scene tells by itself, in sentences."""
+        """The scene's own words, in sentences."""
         return ""
 
     def answer(self, question: Question) -> str:
         """Everything: what the scene tells, what is written in it, and all that can be pressed."""
+        if question is Question.OVERVIEW:
+            return sentences(super().answer(question), self.counted())
         if question is not Question.EVERYTHING:
             return super().answer(question)
         heard = self.heard()
         return sentences(heard.where, heard.told, self.written(), *map(spoken, self.form.reachable()))
 
+    def counted(self) -> str:
+        """How many things can be pressed; a group of choices is one."""
+        number = len(self.form.stops())
+        # Translators: how many buttons, choices and fields a page has
+        return ngettext("{number} thing to press or choose.", "{number} things to press or choose.", number).format(
+            number=number
+        )
+
     def written(self) -> str:
-        """What is written in the scene beside what it tells by itself."""
+        """The text written in the scene beside its own words."""
         return ""
 
     # -- one switch ----------------------------------------------------------------------------------------------
@@ -96,11 +114,11 @@ class FormScene(Scene):
             if not self.write_on_screen():
                 self.form.press_focus()
         else:
-            self.form.advance(1)
+            self.form.advance(1, each=True)
         self.dirty = True
 
     def write_on_screen(self) -> bool:
-        """Let letters be chosen on the screen for the text field with the focus; it may be another one afterwards."""
+        """Open a keyboard on the screen for the text field with the focus; it may be another one afterwards."""
         field = self.form.focus
         if not isinstance(field, Field):
             return False
@@ -138,12 +156,25 @@ class FormScene(Scene):
         return event.type == pygame.KEYDOWN and self.commands.press(self, key_words(event))
 
     def update(self, seconds: float) -> None:
-        """Let the controls' time pass."""
+        """Advance the controls by ``seconds``."""
         self.form.update(seconds)
         self.dirty = self.dirty or self.form.dirty
 
 
-def command_button(kind: type[AnyButton], action: BoundCommand, rect: pygame.Rect, **style: Any) -> AnyButton:
-    """A button of a kind for a command: its words, its key, its icon, whether it can be done, and doing it."""
+def command_button(
+    kind: type[AnyButton], action: BoundCommand, rect: pygame.Rect | None = None, **style: Any
+) -> AnyButton:
+    """A button of a kind for a command: its words, its key, its icon, whether it can be done, and doing it.
+
+    rect: None where a part of a page places it.
+    """
     style.setdefault("icon", action.command.icon)
-    return kind(rect, action.label, action.run, action.key, action.enabled, why_not=action.why_not, **style)
+    return kind(
+        unplaced() if rect is None else rect,
+        action.label,
+        action.run,
+        action.key,
+        action.enabled,
+        why_not=action.why_not,
+        **style,
+    )

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from floes_app.core import limits, showable
 from floes_app.core.game import GameError
 from floes_app.core.i18n import _
 from floes_app.core.session import Session
-from floes_app.play import opened
-from floes_app.play.background import Background
-from floes_app.play.opened import Opened
+from floes_app.play.background import Background, Tell
+from floes_app.play.start import opened
+from floes_app.play.start.opened import Many, Opened
 from floes_app.scenes.base.context import Context, pasted_text
 from floes_app.scenes.base.destinations import ToLevels, ToMenu, ToPlay
 from floes_app.scenes.base.waiting import do_beside
@@ -57,10 +57,40 @@ def open_file(context: Context, path: Path) -> None:
             context.say(str(error))
             return
         top = context.stack.top
-        if words.lstrip().startswith("{") or top is None or not top.take_text(words):
+        if top is not None and top.takes_texts and not opened.is_record(words):
+            top.take_texts([words])
+        else:
             open_text(context, words, showable.line(path.name, limits.NAME))
 
     do_beside(context, _("Reading the file…"), lambda _tell: files.read_text(path), take)
+
+
+def open_files(context: Context, paths: Sequence[Path]) -> None:
+    """Open files that came together. Several are read first; of the games in them the last is shown.
+
+    Levels all go to the player's own, or to the scene that has a use for them.
+    """
+    if len(paths) < 2:
+        for path in paths:
+            open_file(context, path)
+        return
+    top = context.stack.top
+    wants_texts = top is not None and top.takes_texts
+
+    def read(tell: Tell) -> Many:
+        return opened.read_many(paths, context.store, context.levels, wants_texts, tell)
+
+    def take(reading: Background[Many]) -> None:
+        many = reading.result()
+        context.say(*many.messages)
+        if many.texts and top is not None and context.stack.top is top:
+            top.take_texts(many.texts)
+        elif many.session is not None:
+            open_session(context, many.session)
+        elif many.are_levels:
+            context.start(ToMenu(), ToLevels())
+
+    do_beside(context, _("Reading the files…"), read, take)
 
 
 def open_pasted(context: Context) -> None:
@@ -78,8 +108,7 @@ def open_pasted(context: Context) -> None:
 def open_copied(context: Context, words: str) -> bool:
     """Open the files that a text from the clipboard names; False where it is something else."""
     paths = opened.pasted_files(words)
-    for path in paths:
-        open_file(context, path)
+    open_files(context, paths)
     return bool(paths)
 
 

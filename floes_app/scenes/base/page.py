@@ -1,54 +1,45 @@
-"""What the scenes between the games share: a title with a way back, and contents that scroll when they are long."""
+"""The base of the scenes between the games: a title with a way back, and contents that scroll when they are long."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from dataclasses import replace
+from typing import ClassVar, Final
 
 import pygame
 
-from floes_app.core.i18n import _, sentences
-from floes_app.play.speech import Heard
+from floes_app.core.i18n import sentence
+from floes_app.play.access.speech import Heard
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import FormScene
-from floes_app.view import art, backdrops, palette, text
 from floes_app.view.controls import Control, Form
-from floes_app.view.layout import Area, Flow
-from floes_app.view.theme import BODY, HEADLINE, INK
+from floes_app.view.paint import backdrops, palette, text
+from floes_app.view.paint.layout import Area, Flow
+from floes_app.view.paint.theme import BODY, HEADLINE, INK
+from floes_app.view.parts.tree import Part, Sheet, Words, draw_plate, scroll_in
 
-
-@dataclass(frozen=True)
-class Words:
-    """Words on a page: one line around the middle of ``rect`` when that has no height, else a paragraph."""
-
-    text: str
-    rect: pygame.Rect
-    size: int
-    colour: str
-    bold: bool = False
-    scrolls: bool = True
-    align: str = "left"
+#: Width of a button beside the title that has only an icon, and the gap between two, in points.
+HEAD_ICON, HEAD_GAP = 44, 12
+#: So high a title may be that is too long for one line, in points.
+TITLE_HEIGHT: Final = 56
 
 
 class PageScene(FormScene):
     """A scene that fills the window. Subclasses say the title, and put controls and pictures below it."""
 
     widest: ClassVar[float] = 1180
-    """How wide the contents get, in points."""
+    """Largest width of the contents, in points."""
     body: pygame.Rect
-    """Where the contents lie, in pixels."""
+    """The place of the contents, in pixels."""
     head: Area
-    """What is left of the row at the top for the title, beside its buttons."""
-    words: list[Words]
-    """What is written on the page."""
-    pictures: list[tuple[pygame.Surface, pygame.Rect, bool]]
-    """What is drawn on it: the picture, its place, and whether it scrolls."""
+    """The room for the title in the top row, beside its buttons."""
+    sheet: Sheet
+    """All that lies on the page."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.body = pygame.Rect(0, 0, 0, 0)
         self.head = Area(self.body, context.screen)
-        self.words, self.pictures = [], []
+        self.sheet = Sheet(context.screen, self.form)
         self._backdrop: tuple[object, pygame.Surface] | None = None
         self.layout()
 
@@ -60,6 +51,10 @@ class PageScene(FormScene):
 
     def fill(self, form: Form) -> None:
         """Put controls, words and pictures into ``body``; a page longer than its viewport scrolls."""
+        self.contents().place(self.body, self.sheet)
+
+    def contents(self) -> Part:
+        """What is on the page, for scenes that leave all of ``body`` to it."""
         raise NotImplementedError
 
     def paragraph(self, flow: Flow, words: str, size: float, colour: str = INK, *, bold: bool = False) -> None:
@@ -67,13 +62,17 @@ class PageScene(FormScene):
         at, room = (flow.area.rect.x, flow.bottom), flow.area.rect.width
         flow.bottom = self.write(words, at, room, self.screen.px(size), colour, bold=bold)
 
-    def head_button(self, name: str, words: bool = True) -> Control:
-        """The button of a command at the right of the title; only with its icon where its words have no room."""
+    def head_button(self, name: str, words: bool = True, others: int = 0) -> Control:
+        """The button of a command at the right of the title; only with its icon where its words have no room.
+
+        others: so many more will stand there, of which each needs room for its icon at least.
+        """
         label = self.commands.action(self, name).label
         wide = (text.width(label, self.screen.px(BODY)) + self.screen.px(64)) / self.screen.scale
         title = text.width(self.title(), self.screen.px(HEADLINE), True) / self.screen.scale + 24
-        words = words and self.head.width - wide >= title
-        place, self.head = self.head.cut_right(wide if words else 44, gap=12)
+        icons = others * (HEAD_ICON + HEAD_GAP)
+        words = words and self.head.width - wide - icons >= title
+        place, self.head = self.head.cut_right(wide if words else HEAD_ICON, gap=HEAD_GAP)
         return (self.text_button if words else self.icon_button)(name, place.rect)
 
     def write(
@@ -81,14 +80,12 @@ class PageScene(FormScene):
     ) -> int:
         """Put a paragraph that scrolls on the page, with its top left at ``at``; where it ends."""
         rect = pygame.Rect(*at, room, text.paragraph_height(words, size, room, bold=bold))
-        self.words.append(Words(words, rect, size, colour, bold))
+        self.sheet.add(Words(words, rect, size, colour, bold))
         return rect.bottom
 
     def scroll(self, form: Form, panel: pygame.Rect, end: int) -> None:
-        """Let what lies on ``panel`` scroll; its contents reach down to ``end``."""
-        form.viewport = panel.inflate(-2, -2)
-        needed = end + self.screen.px(18) - form.viewport.top
-        form.page_height = needed if needed > form.viewport.height + 2 else 0
+        """Make the contents of ``panel`` scroll; they reach down to ``end``."""
+        scroll_in(panel, end + self.screen.px(18), form)
 
     def paint(self, target: pygame.Surface) -> None:
         """Draw what lies under the controls."""
@@ -97,12 +94,11 @@ class PageScene(FormScene):
 
     def heard(self) -> Heard:
         """The title, and the control with the focus."""
-        # Translators: a title as a sentence of its own
-        return replace(super().heard(), where=_("{title}.").format(title=self.title()))
+        return replace(super().heard(), where=sentence(self.title()))
 
     def written(self) -> str:
         """The words on the page."""
-        return sentences(*(words.text if words.text[-1:] in ".!?…" else f"{words.text}." for words in self.words))
+        return self.sheet.in_words()
 
     # -- layout --------------------------------------------------------------------------------------------------
 
@@ -125,14 +121,14 @@ class PageScene(FormScene):
         form = self.new_form()
         back, self.head = Area(pygame.Rect(left, top, wide, size), screen).cut_left(44, gap=18)
         form.add(self.icon_button("back", back.rect))
-        self.words, self.pictures = [], []
+        self.sheet = Sheet(screen, form)
         self.fill(form)
         self.use(form)
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
     def backdrop(self, size: tuple[int, int]) -> pygame.Surface:
-        """What lies behind everything."""
+        """The picture behind everything."""
         surface = backdrops.sea(size)
         surface.blit(backdrops.aurora(size, 0.0), (0, 0))
         return surface
@@ -143,31 +139,21 @@ class PageScene(FormScene):
         if self._backdrop is None or self._backdrop[0] != wanted:
             self._backdrop = wanted, self.backdrop(self.screen.size)
         target.blit(self._backdrop[1], (0, 0))
-        size = self.screen.px(HEADLINE)
-        text.draw(target, self.title(), self.head.rect.midleft, size, INK, bold=True, room=self.head.rect.width)
+        self._draw_title(target)
         self.paint(target)
-        self._draw_words(target)
+        self.sheet.draw(target)
         self.form.draw(target)
-        self.form.dirty = False
 
-    def _draw_words(self, target: pygame.Surface) -> None:
-        clip, view, offset = target.get_clip(), self.form.viewport, self.form.offset
-        for picture, rect, scrolls in self.pictures:
-            target.set_clip(view if scrolls else clip)
-            target.blit(picture, rect.move(0, -offset if scrolls else 0))
-        for words in self.words:
-            rect = words.rect.move(0, -offset if words.scrolls else 0)
-            if words.scrolls and view is not None and not rect.inflate(0, words.size * 2).colliderect(view):
-                continue
-            target.set_clip(view if words.scrolls else clip)
-            x = rect.centerx if words.align == "center" else rect.x
-            style: dict[str, Any] = {"bold": words.bold, "align": words.align}
-            if rect.height:
-                text.draw_paragraph(target, words.text, (x, rect.y), words.size, rect.width, words.colour, **style)
-            else:
-                text.draw(target, words.text, (x, rect.y), words.size, words.colour, room=rect.width, **style)
-        target.set_clip(clip)
+    def _draw_title(self, target: pygame.Surface) -> None:
+        """Draw the title beside the buttons; where that leaves it little room smaller or on two lines, but whole."""
+        title, head, size = self.title(), self.head.rect, self.screen.px(HEADLINE)
+        if text.width(title, size, True) <= head.width:
+            text.draw(target, title, head.midleft, size, INK, bold=True)
+            return
+        size, high = text.paragraph_fit(title, size, head.width, self.screen.px(TITLE_HEIGHT), bold=True, leading=1.2)
+        at = head.x, head.centery - high // 2
+        text.draw_paragraph(target, title, at, size, head.width, INK, bold=True, leading=1.2)
 
     def panel(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw a panel that things lie on."""
-        art.draw_panel(target, rect, self.screen.px(18), 0.88)
+        draw_plate(target, rect, self.screen)

@@ -21,11 +21,11 @@ class ScanRow(Generic[Thing]):
 
 
 class ScanCursor(Generic[Thing]):
-    """Where the cursor is."""
+    """A cursor that steps by itself, for play with one switch."""
 
     def __init__(self) -> None:
         self.at: Thing | ScanRow[Thing] | None = None
-        """What is lit; None before the first step."""
+        """The lit thing or row; None before the first step."""
         self.row: ScanRow[Thing] | None = None
         """The row whose things it goes through; None: it goes through the rows and what stands alone."""
 
@@ -40,6 +40,10 @@ class ScanCursor(Generic[Thing]):
         self.row = None
         self.at = things[_after(self.at, things) % len(things)] if things else None
 
+    def stand_on(self, thing: Thing | None) -> None:
+        """Stand on a thing that has taken the place of the one before."""
+        self.at = thing
+
     def open(self) -> bool:
         """Go through the things of the row that is lit; False where none is."""
         if not isinstance(self.at, ScanRow):
@@ -53,5 +57,5 @@ class ScanCursor(Generic[Thing]):
 
 
 def _after(thing: object, things: Sequence[object]) -> int:
-    """The number of what follows ``thing``; 0 where it is none of them."""
+    """Index of the item after ``thing``; 0 if ``thing`` is not in the list."""
     return things.index(thing) + 1 if thing in things else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final
 
 import pygame
@@ -10,10 +10,10 @@ import pygame
 from floes_app.board.model import Atmosphere
 from floes_app.core.i18n import _, sentences
 from floes_app.core.session import Session
+from floes_app.play.access.speech import Heard, Question
 from floes_app.play.commands import BoundCommand, CommandTable
-from floes_app.play.speech import Heard, Question
-from floes_app.view.composing import Composing
-from floes_app.view.keys import shown_key
+from floes_app.view.input.composing import Composing
+from floes_app.view.input.keys import shown_key
 
 
 def told_action(action: BoundCommand) -> str:
@@ -30,23 +30,29 @@ class Scene:
     """
 
     commands: ClassVar[CommandTable[Any]] = CommandTable()
-    """What can be done in the scene: its buttons, its shortcuts and the help on its keys come from here."""
+    """The commands of the scene: its buttons, its shortcuts and the help on its keys come from here."""
     opaque = True
-    """Whether nothing below is seen."""
+    """True if it hides all scenes below."""
     modal = True
-    """Whether events that it leaves alone go no further."""
+    """True if events that it does not use go no further."""
     dirty = True
-    """Whether the picture would be another than the last one drawn."""
+    """True if the scene has to be drawn again."""
     moved = False
-    """Whether only what ``draw_moved`` draws would be."""
+    """True if only the part that ``draw_moved`` draws has to be drawn again."""
+    has_message_line = False
+    """True if it has a place for what the app has to tell, so that this covers nothing."""
+    veils = False
+    """True if it dims the scenes below."""
     captures = False
-    """Whether the next key or gamepad button is the scene's, whatever it means elsewhere."""
+    """True if the scene takes the next key or gamepad button, whatever it means elsewhere."""
     opening = False
-    """Whether it is the app's first scene, the menu."""
+    """True for the app's first scene, the menu."""
+    takes_texts = False
+    """True if it has a use for the texts of files that are dropped on it, records apart."""
 
     @property
     def owner(self) -> Any:
-        """What the commands work on: the scene itself, or the game that it shows."""
+        """The object the commands work on: the scene itself, or the game that it shows."""
         return self
 
     def enter(self) -> None:
@@ -63,7 +69,7 @@ class Scene:
 
     @property
     def atmosphere(self) -> Atmosphere | None:
-        """What the world around is like while the scene is open; None: as around the scene below."""
+        """The atmosphere around the open scene; None for that of the scene below."""
         return None
 
     @property
@@ -74,6 +80,13 @@ class Scene:
     def resize(self) -> None:
         """The surface has another size, or the look changed: lay everything out anew."""
 
+    def kept_free(self) -> Sequence[pygame.Rect]:
+        """The places that nothing of the app's own should cover, in pixels."""
+        return ()
+
+    def show_message(self, words: str) -> None:
+        """Show what the app has to tell (empty: nothing any more), where the scene has a place for it."""
+
     def give_way(self, taken: int) -> bool:
         """Keep so many pixels at the right free for what lies over the scene; False where it cannot."""
         return False
@@ -82,23 +95,30 @@ class Scene:
         """Take an event."""
         return False
 
-    def take_text(self, text: str) -> bool:
-        """Take the text of a file that was dropped; False: it has no use here."""
-        return False
+    def take_texts(self, texts: Sequence[str]) -> None:
+        """Take the texts of files that were dropped, one or more."""
 
     def heard(self) -> Heard:
-        """What there is to hear of the scene now."""
+        """The words for the voice now."""
         return Heard()
 
     @property
+    def is_unsaved(self) -> bool:
+        """True if something of the scene could not be put on the disk."""
+        return False
+
+    def put_by(self) -> None:
+        """Put on the disk what is not there yet; the scene goes on."""
+
+    @property
     def is_quiet(self) -> bool:
-        """Whether the voice tells only what happens, and not what is pointed at."""
+        """True if the voice tells only events, and not the control pointed at."""
         return False
 
     def answer(self, question: Question) -> str:
-        """What is said to those who ask; empty where there is nothing to say."""
+        """The answer to a question of the player; empty if there is none."""
         match question:
-            case Question.EVERYTHING:
+            case Question.OVERVIEW | Question.EVERYTHING:
                 heard = self.heard()
                 return sentences(heard.where, heard.told, heard.line)
             case Question.CHOICES:
@@ -107,15 +127,18 @@ class Scene:
             case _:
                 return ""
 
+    def go_to_nearest(self) -> None:
+        """Bring the cursor to the nearest piece, where there is one."""
+
     def scan(self, take: bool = False) -> None:
         """Go on to the next thing that can be done, for those who have one key; ``take``: do what it has come to."""
 
     def write_on_screen(self) -> bool:
-        """Let letters be chosen on the screen for a text field that has the focus; False where none has it."""
+        """Open a keyboard on the screen for the text field with the focus; False if none has it."""
         return False
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
+        """Advance the scene by ``seconds``."""
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the scene."""
@@ -126,7 +149,7 @@ class Scene:
 
     @property
     def animating(self) -> bool:
-        """Whether something moves: the loop then runs at full speed."""
+        """True while something moves: the loop then runs at full speed."""
         return False
 
 
@@ -146,7 +169,7 @@ class Stack:
 
     @property
     def atmosphere(self) -> Atmosphere | None:
-        """What the world around is like."""
+        """The atmosphere of the topmost scene that has one."""
         atmospheres = (scene.atmosphere for scene in reversed(self._scenes))
         return next((one for one in atmospheres if one is not None), None)
 
@@ -156,7 +179,7 @@ class Stack:
         return self._scenes[-1] if self._scenes else None
 
     def heard(self) -> Heard:
-        """What the voice tells of the top scene."""
+        """The voice's words on the top scene."""
         if self.top is None:
             return Heard()
         heard = self.top.heard()
@@ -233,7 +256,7 @@ class Stack:
         return False
 
     def update(self, seconds: float) -> None:
-        """Let time pass for the scenes that are seen."""
+        """Advance the visible scenes by ``seconds``."""
         self.composing.settle()
         for scene in self.visible():
             scene.update(seconds)
@@ -247,14 +270,25 @@ class Stack:
                 break
         return shown[::-1]
 
+    def show_message(self, words: str) -> bool:
+        """Let the uppermost scene that has a place for it show what the app has to tell; False if none is in sight."""
+        place = None
+        for scene in reversed(self.visible()):
+            place = scene if scene.has_message_line else None
+            if place or scene.veils:
+                break
+        for scene in self._scenes:
+            scene.show_message(words if scene is place else "")
+        return place is not None
+
     @property
     def dirty(self) -> bool:
-        """Whether the picture would be another than the last one drawn."""
+        """True if a visible scene has to be drawn again."""
         return any(scene.dirty or scene.moved for scene in self.visible())
 
     @property
     def animating(self) -> bool:
-        """Whether something moves."""
+        """True while something moves in a visible scene."""
         return any(scene.animating for scene in self.visible())
 
     def draw(self, target: pygame.Surface, whole: bool = True) -> None:
@@ -270,6 +304,11 @@ class Stack:
             else:
                 scene.draw_moved(target)
             scene.dirty = scene.moved = False
+
+    def redraw(self) -> None:
+        """Draw every scene anew when it is seen."""
+        for scene in self._scenes:
+            scene.dirty = True
 
     def resize(self) -> None:
         """Tell the scenes that are seen that the surface or the look changed; the others hear of it when they are.

@@ -1,4 +1,4 @@
-"""What is shown while something from outside is read: a bar, and a button that cancels it. Mostly it is never seen."""
+"""The scene while something from outside is read: a bar, and a button that cancels it. Mostly it is never seen."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from floes_app.play.commands import CommandTable
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import CLOSE
 from floes_app.scenes.base.overlay import OverlayScene
-from floes_app.view import art, text
-from floes_app.view.theme import AMBER, BODY, FROST, INK
+from floes_app.view.paint import art, text
+from floes_app.view.paint.theme import AMBER, BODY, FROST, INK
 
 WIDTH: Final = 420
 T = TypeVar("T")
@@ -63,7 +63,7 @@ class WaitingScene(OverlayScene):
         return False
 
     def leave(self) -> None:
-        """Whatever closes it, the work is not needed any more."""
+        """Stop the work, which is not needed any more."""
         self._background.cancel()
 
     @property
@@ -72,7 +72,7 @@ class WaitingScene(OverlayScene):
         return True
 
     def update(self, seconds: float) -> None:
-        """Let the bar move; when all is done, close and go on."""
+        """Advance the bar; when all is done, close and go on."""
         super().update(seconds)
         if self.context.stack.top is self and self._background.is_done():
             self.close()
@@ -83,7 +83,7 @@ class WaitingScene(OverlayScene):
             self.dirty = True
 
     def paint(self, target: pygame.Surface) -> None:
-        """What is going on, and how far it is."""
+        """Draw the current task and its progress."""
         size = self.screen.px(BODY)
         at = self._bar.x, self._bar.y - text.paragraph_height(self._words, size, self._bar.width) - self.screen.px(10)
         text.draw_paragraph(target, self._words, at, size, self._bar.width, INK)

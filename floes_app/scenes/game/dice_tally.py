@@ -12,19 +12,20 @@ import pygame
 from floes_app.board.boards import BOARDS
 from floes_app.board.dice import follows_seed, tally
 from floes_app.core.game import CHANCE
-from floes_app.core.i18n import _, ngettext, sentences
+from floes_app.core.i18n import _, ngettext, sentence, sentences
 from floes_app.core.session import Session
 from floes_app.play.commands import CommandTable
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import CLOSE
 from floes_app.scenes.base.overlay import OverlayScene
-from floes_app.view import art, text
 from floes_app.view.boards.painter import number
-from floes_app.view.layout import Area
-from floes_app.view.theme import AURORA, AURORA_DEEP, BODY, DIM, FROST, INK, SMALL, SNOW_SHADE, SOFT, TITLE, WHITE
+from floes_app.view.paint import art, text
+from floes_app.view.paint.layout import Area
+from floes_app.view.paint.theme import AURORA, AURORA_DEEP, BODY, DIM, FROST, INK, SMALL, SNOW_SHADE, SOFT, TITLE, WHITE
+from floes_app.view.parts.tree import Column, Drawing, Foot, Gap, OneLine, Part, Sheet, Text
 
 WIDTH, HEIGHT = 620, 520
-#: How long the snow falls when the tally opens, in seconds.
+#: Time that the snow falls when the tally opens, in seconds.
 FALL_SECONDS: Final = 0.5
 
 
@@ -43,24 +44,33 @@ class DiceScene(OverlayScene):
         super().__init__(context)
 
     def layout(self) -> None:
-        """A panel in the middle of the window."""
+        """A panel in the middle of the window: the title, what fell, and two sentences at the foot."""
         panel = Area.of(self.screen).inset(14).at_most(WIDTH, HEIGHT)
         inner = panel.inset(28, 24)
-        self.rect, self.inner = panel.rect, inner.rect
-        form = self.new_form()
-        form.add(self.icon_button("close", inner.place(44, 44, "topright").move(0, -self.screen.px(6))))
-        self.use(form)
+        self.rect = panel.rect
+        self.sheet = Sheet(self.screen, self.new_form())
+        self.sheet.form.add(self.icon_button("close", inner.place(44, 44, "topright").move(0, -self.screen.px(6))))
+        head, page = inner.cut_top(58)
+        title = OneLine(_("The dice so far"), TITLE, 58, INK, bold=True, middle=16)
+        title.place(pygame.Rect(head.rect.topleft, (head.rect.width * 3 // 4, head.rect.height)), self.sheet)
+        self.contents().place(page.rect, self.sheet)
+        self.use(self.sheet.form)
+
+    def contents(self) -> Part:
+        """Columns of snow as high as there is room, and below them how many are usual, and the seed."""
+        foot = Column(Text(self.sentence(), BODY - 2, SOFT), Text(self.seed_sentence(), SMALL, DIM), gap=8)
+        return Foot(Drawing(0, self._draw_columns) if self.tally.faces else Gap(0), foot, gap=18)
 
     def enter(self) -> None:
         """Nothing has the focus: there is nothing to do but to look."""
 
     @property
     def animating(self) -> bool:
-        """Whether the snow still falls."""
+        """True while the snow falls."""
         return self._fallen < FALL_SECONDS
 
     def update(self, seconds: float) -> None:
-        """Let the snow fall, and the controls' time pass."""
+        """Advance the snow and the controls by ``seconds``."""
         if self.animating:
             self._fallen = min(FALL_SECONDS, self._fallen + seconds)
             self.dirty = True
@@ -69,7 +79,7 @@ class DiceScene(OverlayScene):
     # -- words ---------------------------------------------------------------------------------------------------
 
     def sentence(self) -> str:
-        """How many rolls, and what was to be expected of them."""
+        """The number of rolls, and the range to be expected of them."""
         rolls = self.tally.rolls
         if not rolls:
             return _("Nothing rolled yet.")
@@ -89,25 +99,8 @@ class DiceScene(OverlayScene):
     # -- drawing -------------------------------------------------------------------------------------------------
 
     def told(self) -> str:
-        """How often each face came up, what is usual, and the seed."""
-        # Translators: a title as a sentence of its own
-        return sentences(_("{title}.").format(title=_("The dice so far")), self.sentence(), self.seed_sentence())
-
-    def paint(self, target: pygame.Surface) -> None:
-        """Title, six columns of snow, two sentences."""
-        screen, inner = self.screen, self.inner
-        heading = inner.x, inner.y + screen.px(16)
-        text.draw(target, _("The dice so far"), heading, screen.px(TITLE), INK, bold=True, room=inner.width * 3 // 4)
-        seed = self.seed_sentence()
-        size = screen.px(SMALL)
-        y = inner.bottom - text.paragraph_height(seed, size, inner.width)
-        text.draw_paragraph(target, seed, (inner.x, y), size, inner.width, DIM)
-        words = self.sentence()
-        y -= text.paragraph_height(words, screen.px(BODY - 2), inner.width) + screen.px(8)
-        text.draw_paragraph(target, words, (inner.x, y), screen.px(BODY - 2), inner.width, SOFT)
-        top = inner.y + screen.px(58)
-        if self.tally.faces:
-            self._draw_columns(target, pygame.Rect(inner.x, top, inner.width, y - screen.px(18) - top))
+        """The number of times each face came up, the usual range, and the seed."""
+        return sentences(sentence(_("The dice so far")), self.sentence(), self.seed_sentence())
 
     def _draw_columns(self, target: pygame.Surface, area: pygame.Rect) -> None:
         screen, faces = self.screen, self.tally.faces

@@ -12,10 +12,10 @@ from floes_app.core.session import Session
 from floes_app.play.commands import Command, CommandTable
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.overlay import OverlayScene
-from floes_app.view import art, text
 from floes_app.view.boards.painters import PAINTERS
-from floes_app.view.layout import Area
-from floes_app.view.theme import BODY, DIM, HEADLINE, INK, SMALL, SOFT, seat_colour
+from floes_app.view.paint import art, text
+from floes_app.view.paint.layout import Area
+from floes_app.view.paint.theme import BODY, DIM, HEADLINE, INK, SMALL, SOFT, seat_colour
 
 WIDTH, HEIGHT = 420, 356
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from floes_app.board.sidebar import Contents
 from floes_app.bots.strengths import STRENGTHS
+from floes_app.core import usual_names
 from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
-from floes_app.play import seat_voice
-from floes_app.play.controller import GameController
-from floes_app.play.game_commands import GAME
-from floes_app.play.ways import PlayInstead, PlayNext, Way, WayAnswer
+from floes_app.play.access import seat_voice
+from floes_app.play.game.commands import GAME
+from floes_app.play.game.controller import GameController
+from floes_app.play.game.effects import Exit, Leaving, PlayInstead, PlayNext
+from floes_app.scenes.base.board_plan import STRIP_EDGE, BoardPlan, Needed, panel_width
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import (
     ToGuidedGame,
@@ -24,12 +27,11 @@ from floes_app.scenes.base.destinations import (
     ToReview,
     ToSeatDialog,
 )
-from floes_app.scenes.game.board_plan import STRIP_EDGE, BoardPlan, Needed, panel_width
-from floes_app.scenes.game.board_scene import BoardScene
+from floes_app.scenes.game.board.scene import BoardScene
 from floes_app.storage.settings import Setup
-from floes_app.view import goal
 from floes_app.view.controls import Control, Plate, TextButton
-from floes_app.view.sidebar import Sidebar
+from floes_app.view.parts import goal
+from floes_app.view.parts.sidebar import Sidebar
 
 
 class PlayScene(BoardScene):
@@ -43,9 +45,9 @@ class PlayScene(BoardScene):
     ) -> None:
         game = GameController(context, session, kept, onward)
         self._needed: Needed = lambda _width, _whole: 0
-        """How high the result is."""
+        """Height of the result."""
         self._goal: bool | None = None
-        """Whether the picture of how to win is drawn; None: nothing is drawn yet."""
+        """True if the picture of how to win is drawn, False if it is not; None: nothing is drawn yet."""
         super().__init__(context, game, game)
 
     def seat_controls(self) -> list[Control]:
@@ -65,7 +67,7 @@ class PlayScene(BoardScene):
         return cards
 
     def enter(self) -> None:
-        """Where only computers play, there is something to know."""
+        """Explain the controls if only computers play."""
         super().enter()
         if self.game.turns.computers_only and self.session.state.outcome is None:
             self.context.greet("computers", _("Sit back. Space pauses; press P for another speed."))
@@ -74,15 +76,21 @@ class PlayScene(BoardScene):
 
     @property
     def tells_goal(self) -> bool:
-        """Whether the panel tells how the game is won: there is no move to list, and no note on what is played."""
+        """True if the panel explains how to win: there is no move to list, and no note on the move played."""
         is_new = len(self.session.plies) == 1 and self.board.tells_goal(self.session.state)
         return is_new and not self.plan.folded and not self.leader.contents().note
 
     @property
+    def lists_moves(self) -> bool:
+        """True if the panel lists the moves, and neither the result nor how to win."""
+        return super().lists_moves and not self.tells_goal
+
+    @property
     def _lesson_place(self) -> pygame.Rect | None:
-        """Where the button to the guided first game is; None: there is none, or no room for it."""
+        """The place of the button to the guided first game; None if there is none, it's done, or no room for it."""
         room = self.side.story(self.plan.panel)
-        offered = self.tells_goal and self.board.lesson is not None and goal.has_button(room, self.screen)
+        is_new = self.board.lesson is not None and self.session.game.key not in self.context.settings.learnt
+        offered = self.tells_goal and is_new and goal.has_button(room, self.screen)
         return goal.button_place(room, self.screen) if offered else None
 
     def open_lesson(self) -> None:
@@ -99,7 +107,7 @@ class PlayScene(BoardScene):
         super().refresh()
 
     def draw_story(self, target: pygame.Surface, room: pygame.Rect, contents: Contents) -> None:
-        """How the game is won, later the moves."""
+        """Draw how to win; later the moves."""
         if not self.tells_goal:
             super().draw_story(target, room, contents)
             return
@@ -107,13 +115,14 @@ class PlayScene(BoardScene):
         if self._goal is None:
             self._goal = False  # it comes with the next frame: the first one has enough to paint
         if self._goal:
-            goal.draw_goal(target, below, self.painter, self.screen, self._lesson_place)
+            words = _(self.board.goal_words(self.session.state))
+            goal.draw_goal(target, below, self.painter, self.screen, self._lesson_place, words)
 
     # -- players -------------------------------------------------------------------------------------------------
 
     @property
     def is_quiet(self) -> bool:
-        """Whether it is the turn of a player who needs no voice."""
+        """True on the turn of a player who needs no voice."""
         return seat_voice.is_quiet(self.context, self.session)
 
     def open_seat(self, seat: int) -> None:
@@ -130,7 +139,7 @@ class PlayScene(BoardScene):
                 lambda size: self.painter.portrait(seat, size),
                 change,
                 can_compute=self.game.can_seat_computers,
-                usual_name=_(session.game.seat_names[seat]),
+                usual_name=partial(usual_names.of_seat, session, seat),
                 in_play=True,
                 strength=self.context.settings.setups.get(session.game.key, Setup()).level or STRENGTHS[0].key,
             )
@@ -149,8 +158,9 @@ class PlayScene(BoardScene):
         return self.plan
 
     def resume(self) -> None:
-        """The result is closed: the panel is the game's again."""
+        """The result is closed: the panel is the game's again. After the lesson nothing leads to it any more."""
         super().resume()
+        self.make_buttons()
         if self.tells_result:
             self.tells_result = False
             self.layout()
@@ -161,7 +171,7 @@ class PlayScene(BoardScene):
         super().layout()
 
     def _room(self) -> tuple[float, float]:
-        """How high the strip is, or how wide the panel, in points; the other is 0."""
+        """Height of the strip, or width of the panel, in points; the other is 0."""
         screen, state = self.screen, self.session.state
         side = Sidebar(self.painter, screen, self.session)
         wide = panel_width(screen, side, state)
@@ -178,29 +188,29 @@ class PlayScene(BoardScene):
 
     # -- where it leads ------------------------------------------------------------------------------------------
 
-    def follow(self, answer: WayAnswer) -> None:
+    def follow(self, leaving: Leaving) -> None:
         """Go where the game leads."""
-        match answer:
-            case Way.RESULT:
+        match leaving:
+            case Exit.RESULT:
                 self.context.open(ToResult(self.game, self.make_room))
-            case Way.REVIEW:
+            case Exit.REVIEW:
                 self.context.open(ToReview(self.game, self.follow))
-            case Way.HOME:
+            case Exit.HOME:
                 if self.game.kept and self.game.opened_from_menu and self._is_begun:
                     self.context.greet("saved", _("Saved. Continue it from the menu any time."))
-                super().follow(answer)
-            case Way.HANDOVER:
+                super().follow(leaving)
+            case Exit.HANDOVER:
                 self.context.open(ToHandover(self.session, self.game.turns.seat))
             case PlayInstead(session):
                 self._play_instead(session)
             case PlayNext(session):
                 self.context.start(ToMenu(), ToPlay(session))
             case _:
-                super().follow(answer)
+                super().follow(leaving)
 
     @property
     def _is_begun(self) -> bool:
-        """Whether something was played, and the game is not over."""
+        """True if a move was played, and the game is not over."""
         return len(self.session.plies) > 1 and self.session.plies[-1].state.outcome is None
 
     def _play_instead(self, session: Session) -> None:

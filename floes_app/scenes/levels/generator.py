@@ -2,33 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
 import pygame
 
-from floes_app.bots.icefloes.rating import GRADE_WORDS
-from floes_app.core.i18n import N_, _, pgettext
+from floes_app.bots.icefloes.levels.rating import GRADE_WORDS
+from floes_app.core.i18n import N_, _, pgettext, sentence
+from floes_app.play.access.speech import Heard
 from floes_app.play.commands import Command, CommandTable
-from floes_app.play.level_generator import LONGEST_WORD, SIZES, LevelGenerator, floe_numbers, meaning, some_word
+from floes_app.play.levels.library.generator import (
+    LONGEST_WORD,
+    SIZES,
+    LevelGenerator,
+    floe_numbers,
+    meaning,
+    some_word,
+)
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import CLOSE
-from floes_app.scenes.base.overlay import OverlayScene
-from floes_app.view import text
-from floes_app.view.cards import columns
+from floes_app.scenes.base.overlay import BESIDE, OverlayScene
 from floes_app.view.controls import Chip, Control, Field
-from floes_app.view.layout import Area, Flow
-from floes_app.view.theme import BODY, CORAL_PALE, DIM, INK, SMALL, SOFT, Screen
+from floes_app.view.paint import text
+from floes_app.view.paint.theme import BODY, CORAL_PALE, DIM, SMALL, SOFT
+from floes_app.view.parts.tree import Column, Drawing, Grid, Middle, Part, Row, Text, Widget, unplaced
 
 WIDTH: Final = 620
-#: The panel needs so much height, in points.
-LEAST_HEIGHT: Final = 630
 #: Below this height everything stands closer together, in points of the window.
 TIGHT: Final = 700
-#: The heights of a chip, of the name above it, of the title and of the button, in points.
-CHIP, NAME, TITLE, BUTTON = 42, 24, 46, 50
+#: The heights of a chip and of the button, in points.
+CHIP, BUTTON = 42, 50
+TITLE_WORDS: Final = N_("Make a level from a word")
 EXPLANATION: Final = N_(
     "Every word makes a level of its own. With the same word and the same choices, your friends get the same level."
 )
@@ -58,52 +65,36 @@ class GeneratorScene(OverlayScene):
         """The wishes, and the search."""
         super().__init__(context)
 
-    @property
-    def screen(self) -> Screen:
-        """The drawing surface's measures; things get no larger than lets the whole panel be seen."""
-        return self.context.screen.with_room_for(1, LEAST_HEIGHT)
-
     # -- layout --------------------------------------------------------------------------------------------------
 
     def layout(self) -> None:
-        """The word, then a row of chips for each wish, then a line about it, then the button."""
+        """The word, then a row of chips for each wish, then a line about it; the button below stays in sight."""
         screen = self.screen
-        margin, self._gap = (18, 8) if screen.height < screen.px(TIGHT) else (28, 12)
-        window = Area.of(screen)
-        inner = window.inset(14, 0).at_most(WIDTH).inset(margin, 0)
-        notes = [
-            text.paragraph_height(_(words), screen.px(SMALL), inner.rect.width) for words in (EXPLANATION, SEARCHING)
-        ]
-        form = self.new_form()
-        # the panel is as high as what is on it: laid out from the top, then moved to the middle
-        flow = Flow(inner)
-        flow.skip(margin)
-        title = flow.row(TITLE)
-        self._names: list[tuple[str, Area]] = []
-        self._meanings: list[tuple[str, Area]] = []
-        fields = list(self._word_row(flow))
-        chips = [chip for wish in self._wishes() for chip in self._wish_rows(flow, *wish)]
-        self._note = flow.row_of_pixels(max(notes))
-        flow.skip(self._gap)
-        button = flow.row(BUTTON)
-        flow.skip(margin)
-        self.rect = self.in_the_middle(inner.rect.width + 2 * screen.px(margin), flow.bottom)
-        close = title.place(CHIP, CHIP, "topright").move(0, -screen.px(8))
-        self._title = title.cut_top(24)[0]
-        self._button = self.text_button("make", button.rect, primary=True)
-        form.add(*fields, *chips, self._button, self.icon_button("close", close))
-        for rect in [
-            *(control.rect for control in form.controls),
-            *(area.rect for _words, area in (*self._names, *self._meanings)),
-        ]:
-            rect.move_ip(0, self.rect.y)
-        for area in (self._title, self._note):
-            area.rect.move_ip(0, self.rect.y)
+        margin, gap = (18, 8) if screen.height < screen.px(TIGHT) else (28, 12)
+        room = min(screen.px(WIDTH), screen.width - 2 * screen.px(BESIDE)) - 2 * screen.px(margin)
+        close = Widget(self.icon_button("close"), CHIP)
+        title = Middle(Text(_(TITLE_WORDS), BODY + 4, bold=True), CHIP)
+        wishes = [self._wish_part(room, *wish) for wish in self._wishes()]
+        note = self._changing(room, [_(EXPLANATION), _(SEARCHING)], self._note_words)
+        page = Column(Row((None, title), (CHIP, close), gap=12), self._word_part(gap), *wishes, note, gap=gap)
+        self._button = self.text_button("make", primary=True)
+        self.lay_out_scrolling(page, Widget(self._button, BUTTON), WIDTH, margin, gap)
         self._name_button()
-        self.use(form)
+
+    def _changing(self, room: int, words: Sequence[str], now: Callable[[], tuple[str, str]]) -> Part:
+        """A paragraph that changes, as high as the longest of these; ``now`` gives its words and its colour."""
+        screen = self.screen
+        small = screen.px(SMALL)
+        high = max(text.paragraph_height(one, small, room) for one in words)
+
+        def draw(target: pygame.Surface, rect: pygame.Rect) -> None:
+            said, colour = now()
+            text.draw_paragraph(target, said, rect.topleft, small, rect.width, colour)
+
+        return Drawing(high / screen.scale, draw)
 
     def _wishes(self) -> list[tuple[str, str, Sequence[tuple[Any, str]]]]:
-        """What can be wished for: what it is called, the attribute of the generator, its values and their words."""
+        """The wishes: each with its name, the attribute of the generator, its values and their words."""
         floes = floe_numbers(self.generator.size)
         return [
             # Translators: before chips with the sizes of boards
@@ -118,45 +109,43 @@ class GeneratorScene(OverlayScene):
             ),
         ]
 
-    def _word_row(self, flow: Flow) -> Iterator[Control]:
+    def _word_part(self, gap: float) -> Part:
+        """The field for the word, and the button that draws another."""
+        field = Field(
+            unplaced(),
+            _("Word"),
+            self.make,
+            value=self.generator.word,
+            limit=LONGEST_WORD,
+            changed=partial(self._wish, "word"),
+        )
+        row = Row((None, Widget(field, CHIP)), (CHIP, Widget(self.icon_button("word"), CHIP)), gap=gap)
         # Translators: before a field: the word from which a level is made
-        self._names.append((_("Word"), flow.row(NAME)))
-        die, word = flow.row(CHIP).cut_right(CHIP, gap=self._gap)
-        changed = partial(self._wish, "word")
-        yield Field(word.rect, _("Word"), self.make, value=self.generator.word, limit=LONGEST_WORD, changed=changed)
-        yield self.icon_button("word", die.rect)
-        flow.skip(self._gap)
+        return Column(Text(_("Word"), SMALL, DIM), row, gap=3)
 
-    def _wish_rows(self, flow: Flow, name: str, wish: str, values: Sequence[tuple[Any, str]]) -> Iterator[Control]:
-        """The name of a wish, and chips of one size in as many rows as they need."""
-        self._names.append((name, flow.row(NAME)))
-        gap, size = self.screen.px(8), self.screen.px(BODY - 1)
-        least = max(text.width(words, size, True) for _value, words in values) + self.screen.px(20)
-        rows = -(-len(values) // columns(flow.area.rect.width, gap, least, len(values))[0])
-        across, wide = columns(flow.area.rect.width, gap, least, -(-len(values) // rows))
-        for start in range(0, len(values), across):
-            if start:
-                flow.skip(8)
-            places = flow.row(CHIP).columns(*[wide / self.screen.scale] * across, gap=8)
-            for (value, words), place in zip(values[start : start + across], places, strict=False):
-                chosen = partial(self.generator.wishes_for, wish, value)
-                yield Chip(
-                    place.rect,
-                    words,
-                    partial(self._wish, wish, value),
-                    group=name,
-                    aside=meaning(wish, value),
-                    chosen=chosen,
-                )
-        flow.skip(3)
-        small, room = self.screen.px(SMALL), flow.area.rect.width
-        high = max(text.paragraph_height(meaning(wish, value), small, room) for value, _words in values)
-        self._meanings.append((wish, flow.row_of_pixels(high)))
-        flow.skip(self._gap)
+    def _wish_part(self, room: int, name: str, wish: str, values: Sequence[tuple[Any, str]]) -> Part:
+        """The name of a wish, chips of one size in as many rows as they need, and what the chosen one means."""
+        size = self.screen.px(BODY - 1)
+        least = max(text.width(words, size, True) for _value, words in values) / self.screen.scale + 20
+        chips = [
+            Chip(
+                unplaced(),
+                words,
+                partial(self._wish, wish, value),
+                group=name,
+                aside=meaning(wish, value),
+                chosen=partial(self.generator.wishes_for, wish, value),
+            )
+            for value, words in values
+        ]
+        meanings = [meaning(wish, value) for value, _words in values]
+        told = self._changing(room, meanings, lambda: (meaning(wish, getattr(self.generator, wish)), SOFT))
+        grid = Grid([Widget(chip, CHIP) for chip in chips], least, even=True)
+        return Column(Text(name, SMALL, DIM), grid, told, gap=3)
 
     def _name_button(self) -> None:
-        self._button.label = self.commands.action(self, "make").label
-        self._button.icon = "cross" if self.generator.searching else "play"
+        icon = "cross" if self.generator.searching else "play"
+        self._button.become(self.commands.action(self, "make").label, icon)
 
     def first(self) -> Control | None:
         """The button: a word is there already."""
@@ -184,7 +173,7 @@ class GeneratorScene(OverlayScene):
         self._name_button()
         self.dirty = True
 
-    # -- time and drawing ----------------------------------------------------------------------------------------
+    # -- time, and what is heard ---------------------------------------------------------------------------------
 
     def leave(self) -> None:
         """Nothing is looked for any more."""
@@ -202,18 +191,16 @@ class GeneratorScene(OverlayScene):
         self._name_button()
         self.dirty = True
 
-    def paint(self, target: pygame.Surface) -> None:
-        """The title, the names of the wishes, and what is going on."""
-        screen = self.screen
-        text.draw(target, _("Make a level from a word"), self._title.rect.midleft, screen.px(BODY + 4), INK, bold=True)
-        for words, area in self._names:
-            at = area.rect.x, area.rect.y + screen.px(10)
-            text.draw(target, words, at, screen.px(SMALL), DIM)
-        for wish, area in self._meanings:
-            words = meaning(wish, getattr(self.generator, wish))
-            text.draw_paragraph(target, words, area.rect.topleft, screen.px(SMALL), area.rect.width, SOFT)
-        words, colour = _(SEARCHING) if self.generator.searching else _(EXPLANATION), DIM
+    def heard(self) -> Heard:
+        """The title, what is going on, and the control with the focus."""
+        return replace(super().heard(), where=sentence(_(TITLE_WORDS)), line=self._note_words()[0])
+
+    def written(self) -> str:
+        """What is going on."""
+        return self._note_words()[0]
+
+    def _note_words(self) -> tuple[str, str]:
+        """The line about what is going on, and its colour."""
         if self.generator.fault:
-            words, colour = self.generator.fault, CORAL_PALE
-        note = self._note.rect.move(0, -screen.px(self._gap) // 3)
-        text.draw_paragraph(target, words, note.topleft, screen.px(SMALL), note.width, colour)
+            return self.generator.fault, CORAL_PALE
+        return _(SEARCHING) if self.generator.searching else _(EXPLANATION), DIM

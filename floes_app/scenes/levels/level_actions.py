@@ -1,11 +1,13 @@
-"""What can be done with a level and with a pack, on the page of the library and on a level's own page alike."""
+"""The actions on a level and on a pack, on the page of the library and on a level's own page alike."""
 
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Final
 
 import pygame
 
@@ -13,11 +15,11 @@ from floes_app.board.boards import BOARDS
 from floes_app.core.game import GameError
 from floes_app.core.i18n import N_, _
 from floes_app.games.icefloes import GAME
-from floes_app.games.icefloes.share_code import to_code
-from floes_app.play import level_packs
+from floes_app.games.icefloes.levels.share_code import to_code
 from floes_app.play.commands import Command
-from floes_app.play.level_library import LevelLibrary, Shelf, ShelfKind
-from floes_app.play.library_level import LibraryLevel
+from floes_app.play.levels.library import packs as level_packs
+from floes_app.play.levels.library.level import LibraryLevel
+from floes_app.play.levels.library.library import LevelLibrary, Shelf, ShelfKind
 from floes_app.scenes.base.choose import ChoiceScene, ListedChoice, NameScene
 from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.base.context import Context, copy_text
@@ -26,120 +28,218 @@ from floes_app.storage import files, folders
 from floes_app.storage.saves import file_name
 from floes_app.view.boards.painters import PAINTERS
 
-#: How large a saved picture is, in pixels.
+#: Size of a saved picture, in pixels.
 PICTURE: Final = 1024
 
 
-class Holder(Protocol):
-    """A scene that shows a level."""
+@dataclass(frozen=True)
+class LevelActions:
+    """What can be done with a level, and with the pack of a library that is open."""
 
-    @property
-    def context(self) -> Context:
-        """The services of the app."""
+    context: Context
+    """The services of the app."""
+    library: LevelLibrary
+    """The levels."""
+    level: LibraryLevel | None
+    """The level in question; None where there is none."""
+    changed: Callable[[], None]
+    """Called when the files of levels may be others."""
 
-    @property
-    def library(self) -> LevelLibrary:
-        """The levels."""
+    # -- which of it can be done ------------------------------------------------------------------------------------
 
-    @property
-    def level(self) -> LibraryLevel | None:
-        """The level in question; None where there is none."""
+    def has_level(self) -> bool:
+        """True if there is a current level."""
+        return self.level is not None
 
-    def resume(self) -> None:
-        """Look at everything anew."""
+    def is_finished(self) -> bool:
+        """True if there is a current level that can be played."""
+        return self.level is not None and not self.level.is_faulty
 
+    def is_own(self) -> bool:
+        """True if it may be deleted: by itself, or out of a pack of the player's own."""
+        return self.library.owns(self.level) or self.is_in_own_pack()
 
-# -- which of it can be done -------------------------------------------------------------------------------------------
+    def is_in_own_pack(self) -> bool:
+        """True if it is in a pack of the player's own that can be rewritten."""
+        shelf = self.library.shelf_of(self.level)
+        return shelf is not None and shelf.path is not None
 
+    def can_rename(self) -> bool:
+        """True if it has a file of its own, or a place in a pack of the player's own."""
+        level = self.level
+        return level is not None and level.unsaved is None and self.is_own()
 
-def there_is(scene: Holder) -> bool:
-    """Whether there is a level in question."""
-    return scene.level is not None
+    # -- doing it --------------------------------------------------------------------------------------------------
 
+    def play(self) -> None:
+        """Practise the level, or set a game on it up; an unfinished one is edited."""
+        level = self.level
+        if level is None:
+            return
+        if level.is_faulty:
+            self.edit()
+        elif level.players > 1:
+            self.context.open(ToSetUp(GAME, {"level": level.option}, alone=False))
+        else:
+            self.library.look_at(level)
+            self.context.open(ToPlay(level.session(), onward=self.library.next_session))
 
-def is_finished(scene: Holder) -> bool:
-    """Whether there is one that can be played."""
-    return scene.level is not None and not scene.level.is_faulty
+    def edit(self) -> None:
+        """Edit the level; what has no file of its own opens as a copy."""
+        level = self.level
+        if level is not None:
+            self.context.open(ToLevelEditor(level.to_edit(), level.own_file, self.library.will_choose, level.unsaved))
 
+    def copy_code(self) -> None:
+        """Copy the short code that is exactly the level."""
+        level = self.level
+        if level is not None and copy_text(to_code(level.draft.start)):
+            self.context.say(_("Share code copied."))
 
-def is_own(scene: Holder) -> bool:
-    """Whether it may be deleted: by itself, or out of a pack of the player's own."""
-    return scene.library.owns(scene.level) or is_in_own_pack(scene)
+    def share(self) -> None:
+        """Offer the level as a short code, as text, as a picture."""
+        level = self.level
+        if level is None:
+            return
 
+        def copy() -> None:
+            if copy_text(level_packs.text_of(shelf_of_one(level))):
+                self.context.say(_("Level copied as text."))
 
-def is_in_own_pack(scene: Holder) -> bool:
-    """Whether it is in a pack of the player's own that can be written anew."""
-    shelf = scene.library.shelf_of(scene.level)
-    return shelf is not None and shelf.path is not None
+        choices = [
+            ListedChoice(
+                _("Copy share code"),
+                self.copy_code,
+                _("A short code for a message. It’s the board alone, without name and note."),
+                "share",
+                "Ctrl+C",
+            ),
+            ListedChoice(
+                _("Copy as text"), copy, _("With name, author and note. Floes opens it when it’s pasted."), "copy"
+            ),
+            ListedChoice(
+                _("Save picture"),
+                partial(save_picture, self.context, level),
+                _("Goes into {folder}.").format(folder=folders.shared()),
+                "save",
+            ),
+        ]
+        # Translators: a heading over a list of ways to do that
+        self.context.stack.push(ChoiceScene(self.context, _("Share “{title}”").format(title=level.title), choices))
 
+    def share_shelf(self) -> None:
+        """Offer the open pack as text and as a file."""
+        shelf = self.library.shelf
+        if shelf is None:
+            return
 
-def can_rename(scene: Holder) -> bool:
-    """Whether it has a file of its own, or a place in a pack of the player's own."""
-    level = scene.level
-    return level is not None and level.unsaved is None and is_own(scene)
+        def copy(text: str) -> None:
+            if copy_text(text):
+                self.context.say(_("Pack copied as text."))
 
+        try:
+            text = level_packs.text_of(shelf)
+        except GameError as error:
+            self.context.say(str(error))
+            return
+        save = partial(_save, self.context, shelf.title(), ".txt", text.encode())
+        folder = folders.shared()
+        choices = [
+            ListedChoice(_("Copy as text"), partial(copy, text), _("Floes opens it when it’s pasted."), "copy"),
+            ListedChoice(_("Save as file"), save, _("Goes into {folder}.").format(folder=folder), "save"),
+        ]
+        # Translators: a heading over a list of ways to do that
+        self.context.stack.push(ChoiceScene(self.context, _("Share “{title}”").format(title=shelf.title()), choices))
 
-# -- doing it ----------------------------------------------------------------------------------------------------------
+    def rename(self) -> None:
+        """Ask for another name of the level."""
+        level = self.level
+        if level is None:
+            return
 
+        def take(name: str) -> None:
+            self._tell(level_packs.rename(self.context.levels, level, name))
 
-def play(scene: Holder) -> None:
-    """Practise the level, or set a game on it up; an unfinished one is edited."""
-    level = scene.level
-    if level is None:
-        return
-    if level.is_faulty:
-        edit(scene)
-    elif level.players > 1:
-        scene.context.open(ToSetUp(GAME, {"level": level.option}, alone=False))
-    else:
-        scene.library.look_at(level)
-        scene.context.open(ToPlay(level.session(), onward=scene.library.next_session))
+        # Translators: a heading over a field for the new name
+        title = _("Rename “{title}”").format(title=level.title)
+        self.context.stack.push(NameScene(self.context, title, level.name, _("Rename"), take))
 
+    def rename_pack(self) -> None:
+        """Ask for another name of the open pack."""
+        shelf = self.library.shelf
+        path = None if shelf is None else shelf.path
+        if shelf is None or path is None:
+            return
 
-def edit(scene: Holder) -> None:
-    """Edit the level; what has no file of its own opens as a copy."""
-    level = scene.level
-    if level is not None:
-        scene.context.open(ToLevelEditor(level.to_edit(), level.own_file, scene.library.will_choose, level.unsaved))
+        def take(name: str) -> None:
+            self._tell(level_packs.rename_pack(self.context.levels, path, name))
 
+        # Translators: a heading over a field for the new name
+        title = _("Rename “{title}”").format(title=shelf.title())
+        self.context.stack.push(NameScene(self.context, title, shelf.title(), _("Rename"), take))
 
-def copy_code(scene: Holder) -> None:
-    """Copy the short code that is exactly the level."""
-    level = scene.level
-    if level is not None and copy_text(to_code(level.draft.start)):
-        scene.context.say(_("Share code copied."))
+    def move(self) -> None:
+        """Ask which pack the level goes to."""
+        level = self.level
+        if level is None:
+            return
+        store = self.context.levels
 
+        def move_to(path: Path | None) -> None:
+            self._tell(level_packs.move(store, level, path))
 
-def share(scene: Holder) -> None:
-    """Offer the level as a short code, as text, as a picture."""
-    level = scene.level
-    if level is None:
-        return
+        choices = [
+            ListedChoice(shelf.title(), partial(move_to, shelf.path), icon="list")
+            for shelf in self.library.shelves
+            if shelf.path is not None and shelf.path != level.path
+        ]
+        if level.shares_file:
+            choices.append(
+                ListedChoice(_("Out of its pack"), partial(move_to, None), _("Puts it among your single levels."))
+            )
+        ask = partial(self._ask_for_pack, level)
+        choices.append(ListedChoice(_("A new pack"), ask, _("Begins with this level."), "plus"))
+        # Translators: a heading over a list of packs
+        self.context.stack.push(ChoiceScene(self.context, _("Move “{title}” to").format(title=level.title), choices))
 
-    def copy() -> None:
-        if copy_text(level_packs.text_of(shelf_of_one(level))):
-            scene.context.say(_("Level copied as text."))
+    def _ask_for_pack(self, level: LibraryLevel) -> None:
+        def take(name: str) -> None:
+            _path, messages = level_packs.create(self.context.levels, name, level)
+            self._tell(messages)
 
-    choices = [
-        ListedChoice(
-            _("Copy share code"),
-            partial(copy_code, scene),
-            _("A short code for a message. It’s the board alone, without name and note."),
-            "share",
-            "Ctrl+C",
-        ),
-        ListedChoice(
-            _("Copy as text"), copy, _("With name, author and note. Floes opens it when it’s pasted."), "copy"
-        ),
-        ListedChoice(
-            _("Save picture"),
-            partial(save_picture, scene.context, level),
-            _("Goes into {folder}.").format(folder=folders.shared()),
-            "save",
-        ),
-    ]
-    # Translators: a heading over a list of ways to do that
-    scene.context.stack.push(ChoiceScene(scene.context, _("Share “{title}”").format(title=level.title), choices))
+        # Translators: on a button, beside a field for the pack’s name
+        self.context.stack.push(NameScene(self.context, _("Name of the new pack"), "", _("Make pack"), take))
+
+    def shift(self, by: int) -> None:
+        """Swap the level with its neighbour in the pack."""
+        level = self.level
+        shelf = self.library.shelf_of(level)
+        if level is None or shelf is None or not 0 <= level.number + by < len(shelf.levels):
+            return
+        messages = level_packs.shift(self.context.levels, level, by)
+        if not messages:
+            self.library.will_look_at(level, level.number + by)
+        self._tell(messages)
+
+    def delete(self) -> None:
+        """Ask before a level of the player's own is gone for good."""
+        level = self.level
+        if level is None:
+            return
+        # Translators: a question about a level
+        question = _("Delete “{title}”?").format(title=level.title)
+        self.context.stack.push(
+            ConfirmScene(self.context, question, _("This can’t be undone."), _("Delete"), partial(self._delete, level))
+        )
+
+    def _delete(self, level: LibraryLevel) -> None:
+        gone = level_packs.remove(self.context.levels, level) if level.shares_file else self.library.discard(level)
+        self.context.say(*gone)
+
+    def _tell(self, messages: list[str]) -> None:
+        """Tell what went wrong, and look at everything anew."""
+        self.context.say(*messages)
+        self.changed()
 
 
 def shelf_of_one(level: LibraryLevel) -> Shelf:
@@ -155,31 +255,6 @@ def save_picture(context: Context, level: LibraryLevel) -> None:
     _save(context, level.title, ".png", data.getvalue())
 
 
-def share_shelf(scene: Holder) -> None:
-    """Offer the open pack as text and as a file."""
-    shelf = scene.library.shelf
-    if shelf is None:
-        return
-
-    def copy(text: str) -> None:
-        if copy_text(text):
-            scene.context.say(_("Pack copied as text."))
-
-    try:
-        text = level_packs.text_of(shelf)
-    except GameError as error:
-        scene.context.say(str(error))
-        return
-    save = partial(_save, scene.context, shelf.title(), ".txt", text.encode())
-    folder = folders.shared()
-    choices = [
-        ListedChoice(_("Copy as text"), partial(copy, text), _("Floes opens it when it’s pasted."), "copy"),
-        ListedChoice(_("Save as file"), save, _("Goes into {folder}.").format(folder=folder), "save"),
-    ]
-    # Translators: a heading over a list of ways to do that
-    scene.context.stack.push(ChoiceScene(scene.context, _("Share “{title}”").format(title=shelf.title()), choices))
-
-
 def _save(context: Context, title: str, suffix: str, data: bytes) -> None:
     try:
         path = files.write_beside(folders.shared(), file_name(title) or "level", suffix, data)
@@ -189,136 +264,61 @@ def _save(context: Context, title: str, suffix: str, data: bytes) -> None:
         context.say(_("Saved as “{name}” in {folder}.").format(name=path.name, folder=path.parent))
 
 
-def rename(scene: Holder) -> None:
-    """Ask for another name of the level."""
-    level = scene.level
-    if level is None:
-        return
-
-    def take(name: str) -> None:
-        _told(scene, level_packs.rename(scene.context.levels, level, name))
-
-    # Translators: a heading over a field for the new name
-    title = _("Rename “{title}”").format(title=level.title)
-    scene.context.stack.push(NameScene(scene.context, title, level.name, _("Rename"), take))
-
-
-def rename_pack(scene: Holder) -> None:
-    """Ask for another name of the open pack."""
-    shelf = scene.library.shelf
-    path = None if shelf is None else shelf.path
-    if shelf is None or path is None:
-        return
-
-    def take(name: str) -> None:
-        _told(scene, level_packs.rename_pack(scene.context.levels, path, name))
-
-    # Translators: a heading over a field for the new name
-    title = _("Rename “{title}”").format(title=shelf.title())
-    scene.context.stack.push(NameScene(scene.context, title, shelf.title(), _("Rename"), take))
-
-
-def move(scene: Holder) -> None:
-    """Ask which pack the level goes to."""
-    level = scene.level
-    if level is None:
-        return
-    store = scene.context.levels
-
-    def move_to(path: Path | None) -> None:
-        _told(scene, level_packs.move(store, level, path))
-
-    choices = [
-        ListedChoice(shelf.title(), partial(move_to, shelf.path), icon="list")
-        for shelf in scene.library.shelves
-        if shelf.path is not None and shelf.path != level.path
-    ]
-    if level.shares_file:
-        choices.append(
-            ListedChoice(_("Out of its pack"), partial(move_to, None), _("Puts it among your single levels."))
-        )
-    ask = partial(_ask_for_pack, scene, level)
-    choices.append(ListedChoice(_("A new pack"), ask, _("Begins with this level."), "plus"))
-    # Translators: a heading over a list of packs
-    scene.context.stack.push(ChoiceScene(scene.context, _("Move “{title}” to").format(title=level.title), choices))
-
-
-def _ask_for_pack(scene: Holder, level: LibraryLevel) -> None:
-    def take(name: str) -> None:
-        _path, messages = level_packs.create(scene.context.levels, name, level)
-        _told(scene, messages)
-
-    # Translators: on a button, beside a field for the pack’s name
-    scene.context.stack.push(NameScene(scene.context, _("Name of the new pack"), "", _("Make pack"), take))
-
-
-def shift(scene: Holder, by: int) -> None:
-    """Let the level change places with its neighbour in its pack."""
-    level = scene.level
-    shelf = scene.library.shelf_of(level)
-    if level is None or shelf is None or not 0 <= level.number + by < len(shelf.levels):
-        return
-    messages = level_packs.shift(scene.context.levels, level, by)
-    if not messages:
-        scene.library.will_look_at(level, level.number + by)
-    _told(scene, messages)
-
-
-def delete(scene: Holder) -> None:
-    """Ask before a level of the player's own is gone for good."""
-    level = scene.level
-    if level is None:
-        return
-    # Translators: a question about a level
-    question = _("Delete “{title}”?").format(title=level.title)
-    scene.context.stack.push(
-        ConfirmScene(scene.context, question, _("This can’t be undone."), _("Delete"), partial(_delete, scene, level))
-    )
-
-
-def _delete(scene: Holder, level: LibraryLevel) -> None:
-    gone = level_packs.remove(scene.context.levels, level) if level.shares_file else scene.library.discard(level)
-    scene.context.say(*gone)
-
-
-def _told(scene: Holder, messages: list[str]) -> None:
-    """Tell what went wrong, and look at everything anew."""
-    scene.context.say(*messages)
-    scene.resume()
-
-
-#: What can be done with a level, in the order in which it is offered.
-COMMANDS: Final[tuple[Command[Any], ...]] = (
+#: The commands on a level, in the order in which they are offered.
+COMMANDS: Final[tuple[Command[LevelActions], ...]] = (
     Command(
         "edit",
         N_("Edit"),
         ("Ctrl+D",),
-        edit,
+        LevelActions.edit,
         icon="edit",
-        offered=there_is,
-        words=lambda scene: _("Edit") if scene.library.owns(scene.level) else _("Edit a copy"),
+        offered=LevelActions.has_level,
+        words=lambda actions: _("Edit") if actions.library.owns(actions.level) else _("Edit a copy"),
     ),
-    Command("share", N_("Share"), ("Ctrl+E",), share, icon="share", enabled=is_finished, offered=there_is),
-    Command("code", N_("Copy share code"), ("Ctrl+C",), copy_code, icon="share", enabled=is_finished, offered=there_is),
-    Command("rename", N_("Rename"), ("F2",), rename, icon="edit", offered=can_rename),
-    Command("move", N_("Move to another pack"), ("Ctrl+M",), move, icon="swap", offered=can_rename),
+    Command(
+        "share",
+        N_("Share"),
+        ("Ctrl+E",),
+        LevelActions.share,
+        icon="share",
+        enabled=LevelActions.is_finished,
+        offered=LevelActions.has_level,
+    ),
+    Command(
+        "code",
+        N_("Copy share code"),
+        ("Ctrl+C",),
+        LevelActions.copy_code,
+        icon="share",
+        enabled=LevelActions.is_finished,
+        offered=LevelActions.has_level,
+    ),
+    Command("rename", N_("Rename"), ("F2",), LevelActions.rename, icon="edit", offered=LevelActions.can_rename),
+    Command(
+        "move",
+        N_("Move to another pack"),
+        ("Ctrl+Shift+M",),
+        LevelActions.move,
+        icon="swap",
+        offered=LevelActions.can_rename,
+    ),
     Command(
         "earlier",
         N_("Earlier in its pack"),
         ("Ctrl+Up",),
-        lambda scene: shift(scene, -1),
+        lambda actions: actions.shift(-1),
         "arrow-up",
-        offered=is_in_own_pack,
+        offered=LevelActions.is_in_own_pack,
     ),
     Command(
         "later",
         N_("Later in its pack"),
         ("Ctrl+Down",),
-        lambda scene: shift(scene, 1),
+        lambda actions: actions.shift(1),
         "arrow-down",
-        offered=is_in_own_pack,
+        offered=LevelActions.is_in_own_pack,
     ),
-    Command("delete", N_("Delete"), ("Delete",), delete, icon="trash", offered=is_own),
+    Command("delete", N_("Delete"), ("Delete",), LevelActions.delete, icon="trash", offered=LevelActions.is_own),
 )
 #: Those of them that are seldom wanted, and stand in a list.
 ARRANGING: Final = ("rename", "move", "earlier", "later", "delete")

@@ -2,34 +2,55 @@
 
 from __future__ import annotations
 
+from functools import partial
+from operator import attrgetter
 from typing import Any, ClassVar, Final
 
 import pygame
 
 from floes_app.board.boards import BOARDS
 from floes_app.board.model import Fact
-from floes_app.bots.icefloes.rating import GRADE_WORDS, grade_of
+from floes_app.bots.icefloes.levels.rating import GRADE_WORDS, grade_of
+from floes_app.bots.icefloes.levels.self_play import Evenness, SelfPlay
 from floes_app.core.i18n import N_, _, listed, ngettext, pgettext, sentences
 from floes_app.games.icefloes import GAME
-from floes_app.play import dates, level_words
+from floes_app.play import dates
 from floes_app.play.commands import Command, CommandTable
-from floes_app.play.level_library import LevelLibrary
-from floes_app.play.level_record import LevelRecord
-from floes_app.play.library_level import LibraryLevel
-from floes_app.play.self_play import DEPTH, games_on
+from floes_app.play.levels.library import words as level_words
+from floes_app.play.levels.library.achievements import LevelRecord
+from floes_app.play.levels.library.level import LibraryLevel
+from floes_app.play.levels.library.library import LevelLibrary
+from floes_app.play.levels.library.self_play import games_on
 from floes_app.scenes.base.choose import ChoiceScene, ListedChoice
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import BACK
-from floes_app.scenes.base.page import PageScene, Words
-from floes_app.scenes.levels import fairness_panel, level_actions
-from floes_app.view import text
+from floes_app.scenes.base.page import PageScene
+from floes_app.scenes.levels import level_actions
+from floes_app.scenes.levels.editor import fairness_panel
+from floes_app.scenes.levels.level_actions import LevelActions
 from floes_app.view.boards.painters import PAINTERS
-from floes_app.view.cards import columns
 from floes_app.view.controls import Control, Form
-from floes_app.view.layout import Area, Flow
-from floes_app.view.level_card import LevelPictures, NeighbourCard, medal
-from floes_app.view.panel import draw_fact
-from floes_app.view.theme import BODY, CORAL_PALE, DIM, HEADLINE, INK, SMALL, SOFT
+from floes_app.view.levels.card import LevelPictures, NeighbourCard, medal
+from floes_app.view.paint import art, text
+from floes_app.view.paint.layout import Area
+from floes_app.view.paint.theme import AURORA, BODY, CORAL_PALE, DIM, HEADLINE, INK, SMALL, SOFT
+from floes_app.view.parts.panel import draw_fact
+from floes_app.view.parts.tree import (
+    Column,
+    Drawing,
+    Gap,
+    Grid,
+    Inset,
+    Middle,
+    OneLine,
+    Painted,
+    Part,
+    Row,
+    Scroll,
+    Text,
+    ends,
+    picture,
+)
 
 #: From this width and height on the board stands beside the panel, in points.
 TWO_COLUMNS, LEAST_HEIGHT = 740, 360
@@ -44,10 +65,10 @@ COMMANDS: Final[CommandTable[LevelScene]] = CommandTable(
         "play",
         N_("Play"),
         ("F5",),
-        level_actions.play,
+        lambda scene: scene.actions.play(),
         "play",
-        offered=level_actions.there_is,
-        words=lambda scene: _("Play") if level_actions.is_finished(scene) else _("Go on drawing"),
+        offered=lambda scene: scene.level is not None,
+        words=lambda scene: _("Play") if scene.actions.is_finished() else _("Go on drawing"),
     ),
     Command(
         "previous",
@@ -65,7 +86,7 @@ COMMANDS: Final[CommandTable[LevelScene]] = CommandTable(
         "step-forward",
         enabled=lambda scene: scene.beside(1) is not None,
     ),
-    *level_actions.COMMANDS,
+    *(command.on(attrgetter("actions")) for command in level_actions.COMMANDS),
     Command("more", N_("More"), ("Ctrl+O",), lambda scene: scene.offer_more(), "menu"),
     Command(
         "times",
@@ -96,8 +117,13 @@ class LevelScene(PageScene):
         return self.library.chosen
 
     @property
+    def actions(self) -> LevelActions:
+        """What can be done with it."""
+        return LevelActions(self.context, self.library, self.level, self.resume)
+
+    @property
     def record(self) -> LevelRecord:
-        """What was achieved on it."""
+        """The player's record on it."""
         assert self.level is not None
         return LevelRecord(self.library, self.level, times=self.context.settings.level_times)
 
@@ -111,7 +137,7 @@ class LevelScene(PageScene):
         return self.level.title if fits else _("Level")
 
     def written(self) -> str:
-        """What lies on the board, and the words on the page."""
+        """The contents of the board, and the words on the page."""
         level = self.level
         if level is None:
             return ""
@@ -126,36 +152,31 @@ class LevelScene(PageScene):
 
     def fill(self, form: Form) -> None:
         """The board on the left, everything else on a panel at the right; in a narrow window one below the other."""
-        self._board_at: tuple[pygame.Rect, bool] | None = None
-        self._panel: pygame.Rect | None = None
         if self.level is None:
             return
-        for name in ("more", "share"):
-            form.add(self.head_button(name, words=name == "share"))
-        form.add(self.head_button("edit"))
-        form.controls[1:] = form.controls[:0:-1]  # from left to right
+        buttons = [self.head_button(name, words=name != "more") for name in ("more", "share", "edit")]
+        form.add(*reversed(buttons))  # from left to right
         body = Area(self.body, self.screen)
         if body.width >= TWO_COLUMNS and body.height >= LEAST_HEIGHT:
             side = min(PANEL, body.width * 0.46)
             panel, board = body.cut_right(side, gap=24)
-            self._panel = panel.rect
-            self._board_at = board.rect, False
+            self.sheet.put_plate(panel.rect)
+            self.sheet.put(self._draw_board, board.rect)
             inner = panel.inset(24, 22)
             foot, page = inner.cut_bottom(self._foot_height(inner), gap=14)
             self._add_foot(form, foot)
-            self._fill_text(form, page, panel.rect)
+            view = pygame.Rect(panel.rect.topleft, (panel.rect.width, max(1, page.rect.bottom - panel.rect.y)))
+            Scroll(self.contents(), page.rect).place(view, self.sheet)
         else:
             play, page = body.cut_bottom(PLAY, gap=12)
             self._add_turning(form, play)
-            size = min(page.rect.width, self.screen.px(BOARD), max(page.rect.height, self.screen.px(200)))
-            place = pygame.Rect(page.rect.centerx - size // 2, page.rect.y, size, size)
-            self._board_at = place, True
-            self._panel = page.rect
-            rest = Area(pygame.Rect(page.rect.x, place.bottom + self.screen.px(14), page.rect.width, 0), self.screen)
-            self._fill_text(form, rest.inset(14, 0), page.rect)
+            self.sheet.put_plate(page.rect)
+            size = min(page.width, BOARD, max(page.height, 200))
+            shown = Drawing(size, lambda target, rect: self._draw_board(target, _square(rect)))
+            Scroll(Column(shown, Gap(14), Inset(self.contents(), 14)), page.rect).place(page.rect, self.sheet)
 
     def _foot_height(self, inner: Area) -> float:
-        """How high Play and the neighbours are together, in points; without neighbours where there is little room."""
+        """Height of Play and the neighbours together, in points; without neighbours where there is little room."""
         self._neighbours = [by for by in (-1, 1) if self.beside(by) is not None] if inner.height >= 560 else []
         if not self._neighbours:
             return PLAY
@@ -210,31 +231,24 @@ class LevelScene(PageScene):
 
     # -- what is told ----------------------------------------------------------------------------------------------
 
-    def _fill_text(self, form: Form, area: Area, panel: pygame.Rect) -> None:
-        level, flow = self.level, Flow(area)
+    def contents(self) -> Part:
+        """The texts, one below the other."""
+        level = self.level
         assert level is not None
-        if self.title() != level.title:
-            self.paragraph(flow, level.title, HEADLINE - 4, bold=True)
-            flow.skip(4)
-        if level.note:
-            # Translators: {note}: what is said about a level
-            note = _("“{note}”").format(note=level.note) if level.path is None else level.note
-            self.paragraph(flow, note, BODY + 1 if level.path is None else BODY - 1, bold=level.path is None)
-            flow.skip(4)
-        self.paragraph(flow, self._about(level), SMALL, DIM)
-        flow.skip(12)
-        self._add_facts(flow, level)
-        self._add_games(flow, level)
-        if level.is_practice:
-            self._add_marks(flow)
-            self._add_tries(flow)
-        view = pygame.Rect(panel.x, panel.y, panel.width, max(1, area.rect.bottom - panel.y))
-        if not area.rect.height:
-            view = panel
-        self.scroll(form, view, flow.bottom - self.screen.px(12))
+        return Column(
+            Column(Text(level.title, HEADLINE - 4, bold=True), Gap(4)) if self.title() != level.title else None,
+            _note(level) if level.note else None,
+            Text(self._about(level), SMALL, DIM),
+            Gap(12),
+            self._figures(level),
+            self._games(level),
+            self._marks() if level.is_practice else None,
+            self._tries() if level.is_practice else None,
+            Gap(-12),
+        )
 
     def _about(self, level: LibraryLevel) -> str:
-        """Where the level stands, who made it, how large it is."""
+        """The place, the author and the size of the level, in words."""
         day, shelf = self.library.daily.day_of(level), self.library.shelf_of(level)
         parts = []
         if day is not None:
@@ -253,28 +267,18 @@ class LevelScene(PageScene):
         parts.append(ngettext("{number} floe", "{number} floes", floes).format(number=floes))
         return listed(parts)
 
-    def _add_facts(self, flow: Flow, level: LibraryLevel) -> None:
+    def _figures(self, level: LibraryLevel) -> Part:
         """The figures side by side, in as many rows as they need; or why there are none."""
         reason, colour = self._why_no_figures(level)
         if reason:
-            self.paragraph(flow, reason, SMALL + 1, colour, bold=colour == CORAL_PALE)
-            flow.skip(10)
-            return
+            return Column(Text(reason, SMALL + 1, colour, bold=colour == CORAL_PALE), end=10)
         facts, screen = self._facts(level), self.screen
-        gap, high = screen.px(8), screen.px(50)
         least = max(
             text.width(fact.value, screen.px(BODY), True) + text.width(fact.label, screen.px(SMALL)) + screen.px(36)
             for fact in facts
         )
-        across, wide = columns(flow.area.rect.width, gap, least, len(facts))
-        for start in range(0, len(facts), across):
-            row = flow.row_of_pixels(high).rect
-            for number, fact in enumerate(facts[start : start + across]):
-                box = pygame.Surface((wide, high), pygame.SRCALPHA)
-                draw_fact(box, box.get_rect(), fact, screen)
-                self.pictures.append((box, pygame.Rect(row.x + number * (wide + gap), row.y, wide, high), True))
-            flow.skip(8)
-        flow.skip(8)
+        cells = [Painted(50, partial(draw_fact, fact=fact, screen=screen)) for fact in facts]
+        return Column(Grid(cells, least / screen.scale), Gap(8), Gap(8))
 
     def _why_no_figures(self, level: LibraryLevel) -> tuple[str, str]:
         par, _difficulty = self.library.figures(level)
@@ -302,77 +306,59 @@ class LevelScene(PageScene):
         if best is not None:
             facts.append(Fact(str(best), _("your best")))
         if difficulty is not None:
-            facts.append(Fact(f"{difficulty:.1f}", pgettext("difficulty", GRADE_WORDS[grade_of(difficulty)])))
+            # Translators: below a word such as “Easy” or “Expert”
+            facts.append(Fact(pgettext("difficulty", GRADE_WORDS[grade_of(difficulty)]), _("difficulty")))
         time = self.record.best_time
         if time:
             facts.append(Fact(time, _("best time")))
         return facts
 
-    def _add_games(self, flow: Flow, level: LibraryLevel) -> None:
-        """Who won when the computer played itself on a built-in board."""
+    def _games(self, level: LibraryLevel) -> Part | None:
+        """The verdict on a built-in board, and the shares of wins in the computer's games against itself."""
         played = games_on(level.option)
         if played is None:
-            return
-        rect = flow.row(fairness_panel.shares_height(level.players)).rect
-        drawn = pygame.Surface(rect.size, pygame.SRCALPHA)
-        fairness_panel.draw_who_wins(drawn, Area(drawn.get_rect(), self.screen), played)
-        self.pictures.append((drawn, rect, True))
-        flow.skip(6)
-        # Translators: below bars that show who wins; {depth}: 8
-        words = ngettext(
-            "From {number} game of the computer against itself, looking {depth} moves ahead.",
-            "From {number} games of the computer against itself, looking {depth} moves ahead.",
-            played.games,
+            return None
+        verdict = level_words.how_even(played)
+        shares = Painted(
+            fairness_panel.shares_height(level.players),
+            lambda target, rect: fairness_panel.draw_who_wins(target, Area(rect, self.screen), played),
         )
-        told = words.format(number=played.games, depth=DEPTH)
-        self.paragraph(flow, told, SMALL, DIM)
+        who = Text(level_words.who_played(), SMALL, DIM)
+        return Column(self._verdict(verdict, played) if verdict else None, shares, Gap(6), who)
 
-    def _add_marks(self, flow: Flow) -> None:
+    def _verdict(self, words: str, played: SelfPlay) -> Part:
+        """Whether a board is even, with its sign where it is."""
+        told = Text(words, BODY - 1, bold=True)
+        if played.evenness is not Evenness.EVEN:
+            return Column(told, end=6)
+        sign = art.icon("even", self.screen.px(22), AURORA)
+        return Column(Row((22, picture(sign, self.screen)), (None, Middle(told, 22)), gap=10), end=6)
+
+    def _marks(self) -> Part:
         """The three marks, each with the day on which it was earned, or with what is missing."""
-        for number, (words, earned, when) in enumerate(self.record.marks()):
-            self._add_mark(flow, number, words, earned, when)
-        flow.skip(8)
+        marks = [self._mark(number, *mark) for number, mark in enumerate(self.record.marks())]
+        return Column(Column(*marks, gap=10, end=10), Gap(8))
 
-    def _add_mark(self, flow: Flow, number: int, words: str, earned: bool, when: str) -> None:
-        screen, row = self.screen, flow.area.rect
-        disc = medal(number, earned, screen)
-        x, size, small = row.x + disc.get_width() + screen.px(14), screen.px(BODY - 1), screen.px(SMALL)
-        room = row.right - x
-        top = flow.bottom
-        taken = text.width(when, small)
-        colour = INK if earned else SOFT
-        if text.width(words, size) + taken + screen.px(14) <= room:
-            middle = top + disc.get_height() // 2
-            self.words.append(Words(words, pygame.Rect(x, middle, room, 0), size, colour))
-            self.words.append(Words(when, pygame.Rect(row.right - taken, middle, taken + 2, 0), small, DIM))
-            flow.bottom = top + disc.get_height()
-        else:
-            flow.bottom = self.write(words, (x, top), room, size, colour)
-            flow.bottom = max(self.write(when, (x, flow.bottom), room, small, DIM), top + disc.get_height())
-        self.pictures.append((disc, disc.get_rect(topleft=(row.x, top)), True))
-        flow.skip(10)
+    def _mark(self, number: int, words: str, earned: bool, when: str) -> Part:
+        disc, colour = medal(number, earned, self.screen), INK if earned else SOFT
+        wide, high = disc.get_width() / self.screen.scale, disc.get_height() / self.screen.scale
+        lines = OneLine(words, BODY - 1, high, colour), OneLine(when, SMALL, high, DIM)
+        folded = Column(Text(words, BODY - 1, colour), Text(when, SMALL, DIM))
+        return Row((wide, picture(disc, self.screen)), (None, ends(*lines, folded, self.screen)), gap=14)
 
-    def _add_tries(self, flow: Flow) -> None:
+    def _tries(self) -> Part | None:
         """The games in which it was solved, the best first."""
         games = self.record.games()
         if not games:
-            return
-        # Translators: a heading over the games on a level
-        self.paragraph(flow, _("Your games"), SMALL, DIM, bold=True)
-        flow.skip(4)
-        small, row = self.screen.px(SMALL), flow.area.rect
+            return None
+        rows = []
         for number, (moves, how, when) in enumerate(games[:MOST_GAMES]):
             said = listed(part for part in (moves, how) if part)
-            taken = text.width(when, small)
-            colour = INK if number == 0 else SOFT
-            if text.width(said, small, number == 0) + taken + self.screen.px(14) <= row.width:
-                middle = flow.bottom + self.screen.px(13)
-                self.words.append(Words(said, pygame.Rect(row.x, middle, row.width, 0), small, colour, number == 0))
-                self.words.append(Words(when, pygame.Rect(row.right - taken, middle, taken + 2, 0), small, DIM))
-                flow.bottom += self.screen.px(26)
-            else:
-                flow.bottom = self.write(listed((said, when)), (row.x, flow.bottom), row.width, small, colour)
-        flow.skip(8)
+            colour, is_best = INK if number == 0 else SOFT, number == 0
+            lines = OneLine(said, SMALL, 26, colour, is_best, middle=13), OneLine(when, SMALL, 26, DIM, middle=13)
+            rows.append(ends(*lines, Text(listed((said, when)), SMALL, colour), self.screen))
+        # Translators: a heading over the games on a level
+        return Column(Text(_("Your games"), SMALL, DIM, bold=True), Gap(4), Column(*rows), Gap(8))
 
     # -- what can be done ----------------------------------------------------------------------------------------
 
@@ -425,19 +411,9 @@ class LevelScene(PageScene):
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
-    def paint(self, target: pygame.Surface) -> None:
-        """The panel and the board."""
-        if self._panel is not None:
-            self.panel(target, self._panel)
-        if self._board_at is None or self.level is None:
-            return
-        place, scrolls = self._board_at
-        clip = target.get_clip()
-        if scrolls:
-            target.set_clip(self.form.viewport)
-            place = place.move(0, -self.form.offset)
-        target.blit(self._picture(place.size), place)
-        target.set_clip(clip)
+    def _draw_board(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        if self.level is not None:
+            target.blit(self._picture(rect.size), rect)
 
     def _picture(self, size: tuple[int, int]) -> pygame.Surface:
         """The board of the level, drawn once for each size."""
@@ -447,3 +423,18 @@ class LevelScene(PageScene):
             painter = PAINTERS[GAME.key](BOARDS[GAME.key])
             self._board = key, painter.thumbnail(self.level.draft.start, size, labels=key[2])
         return self._board[1]
+
+
+def _note(level: LibraryLevel) -> Part:
+    """What is said about a level: of a built-in one in quotation marks, of one's own as it is written."""
+    is_own = level.path is not None
+    # Translators: {note}: what is said about a level
+    words = level.note if is_own else _("“{note}”").format(note=level.note)
+    return Column(Text(words, BODY - 1 if is_own else BODY + 1, bold=not is_own), Gap(4))
+
+
+def _square(rect: pygame.Rect) -> pygame.Rect:
+    """The square of a rectangle's height in its middle."""
+    square = pygame.Rect(0, 0, rect.height, rect.height)
+    square.midtop = rect.midtop
+    return square

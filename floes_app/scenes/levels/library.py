@@ -2,36 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
+from operator import attrgetter
 from typing import Any, ClassVar, Final
 
 import pygame
 
-from floes_app.bots.icefloes.rating import GRADE_WORDS
+from floes_app.bots.icefloes.levels.rating import GRADE_WORDS
 from floes_app.core.i18n import N_, Np_, _, pgettext
-from floes_app.games.icefloes.importing import read_levels
-from floes_app.games.icefloes.level import LevelError
-from floes_app.play import daily_levels, level_library
+from floes_app.games.icefloes.levels.importing import read_levels
+from floes_app.games.icefloes.levels.level import LevelError
 from floes_app.play.background import Background, Tell
 from floes_app.play.commands import Command, CommandTable
-from floes_app.play.level_library import LevelLibrary, Shelf
-from floes_app.play.level_search import Query, Which
-from floes_app.play.library_level import LibraryLevel
+from floes_app.play.levels.library import daily_levels
+from floes_app.play.levels.library import library as level_library
+from floes_app.play.levels.library.level import LibraryLevel
+from floes_app.play.levels.library.library import Shelf
+from floes_app.play.levels.library.search import Query, Which
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.choose import ChoiceScene, ListedChoice
 from floes_app.scenes.base.context import Context, pasted_text
 from floes_app.scenes.base.destinations import ToLevel, ToLevelEditor, ToLevelGenerator, ToPlay
 from floes_app.scenes.base.form_scene import BACK
-from floes_app.scenes.base.page import PageScene
 from floes_app.scenes.base.waiting import do_beside
 from floes_app.scenes.levels import level_actions
+from floes_app.scenes.levels.level_actions import LevelActions
 from floes_app.scenes.levels.library_page import LibraryPage
 from floes_app.view.controls import Control, Field, Form
-from floes_app.view.level_card import DayCard, LevelCard, LevelPictures, LevelTile
+from floes_app.view.levels.card import DayCard, LevelCard, LevelTile
 
-#: What the choices of a difficulty are called; the first leaves all.
+#: Names of the choices of a difficulty; the first leaves all.
 # Translators: on a button that chooses the difficulty of the levels shown
 GRADES: Final = {"": Np_("difficulty", "Any difficulty"), **GRADE_WORDS}
 #: So many pictures of levels are drawn a frame.
@@ -43,7 +46,7 @@ COMMANDS: Final[CommandTable[LevelsScene]] = CommandTable(
         "new",
         N_("New level"),
         ("Ctrl+N",),
-        lambda scene: scene.context.open(ToLevelEditor(saved=scene.library.will_choose)),
+        lambda scene: scene.draw_new(),
         "plus",
     ),
     Command(
@@ -104,7 +107,7 @@ COMMANDS: Final[CommandTable[LevelsScene]] = CommandTable(
         "share pack",
         N_("Share this pack"),
         ("Ctrl+Shift+E",),
-        level_actions.share_shelf,
+        lambda scene: scene.actions.share_shelf(),
         "share",
         offered=lambda scene: scene.library.shelf is not None,
     ),
@@ -112,34 +115,22 @@ COMMANDS: Final[CommandTable[LevelsScene]] = CommandTable(
         "rename pack",
         N_("Rename this pack"),
         ("Shift+F2",),
-        level_actions.rename_pack,
+        lambda scene: scene.actions.rename_pack(),
         "edit",
         offered=lambda scene: scene.library.shelf is not None and scene.library.shelf.path is not None,
     ),
-    *level_actions.COMMANDS,
+    *(command.on(attrgetter("actions")) for command in level_actions.COMMANDS),
 )
 
 
-class LevelsScene(PageScene):
+class LevelsScene(LibraryPage):
     """All levels. A click on a card leads to the level's own page; the keys work on the card that has the focus."""
 
     commands: ClassVar[CommandTable[Any]] = COMMANDS
-    widest = 4000
+    takes_texts = True
 
     def __init__(self, context: Context) -> None:
-        self.library: Final[LevelLibrary] = LevelLibrary(context.levels, context.progress)
-        """What is shown."""
-        self.days_back: int = 0
-        """How many of the latest days before today are not shown."""
-        self.days_shown: int = 0
-        """How many days before today are shown."""
-        self.cards: list[tuple[LibraryLevel, LevelCard]] = []
-        """The levels that are shown, and their cards."""
-        self.day_cards: list[tuple[date, DayCard | LevelTile]] = []
-        """The days that are shown, and their cards."""
-        self.thumbnails: Final[LevelPictures] = LevelPictures()
         self._looked_at: LibraryLevel | None = None
-        context.say(*self.library.read())
         super().__init__(context)
 
     # -- layout --------------------------------------------------------------------------------------------------
@@ -153,6 +144,11 @@ class LevelsScene(PageScene):
         """The level that keys work on: the one whose card has the focus, else the one that was looked at last."""
         focused = next((level for level, card in self.cards if card is self.form.focus), None)
         return focused or self.library.chosen
+
+    @property
+    def actions(self) -> LevelActions:
+        """What can be done with it, and with the pack."""
+        return LevelActions(self.context, self.library, self.level, self.resume)
 
     def first(self) -> Control | None:
         """The level that is chosen."""
@@ -171,11 +167,8 @@ class LevelsScene(PageScene):
             self.form.start_at(first, ring=ring)
 
     def fill(self, form: Form) -> None:
-        """New levels beside the title; the rail, the search, the level of the day, the cards."""
-        paste, generate = (self.head_button(name, words=False) for name in ("paste", "generate"))
-        form.add(self.head_button("new"), generate, paste)
-        self.page = LibraryPage(self, form)
-        self.page.fill()
+        """Put everything onto the page, and look for the levels of its days."""
+        super().fill(form)
         self._seek_days()
 
     # -- what is looked at ---------------------------------------------------------------------------------------
@@ -188,13 +181,13 @@ class LevelsScene(PageScene):
 
     def open_shelf(self, shelf: Shelf) -> None:
         """Show the levels of a shelf; what was searched for is forgotten."""
-        self.library.query = Query()
+        self.library.search(Query())
         self.library.open(shelf)
         self._show_anew()
 
     def turn(self, by: int) -> None:
         """Show the shelf so many places after the open one."""
-        self.library.query = Query()
+        self.library.search(Query())
         self.library.turn(by)
         self._show_anew()
 
@@ -214,7 +207,7 @@ class LevelsScene(PageScene):
             ListedChoice(
                 shelf.title(),
                 partial(self.open_shelf, shelf),
-                self.page.count_of(shelf),
+                self.count_of(shelf),
                 "list",
                 on=shelf.key == self.library.opened,
             )
@@ -226,9 +219,9 @@ class LevelsScene(PageScene):
 
     def find(self, words: str) -> None:
         """Show the levels with these words only."""
-        self.library.query = replace(self.library.query, words=words)
+        self.library.search(replace(self.library.query, words=words))
         self.form.scroll_to(0)
-        self.page.fill_shelves()  # and nothing else anew: words are being typed
+        self.fill_shelves()  # and nothing else anew: words are being typed
         if self.form.focus is not None and self.form.focus not in self.form.controls:
             self.form.let_go()
         self.form.scroll_to(self.form.offset)
@@ -236,7 +229,7 @@ class LevelsScene(PageScene):
 
     def show_only(self, which: Which) -> None:
         """Show what is solved, what is not, or both."""
-        self.library.query = replace(self.library.query, which=which)
+        self.library.search(replace(self.library.query, which=which))
         self.form.scroll_to(0)
         self.layout()
 
@@ -256,13 +249,13 @@ class LevelsScene(PageScene):
 
     def show_grade(self, grade: str) -> None:
         """Show the levels of one difficulty; empty for all."""
-        self.library.query = replace(self.library.query, grade=grade)
+        self.library.search(replace(self.library.query, grade=grade))
         self.form.scroll_to(0)
         self.layout()
 
     def show_all(self) -> None:
         """Search for nothing any more."""
-        self.library.query = Query()
+        self.library.search(Query())
         self.layout()
         self.go_to_search()
 
@@ -278,11 +271,6 @@ class LevelsScene(PageScene):
             self.form.start_at(self.cards[0][1], ring=True)
 
     # -- days ----------------------------------------------------------------------------------------------------
-
-    @property
-    def days(self) -> list[date]:
-        """The days that are shown, the latest first."""
-        return daily_levels.days_before(self.library.daily.today, self.days_back, self.days_shown)
 
     def turn_days(self, by: int) -> None:
         """Show earlier days, or later ones."""
@@ -302,6 +290,15 @@ class LevelsScene(PageScene):
             self.library.look_at(level)
             self.context.open(ToPlay(level.session()))
 
+    def draw_new(self) -> None:
+        """Draw a new level, or go on with the one that was begun and has no name yet."""
+        begun, saved = self.library.unnamed, self.library.will_choose
+        if begun is None:
+            self.context.open(ToLevelEditor(saved=saved))
+        else:
+            self.context.open(ToLevelEditor(begun.draft, None, saved, begun.unsaved))
+            self.context.say(_("Here’s the level you began. Save it, and the next one is new."))
+
     # -- levels from outside -------------------------------------------------------------------------------------
 
     def paste(self) -> None:
@@ -310,18 +307,18 @@ class LevelsScene(PageScene):
         if opening.open_copied(self.context, words):
             return
         if words.strip():
-            self.take_text(words)
+            self.take_texts([words])
         else:
             self.context.say(_("There’s no text on the clipboard."))
 
-    def take_text(self, text: str) -> bool:
-        """Add the levels in a text to the player's own; a bad one says why and changes nothing."""
+    def take_texts(self, texts: Sequence[str]) -> None:
+        """Add the levels in texts to the player's own; a bad one says why, and all of them are left out then."""
 
         def add(tell: Tell) -> tuple[list[Any], list[str]]:
-            return level_library.add(self.context.levels, read_levels(text).levels, tell)
+            levels = [level for text in texts if tell(0.0) for level in read_levels(text).levels]
+            return level_library.add(self.context.levels, levels, tell)
 
         do_beside(self.context, _("Adding the levels…"), add, self._take_added)
-        return True
 
     def _take_added(self, adding: Background[tuple[list[Any], list[str]]]) -> None:
         try:
@@ -333,7 +330,7 @@ class LevelsScene(PageScene):
         self.context.say(*messages)
         if paths:
             self.context.say(level_library.added(len(paths)))
-            self.library.query = Query()
+            self.library.search(Query())
             self.library.will_choose(paths[0])
         self.resume()
 
@@ -379,8 +376,7 @@ class LevelsScene(PageScene):
             self.dirty = True
         if self.library.update(seconds):
             self.layout()
-        self.context.say(*self.library.messages)
-        self.library.messages.clear()
+        self.context.say(*self.library.take_messages())
 
     def _missing_pictures(self) -> list[tuple[LibraryLevel, LevelCard | DayCard | LevelTile]]:
         """The cards in sight whose pictures still have to be drawn."""
@@ -393,21 +389,15 @@ class LevelsScene(PageScene):
             if view is not None
             and level is not None
             and self.form.place(card).colliderect(view)
-            and card.picture() is None
+            and card.picture(card.picture_size(self.screen)) is None
         ]
 
     @property
     def animating(self) -> bool:
-        """Whether pictures still have to be drawn."""
+        """True while pictures still have to be drawn."""
         return bool(self._missing_pictures())
-
-    # -- drawing -------------------------------------------------------------------------------------------------
-
-    def paint(self, target: pygame.Surface) -> None:
-        """What lies under the controls."""
-        self.page.draw(target)
 
 
 def _is_same(level: LibraryLevel | None, other: LibraryLevel | None) -> bool:
-    """Whether two levels are the same, also after the library was read anew."""
+    """True if both are the same level, also after the library was read anew."""
     return level is other or (level is not None and other is not None and level.place == other.place)

@@ -1,28 +1,32 @@
-"""How the library is laid out: from a rail and cards side by side down to one column that scrolls."""
+"""The layouts of the library: from a rail and cards side by side down to one column that scrolls."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
 from functools import partial
 from typing import Any, Final
 
 import pygame
 
-from floes_app.bots.icefloes.rating import GRADES, grade_of
+from floes_app.bots.icefloes.levels.rating import GRADES, grade_of
 from floes_app.core.i18n import _, listed, ngettext
 from floes_app.play import dates
-from floes_app.play.daily_levels import DayState
-from floes_app.play.level_library import Shelf, ShelfKind
-from floes_app.play.level_search import Which
-from floes_app.play.library_level import LibraryLevel
-from floes_app.scenes.base.page import Words
-from floes_app.view import art, text
-from floes_app.view.cards import columns
-from floes_app.view.controls import Field, Form, Segment
+from floes_app.play.levels.library import daily_levels, stars
+from floes_app.play.levels.library.level import LibraryLevel
+from floes_app.play.levels.library.library import LevelLibrary, Shelf, ShelfKind
+from floes_app.play.levels.library.search import Which
+from floes_app.play.levels.library.self_play import is_even
+from floes_app.scenes.base.context import Context
+from floes_app.scenes.base.page import PageScene
+from floes_app.view.controls import Field, Form, Segment, TextButton
 from floes_app.view.controls.choices import dots
-from floes_app.view.layout import Area, Flow
-from floes_app.view.level_card import DayCard, LevelCard, LevelPictures, LevelTile, ShelfRow
-from floes_app.view.theme import BODY, DIM, HEADLINE, INK, SMALL, SOFT, TITLE, Screen
+from floes_app.view.levels.card import DayCard, LevelCard, LevelPictures, LevelTile, ShelfRow
+from floes_app.view.paint import art, text
+from floes_app.view.paint.layout import Area, Flow
+from floes_app.view.paint.theme import BODY, DIM, HEADLINE, INK, SMALL, SOFT, TITLE
+from floes_app.view.parts.cards import columns
+from floes_app.view.parts.tree import Words
 
 #: The rail's width, and what lies beside it at least, in points.
 RAIL, LEAST_MAIN = 240, 560
@@ -32,30 +36,75 @@ NARROWEST, DAY, GAP, MOST_COLUMNS = 148, 70, 14, 12
 LEAST_SEARCH, MOST_SEARCH = 170, 520
 #: From this width on the days stand beside the level of the day, in points.
 DAYS_BESIDE: Final = 620
-#: The icons for how far a player is with the level of a day.
-DAY_MARKS: Final = {DayState.TO_SOLVE: "", DayState.SOLVED: "check", DayState.AT_PAR: "star"}
 
 
-class LibraryPage:
-    """Puts everything onto the scene's form and page."""
+class LibraryPage(PageScene):
+    """Lays the library out. Subclasses say what its controls do."""
 
-    def __init__(self, scene: Any, form: Form) -> None:
-        """``scene``: the scene of the library, whose commands and levels these are."""
-        self.scene: Final = scene
-        self.form: Final = form
-        self.screen: Final[Screen] = scene.screen
+    widest = 4000
+
+    def __init__(self, context: Context) -> None:
+        self.library: Final[LevelLibrary] = LevelLibrary(context.levels, context.progress)
+        """The library as it is shown."""
+        self.days_back: int = 0
+        """Number of the latest days before today that are not shown."""
+        self.days_shown: int = 0
+        """Number of days shown before today."""
+        self.cards: list[tuple[LibraryLevel, LevelCard]] = []
+        """The levels that are shown, and their cards."""
+        self.day_cards: list[tuple[date, DayCard | LevelTile]] = []
+        """The days that are shown, and their cards."""
+        self.thumbnails: Final[LevelPictures] = LevelPictures()
+        context.say(*self.library.read())
+        super().__init__(context)
+
+    # -- for subclasses ------------------------------------------------------------------------------------------
+
+    def open_level(self, level: LibraryLevel | None) -> None:
+        """Open the page of a level."""
+        raise NotImplementedError
+
+    def open_shelf(self, shelf: Shelf) -> None:
+        """Show the levels of a shelf; what was searched for is forgotten."""
+        raise NotImplementedError
+
+    def choose_shelf(self) -> None:
+        """Offer all shelves in a list."""
+        raise NotImplementedError
+
+    def find(self, words: str) -> None:
+        """Show the levels with these words only."""
+        raise NotImplementedError
+
+    def show_only(self, which: Which) -> None:
+        """Show what is solved, what is not, or both."""
+        raise NotImplementedError
+
+    def leave_search(self) -> None:
+        """Go from the search to what was found."""
+        raise NotImplementedError
+
+    def play_day(self, day: date) -> None:
+        """Play the level of a day, once it is there."""
+        raise NotImplementedError
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    def fill(self, form: Form) -> None:
+        """New levels beside the title; the rail, the search, the level of the day, the cards."""
+        paste, generate = (self.head_button(name, words=False) for name in ("paste", "generate"))
+        form.add(self.head_button("new"), generate, paste)
+        self._filled = form
         self._panels: list[pygame.Rect] = []
         self._banner: pygame.Rect | None = None
         self._groove: pygame.Rect | None = None
-
-    def fill(self) -> None:
-        """Lay everything out for the window of now."""
-        scene, body = self.scene, Area(self.scene.body, self.screen)
+        self._packs: TextButton | None = None
+        body = Area(self.body, self.screen)
         rail = self._rail_rows(body) if body.width >= RAIL + 20 + LEAST_MAIN else None
         if rail is not None:
             left, body = body.cut_left(RAIL, gap=20)
             self._add_rail(left, rail)
-        is_in_head = self._add_filters_to_head(body if rail is not None else self.scene.head)
+        is_in_head = self._add_filters_to_head(body if rail is not None else self.head)
         if rail is not None and not is_in_head:
             strip, body = body.cut_top(44, gap=12)
             self._add_filters(strip)
@@ -65,14 +114,14 @@ class LibraryPage:
         self._flow = Flow(body.columns(None, 8)[0])
         if rail is None:
             self._add_narrow_head(is_in_head)
-        self._fixed = len(self.form.controls), len(scene.words), len(scene.pictures), self._flow.bottom
+        self._fixed = self.sheet.extent(), self._flow.bottom
         self.fill_shelves()
 
     # -- the rail ------------------------------------------------------------------------------------------------
 
     def count_of(self, shelf: Shelf) -> str:
-        """How many levels of a shelf are solved, or there."""
-        library = self.scene.library
+        """Number of levels of a shelf, or of those solved, in words."""
+        library = self.library
         if shelf.kind is ShelfKind.ALONE or (shelf.path is not None and library.counted(shelf)):
             # Translators: {number} levels of {all} in a pack are solved
             return _("{number} of {all}").format(number=library.solved_on(shelf), all=len(shelf.levels))
@@ -85,12 +134,17 @@ class LibraryPage:
         """
         wide, room = self.screen.px(RAIL - 24), body.rect.height - self.screen.px(20)
         rows: list[tuple[Shelf | ShelfKind | None, int]] = []
+        taken = 0
         for kind in ShelfKind:
-            shelves = [shelf for shelf in self.scene.library.shelves if shelf.kind is kind]
+            shelves = [shelf for shelf in self.library.shelves if shelf.kind is kind]
             if shelves:
                 rows.append((kind, self.screen.px(27)))
+                taken += rows[-1][1]
             for shelf in shelves:
+                if taken > room and kind is ShelfKind.OWN:
+                    break  # of thousands, few have room
                 rows.append((shelf, ShelfRow.height(shelf.title(), self.count_of(shelf), wide, self.screen)))
+                taken += rows[-1][1]
         # Translators: leads to a list
         last = ShelfRow.height(_("All packs"), "", wide, self.screen)
         is_whole = True
@@ -112,20 +166,20 @@ class LibraryPage:
             if isinstance(row, ShelfKind):
                 at = pygame.Rect(place.x + self.screen.px(10), place.bottom - self.screen.px(14), place.width, 0)
                 size = self.screen.px(SMALL)
-                self.scene.words.append(Words(_(row.value), at, size, DIM, bold=True, scrolls=False))
+                self.sheet.add(Words(_(row.value), at, size, DIM, bold=True, scrolls=False))
             elif row is None:
                 # Translators: leads to a list
-                self.form.add(ShelfRow(place, _("All packs"), self.scene.choose_shelf, key="Ctrl+P"))
+                self._filled.add(ShelfRow(place, _("All packs"), self.choose_shelf, key="Ctrl+P"))
             else:
-                self.form.add(self._shelf_row(row, place))
+                self._filled.add(self._shelf_row(row, place))
 
     def _shelf_row(self, shelf: Shelf, place: pygame.Rect) -> ShelfRow:
-        library = self.scene.library
+        library = self.library
         counts = library.counted(shelf) and (shelf.kind is ShelfKind.ALONE or shelf.path is not None)
         return ShelfRow(
             place,
             shelf.title(),
-            partial(self.scene.open_shelf, shelf),
+            partial(self.open_shelf, shelf),
             count=self.count_of(shelf),
             share=library.solved_on(shelf) / len(shelf.levels) if counts else None,
             chosen=lambda: library.query.is_empty and library.opened == shelf.key,
@@ -134,24 +188,24 @@ class LibraryPage:
     # -- what is searched for ------------------------------------------------------------------------------------
 
     def _segments(self) -> int:
-        """How wide each of the segments is, in pixels."""
+        """Width of each of the segments, in pixels."""
         words = max(text.width(_(which.value), self.screen.px(BODY - 1), True) for which in Which)
         return words + self.screen.px(26)
 
     def _button(self, name: str) -> int:
-        """How wide the button of a choice is that may show any of its words, in pixels."""
-        label: str = self.scene.commands.action(self.scene, name).label
+        """Width in pixels of a menu button that fits its longest value."""
+        label: str = self.commands.action(self, name).label
         return text.width(label, self.screen.px(BODY)) + self.screen.px(62)
 
     def _add_filters_to_head(self, main: Area) -> bool:
         """Put search and choices beside the title where there is room; whether there is."""
-        head, px = self.scene.head, self.screen.px
-        left = max(main.rect.x, head.rect.x + text.width(self.scene.title(), px(HEADLINE), True) + px(24))
+        head, px = self.head, self.screen.px
+        left = max(main.rect.x, head.rect.x + text.width(self.title(), px(HEADLINE), True) + px(24))
         room = head.rect.right - left - px(4)
         needed: int = 3 * self._segments() + px(8 + 12 + 12 + LEAST_SEARCH) + self._button("grade")
         if room < needed:
             return False
-        self.scene.head = Area(pygame.Rect(head.rect.x, head.rect.y, left - head.rect.x, head.rect.height), self.screen)
+        self.head = Area(pygame.Rect(head.rect.x, head.rect.y, left - head.rect.x, head.rect.height), self.screen)
         self._add_filters(Area(pygame.Rect(left, head.rect.y, room, head.rect.height), self.screen))
         return True
 
@@ -165,38 +219,38 @@ class LibraryPage:
             search = pygame.Rect(strip.rect.x, strip.rect.y, min(room, px(MOST_SEARCH)), strip.rect.height)
             self._groove = pygame.Rect(search.right + px(12), strip.rect.y, segments, strip.rect.height)
             inner = self._groove.inflate(-px(8), -px(8))
-            self.form.add(self._search(search, scrolls=False))
+            self._filled.add(self._search(search, scrolls=False))
             for number, which in enumerate(Which):
                 rect = pygame.Rect(inner.x + number * wide, inner.y, wide, inner.height)
                 chosen = partial(self._is_shown, which)
-                self.form.add(Segment(rect, _(which.value), partial(self.scene.show_only, which), chosen=chosen))
+                self._filled.add(Segment(rect, _(which.value), partial(self.show_only, which), chosen=chosen))
             place = pygame.Rect(self._groove.right + px(12), strip.rect.y, grade, strip.rect.height)
-            self.form.add(self.scene.text_button("grade", place))
+            self._filled.add(self.text_button("grade", place))
             return
         buttons = [self._button("which"), grade]
         share = max(0.2, min(0.5, (strip.rect.width - px(24) - sum(buttons)) / strip.rect.width))
         first, middle, last = strip.columns(strip.width * share, None, grade / self.screen.scale, gap=12)
-        self.form.add(self._search(first.rect, scrolls=False))
-        self.form.add(*self._choices(middle.rect, last.rect, scrolls=False))
+        self._filled.add(self._search(first.rect, scrolls=False))
+        self._filled.add(*self._choices(middle.rect, last.rect, scrolls=False))
 
     def _choices(self, which: pygame.Rect, grade: pygame.Rect, scrolls: bool) -> list[Any]:
         return [
-            self.scene.text_button("which", which, scrolls=scrolls),
-            self.scene.text_button("grade", grade, scrolls=scrolls),
+            self.text_button("which", which, scrolls=scrolls),
+            self.text_button("grade", grade, scrolls=scrolls),
         ]
 
     def _is_shown(self, which: Which) -> bool:
-        return self.scene.library.query.which is which
+        return self.library.query.which is which
 
     def _search(self, place: pygame.Rect, scrolls: bool) -> Field:
         return Field(
             place,
             _("Search"),
-            self.scene.leave_search,
+            self.leave_search,
             scrolls=scrolls,
-            value=self.scene.library.query.words,
+            value=self.library.query.words,
             limit=40,
-            changed=self.scene.find,
+            changed=self.find,
             placeholder=_("Search"),
             restores=False,
         )
@@ -205,71 +259,78 @@ class LibraryPage:
         """Without a rail: search and choices, and a button that names the open shelf, on the page that scrolls."""
         flow = self._flow
         if not can_search:
-            self.form.add(self._search(flow.row(44).rect, scrolls=True))
+            self._filled.add(self._search(flow.row(44).rect, scrolls=True))
             flow.skip(8)
             which, grade = flow.row(44).columns(None, None, gap=10)
-            self.form.add(*self._choices(which.rect, grade.rect, scrolls=True))
+            self._filled.add(*self._choices(which.rect, grade.rect, scrolls=True))
             flow.skip(8)
         before, name, after = flow.row(44).columns(44, None, 44, gap=10)
-        shelf = self.scene.library.shelf
-        self.form.add(self.scene.icon_button("previous", before.rect, scrolls=True))
-        button = self.scene.text_button("packs", name.rect, scrolls=True)
-        if shelf is not None and self.scene.library.query.is_empty:
-            button.label = listed((shelf.title(), self.count_of(shelf)))
-        self.form.add(button, self.scene.icon_button("next", after.rect, scrolls=True))
+        self._filled.add(self.icon_button("previous", before.rect, scrolls=True))
+        self._packs = self.text_button("packs", name.rect, scrolls=True)
+        self._filled.add(self._packs, self.icon_button("next", after.rect, scrolls=True))
         flow.skip(16)
+
+    def _name_packs(self) -> None:
+        """Name the open pack on the button that leads to all packs, if one is open."""
+        if self._packs is None:
+            return
+        library = self.library
+        self._packs.relabel(self.commands.action(self, "packs").label)
+        if library.shelf is not None and library.query.is_empty:
+            self._packs.relabel(listed((library.shelf.title(), self.count_of(library.shelf))))
 
     # -- what scrolls --------------------------------------------------------------------------------------------
 
     def fill_shelves(self) -> None:
         """Put the level of the day and the cards of what is shown onto the page, in the place of those before."""
-        scene, flow = self.scene, self._flow
-        controls, words, pictures, flow.bottom = self._fixed
-        del self.form.controls[controls:], scene.words[words:], scene.pictures[pictures:]
-        scene.cards, scene.day_cards, self._banner = [], [], None
-        searches = not scene.library.query.is_empty
+        flow = self._flow
+        extent, flow.bottom = self._fixed
+        self.sheet.cut_back(extent)
+        self.cards, self.day_cards, self._banner = [], [], None
+        searches = not self.library.query.is_empty
+        self._name_packs()
         if not searches:
             self._add_today()
-        shelves = scene.library.shown()
+        shelves = self.library.shown()
         for shelf in shelves:
             self._add_shelf(shelf, searches)
         if not shelves:
             self._add_nothing()
-        scene.scroll(self.form, self._view, flow.bottom)
+        self.scroll(self._filled, self._view, flow.bottom)
 
     def _add_shelf(self, shelf: Shelf, searches: bool) -> None:
-        scene, flow, px = self.scene, self._flow, self.screen.px
+        flow, px = self._flow, self.screen.px
         self._add_heading(shelf, searches)
         flow.skip(14)
         across, wide = columns(flow.area.rect.width, px(GAP), px(NARROWEST), MOST_COLUMNS)
-        following = None if searches else scene.library.next_on(shelf)
+        following = None if searches else self.library.next_on(shelf)
         for start in range(0, len(shelf.levels), across):
             levels = shelf.levels[start : start + across]
             high = LevelCard.height([level.title for level in levels], wide, self.screen)
             places = flow.row_of_pixels(high).columns(*[wide / self.screen.scale] * across, gap=GAP)
             for level, place in zip(levels, places, strict=False):
-                scene.cards.append((level, self._card(level, place.rect, level is following)))
-                self.form.add(scene.cards[-1][1])
+                self.cards.append((level, self._card(level, place.rect, level is following)))
+                self._filled.add(self.cards[-1][1])
             flow.skip(GAP)
         flow.skip(12)
 
     def _add_heading(self, shelf: Shelf, searches: bool) -> None:
         """The shelf's name, what is said about it, how much of it is solved; its buttons."""
-        scene, flow, px = self.scene, self._flow, self.screen.px
+        flow, px = self._flow, self.screen.px
         row = flow.area.rect
         right = row.right
         if not searches:
             names = ["share pack", "rename pack"] if shelf.path is not None else ["share pack"]
             for name in names:
                 place = pygame.Rect(right - px(36), flow.bottom, px(36), px(36))
-                self.form.add(scene.icon_button(name, place, scrolls=True))
+                self._filled.add(self.icon_button(name, place, scrolls=True))
                 right = place.x - px(8)
         size, small, middle = px(TITLE), px(SMALL), flow.bottom + px(18)
         title, note = shelf.title(), shelf.note()
         count = ""
-        if shelf.kind is not ShelfKind.TOGETHER and scene.library.counted(shelf) and not searches:
+        if shelf.kind is not ShelfKind.TOGETHER and self.library.counted(shelf) and not searches:
             # Translators: {number} levels of {all} in a pack are solved
-            count = _("{number} of {all} solved").format(number=scene.library.solved_on(shelf), all=len(shelf.levels))
+            count = _("{number} of {all} solved").format(number=self.library.solved_on(shelf), all=len(shelf.levels))
         wide = text.width(title, size, True), text.width(note, small)
         taken = text.width(count, small) + px(16) if count else 0
         if wide[0] + wide[1] + px(16) + taken <= right - row.x:
@@ -281,35 +342,33 @@ class LibraryPage:
             if wide[0] + taken > room:
                 taken = 0
             flow.bottom = max(
-                scene.write(title, (row.x, flow.bottom), room - taken, size, bold=True), flow.bottom + px(36)
+                self.write(title, (row.x, flow.bottom), room - taken, size, bold=True), flow.bottom + px(36)
             )
             if note:
-                flow.bottom = scene.write(note, (row.x, flow.bottom), row.width, small, DIM)
+                flow.bottom = self.write(note, (row.x, flow.bottom), row.width, small, DIM)
             if count and not taken:
-                flow.bottom = scene.write(count, (row.x, flow.bottom), row.width, small, SOFT)
+                flow.bottom = self.write(count, (row.x, flow.bottom), row.width, small, SOFT)
         if count and taken:
             self._line(count, (right - text.width(count, small) - px(4), middle), taken, small, SOFT)
 
     def _line(self, words: str, at: tuple[int, int], wide: int, size: int, colour: str, *, bold: bool = False) -> None:
         """One line on the page, around the middle of its height."""
         if words:
-            self.scene.words.append(Words(words, pygame.Rect(*at, wide + 2, 0), size, colour, bold))
+            self.sheet.add(Words(words, pygame.Rect(*at, wide + 2, 0), size, colour, bold))
 
     def _add_nothing(self) -> None:
         """Say that nothing fits the search, and offer everything."""
         flow = self._flow
         flow.skip(24)
-        self.scene.paragraph(
-            flow, _("No level found. Try a name, an author, a note, or a par such as 6 or 4-8."), BODY, DIM
-        )
+        self.paragraph(flow, _("No level found. Try a name, an author, a note, or a par such as 6 or 4-8."), BODY, DIM)
         flow.skip(14)
         wide = text.width(_("Show all levels"), self.screen.px(BODY)) / self.screen.scale + 40
         place = flow.row(44).cut_left(wide)[0].rect
-        self.form.add(self.scene.text_button("show all", place, scrolls=True))
+        self._filled.add(self.text_button("show all", place, scrolls=True))
         flow.skip(20)
 
     def _card(self, level: LibraryLevel, place: pygame.Rect, is_next: bool) -> LevelCard:
-        library = self.scene.library
+        library = self.library
         par, difficulty = library.figures(level)
         marks = library.marks(level)
         unsolvable = library.is_unsolvable(level)
@@ -321,21 +380,26 @@ class LibraryPage:
         elif not meta and library.analysis.seeks(level.rows):
             # Translators: on the card of a level whose fewest moves are still looked for
             meta = _("par …")
-        solved = marks.best is not None
-        card = LevelCard(
+        earned = stars.earned(marks) if level.players == 1 else None
+        even = level.players > 1 and is_even(level.option)
+        if even:
+            # Translators: on the card of a board: everyone wins on it about as often
+            meta = _("even")
+        return LevelCard(
             place,
             level.title,
-            partial(self.scene.open_level, level),
+            partial(self.open_level, level),
             scrolls=True,
             meta=meta,
-            dots=0 if difficulty is None or solved else _grade_number(difficulty),
-            marks=(solved, marks.par, marks.unaided) if level.players == 1 else (),
+            dots=0 if difficulty is None or marks.best is not None else _grade_number(difficulty),
+            stars=earned or (),
+            achieved=stars.in_words(earned) if earned is not None else "",
             warns=level.is_faulty or unsolvable,
             # Translators: on the card of the level to play next
             flag=_("Next") if is_next else "",
+            sign="even" if even else "",
+            picture=partial(self.thumbnails.get, level.rows),
         )
-        card.picture = lambda: self.scene.thumbnails.get(level.rows, card.picture_size(self.screen))
-        return card
 
     # -- the level of the day --------------------------------------------------------------------------------------
 
@@ -363,90 +427,99 @@ class LibraryPage:
 
     def _add_today_words(self, at: Area, left: pygame.Rect) -> int:
         """The picture, the date, the figures and Play; where they end."""
-        scene, px, daily = self.scene, self.screen.px, self.scene.library.daily
+        px, daily = self.screen.px, self.library.daily
         level = daily.level(daily.today)
-        look = scene.commands.action(scene, "today page")
-        tile = LevelTile(left, look.label, look.run, enabled=look.enabled, scrolls=True)
-        if level is not None:
-            tile.picture = lambda: scene.thumbnails.get(level.rows, tile.picture_size(self.screen))
-        self.form.add(tile)
-        scene.day_cards.append((daily.today, tile))
+        look = self.commands.action(self, "today page")
+        picture = self._picture_of(level)
+        tile = LevelTile(left, look.label, look.run, enabled=look.enabled, scrolls=True, picture=picture)
+        self._filled.add(tile)
+        self.day_cards.append((daily.today, tile))
         x, room = at.rect.x, at.rect.width
-        y: int = scene.write(_("Level of the day"), (x, at.rect.y), room, px(SMALL), DIM, bold=True)
-        y = scene.write(dates.whole_day(daily.today), (x, y), room, px(TITLE - 2), bold=True)
+        y: int = self.write(_("Level of the day"), (x, at.rect.y), room, px(SMALL), DIM, bold=True)
+        y = self.write(dates.whole_day(daily.today), (x, y), room, px(TITLE - 2), bold=True)
         y = self._add_figures(level, (x, y), room) + px(8)
         wide = text.width(_("Play"), px(BODY + 1), True) + px(64)
         place = pygame.Rect(x, y, min(wide, room), px(40))
-        self.form.add(scene.text_button("today", place, primary=True, scrolls=True))
+        self._filled.add(self.text_button("today", place, primary=True, scrolls=True))
         return int(y + px(40))
 
     def _add_figures(self, level: LibraryLevel | None, at: tuple[int, int], room: int) -> int:
         """Par and difficulty of the level of the day, and the run of days; where they end."""
-        scene, px, small = self.scene, self.screen.px, self.screen.px(SMALL)
-        run = scene.library.daily.run
+        px, small = self.screen.px, self.screen.px(SMALL)
+        run = self.library.daily.run
         words = ngettext("{number} day in a row", "{number} days in a row", run).format(number=run) if run else ""
         # Translators: the level of the day is being made
         par = _("Being made…") if level is None else _("par {number}").format(number=level.par)
-        bottom: int = scene.write(par, at, room, small, SOFT)
+        bottom: int = self.write(par, at, room, small, SOFT)
         if level is None:
             return bottom
         lights = dots(_grade_number(level.difficulty or 0.0), len(GRADES), self.screen)
         place = lights.get_rect(midleft=(at[0] + text.width(par, small) + px(12), (at[1] + bottom) // 2))
-        scene.pictures.append((lights, place, True))
+        self.sheet.put_picture(lights, place, True)
         if words:
-            bottom = scene.write(words, (at[0], bottom), room, small, SOFT)
+            bottom = self.write(words, (at[0], bottom), room, small, SOFT)
         return bottom
 
     def _add_days(self, area: Area) -> int:
         """A card for each of the days before, and the way to earlier ones; where they end."""
-        scene, px, daily = self.scene, self.screen.px, self.scene.library.daily
+        px, daily = self.screen.px, self.library.daily
         button, gap = px(36), px(8)
         least = max(px(DAY), DayCard.width([dates.short_day(date(2023, 1, day)) for day in range(22, 29)], self.screen))
         number, wide = columns(area.rect.width - 2 * (button + gap), gap, least, 14)
         wide = min(wide, least + px(14))
-        scene.days_shown = number
+        self.days_shown = number
         # Translators: on a day whose level is not solved
         note = _("not yet")
         high = DayCard.height([note], wide, self.screen)
         top, left = area.rect.y, area.rect.x
         newer = pygame.Rect(left, top + (high - button) // 2, button, button)
-        if scene.days_back:
-            self.form.add(scene.icon_button("newer", newer, scrolls=True))
+        if self.days_back:
+            self._filled.add(self.icon_button("newer", newer, scrolls=True))
             left = newer.right + gap
-        for place, day in enumerate(scene.days):
+        for place, day in enumerate(self.days):
             rect = pygame.Rect(left + place * (wide + gap), top, wide, high)
-            mark = DAY_MARKS[daily.state(day)]
-            play = partial(scene.play_day, day)
+            earned = stars.earned(daily.marks(day))
+            play = partial(self.play_day, day)
             level = daily.level(day)
             is_made = level is not None
-            # Translators: of a level
-            said = _("Solved") if mark else note
-            card = DayCard(rect, dates.short_day(day), play, scrolls=True, mark=mark, note=said if is_made else "…")
-            card.enabled = lambda is_made=is_made: is_made  # type: ignore[misc]
-            if level is not None:
-                card.picture = partial(self._picture_of, level, card)
-            self.form.add(card)
-            scene.day_cards.append((day, card))
-        x = left + len(scene.days) * (wide + gap)
-        self.form.add(scene.icon_button("older", pygame.Rect(x, newer.y, button, button), scrolls=True))
+            said = stars.in_words(earned) or note
+            card = DayCard(
+                rect,
+                dates.short_day(day),
+                play,
+                enabled=lambda is_made=is_made: is_made,  # type: ignore[misc]
+                scrolls=True,
+                picture=self._picture_of(level),
+                stars=earned,
+                note=said if is_made else "…",
+            )
+            self._filled.add(card)
+            self.day_cards.append((day, card))
+        x = left + len(self.days) * (wide + gap)
+        self._filled.add(self.icon_button("older", pygame.Rect(x, newer.y, button, button), scrolls=True))
         return top + high
 
-    def _picture_of(self, level: LibraryLevel, card: DayCard) -> pygame.Surface | None:
-        thumbnails: LevelPictures = self.scene.thumbnails
-        return thumbnails.get(level.rows, card.picture_size(self.screen))
+    def _picture_of(self, level: LibraryLevel | None) -> Callable[[int], pygame.Surface | None]:
+        """Gives the picture of a level in a size; None for a level that is not there yet."""
+        return (lambda _size: None) if level is None else partial(self.thumbnails.get, level.rows)
+
+    @property
+    def days(self) -> list[date]:
+        """The days that are shown, the latest first."""
+        return daily_levels.days_before(self.library.daily.today, self.days_back, self.days_shown)
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
-    def draw(self, target: pygame.Surface) -> None:
-        """The panels, and the groove that the segments lie in."""
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw the panels, and the groove that the segments lie in."""
         for panel in self._panels:
-            self.scene.panel(target, panel)
+            self.panel(target, panel)
         if self._groove is not None:
             target.blit(Segment.groove(self._groove.size, self.screen), self._groove)
         if self._banner is not None:
             clip = target.get_clip()
-            target.set_clip(self.form.viewport)
-            place = self._banner.move(0, -self.form.offset)
+            target.set_clip(self._filled.viewport)
+            place = self._banner.move(0, -self._filled.offset)
             art.draw_panel(target, place, self.screen.px(16), 0.8)
             target.set_clip(clip)
 

@@ -1,0 +1,1 @@
+"""After a game: the result, the table of a match, the review."""

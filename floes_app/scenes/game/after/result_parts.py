@@ -1,0 +1,282 @@
+"""The parts of a result, from the top down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pygame
+
+from floes_app.core.i18n import _, sentence, sentences
+from floes_app.core.match import Match
+from floes_app.play.after import results
+from floes_app.play.after.analysis import GameAnalysis
+from floes_app.play.after.ending import Mood
+from floes_app.play.after.results import Result
+from floes_app.play.game.controller import GameController
+from floes_app.play.levels.library import stars
+from floes_app.play.summaries import score
+from floes_app.scenes.game.after import match_table
+from floes_app.view.boards.painter import Painter
+from floes_app.view.levels.card import medals
+from floes_app.view.paint import art, text
+from floes_app.view.paint.theme import (
+    AURORA,
+    DIM,
+    FROST,
+    HEADLINE,
+    INK,
+    MEDAL,
+    SMALL,
+    SOFT,
+    TITLE,
+    Screen,
+)
+from floes_app.view.parts.graph import COURSE, Plot, draw_course
+from floes_app.view.parts.sidebar import Sidebar
+from floes_app.view.parts.tree import Column, Draw, Drawing, Gap, Middle, Part, Row, Sheet, Text, picture
+
+#: The portrait of a winner, and of a player on a small card, and how high that is, in points.
+PORTRAIT, SMALL_PORTRAIT, CARD = 68, 38, 56
+#: Between the parts, in points.
+GAP: Final = 14
+#: The distance of the lines of the headline, in sizes of the letters.
+LEADING: Final = 1.25
+
+
+@dataclass(frozen=True)
+class Outfit:
+    """The parts of the result that have room; small letters come last."""
+
+    cards: bool = True
+    title: bool = True
+    table: bool = True
+    portrait: bool = True
+    words: bool = True
+    small: bool = False
+    icons: bool = False
+    """True if all buttons but the first show their icons only."""
+
+
+_SMALL: Final = Outfit(cards=False, title=False, portrait=False, small=True)
+#: From everything to what cannot be done without.
+OUTFITS: Final = (
+    Outfit(),
+    Outfit(cards=False),
+    Outfit(cards=False, title=False),
+    Outfit(cards=False, title=False, portrait=False),
+    _SMALL,
+    replace(_SMALL, icons=True),
+    replace(_SMALL, icons=True, table=False),
+    replace(_SMALL, icons=True, table=False, words=False),
+)
+#: The contents of a strip with room for all of it.
+WHOLE_STRIP: Final = Outfit(cards=False, title=False)
+
+
+class ResultParts:
+    """Makes the parts of one result on one screen."""
+
+    def __init__(
+        self,
+        game: GameController,
+        painter: Painter,
+        screen: Screen,
+        result: Result,
+        analysis: GameAnalysis | None,
+        turning_words: bool,
+    ) -> None:
+        """analysis: the game looked through, where a person has lost it; turning_words: whether these are said."""
+        self.game, self.session = game, game.session
+        self.painter, self.screen, self.result = painter, screen, result
+        self.analysis = analysis
+        self._tells_turning = turning_words
+
+    def contents(self, outfit: Outfit) -> Part:
+        """The parts from the top down."""
+        lost, two = self.result.ending.mood is Mood.LOST, len(self.session.seats) == 2
+        table, words = self.result.table, self.words(outfit)
+        return Column(
+            Drawing(28, self._draw_title) if outfit.title else None,
+            Drawing(CARD, self._draw_cards) if lost and outfit.cards and two and table is None else None,
+            Headline(self.result, outfit, self.screen, self.draw_winner),
+            self._stars(),
+            self._table(table, outfit.small) if table is not None and outfit.table else None,
+            Drawing(COURSE, self._draw_course) if outfit.cards and self.analysis is not None and two else None,
+            Text(words, SMALL if outfit.small else SMALL + 1, SOFT, balanced=True) if words else None,
+            gap=GAP,
+        )
+
+    def _table(self, table: results.MatchTable, small: bool) -> Part:
+        screen, portrait = self.screen, self.painter.portrait
+        return Drawing(
+            match_table.height(table, screen, small) / screen.scale,
+            lambda target, rect: match_table.draw(target, rect, table, screen, portrait, small),
+        )
+
+    def words(self, outfit: Outfit) -> str:
+        """A kind word; after practice, how it compares with par; of a match without its table, the score."""
+        match = Match.of(self.session)
+        words = self.comparison() or self._turning_words() or self.result.words
+        if match is not None and not outfit.table:
+            words = _("Final score: {score}.").format(score=score(match)) if match.is_pair_over else words
+        return words if outfit.words else ""
+
+    def in_words(self) -> str:
+        """The stars earned and missing, and the words below them, for those who hear them."""
+        earned = self.stars()
+        told = "" if earned is None else sentence(stars.in_words(earned))
+        return sentences(told, self.words(OUTFITS[0]))
+
+    def _turning_words(self) -> str:
+        """Sentence on the move that turned the game against the loser; empty while it is unknown."""
+        seat, analysis = self.result.ending.lost_by, self.analysis
+        turned = analysis.turned_against(seat) if analysis is not None and seat is not None else None
+        if analysis is None or turned is None or not self._tells_turning:
+            return ""
+        words = _("It turned on move {number}. Want to try that move again?")
+        if analysis.points[turned].value > 0:
+            words = _("You were ahead until move {number}. Want to try that move again?")
+        return words.format(number=analysis.turns[turned].number)
+
+    def comparison(self) -> str:
+        """The moves of a practice game compared with par; empty while par is unknown."""
+        coach = self.game.coach
+        return coach.verdict() if coach is not None else ""
+
+    def stars(self) -> stars.Earned | None:
+        """The stars of a practice level; None where there are none, or not yet."""
+        coach = self.game.coach
+        return coach.stars() if coach is not None else None
+
+    def _draw_title(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        contents = self.game.contents()
+        Sidebar(self.painter, self.screen, self.session).draw_title(target, rect, contents)
+
+    def _draw_cards(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """Both players on small cards, what they had at the end below their names."""
+        screen, gap = self.screen, self.screen.px(8)
+        cards = self.game.contents().cards
+        wide = (rect.width - gap * (len(cards) - 1)) // len(cards)
+        for number, card in enumerate(cards):
+            box = pygame.Rect(rect.x + number * (wide + gap), rect.y, wide, rect.height)
+            won = card.seat in self.result.ending.winners
+            fill, edge = (0.13, 0.35) if won else (0.05, 0.09)
+            target.blit(art.rounded_rect(box.width, box.height, screen.px(12), FROST, fill, FROST, edge, 1), box)
+            picture = self.painter.portrait(card.seat, screen.px(SMALL_PORTRAIT))
+            target.blit(picture, picture.get_rect(midleft=(box.x + screen.px(8), box.centery)))
+            x = box.x + screen.px(SMALL_PORTRAIT + 15)
+            room = box.right - screen.px(8) - x
+            # Translators: how a player stood: a number and its word, such as “12 points” or “5 on the board”.
+            counted = _("{number} {unit}").format(number=card.count, unit=card.unit)
+            note = counted if card.count else card.brief or card.note
+            if text.width(note, screen.px(SMALL - 2)) * text.SMALLEST_FIT > room:
+                note = card.count or card.brief
+            text.draw(target, card.name, (x, box.centery - screen.px(10)), screen.px(SMALL), INK, bold=True, room=room)
+            text.draw(
+                target, note, (x, box.centery + screen.px(11)), screen.px(SMALL - 2), SOFT if won else DIM, room=room
+            )
+
+    def _draw_course(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw the course of the game for the person who has lost it, as far as it has been analysed."""
+        seat, analysis = self.result.ending.lost_by, self.analysis
+        if seat is None or analysis is None:
+            return
+        turned = analysis.turned_against(seat)
+        names = tuple((each, self.session.players[each].name) for each in sorted(self.session.seats, key=seat.__ne__))
+        marks = () if turned is None else (turned,)
+        movers = tuple(turn.seat for turn in analysis.turns)
+        plot = Plot(((seat, tuple(analysis.curve(seat))),), names, len(analysis.turns), marks, turned, movers)
+        # Translators: below a graph of the game: where it turned
+        number = "" if turned is None else _("Move {number}").format(number=analysis.turns[turned].number)
+        # Translators: below a graph of the game: its ends
+        draw_course(target, rect, plot, (_("Start"), number, _("End")), self.screen, self.painter.colour)
+
+    def _stars(self) -> Part | None:
+        """The stars of a practice level, and the names of those that are missing beside them."""
+        earned = self.stars()
+        if earned is None:
+            return None
+        shown, screen = medals(earned, self.screen), self.screen
+        wide, high = shown.get_width() / screen.scale, shown.get_height() / screen.scale
+        words = Gap(high) if all(earned) else Middle(Text(stars.missing(earned), SMALL, SOFT), high)
+        return Row((wide, picture(shown, screen)), (None, words), gap=14)
+
+    def draw_winner(self, target: pygame.Surface, place: pygame.Rect) -> None:
+        """The winners' portraits with a trophy; two hands' worth of players share the room."""
+        screen = self.screen
+        winners = self.result.ending.winners or self.session.seats
+        size = place.width if len(winners) == 1 else place.width * 3 // 5
+        for index, seat in enumerate(winners):
+            picture = self.painter.portrait(seat, size)
+            step = (place.width - size) // max(1, len(winners) - 1)
+            at = place.x + index * step, place.centery - size // 2 + (index % 2) * screen.px(4)
+            target.blit(picture, at)
+        if len(self.session.seats) > 1:
+            disc = screen.px(SMALL * 2)
+            spot = pygame.Rect(0, 0, disc, disc)
+            spot.center = place.right - disc // 3, place.centery + place.width // 2 - disc // 3
+            target.blit(art.rounded_rect(disc, disc, disc / 2, MEDAL, 1, AURORA, 0.9, screen.px(2)), spot)
+            trophy = art.icon("trophy", disc * 5 // 8, AURORA)
+            target.blit(trophy, trophy.get_rect(center=spot.center))
+
+
+@dataclass(frozen=True)
+class _Lettering:
+    """The headline in a width, in pixels."""
+
+    indent: int
+    room: int
+    size: int
+    heights: tuple[int, int]
+    """The heights of the headline and of what stands below it."""
+
+
+class Headline(Part):
+    """The winner; on a green plate if that is a joy, with a portrait if the words keep a line beside it."""
+
+    def __init__(self, result: Result, outfit: Outfit, screen: Screen, draw_winner: Draw) -> None:
+        self._result, self._screen, self._draw_winner = result, screen, draw_winner
+        self._plain = self._result.ending.mood is not Mood.WON or outfit.small
+        self._large = screen.px(TITLE if outfit.small else HEADLINE - 2)
+        self._small = screen.px(SMALL if outfit.small else SMALL + 1)
+        self._edge, self._portrait = (0, 0) if self._plain else (screen.px(16), screen.px(PORTRAIT))
+        self._has_portrait = outfit.portrait and not self._plain
+
+    def height(self, width: int, screen: Screen) -> int:
+        """The height of the words, or of the portrait, with the margins of the plate."""
+        lettering = self._lettering(width, screen)
+        portrait = self._portrait if lettering.indent > self._edge else 0
+        return max(portrait, sum(lettering.heights)) + 2 * self._edge
+
+    def place(self, rect: pygame.Rect, sheet: Sheet) -> None:
+        """Put the plate, the portrait and the words onto the sheet."""
+        lettering = self._lettering(rect.width, sheet.screen)
+        if not self._plain:
+            sheet.put(self._draw_plate, rect)
+        if lettering.indent > self._edge:
+            winner = pygame.Rect(rect.x + self._edge, rect.y, self._portrait, rect.height)
+            sheet.put(self._draw_winner, winner)
+        first, second = lettering.heights
+        top = pygame.Rect(rect.x + lettering.indent, rect.centery - (first + second) // 2, lettering.room, first)
+        below = pygame.Rect(*top.bottomleft, lettering.room, second)
+        colour = AURORA if self._result.ending.mood is Mood.WON else INK
+        sheet.write(self._result.headline, top, lettering.size, colour, bold=True, leading=LEADING)
+        if self._result.detail:
+            sheet.write(self._result.detail, below, self._small, INK, leading=LEADING)
+
+    def _lettering(self, width: int, screen: Screen) -> _Lettering:
+        headline, detail = self._result.headline, self._result.detail
+        indent = self._edge + self._portrait + screen.px(14)
+        if not self._has_portrait or text.width(headline, self._small, True) > width - indent - self._edge:
+            indent = self._edge
+        room, size = width - indent - self._edge, self._large
+        while size > self._small and text.width(headline, size, True) > room:
+            size -= 1
+        first = text.paragraph_height(headline, size, room, bold=True, leading=LEADING)
+        second = text.paragraph_height(detail, self._small, room, leading=LEADING) if detail else 0
+        return _Lettering(indent, room, size, (first, second))
+
+    def _draw_plate(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        radius = self._screen.px(14)
+        target.blit(art.rounded_rect(rect.width, rect.height, radius, AURORA, 0.09, AURORA, 0.75, 1.5), rect)

@@ -1,0 +1,44 @@
+"""The row in the panel with the pace of computers, and the button that skips their turns."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from floes_app.core.i18n import N_, _
+from floes_app.play.commands import BoundCommand
+from floes_app.play.game.controller import GameController
+from floes_app.storage.settings import PACES
+from floes_app.view.controls import Control, IconButton, Notch, TextButton
+from floes_app.view.paint import text
+
+#: Names of the paces that can be chosen, and the share of the row that each takes.
+# Translators: how fast the computers’ turns go by, on chips of which one is chosen
+LABELS: Final = dict(zip(PACES, ((N_("Slow"), 4), (N_("Normal"), 6), (N_("Fast"), 4), (N_("At once"), 6)), strict=True))
+
+
+def controls(game: GameController, skip: BoundCommand, row: pygame.Rect, skip_at: pygame.Rect) -> list[Control]:
+    """The paces side by side in ``row``, and Skip beside them, which works while a computer plays."""
+    made: list[Control] = []
+    shares = sum(share for _label, share in LABELS.values())
+    x = 0
+    for pace, (label, share) in LABELS.items():
+        left, right = row.x + row.width * x // shares, row.x + row.width * (x + share) // shares
+        made.append(
+            Notch(
+                pygame.Rect(left, row.y, right - left, row.height),
+                _(label),
+                lambda pace=pace: game.set_pace(pace),  # type: ignore[misc]
+                chosen=lambda pace=pace: game.services.settings.pace == pace,  # type: ignore[misc]
+                row=row if x == 0 else None,
+            )
+        )
+        x += share
+    enabled = lambda: skip.command.offered(skip.owner)  # noqa: E731
+    words = text.width(skip.label, skip_at.height // 2, True) * text.SMALLEST_FIT
+    kind = (
+        TextButton if words <= skip_at.width - skip_at.height * 3 // 2 else IconButton
+    )  # too long a word: the icon says it
+    made.append(kind(skip_at, skip.label, skip.run, skip.key, enabled, icon="skip", tooltip=True))
+    return made

@@ -1,0 +1,191 @@
+"""The line of words below a board: what leads it, a name in bold, the rest, on as many lines as they need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from floes_app.play.status import Status, Tone
+from floes_app.scenes.base.board_plan import BoardPlan
+from floes_app.view.paint import text
+from floes_app.view.paint.theme import BODY, CORAL, DIM, INK, SMALL, Screen
+
+COLOURS: Final = {Tone.PLAIN: INK, Tone.QUIET: DIM, Tone.REFUSAL: CORAL}
+#: Distance between lines, as a share of their size, and the margin above and below all of them, in points.
+LEADING, EDGE = 1.35, 4
+#: Margins at the sides of the words and beside the buttons, in points.
+ASIDE: Final = 14
+#: Buttons that leave less than this share of the width to the words stand below them, unless two lines are enough
+#: for the words beside them, which are at least so wide, in points.
+LEAST_SHARE, LEAST_BESIDE = 0.55, 200
+#: Least distance of the buttons from the panel.
+PANEL_GAP: Final = 10
+#: The line takes at most this share of the window's height, and no more than the board leaves; longer words are set
+#: smaller.
+MOST_OF_HEIGHT: Final = 0.46
+
+
+@dataclass(frozen=True)
+class StatusLook:
+    """A status divided into lines. Lengths are pixels."""
+
+    size: int
+    """The size of the words."""
+    small: int
+    """The size of the quieter words below."""
+    name: str
+    """The bold words at the beginning; empty for none."""
+    lines: tuple[str, ...]
+    """The rest, the first line after the name."""
+    after: tuple[str, ...]
+    """The quieter words."""
+    before: int
+    """Width of the picture before the words."""
+    wide: int
+    """Width of everything together."""
+    bar_below: bool
+    """True if the buttons have a row of their own below the words."""
+    bar: tuple[int, int]
+    """Width and height of the buttons together."""
+
+    @property
+    def words_height(self) -> int:
+        """Height of the words together."""
+        return round(self.size * LEADING) * len(self.lines) + round(self.small * LEADING) * len(self.after)
+
+    def height(self, screen: Screen) -> int:
+        """Height of everything, with the buttons."""
+        high = self.words_height + screen.px(2 * EDGE)
+        return high + self.bar[1] + screen.px(EDGE) if self.bar_below else max(high, self.bar[1])
+
+
+def two_lines(screen: Screen) -> int:
+    """Height of two lines of words, in pixels: what is kept free for them from the beginning."""
+    return 2 * round(screen.px(BODY + 1) * LEADING) + screen.px(2 * EDGE)
+
+
+def told(
+    screen: Screen, plan: BoardPlan, status: Status, before: int, names: Iterable[str], bar: tuple[int, int]
+) -> StatusLook:
+    """Divide what is said into lines that fit beside or above the buttons.
+
+    before: what the picture before the words takes. names: those that stand in bold where the words begin with one.
+    bar: how wide and high the buttons are together, (0, 0) where there are none.
+    """
+    name = _leading_name(status.words, names)
+    room = plan.status_room
+    beside = bar_right(plan, screen) - bar[0] - screen.px(ASIDE) - plan.words_left if bar[0] else room
+    one_line = text.width(name, screen.px(BODY + 1), True) + text.width(status.words[len(name) :], screen.px(BODY + 1))
+    bar_below = bool(bar[0] and status.words) and beside < min(room * LEAST_SHARE, one_line + before)
+    if bar_below and beside - before >= screen.px(LEAST_BESIDE):
+        narrow = _divided(screen, screen.px(BODY + 1), beside - before, status, name, before, False, bar)
+        bar_below = narrow.words_height + screen.px(2 * EDGE) > two_lines(screen)
+    most = min(screen.height * MOST_OF_HEIGHT, plan.most_line)
+    made = _fitting(screen, room if bar_below else beside, most, status, name, before, bar_below, bar)
+    if bar_below and beside - before >= screen.px(LEAST_BESIDE) // 2:
+        other = _fitting(screen, beside, most, status, name, before, False, bar)
+        made = max(made, other, key=lambda look: look.size)  # where the board leaves little height
+    return made
+
+
+def _fitting(
+    screen: Screen,
+    room: int,
+    most: float,
+    status: Status,
+    name: str,
+    before: int,
+    bar_below: bool,
+    bar: tuple[int, int],
+) -> StatusLook:
+    """The words in the largest letters with which they are no higher than ``most``, in pixels.
+
+    Where everything is larger than usual they are never smaller than usual: then the board gives way.
+    """
+    smallest = screen.px(SMALL) // 2 + 1 if screen.ui_scale <= 1 else screen.usual.px(BODY + 1)
+    for size in range(screen.px(BODY + 1), smallest - 1, -1):
+        made = _divided(screen, size, room - before, status, name, before, bar_below, bar)
+        if made.height(screen) <= most:
+            break
+    return made
+
+
+def _divided(
+    screen: Screen, size: int, room: int, status: Status, name: str, before: int, bar_below: bool, bar: tuple[int, int]
+) -> StatusLook:
+    small = min(screen.px(SMALL), size)
+    lead = text.width(name, size, True)
+    lines = text.wrapped(status.words[len(name) :], size, room, False, lead) if status.words else ()
+    after = text.wrapped(status.after, small, room) if status.after else ()
+    widths = [text.width(line, size) for line in lines]
+    if widths:
+        widths[0] += lead
+    widths += [text.width(line, small) for line in after]
+    return StatusLook(size, small, name, lines, after, before, max(widths, default=0) + before, bar_below, bar)
+
+
+def draw(
+    target: pygame.Surface,
+    screen: Screen,
+    plan: BoardPlan,
+    status: Status,
+    words: StatusLook,
+    lead: pygame.Surface | None,
+    sign: pygame.Surface | None = None,
+) -> None:
+    """Draw what is said, around the middle of the board; it moves aside for buttons as far as it must.
+
+    lead: a picture before the words. sign: one before the quieter words below.
+    """
+    if not status.words:
+        return  # nor does a badge stand there alone
+    middle, step = plan.status_at[0], round(words.size * LEADING)
+    y = plan.status_at[1] - words.words_height // 2
+    if words.bar_below:
+        y -= (words.bar[1] + screen.px(EDGE)) // 2
+    elif words.bar[0]:
+        end = bar_right(plan, screen) - words.bar[0] - screen.px(ASIDE)
+        middle = min(middle, end - words.wide // 2)
+    x = max(middle - words.wide // 2, plan.words_left)
+    if lead:
+        target.blit(lead, (x, y + (step - lead.get_height()) // 2))
+    x += words.before
+    several, colour = len(words.lines) + len(words.after) > 1, COLOURS[status.tone]
+    end_of_name, whole = x, True
+    if words.name:
+        at, name_room = (x, y + step // 2), words.wide - words.before
+        rect, whole = text.draw_part(target, words.name, at, words.size, colour, bold=True, room=max(1, name_room))
+        end_of_name = rect.right
+    for number, line in enumerate(words.lines):
+        at = (x if number else end_of_name), y + step // 2
+        text.draw_part(target, line, at, words.size, colour)
+        y += step
+    text.tell(status.words, whole)
+    centred = not several or len(words.lines) == 1
+    for line in words.after:
+        y += round(words.small * LEADING) // 2
+        at = (x + (words.wide - words.before) // 2, y) if centred else (x, y)
+        below, _whole = text.draw_part(target, line, at, words.small, DIM, align="center" if centred else "left")
+        if sign:
+            target.blit(sign, sign.get_rect(midright=(below.x - screen.px(8), below.centery)))
+            sign = None
+        y += round(words.small * LEADING) // 2
+    if words.after:
+        text.tell(status.after, True)
+
+
+def bar_right(plan: BoardPlan, screen: Screen) -> int:
+    """Right edge of buttons beside the words."""
+    return min(plan.extent.right, plan.panel.x - screen.px(PANEL_GAP))
+
+
+def _leading_name(line: str, names: Iterable[str]) -> str:
+    """The name that a line of words begins with, and its colon."""
+    for name in sorted(names, key=len, reverse=True):
+        after = line[len(name) : len(name) + 1]
+        if name and line.startswith(name) and not after.isalnum():
+            return line[: len(name) + (after in (":", "："))]
+    return ""

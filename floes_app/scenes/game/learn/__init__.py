@@ -1,0 +1,1 @@
+"""Learning on the screen: the guided first game, puzzles, the rules."""

@@ -1,0 +1,113 @@
+"""A puzzle on its board, with what it asks beside it."""
+
+from __future__ import annotations
+
+import pygame
+
+from floes_app.board.model import Mark
+from floes_app.board.sidebar import Contents
+from floes_app.core.i18n import _, sentence, sentences
+from floes_app.core.puzzle import Puzzle
+from floes_app.play.game.effects import Exit, Leaving
+from floes_app.play.learn.puzzles import PUZZLE, PuzzleScript, PuzzleStanding
+from floes_app.play.status import Status
+from floes_app.scenes.base.context import Context
+from floes_app.scenes.base.destinations import ToPuzzle
+from floes_app.scenes.game.board.scene import BoardScene
+from floes_app.view.paint import text
+from floes_app.view.paint.layout import Area
+from floes_app.view.paint.theme import BODY, INK, SOFT
+
+
+class PuzzleBoardScene(BoardScene):
+    """A board to be solved; subclasses say which, and where it leads."""
+
+    def __init__(self, context: Context, script: PuzzleScript) -> None:
+        self.script = script
+        self._standing = PuzzleStanding.OPEN
+        super().__init__(context, self.script.game, self.script)
+
+    def leave(self) -> None:
+        """Nothing is looked for any more."""
+        super().leave()
+        self.script.stop()
+
+    def follow(self, leaving: Leaving) -> None:
+        """Go where the game leads; its result the words beside the board say."""
+        if leaving is not Exit.RESULT:
+            super().follow(leaving)
+
+    def update(self, seconds: float) -> None:
+        """Take what was found out."""
+        self.script.update(seconds)
+        super().update(seconds)
+
+    def status(self) -> Status:
+        """What the panel says is not said again below the board."""
+        return self.script.status(is_told=not self.plan.folded or self.drawer_open)
+
+    @property
+    def shows_turn(self) -> bool:
+        """A verdict is not that of a player."""
+        return self.script.standing is PuzzleStanding.OPEN or self.game.animation.running
+
+    def marks(self) -> tuple[Mark, ...]:
+        """Those of a puzzle."""
+        return self.script.marks()
+
+    def refresh(self) -> None:
+        """Rebuild the buttons when the state of the puzzle changes; a worker may report it at any frame."""
+        if self._standing is not self.script.standing:
+            self._standing, self._situation = self.script.standing, None
+        super().refresh()
+
+    @property
+    def lists_moves(self) -> bool:
+        """False: other words stand in the place of the moves."""
+        return False
+
+    def told(self) -> str:
+        """The task; at the end, the verdict."""
+        if self.game.animation.running:
+            return ""
+        return sentences(sentence(self.script.task()), self.script.verdict())
+
+    def written(self) -> str:
+        """The heading, and which puzzle of how many this is."""
+        title, number, whole = self.script.heading()
+        # Translators: a heading with how far one is, such as “Lesson, 3 of 10.”
+        return _("{title}, {count}.").format(
+            title=title, count=_("{number} of {whole}").format(number=number, whole=whole)
+        )
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+
+    def draw_story(self, target: pygame.Surface, room: pygame.Rect, contents: Contents) -> None:
+        """Draw the task and its state, in the place of the moves."""
+        script, screen = self.script, self.screen
+        title, number, whole = script.heading()
+        heading = self.side.draw_heading(
+            target, room, title, _("{number} of {whole}").format(number=number, whole=whole)
+        )
+        rect = Area(heading, screen).cut_top(8)[1].rect
+        y = rect.y
+        for words, colour, bold in ((script.task(), INK, True), (script.verdict(), SOFT, False)):
+            size, high = text.paragraph_fit(words, screen.px(BODY + 1), rect.width, rect.bottom - y, bold=bold)
+            text.draw_paragraph(target, words, (rect.x, y), size, rect.width, colour, bold=bold)
+            y += high + screen.px(10)
+
+
+class PuzzleScene(PuzzleBoardScene):
+    """One puzzle of the list."""
+
+    commands = PUZZLE
+
+    def __init__(self, context: Context, puzzle: Puzzle) -> None:
+        super().__init__(context, PuzzleScript(context, puzzle))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Keys, pointer, wheel; they may lead to the next puzzle."""
+        taken = super().handle(event)
+        if self.script.leads_to is not None:
+            self.context.replace(ToPuzzle(self.script.leads_to))
+        return taken

@@ -1,0 +1,279 @@
+"""The rules of a game beside its board: one idea a page, with a figure drawn by the code that draws the game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+import pygame
+
+from floes_app.board.boards import BOARDS
+from floes_app.board.model import Figure, RulesPage
+from floes_app.core.game import Game
+from floes_app.core.i18n import N_, _, sentence, sentences
+from floes_app.play.commands import Command, CommandTable
+from floes_app.scenes.base.context import Context
+from floes_app.scenes.base.form_scene import CLOSE, FormScene
+from floes_app.scenes.base.overlay import draw_veil
+from floes_app.view.boards.painters import PAINTERS
+from floes_app.view.controls import Control
+from floes_app.view.paint import art, text
+from floes_app.view.paint.layout import Area
+from floes_app.view.paint.theme import AMBER, BODY, DIM, FROST, INK, SMALL, SOFT, TITLE
+
+#: Width of the pages beside a board, and their largest width without one, in points.
+BESIDE, ALONE = 432, 680
+#: In a small window the page takes no more than this share of its width.
+SHARE: Final = 0.47
+#: A window so many points wider than high has a square board, as a game lays it out, end before the page begins.
+BOARD_BESIDE = 476
+#: On a page lower than this the words need the room of the title and of the credit, in points.
+LOW: Final = 420
+#: A figure smaller than this is no help: the page scrolls instead, in points.
+SMALLEST_FIGURE = 170
+
+
+COMMANDS: Final[CommandTable[RulesScene]] = CommandTable(
+    replace(CLOSE, keys=("Esc", "F1")),
+    Command(
+        "previous",
+        N_("Previous page"),
+        ("Left",),
+        lambda scene: scene.turn(-1),
+        icon="step-back",
+        enabled=lambda scene: scene.number > 0,
+    ),
+    Command(
+        "next",
+        N_("Next page"),
+        ("Right",),
+        lambda scene: scene.turn(1),
+        icon="step-forward",
+        enabled=lambda scene: scene.number < scene.last,
+    ),
+    Command("first", N_("First page"), ("Home",), lambda scene: scene.turn(-scene.last)),
+    Command("last", N_("Last page"), ("End",), lambda scene: scene.turn(scene.last)),
+    Command("up", N_("Scroll up"), ("Up",), lambda scene: scene.scroll(-1)),
+    Command("down", N_("Scroll down"), ("Down",), lambda scene: scene.scroll(1)),
+)
+
+
+class RulesScene(FormScene):
+    """Lies beside the board of the scene below, which makes room in a small window, and steps back there.
+
+    Where there is no board it lies in the middle of a small window.
+    """
+
+    commands = COMMANDS
+    commands_first = True
+    opaque = False
+    number: int
+    """The number of the page shown, from 0."""
+
+    def __init__(self, context: Context, game: Game[Any]) -> None:
+        super().__init__(context)
+        self.game = game
+        self.board = BOARDS[game.key]
+        self.painter = PAINTERS[game.key](self.board)
+        self.number = 0
+        self._figures: dict[tuple[int, int, int], pygame.Surface] = {}
+        self.layout()
+
+    @property
+    def pages(self) -> tuple[RulesPage, ...]:
+        """The pages of the game."""
+        return self.board.pages
+
+    @property
+    def page(self) -> RulesPage:
+        """The page shown."""
+        return self.pages[self.number] if self.pages else RulesPage(self.game.title, (self.game.tagline,))
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        """The panel, its three buttons, and what of the page scrolls."""
+        screen = self.screen
+        window = Area.of(screen)
+        wide_enough = window.width >= 1000 and screen.width - screen.height >= screen.px(BOARD_BESIDE)
+        self.is_beside = wide_enough and not screen.is_narrow
+        if self.is_beside:
+            page = window.framed(24).cut_right(BESIDE)[0]
+        elif self._gives_way(self.screen.px(min(BESIDE, window.width * SHARE) + 14)):
+            page = window.framed(14).cut_right(min(BESIDE, window.width * SHARE) - 14)[0]
+        else:
+            page = window.framed(14).at_most(ALONE)
+        self.rect = page.rect
+        self.is_low = page.height < LOW
+        inner = page.inset(20, 14) if self.is_low else page.inset(24, 20)
+        if (
+            self.is_low
+        ):  # the buttons stand beside each other above the page, and who designed the game is told below it
+            head, view = inner.cut_top(44, gap=10)
+            turning, foot = head.cut_right(44, gap=14)[1], inner.cut_bottom(0)[0]
+            close = head.place(44, 44, "topright")
+        else:
+            credit = text.paragraph_height(_(self.game.designer), screen.px(SMALL - 1), inner.rect.width)
+            foot, rest = inner.cut_bottom(credit / screen.scale, gap=14)
+            turning, rest = rest.cut_bottom(44, gap=12)
+            head, view = rest.cut_top(44, gap=10)
+            close = head.place(44, 44, "topright").move(screen.px(6), -screen.px(4))
+        self.head, self.view, self.turning, self.foot = head.rect, view.rect, turning.rect, foot.rect
+        form = self.new_form()
+        form.add(
+            self.icon_button("previous", turning.place(44, 44, "midleft")),
+            self.icon_button("next", turning.place(44, 44, "midright")),
+            self.icon_button("close", close),
+        )
+        form.scroll_within(self.view, 0)
+        form.keep_tooltips(off=[self.foot, *self._dots()], within=self.rect)
+        self.use(form)
+        self._figures.clear()
+        self._measure()
+
+    def _gives_way(self, taken: int) -> bool:
+        """Ask the scene below to keep so many pixels at the right free; False if it does not."""
+        scenes = self.context.stack.scenes
+        below = scenes[: scenes.index(self)] if self in scenes else scenes
+        return bool(below) and below[-1].give_way(taken)
+
+    def leave(self) -> None:
+        """The scene below has the whole window again."""
+        scenes = self.context.stack.scenes
+        if scenes:
+            scenes[-1].give_way(0)
+
+    def _measure(self) -> None:
+        """Measure the figure and the length of the page."""
+        screen = self.screen
+        view = self.view
+        self.words_room = view.width - screen.px(10)
+        room = self.words_room
+        high = text.paragraph_height(_(self.page.title), screen.px(TITLE), room, bold=True, leading=1.3) + screen.px(6)
+        for paragraph in self.page.paragraphs:
+            high += text.paragraph_height(_(paragraph), screen.px(BODY - 1), room) + screen.px(8)
+        self.figure_size = 0
+        if self.page.figure is not None:
+            caption = self.page.figure.caption
+            high += text.paragraph_height(_(caption), screen.px(SMALL), room) + screen.px(6) if caption else 0
+            left = view.height - high - screen.px(16)
+            self.figure_size = max(min(left, view.width), screen.px(SMALLEST_FIGURE))
+            high += self.figure_size + screen.px(16)
+        if self.is_low:
+            high += self._credit_height(room)
+        self.form.scroll_within(view, high if high > view.height + 2 else 0)
+        self.form.scroll_to(0)
+        self.dirty = True
+
+    def _credit_height(self, room: int) -> int:
+        """Height of the designer's credit at the end of a page, with the gap above it."""
+        return self.screen.px(10) + text.paragraph_height(_(self.game.designer), self.screen.px(SMALL - 1), room)
+
+    # -- what can be done ----------------------------------------------------------------------------------------
+
+    def first(self) -> Control | None:
+        """The button to the next page."""
+        return self.form.controls[1]
+
+    @property
+    def last(self) -> int:
+        """The number of the last page."""
+        return max(0, len(self.pages) - 1)
+
+    def scroll(self, direction: int) -> None:
+        """Scroll the page a step up (-1) or down (1)."""
+        self.form.scroll_to(self.form.offset + direction * self.screen.px(60))
+
+    def turn(self, by: int) -> None:
+        """Go so many pages on, as far as there are any."""
+        number = min(max(0, self.number + by), self.last)
+        if number != self.number:
+            self.number = number
+            self._measure()
+            focus = self.form.focus
+            if focus is not None and not focus.enabled():
+                self.form.start_at(self.form.controls[1 if by < 0 else 0], ring=self.form.ring_visible)
+
+    # -- events, time, drawing -----------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The commands and the controls; a click beside the page closes it."""
+        if super().handle(event):
+            return True
+        outside = event.type == pygame.MOUSEBUTTONDOWN and not self.rect.collidepoint(event.pos)
+        if outside and event.button == 1:
+            self.close()
+        return outside
+
+    def told(self) -> str:
+        """The page that is open."""
+        words = _("Page {number} of {whole}: {title}.").format(
+            number=self.number + 1, whole=len(self.pages), title=_(self.page.title).rstrip(".!")
+        )
+        caption = self.page.figure.caption if self.page.figure is not None else ""
+        return sentences(words, *(_(paragraph) for paragraph in self.page.paragraphs), _(caption))
+
+    def written(self) -> str:
+        """Whose game it is."""
+        return sentences(sentence(_(self.game.title)), sentence(_(self.game.designer)))
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The page, its number as dots, and whose game it is."""
+        screen = self.screen
+        if not self.is_beside:
+            draw_veil(target)
+        art.draw_panel(target, self.rect, screen.px(18), 1.0)
+        heading = self.head.x, self.head.y + screen.px(18)
+        room = self.head.width - screen.px(52)
+        self._draw_page(target)
+        self._draw_dots(target)
+        if not self.is_low:
+            text.draw(target, _(self.game.title), heading, screen.px(BODY), DIM, bold=True, room=room)
+            foot, size = self.foot, screen.px(SMALL - 1)
+            text.draw_paragraph(target, _(self.game.designer), foot.topleft, size, foot.width, DIM)
+        self.form.draw(target)
+
+    def _draw_page(self, target: pygame.Surface) -> None:
+        screen = self.screen
+        view = self.view
+        clip = target.get_clip()
+        target.set_clip(view.clip(clip))
+        x, y, room = view.x, view.y - self.form.offset, self.words_room
+        words, size = _(self.page.title), screen.px(TITLE)
+        y += text.draw_paragraph(target, words, (x, y), size, room, INK, bold=True, leading=1.3) + screen.px(6)
+        if self.page.figure is not None:
+            y += screen.px(4)
+            picture = self._figure(self.page.figure)
+            target.blit(picture, picture.get_rect(midtop=(view.centerx, y)))
+            y += self.figure_size + screen.px(12)
+            if self.page.figure.caption:
+                caption = _(self.page.figure.caption)
+                y += text.draw_paragraph(target, caption, (x, y), screen.px(SMALL), room, DIM) + screen.px(6)
+        for paragraph in self.page.paragraphs:
+            y += text.draw_paragraph(target, _(paragraph), (x, y), screen.px(BODY - 1), room, SOFT) + screen.px(8)
+        if self.is_low:
+            y += screen.px(10)
+            text.draw_paragraph(target, _(self.game.designer), (x, y), screen.px(SMALL - 1), room, DIM)
+        target.set_clip(clip)
+
+    def _figure(self, figure: Figure) -> pygame.Surface:
+        key = (self.number, self.view.width, self.figure_size)
+        if key not in self._figures:
+            self._figures[key] = self.painter.figure(figure, (self.view.width, self.figure_size))
+        return self._figures[key]
+
+    def _dots(self) -> list[pygame.Rect]:
+        """A dot for each page, between the buttons that turn them."""
+        size, gap = self.screen.px(8), self.screen.px(9)
+        count = len(self.pages)
+        x = self.turning.centerx - (count * size + (count - 1) * gap) // 2
+        return [
+            pygame.Rect(x + index * (size + gap), self.turning.centery - size // 2, size, size)
+            for index in range(count)
+        ]
+
+    def _draw_dots(self, target: pygame.Surface) -> None:
+        for index, place in enumerate(self._dots()):
+            here = index == self.number
+            colour, alpha = (AMBER, 1.0) if here else (FROST, 0.3)
+            target.blit(art.rounded_rect(*place.size, place.width / 2, colour, alpha), place)

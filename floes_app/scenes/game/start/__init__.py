@@ -1,0 +1,1 @@
+"""Before a game: the set-up, and the dialog of a seat."""

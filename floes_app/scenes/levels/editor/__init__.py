@@ -1,0 +1,1 @@
+"""The level editor on the screen."""

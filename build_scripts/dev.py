@@ -23,13 +23,13 @@ OLDEST = (3, 11)
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 STAMP = VENV / "floes-stamp"
-#: What pytest ends with where it found no test to run.
+#: Exit status of pytest when it found no test to run.
 NO_TESTS = 5
-#: What an environment may hold beside the app: each holds all that those before it do.
+#: The possible contents of an environment beside the app: each holds all that those before it do.
 EXTRAS = ["extra none", "extra engines", "extra test"]
-#: What packages the app and all that goes into it: versions and hashes.
+#: The lock file of packaging, for the tools and all that goes into the app: versions and hashes.
 LOCK = ROOT / "build_scripts" / "packaging" / "locks" / "package.txt"
-#: What pip says when it cannot reach the package index, rather than when a package is at fault.
+#: Words of pip when it cannot reach the package index, rather than when a package is at fault.
 NETWORK_SIGNS = (
     "Temporary failure in name resolution",
     "Failed to establish a new connection",
@@ -85,12 +85,13 @@ def check_display(environ: "dict[str, str]", platform: str) -> None:
 
 
 def needs_window(arguments: "list[str]") -> bool:
-    """Whether these arguments of the app open its window: none, or a file."""
+    """True if these arguments of the app open its window: none, or a file."""
+    arguments = [word for word in arguments if word != "--new-window"]
     return not arguments or (not arguments[0].startswith("-") and Path(arguments[0]).exists())
 
 
 def fingerprint(root: Path, extra: str) -> "list[str]":
-    """What an environment depends on, the parts that only a new environment can mend first."""
+    """The parts of an environment, those first that only a new environment can mend."""
     files = [root / name for name in ("pyproject.toml", "setup.py")]
     project = hashlib.sha256(b"".join(file.read_bytes() for file in files if file.exists()))
     return [
@@ -102,7 +103,7 @@ def fingerprint(root: Path, extra: str) -> "list[str]":
 
 
 def needed(stamp: str, wanted: "list[str]") -> str:
-    """What is to be done so that an environment with this ``stamp`` fits: "nothing", "install" or "create"."""
+    """The work that makes an environment with this ``stamp`` fit: "nothing", "install" or "create"."""
     lines = stamp.splitlines()
     if lines[:2] != wanted[:2]:
         return "create"
@@ -117,7 +118,7 @@ def venv_python(venv: Path) -> Path:
 
 
 def installation_fault(output: str) -> Fault:
-    """What to say after pip failed with ``output``."""
+    """The message after pip failed with ``output``."""
     last = "\n".join(line for line in output.strip().splitlines()[-8:])
     if any(sign in output for sign in NETWORK_SIGNS):
         return Fault(
@@ -162,7 +163,7 @@ def run(arguments: "list[str]") -> int:
         check_display(dict(os.environ), sys.platform)
     has_compiler = any(shutil.which(name) for name in ("cc", "gcc", "clang"))
     command = [str(prepare("engines" if has_compiler else "")), "-m", "floes_app"] + arguments
-    os.environ.setdefault("FLOES_ENGINES", str(ROOT / "build" / "engines"))  # floes_app/core/engines.py compiles them
+    os.environ.setdefault("FLOES_ENGINES", str(ROOT / "build" / "engines"))  # floes_app/core/compiled.py compiles them
     if os.name == "nt":  # there, exec would return to the shell before the app has ended
         return subprocess.call(command)
     sys.stdout.flush()

@@ -27,7 +27,7 @@ from typing import Final
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from build_scripts import package, windows
-from build_scripts.frames import SETTLE_PLAYING, frames_of_thought
+from build_scripts.measuring.frames import SETTLE_PLAYING, frames_of_thought
 from floes_app.core import record
 from floes_app.core.session import Player, Session
 from floes_app.games import find
@@ -40,11 +40,11 @@ STARTS: Final = 9
 MOST_TIMES, MOST_CORE = 1.3, 0.01
 #: The longest time from one frame to the next while the computer thinks, but for one in a hundred, in milliseconds.
 MOST_FRAME = 16.7
-#: How long the app may settle (the sky moves for a while when a window opens), and how long it is watched, in seconds.
+#: Time for the app to settle (the sky moves for a while when a window opens), and time it is watched, in seconds.
 SETTLE, WATCH = 20.0, 10.0
-#: How long two computers are watched, in seconds.
+#: Time that two computers are watched, in seconds.
 WATCH_PLAYING: Final = 30.0
-#: Where systems name the folders of a user's files: to be sought as by a player, not by FLOES_HOME, which is faster.
+#: The systems' variables for a user's folders: to be sought as by a player, not by FLOES_HOME, which is faster.
 USERS_FOLDERS: Final = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "LOCALAPPDATA")
 BARE: Final = """\
 import os
@@ -80,7 +80,7 @@ class Target:
         subprocess.run([python, "-m", "PyInstaller", "--strip", *arguments], check=True, cwd=folder)
 
     def path(self, place: Path) -> str:
-        """What the program calls a file of ours."""
+        """The program's name for a file of ours."""
         return str(place)
 
     def start(self, program: Path, display: str, changes: Mapping[str, str]) -> subprocess.Popen[bytes]:
@@ -112,7 +112,7 @@ class WindowsTarget(Target):
             raise subprocess.CalledProcessError(status, "PyInstaller")
 
     def path(self, place: Path) -> str:
-        """What the program calls a file of ours."""
+        """The program's name for a file of ours."""
         return windows.path(place)
 
     def start(self, program: Path, display: str, changes: Mapping[str, str]) -> subprocess.Popen[bytes]:

@@ -32,9 +32,9 @@ SYSTEMS: Final = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 AWKWARD: Final = "Tést füür 雪 folder"
 #: The most that the package may take on Linux and on Windows, unpacked and packed, in bytes.
 MOST_UNPACKED, MOST_PACKED = 45_000_000, 20_000_000
-#: What the self-test says of engines that were compiled.
+#: The self-test's words on engines that were compiled.
 COMPILED: Final = "engines: compiled"
-#: What every program on Windows finds in its environment, and may rely on: pygame reads PATH while it is imported.
+#: The variables that every program on Windows finds and may rely on: pygame reads PATH while it is imported.
 ALWAYS_SET: Final = ("PATH", "SYSTEMROOT", "TEMP", "TMP", "USERPROFILE", "LOCALAPPDATA", "APPDATA")
 #: The libraries that belong to Windows itself (10 and newer), which the package need not hold.
 OF_WINDOWS: Final = frozenset(

@@ -3,7 +3,8 @@
     .venv/bin/python -m build_scripts.screenshots [--folder FOLDER] [--size WIDTHxHEIGHT ...] [--grey] [NAME ...]
 
 Writes ``<name>-<width>.png`` into the folder (default ``artefacts/screenshots``); names limit which scenes.
-``--readme`` writes the few pictures that the README shows into ``assets/screenshots``.
+``--endings`` adds the last frame of every kind of end to the names. ``--readme`` writes the few pictures that the
+README shows into ``assets/screenshots``.
 """
 
 from __future__ import annotations
@@ -12,62 +13,61 @@ import argparse
 import os
 import random
 import sys
-import tempfile
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import cache, partial
 from pathlib import Path
+from typing import Any, Final
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
-os.environ["FLOES_HOME"] = tempfile.mkdtemp(prefix="floes-screenshots-")
 
 import pygame  # noqa: E402
 
+from build_scripts.stage import Look, Make, picture  # noqa: E402
 from floes_app.board.boards import BOARDS  # noqa: E402
-from floes_app.board.icefloes.drafts import Draft, write  # noqa: E402
+from floes_app.board.icefloes.editor.drafts import Draft, problems, write  # noqa: E402
 from floes_app.board.model import UiState  # noqa: E402
+from floes_app.bots.advice import review  # noqa: E402
 from floes_app.bots.bot import Bot  # noqa: E402
-from floes_app.bots.decision import Limits  # noqa: E402
-from floes_app.bots.icefloes.solver import solve  # noqa: E402
-from floes_app.core.game import CHANCE  # noqa: E402
+from floes_app.bots.icefloes.levels import tasks  # noqa: E402
+from floes_app.bots.icefloes.levels.solver import solve  # noqa: E402
+from floes_app.bots.players import player_of  # noqa: E402
+from floes_app.bots.search.decision import Limits  # noqa: E402
+from floes_app.core.game import CHANCE, Game  # noqa: E402
+from floes_app.core.i18n import _  # noqa: E402
 from floes_app.core.session import Player, Session  # noqa: E402
 from floes_app.games import GAMES, find  # noqa: E402
 from floes_app.games.icefloes.text import parse  # noqa: E402
-from floes_app.play.analysis import TurnVerdict  # noqa: E402
-from floes_app.play.puzzles import offered  # noqa: E402
+from floes_app.play.learn.puzzles import offered  # noqa: E402
 from floes_app.scenes.about import AboutScene  # noqa: E402
 from floes_app.scenes.base.context import Context  # noqa: E402
 from floes_app.scenes.base.stack import Scene  # noqa: E402
-from floes_app.scenes.game.lesson import LessonScene  # noqa: E402
+from floes_app.scenes.game.after.result import ResultScene  # noqa: E402
+from floes_app.scenes.game.after.review import ReviewScene  # noqa: E402
+from floes_app.scenes.game.learn.lesson import LessonScene  # noqa: E402
+from floes_app.scenes.game.learn.puzzle import PuzzleScene  # noqa: E402
+from floes_app.scenes.game.learn.puzzle_list import PuzzlesScene  # noqa: E402
+from floes_app.scenes.game.learn.rules_pages import RulesScene  # noqa: E402
 from floes_app.scenes.game.play import PlayScene  # noqa: E402
-from floes_app.scenes.game.puzzle import PuzzleScene  # noqa: E402
-from floes_app.scenes.game.puzzle_list import PuzzlesScene  # noqa: E402
-from floes_app.scenes.game.result import ResultScene  # noqa: E402
-from floes_app.scenes.game.review import ReviewScene  # noqa: E402
-from floes_app.scenes.game.rules_pages import RulesScene  # noqa: E402
-from floes_app.scenes.game.seat_dialog import SeatScene  # noqa: E402
-from floes_app.scenes.game.set_up import NewGameScene  # noqa: E402
+from floes_app.scenes.game.start.scene import NewGameScene  # noqa: E402
+from floes_app.scenes.game.start.seat_dialog import SeatScene  # noqa: E402
 from floes_app.scenes.key_choice import KeyChoiceScene  # noqa: E402
 from floes_app.scenes.key_groups import all_groups, tables  # noqa: E402
 from floes_app.scenes.keys import KeysScene  # noqa: E402
-from floes_app.scenes.levels.editor import EditorScene  # noqa: E402
+from floes_app.scenes.levels.editor.scene import EditorScene  # noqa: E402
 from floes_app.scenes.levels.generator import GeneratorScene  # noqa: E402
 from floes_app.scenes.levels.level_page import LevelScene  # noqa: E402
 from floes_app.scenes.levels.library import LevelsScene  # noqa: E402
 from floes_app.scenes.menu import MenuScene  # noqa: E402
-from floes_app.scenes.routes import scene_for  # noqa: E402
-from floes_app.scenes.said import SaidScene  # noqa: E402
+from floes_app.scenes.messages import MessagesScene  # noqa: E402
 from floes_app.scenes.saved_games import SavedScene  # noqa: E402
 from floes_app.scenes.settings import SettingsScene  # noqa: E402
-from floes_app.storage.progress import Try  # noqa: E402
-from floes_app.storage.saves import SaveStore  # noqa: E402
-from floes_app.storage.settings import Settings  # noqa: E402
-from floes_app.view.sound import Audio  # noqa: E402
-from floes_app.view.theme import Screen  # noqa: E402
+from floes_app.storage.levels.progress import SolvedGame  # noqa: E402
+from tests.board.endings import ENDS  # noqa: E402
 
 SIZES = ((800, 600), (1280, 800), (1920, 1080))
 README_PICTURES = ("menu", "icefloes-play")
@@ -102,18 +102,23 @@ def over(scene: PlayScene) -> ResultScene:
     return ResultScene(scene.context, scene.game, scene.make_room)
 
 
+@cache
+def figures_for(rows: tuple[str, ...]) -> object:
+    """The worker's figures on a level: nobody waits for a process here."""
+    return tasks.measure(lambda _progress: True, tasks.first_position(rows))
+
+
 def drawn(context: Context, hover: tuple[int, int] | None = None, drawer: bool = False, faulty: bool = False) -> Scene:
     """The editor with a level for one player, its figures known."""
     rows = ("*..*...", ".......", "..*...*", "*......", ".....*.", ".......", "P..*..*")
     rows = (*rows[:-1], "P..*Q.S") if faulty else rows
-    scene = EditorScene(context, Draft(rows, "The long way round", "Aino", "Stop before you hurry."))
+    draft = Draft(rows, "The long way round", "Aino", "Stop before you hurry.")
+    scene = EditorScene(context, draft)
     scene.editor.cursor.pointed = hover
     if drawer and scene.screen.is_narrow:
         scene.toggle_drawer()
-    end = time.monotonic() + 20
-    while scene.editor.analysis.searching and time.monotonic() < end:
-        scene.update(0.02)
-        time.sleep(0.02)
+    if not problems(draft):
+        scene.editor.analysis.know(rows, figures_for(rows))
     return scene
 
 
@@ -123,17 +128,17 @@ def shelved(context: Context) -> Scene:
     context.levels.save(write(Draft(rows, "The long way round", "Aino", "Stop before you hurry.")), "round", None)
     context.progress.solved(rows, 6, par=True, unaided=True)
     scene = LevelsScene(context)
-    scene.enter()
     library = scene.library
-    end = time.monotonic() + 20
-    daily = library.daily
-    daily.seek([daily.today])
-    while (
-        scene.animating or library.analysis.searching or daily.level(daily.today) is None
-    ) and time.monotonic() < end:
-        scene.update(0.02)
-        time.sleep(0.005)
+    library.analysis.know(rows, figures_for(rows))
+    library.know_daily(level_of(library.daily.today.isoformat()))
+    scene.layout()
     return scene
+
+
+@cache
+def level_of(day: str) -> tasks.Made:
+    """The level of a day."""
+    return tasks.level_of_day(lambda _progress: True, day)
 
 
 def turned_to(context: Context) -> list[Scene]:
@@ -142,7 +147,7 @@ def turned_to(context: Context) -> list[Scene]:
     shelf = scene.library.shelves[2]
     now = datetime.now().replace(microsecond=0)
     for days, moves in ((5, 14), (4, 11), (2, 9)):
-        context.progress.tried(shelf.levels[1].rows, Try(now - timedelta(days=days), moves, unaided=moves == 9))
+        context.progress.tried(shelf.levels[1].rows, SolvedGame(now - timedelta(days=days), moves, unaided=moves == 9))
     scene.library.look_at(shelf.levels[1])
     scene.library.show(scene.library.chosen)
     return [scene, LevelScene(context, scene.library)]
@@ -151,11 +156,9 @@ def turned_to(context: Context) -> list[Scene]:
 def coached(context: Context, session: Session) -> PlayScene:
     """A practice game whose par is known."""
     scene = PlayScene(context, session, kept=False)
-    scene.enter()
-    end = time.monotonic() + 20
-    while scene.game.coach is not None and scene.game.coach.par is None and time.monotonic() < end:
-        scene.update(0.02)
-        time.sleep(0.02)
+    assert scene.game.coach is not None
+    start = scene.game.coach.start
+    scene.game.coach.know(start, tasks.best_line(lambda _progress: True, start.text))
     return scene
 
 
@@ -196,13 +199,13 @@ def trapped(context: Context) -> PlayScene:
     return scene
 
 
-def taught(context: Context, key: str, chapter: int, actions: int) -> LessonScene:
+def taught(context: Context, key: str, chapter: int, actions: int) -> list[Scene]:
     """A chapter of a guided first game after so many actions."""
     scene = LessonScene(context, find(key), chapter)
     for action in scene.lesson.chapter.line[:actions]:
         scene.game.play(scene.session.game.parse_action(scene.session.state, action))
     scene.game.finish_animation()
-    return scene
+    return [scene]
 
 
 def seat(context: Context, session: Session) -> list[Scene]:
@@ -220,85 +223,160 @@ def reviewed(context: Context) -> ReviewScene:
     while session.state.outcome is None:
         session.play(generator.choice(session.state.actions()))
     scene = ReviewScene(context, played(context, session).game, lambda _answer: None)
-    bot = Bot.of_strength(session.game, "casual")
     for turn in scene.analysis.turns:
-        choice = bot.choose(session.plies[turn.index].state, Limits(nodes=400), generator)
-        line = tuple(str(action) for action in choice.line)
-        scene.analysis.points.append(TurnVerdict(choice.value, line, choice.reason.text))
+        state = session.plies[turn.index].state
+        verdict = review(player_of(session.game), state, turn.actions, Limits(nodes=400), generator)
+        best, answer = tuple(map(str, verdict.best)), tuple(map(str, verdict.answer))
+        scene.analysis.points.append(replace(verdict, best=best, answer=answer))
     points = scene.analysis.turning_points()
     scene.chosen = points[0].place if points else 0
     scene.layout()
     return scene
 
 
-def scenes(context: Context) -> Iterator[tuple[str, Callable[[], list[Scene]]]]:
-    """Every scene by name; a list of scenes lies on top of each other."""
+def opened(context: Context, hover: tuple[int, int] | None = None) -> PlayScene:
+    """Ice Floes after some moves."""
+    return played(context, session_of("icefloes", ICE_MOVES), UiState(hover=hover))
+
+
+def waiting(context: Context) -> Context:
+    """Prepare a game that waits to be gone on with."""
     context.store.keep(session_of("icefloes", ICE_MOVES))
-    ice = session_of("icefloes", ICE_MOVES)
-    won = session_of("icefloes", ["r"], "......./......./......./P...*../......./......./...Q... P")
-    yield "menu", lambda: [MenuScene(context)]
-    yield "icefloes-play", lambda: [played(context, ice, UiState(hover=(4, 2)))]
-    yield "icefloes-result", lambda: [scene := played(context, won), over(scene)]
-    four = session_of("icefloes", [], level="F9e")
-    yield "icefloes-four", lambda: [played(context, four)]
-    yield "frostbitten-told", lambda: [told(context)]
-    yield "icefloes-trapped", lambda: [trapped(context)]
-    alone = session_of("icefloes", [], PRACTICE)
-    yield "practice", lambda: [coached(context, alone)]
-    yield "practice-result", lambda: won_practice(context)
-    yield "practice-ghost", lambda: won_practice(context, ghost=True)
-    yield "levels", lambda: [shelved(context)]
-    yield "level", lambda: turned_to(context)
-    yield "editor", lambda: [drawn(context, (4, 4))]
-    yield "editor-faulty", lambda: [drawn(context, None, drawer=True, faulty=True)]
-    yield "editor-drawer", lambda: [drawn(context, None, drawer=True)]
-    yield "maker", lambda: [LevelsScene(context), GeneratorScene(context)]
-    yield "seat", lambda: seat(context, session_of("icefloes", ICE_MOVES))
-    yield "review", lambda: [reviewed(context)]
-    yield "settings", lambda: [SettingsScene(context)]
-    yield "keys", lambda: [KeysScene(context, all_groups())]
-    yield "choose-keys", lambda: [KeyChoiceScene(context, tables())]
-    yield "said", lambda: [SaidScene(context)]
-    yield "about", lambda: [AboutScene(context)]
-    yield "saved", lambda: [SavedScene(context)]
-    for game in GAMES:
-        if game.key in BOARDS:
-            yield f"{game.key}-new", lambda game=game: [NewGameScene(context, game)]  # type: ignore[misc]
-            lesson = BOARDS[game.key].lesson or ()
-            for chapter, actions in ((0, 0), (0, 1), (1, 1), (len(lesson) - 1, 99)) if lesson else ():
-                name = f"{game.key}-lesson-{chapter}-{actions}"
-                yield name, lambda game=game, at=(chapter, actions): [taught(context, game.key, *at)]  # type: ignore[misc]
-            puzzles = offered(game)
-            if puzzles:
-                yield f"{game.key}-puzzles", lambda game=game: [PuzzlesScene(context, game)]  # type: ignore[misc]
-                last = puzzles[-1]
-                yield f"{game.key}-puzzle", lambda last=last: [PuzzleScene(context, last)]  # type: ignore[misc]
-            start = Session(game, {}, seed=1)
-            yield f"{game.key}-start", lambda start=start: [played(context, start)]  # type: ignore[misc]
-            yield (
-                f"{game.key}-rules",
-                lambda start=start, game=game: [played(context, start), RulesScene(context, game)],  # type: ignore[misc]
-            )
+    return context
+
+
+def won(context: Context) -> list[Scene]:
+    """Ice Floes, won with one move."""
+    scene = played(context, session_of("icefloes", ["r"], "......./......./......./P...*../......./......./...Q... P"))
+    return [scene, over(scene)]
+
+
+@cache
+def moves_of(game: Game[Any]) -> tuple[str, ...]:
+    """A whole game of computers that hardly think."""
+    session, bot, generator = Session(game, {}, seed=11), Bot.of_strength(game, "casual"), random.Random(11)
+    while session.state.outcome is None:
+        state = session.state
+        is_roll = state.to_move == CHANCE
+        session.play(session.roll() if is_roll else bot.choose(state, Limits(nodes=50), generator).action)
+    return tuple(str(ply.action) for ply in session.plies[1:])
+
+
+def some_of(game: Game[Any], share: float) -> Session:
+    """A game played up to this share of its moves."""
+    session, moves = Session(game, {}, seed=11), moves_of(game)
+    for move in moves[: round(share * len(moves))]:
+        session.play_text(move)
+    return session
+
+
+def ended(context: Context, game: Game[Any]) -> list[Scene]:
+    """The result of that game."""
+    scene = played(context, some_of(game, 1))
+    return [scene, over(scene)]
+
+
+def closed(context: Context, end: str) -> list[Scene]:
+    """A game that comes to its end before our eyes: what is left is the last picture of its film, and the result."""
+    key, position, action = ENDS[end]
+    scene = played(context, session_of(key, [], position))
+    scene.game.play(scene.session.game.parse_action(scene.session.state, action))
+    return [scene]
+
+
+def moving(context: Context, game: Game[Any]) -> PlayScene:
+    """A game in which something moves."""
+    session, moves = some_of(game, 0.5), moves_of(game)
+    scene = played(context, session)
+    scene.game.play(game.parse_action(session.state, moves[len(session.plies) - 1]))
+    return scene
+
+
+def said(context: Context) -> list[Scene]:
+    """The menu while the app says something."""
+    context.say(_("Position copied."))
+    return [MenuScene(context)]
+
+
+def captioned(context: Context) -> list[Scene]:
+    """A game whose sounds are written on the board."""
+    context.change(captions=True)
+    scene = opened(context)
+    context.audio.play("die", at=(context.screen.size[0] // 3, context.screen.size[1] // 2))
+    return [scene]
+
+
+#: Every scene by name; a list of scenes lies on top of each other.
+SCENES: dict[str, Make] = {
+    "menu": lambda context: [MenuScene(waiting(context))],
+    "menu-said": said,
+    "icefloes-play": lambda context: [opened(context, (4, 2))],
+    "icefloes-captions": captioned,
+    "icefloes-result": won,
+    "icefloes-four": lambda context: [played(context, session_of("icefloes", [], level="F9e"))],
+    "frostbitten-told": lambda context: [told(context)],
+    "icefloes-trapped": lambda context: [trapped(context)],
+    "practice": lambda context: [coached(context, session_of("icefloes", [], PRACTICE))],
+    "practice-result": won_practice,
+    "practice-ghost": partial(won_practice, ghost=True),
+    "levels": lambda context: [shelved(context)],
+    "level": turned_to,
+    "editor": lambda context: [drawn(context, (4, 4))],
+    "editor-faulty": lambda context: [drawn(context, None, drawer=True, faulty=True)],
+    "editor-drawer": lambda context: [drawn(context, None, drawer=True)],
+    "maker": lambda context: [LevelsScene(context), GeneratorScene(context)],
+    "seat": lambda context: seat(context, session_of("icefloes", ICE_MOVES)),
+    "review": lambda context: [reviewed(context)],
+    "settings": lambda context: [SettingsScene(context)],
+    "keys": lambda context: [KeysScene(context, all_groups())],
+    "choose-keys": lambda context: [KeyChoiceScene(context, tables())],
+    "said": lambda context: [MessagesScene(context)],
+    "about": lambda context: [AboutScene(context)],
+    "saved": lambda context: [SavedScene(waiting(context))],
+}
+
+
+def scenes_of(game: Game[Any]) -> Mapping[str, Make]:
+    """The scenes and moments of a game."""
+    key, lesson = game.key, BOARDS[game.key].lesson or ()
+    found: dict[str, Make] = {f"{key}-new": lambda context: [NewGameScene(context, game)]}
+    for chapter, actions in ((0, 0), (0, 1), (1, 1), (len(lesson) - 1, 99)) if lesson else ():
+        name = f"{key}-lesson-{chapter}-{actions}"
+        found[name] = partial(taught, key=key, chapter=chapter, actions=actions)
+    puzzles = offered(game)
+    if puzzles:
+        found[f"{key}-puzzles"] = lambda context: [PuzzlesScene(context, game)]
+        found[f"{key}-puzzle"] = lambda context: [PuzzleScene(context, puzzles[-1])]
+    start = partial(Session, game, {}, seed=1)
+    return found | {
+        f"{key}-start": lambda context: [played(context, start())],
+        f"{key}-middle": lambda context: [played(context, some_of(game, 0.5))],
+        f"{key}-moving": lambda context: [moving(context, game)],
+        f"{key}-over": lambda context: ended(context, game),
+        f"{key}-rules": lambda context: [played(context, start()), RulesScene(context, game)],
+    }
+
+
+for _game in GAMES:
+    if _game.key in BOARDS:
+        SCENES |= scenes_of(_game)
+
+#: The last pictures of games, by how they end.
+ENDINGS: Final = {f"end-{end.replace(', ', '-').replace(' ', '-')}": end for end in ENDS}
+SCENES |= {name: partial(closed, end=end) for name, end in ENDINGS.items()}
+
+#: These are looked at in the middle of something, or long after it, so many seconds after it has begun.
+MOVING: Final = {f"{key}-moving": 0.2 for key in BOARDS} | {"practice-ghost": 0.5} | dict.fromkeys(ENDINGS, 8.0)
+
+
+def seen(name: str, look: Look) -> pygame.Surface:
+    """The picture of a scene."""
+    return picture(look, SCENES[name], MOVING.get(name))
 
 
 def grey(picture: pygame.Surface) -> pygame.Surface:
     """The picture without its colours."""
     return pygame.transform.grayscale(picture)
-
-
-def seen(scene: Scene, below: pygame.Surface, covered: bool = False) -> pygame.Surface:
-    """The picture of a scene at rest over what lies below it; ``covered``: another will lie over it."""
-    scene.enter()
-    if covered:
-        scene.pause()
-    for _frame in range(40):  # what rises into view has risen
-        scene.update(0.05)
-    for _frame in range(8):  # what is painted one a frame is painted
-        picture = below.copy()
-        scene.draw(picture)
-        scene.update(0.05)
-    scene.leave()
-    return picture
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -308,30 +386,22 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--folder", type=Path, default=ROOT / "artefacts" / "screenshots")
     parser.add_argument("--size", action="append", default=[])
     parser.add_argument("--grey", action="store_true")
+    parser.add_argument("--endings", action="store_true")
     parser.add_argument("--readme", action="store_true")
     chosen = parser.parse_args(arguments)
-    sizes = [tuple(int(number) for number in size.split("x")) for size in chosen.size] or list(SIZES)
-    names = list(chosen.names)
+    sizes = [Look.of(f"{size}-en-100").size for size in chosen.size] or list(SIZES)
+    names = [*chosen.names, *(ENDINGS if chosen.endings else ())]
     folder = chosen.folder
     if chosen.readme:
         folder, sizes, names = ROOT / "assets" / "screenshots", [(1280, 800)], list(README_PICTURES)
     folder.mkdir(parents=True, exist_ok=True)
-    pygame.display.init()
-    pygame.Window("screenshots", (64, 64)).get_surface()
-    for width, height in sizes:
-        context = Context(Screen.of(width, height), Settings(), SaveStore(GAMES), Audio(), scene_for)
-        for name, make in scenes(context):
+    for size in sizes:
+        for name in SCENES:
             if names and name not in names:
                 continue
-            picture = pygame.Surface((width, height))
-            *lower, top = make()
-            for scene in lower:
-                picture = seen(scene, picture, covered=True)
-            picture = seen(top, picture)
-            if chosen.grey:
-                picture = grey(picture)
-            path = folder / (f"{name}.png" if chosen.readme else f"{name}-{width}.png")
-            pygame.image.save(picture, path)
+            shown = seen(name, Look(size))
+            path = folder / (f"{name}.png" if chosen.readme else f"{name}-{size[0]}.png")
+            pygame.image.save(grey(shown) if chosen.grey else shown, path)
             print(path)
     return 0
 

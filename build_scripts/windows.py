@@ -32,7 +32,7 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGING: Final = ROOT / "build_scripts" / "packaging"
 LOCKS: Final = PACKAGING / "locks"
-#: Where the app is put together for Windows' Python: its modules, its data, its compiled engines.
+#: The folder of the app for Windows' Python: its modules, its data, its compiled engines.
 APP: Final = ROOT / "build" / "windows" / "app"
 MINGW: Final = "x86_64-w64-mingw32-"
 #: Both digits of the Python version in use, which Windows' Python has to share.
@@ -167,13 +167,16 @@ def add_stable_library(folder: Path) -> None:
 
 
 def environment(changes: Mapping[str, str] | None = None, system: Path | None = None) -> dict[str, str]:
-    """The environment for Windows' programs: Wine's system folder, no words of Wine's own, no help with .NET."""
+    """The environment for Windows' programs: Wine's system folder, no words of Wine's own, no help with .NET.
+
+    And no gamepads by XInput: its thread (wine_xinput_hid_update) now and then died while a program ended.
+    """
     return {
         **os.environ,
         "WINEPREFIX": str(system or kept() / "wine"),
         "WINEDEBUG": "-all",
         "LC_ALL": "C.UTF-8",  # how Wine reads the names of our files
-        "WINEDLLOVERRIDES": "mscoree,mshtml=;winemenubuilder.exe=d",
+        "WINEDLLOVERRIDES": "mscoree,mshtml,xinput1_3,xinput1_4,xinput9_1_0=;winemenubuilder.exe=d",
         **(changes or {}),
     }
 
@@ -225,7 +228,7 @@ QUIET: Final[dict[str, Any]] = {
 
 
 def path(place: Path) -> str:
-    """What Windows' programs call a file of ours: Wine shows the whole system as drive Z."""
+    """Name of a file of ours for Windows' programs: Wine shows the whole system as drive Z."""
     return "Z:" + str(place.absolute()).replace("/", "\\")
 
 
@@ -289,7 +292,7 @@ def engines() -> Path:
 
 
 def translate(target: Path) -> list[Any]:
-    """Let mypyc write the C sources of the engines into ``target``; the extensions that they make."""
+    """Write the C sources of the engines into ``target`` with mypyc; return the extensions."""
     before = Path.cwd()
     os.chdir(ROOT)  # the modules are named by their paths from here
     try:
@@ -308,7 +311,7 @@ def headers_for_windows(folder: Path) -> Path:
 
 
 def import_library(folder: Path) -> Path:
-    """What the linker needs to know of Windows' Python library: the names in it."""
+    """Import library of Windows' Python for the linker: the names in it."""
     definition, library = folder / "python.def", folder / "libpython.a"
     names = exported(python("windows").with_name(LIBRARY))
     definition.write_text("\n".join([f"LIBRARY {LIBRARY}", "EXPORTS", *names]) + "\n", encoding="ascii")

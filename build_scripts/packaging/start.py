@@ -1,4 +1,4 @@
-"""Where the packaged app begins."""
+"""The start of the packaged app."""
 
 import sys
 from multiprocessing import freeze_support

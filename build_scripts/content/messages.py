@@ -1,0 +1,309 @@
+"""Keep the message catalogues in step with the source.
+
+    .venv/bin/python -m build_scripts.content.messages           write floes.pot, update each floes.po, compile each
+    floes.mo .venv/bin/python -m build_scripts.content.messages --check   change nothing; status 1 and a line for each
+    file out of date
+                                                         and each message that is missing, unused, faulty or too long
+    .venv/bin/python -m build_scripts.content.messages --add ja  begin a catalogue for one more language
+
+Translators edit ``assets/locale/<language>/LC_MESSAGES/floes.po``; the other files are made from those and from the
+source. After a merge conflict in them: take either side, and run this.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import io
+import string
+import sys
+import tokenize
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from babel.messages import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from build_scripts.content import placeholders, places
+from floes_app.games.icefloes.levels.pack import read_pack
+from floes_app.play.levels.library.library import title_of
+from floes_app.storage.catalogues import SOURCE
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+FOLDER: Final = ROOT / "assets" / "locale"
+KEYWORDS: Final = {
+    "_": None,
+    "N_": None,
+    "ngettext": (1, 2),
+    "Nn_": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "Np_": ((1, "c"), 2),
+}
+#: The languages in which every message is translated: there one that is missing is a fault.
+COMPLETE: Final = ("ja",)
+#: A comment that begins so is shown to translators with every message of what stands below it: an expression, a
+#: statement, a function. Where several apply, the nearest counts.
+NOTE: Final = "Translators:"
+#: The role of a message that stands in a call of one of these, where no comment says it.
+ROLES: Final = {
+    "Button": "on a button",
+    "CardButton": "on a button",
+    "Choice": "a choice when a game is set up; after it what it does",
+    "ListedChoice": "something that can be chosen from a list; after it what it does",
+    "Command": "on a button, or beside its key in the list of keys",
+    "Fact": "the word for a number that stands above or before it",
+    "Field": "the name of a field to type in",
+    "MoveEntry": "in the list of moves",
+    "Option": "the name of what can be chosen when a game is set up; after it what it does",
+    "RulesPage": "the title of a page of rules, or a paragraph on it",
+    "Strength": "a level of the computer, the weakest first; after it how it plays",
+    "_bar": "on a button, or beside its key in the list of keys",
+    "_chips": "the name of a setting; after it what it does",
+    "_draw_heading": "a heading",
+    "_heading": "a heading",
+    "_switch": "the name of a setting; after it what it does",
+    "_tool": "the tooltip of a button, or beside its key in the list of keys",
+    "draw_heading": "a heading",
+}
+#: Header lines that differ from one run or machine to the next.
+UNSTEADY: Final = (
+    "Project-Id-Version",
+    "Report-Msgid-Bugs-To",
+    "POT-Creation-Date",
+    "PO-Revision-Date",
+    "Last-Translator",
+    "Language-Team",
+    "Generated-By",
+)
+HEADING: Final = "# The messages of Floes, under the licence of the program."
+
+
+@cache
+def template(source: Path = ROOT / "floes_app") -> Catalog:
+    """Every message in the source, in the order of its files and lines, and those of the levels beside it."""
+    catalog = Catalog(header_comment=HEADING, fuzzy=False)
+    extracted = extract_from_dir(str(source), [("**.py", "python")], keywords=KEYWORDS)
+    noted: dict[str, Notes] = {}
+    for file, line, message, _comments, context in sorted(extracted, key=lambda entry: (entry[0], entry[1])):
+        if message and message != ("", ""):
+            name = Path(file).as_posix()
+            if name not in noted:
+                noted[name] = Notes((source / name).read_text("utf-8"))
+            notes = noted[name].on(line)
+            notes += placeholders.notes(message if isinstance(message, str) else message[-1], " ".join(notes))
+            # files without line numbers: the catalogues change when messages do, and not with every line above them
+            catalog.add(message, None, [(f"{source.name}/{name}", 0)], auto_comments=notes, context=context)
+    root = source.parent
+    for path in sorted((root / "levels").glob("*/*.txt")):
+        for message, note in level_messages(path):
+            catalog.add(message, None, [(path.relative_to(root).as_posix(), 0)], auto_comments=[note])
+    return catalog
+
+
+def level_messages(path: Path) -> Iterator[tuple[str, str]]:
+    """The words of a built-in pack that players read, as they read them, each with what it is."""
+    pack = read_pack(path.read_text(encoding="utf-8"))
+    words = [(pack.title, "the title of a pack of levels"), (pack.note, f"about the pack of levels “{pack.title}”")]
+    for level in pack.levels:
+        title = title_of(level.name)
+        words += [(title, "the name of a level"), (level.note, f"about the level “{title}”")]
+    yield from ((message, note) for message, note in words if message)
+
+
+class Notes:
+    """The notes for translators in a Python file, by the lines of what they are about."""
+
+    def __init__(self, source: str) -> None:
+        """Read the comments of ``source``, and what begins on the line below each."""
+        self._found: list[tuple[range, str]] = []
+        self._roles: list[tuple[range, str]] = []
+        lines = source.splitlines()
+        ends: dict[int, int] = {}
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.stmt | ast.expr):
+                first = min([node.lineno, *(one.lineno for one in getattr(node, "decorator_list", ()))])
+                last = node.end_lineno or first
+                ends[first] = max(ends.get(first, 0), last)
+                if isinstance(node, ast.Call):
+                    name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                    if name in ROLES:
+                        self._roles.append((range(node.lineno, last + 1), ROLES[name]))
+        tokens = tokenize.generate_tokens(io.StringIO(source).readline) if NOTE in source else iter(())
+        for token in tokens:
+            comment = token.string.removeprefix("#").strip()
+            if token.type != tokenize.COMMENT or not comment.startswith(NOTE):
+                continue
+            words, line = [comment.removeprefix(NOTE).strip()], token.start[0] + 1
+            while lines[line - 1].strip().startswith("#"):
+                words.append(lines[line - 1].strip().removeprefix("#").strip())
+                line += 1
+            self._found.append((range(line, ends[line] + 1), " ".join(words)))
+
+    def on(self, line: int) -> list[str]:
+        """The note on what stands on a line, if there is one: that of a comment, else what its place says."""
+        for notes in (self._found, self._roles):
+            about = [(len(lines), note) for lines, note in notes if line in lines]
+            if about:
+                return [min(about)[1]]
+        return []
+
+
+def po_text(catalog: Catalog) -> str:
+    """A catalogue as the text of a .pot or .po file, the same in every run."""
+    buffer = io.BytesIO()
+    write_po(buffer, catalog, width=120, include_lineno=False, ignore_obsolete=True)
+    lines = buffer.getvalue().decode("utf-8").splitlines()
+    steady = [line for line in lines if not line.startswith(tuple(f'"{name}:' for name in UNSTEADY))]
+    return "\n".join(steady).strip() + "\n"
+
+
+class Steady(list[Message]):
+    """The translated messages of a catalogue for the compiler, with a header that is the same in every run."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        """Take over everything but the unsteady lines of the header."""
+        header = [f"{name}: {value}\n" for name, value in catalog.mime_headers if name not in UNSTEADY]
+        # untranslated ones are left out, plural ones too: gettext falls back to the source by itself
+        translated = (message for message in catalog if message.id and any(message.string or ()))
+        super().__init__([Message("", "".join(header)), *translated])
+        self.charset = "utf-8"
+
+
+def mo_bytes(catalog: Catalog) -> bytes:
+    """A catalogue compiled."""
+    buffer = io.BytesIO()
+    write_mo(buffer, Steady(catalog))  # type: ignore[arg-type]  # it asks for the messages and their charset only
+    return buffer.getvalue()
+
+
+def merged(text: str, language: str, pot: Catalog) -> Catalog:
+    """The translations in ``text``, with the messages that the template has now."""
+    catalog = read_po(io.StringIO(text), locale=language)
+    # a fuzzy guess would be shown to players as if it were a translation
+    catalog.update(pot, no_fuzzy_matching=True, update_header_comment=False)
+    catalog.fuzzy = False
+    if not text:
+        catalog.header_comment = HEADING
+    return catalog
+
+
+def languages(folder: Path = FOLDER) -> list[str]:
+    """The languages that have a catalogue."""
+    return sorted(path.parent.parent.name for path in folder.glob("*/LC_MESSAGES/floes.po"))
+
+
+def fields(text: str) -> set[str]:
+    """The fields of a message, such as ``{name}``."""
+    return {name for _text, name, _spec, _conversion in string.Formatter().parse(text) if name is not None}
+
+
+def ending(text: str) -> str:
+    """The kind of sign that ends a message: “.” for a full stop of any language, “?”, “!”, “…”, “:”; else nothing."""
+    return {"。": ".", "．": ".", "？": "?", "！": "!", "：": ":"}.get(
+        text[-1:], text[-1:] if text[-1:] in ".?!…:" else ""
+    )
+
+
+def faults(catalog: Catalog, pot: Catalog) -> Iterator[str]:
+    """Missing, unused and wrong messages of a catalogue, a line each; ``pot``: the messages that the source has."""
+    known = {(message.id, message.context) for message in pot}
+    for message in catalog:
+        if not message.id:
+            continue
+        sources, translations = places.forms(message.id), places.forms(message.string)
+        if (message.id, message.context) not in known:
+            yield f"unused: {sources[0]!r}"
+            continue
+        if not all(translations):
+            yield f"missing: {sources[0]!r}"
+            continue
+        if message.fuzzy:
+            yield f"only guessed: {sources[0]!r}"
+        allowed = set[str]().union(*map(fields, sources))
+        for translation in translations:
+            # a plural form may spell the number out, so a field may be absent there, but none may be invented
+            if fields(translation) - allowed or (len(sources) == 1 and fields(translation) != allowed):
+                yield f"other fields: {sources[0]!r} -> {translation!r}"
+            if translation != translation.strip():
+                yield f"blanks around: {sources[0]!r} -> {translation!r}"
+            if (ending(sources[0]) in ("…", ":")) != (ending(translation) in ("…", ":")):
+                yield f"another ending: {sources[0]!r} -> {translation!r}"
+            if ending(sources[0]) == "" and ending(translation) == ".":
+                yield f"a full stop on a label: {sources[0]!r} -> {translation!r}"
+    here = {(message.id, message.context) for message in catalog}
+    yield from (
+        f"missing: {message.id!r}" for message in pot if message.id and (message.id, message.context) not in here
+    )
+
+
+def too_long(catalog: Catalog, measured: Iterable[places.Place]) -> Iterator[str]:
+    """The translations that are cut where they stand, a line each."""
+    translated: dict[str, list[str]] = {}
+    for message in catalog:
+        for source in places.forms(message.id):
+            translated.setdefault(source, []).extend(filter(None, places.forms(message.string)))
+    for place in measured:
+        for translation in dict.fromkeys(translated.get(place.message, [])):
+            if not place.holds(translation):
+                yield f"too long at {place.scale} % ({place.room} px): {place.message!r} -> {translation!r}"
+
+
+def findings(language: str, folder: Path = FOLDER) -> list[str]:
+    """Work left in the catalogue of a language, a line each; nothing in that of the source."""
+    if language == SOURCE:
+        return []
+    po = folder / language / "LC_MESSAGES" / "floes.po"
+    catalog = read_po(io.StringIO(po.read_text(encoding="utf-8")), locale=language)
+    return [*faults(catalog, template()), *too_long(catalog, places.read())]
+
+
+def is_fault(language: str, finding: str) -> bool:
+    """True if a finding must not be; in a language that was only begun messages may be missing."""
+    return language in COMPLETE or not finding.startswith("missing: ")
+
+
+def wanted(folder: Path = FOLDER, added: str = "") -> Iterator[tuple[Path, bytes]]:
+    """Every file of the catalogues, with what has to be in it."""
+    pot = template()
+    yield folder / "floes.pot", po_text(pot).encode("utf-8")
+    for language in sorted({*languages(folder), *filter(None, [added])}):
+        po = folder / language / "LC_MESSAGES" / "floes.po"
+        catalog = merged(po.read_text(encoding="utf-8") if po.exists() else "", language, pot)
+        yield po, po_text(catalog).encode("utf-8")
+        yield po.with_suffix(".mo"), mo_bytes(catalog)
+
+
+def main(arguments: list[str]) -> int:
+    """Write the catalogues, or say which are out of date."""
+    parser = argparse.ArgumentParser(prog="messages", description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--check", action="store_true", help="change nothing, say what is out of date")
+    parser.add_argument("--add", default="", metavar="LANGUAGE", help="begin a catalogue")
+    chosen = parser.parse_args(arguments)
+    status = 0
+    for path, contents in wanted(added=chosen.add):
+        if path.exists() and path.read_bytes() == contents:
+            continue
+        if chosen.check:
+            print(f"{path.relative_to(ROOT)} is out of date; run: .venv/bin/python -m build_scripts.content.messages")
+            status = 1
+            continue
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(contents)
+        print(f"wrote {path.relative_to(ROOT)}")
+    for language in languages():
+        all_findings = findings(language)
+        wrong = [finding for finding in all_findings if is_fault(language, finding)]
+        for finding in wrong:
+            print(f"{language}: {finding}")
+        if len(wrong) < len(all_findings):
+            print(f"{language}: {len(all_findings) - len(wrong)} messages are still to be translated")
+        status = status or int(chosen.check and bool(wrong))
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

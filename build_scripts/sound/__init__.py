@@ -1,1 +1,0 @@
-"""How the sounds of ``assets/sounds`` are made; ``build_scripts.sounds`` writes them."""

@@ -15,9 +15,17 @@ from hypothesis import Phase, settings
 
 settings.register_profile("steady", deadline=None, derandomize=True)
 settings.register_profile("search", deadline=None, max_examples=2000)  # --hypothesis-profile=search: look for new ones
-# For build_scripts/mutants.py: whether there is a counterexample, however large.
+# For build_scripts/measuring/mutants.py: whether there is a counterexample, however large.
 settings.register_profile("unshrunk", deadline=None, derandomize=True, phases=(Phase.explicit, Phase.generate))
 settings.load_profile("steady")
+
+#: The folders with the longest tests: the real window, hostile texts and the monkey.
+LONG = ("window", "doors")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """``--new-looks``: take how every scene and board looks now for good (tests/scenes/looks.py)."""
+    parser.addoption("--new-looks", action="store_true")
 
 
 @pytest.hookimpl(wrapper=True)
@@ -32,8 +40,8 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the real window: as the last test it would keep one core waiting that has nothing else to do."""
-    items.sort(key=lambda item: item.path.parent.name != "window")
+    """Begin with what takes long: as the last test it would keep one core waiting that has nothing else to do."""
+    items.sort(key=lambda item: item.path.parent.name not in LONG)
 
 
 @pytest.fixture
@@ -49,9 +57,26 @@ def unsearchable(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def _pictures_apart() -> Iterator[None]:
-    """A whole app forgets every picture when it is closed: those of other tests stay."""
+def _app_apart() -> Iterator[None]:
+    """What a whole app changes for everybody goes with the test: pictures, colours, language, keys, what controls call.
+
+    One that is closed puts most of it back, but not every test closes its app, or the last one that it has opened.
+    """
+    from floes_app.core import i18n
+    from floes_app.play import commands
+    from floes_app.view.controls import Form
+    from floes_app.view.controls.fields import TextEntry
+    from floes_app.view.paint import palette
     from tests.pictures import own_pictures
 
-    with own_pictures():
+    with own_pictures(), pytest.MonkeyPatch.context() as patch:
+        for owner, name in (
+            (i18n, "_catalogue"),
+            (commands, "_chosen"),
+            (palette, "_is_high"),
+            (Form, "heard"),
+            (Form, "typing_at"),
+            (TextEntry, "missing"),
+        ):
+            patch.setattr(owner, name, getattr(owner, name))
         yield

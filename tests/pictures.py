@@ -14,7 +14,7 @@ from typing import Any
 import pygame
 import pytest
 
-from floes_app.view import art, backdrops, picture_cache
+from floes_app.view.paint import art, backdrops, picture_cache
 
 
 @contextmanager
@@ -42,9 +42,16 @@ class Unpainted(pygame.Surface):
         return self.get_rect()
 
 
-@cache  # nothing is put on them: one of each size will do
-def _empty(width: float, height: float) -> Unpainted:
-    return Unpainted((max(1, int(width)), max(1, int(height))), pygame.SRCALPHA)
+@cache
+def _sheet() -> Unpainted:
+    return Unpainted((2048, 2048), pygame.SRCALPHA)
+
+
+def _empty(width: float, height: float) -> pygame.Surface:
+    """A clear picture of a size. Nothing is put on any of them, so all are parts of one sheet and share its pixels."""
+    size = max(1, int(width)), max(1, int(height))
+    fits = max(size) <= _sheet().get_width()
+    return _sheet().subsurface((0, 0), size) if fits else Unpainted(size, pygame.SRCALPHA)
 
 
 def _silhouette(surface: pygame.Surface, _colour: object, _alpha: int, blur: float) -> tuple[pygame.Surface, int]:

@@ -7,13 +7,18 @@ class Recorder:
     """Writes down what it is told."""
 
     fault = ""
+    speaks = False
 
     def __init__(self) -> None:
         self.heard: list[str] = []
+        self.important: list[str] = []
+        """Those that are said whatever comes after them: what was played, and how a game ended."""
 
     def say(self, words: str, important: bool) -> None:
         """Write a sentence down."""
         self.heard.append(words)
+        if important:
+            self.important.append(words)
 
     def hush(self) -> None:
         """What was written stays."""

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+import ctypes
+import errno
+import gc
+import math
 import os
-from collections.abc import Iterator
+import struct
+import sys
+import weakref
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
@@ -13,21 +22,36 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from floes_app import window
-from floes_app.app import BUSY_RATE, CALM_SECONDS, STILL_RATE, App
+from floes_app.app import BUSY_RATE, CALM_SECONDS, RESIZE_SECONDS, STILL_RATE, App
 from floes_app.core import i18n
 from floes_app.core.session import Player, Session
 from floes_app.games import find
-from floes_app.scenes.base.destinations import ToPlay, ToSettings
+from floes_app.scenes.base import opening
+from floes_app.scenes.base.confirm import QuitScene
+from floes_app.scenes.base.context import RETRY_SECONDS
+from floes_app.scenes.base.destinations import ToLevelEditor, ToLevels, ToMenu, ToPlay, ToSettings, ToSetUp
 from floes_app.scenes.base.stack import Scene
+from floes_app.scenes.game.after.result import ResultScene
+from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.levels.generator import GeneratorScene
 from floes_app.scenes.levels.library import LevelsScene
+from floes_app.scenes.screen_keys import ScreenKeysScene
 from floes_app.scenes.settings import SettingsScene
+from floes_app.storage import files
 from floes_app.storage import settings as settings_file
-from floes_app.storage.settings import Settings, Setup
+from floes_app.storage.saves import SaveStore
+from floes_app.storage.settings import READING, Settings, Setup
+from floes_app.storage.single_instance import Mailbox
 from floes_app.view.controls import Field
 from floes_app.view.controls.fields import TextEntry
+from floes_app.view.input.fingers import AWAY, PINCH, SCROLL
+from floes_app.view.input.keys import key_words
+from floes_app.view.paint import art, palette, theme
+from floes_app.view.sound.voices import Backend, NoVoice, SpokenVoice
+from tests.recorder import Recorder
+from tests.scenes.desk import key_event
 
-pytestmark = pytest.mark.usefixtures("_pictures_apart")
+pytestmark = pytest.mark.usefixtures("_app_apart")
 
 
 class Counting(Scene):
@@ -128,7 +152,7 @@ def test_it_runs_where_the_player_has_no_right_to_any_folder(
 
 def test_closing_writes_the_windows_place_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FLOES_HOME", str(tmp_path))
-    Settings(volume=30, window_size=(900, 700)).save()
+    settings_file.rewrite(lambda _before: Settings(volume=30, window_size=(900, 700)), Settings())
     settings, _messages = settings_file.load()
     one, two = (App(window.open_window(settings), settings) for _window in range(2))
     one.context.change(volume=80)
@@ -219,6 +243,15 @@ def test_the_wheel_turns_where_the_pointer_is_in_pixels(
     assert seen == [(30, 40), (60, 80)]
 
 
+def test_a_click_is_where_the_pointer_is_in_pixels(app: App, scene: Counting, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[tuple[int, int]] = []
+    monkeypatch.setattr(scene, "handle", lambda event: seen.append(event.pos) or True)
+    for density in (1.0, 2.0):
+        monkeypatch.setattr(app, "_density", lambda density=density: density)
+        app.take(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(30, 40)))
+    assert seen == [(30, 40), (60, 80)]
+
+
 # -- the end ---------------------------------------------------------------------------------------------------------
 
 
@@ -265,9 +298,21 @@ def test_an_input_method_is_told_where_its_list_may_stand(app: App, monkeypatch:
 def test_a_letter_that_the_typeface_lacks_is_told_of_once(app: App) -> None:
     TextEntry.missing("\U0001f43b")
     TextEntry.missing("\U0001f43b")
-    assert [words for words in app.context.messages if "1F43B" in words] == [
-        "The app’s typeface lacks that character (U+1F43B)."
-    ]
+    assert len([words for words in app.context.messages if "U+1F43B" in words]) == 1
+
+
+def test_nothing_keeps_its_old_colours_when_high_contrast_changes(
+    app: App, scene: Counting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(palette, "_is_high", False)
+
+    def plate() -> pygame.Color:
+        return art.rounded_rect(9, 9, 0, theme.DIM).get_at((4, 4))
+
+    for is_high in (True, False):
+        before = plate()
+        app.context.change(high_contrast=is_high)
+        assert plate() == art.rgb(theme.DIM) != before
 
 
 def test_a_new_language_changes_everything_at_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -281,6 +326,779 @@ def test_a_new_language_changes_everything_at_once(app: App, monkeypatch: pytest
     app.context.change(language="ja")
     app.frame(0.1)
     assert [player.name for player in session.players.values()] == ["Aino", "ツノメドリ"]
-    assert "消音" in [control.label for control in app.context.stack.top.form.controls]  # type: ignore[union-attr]
+    assert "動きを減らす" in [control.label for control in app.context.stack.top.form.controls]  # type: ignore[union-attr]
     app.context.change(language="en")
     assert [player.name for player in session.players.values()] == ["Aino", "Puffin"]
+
+
+def test_what_there_was_to_tell_before_the_window_is_told_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Settings that could not be read, say."""
+    monkeypatch.setenv("FLOES_HOME", str(tmp_path))
+    app = App(window.open_window(Settings()), Settings(), ["An iceberg is ahead."])
+    app.frame(0.1)
+    assert app._message == "An iceberg is ahead."
+    app.close()
+
+
+def test_what_a_closed_scene_held_is_given_back_at_once(app: App) -> None:
+    """A scene leads to itself in circles, so that all its pictures would stay until Python looks for such circles."""
+    scene = Counting()
+    scene.__dict__["itself"] = scene
+    held = weakref.ref(scene)
+    gc.disable()
+    try:
+        app.context.stack.reset(scene)
+        del scene
+        app.frame(0.1)
+        app.context.stack.reset(Counting())
+        for _frame in range(3):
+            app.frame(0.1)
+        assert held() is None
+    finally:
+        gc.enable()
+
+
+# -- messages and captions -------------------------------------------------------------------------------------------
+
+
+def test_messages_are_shown_one_after_the_other_each_for_its_time(app: App, scene: Counting) -> None:
+    app.context.say("The first message.", "The second message.")
+    shown = []
+    for _frame in range(200):
+        app.frame(0.1)
+        if app._message not in shown[-1:]:
+            shown.append(app._message)
+    assert [words for words in shown if words] == ["The first message.", "The second message."]
+    assert scene.draws == 4, "each comes and goes with one new picture"
+
+
+@pytest.mark.parametrize(("reading", "stays"), [("normal", True), ("stay", False)])
+def test_a_key_takes_a_message_away_only_where_it_waits_for_that(
+    app: App, scene: Counting, reading: str, stays: bool
+) -> None:
+    app.context.change(reading=reading)
+    app.context.say("Position copied.")
+    app.frame(0.1)
+    press(pygame.K_UP)
+    for _frame in range(3):
+        app.frame(0.1)
+    assert (app._message == "Position copied.") is stays
+
+
+@pytest.mark.parametrize("reading", ["normal", "stay"])
+def test_a_caption_comes_and_goes_by_itself_where_captions_are_wanted(app: App, scene: Counting, reading: str) -> None:
+    app.context.change(reading=reading)
+    app.frame(0.1)
+    app.context.audio.on_caption("Ice cracks.", None)  # type: ignore[misc]
+    assert not app._captions
+    app.context.change(captions=True)
+    app.frame(0.1)
+    drawn = scene.draws
+    app.context.audio.on_caption("Ice cracks.", None)  # type: ignore[misc]
+    app.frame(0.1)
+    assert scene.draws == drawn + 1
+    assert app._captions.words == ("Ice cracks.",)
+    for _frame in range(200):
+        app.frame(0.1)
+    assert not app._captions
+    assert scene.draws == drawn + 2, "and what lay below it is seen again"
+
+
+def test_a_caption_is_soon_gone_even_where_messages_stay_but_slow_readers_have_time(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[float] = []
+    monkeypatch.setattr(app._captions, "add", lambda _words, _at, seconds: told.append(seconds))
+    for reading in READING:
+        app.context.change(reading=reading, captions=True)
+        app.context.audio.on_caption("Ice cracks.", None)  # type: ignore[misc]
+    assert told[0] < told[1] < told[2] == told[3] < math.inf
+
+
+def test_a_long_message_is_wrapped_within_the_window(
+    app: App, scene: Counting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plates: list[pygame.Rect] = []
+    monkeypatch.setattr(art, "draw_panel", lambda _target, rect, *_looks: plates.append(rect.copy()))
+    app.context.say("The ice is thin where the bears have danced. " * 8)
+    app.frame(0.1)
+    assert [app.window.get_surface().get_rect().contains(plate) for plate in plates] == [True]
+
+
+class Gliding(Counting):
+    """Something glides on it, so that mostly only that is drawn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.drawn_moved = 0
+
+    def update(self, seconds: float) -> None:
+        self.moved = True
+
+    def draw_moved(self, target: pygame.Surface) -> None:
+        self.drawn_moved += 1
+
+
+@pytest.mark.parametrize("over", ["a message", "a caption"])
+def test_all_is_drawn_below_what_lies_over_a_scene_and_once_more_when_it_is_gone(app: App, over: str) -> None:
+    scene = Gliding()
+    app.context.stack.reset(scene)
+    app.context.change(captions=True)
+    for _frame in range(3):
+        app.frame(0.2)
+    before, moved = scene.draws, scene.drawn_moved
+    assert moved > 0
+    if over == "a message":
+        app.context.say("Position copied.")
+    else:
+        app.context.audio.on_caption("Ice cracks.", None)  # type: ignore[misc]
+    frames = 0
+    while not frames or app._message or app._captions:
+        app.frame(0.2)
+        frames += 1
+    assert (scene.draws - before, scene.drawn_moved) == (frames, moved)
+    app.frame(0.2)
+    assert scene.drawn_moved == moved + 1
+
+
+def test_a_message_lies_on_no_board_but_in_the_line_of_words(app: App) -> None:
+    """That of F11 once covered the North Pole for ten seconds."""
+    app.context.change(reduced_motion=True)  # nothing drifts on the board
+    play = PlayScene(app.context, Session(find("frostbitten"), {}, seed=1))
+    app.context.stack.reset(play)
+    for _frame in range(3):
+        app.frame(0.2)
+    expected, frame = play._said.status.words, play.plan.frame
+    board = pygame.Rect(play.plan.extent)
+    before = pygame.image.tobytes(app.window.get_surface().subsurface(board), "RGB")
+    app.context.say("An iceberg is ahead of us.")
+    app.frame(0.2)
+    app.frame(0.2)
+    assert (play._said.status.words, play._said.status.after) == ("An iceberg is ahead of us.", expected)
+    assert play.plan.frame == frame
+    assert pygame.image.tobytes(app.window.get_surface().subsurface(board), "RGB") == before
+    while app._message:
+        app.frame(0.2)
+    app.frame(0.2)
+    assert play._said.status.words == expected
+
+
+def test_a_message_of_two_lines_takes_the_room_of_what_is_expected(app: App) -> None:
+    play = PlayScene(app.context, Session(find("seega"), {}, seed=1))
+    app.context.stack.reset(play)
+    app.frame(0.2)
+    frame = play.plan.frame
+    app.context.say("The ice is thin where the bears have danced, and the seals that live there know it well enough.")
+    for _frame in range(3):
+        app.frame(0.2)
+    assert len(play._said.words.lines) == 2
+    assert not play._said.words.after
+    assert play.plan.frame == frame
+
+
+@pytest.mark.parametrize("place", [ToSettings(), ToLevels(), ToMenu(), ToSetUp(find("icefloes"))])
+def test_a_message_on_a_page_covers_no_control(app: App, place: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.window.size = (1280, 800)
+    app.context.start(place)
+    for _frame in range(6):
+        app.frame(0.2)
+    assert app.context.screen.size == (1280, 800)
+    plates: list[pygame.Rect] = []
+    monkeypatch.setattr(app, "_place_for", lambda *given: plates.append(App._place_for(app, *given)) or plates[-1])
+    app.context.messages[:] = ["An iceberg is ahead of us."]
+    app._message_left = 0.0
+    for _frame in range(3):
+        app.frame(0.2)
+    form = app.context.stack.top.form  # type: ignore[union-attr]
+    covered = [control.label for control in form.controls if plates[-1].colliderect(form.place(control))]
+    assert not covered
+    edge = app.context.screen.px(16)
+    assert app.window.get_surface().get_rect().inflate(-2 * edge, -2 * edge).contains(plates[-1]), "off the edges, too"
+
+
+def test_a_message_in_the_editor_stands_in_its_line_of_words(app: App) -> None:
+    app.context.start(ToLevelEditor())
+    app.frame(0.2)
+    app.context.messages[:] = ["Position copied."]
+    app._message_left = 0.0
+    for _frame in range(2):
+        app.frame(0.2)
+    editor = app.context.stack.top
+    assert editor.status()[0] == "Position copied."  # type: ignore[union-attr]
+    while app._message:
+        app.frame(0.5)
+    app.frame(0.1)
+    assert editor.status()[0] != "Position copied."  # type: ignore[union-attr]
+
+
+def test_a_message_stands_in_the_line_of_words_beside_a_result_and_not_behind_a_question(app: App) -> None:
+    game = find("icefloes")
+    start = game.parse("......./......./......./P...*../......./......./...Q... P")
+    play = PlayScene(app.context, Session(game, {}, start=start))
+    play.session.play_text("r")
+    app.context.stack.reset(play, ResultScene(app.context, play.game, play.make_room))
+    app.context.say("Position copied.")
+    app.frame(0.2)
+    assert play._message == "Position copied."
+    app.context.stack.push(QuitScene(app.context, "The disk is full.", lambda: None))
+    app.frame(0.1)
+    app.frame(0.1)
+    assert app._message
+    assert play._message == ""
+
+
+# -- the window ------------------------------------------------------------------------------------------------------
+
+
+def test_scenes_are_laid_out_once_after_the_window_has_kept_its_size_for_a_moment(
+    app: App, scene: Counting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    laid_out: list[int] = []
+    monkeypatch.setattr(scene, "resize", lambda: laid_out.append(1))
+    for _step in range(4):
+        app.take(pygame.event.Event(pygame.WINDOWSIZECHANGED))
+        app.frame(RESIZE_SECONDS / 2)
+    assert laid_out == [], "the edge is still being dragged"
+    for _frame in range(5):
+        app.frame(RESIZE_SECONDS)
+    assert laid_out == [1]
+
+
+class Letters(Mailbox):
+    """A mailbox in which something lies already."""
+
+    def __init__(self, *wanted: Path | None) -> None:
+        self.wanted = list(wanted)
+        self.is_closed = False
+
+    def received(self) -> list[Path | None]:
+        wanted, self.wanted = self.wanted, []
+        return wanted
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+@pytest.mark.parametrize("is_minimized", [False, True])
+def test_a_later_start_brings_its_file_into_this_window_and_that_to_the_front(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_minimized: bool
+) -> None:
+    monkeypatch.setenv("FLOES_HOME", str(tmp_path))
+    letters, done = Letters(tmp_path / "game.floes", None), list[object]()
+    app = App(window.open_window(Settings()), Settings(), mailbox=letters)
+    app.window = SimpleNamespace(  # type: ignore[assignment]
+        restore=lambda: done.append("restored"), focus=lambda: done.append("in front"), destroy=app.window.destroy,
+        size=(800, 600), position=(0, 0),
+    )  # fmt: skip
+    monkeypatch.setattr(app, "open_file", done.append)
+    if is_minimized:
+        app.take(pygame.event.Event(pygame.WINDOWMINIMIZED))
+    app._take_requests(0.01)
+    assert done == [], "it does not look at every frame"
+    app._take_requests(0.1)
+    restored = ["restored"] * is_minimized
+    assert done == [*restored, "in front", str(tmp_path / "game.floes"), *restored, "in front"]
+    assert app._rate() == BUSY_RATE
+    app.take(pygame.event.Event(pygame.WINDOWRESTORED))
+    letters.wanted.append(None)
+    app._take_requests(0.1)
+    assert done[-1] == "in front"
+    assert done.count("restored") == 2 * is_minimized
+    app.close()
+    assert letters.is_closed
+
+
+@pytest.mark.parametrize("kind", [pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED])
+def test_a_window_that_comes_to_light_is_drawn(app: App, scene: Counting, kind: int) -> None:
+    app.take(pygame.event.Event(kind))
+    app.frame(0.1)
+    assert scene.draws == 1
+
+
+def test_what_is_composed_is_dropped_when_another_window_comes_to_the_front(app: App, scene: Counting) -> None:
+    composing = app.context.stack.composing
+    composing.takes(pygame.event.Event(pygame.TEXTEDITING, text="こ", start=1, length=0))
+    app.take(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    app.take(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    press(pygame.K_UP)
+    app.frame(0.1)
+    assert scene.moves, "the key is the scene's"
+
+
+def test_a_file_that_is_dropped_on_the_window_is_opened(app: App, deaf: Deaf, tmp_path: Path) -> None:
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / "missing.floes")))
+    app.frame(0.01)
+    assert [words for words in (app._message, *app.context.messages) if "missing.floes" in words] != []
+
+
+def test_files_that_are_dropped_together_are_opened_together(
+    app: App, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    opened: list[list[Path]] = []
+    monkeypatch.setattr(opening, "open_files", lambda _context, paths: opened.append([*paths]))
+    paths = [tmp_path / f"{number}.floes" for number in range(3)]
+    for path in paths:
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    app.frame(0.01)
+    app.frame(0.01)
+    assert [files for files in opened if files] == [paths]
+
+
+class Screenful:
+    """A window that fills a screen."""
+
+    size, position = (1920, 1080), (0, 0)
+
+
+def test_full_screen_tells_the_way_out_and_the_window_is_remembered_as_it_was(
+    app: App, scene: Counting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = app._place()
+    assert place[0] != Screenful.size
+    app.context.messages.clear()
+    app.toggle_fullscreen()
+    assert app.context.settings.fullscreen
+    assert len(app.context.messages) == 1
+    assert "F11" in app.context.messages[0]
+    with monkeypatch.context() as patch:
+        patch.setattr(app, "window", Screenful)
+        assert app._place() == place
+    app.toggle_fullscreen()
+    assert not app.context.settings.fullscreen
+    assert len(app.context.messages) == 1
+
+
+# -- sound and voice -------------------------------------------------------------------------------------------------
+
+
+def test_what_is_heard_follows_the_settings_both_ways(app: App) -> None:
+    audio = app.context.audio
+    for on in (True, False):
+        app.context.change(muted=on, reduced_sound=on, music="night" if on else "off")
+        assert (audio.muted, audio.reduced, audio.music.mood) == (on, on, "night" if on else "")
+    app.context.change(volume=30, ambience_volume=40, music_volume=50)
+    volumes = (audio.volume, audio.ambience.volume, audio.music.volume)
+    assert volumes == pytest.approx((0.3, 0.4, 0.5))
+
+
+def test_the_voice_is_as_fast_and_as_loud_as_it_is_set_and_mute_silences_it(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def nobody() -> Backend:
+        raise NoVoice("nobody")
+
+    voice = SpokenVoice(nobody)
+    monkeypatch.setattr("floes_app.app.speaker_for", lambda name: voice if name == "speech" else None)
+    app.context.change(voice="speech", voice_speed="fast", voice_volume=60)
+    assert app.context.voice.speaker is voice
+    assert (voice.speed, voice.volume) == ("fast", 0.6)
+    app.context.change(muted=not app.context.settings.muted)
+    assert voice.volume == (0.0 if app.context.settings.muted else 0.6)
+    app.context.change(muted=not app.context.settings.muted)
+    assert voice.volume == (0.0 if app.context.settings.muted else 0.6)
+    app.context.change(voice="off")
+    assert app.context.voice.speaker is None
+
+
+def test_what_is_new_is_said_and_said_again_when_it_is_asked_for(app: App, deaf: Deaf) -> None:
+    ear = Recorder()
+    app.context.voice.use(ear)
+    app.context.open(ToSettings())
+    app.frame(0.1)
+    assert ear.heard[0].startswith("Settings: Sight.")
+    press(pygame.K_TAB)
+    app.frame(0.1)
+    heard = ear.heard[-1]
+    press(pygame.K_F6)
+    app.frame(0.1)
+    assert ear.heard[-1] == heard, "what the last key brought, not all from the beginning"
+
+
+# -- hands that play otherwise ---------------------------------------------------------------------------------------
+
+
+class Listening(Counting):
+    """Notes the keys that it is given, and the steps of one-switch play."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.keys: list[str] = []
+        self.steps: list[bool] = []
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            self.keys.append(key_words(event))
+        return True
+
+    def scan(self, take: bool = False) -> None:
+        self.steps.append(take)
+
+
+@pytest.fixture
+def listening(app: App, monkeypatch: pytest.MonkeyPatch) -> Listening:
+    found = Listening()
+    app.context.stack.reset(found)
+    app.frame(0.1)
+    pygame.event.clear()
+    # the focus goes from window to window, those of other tests too: events come from the test alone
+    monkeypatch.setattr(pygame.event, "get", lambda *_kinds, **_named: [])
+    app.take(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    return found
+
+
+def button(number: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.JOYBUTTONDOWN, button=number, instance_id=0)
+
+
+def lean(value: float) -> pygame.event.Event:
+    return pygame.event.Event(pygame.JOYAXISMOTION, axis=0, value=value, instance_id=0)
+
+
+def test_every_key_is_for_the_scene_that_the_key_before_has_opened(app: App, deaf: Deaf) -> None:
+    for key in (pygame.K_F10, pygame.K_ESCAPE, pygame.K_F10):
+        press(key)
+    app.frame(0.1)
+    assert [type(scene) for scene in app.context.stack.scenes] == [Deaf, SettingsScene]
+    press(pygame.K_ESCAPE)
+    app.frame(0.1)
+    assert [type(scene) for scene in app.context.stack.scenes] == [Deaf]
+
+
+def test_a_press_too_soon_after_the_same_one_does_nothing_on_keyboard_and_gamepad(
+    app: App, listening: Listening
+) -> None:
+    app.context.change(press_pause=60_000)
+    for event in (key_event("Up"), key_event("Up"), button(2), button(2), lean(1.0), lean(0.0), lean(1.0)):
+        app.take(event)
+    assert listening.keys == ["Up", "U", "Right"]
+    app.context.change(press_pause=0)
+    app.take(button(2))
+    app.take(button(2))
+    assert listening.keys[3:] == ["U", "U"]
+
+
+def test_a_gamepad_wakes_the_loop_and_is_as_it_is_set(app: App, listening: Listening) -> None:
+    for _frame in range(20):
+        app.frame(0.1)
+    assert app._rate() == STILL_RATE
+    app.take(lean(0.7))
+    app.frame(0.01)
+    assert app._rate() == BUSY_RATE
+    app.context.change(stick_push=85, pad={"9": "U"}, keys={"undo@U": ("J",)})
+    for event in (lean(0.0), lean(0.7), button(9)):
+        app.take(event)
+    assert listening.keys == ["Right", "J"]
+    app.take(lean(0.85))
+    assert listening.keys == ["Right", "J", "Right"]
+    app.context.change(pad={}, keys={})
+
+
+def test_a_gamepad_gets_letters_on_the_screen_for_a_field_and_a_keyboard_does_not(app: App) -> None:
+    app.context.stack.reset(LevelsScene(app.context), GeneratorScene(app.context))
+    app.frame(0.1)
+    form = app.context.stack.top.form  # type: ignore[union-attr]
+    form.start_at(next(control for control in form.controls if isinstance(control, Field)), ring=True)
+    app.take(button(0))
+    app.frame(0.1)
+    assert isinstance(app.context.stack.top, ScreenKeysScene)
+
+
+def test_one_switch_steps_at_its_pace_and_begins_anew_when_something_was_taken(app: App, listening: Listening) -> None:
+    app.context.change(switch_pace=1000)
+    for _frame in range(8):
+        app.frame(0.5)
+    assert listening.steps == [False] * 4
+    app.frame(0.9)
+    app.take(key_event("Space"))
+    app.frame(0.9)
+    assert listening.steps == [False] * 4 + [True]
+    app.take(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    app.frame(0.9)
+    app.frame(0.9)
+    assert listening.steps[5:] == [], "nobody looks"
+    app.take(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    listening.captures = True
+    app.take(key_event("Space"))
+    assert listening.keys == ["Space"], "where a key is to be chosen, the switch can be chosen too"
+
+
+def test_one_switch_waits_until_all_was_spoken_and_then_for_the_whole_of_its_pace(
+    app: App, listening: Listening
+) -> None:
+    ear = Recorder()
+    app.context.voice.use(ear)
+    app.context.change(switch_pace=1000)
+    app.frame(0.9)
+    ear.speaks = True
+    for _frame in range(9):
+        app.frame(0.9)
+    assert listening.steps == []
+    app.take(key_event("Space"))
+    assert listening.steps == [True], "a press need not wait"
+    ear.speaks = False
+    app.frame(0.9)
+    assert listening.steps == [True]
+    app.frame(0.1)
+    assert listening.steps == [True, False]
+
+
+# -- fingers ---------------------------------------------------------------------------------------------------------
+
+
+class Pointed(Counting):
+    """Notes what the pointer does, in pixels."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[tuple[str, tuple[int, int]]] = []
+        self.dragged: list[object] = []
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.told.append((pygame.event.event_name(event.type)[5:], event.pos))
+        elif event.type in (SCROLL, PINCH):
+            self.dragged.append(event.by if event.type == SCROLL else event.rel)
+        return False
+
+    def scan(self, take: bool = False) -> None:
+        self.told.append(("take" if take else "step", (0, 0)))
+
+
+class TouchScreen:
+    """Fingers on a screen that is not there: raw events in SDL’s own queue, and the mouse that SDL makes of them."""
+
+    def __init__(self) -> None:
+        if sys.platform != "linux":
+            pytest.skip("SDL’s library is found as on Linux")
+        maps = Path("/proc/self/maps").read_text(encoding="utf-8")
+        self._sdl = ctypes.CDLL(next(line.split()[-1] for line in maps.splitlines() if "libSDL2-" in line))
+
+    def does(self, kind: int, x: float, y: float, finger: int = 3) -> None:
+        raw = struct.pack("=IIqqfffffI", kind, 0, 7, finger, x, y, 0.0, 0.0, 1.0, 0)
+        self._sdl.SDL_PushEvent(ctypes.create_string_buffer(raw, 64))
+
+    def mouse(self, kind: int, x: int, y: int) -> None:
+        raw = struct.pack("=IIIIBBBBii", kind, 0, 0, 2**32 - 1, 1, 1, 1, 0, x, y)
+        self._sdl.SDL_PushEvent(ctypes.create_string_buffer(raw, 64))
+
+
+@pytest.fixture
+def pointed(app: App) -> Pointed:
+    found = Pointed()
+    app.context.stack.reset(found)
+    for _frame in range(20):
+        app.frame(0.1)
+    pygame.event.clear()
+    app.take(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    found.told.clear()
+    return found
+
+
+def test_a_tap_that_sdl_tells_as_a_mouse_as_well_is_one_click(app: App, pointed: Pointed) -> None:
+    wide, high = app.window.size
+    screen, at = TouchScreen(), (wide // 2, high // 4)
+    screen.does(pygame.FINGERDOWN, 0.5, 0.25)
+    screen.mouse(pygame.MOUSEBUTTONDOWN, *at)
+    app.frame(0.01)
+    assert app._rate() == BUSY_RATE
+    screen.does(pygame.FINGERUP, 0.5, 0.25)
+    screen.mouse(pygame.MOUSEBUTTONUP, *at)
+    app.frame(0.01)
+    assert pointed.told == [("Motion", at), ("ButtonDown", at), ("ButtonUp", at), ("Motion", AWAY)]
+
+
+def test_a_long_press_is_counted_by_the_loop_and_chooses_nothing(app: App, pointed: Pointed) -> None:
+    screen = TouchScreen()
+    screen.does(pygame.FINGERDOWN, 0.5, 0.25)
+    for _frame in range(6):
+        app.frame(0.1)
+    screen.does(pygame.FINGERUP, 0.5, 0.25)
+    app.frame(0.1)
+    assert [name for name, _at in pointed.told] == ["Motion"]
+
+
+def finger(kind: int, x: float, y: float, name: int = 3) -> pygame.event.Event:
+    return pygame.event.Event(kind, touch_id=7, finger_id=name, x=x, y=y)
+
+
+def test_fingers_count_in_pixels_on_screens_of_high_density(
+    app: App, pointed: Pointed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "_density", lambda: 2.0)
+    app.take(finger(pygame.FINGERDOWN, 0.5, 0.25))
+    wide, high = app.window.size
+    assert pointed.told[-1] == ("Motion", (wide // 2 * 2, high // 4 * 2))
+    app.take(finger(pygame.FINGERMOTION, 0.5, 0.5))
+    app.take(finger(pygame.FINGERDOWN, 0.25, 0.5, 4))
+    app.take(finger(pygame.FINGERMOTION, 0.5, 0.75))
+    far, aside = high // 2 - high // 4, (high * 3 // 4 + high // 2) // 2 - high // 2
+    assert pointed.dragged[:2] == [2 * far, (0, 2 * aside)]
+
+
+@pytest.mark.parametrize("ending", ["another scene", "another window"])
+def test_a_drag_ends_with_the_scene_or_the_window_that_it_began_on(app: App, pointed: Pointed, ending: str) -> None:
+    app.take(finger(pygame.FINGERDOWN, 0.2, 0.2))
+    app.take(finger(pygame.FINGERMOTION, 0.5, 0.5))
+    pointed.told.clear()
+    above = Pointed()
+    if ending == "another scene":
+        app.context.stack.push(above)
+        app.frame(0.01)
+    else:
+        app.take(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert pointed.told == [("ButtonUp", AWAY), ("Motion", AWAY)], "what was held is put down"
+    above.told.clear()
+    app.take(finger(pygame.FINGERMOTION, 0.6, 0.6))
+    app.take(finger(pygame.FINGERUP, 0.6, 0.6))
+    assert (pointed.told[2:], above.told) == ([], [])
+
+
+def test_a_finger_that_trembles_taps_once(app: App, pointed: Pointed) -> None:
+    app.context.change(press_pause=60_000)
+    for _tap in range(2):
+        app.take(finger(pygame.FINGERDOWN, 0.5, 0.5))
+        app.take(finger(pygame.FINGERUP, 0.5, 0.5))
+    app.context.change(press_pause=0)
+    assert [name for name, _at in pointed.told].count("ButtonDown") == 1
+
+
+def test_for_one_switch_play_the_whole_screen_is_the_switch_however_long_it_is_held(app: App, pointed: Pointed) -> None:
+    app.context.change(switch_pace=4000)
+    app.take(finger(pygame.FINGERDOWN, 0.5, 0.5))
+    assert pointed.told == [("take", (0, 0))], "at once, not when it is lifted"
+    app.frame(0.1)
+    app.take(finger(pygame.FINGERUP, 0.5, 0.5))
+    assert [name for name, _at in pointed.told].count("take") == 1
+
+
+# -- what cannot be saved --------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """A disk that is full as long as this says so."""
+    full = [False]
+    write = files.write_text
+
+    def write_text(path: Path, words: str, keep: bool = True) -> None:
+        if full[0]:
+            raise files.FileError.of("{name}: {reason}", path, OSError(errno.ENOSPC, ""))
+        write(path, words, keep)
+
+    monkeypatch.setattr(files, "write_text", write_text)
+    return full
+
+
+def playing(app: App, disk: list[bool]) -> Session:
+    """A game with a move on the disk, and one for which there was no room."""
+    session = Session(find("seega"), {})
+    app.context.start(ToPlay(session))
+    app.frame(0.1)
+    controller: Any = app.context.stack.top
+    for full in (False, True):
+        disk[0] = full
+        controller.game.play(session.state.actions()[0])
+        app.frame(0.1)
+    return session
+
+
+def on_disk(app: App) -> int:
+    """Number of moves in the game on the disk."""
+    (entry,) = app.context.store.unfinished()[0]
+    session, _messages = app.context.store.load(entry.path)
+    assert session is not None
+    return len(session.plies) - 1
+
+
+def test_what_found_no_room_is_tried_again_every_few_seconds(app: App, disk: list[bool]) -> None:
+    playing(app, disk)
+    assert app.context.is_unsaved
+    for _frame in range(30):
+        app.frame(0.1)
+    assert app.context.is_unsaved
+    assert on_disk(app) == 1
+    disk[0] = False
+    for _frame in range(math.ceil(RETRY_SECONDS / 0.1) + 1):
+        app.frame(0.1)
+    assert not app.context.is_unsaved
+    assert on_disk(app) == 2
+
+
+def test_a_mark_stays_in_sight_as_long_as_something_is_unsaved(app: App, disk: list[bool]) -> None:
+    assert app._mark() == ""
+    playing(app, disk)
+    app._message, app._message_left = "", 0.0
+    app.context.messages.clear()
+    app.frame(0.1)
+    play = app.context.stack.top
+    assert play._message == app._mark() != ""  # type: ignore[union-attr]
+    disk[0] = False
+    app.context.save_all()
+    app.context.messages.clear()
+    app.frame(0.1)
+    assert play._message == ""  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("end", [App.stop, lambda app: app.context.start(ToSettings())])
+def test_leaving_and_quitting_try_again(app: App, disk: list[bool], end: Callable[[App], None]) -> None:
+    playing(app, disk)
+    disk[0] = False
+    end(app)
+    for _frame in range(3):
+        app.frame(0.01)
+    assert on_disk(app) == 2
+    assert app.running == (end is not App.stop)
+
+
+def test_quitting_asks_when_something_still_cannot_be_saved(app: App, disk: list[bool]) -> None:
+    playing(app, disk)
+    for answer, runs in (("Esc", True), ("confirm", False)):
+        for _close in range(2):
+            app.take(pygame.event.Event(pygame.QUIT))
+            app.frame(0.01)
+            assert app.running
+        top = app.context.stack.top
+        assert isinstance(top, QuitScene)
+        assert [type(scene) for scene in app.context.stack.scenes].count(QuitScene) == 1
+        if answer == "Esc":
+            app.take(key_event("Esc"))
+        else:
+            top.confirm()
+        app.frame(0.01)
+        assert app.running is runs
+
+
+def test_a_level_that_finds_no_room_is_marked_and_asked_about_too(app: App, disk: list[bool]) -> None:
+    app.context.start(ToLevelEditor())
+    app.frame(0.1)
+    scene: Any = app.context.stack.top
+    disk[0] = True
+    scene.editor.model.press((3, 3))
+    scene.editor.model.release()
+    app.stop()
+    app.frame(0.1)
+    assert isinstance(app.context.stack.top, QuitScene)
+    assert app._mark() != ""
+    app.take(key_event("Esc"))
+    disk[0] = False
+    app.frame(0.1)
+    app.stop()
+    assert not app.running
+    assert len(list((app.context.levels.folder / "drafts").glob("*.json"))) == 1
+
+
+def test_a_copy_beside_another_window_is_no_fault(app: App) -> None:
+    session = Session(find("seega"), {})
+    session.play(session.state.actions()[0])
+    app.context.keep(session)
+    other = SaveStore([session.game], app.context.store.folder)
+    theirs, _messages = other.load(other.unfinished()[0][0].path)
+    assert theirs is not None
+    theirs.play(theirs.state.actions()[0])
+    other.keep(theirs)
+    session.play(session.state.actions()[-1])
+    app.context.keep(session)
+    assert app.context.messages
+    assert not app.context.is_unsaved

@@ -6,6 +6,7 @@ To ask for one more part of every game, add a Part to PARTS.
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -15,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from build_scripts.playthroughs import FOLDER as PLAYTHROUGHS
+from build_scripts.content.playthroughs import FOLDER as PLAYTHROUGHS
 from floes_app.board.boards import BOARDS
 from floes_app.bots.players import PLAYERS
 from floes_app.bots.strengths import STRENGTHS
@@ -28,6 +29,8 @@ from tests.fifth_game.rules import GAME as FIFTH
 from tests.test_perft import perft_file
 
 ROOT = Path(__file__).resolve().parents[1]
+RULES = ROOT / "docs" / "rules.md"
+BOARD_LOOKS = ROOT / "tests" / "view" / "boards" / "looks"
 
 
 @dataclass(frozen=True)
@@ -74,14 +77,14 @@ def vectors(game: Game[Any]) -> str:
 
 
 def rule_book(game: Game[Any]) -> str:
-    known = f'<a id="{game.key}"></a>' in (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
-    return "" if known else f"a section with the anchor “{game.key}”"
+    known = f'<a id="{game.key}"></a>' in RULES.read_text(encoding="utf-8")
+    return "" if known else f"the game id, and a section with the anchor “{game.key}”"
 
 
 def board(game: Game[Any]) -> str:
     if game.key not in BOARDS:
         return "a Board as BOARD, and its line in floes_app/board/boards.py"
-    return "" if BOARDS[game.key].game is game else "the board is that of another game"
+    return "" if BOARDS[game.key].game is game else "the board of this game, not of another"
 
 
 def rules_pages(game: Game[Any]) -> str:
@@ -115,6 +118,21 @@ def painter(game: Game[Any]) -> str:
     from floes_app.view.boards.painters import PAINTERS
 
     return "" if game.key in PAINTERS else "a Painter, and its line in floes_app/view/boards/painters.py"
+
+
+def pictures(ending: str) -> Callable[[Game[Any]], str]:
+    """A sheet of the board, which a test compares."""
+
+    def missing(game: Game[Any]) -> str:
+        known = (BOARD_LOOKS / f"{game.key}{ending}.png").is_file()
+        return "" if known else "pytest tests/view/boards/test_looks.py --new-looks"
+
+    return missing
+
+
+def scenes(game: Game[Any]) -> str:
+    known = (ROOT / "tests" / "looks" / "800x600" / f"play-{game.key}.png").is_file()
+    return "" if known else 'pytest -m "" tests/scenes/test_every_scene.py -k looks --new-looks'
 
 
 def computer_player(game: Game[Any]) -> str:
@@ -166,22 +184,28 @@ def translations(game: Game[Any]) -> str:
         known = {message.id[0] if isinstance(message.id, tuple) else message.id for message in read_po(file)}
     lacking = [words for words in words_of(game) if words and words not in known]
     more = f" and {len(lacking) - 1} more" if len(lacking) > 1 else ""
-    return f"“{lacking[0]}”{more}; run .venv/bin/python -m build_scripts.messages" if lacking else ""
+    return f"“{lacking[0]}”{more}; run .venv/bin/python -m build_scripts.content.messages" if lacking else ""
 
 
 PARTS = (
     Part("rule book", "docs/rules.md", rule_book),
-    file_part("tests of the rules", "tests/games/test_{key}_rules.py", least_lines=40),
+    file_part("tests of the rules", "tests/games/{key}/test_{key}_rules.py", least_lines=40),
     Part("perft counts", "tests/perft/{key}.txt", perft_counts),
     Part("vectors", "tests/vectors/{key}.json", vectors),
     file_part("cases for the conformance suite", "tests/cases/{key}.py"),
     file_part("golden playthrough", "tests/playthroughs/{key}.txt", least_lines=10),
+    file_part("recorded game", "tests/stories/{key}.floes"),
+    file_part("story of the recorded game", "tests/stories/{key}.txt", least_lines=10),
     Part("board", "floes_app/board/{key}/__init__.py", board),
     Part("poster", "floes_app/board/{key}/board.py", poster),
     Part("rules pages", "floes_app/board/{key}/pages.py", rules_pages),
     Part("lesson", "floes_app/board/{key}/lesson.py", lesson, needed=False),
     Part("puzzles", "assets/puzzles/{key}.txt", puzzles, needed=False),
     Part("painter", "floes_app/view/boards/{key}/painter.py", painter),
+    file_part("looks and films of the board", "tests/board/looks/{key}.txt", least_lines=10),
+    Part("pictures of the board", "tests/view/boards/looks/{key}.png", pictures("")),
+    Part("high-contrast pictures of the board", "tests/view/boards/looks/{key}-high.png", pictures("-high")),
+    Part("pictures of the scenes", "tests/looks", scenes),
     Part("computer player", "floes_app/bots/{key}/__init__.py", computer_player, needed=False),
     Part("skills of the computer player", "floes_app/bots/{key}/__init__.py", skills),
     Part("won positions for the computer player", "tests/bots/wins/{key}.txt", wins),
@@ -233,7 +257,7 @@ def test_a_poster_that_shows_no_position_is_found(monkeypatch: pytest.MonkeyPatc
 def test_the_checklist_of_a_newcomer_names_every_file() -> None:
     with added():
         lines = checklist(FIFTH)
-    assert lines[0] == f"Tic-tac-toe ({KEY}) still needs:"
+    assert lines[0] == f"Breakthrough ({KEY}) still needs:"
     assert f"  [ ] perft counts — tests/perft/{KEY}.txt: the counts of depths 1 to 3 from the start" in lines
     assert any(line.startswith(f"  ( ) if you like: lesson — floes_app/board/{KEY}/lesson.py") for line in lines)
     has = ("  [ ] painter", "  ( ) if you like: computer")
@@ -272,4 +296,5 @@ def test_every_golden_playthrough_belongs_to_a_game() -> None:
 def test_every_game_of_the_rule_book_is_known_by_its_id() -> None:
     keys = [game.key for game in GAMES]
     assert len(set(keys)) == len(keys)
-    assert set(keys) == {"floe", "icefloes", "frostbitten", "seega"}
+    said = RULES.read_text(encoding="utf-8").partition("**Game ids.**")[2].partition("\n\n")[0]
+    assert set(re.findall("`([a-z]+)`", said)) == set(keys)

@@ -7,20 +7,20 @@ from statistics import fmean
 
 import pytest
 
-from build_scripts import levels as script
-from floes_app.bots.icefloes.idea import idle_floes, turns_alike
-from floes_app.bots.icefloes.rating import rate_solved
-from floes_app.bots.icefloes.solver import solve
+from build_scripts.content import levels as script
+from floes_app.bots.icefloes.levels.idea import idle_floes, turns_alike
+from floes_app.bots.icefloes.levels.rating import rate_solved
+from floes_app.bots.icefloes.levels.solver import solve
 from floes_app.core import record
 from floes_app.core.assets import LEVELS
 from floes_app.core.session import Session
 from floes_app.games import GAMES
 from floes_app.games.icefloes import GAME
-from floes_app.games.icefloes.fields import FIELDS, field_start
-from floes_app.games.icefloes.level import level_text, read_level
-from floes_app.games.icefloes.pack import Level, pack_text, read_pack, replays_to_a_win
+from floes_app.games.icefloes.levels.fields import FIELDS, field_start
+from floes_app.games.icefloes.levels.level import level_text, read_level
+from floes_app.games.icefloes.levels.pack import Level, pack_text, read_pack, replays_to_a_win
 from floes_app.games.icefloes.text import parse
-from floes_app.storage.progress import BEFORE, Marks, Progress
+from floes_app.storage.levels.progress import BEFORE, Marks, Progress
 
 PACKS = [(path.stem, pack) for path, pack in script.packs().items()]
 PRACTICE = [(key, level) for key, pack in PACKS for level in pack.levels]
@@ -157,7 +157,7 @@ def test_the_fields_for_several_players_are_the_built_in_ones() -> None:
 
 @pytest.mark.slow
 def test_the_script_finds_symmetric_candidates() -> None:
-    from floes_app.bots.icefloes.generator import Wishes
+    from floes_app.bots.icefloes.levels.generator import Wishes
 
     for name, turn in script.SYMMETRIES.items():
         candidate = next(script.candidates(Wishes(5, 5, 5, "easy"), name, "test"))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from build_scripts import playthroughs, stories
+from build_scripts.content import playthroughs, stories
 from floes_app.core.game import Game
 from floes_app.games import GAMES
 
@@ -15,7 +15,7 @@ from floes_app.games import GAMES
 def test_the_playthrough_is_as_it_was_written(game: Game[Any]) -> None:
     written = (playthroughs.FOLDER / f"{game.key}.txt").read_text(encoding="utf-8")
     assert playthroughs.playthrough(game) == written, (
-        "run `.venv/bin/python -m build_scripts.playthroughs` if this is on purpose"
+        "run `.venv/bin/python -m build_scripts.content.playthroughs` if this is on purpose"
     )
 
 
@@ -27,7 +27,7 @@ def test_every_playthrough_belongs_to_a_game() -> None:
 def test_the_story_of_a_game_is_told_as_it_was_written(game: Game[Any]) -> None:
     path = stories.FOLDER / f"{game.key}.floes"
     assert stories.told(path) == path.with_suffix(".txt").read_text(encoding="utf-8"), (
-        "run `.venv/bin/python -m build_scripts.playthroughs` if this is on purpose, and read it"
+        "run `.venv/bin/python -m build_scripts.content.playthroughs` if this is on purpose, and read it"
     )
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -18,30 +20,45 @@ from floes_app import window
 from floes_app.app import App
 from floes_app.core.session import Session
 from floes_app.games import find
-from floes_app.view import crash_report
+from floes_app.storage.settings import Settings
+from floes_app.view.system import crash_report, desktop
 
-FULL_HD = [(1920, 1080)]
-
-
-def test_a_window_opens_where_it_was() -> None:
-    assert window.clamped((1280, 800), (100, 50), FULL_HD) == ((1280, 800), (100, 50))
+pytestmark = pytest.mark.usefixtures("_app_apart", "_windows_closed")
 
 
-def test_a_window_is_never_larger_than_the_screen_nor_smaller_than_it_can_be_used() -> None:
-    assert window.clamped((3000, 2000), None, FULL_HD) == ((1920, 1080), None)
-    assert window.clamped((200, 200), None, FULL_HD) == ((800, 600), None)
-    assert window.clamped((1280, 800), None, [(1024, 768)]) == ((1024, 768), None)
+@pytest.fixture
+def _windows_closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No window outlives its test: one that goes later takes the keyboard from that of another test."""
+    opened: list[pygame.Window] = []
+
+    def open_window(settings: Settings) -> pygame.Window:
+        opened.append(real(settings))
+        return opened[-1]
+
+    real = window.open_window
+    monkeypatch.setattr(window, "open_window", open_window)
+    yield
+    for found in opened:
+        found.destroy()
+        pygame.event.clear()
 
 
-@pytest.mark.parametrize("place", [(5000, 100), (-1250, 100), (100, -300), (100, 1079)])
-def test_a_place_from_which_the_title_bar_could_not_be_reached_is_forgotten(place: tuple[int, int]) -> None:
-    assert window.clamped((1280, 800), place, FULL_HD) == ((1280, 800), None)
+def test_a_window_can_be_made_larger(home: Path) -> None:
+    assert window.open_window(Settings()).resizable
 
 
-@pytest.mark.parametrize("place", [(2500, 100), (-1800, 100), (100, -900), (100, 1200)])
-def test_a_window_on_a_second_screen_stays_there_on_whichever_side_it_is(place: tuple[int, int]) -> None:
-    assert window.clamped((1280, 800), place, [(1920, 1080), (1920, 1080)]) == ((1280, 800), place)
-    assert window.clamped((1280, 800), place, FULL_HD) == ((1280, 800), None), "it was unplugged"
+def test_a_window_opens_where_it_was_with_these_screens(home: Path) -> None:
+    screens = desktop.arrangement(desktop.displays())
+    settings = Settings().with_window(screens, (900, 650), (20, 30)).with_window("2x2+0+0", (850, 620), (50, 60))
+    opened = window.open_window(settings)
+    assert (opened.size, opened.position) == ((900, 650), (20, 30))
+
+
+def test_a_window_makes_room_for_what_the_system_draws_around_it(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(desktop, "border", lambda _window: desktop.Border(4, 30, 4, 4))
+    opened = window.open_window(Settings(window_size=(3000, 2000), window_place=(0, 0)))
+    width, height = pygame.display.get_desktop_sizes()[0]
+    assert (opened.size, opened.position) == ((width - 8, height - 34), (4, 30))
 
 
 @pytest.fixture
@@ -101,11 +118,50 @@ def test_without_a_screen_a_plain_line_says_so(
         raise pygame.error("No available video device")
 
     monkeypatch.setattr(window, "open_window", no_screen)
-    assert window.run() == 1
-    assert (
-        capsys.readouterr().err
-        == "Floes can’t open its window: there’s no screen to put it on (No available video device).\n"
-    )
+    assert window.run() == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "No available video device" in line
+    assert "Error" not in line
+
+
+def started(home: Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    """The app, started with these variables and none of its own for a screen."""
+    screens = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR")
+    environment = {name: value for name, value in os.environ.items() if name not in screens}
+    environment |= {"FLOES_HOME": str(home), "SDL_AUDIODRIVER": "dummy", **variables}
+    command = [sys.executable, "-m", "floes_app"]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there always is a screen")
+@pytest.mark.parametrize("display", ["", ":5987"])
+def test_an_app_that_nobody_could_see_ends_at_once_and_says_why(tmp_path: Path, display: str) -> None:
+    done = started(tmp_path, **({"DISPLAY": display} if display else {}))
+    assert done.returncode == 2
+    (line,) = done.stderr.splitlines()
+    assert display in line
+    assert done.stdout == ""
+
+
+def test_which_libraries_are_missing_is_said_with_their_packages(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
+    monkeypatch.setattr(pygame.display, "init", lambda: None)
+    monkeypatch.setattr(window, "_is_there", lambda library: "Xi" not in library)
+    assert window.run() == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "libxi6" in line
+    assert "libx11-6" not in line
+
+
+@pytest.mark.parametrize("driver", ["dummy", "offscreen"])
+def test_a_driver_that_was_chosen_on_purpose_is_used(home: Path, monkeypatch: pytest.MonkeyPatch, driver: str) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", driver)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    assert window.open_window(Settings()).size
 
 
 def test_a_report_says_which_app_on_which_machine() -> None:
@@ -116,6 +172,18 @@ def test_a_report_says_which_app_on_which_machine() -> None:
     assert report.startswith("Floes ")
     assert f"Python {sys.version.split()[0]}" in report
     assert "pygame-ce" in report
+
+
+@pytest.mark.parametrize(("button", "copied"), [(0, []), (1, ["what happened"])])
+def test_the_report_is_copied_when_that_was_chosen_and_not_otherwise(
+    monkeypatch: pytest.MonkeyPatch, button: int, copied: list[str]
+) -> None:
+    taken: list[str] = []
+    monkeypatch.setattr(pygame.display, "message_box", lambda *_words, **_more: button)
+    monkeypatch.setattr(pygame.display, "get_init", lambda: True)
+    monkeypatch.setattr(pygame.scrap, "put_text", taken.append)
+    crash_report.show("what happened", "")
+    assert taken == copied
 
 
 def test_the_window_opens_before_the_scenes_are_loaded() -> None:
@@ -149,13 +217,36 @@ def test_where_nothing_can_be_saved_the_player_is_told_once(home: Path, monkeypa
 
     monkeypatch.setattr(App, "run", play)
     assert window.run() == 0
-    assert [message for message in told[0] if message.startswith("You can play, but games won’t be saved: ")]
+    assert [message for message in told[0] if str(home / "data") in message]
     assert len(told[1]) == 1
 
 
 def test_where_games_can_be_saved_nothing_is_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(App, "run", lambda app: len(app.context.messages))
     assert window.run() == 0
+
+
+class Memory:
+    """A C library that notes how its memory is tuned."""
+
+    def __init__(self) -> None:
+        self.tuned: list[tuple[int, int]] = []
+
+    def mallopt(self, option: int, value: int) -> int:
+        self.tuned.append((option, value))
+        return 1
+
+
+@pytest.mark.parametrize(("platform", "tuned"), [("linux", [(-3, 256 * 1024)]), ("darwin", []), ("win32", [])])
+def test_the_memory_of_large_pictures_goes_back_to_the_system_where_it_can_be_told(
+    monkeypatch: pytest.MonkeyPatch, platform: str, tuned: list[tuple[int, int]]
+) -> None:
+    """A block of a quarter of a megabyte and more is one of its own there: M_MMAP_THRESHOLD of malloc.h is -3."""
+    memory = Memory()
+    monkeypatch.setattr(ctypes, "CDLL", lambda _name: memory)
+    monkeypatch.setattr(sys, "platform", platform)
+    window.give_memory_back()
+    assert memory.tuned == tuned
 
 
 def test_the_time_of_the_first_frame_is_noted_where_it_is_asked_for(

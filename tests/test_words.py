@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from build_scripts import messages as catalogues
-from build_scripts import placeholders, stories
+from build_scripts.content import messages as catalogues
+from build_scripts.content import placeholders, stories
 from floes_app.board.boards import BOARDS
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -21,7 +21,7 @@ PAGE = (ROOT / "docs" / "words.md").read_text(encoding="utf-8")
 
 #: Where players type notation, or read about a text that they typed: codes are what is talked about.
 NOTATION = re.compile(
-    r"floes_app/(games/\w+/(text|level|pack|importing|puzzlescript|share_code|fields)\.py|core/(record|game)\.py)"
+    r"floes_app/(games/\w+/(levels/)?(text|level|pack|importing|puzzlescript|share_code|fields)\.py|core/(record|game)\.py)"
 )
 #: Messages elsewhere that show how a move is typed.
 HOW_TO_TYPE = re.compile("isn’t a move|isn’t a direction|write (its|a bear’s) step", re.IGNORECASE)
@@ -120,7 +120,8 @@ def test_what_is_said_in_a_game_fits_into_its_line(path: Path) -> None:
 
 
 def test_what_stands_below_the_board_fits_into_its_line() -> None:
-    beside = {board.goal.words for board in BOARDS.values() if board.goal is not None}
+    goals = [board.goal for board in BOARDS.values() if board.goal is not None]
+    beside = {words for goal in goals for words in (goal.words, goal.crowded)}
     lines = {
         filled_in(message)
         for message in app_messages(STATUS)
@@ -151,8 +152,9 @@ GIVES_WORDS = {"_", "ngettext", "pgettext", "listed", "all_of", "one_of", "sente
 GLUE = re.compile(r"[ ,;:·–-]+|\. ?")
 #: Files where words are not for players: what is typed and read again, and reports of faults.
 TYPED = re.compile(
-    r"floes_app/(cli/|selftest|storage/folders|core/(puzzle|record|showable)|bots/ugi|games/\w+/(rules|text|pack|level|puzzlescript"
-    r"|share_code|fields|tiles)|storage/(catalogues|saves)|play/commands|board/icefloes/drafts|view/(art|backdrops|crash_report|frames|text|level_card))"
+    r"floes_app/(cli/|selftest|storage/(folders|catalogues|saves)|core/(puzzle|record|showable)|bots/tools/ugi"
+    r"|games/\w+/(levels/)?(rules|text|pack|level|puzzlescript|share_code|fields|tiles)|play/commands"
+    r"|board/icefloes/editor/drafts|view/(paint/(art|backdrops|text)|system/(crash_report|frames)|levels/card))"
 )
 
 

@@ -111,7 +111,7 @@ GAME: Game[Nim] = Game(
     seats=lambda _state: (0, 1),
     story=lambda state, action: ((state.turn, action),),
     explain_refusal=lambda state, attempt: (
-        f"“{attempt[:20]!r}” cannot be played" if state.heap else "The game is over."
+        f"“{attempt[:20]!r}” cannot be played" if state.heap else "Nothing is left to take."
     ),
     options_of=lambda state: {"greedy": state.greedy},
     chances=lambda _state: tuple(ROLLS.items()),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from floes_app.view import art
+from floes_app.view.paint import art
 
 
 def test_pictures_have_the_order_of_a_plain_surface() -> None:

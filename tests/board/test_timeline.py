@@ -54,6 +54,7 @@ def test_a_path_is_walked_at_constant_speed() -> None:
     assert along(path, 0.5) == (2.0, 0.0)
     assert along(path, 0.75) == (3.0, 0.0)
     assert along(path, 1.0) == (3.0, 1.0)
+    assert along(path, 1.01) == (3.0, 1.0), "nothing goes on beyond its end"
 
 
 def test_a_path_that_stays_where_it_is_stays_there() -> None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from floes_app.board.boards import BOARDS
 from floes_app.board.frostbitten.board import can_win_with_a_roll
 from floes_app.core.session import Session
 from floes_app.games import find
-from tests.board.test_floe import MUST_PASS
+from tests.board.floe.test_floe import MUST_PASS
 
 NAMES = {0: "Aino", 1: "Bram", 2: "Cleo", 3: "Dina"}
+#: What a warning names: players and numbers.
+NAMED = re.compile("|".join([*NAMES.values(), "[0-9]+"]))
 #: Bram has two penguins at the North Pole and one on d8, right below it.
 NEARLY = "()(BB)()()/[]~~[B]/~[*][]~/[][]~~/~~[][]/[]~~[]/~[][]~/[][]~~/~~[][]/()(A)(A)(A) A ? -"
 
@@ -20,28 +24,29 @@ def warning(key: str, text: str, you: int | None = None) -> str:
 
 
 @pytest.mark.parametrize(
-    ("key", "text", "you", "words"),
+    ("key", "text", "you", "named"),
     [
-        ("icefloes", "......./......./......./Q...*../......./......./...P... P", 0, "Watch out: Bram can stop"),
-        ("icefloes", "......./......./......./Q...*../......./......./...P... P", None, ""),
-        ("icefloes", "......./......./......./Q...*../......./......./...P... Q", 0, ""),
-        ("icefloes", "......./......./......./Q....*./......./......./...P... P", 0, ""),
-        ("icefloes", "......./......./......./P...*../......./......./....... P", 0, ""),
-        ("floe", "3s/6/2o5/oo6/8/2B5/6/4 w 0", 1, ""),
-        ("seega", "bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 30 -", None, "10 quiet turns left, then more stones win."),
-        ("seega", "bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 31 -", None, ""),
-        ("seega", "bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 28 -", None, ""),
-        ("seega", "5/b3b/5/R4/4R r m 2 -", None, "Aino: if you lose one more stone, it’s over."),
-        ("seega", "5/b3b/5/R3R/4R b m 2 -", None, "Bram: if you lose one more stone, it’s over."),
-        ("seega", "5/b3b/5/R3R/4R r m 2 -", None, ""),
-        ("frostbitten", NEARLY, 0, "Watch out: Bram can win with the next roll."),
-        ("frostbitten", NEARLY, None, ""),
-        ("frostbitten", NEARLY.replace(" A ?", " B ?"), 0, ""),
+        ("icefloes", "......./......./......./Q...*../......./......./...P... P", 0, ["Bram"]),
+        ("icefloes", "......./......./......./Q...*../......./......./...P... P", None, None),
+        ("icefloes", "......./......./......./Q...*../......./......./...P... Q", 0, None),
+        ("icefloes", "......./......./......./Q....*./......./......./...P... P", 0, None),
+        ("icefloes", "......./......./......./P...*../......./......./....... P", 0, None),
+        ("floe", "3s/6/2o5/oo6/8/2B5/6/4 w 0", 1, None),
+        ("seega", "bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 30 -", None, ["10"]),
+        ("seega", "bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 31 -", None, None),
+        ("seega", "bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 28 -", None, None),
+        ("seega", "5/b3b/5/R4/4R r m 2 -", None, ["Aino"]),
+        ("seega", "5/b3b/5/R3R/4R b m 2 -", None, ["Bram"]),
+        ("seega", "5/b3b/5/R3R/4R r m 2 -", None, None),
+        ("frostbitten", NEARLY, 0, ["Bram"]),
+        ("frostbitten", NEARLY, None, None),
+        ("frostbitten", NEARLY.replace(" A ?", " B ?"), 0, None),
     ],
 )
-def test_warns_of_what_comes_next(key: str, text: str, you: int | None, words: str) -> None:
+def test_warns_of_what_comes_next(key: str, text: str, you: int | None, named: list[str] | None) -> None:
+    """named: the players and numbers in the warning; None: there is no warning."""
     told = warning(key, text, you)
-    assert told.startswith(words) if words else told == ""
+    assert (NAMED.findall(told) if told else None) == named
 
 
 @pytest.mark.parametrize(
@@ -65,11 +70,11 @@ def test_a_position_that_comes_again_is_told() -> None:
     assert board.warning(session.state, NAMES) == ""
     for action in "rllr":
         session.play_text(action)
-    assert board.warning(session.state, NAMES) == "This position again: a third time is a draw."
+    assert board.warning(session.state, NAMES) != ""
 
 
 def test_a_forced_pass_tells_where_passes_lead() -> None:
-    assert warning("floe", MUST_PASS) == "If the other side passes too, the seals win."
+    assert warning("floe", MUST_PASS) != ""
     assert warning("floe", MUST_PASS.replace(" b 0", " b 1")) == ""
 
 
@@ -78,10 +83,10 @@ def test_seegas_reasons_name_a_side() -> None:
     one = game.parse("5/b4/5/R1bR1/4R r m 0 -")
     after = one.apply(game.parse_action(one, "a2b2"))
     assert after.outcome is not None
-    assert board.ending(after, NAMES) == "Bram has one stone left."
+    assert NAMED.findall(board.ending(after, NAMES)) == ["Bram"]
     quiet = game.parse("b3b/5/5/R3R/4R r m 39 -")
     after = quiet.apply(quiet.actions()[0])
-    assert board.ending(after, NAMES) == "After 40 quiet turns, Aino has more stones: 3 to 2."
+    assert NAMED.findall(board.ending(after, NAMES)) == ["40", "Aino", "3", "2"]
     even = game.parse("b3b/5/5/R4/4R r m 39 -")
     after = even.apply(even.actions()[0])
-    assert board.ending(after, NAMES) == "After 40 quiet turns, both sides have 2 stones."
+    assert NAMED.findall(board.ending(after, NAMES)) == ["40", "2"]

@@ -11,9 +11,10 @@ import pytest
 
 from floes_app.bots import strengths
 from floes_app.bots.bot import Bot
-from floes_app.bots.build import is_compiled
-from floes_app.bots.decision import Info, Limits, Skill
 from floes_app.bots.players import PLAYERS
+from floes_app.bots.search import expert
+from floes_app.bots.search.decision import Info, Limits, Skill
+from floes_app.bots.tools.build import is_compiled
 from floes_app.core.game import CHANCE, Game, State
 from floes_app.games import find
 from tests import conformance
@@ -45,7 +46,6 @@ def play(game: Game[Any], options: dict[str, Any], names: list[str], seed: int, 
         assert choice.action in state.actions()
         assert choice.line[0] == choice.action
         assert -1 <= choice.value <= 1
-        assert choice.reason.text
         assert "{" not in choice.reason.text
         follow = state
         for action in choice.line:
@@ -183,7 +183,7 @@ def test_a_win_in_one_is_found(key: str) -> None:
                 assert score_after(state, choice.line) > score_after(state, wins_at_once(state)[:1])
                 continue
             assert choice.action in wins_at_once(state), state.text
-            assert choice.reason.text == "This wins at once."
+            assert choice.reason.text == expert.WINS_NOW
 
 
 def test_a_win_in_one_is_found_in_frost_bitten() -> None:
@@ -220,14 +220,17 @@ def test_a_loss_in_one_is_avoided(key: str) -> None:
     ids=lambda value: value.key if isinstance(value, Game) else ",".join(value),
 )
 def test_it_stops_when_told(game: Game[Any], options: dict[str, Any]) -> None:
-    """Within 50 ms compiled, 250 times over all games; half a second is enough for the interpreted source."""
+    """Within 50 ms compiled, 250 times over all games; half a second is enough for the interpreted source.
+
+    Of the processor's time: other programs may be busy.
+    """
     patience = 0.05 if is_compiled() else 0.5
     late = []
     for state in positions(game, 50, seed=3, options=game.complete(options)):
-        told = time.monotonic() + 0.05
-        Bot(game).choose(state, Limits(), random.Random(1), lambda: time.monotonic() >= told)  # noqa: B023
-        late.append(time.monotonic() - told)
-    assert sorted(late)[-2] < patience  # once in fifty, the machine may have been busy with something else
+        told = time.process_time() + 0.05
+        Bot(game).choose(state, Limits(), random.Random(1), lambda: time.process_time() >= told)  # noqa: B023
+        late.append(time.process_time() - told)
+    assert sorted(late)[-2] < patience  # once in fifty, it may be the first time
 
 
 def test_weak_levels_overlook_but_do_not_play_at_random() -> None:

@@ -10,9 +10,12 @@ from typing import Any
 import pytest
 
 from floes_app.bots.bot import Bot
-from floes_app.bots.decision import Limits
+from floes_app.bots.frostbitten.turn_search import ENOUGH
 from floes_app.bots.players import PLAYERS
+from floes_app.bots.search import expert
+from floes_app.bots.search.decision import Limits
 from floes_app.core.game import Game, State
+from floes_app.core.i18n import ngettext
 from tests.bots.proof import is_won_within
 
 #: The games that the computer plays.
@@ -50,8 +53,8 @@ def test_the_win_is_found(turns: int, state: State, game: Game[Any]) -> None:
     assert after.outcome is not None
     assert seat in after.outcome.winners
     if game.key != "floe":  # there a later win may score more
-        by_then = "This roll is enough to win." if game.key == "frostbitten" else f"This wins in {turns} move"
-        assert choice.reason.text.startswith("This wins at once." if len(choice.line) == 1 else by_then)
+        by_then = ENOUGH if game.key == "frostbitten" else ngettext(*expert.WINS_IN, turns).format(number=turns)
+        assert choice.reason.text == (expert.WINS_NOW if len(choice.line) == 1 else by_then)
 
 
 @pytest.mark.slow

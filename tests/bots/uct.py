@@ -12,10 +12,10 @@ import random
 import time
 from typing import Any
 
-from floes_app.bots.decision import Decision, Limits, Remark
-from floes_app.bots.expert import Expert
 from floes_app.bots.players import player_of
-from floes_app.bots.playouts import playout
+from floes_app.bots.search.decision import Decision, Limits, Remark
+from floes_app.bots.search.expert import Expert
+from floes_app.bots.search.playouts import playout
 from floes_app.core.game import CHANCE, Game, State
 
 EXPLORATION = 1.4

@@ -53,6 +53,8 @@ def test_only_the_window_needs_a_display(tmp_path: Path) -> None:
     saved.write_text("{}")
     assert dev.needs_window([])
     assert dev.needs_window([str(saved)])
+    assert dev.needs_window(["--new-window"])
+    assert dev.needs_window(["--new-window", str(saved)])
     assert not dev.needs_window(["perft", "seega", "3"])
     assert not dev.needs_window(["--selftest"])
 

@@ -119,9 +119,16 @@ def test_wine_shows_the_whole_system_as_a_drive(tmp_path: Path) -> None:
     assert settings["PYTHONUTF8"] == "1"
 
 
+def test_no_thread_of_the_gamepads_runs_where_no_gamepad_is() -> None:
+    """It begins with the first call of XInput, by whichever of the three names SDL looks for."""
+    overrides = windows.environment()["WINEDLLOVERRIDES"].split(";")
+    disabled = {name for entry in overrides if entry.endswith("=") for name in entry[:-1].split(",")}
+    assert {"xinput1_4", "xinput1_3", "xinput9_1_0"} <= disabled
+
+
 @pytest.mark.slow
 def test_what_is_compiled_is_asked_of_the_set_up_script(tmp_path: Path) -> None:
     pytest.importorskip("mypyc")
     names = {extension.name for extension in windows.translate(tmp_path / "c")}
-    assert {"floes_engines__mypyc", "floes_app.bots.search"} <= names
+    assert {"floes_engines__mypyc", "floes_app.bots.search.search"} <= names
     assert (tmp_path / "c" / "__native_floes_engines.c").stat().st_size > 100_000

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import importlib
 import subprocess
 import sys
@@ -67,6 +68,18 @@ def test_the_app_is_not_even_imported_then(monkeypatch: pytest.MonkeyPatch, caps
     assert boxes == [["/bin/xmessage", "-center", "pygame is broken"]]
     assert window_commands.selftest() == 1
     assert len(boxes) == 1
+
+
+def test_on_windows_a_box_says_why_nothing_opens_to_those_without_a_console(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[tuple[object, ...]] = []
+    user32 = types.SimpleNamespace(MessageBoxW=lambda *words: shown.append(words))
+    monkeypatch.setattr(ctypes, "windll", types.SimpleNamespace(user32=user32), raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    console.show("There is no screen.")
+    assert shown == [], "words on the console are enough"
+    monkeypatch.setattr(sys, "__stderr__", None)
+    console.show("There is no screen.")
+    assert shown == [(None, "There is no screen.", "Floes", 0x10)], "MB_OK with MB_ICONERROR"
 
 
 def test_without_a_display_there_is_no_box(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

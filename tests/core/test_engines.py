@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from floes_app.bots.process import Channel, Child
-from floes_app.core import engines
+from floes_app.bots.process.child import Channel, ChildProcess
+from floes_app.core import compiled as engines
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -53,14 +53,14 @@ def test_elsewhere_than_in_a_project_nothing_is_looked_for(checkout: Path, monke
 
 
 def test_only_what_is_compiled_is_found(tmp_path: Path) -> None:
-    (tmp_path / "floes_app" / "bots").mkdir(parents=True)
-    library = tmp_path / "floes_app" / "bots" / f"search{engines.SUFFIX}"
+    (tmp_path / "floes_app" / "bots" / "search").mkdir(parents=True)
+    library = tmp_path / "floes_app" / "bots" / "search" / f"search{engines.SUFFIX}"
     library.touch()
     finder = engines.Finder(tmp_path)
-    found = finder.find_spec("floes_app.bots.search")
+    found = finder.find_spec("floes_app.bots.search.search")
     assert found is not None
     assert found.origin == str(library)
-    for name in ("floes_app", "floes_app.bots", "floes_app.bots.thinker", "json"):
+    for name in ("floes_app", "floes_app.bots.search", "floes_app.bots.process.engine_client", "json"):
         assert finder.find_spec(name) is None
 
 
@@ -86,7 +86,7 @@ def test_it_compiles_where_it_can_and_has_not_failed_yet(checkout: Path, monkeyp
     assert commands == [], "no compiler"
     monkeypatch.setattr(shutil, "which", lambda name: name)
     engines.compile_in_background()
-    assert commands == [[sys.executable, "-m", "floes_app.core.engines"]]
+    assert commands == [[sys.executable, "-m", "floes_app.core.compiled"]]
     monkeypatch.setattr(subprocess, "run", lambda command, **_: subprocess.CompletedProcess(command, 1))
     assert not engines.compile_now()
     engines.compile_in_background()
@@ -122,7 +122,7 @@ def nothing(line: Channel) -> None:
 
 
 def test_a_worker_is_renewed_once_when_there_are_compiled_engines(checkout: Path) -> None:
-    child = Child(nothing, "idle")
+    child = ChildProcess(nothing, "idle")
     try:
         child.start()
         child.renew()
@@ -160,11 +160,11 @@ def test_a_project_is_compiled_and_an_edit_is_seen(tmp_path: Path) -> None:
 
     assert "engines: interpreted" in ask("floes_app", "--version")
     perft = ask("floes_app", "perft", "seega", "2")
-    ask("floes_app.core.engines")
+    ask("floes_app.core.compiled")
     assert "engines: compiled" in ask("floes_app", "--version")
     assert ask("floes_app", "perft", "seega", "2") == perft
     assert not list(project.rglob("*.so")), "nothing is put beside the source"
-    rules = project / "floes_app" / "bots" / "search.py"
+    rules = project / "floes_app" / "bots" / "search" / "search.py"
     rules.write_text(rules.read_text(encoding="utf-8") + "\nprint('edited')\n", encoding="utf-8")
     said = ask("floes_app", "--version")
     assert "edited" in said

@@ -89,6 +89,90 @@ def test_a_record_keeps_what_was_undone_and_where_the_players_were() -> None:
     assert not again.at_tip
 
 
+def tried() -> Session:
+    """A game in which two other ways were tried, one from the other."""
+    session = example()
+    for index, actions in ((2, "take =1 take"), (4, "take")):
+        session.jump(index)
+        for action in actions.split():
+            session.explore(session.game.parse_action(session.state, action))
+    session.jump(1)
+    session.tree.go(session.tree.root.children[0])
+    return session
+
+
+def test_a_record_keeps_variations() -> None:
+    session = tried()
+    written = json.loads(record.write(session))
+    assert written["actions"] == "=2 take stop =1 take"
+    assert written["variations"] == [{"line": 0, "at": 2, "actions": "take =1 take"}]
+    assert written["at"] == 1
+    assert "line" not in written
+
+
+def test_a_record_keeps_a_place_on_a_variation() -> None:
+    session = tried()
+    lines = list(session.tree.lines())
+    session.tree.go(lines[1].nodes[1])
+    again = record.read(record.write(session), GAMES)
+    assert [ply.action for ply in again.plies] == [ply.action for ply in session.plies]
+    assert again.index == session.index == 4
+    assert not again.tree.is_on_main_line
+    conformance.check_record(tiny.GAME, session)
+
+
+@given(st.lists(st.tuples(st.integers(0, 20), st.booleans()), max_size=40))
+def test_whatever_was_tried_is_written_and_read_again(steps: list[tuple[int, bool]]) -> None:
+    session = Session(tiny.GAME, {"heap": 7}, seed=2)
+    for number, is_back in steps:
+        actions = session.state.actions()
+        if is_back or not actions:
+            session.jump(number % (session.index + 1))
+        elif number % 2:
+            session.play(actions[number % len(actions)])
+        else:
+            session.explore(actions[number % len(actions)])
+    text = record.write(session)
+    again = record.read(text, GAMES)
+    assert record.write(again) == text
+    assert again.state == session.state
+    assert (again.tree.size, again.tree.ends) == (session.tree.size, session.tree.ends)
+
+
+@pytest.mark.parametrize(
+    ("variation", "place"),
+    [
+        (7, "variation 1"),
+        ({"line": 1, "at": 2, "actions": "take"}, "variation 1: field “line”"),
+        ({"line": -1, "at": 2, "actions": "take"}, "variation 1: field “line”"),
+        ({"line": True, "at": 2, "actions": "take"}, "variation 1: field “line”"),
+        ({"line": 0, "at": 9, "actions": "take"}, "variation 1: field “at”"),
+        ({"line": 0, "at": -1, "actions": "take"}, "variation 1: field “at”"),
+        ({"line": 0, "at": 2, "actions": ""}, "variation 1: field “actions”"),
+        ({"line": 0, "at": 2, "actions": "stop"}, "variation 1: field “action 1”"),
+        ({"line": 0, "at": 2, "actions": "take take"}, "variation 1: field “action 2”"),
+        ({"at": 2, "actions": "take"}, "variation 1: field “line”"),
+        ({"line": 0, "at": 2}, "variation 1: field “actions”"),
+    ],
+)
+def test_a_wrong_variation_is_refused_with_its_place(variation: Any, place: str) -> None:
+    assert place in refusal(data() | {"variations": [variation]})
+
+
+def test_variations_without_end_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "POSITIONS", 3)
+    one = {"line": 0, "at": 2, "actions": "take =1 take"}
+    read(data() | {"variations": [one]})
+    assert "“variations”" in refusal(data() | {"variations": [one | {"actions": "take =1 take =1"}]})
+    monkeypatch.setattr(limits, "VARIATIONS", 0)
+    assert "“variations”" in refusal(data() | {"variations": [one]})
+
+
+@pytest.mark.parametrize("line", [1, -1, "0"])
+def test_a_place_on_no_line_is_refused(line: Any) -> None:
+    assert "“line”" in refusal(data() | {"line": line})
+
+
 def test_a_record_keeps_the_dice_to_come() -> None:
     session = Session(tiny.GAME, {"heap": 12}, seed=31)
     again = record.read(record.write(session), GAMES)
@@ -122,7 +206,7 @@ def test_any_name_and_seed_is_kept(name: str, seed: int, at: int) -> None:
 def test_a_missing_field_is_named(name: str) -> None:
     value = data()
     del value[name]
-    assert f"“{name}” is missing" in refusal(value)
+    assert f"“{name}”" in refusal(value)
 
 
 @pytest.mark.parametrize("name", list(data()))
@@ -132,75 +216,75 @@ def test_a_field_of_the_wrong_kind_is_named(name: str, wrong: Any) -> None:
     fits = type(wrong) is type(value[name])
     value[name] = wrong
     if not fits:
-        assert f"“{name}” holds the wrong kind of value" in refusal(value)
+        assert f"“{name}”" in refusal(value)
 
 
 @pytest.mark.parametrize(
-    ("change", "words"),
+    ("change", "place"),
     [
-        ({"floes": 0}, "“floes”: there’s no format 0"),
-        ({"floes": -3}, "“floes”: there’s no format -3"),
-        ({"game": "chess"}, "unknown game “chess”"),
-        ({"game": "two\nlines"}, "unknown game"),
+        ({"floes": 0}, "“floes”"),
+        ({"floes": -3}, "“floes”"),
+        ({"game": "chess"}, "“chess”"),
+        ({"game": "two\nlines"}, "“game”"),
         ({"options": {"heap": 0}}, "“options”: "),
         ({"options": {"heap": "7"}}, "“options”: "),
-        ({"options": {"size": 7}}, "“options”: unknown option “size”"),
+        ({"options": {"size": 7}}, "“size”"),
         ({"options": {"greedy": 1}}, "“options”: "),
         ({"options": {"heap": [7]}}, "“options”: "),
         ({"start": "7 a"}, "“start”: "),
         ({"start": "7 a ? -\n"}, "“start”: "),
-        ({"players": [{"seat": "a"}]}, "“player 1”: a name is missing"),
-        ({"players": ["Ann"]}, "“player 1”: a name is missing"),
+        ({"players": [{"seat": "a"}]}, "“player 1”"),
+        ({"players": ["Ann"]}, "“player 1”"),
         (
             {"players": [{"seat": "a", "name": "Ann"}, {"seat": "a", "name": "Bo"}]},
-            "“player 2”: that seat is taken, or doesn’t exist",
+            "“player 2”",
         ),
-        ({"players": [{"seat": "z", "name": "Ann"}]}, "“player 1”: that seat is taken, or doesn’t exist"),
-        ({"players": [{"seat": 0, "name": "Ann"}]}, "“player 1”: that seat is taken, or doesn’t exist"),
-        ({"players": [{"name": "Ann"}]}, "“player 1”: that seat is taken, or doesn’t exist"),
-        ({"players": [{"seat": "a", "name": 7}]}, "“player 1”: a name is missing"),
-        ({"players": [{"seat": "a", "name": "Ann", "level": 3}]}, "“player 1”: the level must be a word"),
+        ({"players": [{"seat": "z", "name": "Ann"}]}, "“player 1”"),
+        ({"players": [{"seat": 0, "name": "Ann"}]}, "“player 1”"),
+        ({"players": [{"name": "Ann"}]}, "“player 1”"),
+        ({"players": [{"seat": "a", "name": 7}]}, "“player 1”"),
+        ({"players": [{"seat": "a", "name": "Ann", "level": 3}]}, "“player 1”"),
         ({"actions": "=2 take take take"}, "“action 4”: "),
         ({"actions": "take"}, "“action 1”: "),
         ({"actions": "=2 TAKE"}, "“action 2”: "),
-        ({"at": 6}, "“at”: there’s no position 6"),
-        ({"at": -1}, "“at”: there’s no position -1"),
-        ({"result": "a wins (last), score 1"}, "“result”: it says “a wins (last), score 1”, but the moves lead to “*”"),
+        ({"at": 6}, "“at”"),
+        ({"at": -1}, "“at”"),
+        ({"result": "a wins (last), score 1"}, "“result”"),
     ],
     ids=lambda value: json.dumps(value) if isinstance(value, dict) else "",
 )
-def test_a_wrong_value_is_refused_with_its_place(change: dict[str, Any], words: str) -> None:
-    assert words in refusal(data() | change)
+def test_a_wrong_value_is_refused_with_its_place(change: dict[str, Any], place: str) -> None:
+    assert place in refusal(data() | change)
 
 
 def test_actions_after_the_end_are_refused() -> None:
     value = data() | {"options": {"heap": 1, "greedy": False}, "start": "1 a ? -", "actions": "=1 take take"}
-    assert "“action 3”: The game is over." in refusal(value)
+    assert "“action 3”" in refusal(value)
 
 
 @pytest.mark.parametrize(
-    ("text", "words"),
+    ("text", "place"),
     [
         ("", "line 1, column 1"),
         ("{", "line 1, column 2"),
-        ("[]", "begins with a brace"),
-        ("7", "begins with a brace"),
+        ("[]", "line 1, column 1"),
+        ("7", "line 1, column 1"),
         ('{"floes": 1,\n "game": tiny}', "line 2, column 10"),
-        (record.write(example())[:-20], "this isn’t a saved game"),
-        (record.write(example()) + "x", "this isn’t a saved game"),
-        ("[" * 100_000, "this isn’t a saved game"),
-        ('{"floes": ' + "9" * 10_000 + "}", "this isn’t a saved game"),
-        ('{"floes": NaN}', "wrong kind"),
-        (" " * (limits.RECORD_CHARACTERS + 1), "too long"),
+        (record.write(example())[:-20], "line 22, column 8"),
+        (record.write(example()) + "x", "line 25, column 1"),
+        ("[" * 100_000, "line 1, column 1"),
+        ('{"floes": ' + "9" * 10_000 + "}", "line 1, column 1"),
+        ('{"floes": NaN}', "“floes”"),
+        (" " * (limits.RECORD_CHARACTERS + 1), "line 1"),
     ],
     ids=lambda value: value[:20],
 )
-def test_what_is_no_record_is_refused_with_its_place(text: str, words: str) -> None:
-    assert words in refusal(text)
+def test_what_is_no_record_is_refused_with_its_place(text: str, place: str) -> None:
+    assert place in refusal(text)
 
 
 def test_a_record_of_a_later_version_is_told_apart() -> None:
-    with pytest.raises(NewerFormat, match="newer"):
+    with pytest.raises(NewerFormat):
         read({"floes": record.FORMAT + 1, "what": "ever"})
 
 
@@ -267,6 +351,6 @@ def test_a_record_opens_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     value["options"] = {"level": str(level)}
     opened: list[Path] = []
     monkeypatch.setattr(Path, "open", lambda path, *_how: opened.append(path))
-    with pytest.raises(RecordError, match="field “options”: level"):
+    with pytest.raises(RecordError, match="“options”"):
         record.read(json.dumps(value), [game])
     assert opened == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from floes_app.core import limits, record
 from floes_app.core.game import CHANCE, IllegalAction, OptionError
 from floes_app.core.session import Player, Session
 from floes_app.games import find
@@ -95,12 +96,62 @@ def test_nothing_can_be_played_when_the_game_is_over() -> None:
         session.roll()
 
 
-def test_playing_something_else_drops_what_was_undone() -> None:
+def actions_of(session: Session) -> list[list[str | None]]:
+    """The actions of every line."""
+    return [[node.value.action for node in line.nodes] for line in session.tree.lines()]
+
+
+def test_what_was_undone_stays_as_a_variation_when_something_else_is_played() -> None:
     session = played(new(), "=2 take stop =1 take")
     session.jump(2)
     session.play("take")
     assert [ply.action for ply in session.plies] == [None, "=2", "take", "take"]
     assert session.at_tip
+    assert actions_of(session) == [[None, "=2", "take", "take"], ["stop", "=1", "take"]]
+    session.jump(2)
+    session.play("stop")
+    assert session.at_tip, "the game goes on from here: what was once tried does not lie ahead"
+    assert [ply.action for ply in session.plies] == [None, "=2", "take", "stop"]
+    session.play("=1")
+    session.play("take")
+    assert actions_of(session) == [[None, "=2", "take", "stop", "=1", "take"], ["take"]], "nothing is there twice"
+
+
+def test_exploring_leaves_the_game_as_it_was_played() -> None:
+    session = played(new(), "=2 take stop =1 take")
+    session.jump(2)
+    session.explore("take")
+    assert actions_of(session) == [[None, "=2", "take", "stop", "=1", "take"], ["take"]]
+    assert not session.tree.is_on_main_line
+    session.play("=1")
+    assert actions_of(session)[0] == [None, "=2", "take", "take", "=1"], "what is played is the game"
+
+
+def test_a_game_goes_on_however_much_was_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "VARIATIONS", limits.GAMES + 3)
+    session = new()
+    for number in range(60):
+        actions = session.state.actions()
+        if number % 4 == 3 or not actions:
+            session.jump(max(0, session.index - 3))
+        else:
+            session.play(actions[number % len(actions)])
+            assert session.at_tip or actions[number % len(actions)] == session.plies[session.index].action
+        assert session.tree.ends <= 4
+        assert record.read(record.write(session), [session.game]).state == session.state
+
+
+def test_no_more_is_tried_than_a_record_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "VARIATIONS", limits.GAMES + 1)
+    session = new()
+    for roll in ("=1", "=2"):
+        session.jump(0)
+        session.explore(roll)
+    session.jump(0)
+    with pytest.raises(IllegalAction, match="variations"):
+        session.explore("=3")
+    session.explore("=1")
+    assert session.tree.size == 3
 
 
 def test_playing_what_was_undone_keeps_the_rest() -> None:
@@ -250,7 +301,7 @@ def test_every_change_makes_a_new_revision() -> None:
 
 def rolls(seed: int, number: int = 40) -> list[str]:
     session = new(99, greedy=True, seed=seed)
-    found = []
+    found: list[str] = []
     while session.state.outcome is None and len(found) < number:
         if session.state.to_move == CHANCE:
             found.append(session.roll())

@@ -138,7 +138,7 @@ MONSTERS: dict[str, Callable[[], str]] = {
     "depth": lambda: "[" * 4_000_000,
     "digits": lambda: '{"floes": ' + "9" * 7_000_000 + "}",
     "halves of pairs": lambda: '{"floes": "' + "\\ud83d" * 1_000_000 + '"}',
-    "rows of a level": lambda: json.dumps({**RECORD, "options": {"level": "P../" * 1_500_000}}),
+    "rows": lambda: json.dumps({**RECORD, "options": {"level": "P../" * 1_500_000}}),
     "a position": lambda: "P../" * 1_900_000,
     "a share code": lambda: "ice1-" + "A" * 7_000_000,
     "a name": lambda: json.dumps({**RECORD, "players": [{"seat": "P", "name": "e\u0301\u0323" * 600_000}]}),

@@ -27,13 +27,13 @@ import pygame
 
 from floes_app import window
 from floes_app.app import App
-from floes_app.bots.process import Child
+from floes_app.bots.process.child import ChildProcess
 from floes_app.core.session import Session
 from floes_app.games import GAMES
-from floes_app.play.puzzles import offered
+from floes_app.play.learn.puzzles import offered
 from floes_app.scenes.base import destinations as to
 from floes_app.storage import settings as settings_file
-from floes_app.view import picture_cache
+from floes_app.view.paint import picture_cache
 from tests.doors import hostile
 from tests.effort import slowness
 
@@ -267,9 +267,9 @@ def _pad(kind: int, value: int) -> pygame.event.Event:
 
 def quiet_helpers(patch: Callable[[Any, str, Any], None], clipboard: list[str]) -> None:
     """Let no computer think and no process start, so that the same events always do the same; give it a clipboard."""
-    patch(Child, "start", lambda _self: None)
-    patch(Child, "send", lambda _self, _data: None)
-    patch(Child, "receive", lambda _self: None)
+    patch(ChildProcess, "start", lambda _self: None)
+    patch(ChildProcess, "send", lambda _self, _data: None)
+    patch(ChildProcess, "receive", lambda _self: None)
     patch(pygame.scrap, "get_text", lambda: clipboard[0])
     patch(pygame.scrap, "put_text", lambda text: clipboard.__setitem__(0, text))
 

@@ -2,6 +2,7 @@
 
     key right      a key is pressed
     quit           the window is closed
+    quit anyway    the same, and the question that comes is answered: what is not saved may be lost
 Each line is answered with ``done`` when the app has taken it. What is on the disk for certain is told as well:
 ``kept N`` after N actions of a game, ``muted True``, ``drawn ROWS``. The first argument says where it begins:
 ``play FILE``, ``menu`` or ``edit``.
@@ -61,10 +62,10 @@ class Program:
             self.process.stdin.flush()
             self.wait_for("done")
 
-    def quit(self) -> tuple[int, str]:
-        """Close the window; its exit status, and what it said on standard error."""
+    def quit(self, anyway: bool = False) -> tuple[int, str]:
+        """Close the window, ``anyway`` where it asks first; its exit status, and what it said on standard error."""
         assert self.process.stdin is not None
-        self.process.stdin.write("quit\n")
+        self.process.stdin.write("quit anyway\n" if anyway else "quit\n")
         self.process.stdin.flush()
         out, err = self.process.communicate(timeout=60)
         self.said += out.splitlines()
@@ -85,16 +86,28 @@ def _hands() -> None:
     """Take lines from the pipe, as long as there is one."""
     import pygame
 
+    def press(name: str) -> None:
+        key = pygame.key.key_code(name)
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+
+    def wait() -> None:
+        end = _frames + 2  # the one that is going on may have taken its events already
+        while _frames < end:
+            time.sleep(0.005)
+
     for line in sys.stdin:
         word, _blank, rest = line.strip().partition(" ")
         if word == "quit":
             pygame.event.post(pygame.event.Event(pygame.QUIT))
+            if rest:
+                wait()
+                press("tab")
+                wait()
+                _say("asked")
+                press("return")
             return
-        key = pygame.key.key_code(rest)
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
-        end = _frames + 2  # the one that is going on may have taken its events already
-        while _frames < end:
-            time.sleep(0.005)
+        press(rest)
+        wait()
         _say("done")
 
 
@@ -111,7 +124,7 @@ def _main(start: str, *files: str) -> int:
     from floes_app.app import App
     from floes_app.scenes.base.context import Context
     from floes_app.scenes.base.destinations import ToLevelEditor
-    from floes_app.storage.level_files import LevelStore
+    from floes_app.storage.levels.files import LevelStore
 
     keep, change, draft, run, frame = Context.keep, Context.change, LevelStore.keep_draft, App.run, App.frame
 

@@ -19,12 +19,18 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from floes_app import window
 from floes_app.app import App
+from floes_app.board.boards import BOARDS
+from floes_app.bots.search.decision import Limits, Remark
+from floes_app.core.session import Session
+from floes_app.games import find
 from floes_app.scenes.base.stack import Stack
 from floes_app.storage.settings import Settings
+from tests.hearing import LISTENERS, Listener, Picture, names_squares, picture
+from tests.play.puppet import Puppet
 from tests.recorder import Recorder
 from tests.scenes.desk import key_event
 
-pytestmark = pytest.mark.usefixtures("_pictures_apart")
+pytestmark = pytest.mark.usefixtures("_app_apart")
 
 #: A square of a board at the beginning of a sentence, with what lies there.
 PLACE = re.compile(r"(?:^|[.!?] )([a-n]\d{1,2}): ([^.]*)\.")
@@ -139,6 +145,18 @@ def play_with_a_cursor(blind: Blind, likes: Callable[[str], float], most: int = 
     raise AssertionError(f"no end: {blind.all_heard[-6:]}")
 
 
+def steer_to_the_end(blind: Blind) -> None:
+    """Play a game in which arrows move straight away."""
+    for _move in range(2000):
+        if blind.over:
+            return
+        words = blind.press("F8")
+        ways = re.findall(r"(Up|Down|Left|Right): ([^.]*)\.", words)
+        wins = [way for way, told in ways if "whirl" in told]
+        blind.press((wins or [blind._rng.choice(ways)[0]])[0])
+    raise AssertionError("no end")
+
+
 def clean(stack: Stack, _target: pygame.Surface, whole: bool = True) -> None:
     """In the place of drawing."""
     for scene in stack.visible():
@@ -171,14 +189,7 @@ def test_go_with_the_floe_by_ear(blind: Blind) -> None:
 @pytest.mark.slow
 def test_ice_floes_by_ear(blind: Blind) -> None:
     to_a_game(blind, "Ice Floes")
-    for _move in range(2000):
-        if blind.over:
-            return
-        words = blind.press("F8")
-        ways = re.findall(r"(Up|Down|Left|Right): ([^.]*)\.", words)
-        wins = [way for way, told in ways if "whirl" in told]
-        blind.press((wins or [blind._rng.choice(ways)[0]])[0])
-    raise AssertionError("no end")
+    steer_to_the_end(blind)
 
 
 def northward(told: str) -> float:
@@ -193,3 +204,105 @@ def northward(told: str) -> float:
 def test_frost_bitten_by_ear(blind: Blind) -> None:
     to_a_game(blind, "Frost Bitten!")
     play_with_a_cursor(blind, northward, most=4000)
+
+
+class Opponent(Puppet):
+    """A computer that answers at once, with any move."""
+
+    def __init__(self, rng: random.Random) -> None:
+        super().__init__()
+        self._rng = rng
+
+    def ask(
+        self,
+        session: Session,
+        level: str,
+        limits: Limits | None = None,
+        index: int | None = None,
+        seed: int = 0,
+        **more: tuple[str, ...],
+    ) -> None:
+        """Take the question, and answer it."""
+        super().ask(session, level, limits, index, seed, **more)
+        state = session.plies[session.index if index is None else index].state
+        self.answer(str(self._rng.choice(state.actions())), reason=Remark(""))
+
+
+class Follower(Blind):
+    """Somebody who keeps the board in mind by what is told of turns, and asks for all of it only to compare."""
+
+    def __init__(self, app: App, rng: random.Random) -> None:
+        super().__init__(app, rng)
+        self.compared = 0
+        self._listener: Listener | None = None
+
+    def begin(self, key: str) -> None:
+        """Hear the board once as a whole."""
+        make, self._ground = LISTENERS[key]
+        #: Where anything can come to lie nearly everywhere, what the squares are called is learned once.
+        self._squares = [] if key == "icefloes" else squares_of(key)
+        self._listener = make(self._whole())
+
+    def press(self, key: str) -> str:
+        """Press a key, listen, and compare what is in the mind with what the app says lies there."""
+        before = len(self._ear.important)
+        heard = super().press(key)
+        told = self._ear.important[before:]
+        if self._listener is not None and told and not self.over:
+            for words in told:
+                self._listener.hear(words)
+            assert self._listener.picture == self._whole(), told
+            self.compared += 1
+        return heard
+
+    def _whole(self) -> Picture:
+        words = ""
+        while not names_squares(words):  # first it is said how much there is; pressed again, all of it
+            words = super().press("F7")
+        return picture(words, self._squares, self._ground)
+
+
+def squares_of(key: str) -> list[str]:
+    """The squares of the usual board of a game."""
+    board, game = BOARDS[key], find(key)
+    state = game.start(game.complete({}))
+    return [board.cell_name(state, cell) for cell in board.layout(state).cells]
+
+
+def to_a_computer(blind: Follower, title: str, key: str) -> None:
+    """From the menu to a game against the computer."""
+    blind.listen()
+    blind.press_control(title)
+    blind.press_control("Alone")
+    assert title in blind.press_control("Play")
+    blind.begin(key)
+
+
+@pytest.fixture
+def follower(blind: Blind) -> Follower:
+    blind._app.context.thinker = Opponent(random.Random(8))  # type: ignore[assignment]
+    return Follower(blind._app, random.Random(5))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("title", "key", "likes"),
+    [
+        ("Go with the Floe", "floe", lambda told: ("Catch" in told) + ("wins the game" in told)),
+        ("Seega", "seega", lambda told: "capture" in told),
+        ("Frost Bitten!", "frostbitten", northward),
+    ],
+)
+def test_against_the_computer_the_board_is_known_by_ear(
+    follower: Follower, title: str, key: str, likes: Callable[[str], float]
+) -> None:
+    to_a_computer(follower, title, key)
+    play_with_a_cursor(follower, likes, most=4000)
+    assert follower.compared > 5
+
+
+@pytest.mark.slow
+def test_against_the_computer_ice_floes_is_known_by_ear(follower: Follower) -> None:
+    to_a_computer(follower, "Ice Floes", "icefloes")
+    steer_to_the_end(follower)
+    assert follower.compared > 5

@@ -14,7 +14,7 @@ import pytest
 from floes_app.scenes.base.context import Context
 from tests.doors import monkey
 
-pytestmark = pytest.mark.usefixtures("_pictures_apart")
+pytestmark = pytest.mark.usefixtures("_app_apart")
 
 ROOT = Path(__file__).resolve().parents[2]
 

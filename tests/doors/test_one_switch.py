@@ -16,11 +16,12 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from floes_app import window
 from floes_app.app import App
-from floes_app.board.icefloes.drafts import Draft
+from floes_app.board.icefloes.editor.drafts import Draft
 from floes_app.board.model import Pick
 from floes_app.core import i18n
 from floes_app.core.game import CHANCE, State
 from floes_app.core.i18n import listed
+from floes_app.games.floe import GAME as FLOE
 from floes_app.games.frostbitten.rules import PENGUINS, FrostState
 from floes_app.games.frostbitten.tiles import COLUMNS
 from floes_app.games.icefloes.rules import cell_name
@@ -28,22 +29,24 @@ from floes_app.scenes.base.choose import NameScene
 from floes_app.scenes.base.destinations import ToScreenKeys
 from floes_app.scenes.base.scan import ScanRow
 from floes_app.scenes.base.stack import Stack
-from floes_app.scenes.game.board_scan import in_rows
-from floes_app.scenes.game.board_scene import BoardScene
+from floes_app.scenes.game.after.result import ResultScene
+from floes_app.scenes.game.board.scan import in_rows
+from floes_app.scenes.game.board.scene import BoardScene
 from floes_app.scenes.game.play import PlayScene
-from floes_app.scenes.game.result import ResultScene
-from floes_app.scenes.game.seat_dialog import SeatScene
-from floes_app.scenes.levels.editor import EditorScene
+from floes_app.scenes.game.start.seat_dialog import SeatScene
+from floes_app.scenes.levels.editor.scene import EditorScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.screen_keys import ScreenKeysScene
+from floes_app.scenes.settings import VOLUMES, SettingsPage
 from floes_app.storage import catalogues
 from floes_app.storage.settings import Settings
-from floes_app.view.controls import RowOfControls
-from floes_app.view.keys import key_words
+from floes_app.view.controls import RowOfControls, SeatButton
+from floes_app.view.input.keys import key_words
 from tests.doors.test_blind import clean
-from tests.scenes.desk import key_event, played
+from tests.scenes.desk import key_event
+from tests.sessions import played
 
-pytestmark = pytest.mark.usefixtures("_pictures_apart")
+pytestmark = pytest.mark.usefixtures("_app_apart")
 
 PACE = 1000
 #: How what is lit begins where it is a row.
@@ -94,6 +97,12 @@ def switch_at(app: App, wanted: str) -> int:
             if not in_row:
                 return len(seen)
     raise AssertionError(f"{wanted} is never lit: {seen}")
+
+
+def seat_of(app: App, name: str) -> str:
+    """The label of the button that chooses who plays in the place of ``name``."""
+    form = app.context.stack.top.form  # type: ignore[union-attr]
+    return next(control.label for control in form.controls if isinstance(control, SeatButton) and name in control.label)
 
 
 def game_on(app: App) -> BoardScene:
@@ -162,7 +171,7 @@ def test_ice_floes_by_one_switch(app: App) -> None:
 
 
 def test_go_with_the_floe_by_one_switch(app: App) -> None:
-    for label in ("Go with the Floe", "Together", "Play"):
+    for label in (FLOE.title, "Together", "Play"):
         switch_at(app, label)
     play_to_the_end(app, at_random(), 60)
     switch_at(app, "Menu")
@@ -241,7 +250,7 @@ def test_set_up_dialogs_and_a_new_game_by_one_switch(app: App) -> None:
     switch_at(app, "Menu")
     switch_at(app, "Ice Floes")
     switch_at(app, "Together")
-    switch_at(app, "Choose who plays Puffin")
+    switch_at(app, seat_of(app, "Puffin"))
     assert isinstance(app.context.stack.top, SeatScene)
     switch_at(app, "Computer")
     switch_at(app, "Done")
@@ -282,8 +291,9 @@ def spell(app: App, words: str, *, upper: bool = True) -> list[int]:
 
 @pytest.mark.slow
 def test_a_name_is_written_by_one_switch(app: App) -> None:
-    for label in ("Ice Floes", "Together", "Choose who plays Puffin"):
+    for label in ("Ice Floes", "Together"):
         switch_at(app, label)
+    switch_at(app, seat_of(app, "Puffin"))
     switch_at(app, "Name")
     keys = app.context.stack.top
     assert isinstance(keys, ScreenKeysScene)
@@ -372,9 +382,10 @@ def test_enter_of_a_keyboard_types_as_ever(app: App) -> None:
 
 def test_a_volume_is_set_by_one_switch(app: App) -> None:
     switch_at(app, "Settings")
+    switch_at(app, f"Page {SettingsPage.SOUND.value}")
     ambience = app.context.audio.ambience
     before = ambience.volume
-    switch_at(app, "Volume of the surroundings")
+    switch_at(app, next(label for name, label, _note in VOLUMES if name == "ambience_volume"))
     louder = ambience.volume
     assert louder > before
     for _press in range(20):
@@ -386,7 +397,7 @@ def test_a_volume_is_set_by_one_switch(app: App) -> None:
 
 
 def test_what_was_picked_up_can_be_put_back(app: App) -> None:
-    for label in ("Go with the Floe", "Together", "Play"):
+    for label in (FLOE.title, "Together", "Play"):
         switch_at(app, label)
     scene = app.context.stack.top
     assert isinstance(scene, BoardScene)

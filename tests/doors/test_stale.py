@@ -12,7 +12,8 @@ from floes_app.core.session import Session
 from floes_app.games import GAMES
 from floes_app.scenes.base import destinations as to
 from floes_app.view.controls import Control
-from tests.scenes.desk import HARDEST_FIRST, Desk, some_moves
+from tests.scenes.desk import HARDEST_FIRST, Desk
+from tests.sessions import some_moves
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 

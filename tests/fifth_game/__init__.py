@@ -1,4 +1,4 @@
-"""Tic-tac-toe: a fifth game that lives beside the app, as somebody's first game would.
+"""Breakthrough: a fifth game that lives beside the app, as somebody's first game would.
 
 Its parts are those of the four: rules, board, painter and computer player. ``added`` puts them into the app's lists.
 """
@@ -14,8 +14,8 @@ from floes_app.board.boards import BOARDS
 from floes_app.bots.players import PLAYERS
 from floes_app.games import GAMES
 from floes_app.view.boards.painters import PAINTERS
-from tests.fifth_game.board import TicTacToeBoard
-from tests.fifth_game.painter import TicTacToePainter
+from tests.fifth_game.board import BreakthroughBoard
+from tests.fifth_game.painter import BreakthroughPainter
 from tests.fifth_game.player import PLAYER
 from tests.fifth_game.rules import GAME
 
@@ -26,8 +26,8 @@ KEY = GAME.key
 def added(with_computer: bool = True) -> Iterator[None]:
     """The game is in the lists of the app meanwhile, with its computer player or without one."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(BOARDS, KEY, TicTacToeBoard())
-        patch.setitem(PAINTERS, KEY, TicTacToePainter)
+        patch.setitem(BOARDS, KEY, BreakthroughBoard())
+        patch.setitem(PAINTERS, KEY, BreakthroughPainter)
         if with_computer:
             patch.setitem(PLAYERS, KEY, PLAYER)
         GAMES.append(GAME)

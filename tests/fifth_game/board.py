@@ -1,52 +1,59 @@
-"""The board of tic-tac-toe: what is where, what hands can do, how a sign appears. It has no lesson and no pages."""
+"""The board of Breakthrough: what lies where, what is said, how a stone steps. It has neither lesson nor atmosphere."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from floes_app.board.geometry import Cell, Layout, grid
-from floes_app.board.model import Board, Identity, Mark, Move, Pick, UiState
-from floes_app.board.timeline import Item, Script, Timeline
-from tests.fifth_game.rules import GAME, NAMES, Placed, TicTacToeState, cell_of
-
-LAYOUT = grid(3, 3)
-SPRITES = ("cross", "nought")
-
-
-def item(seat: int, cell: Cell) -> Item:
-    return Item(("sign", cell), SPRITES[seat], *LAYOUT.centre(cell), layer=1)
+from floes_app.board.geometry import Cell
+from floes_app.board.grid_board import GridBoard
+from floes_app.board.model import Figure, Identity, RulesPage, UiState
+from floes_app.board.timeline import STEP, Item, Script, Timeline
+from floes_app.core.i18n import _
+from tests.fifth_game.rules import GAME, NAMES, SIZE, START, BreakthroughState, Step
 
 
-class TicTacToeBoard(Board[TicTacToeState]):
+class BreakthroughBoard(GridBoard[BreakthroughState]):
     game = GAME
+    pages = (
+        RulesPage("Coming across", ("The first stone on the last row wins.",), Figure(START, (1, 1))),
+        RulesPage("Taking", ("Stones go ahead, straight or aslant. They take aslant.",)),
+    )
 
-    def layout(self, state: TicTacToeState) -> Layout:
-        return LAYOUT
+    def size(self, state: BreakthroughState) -> tuple[int, int]:
+        return SIZE, SIZE
 
-    def items(self, state: TicTacToeState, identity: Identity) -> tuple[Item, ...]:
-        signs = zip(NAMES, state.cells, strict=True)
-        return tuple(item("xo".index(sign), cell_of(name)) for name, sign in signs if sign != ".")
+    def piece(self, seat: int) -> str:
+        return ("white", "black")[seat]
 
-    def moves(self, state: TicTacToeState) -> tuple[Move, ...]:
-        return tuple(Move(action, None, cell_of(action), "place") for action in state.actions())
+    def kind(self, state: BreakthroughState, action: Any) -> str:
+        return "step" if state.sign(action.target) == "." else "capture"
 
-    def attempt(self, state: TicTacToeState, pick: Pick | None, cell: Cell) -> str:
-        return NAMES[cell[1] * 3 + cell[0]]
+    def items(self, state: BreakthroughState, identity: Identity) -> tuple[Item, ...]:
+        stones = [(seat, square) for square in NAMES for seat in (0, 1) if square in state.stones[seat]]
+        return tuple(
+            Item(("stone", square), self.piece(seat), *self.centre(state, square), layer=1) for seat, square in stones
+        )
 
-    def marks(self, state: TicTacToeState, ui: UiState, identity: Identity) -> tuple[Mark, ...]:
-        free = {move.target for move in self.moves(state)}
-        return (Mark("place", (LAYOUT.centre(ui.target),), True),) if ui.target in free else ()
+    def lies_on(self, state: BreakthroughState, cell: Cell, names: Mapping[int, str]) -> str:
+        sign = state.sign(cell)
+        return _("empty") if sign == "." else _("{name}’s stone").format(name=names["wb".index(sign)])
 
-    def status(self, state: TicTacToeState, ui: UiState, names: Mapping[int, str]) -> str:
-        return "The game is over." if state.outcome is not None else f"{names[state.to_move]}: choose a square."
+    def ground(self) -> str:
+        return _("empty")
 
-    def timeline(self, before: TicTacToeState, identity: Identity, events: Sequence[Any]) -> Timeline:
+    def status(self, state: BreakthroughState, ui: UiState, names: Mapping[int, str]) -> str:
+        if state.outcome is not None:
+            return _("Nobody moves.")
+        return (_("{name}: where to?") if ui.pick else _("{name}: choose a stone.")).format(name=names[state.to_move])
+
+    def timeline(self, before: BreakthroughState, identity: Identity, events: Sequence[Any]) -> Timeline:
         script = Script.begin(self.items(before, identity))
         for event in events:
-            assert isinstance(event, Placed)
-            sign = item(event.seat, event.cell)
-            script.add(sign)
-            script.tween(sign.id, 0.2, alpha=(0.0, 1.0))
-            script.wait(0.2)
+            assert isinstance(event, Step)
+            begin, end = self.centre(before, event.origin), self.centre(before, event.target)
+            script.tween(("stone", event.target), STEP, alpha=(1.0, 0.0))
+            script.tween(("stone", event.origin), STEP, path=(begin, end))
+            script.cue("tap", after=STEP, place=end)
+            script.wait(STEP)
         return script.finish()

@@ -1,4 +1,4 @@
-"""The rules of tic-tac-toe. Position text: three rows from the top, joined by ``/``, and who is to move."""
+"""The rules of Breakthrough on 6×6. Position text: the rows from the top, ``w``, ``b`` or ``.``, and who is to move."""
 
 from __future__ import annotations
 
@@ -7,98 +7,119 @@ from dataclasses import dataclass, replace
 
 from floes_app.core.game import Game, Options, Outcome, PositionError, Reason, not_playable
 
-ROW = Reason("row", "Three in a row.")
-FULL = Reason("full", "The board is full.")
-NAMES = tuple(column + row for row in "123" for column in "abc")
-LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-SYNTAX = re.compile(r"([xo.]{3})/([xo.]{3})/([xo.]{3}) ([xo])")
+SIZE = 6
+ACROSS = Reason("across", "A stone has come across.")
+TAKEN = Reason("taken", "Every stone is taken.")
+SYNTAX = re.compile(r"([wb.]{6}(?:/[wb.]{6}){5}) ([wb])")
+ATTEMPT = re.compile(r"([a-f][1-6])([a-f][1-6])")
+START = "bbbbbb/bbbbbb/....../....../wwwwww/wwwwww w"
+Square = tuple[int, int]
+NAMES = {(column, row): "abcdef"[column] + str(row + 1) for row in range(SIZE) for column in range(SIZE)}
+SQUARES = {name: square for square, name in NAMES.items()}
 
 
 @dataclass(frozen=True)
-class TicTacToeState:
-    """``cells`` are the signs from a1 to c3, row by row, ``.`` for none; ``to_move`` is 0 for x, 1 for o."""
+class Step:
+    """A stone goes from ``origin`` to ``target``; it is also what happens in the action, for ``seat``."""
 
-    cells: str = "." * 9
+    origin: Square
+    target: Square
+    seat: int
+
+    def __str__(self) -> str:
+        return NAMES[self.origin] + NAMES[self.target]
+
+
+@dataclass(frozen=True)
+class BreakthroughState:
+    """The stones of white (seat 0, who goes up) and of black (seat 1)."""
+
+    stones: tuple[frozenset[Square], frozenset[Square]]
     to_move: int = 0
 
     @property
     def turn(self) -> int:
         return self.to_move
 
-    @property
-    def row(self) -> tuple[int, ...]:
-        """A row of three equal signs; empty when there is none."""
-        return next((line for line in LINES if {self.cells[cell] for cell in line} in ({"x"}, {"o"})), ())
+    def actions(self) -> list[Step]:
+        own, other = self.stones[self.to_move], self.stones[1 - self.to_move]
+        if self.outcome is not None:
+            return []
+        ahead = 1 - 2 * self.to_move
+        ways = ((origin, (origin[0] + aside, origin[1] + ahead)) for origin in sorted(own) for aside in (-1, 0, 1))
+        return [
+            Step(origin, target, self.to_move)
+            for origin, target in ways
+            if target in NAMES and target not in own and (target not in other or target[0] != origin[0])
+        ]
 
-    def actions(self) -> list[str]:
-        return [] if self.row else [name for name, sign in zip(NAMES, self.cells, strict=True) if sign == "."]
-
-    def apply(self, action: str) -> TicTacToeState:
+    def apply(self, action: Step) -> BreakthroughState:
         if action not in self.actions():
             raise not_playable(action, self)
-        cell = NAMES.index(action)
-        return replace(
-            self, cells=self.cells[:cell] + "xo"[self.to_move] + self.cells[cell + 1 :], to_move=1 - self.to_move
-        )
+        own = self.stones[self.to_move] - {action.origin} | {action.target}
+        other = self.stones[1 - self.to_move] - {action.target}
+        return replace(self, stones=(other, own) if self.to_move else (own, other), to_move=1 - self.to_move)
 
     @property
     def outcome(self) -> Outcome | None:
-        if self.row:
-            return Outcome(("xo".index(self.cells[self.row[0]]),), ROW)
-        return None if "." in self.cells else Outcome((), FULL)
+        mover, row = 1 - self.to_move, 0 if self.to_move == 0 else SIZE - 1
+        if any(square[1] == row for square in self.stones[mover]):
+            return Outcome((mover,), ACROSS)
+        return None if self.stones[self.to_move] else Outcome((mover,), TAKEN)
+
+    def sign(self, square: Square) -> str:
+        """What lies on a square: ``w``, ``b`` or ``.``."""
+        return next((sign for sign, own in zip("wb", self.stones, strict=True) if square in own), ".")
 
     @property
     def text(self) -> str:
-        return f"{self.cells[6:]}/{self.cells[3:6]}/{self.cells[:3]} {'xo'[self.to_move]}"
+        rows = ("".join(self.sign((column, row)) for column in range(SIZE)) for row in reversed(range(SIZE)))
+        return f"{'/'.join(rows)} {'wb'[self.to_move]}"
 
 
-@dataclass(frozen=True)
-class Placed:
-    """``seat`` puts its sign on ``cell``: the column and the row, from 0."""
-
-    seat: int
-    cell: tuple[int, int]
-
-
-def cell_of(action: str) -> tuple[int, int]:
-    return NAMES.index(action) % 3, NAMES.index(action) // 3
-
-
-def parse(text: str) -> TicTacToeState:
+def parse(text: str) -> BreakthroughState:
     found = SYNTAX.fullmatch(text)
     if not found:
-        raise PositionError("a position is three rows of x, o and “.”, and who is to move")
-    top, middle, bottom, mover = found.groups()
-    state = TicTacToeState(bottom + middle + top, "xo".index(mover))
-    if state.cells.count("x") - state.cells.count("o") != state.to_move:
-        raise PositionError("x begins, and the players take turns")
-    if state.row and state.cells[state.row[0]] == mover:
-        raise PositionError("the player to move has three in a row already")
+        raise PositionError("a position is six rows of w, b and “.”, and who is to move")
+    rows = found[1].split("/")[::-1]
+    white, black = (frozenset(square for square in NAMES if rows[square[1]][square[0]] == sign) for sign in "wb")
+    state = BreakthroughState((white, black), "wb".index(found[2]))
+    if any(square[1] == (SIZE - 1, 0)[state.to_move] for square in state.stones[state.to_move]):
+        raise PositionError("whoever is to move has come across already")
+    if not state.stones[1 - state.to_move]:
+        raise PositionError("whoever has moved has no stone")
     return state
 
 
-def explain_refusal(state: TicTacToeState, attempt: str) -> str:
+def explain_refusal(state: BreakthroughState, attempt: str) -> str:
+    found = ATTEMPT.fullmatch(attempt)
     if state.outcome is not None:
-        return "The game is over."
-    return "That square is taken." if attempt in NAMES else f"{attempt[:20]!r} is no square."
+        return "Nobody moves."
+    if not found:
+        return f"{attempt[:20]!r} isn’t from a square to another."
+    if SQUARES[found[1]] not in state.stones[state.to_move]:
+        return f"You have no stone on {found[1]}."
+    if any(str(action) == attempt for action in state.actions()):
+        return ""
+    return f"A stone goes ahead to an empty square, or takes aslant: {found[2]} is neither."
 
 
-def start(_options: Options) -> TicTacToeState:
-    return TicTacToeState()
+def start(_options: Options) -> BreakthroughState:
+    return parse(START)
 
 
-GAME: Game[TicTacToeState] = Game(
-    key="tictactoe",
-    title="Tic-tac-toe",
-    tagline="Three in a row.",
-    designer="Traditional.",
-    letters="xo",
-    seat_names=("Cross", "Nought"),
+GAME: Game[BreakthroughState] = Game(
+    key="breakthrough",
+    title="Breakthrough",
+    tagline="Be the first across.",
+    designer="Designed by Dan Troyka, 2000.",
+    letters="wb",
+    seat_names=("White", "Black"),
     options=(),
     start=start,
     parse=parse,
     seats=lambda _state: (0, 1),
-    story=lambda state, action: (Placed(state.to_move, cell_of(action)),),
+    story=lambda _state, action: (action,),
     explain_refusal=explain_refusal,
     options_of=lambda _state: {},
 )

@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from floes_app.board.icefloes.drafts import Draft, problems
-from floes_app.bots.icefloes import tasks
-from floes_app.bots.icefloes.tasks import DuelFigures, Figures, idle_floes, measure
-from floes_app.play.level_analysis import LevelAnalysis
-from floes_app.play.level_verdict import LevelStanding, LevelVerdict, verdict
+from floes_app.board.icefloes.editor.drafts import Draft, problems
+from floes_app.bots.icefloes.levels import tasks
+from floes_app.bots.icefloes.levels.tasks import DuelFigures, Figures, idle_floes, measure
+from floes_app.play.levels.editor.verdict import LevelStanding, LevelVerdict, verdict
+from floes_app.play.levels.library.analysis import LevelAnalysis
 from tests.play.brute_force import Field
 
 #: So many of each are looked at in every run, and so many before a release.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, ClassVar
@@ -10,29 +9,24 @@ from typing import Any, ClassVar
 import pygame
 import pytest
 
-from floes_app.core.game import CHANCE
-from floes_app.core.session import Session
-from floes_app.games import GAMES, find
+from floes_app.games import GAMES
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.stack import Scene
+from floes_app.scenes.game.after.result import ResultScene
 from floes_app.scenes.game.play import PlayScene
-from floes_app.scenes.game.result import ResultScene
 from floes_app.scenes.routes import scene_for
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings
 from floes_app.view.controls import Form
-from floes_app.view.keys import KEY_NAMES
-from floes_app.view.sound import Audio
-from floes_app.view.theme import Screen
+from floes_app.view.input.fingers import Fingers
+from floes_app.view.input.keys import KEY_NAMES
+from floes_app.view.paint.theme import Screen
+from floes_app.view.sound.audio import Audio
 
 SIZES = ((800, 600), (1280, 800), (1920, 1080))
 #: The smallest window is the hardest; the others are looked at before a release.
 HARDEST_FIRST = [SIZES[0], *(pytest.param(size, marks=pytest.mark.slow) for size in SIZES[1:])]
 FRAME = 1 / 60
-#: Ice Floes, P wins with one move to the right.
-WINNING = "......./......./......./P...*../......./......./...Q... P"
-PRACTICE = "......./......./......./P...*../......./......./....... P"
-OPENING = "urrrddududlldl"
 
 
 def key_event(key: str) -> pygame.event.Event:
@@ -56,6 +50,7 @@ class Desk:
     context: Context
     surface: pygame.Surface = field(init=False)
     drawn: int = 0
+    fingers: Fingers = field(default_factory=Fingers)
     canvas: ClassVar[type[pygame.Surface]] = pygame.Surface
     """What scenes are drawn on."""
     draws: ClassVar[bool] = True
@@ -77,7 +72,8 @@ class Desk:
 
     @property
     def form(self) -> Form:
-        return self.top.form
+        form: Form = self.top.form
+        return form
 
     def open(self, *scenes: Scene, draw: bool = True) -> Any:
         """Show these scenes and no other; the top one."""
@@ -145,6 +141,37 @@ class Desk:
         self.context.stack.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
         self.tick()
 
+    def finger(self, does: int, point: tuple[float, float], name: int = 1) -> None:
+        """A finger comes down, moves or goes up (FINGERDOWN, FINGERMOTION, FINGERUP) at a pixel of the window."""
+        wide, high = self.surface.get_size()
+        values = {"touch_id": 5, "finger_id": name, "x": point[0] / wide, "y": point[1] / high}
+        self.fingers.take(pygame.event.Event(does, values), (wide, high), self._send)
+        self.tick(draw=False)
+
+    def _send(self, event: pygame.event.Event) -> bool:
+        used = self.context.stack.handle(event)
+        self.context.stack.settle()
+        return used
+
+    def tap(self, point: tuple[float, float]) -> None:
+        """Touch the screen for a moment."""
+        self.finger(pygame.FINGERDOWN, point)
+        self.finger(pygame.FINGERUP, point)
+
+    def long_press(self, point: tuple[float, float]) -> None:
+        """Leave a finger where it is, until a little after it counts as long; it stays there."""
+        self.finger(pygame.FINGERDOWN, point)
+        for _tenth in range(6):
+            self.fingers.pass_time(0.1)
+            self.tick(seconds=0.1)
+
+    def drag(self, start: tuple[float, float], *ends: tuple[float, float]) -> None:
+        """Put a finger down, move it from place to place, and lift it at the last."""
+        self.finger(pygame.FINGERDOWN, start)
+        for end in ends:
+            self.finger(pygame.FINGERMOTION, end)
+        self.finger(pygame.FINGERUP, ends[-1])
+
     def find(self, label: str) -> Any:
         """The control of the top scene with this label."""
         found = [control for control in self.form.controls if label in names_of(control)]
@@ -163,6 +190,12 @@ class Desk:
             if self.form.focus is not None and label in names_of(self.form.focus) and self.form.ring_visible:
                 return
             self.key(pygame.K_TAB, draw=False)
+            focus = self.form.focus
+            if focus is not None and focus.group:  # the others of a group are reached by arrows
+                group = [control for control in self.form.reachable() if control.group == focus.group]
+                wanted = next((control for control in group if label in names_of(control)), None)
+                if wanted is not None:
+                    self.form.start_at(wanted, ring=True)
         raise AssertionError(f"Tab does not reach {label}")
 
     def press(self, label: str) -> None:
@@ -192,23 +225,3 @@ def pixel(scene: Any, cell: Any) -> tuple[int, int]:
     """Where the middle of a cell of the board is on the surface."""
     x, y = scene.plan.frame.pixel(scene.board.layout(scene.session.state).centre(cell))
     return round(x), round(y)
-
-
-def played(actions: Iterable[str] = OPENING, start: str = "", key: str = "icefloes", **options: Any) -> Session:
-    """A game of Ice Floes (or another) after these actions."""
-    game = find(key)
-    session = Session(game, options, start=game.parse(start) if start else None)
-    for action in actions:
-        session.play_text(action)
-    return session
-
-
-def some_moves(key: str, number: int = 12) -> Session:
-    """The beginning of a game: always the middle one of the legal actions."""
-    session = Session(find(key), {}, seed=3)
-    for _ply in range(number):
-        actions = session.state.actions()
-        if not actions:
-            break
-        session.play(session.roll() if session.state.to_move == CHANCE else actions[len(actions) // 2])
-    return session

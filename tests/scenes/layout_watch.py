@@ -8,16 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 import pygame
 import pytest
 
-from floes_app.scenes.game.board_scene import BoardScene
-from floes_app.view import art, backdrops, text
+from floes_app.scenes.game.board.scene import BoardScene
 from floes_app.view.controls import Control, Field, Form, Plate, Slider
-from floes_app.view.editor_widgets import EdgeButton, PassingButton, ProblemRow, StepRow
-from floes_app.view.text import Line
+from floes_app.view.levels.editor_widgets import EdgeButton, PassingButton, ProblemRow, StepRow
+from floes_app.view.paint import art, backdrops, text
+from floes_app.view.paint.text import Line
 from tests.pictures import own_pictures
 
 #: Letters may reach so many pixels over an edge: the blur of their outline, and rounding.
@@ -67,6 +68,17 @@ def _blank(width: int, height: int = 0) -> pygame.Surface:
     return pygame.Surface((max(1, width), max(1, height or width)), pygame.SRCALPHA)
 
 
+@cache
+def _sheet() -> pygame.Surface:
+    return _blank(2048)
+
+
+def _plate(width: int, height: int) -> pygame.Surface:
+    """A blank plate: part of one sheet. Thousands are kept in a test, and with pixels of their own took 300 MB."""
+    size = max(1, width), max(1, height)
+    return _sheet().subsurface((0, 0), size) if max(size) <= _sheet().get_width() else _blank(*size)
+
+
 @contextmanager
 def watching() -> Iterator[Watch]:
     """Nothing but words is painted, and where they lie is written down."""
@@ -74,7 +86,7 @@ def watching() -> Iterator[Watch]:
     empty = _blank(1)
 
     def plate(width: int, height: int, *_style: Any) -> pygame.Surface:
-        made = _blank(width, height)
+        made = _plate(width, height)
         if min(width, height) >= LEAST_PLATE:
             watch.made[id(made)] = made
         return made

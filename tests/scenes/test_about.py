@@ -16,7 +16,7 @@ from tests.scenes.desk import SIZES, Desk
 
 
 def words(desk: Desk) -> str:
-    return "\n".join(one.text for one in desk.top.words)
+    return "\n".join(one.text for one in desk.top.sheet.words)
 
 
 def test_it_says_the_versions_and_whether_it_is_compiled(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,11 +13,11 @@ from typing import Any, ClassVar
 import pygame
 import pytest
 
-from floes_app.bots.process import Child
-from floes_app.play.daily_levels import DailyLevels
+from floes_app.bots.process.child import ChildProcess
+from floes_app.play.levels.library.daily_levels import DailyLevels
 from floes_app.scenes.settings import SettingsScene
-from floes_app.view import palette, picture_cache, text
-from floes_app.view.text import Line
+from floes_app.view.paint import palette, picture_cache, text
+from floes_app.view.paint.text import Line
 from tests.pictures import own_pictures
 from tests.scenes.desk import Desk
 from tests.scenes.layout_watch import Watch, own
@@ -41,7 +41,7 @@ OFTEN = {
 
 @pytest.fixture(autouse=True)
 def _nothing_arrives(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Child, "start", lambda _child: pytest.fail("a scene computes in a process"))
+    monkeypatch.setattr(ChildProcess, "start", lambda _child: pytest.fail("a scene computes in a process"))
     monkeypatch.setattr(DailyLevels, "seek", lambda _levels, _days: None)
 
 

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from functools import cache
+from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.icefloes.drafts import Draft, problems, write
-from floes_app.bots.icefloes.fairness import Fairness
-from floes_app.bots.icefloes.improving import Ideas, Wish, improve
-from floes_app.bots.icefloes.tasks import (
+from floes_app.board.icefloes.editor.drafts import Draft, problems, write
+from floes_app.bots.advice import TurnVerdict
+from floes_app.bots.icefloes.levels.fairness import Fairness
+from floes_app.bots.icefloes.levels.improving import Ideas, Wish, improve
+from floes_app.bots.icefloes.levels.self_play import SelfPlay
+from floes_app.bots.icefloes.levels.tasks import (
     DuelFigures,
     Figures,
     Made,
@@ -25,51 +29,55 @@ from floes_app.bots.icefloes.tasks import (
     measure,
     ways,
 )
-from floes_app.bots.icefloes.trials import Trials
-from floes_app.bots.process import Child
-from floes_app.bots.puzzle_tasks import Onward
+from floes_app.bots.process.child import ChildProcess
+from floes_app.bots.process.puzzle_tasks import Onward
 from floes_app.core import i18n
 from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
 from floes_app.games import find
-from floes_app.play import level_library
-from floes_app.play.analysis import TurnVerdict
-from floes_app.play.daily_levels import DailyLevels
-from floes_app.play.level_editor import EditorPage
-from floes_app.play.puzzles import offered
+from floes_app.play import dates
+from floes_app.play.learn.puzzles import offered
+from floes_app.play.levels.editor.editor import EditorPage
+from floes_app.play.levels.library import achievements as level_record
+from floes_app.play.levels.library import generator as level_generator
+from floes_app.play.levels.library import library as level_library
+from floes_app.play.levels.library.daily_levels import DailyLevels
+from floes_app.scenes import about
 from floes_app.scenes.about import AboutScene
 from floes_app.scenes.base.choose import ChoiceScene, ListedChoice, NameScene
 from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.base.page import PageScene
 from floes_app.scenes.base.stack import Scene
-from floes_app.scenes.game.board_scene import BoardScene
-from floes_app.scenes.game.lesson import LessonScene
+from floes_app.scenes.game.after.review import ReviewScene
+from floes_app.scenes.game.board.scene import BoardScene
+from floes_app.scenes.game.learn.lesson import LessonScene
+from floes_app.scenes.game.learn.puzzle import PuzzleScene
+from floes_app.scenes.game.learn.puzzle_list import PuzzlesScene
+from floes_app.scenes.game.learn.rules_pages import RulesScene
 from floes_app.scenes.game.play import PlayScene
-from floes_app.scenes.game.puzzle import PuzzleScene
-from floes_app.scenes.game.puzzle_list import PuzzlesScene
-from floes_app.scenes.game.review import ReviewScene
-from floes_app.scenes.game.rules_pages import RulesScene
-from floes_app.scenes.game.seat_dialog import SeatScene
-from floes_app.scenes.game.set_up import NewGameScene
+from floes_app.scenes.game.start.scene import NewGameScene
+from floes_app.scenes.game.start.seat_dialog import SeatScene
 from floes_app.scenes.key_choice import KeyChoiceScene
 from floes_app.scenes.key_groups import all_groups, tables
 from floes_app.scenes.keys import KeysScene
-from floes_app.scenes.levels.editor import EditorScene
+from floes_app.scenes.levels.editor.scene import EditorScene
 from floes_app.scenes.levels.generator import GeneratorScene
 from floes_app.scenes.levels.level_page import LevelScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
-from floes_app.scenes.said import SaidScene
+from floes_app.scenes.messages import MessagesScene
 from floes_app.scenes.saved_games import SavedScene
 from floes_app.scenes.screen_keys import ScreenKeysScene
-from floes_app.scenes.settings import SettingsScene
+from floes_app.scenes.settings import SettingsPage, SettingsScene
 from floes_app.storage import catalogues
-from floes_app.storage.progress import Try
-from floes_app.view import text
+from floes_app.storage.levels.progress import SolvedGame
 from floes_app.view.controls import Field, Form
+from floes_app.view.paint import text
 from tests.pseudo import hard_coded
-from tests.scenes.desk import HARDEST_FIRST, PRACTICE, WINNING, Desk, over, played, some_moves
+from tests.scenes import looks
+from tests.scenes.desk import HARDEST_FIRST, SIZES, Desk, over
 from tests.scenes.thinking import puppet
+from tests.sessions import PRACTICE, WINNING, at_random, played, some_moves
 
 Make = Callable[[Desk], list[Scene]]
 
@@ -78,11 +86,33 @@ Make = Callable[[Desk], list[Scene]]
 def _nothing_arrives(monkeypatch: pytest.MonkeyPatch) -> None:
     """No process may compute beside a scene here: its news would come at any time, into the middle of a test."""
 
-    def start(child: Child) -> None:
+    def start(child: ChildProcess) -> None:
         pytest.fail("a scene computes in a process: give it its figures, or a puppet")
 
-    monkeypatch.setattr(Child, "start", start)
+    monkeypatch.setattr(ChildProcess, "start", start)
     monkeypatch.setattr(DailyLevels, "seek", lambda _levels, _days: None)
+
+
+@pytest.fixture
+def _same_in_every_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a scene says of days, hours, folders and by lot is the same in every run."""
+
+    class SameDay(date):
+        @classmethod
+        def today(cls) -> date:
+            return date(2031, 2, 2)
+
+    class SameHour(datetime):
+        @classmethod
+        def now(cls, _zone: object = None) -> datetime:  # type: ignore[override]
+            return datetime(2031, 2, 2, 20, 15)
+
+    monkeypatch.setattr(level_library, "date", SameDay)
+    monkeypatch.setattr(level_record, "datetime", SameHour)
+    monkeypatch.setattr(dates, "told", lambda _when, _now: "20:15")
+    monkeypatch.setattr(level_generator, "some_word", lambda: "Lomera")
+    folders = tuple((label, lambda: Path("Floes")) for label, _folder in about.FOLDERS)
+    monkeypatch.setattr(about, "FOLDERS", folders)
 
 
 @cache
@@ -102,6 +132,23 @@ def coached(play: PlayScene) -> PlayScene:
 def won(desk: Desk) -> list[Scene]:
     play = PlayScene(desk.context, played("r", WINNING))
     return [play, over(play)]
+
+
+def lost(desk: Desk) -> list[Scene]:
+    """A game of Seega that was lost against the computer, looked through already: it turned in the middle."""
+    puppet(desk)
+    session = at_random(Session(find("seega"), {}, [Player(_("Red")), Player(_("Black"), "casual")], 1), 6)
+    play = PlayScene(desk.context, session)
+    scene = over(play)
+    assert scene.analysis is not None
+    turns = scene.analysis.turns
+    for place, turn in enumerate(turns):
+        value = 0.4 if 2 * place < len(turns) else -0.9
+        loss = 1.3 if 2 * place == len(turns) else 0.0
+        best = tuple(map(str, turn.actions))
+        scene.analysis.points.append(TurnVerdict(best, value if turn.seat == 0 else -value, loss))
+    scene.layout()
+    return [play, scene]
 
 
 def practised(desk: Desk) -> list[Scene]:
@@ -128,7 +175,7 @@ def said(desk: Desk) -> list[Scene]:
     """The list of what was said, with something in it."""
     desk.context.say(_("Position copied."))
     desk.context.messages.clear()
-    return [MenuScene(desk.context), SaidScene(desk.context)]
+    return [MenuScene(desk.context), MessagesScene(desk.context)]
 
 
 def shelf(desk: Desk) -> list[Scene]:
@@ -151,6 +198,12 @@ def last_page(desk: Desk, key: str) -> list[Scene]:
     rules = RulesScene(desk.context, BOARDS[key].game)
     rules.turn(99)
     return [PlayScene(desk.context, some_moves(key)), rules]
+
+
+def settings_at(desk: Desk, page: SettingsPage) -> list[Scene]:
+    scene = SettingsScene(desk.context)
+    scene.turn_to(page)
+    return [scene]
 
 
 def editor(desk: Desk, text: str, **words: str) -> list[Scene]:
@@ -215,7 +268,7 @@ def editor_fairness(desk: Desk, text: str, drawer: bool = False) -> list[Scene]:
     figures = DuelFigures(Fairness((30, 30, 30, 30), 2))
     scene.editor.analysis.know(draft.rows, figures)
     trials = scene.editor.trials
-    trials._request = Silent(Trials((30, 24, 26, 28), 3, 4444, (50, 30, 14, 9, 4, 2, 1, 1)))  # type: ignore[misc, assignment]
+    trials._request = Silent(SelfPlay((58, 47, 50, 42), 3, 8888, (90, 60, 25, 13, 6, 3, 2, 1)))  # type: ignore[misc, assignment]
     trials.play_on(draft.rows, draft.players)
     if drawer:
         scene.toggle_drawer()
@@ -265,7 +318,7 @@ def level_page(desk: Desk, title: str = "", games: bool = False) -> list[Scene]:
         now = datetime.now().replace(microsecond=0)
         for number in range(9):
             when = now - timedelta(days=9 * number)
-            desk.context.progress.tried(level.rows, Try(when, 99 + number, number % 2 == 0, 61.0))
+            desk.context.progress.tried(level.rows, SolvedGame(when, 99 + number, number % 2 == 0, 61.0))
     scene.library.look_at(level)
     scene.library.show(level)
     return [scene, LevelScene(desk.context, scene.library)]
@@ -310,7 +363,7 @@ def review(desk: Desk, turned: bool = True) -> list[Scene]:
     play = PlayScene(desk.context, played("r", WINNING))
     scene = ReviewScene(desk.context, play.game, print)
     value = -0.9 if turned else 1.0
-    scene.analysis.points = [TurnVerdict(value, ("u",), _("This leads to a certain win."))] * len(scene.analysis.turns)
+    scene.analysis.points = [TurnVerdict(("u",), value)] * len(scene.analysis.turns)
     scene.layout()
     return [play, scene]
 
@@ -414,12 +467,17 @@ SCENES: dict[str, Make] = {
     "choose keys": lambda desk: [MenuScene(desk.context), KeyChoiceScene(desk.context, tables())],
     "said": said,
     "settings": lambda desk: [SettingsScene(desk.context)],
+    "settings, sound": lambda desk: settings_at(desk, SettingsPage.SOUND),
+    "settings, hands": lambda desk: settings_at(desk, SettingsPage.HANDS),
+    "settings, table": lambda desk: settings_at(desk, SettingsPage.TABLE),
+    "settings, language": lambda desk: settings_at(desk, SettingsPage.LANGUAGE),
     "about": lambda desk: [AboutScene(desk.context)],
     "saved, none": lambda desk: [SavedScene(desk.context)],
     "saved": shelf,
     "confirm": question,
     "result": won,
     "result of practice": practised,
+    "result, lost": lost,
     "level": known_level,
     "solved level": solved_level,
     "new game of four": lambda desk: [NewGameScene(desk.context, BOARDS["frostbitten"].game, {"players": 4})],
@@ -429,14 +487,17 @@ for _key in BOARDS:
     SCENES |= {
         f"new {_key}": lambda desk, key=_key: [NewGameScene(desk.context, BOARDS[key].game)],
         f"play {_key}": lambda desk, key=_key: [PlayScene(desk.context, some_moves(key))],
-        f"lesson {_key}": lambda desk, key=_key: taught(desk, key, 0),
-        f"end of lesson {_key}": lambda desk, key=_key: taught(desk, key, 99),
         f"rules {_key}": lambda desk, key=_key: [
             PlayScene(desk.context, some_moves(key)),
             RulesScene(desk.context, BOARDS[key].game),
         ],
         f"last rules {_key}": lambda desk, key=_key: last_page(desk, key),
     }
+    if BOARDS[_key].lesson is not None:
+        SCENES |= {
+            f"lesson {_key}": lambda desk, key=_key: taught(desk, key, 0),
+            f"end of lesson {_key}": lambda desk, key=_key: taught(desk, key, 99),
+        }
 
 
 def taught(desk: Desk, key: str, actions: int) -> list[Scene]:
@@ -455,7 +516,7 @@ def some_moves_of_four() -> object:
 
 
 #: These differ from others in their words alone.
-VARIANTS = {"thinking", "menu with practice", "menu with four players", "result of practice", "own field"} | {
+VARIANTS = {"thinking", "menu with practice", "menu with four players", "own field", "settings, language"} | {
     f"last rules {key}" for key in BOARDS
 }
 
@@ -463,6 +524,11 @@ VARIANTS = {"thinking", "menu with practice", "menu with four players", "result 
 @pytest.fixture(params=[name for name in SCENES if name not in VARIANTS])
 def make(request: pytest.FixtureRequest) -> Make:
     return SCENES[request.param]
+
+
+#: Scenes that are laid out quite otherwise in a usual window than in a small one.
+WIDE = [*(f"play {key}" for key in BOARDS), "result", "review", "menu with a game", "levels", "level page", "saved"]
+WIDE += ["result, lost", "editor", "settings", "new frostbitten", "lesson icefloes", "rules seega"]
 
 
 @pytest.fixture(params=SCENES)
@@ -474,10 +540,21 @@ def picture(desk: Desk) -> bytes:
     return pygame.image.tobytes(desk.surface, "RGB")
 
 
-@pytest.mark.parametrize("size", HARDEST_FIRST)
-def test_opens_draws_rests_and_is_left(make: Make, make_desk: Callable[..., Desk], size: tuple[int, int]) -> None:
+def _at_sizes() -> list[Any]:
+    """Every scene at every size of the window; the sizes that add little to others are slow."""
+    names = [name for name in SCENES if name not in VARIANTS]
+    quick = [(name, size) for name in names for size in (SIZES[:2] if name in WIDE else SIZES[:1])]
+    slow = [(name, size) for name in names for size in SIZES if (name, size) not in quick]
+    return [*quick, *(pytest.param(name, size, marks=pytest.mark.slow) for name, size in slow)]
+
+
+@pytest.mark.usefixtures("_same_in_every_run")
+@pytest.mark.parametrize(("name", "size"), _at_sizes())
+def test_opens_draws_rests_looks_as_before_and_is_left(
+    name: str, size: tuple[int, int], make_desk: Callable[..., Desk], request: pytest.FixtureRequest
+) -> None:
     desk = make_desk(size)
-    scenes = make(desk)
+    scenes = SCENES[name](desk)
     left: list[Scene] = []
     for scene in scenes:
         scene.leave = lambda scene=scene, leave=scene.leave: (left.append(scene), leave())  # type: ignore[method-assign, misc]
@@ -486,10 +563,28 @@ def test_opens_draws_rests_and_is_left(make: Make, make_desk: Callable[..., Desk
     assert desk.drawn > 0
     assert len({desk.surface.get_at((x, y))[:3] for x in range(0, size[0], 40) for y in range(0, size[1], 40)}) > 20
     _rests(desk)
+    if size in looks.SIZES:
+        _looks_as_before(name, desk, request.config.getoption("--new-looks"))
     desk.context.stack.reset()
     desk.context.stack.settle()
     assert left == scenes[::-1]
     assert desk.context.messages == []
+
+
+def _looks_as_before(name: str, desk: Desk, is_new: bool) -> None:
+    """Whoever meant no change to a scene sees one: its controls, its words and its picture are where they were."""
+    lines: list[text.Line] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(text, "line_listeners", [lines.append])
+        desk.context.stack.draw(desk.surface)
+    layout = looks.described(desk.top, lines, desk.surface)
+    if is_new:
+        looks.write(name, layout, desk.surface)
+    assert looks.fault(name, layout, desk.surface) == ""
+
+
+def test_there_is_no_look_without_its_scene() -> None:
+    assert looks.strangers([name for name in SCENES if name not in VARIANTS]) == []
 
 
 def _rests(desk: Desk) -> None:
@@ -531,10 +626,11 @@ def test_reduced_motion_means_that_nothing_moves_by_itself(make: Make, make_desk
 def test_tab_reaches_every_control_and_leaves_the_ring_in_sight(
     make: Make, make_desk: Callable[..., Desk], size: tuple[int, int]
 ) -> None:
+    """Of a group of choices it reaches one; arrows lead to the others."""
     desk = make_desk(size)
     desk.open(*make(desk), draw=False)
     seen = []
-    for _step in range(len(desk.form.reachable())):
+    for _step in range(len(desk.form.stops())):
         desk.key(pygame.K_TAB, draw=False)
         focus = desk.form.focus
         assert focus is not None
@@ -543,7 +639,9 @@ def test_tab_reaches_every_control_and_leaves_the_ring_in_sight(
         shown = desk.form.place(focus).clip(view)
         assert shown.height >= min(focus.rect.height, view.height) * 0.9, focus.label
         seen.append(id(focus))
-    assert set(seen) == {id(control) for control in desk.form.reachable()}
+    assert set(seen) == {id(control) for control in desk.form.stops()}
+    groups = {control.group for control in desk.form.controls if id(control) in seen}
+    assert all(id(control) in seen or control.group in groups - {""} for control in desk.form.reachable())
     desk.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
     assert id(desk.form.focus) == seen[-2 % len(seen)]
 

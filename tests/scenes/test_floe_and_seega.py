@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 
 import pygame
@@ -11,12 +10,13 @@ import pytest
 from floes_app.core.match import Match, begin
 from floes_app.core.session import Player, Session
 from floes_app.games import find
-from floes_app.play.summaries import headline, result, standing
+from floes_app.play.status import Tone
+from floes_app.play.summaries import game_number
+from floes_app.scenes.game.after.result import ResultScene
 from floes_app.scenes.game.play import PlayScene
-from floes_app.scenes.game.result import ResultScene, rematch
-from floes_app.scenes.game.set_up import NewGameScene
 from floes_app.scenes.menu import MenuScene
-from tests.scenes.desk import SIZES, Desk, pixel, played, some_moves
+from tests.scenes.desk import SIZES, Desk, pixel
+from tests.sessions import NOTHING_LEFT, at_random, played
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -132,7 +132,7 @@ def test_a_piece_dropped_where_it_may_not_go_walks_back_and_says_why(desk: Desk)
     drop(desk, point)
     assert scene.session.index == 0
     assert place(scene, "b2") == pytest.approx(scene.plan.frame.point(point))
-    assert "straight line" in scene.game.status().words
+    assert scene.game.status().tone is Tone.REFUSAL
     desk.rest()
     assert place(scene, "b2") == (1.5, 6.5)
 
@@ -153,34 +153,15 @@ def test_a_finished_position_opens_with_its_count_and_without_a_result(desk: Des
     desk.rest()
     assert desk.top is scene
     assert [item.sprite for item in scene.game.on_board.items() if ":" in item.sprite] == ["tally:1", "score:2"]
-    assert "win" in scene.game.status().words
-
-
-@pytest.mark.parametrize(
-    "start",
-    ["5/5/R4/5/5 r p1 0 -", "RRbRR/RbbbR/Rb1bR/RbbbR/RbbbR r m 0 -", "RRbRR/RbbbR/Rb2R/RbbbR/RbbbR r x 0 -", GOING_ON],
-)
-def test_seega_opens_in_any_phase(make_desk: Callable[..., Desk], start: str) -> None:
-    desk = make_desk((800, 600))
-    scene = board(desk, "seega", start)
-    desk.rest()
-    assert scene.game.status().words.startswith("Red")
-    assert scene.game.on_board.marks()
+    assert scene.session.state.outcome is not None
 
 
 # -- matches ---------------------------------------------------------------------------------------------------------
 
 
-def finish(session: Session, seed: int) -> Session:
-    generator = random.Random(seed)
-    while session.state.outcome is None:
-        session.play(generator.choice(session.state.actions()))
-    return session
-
-
 def last_move(desk: Desk, session: Session, seed: int = 1) -> PlayScene:
     """A game whose last move is made before our eyes; the result is told."""
-    finish(session, seed)
+    at_random(session, seed)
     action = session.plies[-1].action
     session.jump(len(session.plies) - 2)
     scene = PlayScene(desk.context, session)
@@ -191,41 +172,23 @@ def last_move(desk: Desk, session: Session, seed: int = 1) -> PlayScene:
     return scene
 
 
-@pytest.mark.slow
-def test_a_new_game_is_a_match_unless_one_wants_a_single_game(desk: Desk) -> None:
-    scene = NewGameScene(desk.context, find("floe"))
-    desk.open(scene)
-    match = Match.of(scene.new_game.session())
+def number(scene: PlayScene) -> tuple[int, int]:
+    """Which game of the match it is, and of how many."""
+    match = Match.of(scene.session)
     assert match is not None
-    assert [match.player(side).name for side in (0, 1)] == ["Player 1", "Player 2"]
-    desk.click_on("Two-game match")
-    assert scene.new_game.session().earlier is None
-    assert [player.name for player in scene.new_game.session().players.values()] == ["Seals", "Polar bears"]
-    desk.click_on("Play")
-    assert desk.context.settings.setups["floe"].match is False
-    other = NewGameScene(desk.context, find("seega"))
-    desk.open(other)
-    assert other.new_game.session().earlier is None
-
-
-def test_the_lit_card_keeps_the_unit_of_its_count(desk: Desk) -> None:
-    session = some_moves("seega", 1)
-    here, other = PlayScene(desk.context, session).game.contents().cards
-    assert (here.active, other.active) == (True, False)
-    assert [(card.right, card.unit) for card in (here, other)] == [("", "to place")] * 2
-    lit = next(card for card in PlayScene(desk.context, some_moves("floe", 1)).game.contents().cards if card.active)
-    assert lit.right == "to play", "there is room for it beside the name"
+    assert scene.game.contents().subtitle == game_number(match)
+    return match.number, match.planned
 
 
 def test_after_the_first_game_the_next_is_one_key_away(desk: Desk) -> None:
     scene = last_move(desk, begin(find("floe"), {}, (Player("Ann"), Player("Ben"))))
-    assert scene.game.contents().subtitle == "Game 1 of 2"
+    assert number(scene) == (1, 2)
     assert desk.form.focus is desk.find("Play game 2")
     assert "Play game 2" not in labels(scene)  # the result has the button
     desk.key(pygame.K_RETURN)
     following = desk.top
     assert isinstance(following, PlayScene)
-    assert following.game.contents().subtitle == "Game 2 of 2"
+    assert number(following) == (2, 2)
     cards = following.game.contents().cards
     assert [card.name for card in cards] == ["Ben", "Ann"]
     match = Match.of(following.session)
@@ -250,53 +213,22 @@ def test_a_match_between_its_games_waits_in_the_menu(desk: Desk) -> None:
     menu = MenuScene(desk.context)
     desk.open(menu)
     assert menu.session is not None
-    assert standing(menu.session).startswith("Game 1 of 2 is over: ")
-    assert "Ann " in standing(menu.session)
-
-
-def test_the_match_has_a_winner_and_its_rematch_is_a_match(desk: Desk) -> None:
-    first = finish(begin(find("floe"), {}, (Player("Ann"), Player("Ben"))), 4)
-    before = Match.of(first)
-    assert before is not None
-    session = finish(before.next_game(), 3)
-    match = Match.of(session)
+    match = Match.of(menu.session)
     assert match is not None
-    assert match.winner is not None
-    name = match.player(match.winner).name
-    assert headline(session) == f"The match goes to {name}"
-    outcome = session.state.outcome
-    assert outcome is not None
-    side = session.game.victories[outcome.winners[0]]
-    assert result(session) == f"{side}. {outcome.reason.sentence}"
-    again = rematch(session)
-    assert again.earlier == ()
-    assert [player.name for player in again.players.values()] == ["Ben", "Ann"]
+    assert match.is_next_due
 
 
 def test_a_tied_match_offers_another_pair(desk: Desk) -> None:
     game = find("floe")
-    nothing_left = "sooo/oooooo/oooooooo/oooooooo/oooooooo/oooooooo/oooooo/oooB b 0"
-    first = Session(game, {}, (Player("Ann"), Player("Ben")), start=game.parse(nothing_left))
+    first = Session(game, {}, (Player("Ann"), Player("Ben")), start=game.parse(NOTHING_LEFT))
     first.earlier = ()
-    second = Session(game, {}, (Player("Ben"), Player("Ann")), start=game.parse(nothing_left))
+    second = Session(game, {}, (Player("Ben"), Player("Ann")), start=game.parse(NOTHING_LEFT))
     second.earlier = (first,)
-    assert headline(second) == "The match is a tie"
     scene = PlayScene(desk.context, second)
     desk.open(scene)
     assert "Play two more" in labels(scene)
     desk.click_on("Play two more")
-    assert desk.top.game.contents().subtitle == "Game 3 of 4"
-
-
-def test_after_taking_back_the_line_says_so_once_and_then_what_hands_would_do(desk: Desk) -> None:
-    scene = PlayScene(desk.context, some_moves("seega", 40))
-    desk.open(scene)
-    desk.key(pygame.K_u)
-    desk.rest_board()
-    assert "took back" in scene.game.status().words
-    source = next(move.source for move in scene.board.moves(scene.session.state) if move.source is not None)
-    desk.click(pixel(scene, source))
-    assert scene.game.status().words == scene.board.status(scene.session.state, scene.game.ui, scene.game.names())
+    assert number(desk.top) == (3, 4)
 
 
 def test_what_is_offered_does_not_lie_on_the_drawer_but_keeps_its_key(make_desk: Callable[..., Desk]) -> None:

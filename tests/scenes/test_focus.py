@@ -11,12 +11,13 @@ from floes_app.board.boards import BOARDS
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.scenes.game.play import PlayScene
-from floes_app.scenes.game.seat_dialog import SeatScene
-from floes_app.scenes.game.set_up import NewGameScene
-from floes_app.scenes.settings import SettingsScene
+from floes_app.scenes.game.start.scene import NewGameScene
+from floes_app.scenes.game.start.seat_dialog import SeatScene
+from floes_app.scenes.settings import SettingsPage, SettingsScene
 from floes_app.view.controls import Control, Field, Form, Rung
-from floes_app.view.theme import Screen
-from tests.scenes.desk import Desk, played
+from floes_app.view.paint.theme import Screen
+from tests.scenes.desk import Desk
+from tests.sessions import played
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -60,7 +61,7 @@ def test_the_cursor_takes_the_focus_from_the_button_that_ends_the_turn(desk: Des
     assert cursors(scene) == 0, "the button has the focus alone"
     index, turn = scene.session.index, scene.session.state.turn
     for _step in range(8):
-        desk.key(pygame.K_UP)
+        desk.key(pygame.K_DOWN)
         if not scene.form.ring_visible:
             break
     assert not scene.form.ring_visible
@@ -119,6 +120,7 @@ def test_the_focus_is_never_scrolled_away(desk: Desk, steps: int) -> None:
 
 def test_end_and_home_lead_to_the_ends_of_a_page(desk: Desk) -> None:
     scene = desk.open(SettingsScene(desk.context))
+    scene.turn_to(SettingsPage.SOUND)
     on_page = [control for control in scene.form.controls if control.scrolls]
     desk.key(pygame.K_END)
     assert scene.form.focus is on_page[-1]

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.icefloes.drafts import Draft
+from floes_app.board.icefloes.editor.drafts import Draft
 from floes_app.core import i18n
 from floes_app.core.i18n import _
 from floes_app.core.session import Session
@@ -17,15 +17,16 @@ from floes_app.play.commands import Command, CommandTable
 from floes_app.scenes.about import AboutScene
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import BACK, FormScene
+from floes_app.scenes.game.learn.rules_pages import RulesScene
 from floes_app.scenes.game.play import PlayScene
-from floes_app.scenes.game.rules_pages import RulesScene
-from floes_app.scenes.levels.editor import EditorScene
+from floes_app.scenes.levels.editor.scene import EditorScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.storage import catalogues
 from floes_app.view.controls import Field, Form, IconButton, form
 from floes_app.view.controls.form import tooltip_place
 from floes_app.view.controls.spoken import spoken
-from tests.scenes.desk import HARDEST_FIRST, SIZES, Desk, some_moves
+from tests.scenes.desk import HARDEST_FIRST, SIZES, Desk
+from tests.sessions import some_moves
 
 pytestmark = pytest.mark.usefixtures("alone")
 
@@ -107,6 +108,18 @@ def test_the_focus_stays_on_what_it_was_on_when_other_controls_come_before(desk:
         assert later.focus is not None
         assert later.focus.label == expected
         assert later.ring_visible
+
+
+@pytest.mark.parametrize(("held", "offset", "nearest"), [(0, 200, 2), (9, 400, 7)])
+def test_a_focus_that_is_scrolled_away_goes_to_the_nearest_control_in_sight(
+    desk: Desk, held: int, offset: int, nearest: int
+) -> None:
+    rows = [IconButton(pygame.Rect(0, 100 * row, 100, 60), str(row), lambda: None, scrolls=True) for row in range(10)]
+    page = Form(desk.context.screen, rows)
+    page.viewport, page.page_height = pygame.Rect(0, 0, 100, 400), 1000
+    page.start_at(rows[held], ring=True)
+    page.scroll_to(offset)
+    assert page.focus is rows[nearest]
 
 
 def test_a_letter_that_is_typed_is_no_command(desk: Desk) -> None:
@@ -262,3 +275,29 @@ def test_a_tooltip_goes_where_it_covers_least() -> None:
     assert place(above, below, left, right).midright == (92, 120)
     corner = pygame.Rect(360, 0, 40, 40)
     assert tooltip_place(corner, (90, 30), 8, room, []).topright == (400, 48)
+
+
+def test_a_form_of_many_controls_takes_over_another_in_a_step_for_each(desk: Desk) -> None:
+    """A page of 10,000 saved games once took a minute to be laid out anew."""
+    asked = 0
+
+    class Asked(IconButton):
+        """Counts how often it is asked what it is."""
+
+        def __getattribute__(self, name: str) -> object:
+            nonlocal asked
+            asked += name == "label"
+            return super().__getattribute__(name)
+
+    def made() -> Form:
+        place = pygame.Rect(0, 0, 9, 9)
+        return Form(desk.context.screen, [Asked(place, f"Game {number}", lambda: None) for number in range(500)])
+
+    earlier, later = made(), made()
+    earlier.start_at(earlier.controls[300])
+    later.controls.insert(0, later.controls.pop())
+    asked = 0
+    later.take_over(earlier)
+    assert later.focus is not None
+    assert later.focus.label == "Game 300"
+    assert asked < 5 * 500

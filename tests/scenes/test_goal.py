@@ -9,7 +9,7 @@ from floes_app.board.boards import BOARDS
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
 from floes_app.games import find
-from floes_app.scenes.game.lesson import LessonScene
+from floes_app.scenes.game.learn.lesson import LessonScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.view.boards.painters import PAINTERS
 from tests.scenes.desk import Desk

@@ -10,17 +10,17 @@ import pytest
 
 from floes_app.core.session import Player, Session
 from floes_app.games import find
-from floes_app.play.lesson import LessonScript
+from floes_app.play.learn.lesson import LessonScript
 from floes_app.play.status import Status
-from floes_app.scenes.game import status_line
-from floes_app.scenes.game.lesson import LessonScene
+from floes_app.scenes.game.board import status_line
+from floes_app.scenes.game.learn.lesson import LessonScene
+from floes_app.scenes.game.learn.rules_pages import RulesScene
 from floes_app.scenes.game.play import PlayScene
-from floes_app.scenes.game.rules_pages import RulesScene
-from floes_app.view import text
 from floes_app.view.boards.seega import painter
 from floes_app.view.controls.form import TOOLTIP_DELAY
-from tests.scenes.desk import Desk, played
-from tests.scenes.thinking import puppet
+from floes_app.view.paint import text
+from tests.scenes.desk import Desk
+from tests.sessions import played
 
 KEYS = ["floe", "frostbitten", "icefloes", "seega"]
 SMALL = (800, 600)
@@ -172,26 +172,3 @@ def test_forty_stones_are_a_pile_and_a_count(make_desk: Callable[..., Desk], mon
     scene.painter.strip(tray, tray.get_rect(), scene.session.state, 0, scene.screen)
     assert len(stones) == painter.PILE
     assert words == ["40"]
-
-
-@pytest.mark.parametrize(("dice", "keys"), [("own", "123456"), ("button", " ")])
-def test_a_press_while_the_computers_last_move_is_shown_is_no_roll(
-    make_desk: Callable[..., Desk], dice: str, keys: str
-) -> None:
-    desk = make_desk(dice=dice)
-    puppet(desk)
-    session = Session(find("frostbitten"), {}, [Player("Deep", "casual"), Player("Ann")], seed=1)
-    scene = desk.open(PlayScene(desk.context, session))
-    scene.game.roll()
-    while session.state.turn == 0:
-        desk.rest_board()
-        scene.game.play(session.state.actions()[0])
-    desk.tick()
-    assert scene.game.is_told
-    assert "Roll" not in [control.label for control in desk.form.controls]
-    before = session.index
-    desk.key(pygame.key.key_code("space") if keys == " " else pygame.key.key_code(keys[2]))
-    assert session.index == before
-    assert not scene.game.is_told, "it arrives at once"
-    desk.key(pygame.key.key_code("space") if keys == " " else pygame.key.key_code(keys[2]))
-    assert session.index == before + 1

@@ -11,7 +11,7 @@ import pytest
 
 from floes_app.play.commands import BoundCommand
 from floes_app.scenes.base.stack import Scene
-from floes_app.scenes.game.rules_pages import RulesScene
+from floes_app.scenes.game.learn.rules_pages import RulesScene
 from floes_app.scenes.key_groups import SCENES as TOLD
 from floes_app.scenes.key_groups import all_groups, groups_for
 from floes_app.scenes.keys import KeysScene
@@ -19,9 +19,10 @@ from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.saved_games import SavedScene
 from floes_app.scenes.settings import SettingsScene
 from floes_app.scenes.window_commands import BEFORE_SCENES, WINDOW, comes_first
-from floes_app.view.keys import key_words
-from tests.scenes.desk import Desk, key_event, played
+from floes_app.view.input.keys import key_words
+from tests.scenes.desk import Desk, key_event
 from tests.scenes.test_every_scene import SCENES, Make
+from tests.sessions import played
 
 pytestmark = pytest.mark.usefixtures("alone")
 
@@ -54,6 +55,29 @@ def test_a_key_does_what_the_button_does_that_shows_it(
         scene.handle(key_event(button.key))
         assert done == [done[0]] * 2, f"{button.key} does not do what {button.label} does"
         done.clear()
+
+
+#: Esc leads one step out at a time: these are its steps.
+STEPS_OUT = {"let go", "look", "close", "back", "home"}
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_no_two_commands_that_can_be_meant_at_once_share_a_key(small_desk: Desk, name: str) -> None:
+    """In the scenes that hear a key, the upper ones first, and in the window."""
+    make: Make = SCENES[name]
+    small_desk.open(*make(small_desk), draw=False)
+    meanings: dict[str, set[str]] = {}
+    for command in WINDOW:
+        for key in command.shortcuts:
+            meanings.setdefault(key, set()).add(command.name)
+    for scene in reversed(small_desk.context.stack.scenes):
+        for action in scene.commands.of(scene.owner):
+            for key in action.command.shortcuts:
+                meanings.setdefault(key, set()).add(action.command.name)
+        if scene.modal:
+            break
+    shared = {key: names for key, names in meanings.items() if len(names) > 1}
+    assert {key for key, names in shared.items() if key != "Esc" or not names <= STEPS_OUT} == set()
 
 
 def key_names(path: Path) -> Iterator[str]:

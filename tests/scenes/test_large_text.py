@@ -13,16 +13,17 @@ from floes_app.core import i18n
 from floes_app.core.i18n import _
 from floes_app.play.status import Status
 from floes_app.scenes.base.stack import Scene
-from floes_app.scenes.game.board_scene import Leader
+from floes_app.scenes.game.after.result import ResultScene
+from floes_app.scenes.game.board.scene import StatusSource
 from floes_app.scenes.game.play import PlayScene
-from floes_app.scenes.game.result import ResultScene
-from floes_app.view import art, text
 from floes_app.view.controls import Form
-from floes_app.view.theme import Screen
+from floes_app.view.paint import art, text
+from floes_app.view.paint.theme import Screen
 from tests.pseudo import Pseudo
-from tests.scenes.desk import Desk, some_moves
+from tests.scenes.desk import Desk
 from tests.scenes.layout_watch import Watch, faults, target
 from tests.scenes.test_every_scene import SCENES, Make
+from tests.sessions import some_moves
 
 pytestmark = pytest.mark.usefixtures("alone")
 
@@ -77,7 +78,7 @@ def talkative(key: str) -> Make:
 class Talker:
     """Leads a game as another does, but says something else."""
 
-    def __init__(self, leader: Leader, status: Status) -> None:
+    def __init__(self, leader: StatusSource, status: Status) -> None:
         self._leader, self._status = leader, status
 
     def __getattr__(self, name: str) -> Any:
@@ -167,7 +168,7 @@ def test_every_size(
 )
 def test_faults_are_found(drawn: Callable[[pygame.Surface], object], fault: str | None, watch: Watch) -> None:
     class Page:
-        form = Form(Screen(300, 200))
+        form = Form(Screen(300, 200, 1.0))
 
         def draw(self, surface: pygame.Surface) -> None:
             drawn(surface)

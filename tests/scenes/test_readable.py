@@ -14,18 +14,19 @@ from floes_app.board.boards import BOARDS
 from floes_app.core import i18n
 from floes_app.core.i18n import _
 from floes_app.scenes.game.play import PlayScene
-from floes_app.scenes.settings import SettingsScene
+from floes_app.scenes.settings import SettingsPage, SettingsScene
 from floes_app.storage import catalogues
-from floes_app.view import text
-from floes_app.view.captions import Captions
 from floes_app.view.controls import Switch
-from floes_app.view.sound import CAPTIONS
-from floes_app.view.theme import BODY, Screen
+from floes_app.view.paint import text
+from floes_app.view.paint.theme import BODY, Screen
+from floes_app.view.sound.audio import CAPTIONS
+from floes_app.view.sound.captions import Captions
 from tests.pseudo import Pseudo
-from tests.scenes.desk import Desk, some_moves
+from tests.scenes.desk import Desk
 from tests.scenes.layout_watch import Watch, target
 from tests.scenes.test_every_scene import SCENES
 from tests.scenes.test_large_text import SCALES, SIZES, name_of
+from tests.sessions import played, some_moves
 
 pytestmark = pytest.mark.usefixtures("alone")
 
@@ -69,8 +70,25 @@ def test_letters_of_boards_grow(key: str, make_desk: Callable[..., Desk], watch:
         desk.surface = target(watch, (1280, 800))
         watch.clear()
         desk.open(PlayScene(desk.context, some_moves(key)))
+        sizes.append(max((line.size for line, *_owner in watch.lines if line.words == "a"), default=0))
+    assert sizes[0] < sizes[1] < sizes[2] or sizes == [0, 0, 0], "a board has letters that grow, or none"
+
+
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[2]], ids=name_of)
+@pytest.mark.parametrize("key", BOARDS)
+def test_letters_grow_on_every_board_with_room_for_them(
+    key: str, size: tuple[int, int], make_desk: Callable[..., Desk], watch: Watch
+) -> None:
+    """Those of Seega are engraved in a rim that has no room for larger ones on 7×7 and 9×9."""
+    options = {"players": 4} if key == "frostbitten" else {}
+    sizes = []
+    for scale in (1.0, 2.0):
+        desk = make_desk(size, scale)
+        desk.surface = target(watch, size)
+        watch.clear()
+        desk.open(PlayScene(desk.context, played((), key=key, **options)))
         sizes.append(max(line.size for line, *_owner in watch.lines if line.words == "a"))
-    assert sizes[0] < sizes[1] < sizes[2]
+    assert sizes[1] >= 1.3 * sizes[0], sizes
 
 
 @pytest.mark.parametrize("scale", [SCALES[0], SCALES[-1]])
@@ -114,15 +132,16 @@ def test_captions_stand_at_the_board_where_it_sounds(small_desk: Desk, key: str)
 
 def test_what_helps_comes_first_in_the_settings(small_desk: Desk) -> None:
     scene = small_desk.open(SettingsScene(small_desk.context))
-    assert scene.words[0].text == "Accessibility"
-    first = [control.label for control in scene.form.controls if isinstance(control, Switch)][:3]
-    assert first == ["High contrast", "Captions", "Reduced motion"]
+    assert [*SettingsPage][:3] == [SettingsPage.SIGHT, SettingsPage.SOUND, SettingsPage.HANDS]
+    assert scene.first().label == "Smaller"
+    first = [control.label for control in scene.form.controls if isinstance(control, Switch)][:2]
+    assert first == ["High contrast", "Reduced motion"]
 
 
 #: Pages on which letters once hardly grew; the others are looked at before a release.
-GREW_LITTLE = ("levels", "editor", "rules seega", "lesson floe", "play icefloes")
+GREW_LITTLE = ("maker", "levels", "editor", "rules seega", "lesson floe", "play icefloes")
 #: Pages that stay in sight as a whole, and grow as far as that allows.
-HELD = ("maker", "editor, ideas", "editor, what is looked for")
+HELD = ("editor, ideas", "editor, what is looked for")
 
 
 @pytest.mark.parametrize(
@@ -140,3 +159,33 @@ def test_words_grow_on_every_page(name: str, make_desk: Callable[..., Desk], wat
         longest = sorted(lines, key=lambda words: text.width(words, 20))[-5:]
         found.append(median(lines[words] for words in longest))
     assert found[1] / found[0] >= (1.15 if name in HELD else 4 / 3)
+
+
+#: Panels that once shrank until all of them was in sight; they scroll instead.
+PANELS = ("seat", "maker", "screen keys", "choices", "name", "confirm")
+
+
+@pytest.mark.parametrize("size", [SIZES[0], pytest.param(SIZES[2], marks=pytest.mark.slow)], ids=name_of)
+@pytest.mark.parametrize("name", PANELS)
+def test_panels_grow_like_pages_and_scroll(
+    name: str, size: tuple[int, int], make_desk: Callable[..., Desk], watch: Watch
+) -> None:
+    """Every word that is seen at 100% and 200% is nearly twice as high; what has no room is scrolled to."""
+    found: list[dict[str, int]] = []
+    for scale in (1.0, 2.0):
+        desk = make_desk(size, scale)
+        desk.surface = target(watch, size)
+        scene = desk.open(*SCENES[name](desk))
+        watch.clear()
+        scene.paint(desk.surface)
+        scene.form.draw(desk.surface)
+        found.append({word: line.size for line, *_owner in watch.lines for word in line.words.split()})
+        place = scene.rect
+        assert desk.surface.get_rect().contains(place), place
+        view = scene.form.viewport
+        for control in scene.form.controls:
+            if not control.scrolls or view is None:
+                assert place.contains(control.rect), control.label
+    both = found[0].keys() & found[1].keys()
+    assert len(both) > 1
+    assert {word: found[1][word] / found[0][word] for word in both if found[1][word] < 1.8 * found[0][word]} == {}

@@ -7,21 +7,24 @@ import re
 import pygame
 import pytest
 
+from floes_app.board.boards import BOARDS
 from floes_app.core.session import Player
-from floes_app.play.speech import Question
+from floes_app.play.access import narration
+from floes_app.play.access.speech import Question
 from floes_app.scenes.base.confirm import ConfirmScene
+from floes_app.scenes.game.learn.rules_pages import RulesScene
 from floes_app.scenes.game.play import PlayScene
-from floes_app.scenes.game.rules_pages import RulesScene
 from floes_app.scenes.menu import MenuScene
-from floes_app.scenes.said import SaidScene
-from floes_app.scenes.settings import SettingsScene
+from floes_app.scenes.messages import MessagesScene
+from floes_app.scenes.settings import SettingsPage, SettingsScene
 from floes_app.scenes.window_commands import WINDOW
 from floes_app.view.controls.spoken import spoken
-from floes_app.view.voices import NO_VOICE
+from floes_app.view.sound.voices import NO_VOICE
 from tests.recorder import Recorder
-from tests.scenes.desk import PRACTICE, WINNING, Desk, over, played, some_moves
+from tests.scenes.desk import Desk, over
 from tests.scenes.test_every_scene import SCENES, level_page
 from tests.scenes.thinking import puppet
+from tests.sessions import PRACTICE, WINNING, played, some_moves
 
 pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
@@ -51,13 +54,15 @@ def test_every_control_has_a_name_a_role_and_room_for_a_finger(small_desk: Desk,
 
 def test_focus_state_and_value_are_said(desk: Desk, ear: Recorder) -> None:
     desk.open(SettingsScene(desk.context))
-    assert heard(desk, ear).startswith("Settings.")
+    assert heard(desk, ear).startswith("Settings: Sight.")
+    desk.go_to("Animation speed, Normal")
+    assert heard(desk, ear) == "Animation speed, Normal: choice, chosen."
+    desk.press(SettingsPage.SOUND.value)
+    assert heard(desk, ear).startswith(f"Settings: {SettingsPage.SOUND.value}. Page, ")
     desk.go_to("Captions")
     assert heard(desk, ear) == "Captions: switch, off. Describes the sounds in words."
     desk.key(pygame.K_RETURN)
     assert heard(desk, ear).startswith("Captions: switch, on.")
-    desk.go_to("Animation speed, Normal")
-    assert heard(desk, ear) == "Animation speed, Normal: choice, chosen."
     desk.go_to("Volume of the voice")
     desk.key(pygame.K_LEFT)
     assert heard(desk, ear) == "Volume of the voice: slider, 95."
@@ -93,13 +98,13 @@ def test_a_refusal_and_what_was_played_are_said(desk: Desk, ear: Recorder) -> No
     heard(desk, ear)
     desk.key(pygame.K_RETURN)
     desk.key(pygame.K_RETURN)
-    assert "Seals: where should the seal on" in heard(desk, ear)
+    assert scene.game.words.expected() in heard(desk, ear)
     move = next(m for m in scene.board.moves(scene.session.state) if m.source == scene.game.ui.pick.cell)
     scene.game.play(move.action)
     desk.rest()
     words = heard(desk, ear)
     assert scene.board.cell_name(scene.session.state, move.target) in words
-    assert "Polar bears: choose a bear" in words or "Bears: choose a bear" in words, words
+    assert scene.game.words.expected() in words
 
 
 def test_the_voice_can_be_left_to_those_who_need_it(desk: Desk, ear: Recorder) -> None:
@@ -113,7 +118,7 @@ def test_the_voice_can_be_left_to_those_who_need_it(desk: Desk, ear: Recorder) -
     mover = scene.session.state.to_move
     desk.key(pygame.K_F4, mod=pygame.KMOD_SHIFT)
     assert desk.context.settings.quiet_seats == (f"floe {mover}",)
-    assert "the voice tells only what happens" in heard(desk, ear)
+    assert heard(desk, ear), "it is said that it is so now"
     desk.key(pygame.K_RIGHT)
     desk.key(pygame.K_TAB)
     assert heard(desk, ear) == "", "nobody needs to hear where the cursor is"
@@ -158,8 +163,8 @@ def test_a_result_is_said_and_stays_in_the_list(desk: Desk, ear: Recorder) -> No
     words = heard(desk, ear)
     assert "wins" in words, words
     assert "button" in words, "and what can be done next"
-    desk.open(scene, over(scene), SaidScene(desk.context))
-    assert any("wins" in written.text for written in desk.top.words)
+    desk.open(scene, over(scene), MessagesScene(desk.context))
+    assert any("wins" in written.text for written in desk.top.sheet.words)
 
 
 @pytest.mark.parametrize("key", ["floe", "seega", "icefloes", "frostbitten"])
@@ -167,9 +172,11 @@ def test_what_can_be_asked(desk: Desk, ear: Recorder, key: str) -> None:
     scene = desk.open(PlayScene(desk.context, some_moves(key, 8)))
     desk.rest()
     heard(desk, ear)
-    for key_pressed, question in (("F7", Question.EVERYTHING), ("F8", Question.CHOICES), ("F9", Question.NEAREST)):
+    asked = (("F7", Question.OVERVIEW), ("F7", Question.EVERYTHING), ("F8", Question.CHOICES), ("F9", Question.NEAREST))
+    for key_pressed, question in asked:
+        expected = scene.answer(question)
         WINDOW.press(desk.context, key_pressed)
-        assert heard(desk, ear) == scene.answer(question) != ""
+        assert heard(desk, ear) == expected != ""
     WINDOW.press(desk.context, "F6")
     assert heard(desk, ear)
 
@@ -180,7 +187,7 @@ def test_messages_are_kept(desk: Desk, ear: Recorder) -> None:
     assert "Position copied." in desk.context.voice.said
     WINDOW.press(desk.context, "F3")
     desk.tick()
-    assert isinstance(desk.top, SaidScene)
+    assert isinstance(desk.top, MessagesScene)
     WINDOW.press(desk.context, "F3")
     desk.tick()
     assert len(desk.context.stack.scenes) == 2, "it opens once"
@@ -192,8 +199,124 @@ def test_the_setting_says_when_there_is_no_voice(desk: Desk) -> None:
 
     mute = Mute()
     desk.context.voice.use(mute)
-    desk.open(SettingsScene(desk.context))
-    assert not any("No voice" in written.text for written in desk.top.words)
+    desk.open(SettingsScene(desk.context)).turn_to(SettingsPage.SOUND)
+    assert not any("No voice" in written.text for written in desk.top.sheet.words)
     mute.fault = NO_VOICE
     desk.tick()
-    assert any(written.text == NO_VOICE for written in desk.top.words)
+    assert any(written.text == NO_VOICE for written in desk.top.sheet.words)
+
+
+@pytest.mark.parametrize("key", BOARDS)
+def test_the_moves_are_read_by_a_key_of_their_own_and_are_a_stop_of_tab(desk: Desk, ear: Recorder, key: str) -> None:
+    scene = desk.open(PlayScene(desk.context, some_moves(key)))
+    desk.rest()
+    heard(desk, ear)
+    reader = scene.game.reader
+    last = reader.words(len(reader.turns()) - 1)
+    desk.key(pygame.K_PAGEUP, mod=pygame.KMOD_SHIFT)
+    assert ear.heard == [last]
+    before = scene.session.index
+    desk.key(pygame.K_PAGEUP, mod=pygame.KMOD_SHIFT)
+    assert ear.heard[-1] == reader.words(len(reader.turns()) - 2)
+    assert scene.session.index == before, "the game stays where it is"
+    desk.go_to("Moves")
+    assert "Moves: list." in heard(desk, ear)
+    desk.key(pygame.K_UP)
+    assert heard(desk, ear).endswith(reader.words(len(reader.turns()) - 3))
+    desk.key(pygame.K_DOWN)
+    assert heard(desk, ear).endswith(reader.words(len(reader.turns()) - 2))
+    desk.key(pygame.K_RETURN)
+    assert scene.session.index == reader.turns()[-2].end
+    desk.key(pygame.K_LEFT)
+    assert scene.form.focus is None or scene.form.focus.label != "Moves" or not scene.form.ring_visible
+
+
+def test_a_result_says_stars_par_and_offer(desk: Desk, ear: Recorder) -> None:
+    desk.open(*SCENES["result of practice"](desk))
+    words = heard(desk, ear)
+    assert "without hints" in words
+    assert "par" in words
+    desk.open(*SCENES["result, lost"](desk))
+    assert "try that" in heard(desk, ear)
+
+
+def test_a_page_says_first_where_one_is_and_how_much_there_is(desk: Desk, ear: Recorder) -> None:
+    """Everything comes on demand; of a group of choices one is a stop of Tab."""
+    scene = desk.open(SettingsScene(desk.context))
+    heard(desk, ear)
+    WINDOW.press(desk.context, "F7")
+    assert heard(desk, ear) == " ".join((scene.heard().where, scene.heard().line, scene.counted()))
+    assert str(len(scene.form.stops())) in scene.counted()
+    WINDOW.press(desk.context, "F7")
+    whole = heard(desk, ear)
+    assert all(spoken(control) in whole for control in scene.form.reachable())
+    WINDOW.press(desk.context, "F7")
+    assert heard(desk, ear).endswith(scene.counted()), "and again from the beginning"
+
+
+def test_of_a_group_of_choices_tab_stops_at_the_chosen_one_and_arrows_go_to_the_others(desk: Desk) -> None:
+    scene = desk.open(SettingsScene(desk.context))
+    desk.go_to("Animation speed, Normal")
+    group = [control for control in scene.form.controls if control.group == "Animation speed"]
+    assert len(group) > 1
+    assert [control.label for control in scene.form.stops() if control.group == "Animation speed"] == ["Normal"]
+    desk.key(pygame.K_RIGHT)
+    assert scene.form.focus in group
+    assert scene.form.focus is not group[[control.label for control in group].index("Normal")]
+    desk.key(pygame.K_TAB)
+    assert scene.form.focus not in group
+    desk.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
+    assert scene.form.focus is not None
+    assert (scene.form.focus.group, scene.form.focus.label) == ("Animation speed", "Normal")
+
+
+def test_a_square_is_typed_and_the_nearest_piece_is_gone_to(desk: Desk, ear: Recorder) -> None:
+    scene = desk.open(PlayScene(desk.context, some_moves("floe", 2)))
+    desk.rest()
+    desk.key(pygame.K_q, pygame.K_d, pygame.K_4)
+    assert scene.game.ui.cursor == (3, 3)
+    assert "d4: " in heard(desk, ear)
+    index = scene.session.index
+    desk.key(pygame.K_q, pygame.K_z)
+    assert "square z" in " ".join(ear.heard)
+    desk.key(pygame.K_u)
+    assert scene.session.index < index, "letters mean again what they usually do"
+    desk.rest()
+    heard(desk, ear)
+    WINDOW.press(desk.context, "F9")
+    there = scene.game.ui.cursor
+    assert there in {move.source for move in scene.board.moves(scene.session.state)}
+    assert f"{scene.board.cell_name(scene.session.state, there)}: " in heard(desk, ear)
+    WINDOW.press(desk.context, "F9")
+    assert heard(desk, ear).startswith("You’re there.")
+
+
+@pytest.mark.parametrize("key", BOARDS)
+def test_rows_columns_and_all_of_a_kind_are_read(desk: Desk, ear: Recorder, key: str) -> None:
+    """Together they are the whole board, and nothing else."""
+    scene = desk.open(PlayScene(desk.context, some_moves(key)))
+    desk.rest()
+    board, state, names = scene.board, scene.session.state, scene.game.names()
+    kinds = narration.kinds(board, state, names)
+    for kind in (*kinds, kinds[0]):
+        ear.heard.clear()
+        desk.key(pygame.K_a)
+        assert kind in ear.heard
+    cells = list(board.layout(state).cells)
+    for across, pressed in ((True, pygame.K_LEFT), (False, pygame.K_UP)):
+        for cell in cells:
+            words = narration.line(board, state, cell, names, across)
+            what = board.lies_on(state, cell, names) or "empty"
+            assert what in words
+        ear.heard.clear()
+        desk.key(pressed, mod=pygame.KMOD_SHIFT)
+        assert narration.line(board, state, scene.game.ui.target or cells[0], names, across) in ear.heard
+
+
+def test_how_arrows_play_is_said_before_the_first_move_only(desk: Desk, ear: Recorder) -> None:
+    scene = desk.open(PlayScene(desk.context, played()))
+    desk.rest()
+    scene.session.jump(0)
+    assert "arrow key" in scene.heard().line
+    scene.session.jump(1)
+    assert scene.heard().line == f"{scene.game.names()[scene.game.turns.seat]} to play."

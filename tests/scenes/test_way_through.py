@@ -12,17 +12,18 @@ import pytest
 from floes_app.board.boards import BOARDS
 from floes_app.core.session import Session
 from floes_app.games import find
-from floes_app.play import background, saved_games
+from floes_app.play import background
 from floes_app.scenes.about import AboutScene
+from floes_app.scenes.game.after.result import ResultScene
+from floes_app.scenes.game.learn.rules_pages import RulesScene
 from floes_app.scenes.game.play import PlayScene
-from floes_app.scenes.game.result import ResultScene
-from floes_app.scenes.game.rules_pages import RulesScene
-from floes_app.scenes.game.set_up import NewGameScene
+from floes_app.scenes.game.start.scene import NewGameScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.saved_games import SavedScene
 from floes_app.scenes.settings import SettingsScene
-from tests.scenes.desk import HARDEST_FIRST, WINNING, Desk, played, some_moves
+from tests.scenes.desk import HARDEST_FIRST, Desk
 from tests.scenes.thinking import wait
+from tests.sessions import WINNING, played, some_moves
 
 ARROWS = {"u": pygame.K_UP, "d": pygame.K_DOWN, "l": pygame.K_LEFT, "r": pygame.K_RIGHT}
 
@@ -91,14 +92,15 @@ def test_enter_before_the_game_is_read_continues_it(desk: Desk, monkeypatch: pyt
     session.play("u")
     desk.context.store.keep(session)
     read = threading.Event()
-    latest = saved_games.latest
+    store = desk.context.store
+    latest = store.latest
 
-    def slowly(store: Any) -> Any:
+    def slowly() -> Any:
         read.wait(60)
-        return latest(store)
+        return latest()
 
     monkeypatch.setattr(background, "SHORT", 0.0)
-    monkeypatch.setattr(saved_games, "latest", slowly)
+    monkeypatch.setattr(store, "latest", slowly)
     menu = desk.open(MenuScene(desk.context))
     desk.key(pygame.K_RETURN, pygame.K_RIGHT)
     assert desk.top is menu, "it is not known yet which game waits"

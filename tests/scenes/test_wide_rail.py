@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from floes_app.board.boards import BOARDS
 from floes_app.core.session import Player, Session
 from floes_app.games import find
 from floes_app.scenes.game.play import PlayScene
-from floes_app.view import text
-from floes_app.view.text import Line
-from floes_app.view.wide_rail import is_wide
-from tests.scenes.desk import Desk, some_moves
+from floes_app.view.boards.painters import PAINTERS
+from floes_app.view.paint import text
+from floes_app.view.paint.text import Line
+from floes_app.view.paint.theme import Screen
+from floes_app.view.parts import wide_rail
+from floes_app.view.parts.wide_rail import WideRail, is_wide
+from tests.scenes.desk import Desk
+from tests.sessions import some_moves
 
 SIZES = ((800, 600), (1280, 800), (1920, 1080))
 
@@ -62,3 +67,20 @@ def test_four_players_keep_the_narrow_rail_where_names_have_no_room(
     play, words = in_rail(make_desk((800, 600), 1.0), some_moves("floe"), monkeypatch)
     assert not is_wide(play.plan.panel, play.screen)
     assert "Seals" not in words
+
+
+@pytest.mark.parametrize("key", BOARDS)
+def test_names_are_there_as_soon_as_they_and_all_buttons_have_room(key: str) -> None:
+    """Nine buttons are three rows: no row is kept free that nothing ever stands in."""
+    board, session = BOARDS[key], some_moves(key)
+    number = len(board.folded_facts(session.state))
+    for high in range(200, 1200):
+        screen = Screen(800, high, 2.0)
+        wide = WideRail(PAINTERS[key](board), screen, session)
+        if wide.fits(wide_rail.LEAST):
+            break
+    rail = pygame.Rect(0, 0, screen.px(wide_rail.LEAST), high)
+    above = wide.players(rail)[-1].bottom + number * (screen.px(wide_rail.FACT) + screen.px(wide_rail.GAP))
+    handle, others = wide.buttons(rail, wide_rail.MOST_BUTTONS - 1)
+    assert len({place.y for place in (handle, *others)}) == 3
+    assert above + screen.px(wide_rail.GAP) == handle.y

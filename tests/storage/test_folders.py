@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
@@ -11,14 +12,14 @@ from typing import Any
 import platformdirs
 import pytest
 
-from floes_app.storage import folders
+from floes_app.storage import files, folders
 
 
 def test_one_variable_puts_everything_in_one_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("FLOES_HOME", str(tmp_path / "all of it"))
+    monkeypatch.setenv("FLOES_HOME", str(tmp_path / "whole"))
     found = {folders.data(), folders.config(), folders.logs()}
-    assert found == {tmp_path / "all of it" / name for name in ("data", "config", "logs")}
-    assert not (tmp_path / "all of it").exists(), "nothing is made before it is needed"
+    assert found == {tmp_path / "whole" / name for name in ("data", "config", "logs")}
+    assert not (tmp_path / "whole").exists(), "nothing is made before it is needed"
 
 
 def test_without_it_each_system_has_its_custom(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -58,7 +59,7 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     assert folders.fault(tmp_path / "new") == ""
     assert list((tmp_path / "new").iterdir()) == []
     (tmp_path / "file").touch()
-    assert folders.fault(tmp_path / "file" / "below") == "another file is in the way"
+    assert folders.fault(tmp_path / "file" / "below") == files.reason(NotADirectoryError(errno.ENOTDIR, ""))
 
 
 def test_the_log_grows_and_is_begun_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,6 +28,7 @@ CHOSEN = Settings(
     muted=True,
     captions=True,
     voice="clipboard",
+    voice_moves="brief",
     voice_speed="fast",
     voice_volume=40,
     reading="stay",
@@ -42,14 +43,17 @@ CHOSEN = Settings(
     coordinates=False,
     daylight=True,
     dice="own",
+    dice_before="automatic",
     think_ahead=False,
     pause_between_players=True,
     window_size=(1920, 1080),
     window_place=(-1920, 40),
+    windows={"1920x1080+0+0": (-1920, 40, 1920, 1080)},
     fullscreen=True,
     setups={"seega": Setup({"size": 7, "first": "two"}, (Player("雪"), Player("Bear", "hard")), True)},
     first_wins={"floe": 8},
     visited=("levels",),
+    learnt=("seega",),
     quiet_seats=("floe 1",),
     streaks={"floe": Streak("casual", -2, 7)},
 )
@@ -60,8 +64,13 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "settings.json"
 
 
+def saved(chosen: Settings, folder: Path | None = None) -> list[str]:
+    """Write settings, whatever was there; what there is to tell."""
+    return settings.rewrite(lambda _before: chosen, chosen, folder)
+
+
 def test_without_a_file_there_are_the_defaults(file: Path) -> None:
-    assert settings.load(file) == (Settings(), [])
+    assert settings.load(file.parent) == (Settings(), [])
     assert not file.exists()
 
 
@@ -69,13 +78,13 @@ def test_everything_chosen_comes_back(file: Path) -> None:
     for entry in fields(Settings):
         if entry.name != "unknown":
             assert getattr(CHOSEN, entry.name) != getattr(Settings(), entry.name), f"the test forgets {entry.name}"
-    assert CHOSEN.save(file) == []
-    assert settings.load(file) == (CHOSEN, [])
+    assert saved(CHOSEN, file.parent) == []
+    assert settings.load(file.parent) == (CHOSEN, [])
 
 
 def test_the_usual_place_is_the_config_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FLOES_HOME", str(tmp_path))
-    assert CHOSEN.save() == []
+    assert saved(CHOSEN) == []
     assert (tmp_path / "config" / "settings.json").exists()
     assert settings.load() == (CHOSEN, [])
 
@@ -119,6 +128,13 @@ def test_the_usual_place_is_the_config_folder(tmp_path: Path, monkeypatch: pytes
         ("window_size", [1280, 1e9]),
         ("window_size", None),
         ("window_place", [0, 0, 0]),
+        ("windows", [1, 2, 3, 4]),
+        ("windows", {"1920x1080+0+0": [0, 0, 1280]}),
+        ("windows", {"1920x1080+0+0": [0, 0, 10, 10]}),
+        ("windows", {"1920x1080+0+0": [1e9, 0, 1280, 800]}),
+        ("windows", {"1920x1080+0+0": None}),
+        ("windows", {"x" * 2000: [0, 0, 1280, 800]}),
+        ("windows", {str(number): [0, 0, 1280, 800] for number in range(100)}),
         ("fullscreen", None),
         ("setups", []),
         ("setups", {"seega": None}),
@@ -131,7 +147,7 @@ def test_the_usual_place_is_the_config_folder(tmp_path: Path, monkeypatch: pytes
 )
 def test_a_bad_value_is_named_and_the_default_is_used(name: str, value: Any, file: Path) -> None:
     file.write_text(json.dumps({"format": 1, "captions": True, name: value}))
-    loaded, messages = settings.load(file)
+    loaded, messages = settings.load(file.parent)
     assert loaded == replace(Settings(), captions=True)
     assert len(messages) == 1
     assert f"“{name}”" in messages[0]
@@ -141,9 +157,9 @@ def test_a_bad_value_is_named_and_the_default_is_used(name: str, value: Any, fil
 
 def test_entries_of_a_later_version_are_kept(file: Path) -> None:
     file.write_text('{"format": 1, "volume": 30, "snow": {"depth": [1, 2]}}')
-    loaded, messages = settings.load(file)
+    loaded, messages = settings.load(file.parent)
     assert (loaded.volume, messages) == (30, [])
-    replace(loaded, volume=40).save(file)
+    saved(replace(loaded, volume=40), file.parent)
     data = json.loads(file.read_text())
     assert (data["volume"], data["snow"]) == (40, {"depth": [1, 2]})
 
@@ -166,7 +182,7 @@ def test_entries_of_a_later_version_are_kept(file: Path) -> None:
 )
 def test_a_damaged_file_is_set_aside_whole(data: bytes, file: Path) -> None:
     file.write_bytes(data)
-    loaded, messages = settings.load(file)
+    loaded, messages = settings.load(file.parent)
     assert loaded == Settings()
     aside = file.with_name("settings.json.damaged-1")
     assert aside.read_bytes() == data
@@ -176,24 +192,24 @@ def test_a_damaged_file_is_set_aside_whole(data: bytes, file: Path) -> None:
 
 def test_a_newer_file_is_set_aside_whole(file: Path) -> None:
     file.write_text('{"format": 2, "volume": "eleven"}')
-    loaded, messages = settings.load(file)
+    loaded, messages = settings.load(file.parent)
     assert loaded == Settings()
-    assert "newer version" in messages[0]
+    assert "settings.json" in messages[0]
     assert "settings.json.newer-1" in messages[1]
-    loaded.save(file)
+    saved(loaded, file.parent)
     assert file.with_name("settings.json.newer-1").read_text() == '{"format": 2, "volume": "eleven"}'
 
 
 def test_a_file_that_cannot_be_read_stays_where_it_is(file: Path) -> None:
     file.mkdir()
-    loaded, messages = settings.load(file)
+    loaded, messages = settings.load(file.parent)
     assert loaded == Settings()
-    assert "couldn’t be read" in messages[0]
+    assert "settings.json" in messages[0]
     assert file.is_dir()
 
 
 def test_a_folder_that_may_not_be_searched_is_told(unsearchable: Path) -> None:
-    loaded, (message,) = settings.load(unsearchable / "settings.json")
+    loaded, (message,) = settings.load(unsearchable)
     assert loaded == Settings()
     assert "forbidden" in message
 
@@ -203,48 +219,60 @@ def louder(before: Settings) -> Settings:
 
 
 def test_what_another_window_has_changed_stays_changed(file: Path) -> None:
-    CHOSEN.save(file)
-    assert settings.rewrite(louder, Settings(), file) == []
-    assert settings.load(file) == (replace(CHOSEN, volume=90), [])
+    saved(CHOSEN, file.parent)
+    assert settings.rewrite(louder, Settings(), file.parent) == []
+    assert settings.load(file.parent) == (replace(CHOSEN, volume=90), [])
 
 
 def test_without_a_file_the_settings_in_use_are_changed(file: Path) -> None:
-    assert settings.rewrite(louder, CHOSEN, file) == []
-    assert settings.load(file) == (replace(CHOSEN, volume=90), [])
+    assert settings.rewrite(louder, CHOSEN, file.parent) == []
+    assert settings.load(file.parent) == (replace(CHOSEN, volume=90), [])
 
 
 def test_a_bad_value_is_told_once_and_a_file_that_was_damaged_since_is_set_aside(file: Path) -> None:
     file.write_text('{"format": 1, "volume": "loud", "muted": true}')
-    assert settings.rewrite(louder, CHOSEN, file) == []
-    assert settings.load(file) == (Settings(volume=90, muted=True), [])
+    assert settings.rewrite(louder, CHOSEN, file.parent) == []
+    assert settings.load(file.parent) == (Settings(volume=90, muted=True), [])
     file.write_text("{")
-    messages = settings.rewrite(louder, CHOSEN, file)
+    messages = settings.rewrite(louder, CHOSEN, file.parent)
     assert "settings.json.damaged-1" in messages[-1]
-    assert settings.load(file) == (replace(CHOSEN, volume=90), [])
+    assert settings.load(file.parent) == (replace(CHOSEN, volume=90), [])
+
+
+def test_a_damaged_file_that_cannot_be_set_aside_is_not_written_over(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_path: Path, _target: Path) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(files, "_name", refuse)
+    file.write_text("{")
+    assert len(settings.rewrite(louder, CHOSEN, file.parent)) == 2
+    assert file.read_text() == "{"
 
 
 def test_a_file_that_cannot_be_read_for_a_moment_is_not_written_over(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    CHOSEN.save(file)
+    saved(CHOSEN, file.parent)
 
     def refuse(_path: Path) -> str:
-        raise files.FileError("“settings.json” couldn’t be read: the disk doesn’t respond")
+        raise files.FileError("settings.json: no answer")
 
     with monkeypatch.context() as patch:
         patch.setattr(files, "read_text", refuse)
-        loaded, messages = settings.load(file)
-        assert messages == ["“settings.json” couldn’t be read: the disk doesn’t respond"]
-        assert settings.rewrite(louder, loaded, file) == messages
-    assert settings.load(file) == (CHOSEN, [])
+        loaded, messages = settings.load(file.parent)
+        assert messages == ["settings.json: no answer"]
+        assert settings.rewrite(louder, loaded, file.parent) == messages
+    assert settings.load(file.parent) == (CHOSEN, [])
     assert [path.name for path in file.parent.iterdir()] == ["settings.json"]
 
 
 def test_a_disk_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    messages = CHOSEN.save(tmp_path / "file" / "settings.json")
+    messages = saved(CHOSEN, tmp_path / "file")
     assert len(messages) == 1
-    assert "couldn’t be saved" in messages[0]
+    assert "settings.json" in messages[0]
 
 
 json_values = st.recursive(
@@ -262,10 +290,10 @@ def test_any_file_gives_settings_that_can_be_saved_again(
     file = tmp_path_factory.mktemp("any") / "settings.json"
     for content in (json.dumps({"format": 1} | data), json.dumps(data), text):
         file.write_text(content, encoding="utf-8", errors="replace")
-        loaded, messages = settings.load(file)
+        loaded, messages = settings.load(file.parent)
         assert all(len(message.splitlines()) == 1 for message in messages)
-        assert loaded.save(file) == []
-        again, messages = settings.load(file)
+        assert saved(loaded, file.parent) == []
+        again, messages = settings.load(file.parent)
         assert messages == []
         assert again.text == loaded.text
 
@@ -273,8 +301,43 @@ def test_any_file_gives_settings_that_can_be_saved_again(
 def test_the_code_of_a_language_has_at_most_20_letters(file: Path) -> None:
     for length, messages in ((20, 0), (21, 1)):
         file.write_text(json.dumps({"format": 1, "language": "x" * length}), encoding="utf-8")
-        assert len(settings.load(file)[1]) == messages
+        assert len(settings.load(file.parent)[1]) == messages
 
 
 def test_a_new_game_is_no_practice_and_a_match_until_something_else_is_chosen() -> None:
     assert (Setup().alone, Setup().match) == (False, True)
+
+
+def test_the_window_has_a_place_for_each_arrangement_of_screens(file: Path) -> None:
+    before = Settings(window_size=(900, 700), window_place=(1, 2))
+    assert before.window_on("desk") == ((900, 700), (1, 2)), "as an earlier version of the app has left it"
+    assert (
+        saved(before.with_window("desk", (1000, 800), (-5, 6)).with_window("lap", (800, 600), (7, 8)), file.parent)
+        == []
+    )
+    after, messages = settings.load(file.parent)
+    assert messages == []
+    assert after.window_on("desk") == ((1000, 800), (-5, 6))
+    assert after.window_on("lap") == ((800, 600), (7, 8))
+    assert after.window_on("beamer") == ((800, 600), (7, 8)), "a new one begins with what was used last"
+
+
+def test_two_windows_keep_each_others_arrangement(file: Path) -> None:
+    for name in ("desk", "lap"):
+        assert (
+            settings.rewrite(
+                lambda found, name=name: found.with_window(name, (900, 700), (1, 2)), Settings(), file.parent
+            )
+            == []
+        )  # type: ignore[misc]
+    assert list(settings.load(file.parent)[0].windows) == ["desk", "lap"]
+
+
+def test_arrangements_of_long_ago_are_forgotten(file: Path) -> None:
+    chosen = Settings()
+    for number in range(30):
+        chosen = chosen.with_window(str(number), (900, 700), (1, 2)).with_window("desk", (900, 700), (1, 2))
+    assert list(chosen.windows)[-2:] == ["29", "desk"]
+    assert len(chosen.windows) == settings.MOST_ARRANGEMENTS
+    assert saved(chosen, file.parent) == []
+    assert settings.load(file.parent) == (chosen, [])

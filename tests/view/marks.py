@@ -14,8 +14,8 @@ from floes_app.board.boards import BOARDS
 from floes_app.board.model import Mark, Pick, UiState
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
-from floes_app.view import palette
 from floes_app.view.boards.painters import PAINTERS
+from floes_app.view.paint import palette
 from tests.pictures import own_pictures
 from tests.view.contrast import EYES, ratio
 

@@ -13,9 +13,9 @@ import pygame
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.view import palette, picture_cache, theme
 from floes_app.view.boards.painter import Frame
 from floes_app.view.boards.painters import PAINTERS
+from floes_app.view.paint import palette, picture_cache, theme
 from tests.view.contrast import EYES, ratio
 from tests.view.marks import Sight, sights, strength
 
@@ -80,7 +80,7 @@ def test_marks_stand_out(key: str, high: bool) -> None:
 @pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize("key", BOARDS)
 def test_places_have_lines_in_high_contrast(key: str, eyes: str) -> None:
-    assert line_strength(key, eyes, high=True) >= 3.0
+    assert line_strength(key, eyes, high=True) >= 3.0, "the ground draws clear.lines where palette.is_high()"
     assert line_strength(key, eyes, high=False) < 3.0, "this could not fail"
 
 

@@ -10,7 +10,7 @@ import pytest
 from pygame_gui.core.utility import FontResource
 
 from floes_app.view.controls import fields
-from floes_app.view.theme import Screen
+from floes_app.view.paint.theme import Screen
 
 SCREEN = Screen.of(1280, 800, 1.0, 1.0)
 

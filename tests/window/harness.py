@@ -303,9 +303,13 @@ class Window:
         self.process.kill()
         self.process.wait(10)
 
-    def quit(self) -> int:
-        """Close the window as a person does; the exit status."""
+    def quit(self, anyway: bool = False) -> int:
+        """Close the window as a person does, ``anyway`` where it asks first; the exit status."""
         self.key("alt+F4")
+        if anyway:
+            self.picture("asked-before-quitting")
+            assert self.process.poll() is None, "it did not ask"
+            self.key("Tab", "Return")
         return self.process.wait(20)
 
     def close(self) -> None:

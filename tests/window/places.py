@@ -23,16 +23,16 @@ from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
 from floes_app.games import GAMES, find
 from floes_app.scenes.base.context import Context
+from floes_app.scenes.game.after.result import ResultScene
 from floes_app.scenes.game.play import PlayScene
-from floes_app.scenes.game.result import ResultScene
-from floes_app.scenes.game.set_up import NewGameScene
+from floes_app.scenes.game.start.scene import NewGameScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.routes import scene_for
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings
 from floes_app.view.controls import Form
-from floes_app.view.sound import Audio
-from floes_app.view.theme import AMBER, Screen
+from floes_app.view.paint.theme import AMBER, Screen
+from floes_app.view.sound.audio import Audio
 from tests.window.harness import Window
 
 Point = tuple[float, float]
@@ -245,12 +245,25 @@ def is_amber(window: Window, point: Point) -> bool:
 
 
 def _tabs(form: Form, label: str) -> list[str]:
-    """The Tab keys from where the focus is to the first control with this label; the focus goes along."""
+    """The keys from where the focus is to the first control with this label; the focus goes along.
+
+    Tab stops once at a group of choices; within it arrows lead on.
+    """
+    wanted = next((control for control in form.controls if control.label == label), None)
+    assert wanted is not None, f"no “{label}” among {[one.label for one in form.controls]}"
     keys: list[str] = []
-    while form.focus is None or form.focus.label != label:
-        form.advance(1)
-        keys.append("Tab")
-        assert len(keys) <= len(form.controls), f"no “{label}” among {[one.label for one in form.controls]}"
+    while form.focus is not wanted:
+        focus = form.focus
+        if focus is not None and wanted.group and focus.group == wanted.group:
+            right, down = (wanted.rect.center[axis] - focus.rect.center[axis] for axis in (0, 1))
+            flat = abs(right) >= abs(down)
+            key = ("Right" if right > 0 else "Left") if flat else ("Down" if down > 0 else "Up")
+            form.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.key.key_code(key.lower()), mod=0, unicode=""))
+        else:
+            key = "Tab"
+            form.advance(1)
+        keys.append(key)
+        assert len(keys) <= 2 * len(form.controls), f"no way to “{label}”"
     return keys
 
 

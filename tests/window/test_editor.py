@@ -8,14 +8,17 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
-from floes_app.board.icefloes.drafts import Draft
+from floes_app.board.icefloes.editor.drafts import Draft
 from floes_app.core.session import Session
 from floes_app.games import find
-from floes_app.games.icefloes.pack import Level, read_pack
+from floes_app.games.icefloes.levels.pack import Level, read_pack
+from floes_app.play.levels.editor.commands import page_name
+from floes_app.play.levels.editor.editor import EditorPage
 from floes_app.scenes.game.play import PlayScene
-from floes_app.scenes.levels.editor import EditorScene
+from floes_app.scenes.levels.editor.scene import EditorScene
 from floes_app.scenes.levels.level_page import LevelScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.view.controls import Form
@@ -75,6 +78,36 @@ def finish(window: Window, name: str) -> None:
     assert window.complaints() == ""
 
 
+def wait_for_verdict(window: Window, editor: EditorScene) -> None:
+    """Wait for the solver, in ``editor`` and in the window with the same level: *Solution* can then be opened."""
+    [tab] = [
+        control for control in editor.form.controls if control.label == page_name(editor.editor, EditorPage.ANSWER)
+    ]
+    place = editor.form.place(tab)
+
+    def brightest(picture: pygame.Surface) -> int:
+        return max(
+            sum(picture.get_at((x, y))[:3])
+            for x in range(place.left, place.right)
+            for y in range(place.top, place.bottom)
+        )
+
+    def drawn() -> int:
+        target = pygame.Surface(editor.context.screen.size)
+        editor.draw(target)
+        return brightest(target)
+
+    closed = drawn()
+
+    def answered() -> bool:
+        editor.update(0.02)
+        return editor.editor.can_open(EditorPage.ANSWER)
+
+    wait_for("the verdict", answered)
+    middle = (closed + drawn()) / 2
+    wait_for("the verdict in the window", lambda: brightest(window.look()) > middle)
+
+
 def test_a_level_by_mouse_alone(open_window: Open, tmp_path: Path) -> None:
     window = opened(open_window)
     context = Places(tmp_path / "places").context
@@ -123,6 +156,7 @@ def test_a_level_by_keys_alone(open_window: Open, tmp_path: Path) -> None:
     window.key("Escape", "Escape")  # the result, the trial
     context = Places(tmp_path / "places").context
     editor = EditorScene(context, Draft(WANTED))
+    wait_for_verdict(window, editor)  # one stop of Tab more than before
     labels = [control.label for control in editor.form.reachable()]
     window.key(*["Tab"] * (labels.index("Name") + 1 + 1))  # undo can be reached there, for something was drawn
     window.type("Bay")

@@ -55,9 +55,9 @@ def check_kept(window: Window) -> None:
     assert str(kept.plies[1].action) == "r"
 
 
-def check_end(window: Window) -> None:
-    """The window closes in peace."""
-    assert window.quit() == 0
+def check_end(window: Window, unsaved: bool = False) -> None:
+    """The window closes in peace; where something is ``unsaved``, it asks first."""
+    assert window.quit(anyway=unsaved) == 0
     assert window.complaints() == ""
 
 
@@ -114,7 +114,7 @@ def test_where_nothing_can_be_saved_it_says_so_and_plays_on(program: Path, open_
     window.tool("sleep", "1")
     assert middle_of(window) != before, "the second move was not shown"
     window.picture("package-unsaved")
-    check_end(window)
+    check_end(window, unsaved=True)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["blocked", "file"]
     assert [path.name for path in blocked.iterdir()] == ["home-stderr.txt"]
 

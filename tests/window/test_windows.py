@@ -132,7 +132,7 @@ def test_it_runs_from_a_folder_with_spaces_and_letters_of_three_scripts(open_win
 
 def test_two_at_once_keep_both_games(open_window: Open, tmp_path: Path) -> None:
     records = {first: record_at(tmp_path / f"{first}.floes", first) for first in ("u", "l")}
-    opened = {first: open_window(str(path)) for first, path in records.items()}
+    opened = {first: open_window("--new-window", str(path)) for first, path in records.items()}
     for first, window in opened.items():
         table = Places(tmp_path / "home").table(record.read(records[first].read_text(encoding="utf-8"), GAMES))
         window.activate()

@@ -2,9 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from floes_app.play.daily_levels import DailyLevels
+from floes_app.play.levels.library.daily_levels import DailyLevels
 from floes_app.scenes.base import context, opening
-from floes_app.scenes.levels import editor, level_actions, library
+from floes_app.scenes.levels import level_actions, library
+from floes_app.scenes.levels.editor import scene as editor
 from tests.scenes.levels.drawing import Clipboard
 
 

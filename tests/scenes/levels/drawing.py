@@ -9,8 +9,8 @@ from typing import Any
 
 import pygame
 
-from floes_app.bots.icefloes.solver import solve
-from floes_app.games.icefloes.level import read_level
+from floes_app.bots.icefloes.levels.solver import solve
+from floes_app.games.icefloes.levels.level import read_level
 from tests.scenes.desk import Desk
 
 ARROWS = {"u": pygame.K_UP, "d": pygame.K_DOWN, "l": pygame.K_LEFT, "r": pygame.K_RIGHT}

@@ -11,15 +11,15 @@ from typing import Any
 import pygame
 import pytest
 
-from floes_app.board.icefloes.drafts import Draft
+from floes_app.board.icefloes.editor.drafts import Draft
 from floes_app.play.commands import CommandTable
 from floes_app.scenes import levels
-from floes_app.scenes.levels.editor import EditorScene
+from floes_app.scenes.levels.editor.scene import EditorScene
 from floes_app.scenes.levels.generator import GeneratorScene
 from floes_app.scenes.levels.level_page import LevelScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
-from floes_app.view.keys import key_words
+from floes_app.view.input.keys import key_words
 from tests.scenes.desk import Desk
 from tests.scenes.levels.drawing import WANTED
 

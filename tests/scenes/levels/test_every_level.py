@@ -8,14 +8,14 @@ from typing import Any
 import pygame
 import pytest
 
-from floes_app.play import level_library
-from floes_app.play.library_level import LibraryLevel
+from floes_app.play.levels.library import library as level_library
+from floes_app.play.levels.library.level import LibraryLevel
+from floes_app.scenes.game.after.result import ResultScene
 from floes_app.scenes.game.play import PlayScene
-from floes_app.scenes.game.result import ResultScene
 from floes_app.scenes.levels.level_page import LevelScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
-from floes_app.storage.progress import Marks
+from floes_app.storage.levels.progress import Marks
 from tests.scenes.desk import Desk
 from tests.scenes.levels.drawing import ARROWS
 

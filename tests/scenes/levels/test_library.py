@@ -2,30 +2,39 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+import re
+from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from floes_app.bots.icefloes.tasks import Made
-from floes_app.games.icefloes.pack import read_pack
-from floes_app.games.icefloes.share_code import from_code
-from floes_app.play import level_library
-from floes_app.play.daily_levels import DayState
-from floes_app.play.level_search import Which
+from floes_app.bots.icefloes.levels.rating import GRADE_WORDS, grade_of
+from floes_app.bots.icefloes.levels.tasks import Made, first_position, measure
+from floes_app.core.i18n import listed
+from floes_app.games.icefloes.levels.importing import read_levels
+from floes_app.games.icefloes.levels.level import LevelError
+from floes_app.games.icefloes.levels.pack import read_pack
+from floes_app.games.icefloes.levels.share_code import from_code
+from floes_app.play.levels.library.daily_levels import MOST_DAYS, DailyLevels
+from floes_app.play.levels.library.library import packs
+from floes_app.play.levels.library.search import Which
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.choose import ChoiceScene
 from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.game.play import PlayScene
-from floes_app.scenes.game.set_up import NewGameScene
+from floes_app.scenes.game.start.scene import NewGameScene
 from floes_app.scenes.levels import level_actions, library
+from floes_app.scenes.levels.editor.scene import EditorScene
 from floes_app.scenes.levels.level_page import LevelScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.storage import folders
-from floes_app.storage.progress import Try
+from floes_app.storage.levels.progress import SolvedGame
+from floes_app.view.controls import Field, Segment, TextButton
+from floes_app.view.levels.card import NeighbourCard, ShelfRow
+from floes_app.view.paint import text, theme
 from tests.scenes.desk import Desk
 from tests.scenes.levels.drawing import ARROWS, WANTED, Clipboard, level_files, names, solution_of, stroke, wait
 
@@ -66,6 +75,10 @@ def titles(scene: Any) -> list[str]:
     return [level.title for level, _card in scene.cards]
 
 
+def labels(scene: Any) -> list[str]:
+    return [control.label for control in scene.form.controls]
+
+
 def choice(desk: Desk, label: str) -> None:
     """Choose from a list by Tab and Enter."""
     assert isinstance(desk.top, ChoiceScene)
@@ -76,7 +89,7 @@ def choice(desk: Desk, label: str) -> None:
 
 
 def test_the_page_opens_on_the_first_level_that_is_not_solved(desk: Desk) -> None:
-    first, second, *_others = level_library.packs()[0][1]
+    first, second, *_others = packs()[0][1]
     desk.context.progress.solved(first.rows, 1, par=True, unaided=True)
     scene = desk.open(MenuScene(desk.context), LevelsScene(desk.context))
     focused = next(level for level, card in scene.cards if card is scene.form.focus)
@@ -90,11 +103,11 @@ def test_the_page_opens_on_the_first_level_that_is_not_solved(desk: Desk) -> Non
 
 
 def test_packs_are_turned_by_keys_and_by_click(desk: Desk, scene: Any) -> None:
-    first, second = (pack.title for pack, _levels in level_library.packs()[:2])
+    first, second = (pack.title for pack, _levels in packs()[:2])
     assert scene.library.opened == first
     desk.key(pygame.K_PAGEDOWN)
     assert scene.library.opened == second
-    assert titles(scene) == [level.title for level in level_library.packs()[1][1]]
+    assert titles(scene) == [level.title for level in packs()[1][1]]
     desk.key(pygame.K_PAGEUP, pygame.K_PAGEUP)
     assert titles(scene)[0] in {"Bay", "Zwin", "Xylo"}, "round to the last"
     desk.click_on(second)
@@ -111,6 +124,35 @@ def test_a_narrow_window_offers_the_packs_in_a_list(make_desk: Any) -> None:
     assert scene.library.opened == "Thin Ice"
 
 
+def test_in_a_narrow_window_the_open_pack_is_named_while_nothing_is_searched_for(make_desk: Any) -> None:
+    desk = make_desk((800, 600), 1.6)
+    scene = desk.open(MenuScene(desk.context), LevelsScene(desk.context))
+
+    def is_named() -> bool:
+        return any(label.startswith(scene.library.shelf.title()) for label in labels(scene))
+
+    assert is_named()
+    scene.find("no such level")
+    assert not is_named(), "no pack is open"
+    scene.find("")
+    assert is_named()
+    scene.show_only(Which.SOLVED)
+    assert not is_named()
+    scene.show_only(Which.ALL)
+    assert is_named()
+
+
+def test_search_and_filters_stay_in_sight_while_the_levels_scroll(make_desk: Any) -> None:
+    desk = make_desk((800, 700))
+    scene = desk.open(MenuScene(desk.context), LevelsScene(desk.context))
+    words = {"Search", *(scene.commands.action(scene, name).label for name in ("which", "grade"))}
+    fixed = [control for control in scene.form.controls if control.label in words]
+    assert len(fixed) == 3
+    scene.form.scroll_to(scene.form.page_height)
+    assert scene.form.offset > 0
+    assert [scene.form.place(control) for control in fixed] == [control.rect for control in fixed]
+
+
 def test_every_window_uses_its_width(make_desk: Any) -> None:
     across = {}
     for size in ((800, 600), (1280, 800), (1920, 1080)):
@@ -123,19 +165,173 @@ def test_every_window_uses_its_width(make_desk: Any) -> None:
 
 def test_search_finds_names_authors_and_fields(desk: Desk, scene: Any) -> None:
     everything = len(scene.cards)
+    assert scene.commands["share pack"].label in labels(scene)
     desk.key(pygame.K_f, mod=pygame.KMOD_CTRL)
     desk.type("zwi")
     assert titles(scene) == ["Zwin"]
-    scene.find("ann b")
-    assert titles(scene) == ["Bay"]
-    scene.find("S1")
-    assert [level.option for level, _card in scene.cards] == ["S1"]
-    scene.find("par 6")
-    assert {level.par for level, _card in scene.cards} == {6}
+    assert not any(row.chosen() for row in scene.form.controls if isinstance(row, ShelfRow)), "no shelf is open"
+    assert [card.flag for _level, card in scene.cards] == [""], "and no level is the next"
+    assert scene.commands["share pack"].label not in labels(scene), "what was found is no pack"
     scene.find("no such level")
     assert scene.cards == []
-    desk.click_on("Show all levels")
+    scene.dirty = scene.form.dirty = False
+    scene.find("bay")
+    assert scene.dirty, "what was found is drawn"
+    scene.find("no such level")
+    desk.click_on(scene.commands["show all"].label)
     assert len(scene.cards) == everything
+    assert isinstance(scene.form.focus, Field), "another search can be typed at once"
+
+
+def test_another_shelf_ends_the_search(desk: Desk, scene: Any) -> None:
+    ways = (
+        lambda: desk.key(pygame.K_PAGEDOWN),
+        lambda: scene.open_shelf(scene.library.shelves[1]),
+        lambda: desk.key(pygame.K_PAGEUP),
+    )
+    for way in ways:
+        scene.find("a")
+        way()
+        assert scene.library.query.is_empty
+        assert titles(scene) == [level.title for level in scene.library.shelf.levels]
+
+
+def test_another_shelf_is_scrolled_no_farther_than_to_its_first_level(make_desk: Any) -> None:
+    desk = make_desk((800, 600), 1.6)
+    scene = desk.open(MenuScene(desk.context), LevelsScene(desk.context))
+    for turn in (lambda: scene.turn(1), lambda: scene.open_shelf(scene.library.shelves[3])):
+        scene.form.let_go()
+        scene.form.scroll_to(10_000)
+        turn()
+        turned = scene.form.offset
+        scene.form.scroll_to(0)
+        scene.form.reveal(scene.first())
+        assert scene.form.offset == turned
+
+
+def test_what_is_pasted_is_shown_although_something_else_was_searched_for(
+    desk: Desk, scene: Any, clipboard: Clipboard
+) -> None:
+    scene.find("zwin")
+    clipboard.text = "; name: Cove\nP..\n...\n*.*\n"
+    desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert scene.level.title == "Cove"
+    assert "Cove" in titles(scene)
+    clipboard.text = " "
+    told = len(desk.context.messages)
+    desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert len(desk.context.messages) == told + 1, "there is nothing to paste"
+
+
+def test_in_a_list_what_is_chosen_now_is_marked(desk: Desk, scene: Any) -> None:
+    desk.key(pygame.K_p, mod=pygame.KMOD_CTRL)
+    marked = [choice.label for choice in desk.top.choices if choice.on]
+    assert marked == [scene.library.shelf.title()]
+    desk.key(pygame.K_ESCAPE)
+    scene.show_grade("expert")
+    assert scene.cards
+    assert all(level.difficulty >= 12.5 for level, _card in scene.cards)
+    desk.key(pygame.K_l, mod=pygame.KMOD_CTRL)
+    assert [choice.on for choice in desk.top.choices].index(True) == list(library.GRADES).index("expert")
+
+
+def test_the_filter_that_is_used_is_lit(scene: Any) -> None:
+    for which in Which:
+        scene.show_only(which)
+        lit = [control.label for control in scene.form.controls if isinstance(control, Segment) and control.chosen()]
+        assert lit == [which.value]
+
+
+# -- what goes on meanwhile
+
+
+def test_what_there_is_to_tell_is_told_once(desk: Desk, scene: Any) -> None:
+    scene.library.messages.append("The disk is full.")
+    desk.tick(3)
+    assert desk.context.messages.count("The disk is full.") == 1
+
+
+def test_days_are_made_only_while_the_library_is_on_top(
+    desk: Desk, scene: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sought: list[list[date]] = []
+    monkeypatch.setattr(DailyLevels, "seek", lambda _levels, days: sought.append(list(days)))
+    scene.layout()
+    assert sought[-1][0] == scene.library.daily.today
+    desk.key(pygame.K_g, mod=pygame.KMOD_CTRL)
+    assert sought[-1] == []
+    desk.resize((1000, 640))
+    assert sought[-1] == [], "also when everything is laid out anew below the other page"
+    desk.key(pygame.K_ESCAPE)
+    assert sought[-1] == [scene.library.daily.today, *scene.days]
+
+
+def test_leaving_looks_for_nothing_any_more(desk: Desk, scene: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    closed: list[bool] = []
+    monkeypatch.setattr(scene.library, "close", lambda: closed.append(True))
+    desk.key(pygame.K_ESCAPE)
+    assert closed == [True]
+
+
+def test_figures_that_were_found_are_shown_in_the_library_and_on_the_page(
+    desk: Desk, scene: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    figures = measure(lambda _progress: True, first_position(WANTED))
+    for look in (lambda: show(desk, "Bay"), lambda: open_level(desk, "Bay")):
+        page = look()
+        scene.library.analysis._known.clear()
+        page.layout()
+        before = [words.text for words in page.sheet.words], [card.meta for _level, card in scene.cards]
+        scene.library.analysis.know(WANTED, figures)
+        with monkeypatch.context() as patch:
+            patch.setattr(scene.library, "update", lambda _seconds: True)
+            desk.tick()
+        assert ([words.text for words in page.sheet.words], [card.meta for _level, card in scene.cards]) != before
+
+
+def test_pictures_that_were_drawn_are_shown(desk: Desk) -> None:
+    scene = LevelsScene(desk.context)
+    scene.dirty = scene.form.dirty = False
+    scene.update(0.0)
+    assert scene.dirty
+
+
+def test_the_ring_stays_on_a_button_that_opened_another_page(desk: Desk, scene: Any) -> None:
+    desk.go_to(scene.commands["new"].label)
+    desk.key(pygame.K_RETURN)
+    assert isinstance(desk.top, EditorScene)
+    desk.key(pygame.K_ESCAPE)
+    assert desk.top is scene
+    assert scene.form.focus.label == scene.commands["new"].label
+
+
+def test_solved_levels_show_their_marks_in_place_of_their_difficulty(desk: Desk, scene: Any) -> None:
+    level = packs()[0][1][0]
+    first = scene.cards[0][1]
+    assert first.dots > 0
+    desk.context.progress.solved(level.rows, 9, par=False, unaided=True)
+    scene.layout()
+    assert (scene.cards[0][1].dots, scene.cards[0][1].stars) == (0, (True, False, True))
+    show(desk, "F9e")
+    assert {card.stars for _level, card in scene.cards} == {()}, "a board for several has nothing to solve"
+
+
+def test_the_page_of_a_level_tells_its_difficulty_in_a_word(desk: Desk, scene: Any) -> None:
+    """Nobody knows of how many a figure is."""
+    for shelf in scene.library.shelves[:3]:
+        level = shelf.levels[-1]
+        scene.library.look_at(level)
+        page = LevelScene(desk.context, scene.library)
+        assert level.difficulty is not None
+        facts = {fact.label: fact.value for fact in page._facts(level)}
+        assert facts["difficulty"] == GRADE_WORDS[grade_of(level.difficulty)]
+
+
+def test_of_packs_of_boards_and_of_unfinished_levels_nothing_is_counted_as_solved(desk: Desk, scene: Any) -> None:
+    desk.context.levels.save("; pack: Fields\n\n" + "; name: A\nP.Q\n...\n*.*\n\n" * 2, "fields")
+    scene.resume()
+    shelves = {shelf.title(): scene.count_of(shelf) for shelf in scene.library.shelves}
+    assert shelves["Fields"] == "2"
 
 
 def test_a_slash_leads_to_the_search_and_enter_to_what_was_found(desk: Desk, scene: Any) -> None:
@@ -150,7 +346,7 @@ def test_a_slash_leads_to_the_search_and_enter_to_what_was_found(desk: Desk, sce
 
 
 def test_what_is_solved_and_how_hard_narrows_the_search(desk: Desk, scene: Any) -> None:
-    level = level_library.packs()[0][1][0]
+    level = packs()[0][1][0]
     desk.context.progress.solved(level.rows, 1, par=True, unaided=True)
     desk.click_on("Solved")
     assert titles(scene) == [level.title]
@@ -170,19 +366,82 @@ def test_what_is_solved_and_how_hard_narrows_the_search(desk: Desk, scene: Any) 
 def test_the_page_of_a_level_says_what_was_achieved(desk: Desk, scene: Any) -> None:
     level = level_called(scene, "Knock First")
     for day, moves, unaided in ((1, 4, False), (2, 3, True)):
-        desk.context.progress.tried(level.rows, Try(datetime(2031, 12, day, 12), moves, unaided, 65.0))
+        desk.context.progress.tried(level.rows, SolvedGame(datetime(2031, 12, day, 12), moves, unaided, 65.0))
     page = open_level(desk, "Knock First")
-    words = {words.text for words in page.words}
-    assert {"Solved", "1 December", "2 December", "1 move over par"} <= words
-    assert "3 moves, your best" in words
-    assert "4 moves, with a hint" in words
-    page.toggle_times()
-    assert "3 moves, your best, 1:05" in {words.text for words in page.words}
-    assert desk.context.settings.level_times
+    for times in (False, True):
+        told = {words.text for words in page.sheet.words}
+        for words, _earned, when in page.record.marks():
+            assert {words, when} <= told
+        for moves, how, when in page.record.games():
+            assert {listed((moves, how)), when} <= told
+        assert desk.context.settings.level_times == times
+        page.toggle_times()
+
+
+def test_a_page_says_where_the_level_stands_in_its_pack(desk: Desk, scene: Any) -> None:
+    pack, levels = packs()[0]
+    page = open_level(desk, levels[1].title)
+    about = page._about(levels[1]).removeprefix(pack.title)
+    assert re.findall(r"[0-9]+", about)[:2] == ["2", str(len(levels))]
+
+
+def test_the_cards_of_the_neighbours_lead_to_them(desk: Desk, scene: Any) -> None:
+    levels = packs()[0][1]
+    page = open_level(desk, levels[1].title)
+    before, after = (control for control in page.form.controls if isinstance(control, NeighbourCard))
+    assert (before.label, before.is_after, after.label, after.is_after) == (
+        levels[0].title,
+        False,
+        levels[2].title,
+        True,
+    )
+    assert (before.words, after.words) == ("Before", "After")
+    after.press()
+    desk.tick()
+    assert page.level is levels[2]
+    next(control for control in page.form.controls if isinstance(control, NeighbourCard)).press()
+    desk.tick()
+    assert page.level is levels[1]
+
+
+@pytest.mark.usefixtures("painted")
+def test_another_level_has_another_picture_and_begins_at_the_top_of_its_page(make_desk: Any) -> None:
+    desk = make_desk((800, 600), 1.6)
+    shelves = desk.open(MenuScene(desk.context), LevelsScene(desk.context))
+    levels = packs()[0][1]
+    shelves.open_level(levels[0])
+    desk.tick()
+    page = desk.top
+    page.form.scroll_to(200)
+    assert page.form.offset
+    before = page._picture((60, 60))
+    assert page._picture((60, 60)) is before, "it is painted once"
+    page.turn(1)
+    assert page.form.offset == 0
+    assert page._picture((60, 60)).get_buffer().raw != before.get_buffer().raw
+
+
+def test_the_page_in_one_column_scrolls_down_to_play(make_desk: Any) -> None:
+    desk = make_desk((800, 1200), 2.0)
+    shelves = desk.open(MenuScene(desk.context), LevelsScene(desk.context))
+    shelves.open_level(packs()[0][1][0])
+    desk.tick()
+    viewport, play = desk.form.viewport, desk.find("Play").rect
+    assert viewport is not None
+    assert 0 < play.top - viewport.bottom < desk.context.screen.px(16)
+
+
+def test_the_page_of_a_level_shows_the_copy_that_was_made_of_it(desk: Desk, scene: Any) -> None:
+    page = open_level(desk, "S1")
+    desk.key(pygame.K_d, mod=pygame.KMOD_CTRL)
+    stroke(desk, (1, 1))
+    desk.key(pygame.K_ESCAPE)
+    assert desk.top is page
+    assert page.level.path in level_files(desk)
 
 
 def test_pages_are_turned_to_the_levels_before_and_after(desk: Desk, scene: Any) -> None:
-    levels = level_library.packs()[0][1]
+    levels = packs()[0][1]
     page = open_level(desk, levels[0].title)
     desk.key(pygame.K_PAGEUP)
     assert page.level is levels[0], "nothing is before the first"
@@ -205,7 +464,7 @@ def test_a_level_is_shared_as_a_code_as_text_and_as_a_picture(desk: Desk, scene:
     (level,) = read_pack(clipboard.text).levels
     assert (level.name, level.author, level.position.rows()) == ("Bay", "Ann", WANTED)
     for name in ("Bay.png", "Bay 2.png"):
-        level_actions.share(page)
+        page.actions.share()
         desk.tick()
         choice(desk, "Save picture")
         picture = pygame.image.load(folders.shared() / name)
@@ -246,21 +505,35 @@ def test_a_level_gets_another_name(desk: Desk, mine: Any) -> None:
 
 def test_a_level_moves_to_another_pack_and_into_a_new_one(desk: Desk, mine: Any) -> None:
     show(desk, "Zwin")
-    desk.key(pygame.K_m, mod=pygame.KMOD_CTRL)
+    desk.key(pygame.K_m, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    assert [choice.label for choice in desk.top.choices][:-1] == ["Mine"], "it is in no pack that it could leave"
     choice(desk, "Mine")
     assert names_in(desk) == ["One", "Two", "Zwin"]
     assert set(titles(mine)) == {"Bay", "Xylo"}, "the shelf stays open"
     show(desk, "One")
-    desk.key(pygame.K_m, mod=pygame.KMOD_CTRL)
+    desk.key(pygame.K_m, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
     choice(desk, "A new pack")
     desk.type("Winter")
     desk.key(pygame.K_RETURN)
     assert names_in(desk, "Winter") == ["One"]
     assert names_in(desk) == ["Two", "Zwin"]
     show(desk, "Two")
-    desk.key(pygame.K_m, mod=pygame.KMOD_CTRL)
-    choice(desk, "Out of its pack")
+    desk.key(pygame.K_m, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    other, out, _new = [choice.label for choice in desk.top.choices]
+    assert other == "Winter", "its own pack is not offered"
+    choice(desk, out)
     assert names_in(desk, "Two") == ["Two"]
+
+
+def test_why_a_level_cannot_be_moved_is_told(desk: Desk, mine: Any) -> None:
+    desk.context.levels.save("; name: Later\nP.P\n...\n*..\n", "later")
+    mine.resume()
+    show(desk, "Later")
+    desk.key(pygame.K_m, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    told = len(desk.context.messages)
+    choice(desk, "Mine")
+    assert len(desk.context.messages) == told + 1
+    assert "Later" in titles(mine)
 
 
 def test_levels_change_places_by_keys_and_the_focus_stays_with_them(desk: Desk, mine: Any) -> None:
@@ -280,8 +553,10 @@ def test_a_pack_gets_another_name_and_is_taken_along(desk: Desk, mine: Any, clip
     desk.key(pygame.K_RETURN)
     assert mine.library.shelf.title() == "Ours"
     desk.key(pygame.K_e, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    told = len(desk.context.messages)
     choice(desk, "Copy as text")
     assert read_pack(clipboard.text).title == "Ours"
+    assert len(desk.context.messages) == told + 1
     desk.key(pygame.K_e, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
     choice(desk, "Save as file")
     assert read_pack((folders.shared() / "Ours.txt").read_text()) == read_pack(clipboard.text)
@@ -302,7 +577,7 @@ def test_a_level_of_a_pack_is_deleted_after_asking(desk: Desk, mine: Any) -> Non
 
 def test_built_in_levels_are_neither_renamed_nor_moved(desk: Desk, scene: Any) -> None:
     show(desk, "One Step")
-    for key, mod in ((pygame.K_F2, 0), (pygame.K_m, pygame.KMOD_CTRL), (pygame.K_DELETE, 0)):
+    for key, mod in ((pygame.K_F2, 0), (pygame.K_m, pygame.KMOD_CTRL | pygame.KMOD_SHIFT), (pygame.K_DELETE, 0)):
         desk.key(key, mod=mod)
         assert desk.top is scene
 
@@ -312,21 +587,33 @@ def test_built_in_levels_are_neither_renamed_nor_moved(desk: Desk, scene: Any) -
 
 def test_days_are_played_turned_and_told(desk: Desk, scene: Any) -> None:
     daily = scene.library.daily
-    rows = [level.option for _pack, levels in level_library.packs() for level in levels][:30]
+    rows = [level.option for _pack, levels in packs() for level in levels][:30]
     for number, option in enumerate(rows):
         daily.know(daily.today - timedelta(days=number), Made(f"{option} P", 3, 5.0, ""))
     for number in (0, 1, 2):
         desk.context.progress.solved(tuple(rows[number].split("/")), 3, par=number == 1, unaided=True)
     scene.layout()
-    assert "3 days in a row" in {words.text for words in scene.words}
+    assert "3 days in a row" in {words.text for words in scene.sheet.words}
     cards = [card for _day, card in scene.day_cards[1:]]
-    assert [card.mark for card in cards[:3]] == ["star", "check", ""]
+    assert [card.stars for card in cards[:3]] == [(True, True, True), (True, False, True), (False, False, False)]
     assert cards[2].note == "not yet"
     days = scene.days
     desk.key(pygame.K_LEFT, mod=pygame.KMOD_CTRL)
     assert scene.days[0] == days[-1] - timedelta(days=1)
     desk.key(pygame.K_RIGHT, mod=pygame.KMOD_CTRL)
     assert scene.days == days
+    scene.turn_days(-1)
+    assert scene.days == days, "no day is later than yesterday"
+    assert scene.commands["newer"].label not in labels(scene)
+    scene.days_back = MOST_DAYS - 1
+    scene.layout()
+    for _page in range(3):
+        scene.turn_days(1)
+    assert scene.commands["newer"].label in labels(scene)
+    assert scene.days[-1] == daily.today - timedelta(days=MOST_DAYS)
+    assert not any(card.enabled() for _day, card in scene.day_cards[1:]), "these were never made"
+    scene.days_back = 0
+    scene.layout()
     scene.day_cards[3][1].press()
     desk.tick()
     assert isinstance(desk.top, PlayScene)
@@ -347,7 +634,7 @@ def test_solving_the_level_of_the_day_lights_its_day(desk: Desk, scene: Any) -> 
         desk.key(ARROWS[action])
         desk.rest()
     assert daily.run == 1
-    assert daily.state(daily.today) is not DayState.TO_SOLVE
+    assert daily.marks(daily.today).best == 1
 
 
 # -- played, edited, added, deleted
@@ -425,9 +712,9 @@ def test_only_own_levels_are_deleted_and_only_after_asking(desk: Desk, scene: An
 
 
 def test_the_next_level_is_one_key_away(desk: Desk, scene: Any) -> None:
-    (_pack, levels), (_next_pack, following) = level_library.packs()[:2]
+    (_pack, levels), (_next_pack, following) = packs()[:2]
     page = open_level(desk, levels[-1].title)
-    level_actions.play(page)
+    page.actions.play()
     desk.tick()
     for action in solution_of(levels[-1].rows):
         desk.key(ARROWS[action])
@@ -435,7 +722,7 @@ def test_the_next_level_is_one_key_away(desk: Desk, scene: Any) -> None:
     desk.press("Next level")
     assert desk.top.session.state.rows() == following[0].rows
     assert scene.library.chosen is following[0]
-    scene.library.look_at(level_library.packs()[-1][1][-1])
+    scene.library.look_at(packs()[-1][1][-1])
     desk.top.game.play_onward()
     desk.tick()
     assert desk.top is page, "after the last level comes its page"
@@ -450,7 +737,9 @@ def test_several_levels_are_added_at_once(desk: Desk, scene: Any, clipboard: Cli
     clipboard.text = f"; name: Three\n{rows}\n\n; name: Four\nP.\n"
     desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     assert len(level_files(desk)) == 5, "all or nothing"
-    assert desk.context.messages[-1].startswith("That can’t be read as a level, so nothing was added (line 11")
+    with pytest.raises(LevelError) as fault:
+        read_levels(clipboard.text)
+    assert str(fault.value) in desk.context.messages[-1]
 
 
 def test_a_file_without_a_level_is_told_and_the_others_are_shown(desk: Desk, scene: Any) -> None:
@@ -504,7 +793,7 @@ def test_a_copied_file_is_opened_like_a_dropped_one(
 def test_the_par_of_every_pasted_level_shows_by_itself(
     desk: Desk, scene: Any, clipboard: Clipboard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("floes_app.play.level_analysis.PATIENCE", 0.0)
+    monkeypatch.setattr("floes_app.play.levels.library.analysis.PATIENCE", 0.0)
     rows = "\n".join(WANTED)
     clipboard.text = f"; name: One\n{rows}\n\n; name: Two\n.P*\n...\n...\n"
     desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
@@ -512,3 +801,27 @@ def test_the_par_of_every_pasted_level_shows_by_itself(
     wait(desk, lambda: shown()["One"] == "par 1" and shown()["Two"] not in ("", "par …"))
     assert shown()["Two"] == "unsolvable"
     scene.leave()
+
+
+def test_packs_without_room_in_the_rail_are_reached_by_its_last_row(desk: Desk) -> None:
+    for number in range(20):
+        pack = f"; name: a{number}\nP..\n...\n..*\n\n; name: b{number}\nP..\n...\n.**\n"
+        desk.context.levels.save(pack, f"Pack {number}")
+    scene = desk.open(MenuScene(desk.context), LevelsScene(desk.context))
+    rail = [control for control in scene.form.controls if isinstance(control, ShelfRow)]
+    assert len(rail) < 20
+    assert rail[-1].label == "All packs"
+    assert all(row.rect.bottom <= desk.surface.get_height() for row in rail)
+
+
+@pytest.mark.usefixtures("pseudo")
+def test_the_filters_have_room_for_long_words_in_a_window_of_any_width(make_desk: Any) -> None:
+    desk = make_desk((800, 700))
+    scene = desk.open(MenuScene(desk.context), LevelsScene(desk.context))
+    for wide in range(800, 1300, 20):
+        desk.resize((wide, 1000))
+        buttons = [control for control in scene.form.controls if isinstance(control, TextButton)]
+        assert buttons
+        for button in buttons:
+            words = text.width(button.label, desk.context.screen.px(theme.BODY))
+            assert button.rect.width > words, (wide, button.label)

@@ -1,0 +1,43 @@
+"""The tally of the dice: what was rolled, and what is usual."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+from collections import Counter
+
+import pytest
+
+from floes_app.board.dice import tally
+from floes_app.core.game import CHANCE
+from floes_app.core.session import Session
+from floes_app.games import find
+from tests.board.frostbitten.test_frostbitten import northward
+
+GAME = find("frostbitten")
+
+
+def test_the_tally_counts_what_was_rolled() -> None:
+    session = Session(GAME, {"mega": True, "alert": True}, seed=2)
+    assert tally(session).rolls == 0
+    generator = random.Random(2)
+    while session.state.outcome is None and session.index < 400:
+        session.play(session.roll() if session.state.to_move == CHANCE else northward(session.state, generator))  # type: ignore[arg-type]
+    counted = tally(session)
+    rolled = Counter(str(ply.action) for ply in session.plies if str(ply.action).startswith("="))
+    assert {str(face.action): face.count for face in counted.faces} == {
+        f"={face}": rolled[f"={face}"] for face in range(6)
+    }
+    assert counted.rolls == sum(rolled.values())
+    low, high = counted.usual(counted.faces[0])
+    assert low <= counted.rolls / 6 <= high
+    session.jump(1)
+    assert tally(session).rolls == 1, "only up to the position shown"
+
+
+@pytest.mark.parametrize(("rolls", "band"), [(36, (2, 10)), (180, (20, 40)), (1, (0, 0))])
+def test_the_usual_range_is_two_standard_deviations(rolls: int, band: tuple[int, int]) -> None:
+    session = Session(GAME, {}, seed=1)
+    session.play(session.roll())
+    counted = dataclasses.replace(tally(session), rolls=rolls)
+    assert counted.usual(counted.faces[0]) == band

@@ -1,0 +1,133 @@
+"""What lies on each board, what is marked, and how it moves, as it was when somebody last found it good.
+
+``tests/board/looks`` has a row for each action of some games, and some more: digests of the items, the marks for
+empty hands and for what can be picked up and pointed at, the film of the action, and that of the end. Whoever means a
+change writes them anew with ``pytest tests/board/test_looks.py --new-looks``, and looks at it with
+``build_scripts.content.films``.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from floes_app.board.boards import BOARDS
+from floes_app.board.model import Board, Move, Pick, UiState
+from floes_app.core.game import CHANCE
+from floes_app.core.session import Session
+from tests.board.endings import ENDS
+from tests.board.floe.test_floe import MUST_PASS
+
+FOLDER = Path(__file__).parent / "looks"
+#: The games that are looked at: options, seed, and how many actions; of a game that is not named here, a usual one.
+USUAL: list[tuple[dict[str, Any], int, int]] = [({}, 1, 40)]
+PLAYED: Mapping[str, list[tuple[dict[str, Any], int, int]]] = {
+    "floe": [({}, 1, 40), ({}, 4, 40)],
+    "icefloes": [({}, 1, 14), ({"level": "F9e"}, 2, 24)],
+    "frostbitten": [({}, 1, 36), ({"players": 4, "mega": True, "alert": True}, 2, 36), ({"warming": True}, 3, 30)],
+    "seega": [({}, 1, 60), ({"size": 7}, 2, 40)],
+}
+GAMES: Mapping[str, list[tuple[dict[str, Any], int, int]]] = {key: PLAYED.get(key, USUAL) for key in BOARDS}
+#: Actions that do not come up in them: a pass, a bear that catches penguins, a roll that is lost, a player who is
+#: trapped, far from the whirl and beside it; and the last actions of games.
+MORE: Mapping[str, list[tuple[str, str]]] = {
+    "floe": [(MUST_PASS, "pass")],
+    "icefloes": [("..P.S/....R/...../...../Q.... P", "r"), ("S.P/R../..Q P", "l")],
+    "frostbitten": [
+        ("()()()()/~~~~/[A][B][C][]/~~~~/[BB][*][CC][]/~~~~/[][D][D][D]/~~~~/[][][][]/(AA)()()() A B3 -", "b5a5"),
+        ("()(*)()()/~~~~/[A][A][A][B]/~~~~/[B][B][C][C]/~~~~/[C][D][D][D]/()()()() A ? warming", "=0"),
+    ],
+}
+#: So many of the moves at each position are pointed at.
+POINTED = 3
+
+
+def plain(value: Any) -> Any:
+    """A value as text in which neither words for players nor the last digits of a number matter."""
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        fields = ((field.name, getattr(value, field.name)) for field in dataclasses.fields(value))
+        return type(value).__name__, [(name, plain(each)) for name, each in fields]
+    if isinstance(value, Enum):
+        return value.name
+    if isinstance(value, float):
+        return f"{value + 0.0:.4f}"
+    if isinstance(value, tuple | list):
+        return [plain(each) for each in value]
+    return value if isinstance(value, int | bool | str | None) else str(value)
+
+
+def digest(*values: Any) -> str:
+    return hashlib.sha256(repr(plain(values)).encode()).hexdigest()[:8]
+
+
+def hands(board: Board[Any], state: Any) -> Iterator[UiState]:
+    """Empty hands, and some of what can be picked up and pointed at."""
+    yield UiState()
+    moves: tuple[Move, ...] = board.moves(state)
+    for move in moves[:: max(1, len(moves) // POINTED)]:
+        pick = None if move.source is None else Pick(move.source, move.tag)
+        yield UiState(pick=pick)
+        yield UiState(pick=pick, hover=move.target)
+        yield UiState(hover=move.source or move.target)
+        yield UiState(pick=pick, cursor=move.target)
+
+
+def rows(key: str) -> Iterator[str]:
+    """A row for each action of the games, and for some that do not come up in them."""
+    board = BOARDS[key]
+    for options, seed, number in GAMES[key]:
+        yield f"# {options}"
+        session = Session(board.game, options, seed=seed)
+        for ply in range(number):
+            state = session.state
+            actions = state.actions()
+            if not actions:
+                break
+            action = session.roll() if state.to_move == CHANCE else actions[(ply * 7 + seed) % len(actions)]
+            yield row(board, state, action)
+            session.play(action)
+    ends = [(position, text) for game, position, text in ENDS.values() if game == key]
+    for position, text in [*MORE.get(key, ()), *ends]:
+        yield f"# {position}"
+        state = board.game.parse(position)
+        yield row(board, state, board.game.parse_action(state, text))
+
+
+def row(board: Board[Any], before: Any, action: Any) -> str:
+    """What an action looks like."""
+    identity = board.identity(before)
+    events = board.game.story(before, action)
+    film = board.timeline(before, identity, events)
+    # the two pictures of a tile that is seen twice are marked in any order
+    marks = [sorted(board.marks(before, ui, identity), key=repr) for ui in hands(board, before)]
+    posed = [board.posed(before, board.items(before, identity), ui) for ui in hands(board, before)]
+    moves = [(move.source, move.target, move.kind, move.tag) for move in board.moves(before)]
+    parts = {
+        "items": digest(board.items(before, identity), board.atmosphere(before)),
+        "moves": digest(moves, [(each.key, each.primary) for each in board.buttons(before)]),
+        "marks": digest(marks, posed, board.trail(before, action)),
+        "film": digest(film),
+        "pause": digest(board.pause(events), board.entry(before, action).icon),
+    }
+    after = before.apply(action)
+    if after.outcome is not None:
+        parts["end"] = digest(board.finale(after, board.identity(after), events))
+    return " ".join([str(action), *(f"{name}={value}" for name, value in parts.items())])
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_board_looks_and_moves_as_before(key: str, request: pytest.FixtureRequest) -> None:
+    path = FOLDER / f"{key}.txt"
+    now = list(rows(key))
+    if request.config.getoption("--new-looks"):
+        FOLDER.mkdir(exist_ok=True)
+        path.write_text("\n".join(now) + "\n", encoding="utf-8")
+    known = path.read_text(encoding="utf-8").splitlines()
+    assert [(number, row) for number, row in enumerate(now) if row not in known[number : number + 1]][:1] == []
+    assert len(now) == len(known)

@@ -1,0 +1,43 @@
+"""What is said of a turn holds: no fact is told of a turn of which it is not true."""
+
+from __future__ import annotations
+
+import pytest
+
+from floes_app.bots.floe.reasons import FloeReasoner
+from floes_app.bots.frostbitten.reasons import FrostReasoner
+from floes_app.games import find
+
+#: White is one step from its goal, and can also spend the roll elsewhere.
+HOME = "()(*)()()/[][][]~/~~~[]/[]~[]~/~[]~[A]/[]~[]~/~[B]~[]/[]~~~/~[][AB][AB]/()()()() A P4 -"
+
+
+def facts(key: str, position: str, *actions: str) -> set[str]:
+    """The kinds of fact that are told of a turn."""
+    game = find(key)
+    state = first = game.parse(position)
+    line = []
+    for text in actions:
+        line.append(game.parse_action(state, text))
+        state = state.apply(line[-1])
+    reasoner = FloeReasoner(game) if key == "floe" else FrostReasoner(game)
+    return {fact.key for fact in reasoner.facts(first, line)}
+
+
+@pytest.mark.parametrize(
+    ("position", "action", "is_closer"),
+    [
+        ("1o2/oo1ooo/Boooooo1/oooooooo/sooo2o1/o2oo2o/o1o2o/o3 w 0", "a6c8", True),
+        ("o3/oooooo/oooo2o1/ooosooo1/ooooo1o1/oooo2o1/oooo1o/1B2 w 0", "d1e1", False),
+        ("o3/oooooo/ooso2o1/ooo1ooo1/ooooo1o1/oBoo2o1/oooo1o/4 w 0", "b3d1", False),
+    ],
+    ids=["closer", "as far as before", "farther"],
+)
+def test_a_bear_is_said_to_come_closer_where_it_does(position: str, action: str, is_closer: bool) -> None:
+    assert ("closer" in facts("floe", position, action)) == is_closer
+
+
+def test_a_penguin_is_said_to_be_brought_home_where_one_is() -> None:
+    assert "brings" in facts("frostbitten", HOME, "d5>d6", "d6d7", "d7>d8", "d8d9")
+    assert "brings" not in facts("frostbitten", HOME, "d5>d6", "d6d7")
+    assert "brings" not in facts("frostbitten", HOME, "c1b1", "b1c1", "c1b1", "b1c1")

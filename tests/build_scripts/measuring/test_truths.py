@@ -1,0 +1,106 @@
+"""Hints and reviews say only what holds on the board, by checks that were written from the rules alone."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from build_scripts.measuring import true_sentences
+from build_scripts.measuring.truths import CHECKS, is_true
+from floes_app.bots.advice import advise, reasoner_of, review
+from floes_app.bots.players import PLAYERS
+from floes_app.bots.search.decision import Limits, Remark
+from floes_app.games import find
+
+#: Positions where a hint said what was not so, and others, each with moves that were looked at there.
+POSITIONS = json.loads((Path(__file__).parent / "reasons.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("key", PLAYERS)
+@pytest.mark.parametrize("most", [2, pytest.param(12, marks=pytest.mark.slow, id="twelve")])
+def test_every_fact_of_moves_there_is_true(key: str, most: int) -> None:
+    """The moves that were looked at before, and ``most`` others of each position."""
+    game, reasoner, said = find(key), reasoner_of(PLAYERS[key]), 0
+    for position, lines in POSITIONS[key]:
+        state = game.parse(position)
+        turns = [played(game, state, line) for line in lines] + reasoner.turns(state)[:most]
+        for turn in turns:
+            whole = reasoner.turn(state, turn)[0]
+            for fact in reasoner.facts(state, turn):
+                for remark in filter(None, (fact.says, fact.would)):
+                    assert is_true(key, state, whole, remark) in (True, None), (position, turn, remark)
+                    said += 1
+    assert said > 20
+
+
+def played(game: Any, state: Any, texts: list[str]) -> tuple[Any, ...]:
+    """The actions with these texts."""
+    actions = []
+    for text in texts:
+        actions.append(game.parse_action(state, text))
+        state = state.apply(actions[-1])
+    return tuple(actions)
+
+
+@pytest.mark.parametrize("key", PLAYERS)
+def test_every_sentence_about_the_board_has_a_check(key: str) -> None:
+    game, reasoner = find(key), reasoner_of(PLAYERS[key])
+    for position, _lines in POSITIONS[key]:
+        state = game.parse(position)
+        for turn in reasoner.turns(state)[:12]:
+            for fact in reasoner.facts(state, turn):
+                for remark in (fact.says, fact.would):
+                    assert remark is None or remark.message in CHECKS[key], remark
+
+
+@pytest.mark.parametrize("key", PLAYERS)
+def test_advice_there_is_true(key: str) -> None:
+    game = find(key)
+    for position, _lines in POSITIONS[key]:
+        state = game.parse(position)
+        advice = advise(PLAYERS[key], state, Limits(nodes=300), random.Random(1))
+        for reason in advice.reasons:
+            assert is_true(key, state, advice.line, reason) in (True, None), (position, advice.line, reason)
+
+
+def test_a_false_sentence_is_found_out() -> None:
+    state = find("floe").parse("4/o4o/2s2o2/2Boo3/8/8/os3B/4 b 0")
+    beside = played(find("floe"), state, ["c6d6"])
+    away = played(find("floe"), state, ["c6e6"])
+    said = Remark("No bear can get next to a seal with its next move.")
+    saves = Remark(
+        "This takes the seal away from the bear on {bear}, and no bear can catch one at once.", (("bear", "c5"),)
+    )
+    assert is_true("floe", state, beside, said) is False
+    assert is_true("floe", state, beside, saves) is False
+    assert is_true("floe", state, away, saves) is True
+
+
+@pytest.mark.parametrize("key", PLAYERS)
+@pytest.mark.parametrize("number", [4, pytest.param(60, marks=pytest.mark.slow, id="sixty")])
+def test_hints_of_seeded_games_are_true(key: str, number: int) -> None:
+    counted = true_sentences.hints(find(key), number, 300, 3)
+    assert counted.said
+    assert len(counted.false) <= 0.05 * counted.said.total()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", PLAYERS)
+def test_reviews_of_seeded_games_are_true(key: str) -> None:
+    counted = true_sentences.reviews(find(key), 6, 300, 3)
+    assert counted.said
+    assert len(counted.false) <= 0.05 * counted.said.total() + 1
+
+
+@pytest.mark.parametrize("key", PLAYERS)
+def test_the_advice_is_as_good_as_any_for_the_review(key: str) -> None:
+    """Hint and review name the same best turn: who plays as advised, has made no mistake."""
+    game = find(key)
+    for position, _lines in POSITIONS[key][:6]:
+        state = game.parse(position)
+        advice = advise(PLAYERS[key], state, Limits(nodes=300), random.Random(1))
+        assert review(PLAYERS[key], state, advice.line, Limits(nodes=300), random.Random(1)).loss == 0

@@ -1,0 +1,127 @@
+"""What is edited and not saved yet is on the disk soon, once a change, and no longer than it is needed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from floes_app.board.icefloes.editor import drafts
+from floes_app.board.icefloes.editor.draft_editor import DraftEditor
+from floes_app.board.icefloes.editor.drafts import Draft
+from floes_app.play.levels.editor.file import KEEP_SECONDS, EditedFile
+from floes_app.storage.levels.files import LevelStore
+
+ROWS = ("P..", "...", "..*")
+
+
+class Told(list[str]):
+    def __call__(self, words: str, _warns: bool) -> None:
+        self.append(words)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> LevelStore:
+    return LevelStore(tmp_path / "levels")
+
+
+@pytest.fixture
+def model() -> DraftEditor:
+    return DraftEditor(Draft(ROWS, "Bay"))
+
+
+@pytest.fixture
+def saved() -> list[Path]:
+    return []
+
+
+@pytest.fixture
+def told() -> Told:
+    return Told()
+
+
+@pytest.fixture
+def edited(store: LevelStore, model: DraftEditor, saved: list[Path], told: Told) -> EditedFile:
+    return EditedFile(store, model, None, saved.append, told, None)
+
+
+def kept(store: LevelStore) -> list[Path]:
+    return sorted((store.folder / "drafts").glob("*.json"))
+
+
+def test_what_was_not_changed_is_not_kept(edited: EditedFile, store: LevelStore) -> None:
+    edited.keep(KEEP_SECONDS)
+    assert kept(store) == []
+
+
+def test_each_change_is_kept_after_a_moment_and_once(
+    edited: EditedFile, model: DraftEditor, store: LevelStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts: list[str] = []
+    keep_draft = store.keep_draft
+
+    def counted(text: str, path: Path | None, before: Path | None = None) -> tuple[Path, list[str]]:
+        texts.append(text)
+        return keep_draft(text, path, before)
+
+    monkeypatch.setattr(store, "keep_draft", counted)
+    for name in ("Cove", "Bight"):
+        model.write("name", name)
+        edited.keep(KEEP_SECONDS / 2)
+        edited.keep(KEEP_SECONDS / 2)
+        for _frame in range(3):
+            edited.keep(KEEP_SECONDS)
+    assert texts == [drafts.write(Draft(ROWS, name)) for name in ("Cove", "Bight")]
+    assert len(kept(store)) == 1, "the later one takes the place of the earlier"
+
+
+def test_what_is_saved_or_undone_is_kept_no_longer(edited: EditedFile, model: DraftEditor, store: LevelStore) -> None:
+    for end in (model.undo, lambda: edited.save(None)):
+        model.write("name", "Cove")
+        edited.keep(KEEP_SECONDS)
+        assert len(kept(store)) == 1
+        end()
+        edited.keep(0.0)
+        assert kept(store) == []
+    model.write("name", "Bight")
+    edited.keep(KEEP_SECONDS)
+    edited.save(None)
+    edited.close()
+    assert kept(store) == [], "also where no frame comes after"
+
+
+def test_what_could_not_be_saved_is_kept_when_the_editor_is_closed(
+    edited: EditedFile, model: DraftEditor, store: LevelStore
+) -> None:
+    model.write("name", "Cove")
+    edited.keep(KEEP_SECONDS)
+    edited.close()
+    assert len(kept(store)) == 1
+
+
+def test_whoever_asked_is_told_the_file_and_the_same_file_is_written_again(
+    edited: EditedFile, model: DraftEditor, store: LevelStore, saved: list[Path]
+) -> None:
+    for name in ("Cove", "Bight"):
+        model.write("name", name)
+        assert edited.save(None) == []
+        assert not model.history.is_modified
+    assert saved == [edited.path] * 2 == [file.path for file in store.all()[0]] * 2
+
+
+def test_a_level_that_another_window_has_saved_becomes_a_second_file_and_that_is_told(
+    edited: EditedFile, model: DraftEditor, store: LevelStore, told: Told
+) -> None:
+    edited.save(None)
+    first = edited.path
+    assert first is not None
+    ordinary = told.pop()
+    first.write_text("; name: Theirs\nP..\n...\n.*.\n", encoding="utf-8")
+    model.write("author", "Ann")
+    edited.save(None)
+    assert edited.path not in (None, first)
+    assert "Theirs" in first.read_text(encoding="utf-8")
+    assert len(told) == 1
+    assert edited.path is not None
+    assert edited.path.stem in told[0]
+    assert told[0] != ordinary.replace(first.stem, edited.path.stem), "not as if nothing had happened"

@@ -1,0 +1,311 @@
+"""The end of a game, and the next one."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pygame
+import pytest
+
+from floes_app.bots.advice import TurnVerdict
+from floes_app.core import i18n
+from floes_app.core.match import Match, begin
+from floes_app.core.session import Player, Session
+from floes_app.games import find
+from floes_app.play.after.rematch import rematch
+from floes_app.play.summaries import headline, level_name
+from floes_app.scenes.game.after.result import ResultScene
+from floes_app.scenes.game.after.result_parts import OUTFITS
+from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.game.start.scene import NewGameScene
+from floes_app.storage import catalogues
+from floes_app.view.paint import text
+from tests.scenes.desk import HARDEST_FIRST, Desk, over
+from tests.sessions import PRACTICE, WINNING, at_random, played
+
+pytestmark = pytest.mark.usefixtures("alone", "unpainted")
+
+
+def finished(desk: Desk, start: str = WINNING) -> PlayScene:
+    """A game that has just been won before our eyes."""
+    play = PlayScene(desk.context, played("", start))
+    desk.open(play)
+    desk.key(pygame.K_RIGHT)
+    desk.rest()
+    assert isinstance(desk.top, ResultScene)
+    return play
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_headline_of_practice_keeps_a_line_in_a_small_window(
+    make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setattr(i18n, "_catalogue", catalogues.load(language))
+    desk = make_desk((800, 600))
+    play = PlayScene(desk.context, played("r", PRACTICE))
+    desk.open(play, over(play))
+    fits: list[bool] = []
+    draw = text.draw_paragraph
+
+    def noted(target: pygame.Surface, words: str, place: Any, size: int, room: int, *more: Any, **style: Any) -> int:
+        if words == headline(play.session):
+            fits.append(text.width(words, size, True) <= room)
+        return draw(target, words, place, size, room, *more, **style)
+
+    monkeypatch.setattr(text, "draw_paragraph", noted)
+    desk.context.stack.draw(desk.surface)
+    assert fits == [True]
+
+
+def test_the_one_who_was_second_begins_the_rematch() -> None:
+    session = played("r", WINNING)
+    session.set_player(0, Player("Aino"))
+    session.set_player(1, Player("Bear", "hard"))
+    again = rematch(session)
+    assert list(again.players.values()) == [Player("Bear", "hard"), Player("Aino")]
+    assert again.state == session.plies[0].state
+    assert len(again.plies) == 1
+    assert rematch(session).seed != again.seed
+
+
+def test_a_rematch_has_the_name_of_its_game() -> None:
+    """The level of the day is called so again."""
+    session = played("r", WINNING)
+    session.name = "Sunday"
+    assert rematch(session).name == "Sunday"
+
+
+def test_who_is_called_after_a_seat_is_called_after_the_new_one() -> None:
+    session = played("r", WINNING)
+    session.set_player(1, Player("Puffin", "easy"))
+    assert list(rematch(session).players.values()) == [Player("Walrus", "easy"), Player("Puffin")]
+
+
+def test_the_rematch_of_a_match_is_a_match_that_the_other_begins() -> None:
+    first = Match.of(match_of_two())
+    assert first is not None
+    again = rematch(at_random(first.next_game(), 3))
+    assert again.earlier == ()
+    assert [player.name for player in again.players.values()] == [first.player(side).name for side in (1, 0)]
+
+
+def test_rematch_new_game_and_menu(desk: Desk) -> None:
+    finished(desk)
+    desk.press("Rematch")
+    assert isinstance(desk.top, PlayScene)
+    assert desk.top.session.index == 0
+    finished(desk)
+    desk.press("New game")
+    assert isinstance(desk.top, NewGameScene)
+    assert len(desk.context.stack.scenes) == 2
+    finished(desk)
+    desk.press("Menu")
+    assert len(desk.context.stack.scenes) == 1
+
+
+def test_esc_gives_the_panel_back_to_the_game_for_good(desk: Desk) -> None:
+    play = finished(desk)
+    desk.key(pygame.K_ESCAPE)
+    assert desk.top is play
+    assert not play.tells_result
+    desk.rest()
+    assert desk.top is play
+
+
+def test_a_move_taken_back_takes_the_banner_away(desk: Desk) -> None:
+    play = finished(desk)
+    desk.key(pygame.K_u)
+    assert play.session.index == 0
+    desk.rest()
+    assert desk.top is play
+
+
+def test_a_click_on_the_banner_does_not_reach_the_board(desk: Desk) -> None:
+    play = finished(desk)
+    revision = play.session.revision
+    desk.click((desk.top.rect.x + 5, desk.top.rect.y + 5))
+    assert play.session.revision == revision
+    assert isinstance(desk.top, ResultScene)
+
+
+# -- where it stands -------------------------------------------------------------------------------------------------
+
+DOMINO = "........./P....*.../........Q P"
+ALMOST_HOME = "(A)(A)(*)()/[A][][][]/~~~~/[][][][]/~~~~/[][][][]/~~~~/[][][][]/~~~~/()(B)(B)(B) A P3 -"
+
+
+def match_over() -> Session:
+    match = Match.of(match_of_two())
+    assert match is not None
+    return at_random(match.next_game(), 8)
+
+
+def lost(session: Session) -> Session:
+    """The same game, with whoever has won played by a computer."""
+    assert session.state.outcome is not None
+    for seat in session.state.outcome.winners:
+        session.set_player(seat, Player(session.players[seat].name, "seasoned"))
+    return session
+
+
+ENDS: dict[str, Callable[[], Session]] = {
+    "ice floes": lambda: played("r", WINNING),
+    "ice floes lost": lambda: lost(played("r", WINNING)),
+    "domino": lambda: played("r", DOMINO),
+    "practice": lambda: played("r", PRACTICE),
+    "first game": lambda: match_of_two(),
+    "match": match_over,
+    "match lost": lambda: lost(match_over()),
+    "frost bitten": lambda: played(["a8a9"], ALMOST_HOME, "frostbitten"),
+    "seega": lambda: lost(at_random(Session(find("seega"), {}, seed=1), 2)),
+}
+
+
+@pytest.mark.parametrize("ui_scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", HARDEST_FIRST)
+@pytest.mark.parametrize("end", ENDS)
+def test_the_whole_board_stays_in_sight(
+    make_desk: Callable[..., Desk], size: tuple[int, int], ui_scale: float, end: str
+) -> None:
+    desk = make_desk(size, ui_scale)
+    session = ENDS[end]()
+    for seat, player in session.players.items():
+        session.set_player(seat, Player("Wolfeschlegelstein", player.level))
+    play = PlayScene(desk.context, session)
+    desk.open(play, over(play))
+    desk.tick(40)
+    told, window = desk.top, desk.surface.get_rect()
+    assert window.contains(told.rect)
+    assert window.contains(play.plan.extent)
+    assert not told.rect.colliderect(play.plan.extent)
+    assert min(play.plan.extent.size) >= 90, "the board is hardly to be seen"
+    words, buttons = [words.rect for words in told.sheet.words], [control.rect for control in desk.form.controls]
+    drawings = [place for _draw, place, _scrolls in told.sheet.drawings]
+    for rect in words + drawings + buttons:
+        assert told.rect.contains(rect)
+    for rect, other in [*itertools.combinations(words + buttons, 2), *itertools.product(drawings, buttons)]:
+        assert not rect.colliderect(other)
+    line = pygame.Rect(0, 0, 2, 2)
+    line.center = play.plan.status_at
+    assert not told.rect.colliderect(line)
+
+
+@pytest.mark.parametrize("end", ["match lost", "practice", "seega"])
+def test_what_is_told_ends_above_the_buttons_in_a_window_of_any_height(small_desk: Desk, end: str) -> None:
+    desk = small_desk
+    play = PlayScene(desk.context, ENDS[end]())
+    desk.open(play, over(play))
+    for high in range(600, 1000, 8):
+        desk.resize((1280, high))
+        told = max(place.bottom for place in _told(desk.top))
+        assert told < min(control.rect.top for control in desk.form.controls), high
+
+
+def _told(scene: ResultScene) -> list[pygame.Rect]:
+    """The places of all that a result tells."""
+    return [words.rect for words in scene.sheet.words] + [place for _draw, place, _scrolls in scene.sheet.drawings]
+
+
+@pytest.mark.parametrize("size", HARDEST_FIRST)
+def test_the_board_is_not_made_smaller_where_there_is_room_beside_it(
+    make_desk: Callable[..., Desk], size: tuple[int, int]
+) -> None:
+    desk = make_desk(size)
+    play = PlayScene(desk.context, played("r", WINNING))
+    desk.open(play)
+    before = play.plan.extent.size
+    desk.open(play, over(play))
+    assert min(play.plan.extent.size) >= 0.97 * min(before)
+
+
+def test_the_panel_is_the_games_again_when_the_result_is_closed(make_desk: Callable[..., Desk]) -> None:
+    desk = make_desk((800, 600))
+    play = PlayScene(desk.context, played("r", WINNING))
+    desk.open(play)
+    assert play.plan.folded
+    desk.open(play, over(play))
+    assert not play.plan.folded
+    desk.key(pygame.K_ESCAPE)
+    assert play.plan.folded
+
+
+def test_a_key_brings_the_result_at_once_and_means_nothing_else(desk: Desk) -> None:
+    play = PlayScene(desk.context, match_of_two(-1))
+    desk.open(play)
+    play.game.play(play.session.plies[-1].action)
+    desk.tick(3)
+    assert play.game.animation.running
+    desk.key(pygame.K_RETURN)
+    desk.tick(2)
+    assert isinstance(desk.top, ResultScene)
+    assert desk.top.game is play.game
+
+
+def match_of_two(index: int = 0) -> Session:
+    """The first game of a match, played to its end by pieces that move at random; ``index``: looked at from there."""
+    session = at_random(begin(find("floe"), {}), 36)
+    if index:
+        session.jump(len(session.plies) - 1 + index)
+    return session
+
+
+# -- after a loss ----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def lost_game(desk: Desk) -> PlayScene:
+    """A game of Seega that Red has lost against the computer, the last of two in a row."""
+    session = at_random(Session(find("seega"), {}, [Player("Aino"), Player("Black", "casual")], 1), 6)
+    assert session.state.outcome is not None
+    assert session.state.outcome.winners == (1,)
+    desk.context.note_result(session)
+    other = Session(find("seega"), {}, list(session.players.values()), 2)
+    for ply in session.plies[1:]:
+        other.play(ply.action)
+    desk.context.note_result(other)
+    play = PlayScene(desk.context, other)
+    desk.open(play, over(play))
+    return play
+
+
+def test_a_lost_game_can_be_tried_again_from_where_it_turned(lost_game: PlayScene, desk: Desk) -> None:
+    assert desk.form.focus is desk.find("Try again from the turning point")
+    analysis, session = lost_game.game.analysis, lost_game.session
+    own = [turn for turn in analysis.turns if turn.seat == 0]
+    bad = own[10]
+    for turn in analysis.turns:
+        value = 0.4 if turn.index <= bad.index else -0.9
+        loss = 1.3 if turn is bad else 0.0
+        analysis.points.append(TurnVerdict(tuple(map(str, turn.actions)), value if turn.seat == 0 else -value, loss))
+    desk.top.layout()
+    desk.tick()
+    assert level_name("learner") in desk.top.parts.words(OUTFITS[0])
+    desk.context.settings = replace(desk.context.settings, streaks={})
+    desk.top.layout()
+    assert str(bad.number) in desk.top.parts.words(OUTFITS[0])
+    desk.key(pygame.K_RETURN)
+    desk.tick()
+    again = desk.top.session
+    assert isinstance(desk.top, PlayScene)
+    assert again.index == bad.index
+    assert again.state == session.plies[bad.index].state
+    assert again.players == session.players
+
+
+def test_after_two_losses_the_level_below_is_one_press_away(lost_game: PlayScene, desk: Desk) -> None:
+    desk.click_on("Play Learner")
+    again = desk.top.session
+    assert isinstance(desk.top, PlayScene)
+    assert again.index == 0
+    assert sorted((player.name, player.level) for player in again.players.values()) == [
+        ("Aino", None),
+        ("Red", "learner"),
+    ]
+
+
+def test_a_won_game_has_no_turning_point_to_go_back_to(desk: Desk) -> None:
+    finished(desk)
+    assert "Try again from the turning point" not in [control.label for control in desk.form.controls]

@@ -1,0 +1,71 @@
+"""The light of the hour: when there is which, that it is seen beside the pieces and not on them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from floes_app.core.session import Session
+from floes_app.games import find
+from floes_app.scenes.game.board import scene as board_scene
+from floes_app.scenes.game.play import PlayScene
+from floes_app.view.paint import art, daylight
+from tests.scenes.desk import Desk
+
+MIDNIGHT = datetime(2030, 6, 1)
+DAY = [daylight.light_at(MIDNIGHT + timedelta(minutes=minutes)) for minutes in range(24 * 60)]
+
+
+def test_day_has_none_and_night_and_evening_have_their_own() -> None:
+    assert DAY[12 * 60] is None
+    night, evening = DAY[0], DAY[18 * 60 + 30]
+    assert night is not None
+    assert evening is not None
+    red, _green, blue = art.rgb(evening.colour)
+    assert red > blue
+    red, _green, blue = art.rgb(night.colour)
+    assert red < blue
+
+
+def test_it_changes_gently_round_the_clock() -> None:
+    for before, after in pairwise([*DAY, DAY[0]]):
+        strengths = [0.0 if light is None else light.strength for light in (before, after)]
+        assert abs(strengths[1] - strengths[0]) < 0.03
+        if before is not None and after is not None:
+            colours = zip(art.rgb(before.colour), art.rgb(after.colour), strict=True)
+            assert max(abs(a - b) for a, b in colours) <= 30
+
+
+@pytest.mark.parametrize("key", ["floe", "icefloes"])
+def test_it_lies_on_the_ground_and_not_on_pieces(
+    make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    pictures = []
+    for wanted in (False, True):
+        desk = make_desk(daylight=wanted, coordinates=False)
+        monkeypatch.setattr(
+            board_scene, "_light_of", lambda context: DAY[19 * 60] if context.settings.daylight else None
+        )
+        scene: PlayScene = desk.open(PlayScene(desk.context, Session(find(key), {}, seed=4)))
+        desk.rest()
+        pictures.append(desk.surface.copy())
+        piece = scene.game.on_board.items()[0]
+        x, y = map(round, scene.plan.frame.pixel((piece.x, piece.y)))
+    assert pictures[0].get_at((4, 300)) != pictures[1].get_at((4, 300))
+    assert pictures[0].get_at((x, y)) == pictures[1].get_at((x, y))
+
+
+def test_the_ground_follows_the_clock(make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = make_desk(daylight=True)
+    hour = [12]
+    monkeypatch.setattr(board_scene, "_light_of", lambda _context: DAY[hour[0] * 60])
+    desk.open(PlayScene(desk.context, Session(find("floe"), {}, seed=4)))
+    desk.rest()
+    day = pygame.image.tobytes(desk.surface, "RGB")
+    hour[0] = 19
+    desk.tick(5, seconds=0.2)
+    assert pygame.image.tobytes(desk.surface, "RGB") != day

@@ -1,0 +1,194 @@
+"""What the loop makes of time, and what settings and sizes make of the window."""
+
+from __future__ import annotations
+
+import gc
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+from floes_app import window
+from floes_app.app import BUSY_RATE, App
+from floes_app.scenes.base.stack import Scene
+from floes_app.storage.settings import Settings
+from floes_app.view.paint import picture_cache, text
+from floes_app.view.paint.theme import Screen
+
+pytestmark = pytest.mark.usefixtures("_app_apart")
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    monkeypatch.setenv("FLOES_HOME", str(tmp_path))
+    made = App(window.open_window(Settings()), Settings())
+    yield made
+    made.close()
+
+
+class Clock:
+    """Says how long each turn of the loop took, in milliseconds, and is told the rates."""
+
+    def __init__(self, *took: int) -> None:
+        self.took, self.rates = list(took), list[int]()
+
+    def tick(self, rate: int) -> int:
+        self.rates.append(rate)
+        return self.took.pop(0)
+
+
+def test_the_loop_passes_on_the_time_that_went_by_and_never_leaps(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows stops the loop while a title bar is dragged: what moves goes on where it was."""
+    frames: list[float] = []
+
+    def frame(seconds: float) -> None:
+        frames.append(seconds)
+        app.running = len(frames) < 3
+
+    clock = Clock(16, 50, 5000)
+    monkeypatch.setattr(app, "_clock", clock)
+    monkeypatch.setattr(app, "frame", frame)
+    monkeypatch.setattr(app, "close", lambda: None)
+    assert app.run() == 0
+    assert frames[:2] == [0.016, 0.05]
+    assert 0.05 <= frames[2] <= 0.2
+    assert clock.rates[0] == BUSY_RATE, "the first frame waits for nothing"
+
+
+def test_the_first_frame_takes_no_time_for_what_can_wait(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    collected: list[int] = []
+    monkeypatch.setattr(gc, "collect", lambda: collected.append(1))
+    app.frame(0.01)
+    assert not collected
+    app.frame(0.01)
+    assert collected == [1], "what went away with the scenes before is thrown away in the next"
+    app.frame(0.01)
+    assert collected == [1]
+
+
+def test_a_new_size_of_the_window_is_taken_up_in_a_blink(app: App) -> None:
+    app.context.stack.reset(Scene())
+    app.frame(0.1)
+    app.window.size = (900, 640)
+    app.frame(0.01)
+    for _frame in range(3):
+        app.frame(0.1)
+    assert app.context.screen.size == app.window.get_surface().get_size()
+
+
+@pytest.mark.parametrize("ui_scale", [80, 100, 200])
+def test_the_size_of_the_text_is_what_was_chosen(app: App, ui_scale: int) -> None:
+    app.context.change(ui_scale=ui_scale)
+    size = app.window.get_surface().get_size()
+    assert app.context.screen == Screen.of(*size, 1.0, ui_scale / 100)
+
+
+@pytest.mark.parametrize(
+    ("changed", "forgotten"), [({"ui_scale": 150}, True), ({"high_contrast": True}, True), ({"volume": 10}, False)]
+)
+def test_pictures_are_made_anew_only_where_they_would_be_others(
+    app: App, monkeypatch: pytest.MonkeyPatch, changed: dict[str, Any], forgotten: bool
+) -> None:
+    calls: list[str] = []
+    for module, what in ((picture_cache, "pictures"), (text, "letters")):
+        forget = module.forget  # what is forgotten is forgotten still: fonts do not outlive the app that is closed
+
+        def told(forget: Callable[[], None] = forget, what: str = what) -> None:
+            calls.append(what)
+            forget()
+
+        monkeypatch.setattr(module, "forget", told)
+    app.context.change(**changed)
+    assert calls == (["pictures", "letters"] if forgotten else [])
+
+
+def test_a_window_lets_the_screen_rest_and_has_its_title(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FLOES_HOME", str(tmp_path))
+    pygame.display.init()
+    pygame.display.set_allow_screensaver(False)
+    opened = window.open_window(Settings())
+    assert pygame.display.get_allow_screensaver()
+    assert (opened.title, opened.resizable) == (window.TITLE, True)
+    opened.destroy()
+    pygame.event.clear()
+
+
+# -- what libraries print --------------------------------------------------------------------------------------------
+
+
+class Streams:
+    """What ``window`` asks of the system, and what it does to the standard error."""
+
+    environ, devnull, O_WRONLY = os.environ, os.devnull, os.O_WRONLY
+
+    def __init__(self, fault: bool = False) -> None:
+        self.done: list[str] = []
+        self.fault = fault
+
+    def dup(self, stream: int) -> int:
+        if self.fault:
+            raise OSError("there is none")
+        self.done.append(f"keep {stream}")
+        return 77
+
+    def open(self, path: str, _flags: int) -> int:
+        assert path == os.devnull
+        return 78
+
+    def dup2(self, one: int, two: int) -> None:
+        self.done.append(f"{one} is {two}")
+
+    def close(self, stream: int) -> None:
+        self.done.append(f"close {stream}")
+
+
+@pytest.fixture
+def streams(monkeypatch: pytest.MonkeyPatch) -> Streams:
+    found = Streams()
+    monkeypatch.setattr(window, "os", found)
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    return found
+
+
+def test_what_libraries_print_of_missing_screens_is_dropped_and_nothing_after_it(
+    streams: Streams,
+) -> None:
+    def fail() -> None:
+        with window._quiet():
+            assert streams.done == ["keep 2", "78 is 2"]
+            raise pygame.error
+
+    with pytest.raises(pygame.error):
+        fail()
+    assert streams.done[2:] == ["77 is 2", "close 77", "close 78"]
+
+
+@pytest.mark.parametrize(("platform", "driver"), [("linux", "x11"), ("win32", ""), ("darwin", "")])
+def test_elsewhere_and_of_a_driver_that_was_chosen_everything_is_printed(
+    streams: Streams, monkeypatch: pytest.MonkeyPatch, platform: str, driver: str
+) -> None:
+    monkeypatch.setattr("sys.platform", platform)
+    monkeypatch.setenv("SDL_VIDEODRIVER", driver)
+    with window._quiet():
+        pass
+    assert streams.done == []
+
+
+def test_a_window_opens_where_there_is_no_standard_error(streams: Streams) -> None:
+    streams.fault = True
+    entered = []
+    with window._quiet():
+        entered.append(True)
+    assert entered
+    assert streams.done == []
+
+
+def test_a_library_that_is_not_there_is_known_to_be_missing() -> None:
+    assert not window._is_there("libno-such-thing-at-all.so.9")

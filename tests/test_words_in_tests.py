@@ -1,0 +1,78 @@
+"""Tests of rules, commands and behaviour know no sentence of the app: rewording one breaks tests of words alone."""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+from tests.test_words import app_messages
+
+TESTS = Path(__file__).resolve().parent
+#: Tests that are about words: how turns are told, what a board says, how one plays by ear, whom the papers credit.
+OF_WORDS = {
+    "board/test_tales.py",
+    "board/test_words.py",
+    "build_scripts/measuring/test_truths.py",
+    "doors/test_blind.py",
+    "hearing.py",
+    "test_repository.py",
+    "test_words.py",
+    Path(__file__).name,
+}
+#: How many literals with words of the app there may still be in a folder. A number here only ever falls.
+LEFT = {"play": 80, "scenes": 71, "view": 12, "window": 4}
+WORD = re.compile(r"[^\W\d_]+(?:[’'-]\w+)*")
+#: Fewer words than these may well stand in a test by chance.
+FEW = 3
+
+
+def is_long(text: str) -> bool:
+    return len(WORD.findall(text)) >= FEW
+
+
+@cache
+def sentences() -> tuple[str, ...]:
+    """What stands between the fields of the app’s messages, where it is more than a few words."""
+    pieces = {piece.strip(" .,:;…“”") for message in app_messages() for piece in re.split(r"\{[^}]*\}", message)}
+    return tuple(sorted(filter(is_long, pieces)))
+
+
+def holds_words(literal: str) -> bool:
+    """Whether a text is a good part of a sentence of the app, or holds one."""
+    part = literal.strip(" .,:;…“”")
+    return is_long(part) and any(part in sentence or sentence in part for sentence in sentences())
+
+
+def sentences_in(source: str) -> list[tuple[int, str]]:
+    """The literals of a test that hold words of the app, with their lines; docstrings and explanations are none."""
+    tree = ast.parse(source)
+    said = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    said |= {
+        id(part) for node in ast.walk(tree) if isinstance(node, ast.Assert) and node.msg for part in ast.walk(node.msg)
+    }
+    return [
+        (node.lineno, node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in said
+        if holds_words(node.value)
+    ]
+
+
+def test_sentences_are_found() -> None:
+    assert sentences_in("assert told == 'There’s no stone on c4.'")
+    assert sentences_in("assert 'isn’t on the board' in told")
+    assert sentences_in("f'The game is over. {name}'")
+    assert not sentences_in("def test() -> None:\n    'The game is over.'\n    assert over, 'The game is over.'")
+    assert not sentences_in("parse('b m 0 first=two,blocked=pass', 'the', 'hello')")
+
+
+def test_only_tests_of_words_hold_sentences_of_the_app() -> None:
+    found: dict[str, list[str]] = {}
+    for path in sorted(TESTS.rglob("*.py")):
+        name = path.relative_to(TESTS).as_posix()
+        if name not in OF_WORDS:
+            places = [f"{name}:{line}: {words}" for line, words in sentences_in(path.read_text(encoding="utf-8"))]
+            found.setdefault(name.partition("/")[0], []).extend(places)
+    assert {folder: places for folder, places in found.items() if len(places) > LEFT.get(folder, 0)} == {}

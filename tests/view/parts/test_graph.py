@@ -1,0 +1,39 @@
+"""The graph of a game: its marks have the colour of who played the turn."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from floes_app.view.controls import Look
+from floes_app.view.paint import art
+from floes_app.view.paint.theme import Screen, seat_colour
+from floes_app.view.parts.graph import Graph, Plot, draw_course
+
+SCREEN = Screen.of(1280, 800)
+CURVE = tuple((turn, 0.0) for turn in range(10))
+NAMES = ((0, "Ann"), (1, "Ben"))
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_turning_point_has_the_colour_of_who_played_it(seat: int) -> None:
+    """Amber is the colour of the first seat: on everyone's turns it would say that they are that player's."""
+    movers = tuple(seat if turn == 3 else 1 - seat for turn in range(10))
+    plot = Plot(((0, CURVE),), NAMES, 10, (3,), 3, movers)
+    target, rect = pygame.Surface((400, 200)), pygame.Rect(0, 0, 400, 200)
+    graph = Graph(rect, "", lambda: None, plot=plot)
+    graph.draw(target, rect, SCREEN, Look())
+    inner = graph.inner(rect, SCREEN)
+    x = inner.x + inner.width * 3 // 10
+    seen = {tuple(target.get_at((x + SCREEN.px(8), y)))[:3] for y in range(rect.height)}
+    assert art.rgb(seat_colour(seat)) in seen
+    assert art.rgb(seat_colour(1 - seat)) not in seen
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_so_has_the_dot_where_a_lost_game_turned(seat: int) -> None:
+    plot = Plot(((seat, CURVE),), NAMES, 10, (5,), 5, (seat,) * 10)
+    target, rect = pygame.Surface((400, 160)), pygame.Rect(0, 0, 400, 160)
+    draw_course(target, rect, plot, ("", "", ""), SCREEN)
+    column = [tuple(target.get_at((199 + x, y)))[:3] for x in range(4) for y in range(rect.height)]
+    assert column.count(art.rgb(seat_colour(seat))) > 4 * 5

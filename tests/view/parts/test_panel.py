@@ -1,0 +1,191 @@
+"""The side panel: what the players' cards say in the room that they have."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import pygame
+import pytest
+
+from floes_app.board.model import MoveEntry
+from floes_app.board.sidebar import Card, Contents, MoveCell, rounds
+from floes_app.view.paint import art, text
+from floes_app.view.paint.theme import FAINT, INK, SOFT, Screen, seat_colour
+from floes_app.view.parts.panel import MoveList, draw_card
+
+SCREEN = Screen.of(1280, 800)
+COMPUTER = Card(1, "Bram", "Computer, Newcomer", "", False, icon="computer", brief="Newcomer")
+PERSON = Card(0, "Aino", "Human", "", False, icon="human")
+
+
+@dataclass
+class Drawn:
+    """The words and the icons that were drawn, and whether each of the words fitted."""
+
+    words: list[str] = field(default_factory=list)
+    icons: list[str] = field(default_factory=list)
+    whole: bool = True
+
+    def hear(self, words: str, whole: bool) -> None:
+        self.words.append(words)
+        self.whole = self.whole and whole
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> Drawn:
+    found, icon = Drawn(), art.icon
+    monkeypatch.setattr(text, "listeners", [found.hear])
+    monkeypatch.setattr(art, "icon", lambda name, *given: (found.icons.append(name), icon(name, *given))[1])
+    return found
+
+
+def draw(card: Card, high: int) -> None:
+    rect = pygame.Rect(0, 0, SCREEN.px(296), SCREEN.px(high))
+    blank = pygame.Surface((8, 8), pygame.SRCALPHA)
+    draw_card(pygame.Surface(rect.size, pygame.SRCALPHA), rect, card, SCREEN, "#E69F00", lambda _seat, _size: blank)
+
+
+@pytest.mark.parametrize("card", [PERSON, COMPUTER])
+def test_a_low_card_says_who_plays_by_an_icon(drawn: Drawn, card: Card) -> None:
+    draw(card, 52)
+    assert drawn.icons == [card.icon]
+    assert card.note not in drawn.words
+
+
+def test_a_high_card_says_it_in_words(drawn: Drawn) -> None:
+    draw(COMPUTER, 74)
+    assert "Computer, Newcomer" in drawn.words
+    assert drawn.icons == []
+
+
+@pytest.mark.parametrize("active", [True, False])
+def test_beside_a_long_unit_the_icon_stands_for_the_word(drawn: Drawn, active: bool) -> None:
+    draw(replace(COMPUTER, active=active, count="12", unit="on the board"), 74)
+    assert "Newcomer" in drawn.words
+    assert "Computer, Newcomer" not in drawn.words
+    assert drawn.icons == ["computer"]
+    assert drawn.whole
+
+
+def test_a_long_name_leaves_room_for_the_icon(drawn: Drawn) -> None:
+    draw(replace(PERSON, name="Somebody with quite a long name"), 52)
+    assert drawn.icons == ["human"]
+    assert not drawn.whole
+
+
+@dataclass
+class Line:
+    """A line of words that was drawn."""
+
+    words: str
+    colour: art.Colour
+    rect: pygame.Rect
+
+
+def listed(
+    monkeypatch: pytest.MonkeyPatch,
+    cells: tuple[MoveCell, ...],
+    room: pygame.Rect,
+    columns: int = 1,
+    since: int | None = None,
+    moves: MoveList | None = None,
+) -> list[Line]:
+    """The lines of a move list with these cells, for two players."""
+    found: list[Line] = []
+    draw = text.draw
+
+    def heard(target: pygame.Surface, words: str, at: tuple[float, float], size: int, *given: str, **more: int) -> Any:
+        rect = draw(target, words, at, size, *given, **more)  # type: ignore[arg-type]
+        found.append(Line(words, given[0], rect))
+        return rect
+
+    monkeypatch.setattr(text, "draw", heard)
+    cards = (Card(0, "", "", "", False), Card(1, "", "", "", False))
+    contents = Contents("", "", cards, (), cells, len(cells), None, columns=columns, since=since)
+    blank = pygame.Surface((8, 8), pygame.SRCALPHA)
+    moves = MoveList() if moves is None else moves
+    moves.draw(pygame.Surface((400, 800)), room, contents, SCREEN, lambda _seat, _size: blank, token)
+    return found
+
+
+def token(_name: str, size: int) -> pygame.Surface:
+    return pygame.Surface((size, size), pygame.SRCALPHA)
+
+
+def test_the_undone_steps_of_a_turn_that_goes_on_are_faint(monkeypatch: pytest.MonkeyPatch) -> None:
+    steps = MoveEntry("a1a2"), MoveEntry("b1b2")
+    cells = MoveCell(0, steps, 2), MoveCell(1, steps, 4, undone=1, current=True), MoveCell(0, steps, 6, undone=2)
+    lines = listed(monkeypatch, cells, pygame.Rect(20, 20, 300, 400))
+    colours = [line.colour for line in lines if line.words in ("a1a2", "b1b2")]
+    assert colours == [SOFT, SOFT, INK, FAINT, FAINT, FAINT]
+
+
+@pytest.mark.parametrize("rows", [9, 99, 100, 1000])
+def test_row_numbers_keep_to_the_margin(monkeypatch: pytest.MonkeyPatch, rows: int) -> None:
+    room = pygame.Rect(20, 20, 300, 400)
+    last = 2 * rows
+    cells = tuple(MoveCell(1 - ply % 2, (MoveEntry("a1"),), ply, current=ply == last) for ply in range(1, last + 1))
+    lines = listed(monkeypatch, cells, room, columns=2)
+    number = next(line for line in lines if line.words == str(rows))
+    move = next(line for line in lines if line.words == "a1")
+    assert room.x <= number.rect.x < number.rect.right < move.rect.x
+
+
+def test_a_turn_of_many_moves_goes_on_in_another_line(drawn: Drawn, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No move of a turn is left out, however long it is."""
+    moves = MoveList()
+    step = MoveEntry("", "arrow-up", picture="penguin-a", notation="a1a2")
+    cells = (MoveCell(0, (step,) * 12, 12, current=True, words="A: a1a2"), MoveCell(1, (step,), 13))
+    listed(monkeypatch, cells, pygame.Rect(20, 20, 300, 400), moves=moves)
+    assert drawn.icons.count("arrow-up") == 13
+    assert not [words for words in drawn.words if words.startswith("+")]
+    places = [moves.words_at((100, y)) for y in range(24, 400, 31)]
+    assert [place[1] for place in places if place] == ["A: a1a2"] * 3
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_is_waited_for_has_dots_of_their_own_colour(seat: int) -> None:
+    cards = (Card(0, "", "", "", False), Card(1, "", "", "", False))
+    contents = Contents("", "", cards, (), (), 0, seat, columns=1)
+    target, blank = pygame.Surface((400, 100)), pygame.Surface((8, 8), pygame.SRCALPHA)
+    MoveList().draw(target, pygame.Rect(0, 0, 400, 60), contents, SCREEN, lambda _seat, _size: blank, token)
+    seen = {tuple(target.get_at((x, y)))[:3] for x in range(400) for y in range(60)}
+    assert [art.rgb(seat_colour(other)) in seen for other in (0, 1)] == [seat == 0, seat == 1]
+
+
+def test_a_chain_stays_in_its_column(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A turn that is longer than its column goes on below; what the other player did stays beside its beginning."""
+    chain = tuple(
+        MoveEntry(f"–{square}", taken=("stone",), faint="" if number else "e3")
+        for number, square in enumerate(["d3", "d2", "c2", "c1"])
+    )
+    cells = MoveCell(0, chain, 4), MoveCell(1, (MoveEntry("a1"),), 5), MoveCell(0, (MoveEntry("b2"),), 6)
+    room = pygame.Rect(20, 20, 300, 400)
+    lines = listed(monkeypatch, cells, room, columns=2)
+    at = {line.words: line.rect for line in lines}
+    assert all(at[f"–{square}"].right < at["a1"].left for square in ("d3", "d2", "c2", "c1"))
+    assert at["e3"].top == at["a1"].top < at["–c1"].top < at["b2"].top
+    assert at["1"].bottom < at["–c1"].bottom < at["2"].bottom, "each number beside the beginning of its round"
+    assert [line.words for line in lines if line.words.isdigit()] == ["1", "2"]
+
+
+def test_the_turns_since_the_only_person_played_are_set_apart(drawn: Drawn, monkeypatch: pytest.MonkeyPatch) -> None:
+    cells = tuple(MoveCell(seat, (MoveEntry("x"),), seat + 1) for seat in (0, 1))
+    listed(monkeypatch, cells, pygame.Rect(20, 20, 300, 400), since=1)
+    assert drawn.words == ["x", "Since your turn", "x"]
+
+
+@pytest.mark.parametrize(
+    ("turns", "expected"),
+    [
+        ([(0, False), (1, False), (0, False)], [(0, 0), (0, 1), (1, 0)]),
+        ([(2, False), (0, False), (1, False), (2, False)], [(0, 0), (0, 1), (0, 2), (1, 0)]),
+        ([(0, False), (2, True), (1, False), (0, False), (1, False)], [(0, 0), (0, 2), (0, 1), (1, 0), (1, 1)]),
+        ([(0, False), (1, False), (0, True), (2, False), (1, False)], [(0, 0), (0, 1), (1, 0), (0, 2), (1, 1)]),
+    ],
+)
+def test_every_player_has_a_place_in_every_round(
+    turns: list[tuple[int, bool]], expected: list[tuple[int, int]]
+) -> None:
+    assert rounds(turns, [0, 1, 2]) == expected

@@ -1,0 +1,61 @@
+"""Captions stand beside what is heard, several at once, and stay as long as they need."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+
+from floes_app.play.status import reading_seconds
+from floes_app.view.paint.theme import Screen
+from floes_app.view.sound.captions import GAP, MOST, Caption, Captions, place
+
+
+@pytest.fixture(autouse=True)
+def _fonts() -> None:
+    pygame.font.init()
+
+
+def test_several_stay_each_its_own_time() -> None:
+    captions = Captions()
+    captions.add("Water splashes.", (10, 10), 1.0)
+    captions.add("Ice cracks.", (10, 10), 2.0)
+    captions.add("Water splashes.", (50, 50), 3.0)
+    assert captions.words == ("Ice cracks.", "Water splashes."), "the same words move"
+    assert not captions.update(1.5)
+    assert captions.update(1.0)
+    assert captions.words == ("Water splashes.",)
+    for number in range(2 * MOST):
+        captions.add(str(number), None, 9.0)
+    assert len(captions.words) == MOST
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("at", [(0, 0), (799, 599), (400, 300), (790, 20), None])
+def test_they_lie_in_the_window_beside_each_other(
+    size: tuple[int, int], scale: float, at: tuple[int, int] | None
+) -> None:
+    screen, room = Screen.of(*size, 1.0, scale), pygame.Rect(0, 0, *size)
+    taken: list[pygame.Rect] = []
+    for words in ("The bear pounces.", "Water splashes.", "A floe glides through the water."):
+        taken.append(place(Caption(words, at, 1.0), screen, room, taken))
+    assert all(room.contains(box) for box in taken)
+    assert not any(one.colliderect(other) for one, other in itertools.combinations(taken, 2))
+
+
+@pytest.mark.parametrize(("x", "is_right"), [(0, True), (100, True), (700, False), (799, False)])
+def test_a_caption_stands_right_of_its_place_and_left_of_it_where_the_window_ends(x: int, is_right: bool) -> None:
+    screen, room = Screen.of(800, 600, 1.0), pygame.Rect(0, 0, 800, 600)
+    box = place(Caption("Water splashes.", (x, 300), 1.0), screen, room, [])
+    assert (box.left - x if is_right else x - box.right) == screen.px(GAP)
+    assert box.centery == 300
+
+
+def test_long_words_stay_longer_and_as_the_reader_wants() -> None:
+    short, long = "Ice cracks.", "A penguin calls, and another answers."
+    assert reading_seconds(long, "normal") > reading_seconds(short, "normal") >= 2.5
+    times = [reading_seconds(long, reading) for reading in ("short", "normal", "long", "stay")]
+    assert times == sorted(times)
+    assert times[-1] == float("inf")

@@ -460,7 +460,6 @@ def test_what_is_allowed_is_not_found(module: str, source: str) -> None:
 
 #: Attributes that other files than that of their class may set, with the reason.
 WRITTEN_FROM_OUTSIDE: Final[Mapping[str, str]] = {
-    "Flow.bottom": "a flow is a pen that goes down a page while the page is written",
     "Figurines.penguins": "figurines are put from place to place by the story that is shown with them",
     "Figurines.bears": "and so are these",
     "?.voice": "the voice of Prism, which is none of our classes",

@@ -25,7 +25,7 @@ from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import Control, Form
 from floes_app.view.input.keys import key_words
 from floes_app.view.paint import art, backdrops, picture_cache, text
-from floes_app.view.paint.layout import Area, Flow
+from floes_app.view.paint.layout import Area
 from floes_app.view.paint.theme import BODY, DEEP, HUGE, MOONLIGHT, SOFT
 from floes_app.view.parts.cards import PictureCard, columns
 
@@ -234,14 +234,13 @@ class MenuScene(FormScene):
             picture += grow
             needed += grow * rows
         top += max(0, room - needed) // (2 if waiting is not None else 3)
-        flow = Flow(Area(pygame.Rect(page.rect.x, top, page.rect.width, 0), screen))
         if waiting is not None:
-            waiting.move_to(flow.row_of_pixels(waiting.rect.height).rect)
+            waiting.move_to(pygame.Rect(page.rect.x, top, page.rect.width, waiting.rect.height))
             form.add(self.text_button("continue", waiting.button, primary=True, aside=waiting.in_words()))
-            flow.skip(gap)
-        cells = flow.grid(len(games), across, (wide, picture + words), gap)
+            top = waiting.rect.bottom + screen.px(gap)
+        cells = page.below(top).cells(len(games), across, (wide, picture + words), gap)
         form.add(*(self._game_card(game, cell.rect, picture) for game, cell in zip(games, cells, strict=True)))
-        return flow.bottom
+        return cells[-1].rect.bottom
 
     def _game_card(self, game: Game[Any], rect: pygame.Rect, picture_height: int) -> PictureCard:
         return PictureCard(

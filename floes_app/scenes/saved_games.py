@@ -30,7 +30,7 @@ from floes_app.storage.saves import Entry
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import Chip, Control, Field, Form
 from floes_app.view.paint import art, palette, text
-from floes_app.view.paint.layout import Area, Flow
+from floes_app.view.paint.layout import Area
 from floes_app.view.paint.theme import BODY, DIM, HEADLINE, SMALL, SOFT
 from floes_app.view.parts.cards import columns
 from floes_app.view.parts.tree import Extent, Words
@@ -233,31 +233,25 @@ class SavedScene(PageScene):
         screen, body = self.screen, self._body
         focused = [number for number, controls in self._made.items() if self.form.focus in controls]
         self.sheet.cut_back(self._fixed)
-        page = Flow(body.inset(0, 0).columns(None, 12)[0])
-        across, wide = columns(page.area.rect.width, screen.px(GAP), screen.px(NARROWEST), 3)
+        page = body.columns(None, 12)[0]
+        top, room = page.rect.y, page.rect.width
+        across, wide = columns(room, screen.px(GAP), screen.px(NARROWEST), 3)
         self._cells, self._made = [], {}
         groups = self._shown()
         for group in groups:
-            self.paragraph(page, _(group.heading), BODY - 1, DIM, bold=True)
-            page.skip(8)
-            self._cells += zip(group.entries, self._places(page, len(group.entries), across, wide), strict=True)
-            page.skip(18)
+            heading = self.write(_(group.heading), (page.rect.x, top), room, screen.px(BODY - 1), DIM, bold=True)
+            cards = page.below(heading + screen.px(8))
+            places = [cell.rect for cell in cards.cells(len(group.entries), across, (wide, screen.px(CARD)), GAP)]
+            self._cells += zip(group.entries, places, strict=True)
+            top = places[-1].bottom + screen.px(18)
         if not groups:
             self._fill_empty(Area(self.body, screen).inset(20, 18))
         self._after_cards = []
         if self._undo_left > 0 and self.deleted:
-            page.skip(70)
+            top += screen.px(70)
             self._after_cards = self._toast()
-        self.scroll(form, body.rect, page.bottom - screen.px(18))
+        self.scroll(form, body.rect, top - screen.px(18))
         self._build(form, self._window if self._window else range(ALL_BUILT), focused)
-
-    def _places(self, page: Flow, number: int, across: int, wide: int) -> list[pygame.Rect]:
-        """The places of so many cards, row by row."""
-        high, gap = self.screen.px(CARD), self.screen.px(GAP)
-        row = [cell.rect for cell in page.grid(min(across, number), across, (wide, high), GAP)]
-        places = [row[place % across].move(0, place // across * (high + gap)) for place in range(number)]
-        page.bottom = places[-1].bottom
-        return places
 
     # -- the cards near what is seen -----------------------------------------------------------------------------
 

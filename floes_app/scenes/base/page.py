@@ -13,7 +13,7 @@ from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import FormScene
 from floes_app.view.controls import Control, Form
 from floes_app.view.paint import backdrops, palette, text
-from floes_app.view.paint.layout import Area, Flow
+from floes_app.view.paint.layout import Area
 from floes_app.view.paint.theme import BODY, HEADLINE, INK
 from floes_app.view.parts.tree import Part, Sheet, Words, draw_plate, scroll_in
 
@@ -56,11 +56,6 @@ class PageScene(FormScene):
     def contents(self) -> Part:
         """What is on the page, for scenes that leave all of ``body`` to it."""
         raise NotImplementedError
-
-    def paragraph(self, flow: Flow, words: str, size: float, colour: str = INK, *, bold: bool = False) -> None:
-        """Put a paragraph onto a page that scrolls; the size is in points."""
-        at, room = (flow.area.rect.x, flow.bottom), flow.area.rect.width
-        flow.bottom = self.write(words, at, room, self.screen.px(size), colour, bold=bold)
 
     def head_button(self, name: str, words: bool = True, others: int = 0) -> Control:
         """The button of a command at the right of the title; only with its icon where its words have no room.

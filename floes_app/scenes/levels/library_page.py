@@ -23,7 +23,7 @@ from floes_app.view.controls import Field, Form, Segment, TextButton
 from floes_app.view.controls.choices import dots
 from floes_app.view.levels.card import DayCard, LevelCard, LevelPictures, LevelTile, ShelfRow
 from floes_app.view.paint import art, text
-from floes_app.view.paint.layout import Area, Flow
+from floes_app.view.paint.layout import Area
 from floes_app.view.paint.theme import BODY, DIM, HEADLINE, INK, SMALL, SOFT, TITLE
 from floes_app.view.parts.cards import columns
 from floes_app.view.parts.tree import Words
@@ -111,10 +111,9 @@ class LibraryPage(PageScene):
         edge = self.screen.px(8)
         self._view = pygame.Rect(body.rect.x - edge, body.rect.y - edge, body.rect.width + 2 * edge, 0)
         self._view.height = self.screen.height - self._view.y
-        self._flow = Flow(body.columns(None, 8)[0])
-        if rail is None:
-            self._add_narrow_head(is_in_head)
-        self._fixed = self.sheet.extent(), self._flow.bottom
+        self._page = body.columns(None, 8)[0]
+        top = self._page.rect.y if rail is not None else self._add_narrow_head(is_in_head)
+        self._fixed = self.sheet.extent(), top
         self.fill_shelves()
 
     # -- the rail ------------------------------------------------------------------------------------------------
@@ -160,9 +159,9 @@ class LibraryPage(PageScene):
 
     def _add_rail(self, rail: Area, rows: list[tuple[Shelf | ShelfKind | None, int]]) -> None:
         self._panels.append(rail.rect)
-        flow = Flow(rail.inset(12, 10))
-        for row, height in rows:
-            place = flow.row_of_pixels(height).rect
+        places = rail.inset(12, 10).rows(*(height / self.screen.scale for _row, height in rows))
+        for (row, _height), area in zip(rows, places, strict=True):
+            place = area.rect
             if isinstance(row, ShelfKind):
                 at = pygame.Rect(place.x + self.screen.px(10), place.bottom - self.screen.px(14), place.width, 0)
                 size = self.screen.px(SMALL)
@@ -255,20 +254,23 @@ class LibraryPage(PageScene):
             restores=False,
         )
 
-    def _add_narrow_head(self, can_search: bool) -> None:
-        """Without a rail: search and choices, and a button that names the open shelf, on the page that scrolls."""
-        flow = self._flow
-        if not can_search:
-            self._filled.add(self._search(flow.row(44).rect, scrolls=True))
-            flow.skip(8)
-            which, grade = flow.row(44).columns(None, None, gap=10)
+    def _add_narrow_head(self, can_search: bool) -> int:
+        """Without a rail: search and choices, and a button that names the open shelf, on the page that scrolls.
+
+        Returns its lower end.
+        """
+        search, choices, packs = self._page.rows(44, 44, 44, gap=8)
+        if can_search:
+            packs = search
+        else:
+            self._filled.add(self._search(search.rect, scrolls=True))
+            which, grade = choices.columns(None, None, gap=10)
             self._filled.add(*self._choices(which.rect, grade.rect, scrolls=True))
-            flow.skip(8)
-        before, name, after = flow.row(44).columns(44, None, 44, gap=10)
+        before, name, after = packs.columns(44, None, 44, gap=10)
         self._filled.add(self.icon_button("previous", before.rect, scrolls=True))
         self._packs = self.text_button("packs", name.rect, scrolls=True)
         self._filled.add(self._packs, self.icon_button("next", after.rect, scrolls=True))
-        flow.skip(16)
+        return packs.rect.bottom + self.screen.px(16)
 
     def _name_packs(self) -> None:
         """Name the open pack on the button that leads to all packs, if one is open."""
@@ -283,49 +285,46 @@ class LibraryPage(PageScene):
 
     def fill_shelves(self) -> None:
         """Put the level of the day and the cards of what is shown onto the page, in the place of those before."""
-        flow = self._flow
-        extent, flow.bottom = self._fixed
+        extent, top = self._fixed
         self.sheet.cut_back(extent)
         self.cards, self.day_cards, self._banner = [], [], None
         searches = not self.library.query.is_empty
         self._name_packs()
         if not searches:
-            self._add_today()
+            top = self._add_today(top)
         shelves = self.library.shown()
         for shelf in shelves:
-            self._add_shelf(shelf, searches)
+            top = self._add_shelf(shelf, searches, top)
         if not shelves:
-            self._add_nothing()
-        self.scroll(self._filled, self._view, flow.bottom)
+            top = self._add_nothing(top)
+        self.scroll(self._filled, self._view, top)
 
-    def _add_shelf(self, shelf: Shelf, searches: bool) -> None:
-        flow, px = self._flow, self.screen.px
-        self._add_heading(shelf, searches)
-        flow.skip(14)
-        across, wide = columns(flow.area.rect.width, px(GAP), px(NARROWEST), MOST_COLUMNS)
+    def _add_shelf(self, shelf: Shelf, searches: bool, top: int) -> int:
+        """A heading and a card for each level; where they end."""
+        page, px = self._page, self.screen.px
+        top = self._add_heading(shelf, searches, top) + px(14)
+        across, wide = columns(page.rect.width, px(GAP), px(NARROWEST), MOST_COLUMNS)
         following = None if searches else self.library.next_on(shelf)
         for start in range(0, len(shelf.levels), across):
             levels = shelf.levels[start : start + across]
             high = LevelCard.height([level.title for level in levels], wide, self.screen)
-            places = flow.row_of_pixels(high).columns(*[wide / self.screen.scale] * across, gap=GAP)
-            for level, place in zip(levels, places, strict=False):
+            for level, place in zip(levels, page.below(top).cells(len(levels), across, (wide, high), GAP), strict=True):
                 self.cards.append((level, self._card(level, place.rect, level is following)))
                 self._filled.add(self.cards[-1][1])
-            flow.skip(GAP)
-        flow.skip(12)
+            top += high + px(GAP)
+        return top + px(12)
 
-    def _add_heading(self, shelf: Shelf, searches: bool) -> None:
-        """The shelf's name, what is said about it, how much of it is solved; its buttons."""
-        flow, px = self._flow, self.screen.px
-        row = flow.area.rect
+    def _add_heading(self, shelf: Shelf, searches: bool, top: int) -> int:
+        """The shelf's name, what is said about it, how much of it is solved; its buttons; where they end."""
+        px, row = self.screen.px, self._page.rect
         right = row.right
         if not searches:
             names = ["share pack", "rename pack"] if shelf.path is not None else ["share pack"]
             for name in names:
-                place = pygame.Rect(right - px(36), flow.bottom, px(36), px(36))
+                place = pygame.Rect(right - px(36), top, px(36), px(36))
                 self._filled.add(self.icon_button(name, place, scrolls=True))
                 right = place.x - px(8)
-        size, small, middle = px(TITLE), px(SMALL), flow.bottom + px(18)
+        size, small, middle = px(TITLE), px(SMALL), top + px(18)
         title, note = shelf.title(), shelf.note()
         count = ""
         if shelf.kind is not ShelfKind.TOGETHER and self.library.counted(shelf) and not searches:
@@ -336,36 +335,34 @@ class LibraryPage(PageScene):
         if wide[0] + wide[1] + px(16) + taken <= right - row.x:
             self._line(title, (row.x, middle), wide[0], size, INK, bold=True)
             self._line(note, (row.x + wide[0] + px(14), middle + px(1)), wide[1], small, DIM)
-            flow.bottom += px(36)
+            end = top + px(36)
         else:
             room = right - row.x - px(8)
             if wide[0] + taken > room:
                 taken = 0
-            flow.bottom = max(
-                self.write(title, (row.x, flow.bottom), room - taken, size, bold=True), flow.bottom + px(36)
-            )
+            end = max(self.write(title, (row.x, top), room - taken, size, bold=True), top + px(36))
             if note:
-                flow.bottom = self.write(note, (row.x, flow.bottom), row.width, small, DIM)
+                end = self.write(note, (row.x, end), row.width, small, DIM)
             if count and not taken:
-                flow.bottom = self.write(count, (row.x, flow.bottom), row.width, small, SOFT)
+                end = self.write(count, (row.x, end), row.width, small, SOFT)
         if count and taken:
             self._line(count, (right - text.width(count, small) - px(4), middle), taken, small, SOFT)
+        return end
 
     def _line(self, words: str, at: tuple[int, int], wide: int, size: int, colour: str, *, bold: bool = False) -> None:
         """One line on the page, around the middle of its height."""
         if words:
             self.sheet.add(Words(words, pygame.Rect(*at, wide + 2, 0), size, colour, bold))
 
-    def _add_nothing(self) -> None:
-        """Say that nothing fits the search, and offer everything."""
-        flow = self._flow
-        flow.skip(24)
-        self.paragraph(flow, _("No level found. Try a name, an author, a note, or a par such as 6 or 4-8."), BODY, DIM)
-        flow.skip(14)
-        wide = text.width(_("Show all levels"), self.screen.px(BODY)) / self.screen.scale + 40
-        place = flow.row(44).cut_left(wide)[0].rect
+    def _add_nothing(self, top: int) -> int:
+        """Say that nothing fits the search, and offer everything; where that ends."""
+        px, row = self.screen.px, self._page.rect
+        words = _("No level found. Try a name, an author, a note, or a par such as 6 or 4-8.")
+        end = self.write(words, (row.x, top + px(24)), row.width, px(BODY), DIM)
+        wide = text.width(_("Show all levels"), px(BODY)) / self.screen.scale + 40
+        place = self._page.below(end + px(14)).rows(44)[0].cut_left(wide)[0].rect
         self._filled.add(self.text_button("show all", place, scrolls=True))
-        flow.skip(20)
+        return place.bottom + px(20)
 
     def _card(self, level: LibraryLevel, place: pygame.Rect, is_next: bool) -> LevelCard:
         library = self.library
@@ -403,13 +400,12 @@ class LibraryPage(PageScene):
 
     # -- the level of the day --------------------------------------------------------------------------------------
 
-    def _add_today(self) -> None:
-        """The level of the day with the days before it, beside it where there is room, else below."""
-        flow, px = self._flow, self.screen.px
-        panel = pygame.Rect(flow.area.rect.x, flow.bottom, flow.area.rect.width, 0)
-        is_beside = flow.area.width >= DAYS_BESIDE
+    def _add_today(self, top: int) -> int:
+        """The level of the day with the days before it, beside it where there is room, else below; where they end."""
+        px, panel = self.screen.px, self._page.below(top).rect
+        is_beside = self._page.width >= DAYS_BESIDE
         inner = Area(panel.inflate(-2 * px(14), 0), self.screen)
-        top = flow.bottom + px(14)
+        top += px(14)
         picture = min(112.0, inner.width / 3)
         words = 232.0 if is_beside else inner.width - picture - 18
         left = pygame.Rect(inner.rect.x, top, px(picture), px(picture))
@@ -420,10 +416,9 @@ class LibraryPage(PageScene):
             days = Area(pygame.Rect(x, top, inner.rect.right - x, 0), self.screen)
             bottom = max(bottom, self._add_days(days))
         else:
-            bottom = self._add_days(Area(pygame.Rect(inner.rect.x, bottom + px(14), inner.rect.width, 0), self.screen))
+            bottom = self._add_days(inner.below(bottom + px(14)))
         self._banner = pygame.Rect(panel.x, panel.y, panel.width, bottom + px(14) - panel.y)
-        flow.bottom = self._banner.bottom
-        flow.skip(18)
+        return self._banner.bottom + px(18)
 
     def _add_today_words(self, at: Area, left: pygame.Rect) -> int:
         """The picture, the date, the figures and Play; where they end."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 import pygame
 
@@ -105,6 +104,17 @@ class Area:
         """Cells of one size that fill the area, row by row."""
         return [cell for row in self.rows(*[None] * rows, gap=gap) for cell in row.columns(*[None] * columns, gap=gap)]
 
+    def cells(self, number: int, across: int, size: tuple[int, int], gap: float) -> list[Area]:
+        """So many cells of a size in pixels, row by row, ``across`` in each; also beyond the end of the area."""
+        (wide, high), between = size, self._px(gap)
+        left, top = self.rect.topleft
+        corners = [(at % across * (wide + between), at // across * (high + between)) for at in range(number)]
+        return [self._area(left + x, top + y, wide, high) for x, y in corners]
+
+    def below(self, end: int) -> Area:
+        """A page that begins at a height in pixels: as wide as the area, and of no height yet."""
+        return self._area(self.rect.x, end, self.rect.width, 0)
+
     def length(self, *parts: float, gap: float = 0) -> float:
         """Length of parts together with the gaps between them, in points: rows of them just fit."""
         return sum(self._px(part) for part in [*parts, *[gap] * (len(parts) - 1)]) / self.screen.scale
@@ -125,40 +135,6 @@ class Area:
 
     def _area(self, x: int, y: int, width: int, height: int) -> Area:
         return Area(pygame.Rect(x, y, max(0, width), max(0, height)), self.screen)
-
-
-class Flow:
-    """Rows one below the other from the top of an area down, also beyond its end, as on a page that scrolls."""
-
-    def __init__(self, area: Area) -> None:
-        self.area: Final = area
-        """The area of the rows: their start and their width."""
-        self.bottom: int = area.rect.y
-        """The upper edge of the next row, in pixels."""
-
-    def skip(self, gap: float) -> None:
-        """Leave a gap below what is there."""
-        self.bottom += self.area.screen.px(gap)
-
-    def row(self, height: float) -> Area:
-        """A row of a height in points."""
-        return self.row_of_pixels(self.area.screen.px(height))
-
-    def row_of_pixels(self, height: int) -> Area:
-        """A row of a height in pixels, as words that were measured have it."""
-        rect = pygame.Rect(self.area.rect.x, self.bottom, self.area.rect.width, height)
-        self.bottom += height
-        return Area(rect, self.area.screen)
-
-    def grid(self, number: int, across: int, size: tuple[int, int], gap: float) -> list[Area]:
-        """So many cells of a size in pixels, row by row, ``across`` in each."""
-        cells: list[Area] = []
-        while len(cells) < number:
-            if cells:
-                self.skip(gap)
-            row = self.row_of_pixels(size[1])
-            cells += row.columns(*[size[0] / row.screen.scale] * min(across, number - len(cells)), gap=gap)
-        return cells
 
 
 def _centred(rect: pygame.Rect, width: int, height: int) -> tuple[int, int]:

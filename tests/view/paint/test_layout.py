@@ -1,7 +1,7 @@
 import pytest
 from pygame import Rect
 
-from floes_app.view.paint.layout import Area, Flow
+from floes_app.view.paint.layout import Area
 from floes_app.view.paint.theme import Screen
 
 PLAIN = Area(Rect(10, 20, 100, 60), Screen(1280, 800, 1.0))
@@ -55,10 +55,9 @@ def test_margins_of_both_sides_are_rounded_together_and_a_frame_on_its_own() -> 
     assert half.framed(3).rect == Rect(2, 2, 96, 96)
 
 
-def test_cells_flow_row_by_row_in_their_size() -> None:
-    flow = Flow(PLAIN)
-    assert rects(flow.grid(3, 2, (40, 10), gap=5)) == [(10, 20, 40, 10), (55, 20, 40, 10), (10, 35, 40, 10)]
-    assert flow.bottom == 45
+def test_cells_lie_row_by_row_in_their_size() -> None:
+    assert rects(PLAIN.cells(3, 2, (40, 10), gap=5)) == [(10, 20, 40, 10), (55, 20, 40, 10), (10, 35, 40, 10)]
+    assert PLAIN.cells(0, 2, (40, 10), gap=5) == []
 
 
 def test_a_thing_stands_where_it_is_put() -> None:
@@ -77,10 +76,7 @@ def test_parts_fit_exactly_into_their_length() -> None:
     assert rest.rect.width == 500 - 57 - 57 - 9
 
 
-def test_rows_flow_beyond_the_end_of_their_area() -> None:
-    flow = Flow(DOUBLE)
-    rows = [flow.row(40)]
-    flow.skip(5)
-    rows.append(flow.row_of_pixels(33))
-    assert rects(rows) == [(0, 0, 200, 80), (0, 90, 200, 33)]
-    assert flow.bottom == 123
+def test_rows_and_cells_go_on_beyond_the_end_of_their_area() -> None:
+    assert rects(DOUBLE.rows(40, 30, gap=5)) == [(0, 0, 200, 80), (0, 90, 200, 60)]
+    assert rects(DOUBLE.cells(2, 1, (33, 70), gap=5)) == [(0, 0, 33, 70), (0, 80, 33, 70)]
+    assert rects([DOUBLE.below(123)]) == [(0, 123, 200, 0)]

@@ -17,7 +17,7 @@ from floes_app.scenes.game.start.page import SetUpPage
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import CheckCard, Chip, Form, Switch
 from floes_app.view.paint import text
-from floes_app.view.paint.layout import Area, Flow
+from floes_app.view.paint.layout import Area
 from floes_app.view.paint.picture_cache import remembered
 from floes_app.view.paint.theme import BODY, DIM, SMALL
 from floes_app.view.parts.cards import SMALL_MARGIN, PictureCard, columns
@@ -61,7 +61,7 @@ class OptionColumn:
         """
         blocks = self._blocks(page.rect.width)
         if self._boards is not None:
-            return self._add_boards(Flow(page), self._boards, room)
+            return self._add_boards(page, self._boards, room)
         pictures = self._picture_height(page, room)
         if pictures:
             blocks = self._blocks(page.rect.width, pictures)
@@ -75,15 +75,14 @@ class OptionColumn:
             rect = pygame.Rect(page.rect.topleft, (page.rect.width, min(high, page.rect.width)))
             self._add_preview(rect, scrolls=True)
             end = rect.bottom + (self.screen.px(18) if blocks else 0)
-            page = Area(pygame.Rect(page.rect.x, end, page.rect.width, 0), self.screen)
+            page = page.below(end)
         needed = sum(block.height for block in blocks)
         spare = (room - needed) // max(1, len(blocks) - 1) if room else self.screen.px(18)
-        gap = min(max(spare, self.screen.px(LEAST_GAP)), self.screen.px(22))
-        flow = Flow(page)
+        top, gap = page.rect.y, min(max(spare, self.screen.px(LEAST_GAP)), self.screen.px(22))
         for block in blocks:
-            block.place(flow.row_of_pixels(block.height))
-            flow.bottom += gap
-        return flow.bottom - gap if blocks else page.rect.y
+            block.place(Area(pygame.Rect(page.rect.x, top, page.rect.width, block.height), self.screen))
+            top += block.height + gap
+        return top - gap if blocks else top
 
     @property
     def _boards(self) -> Option | None:
@@ -139,14 +138,14 @@ class OptionColumn:
         shown = picture.subsurface(picture.get_bounding_rect())
         self.page.sheet.put_picture(shown, shown.get_rect(midtop=rect.midtop), scrolls)
 
-    def _add_boards(self, page: Flow, option: Option, room: int) -> int:
+    def _add_boards(self, page: Area, option: Option, room: int) -> int:
         """The boards for as many players as are chosen, as pictures; where they end."""
         screen, gap, new_game = self.screen, 12, self.new_game
         counts = new_game.player_counts(option)
         here = new_game.count(option)
-        self._heading(page, _("Players"))
-        across, wide = columns(page.area.rect.width, screen.px(8), screen.px(90), len(counts))
-        places = page.grid(len(counts), across, (wide, screen.px(40)), 8)
+        chips = page.below(self._heading(page, _("Players")))
+        across, wide = columns(page.rect.width, screen.px(8), screen.px(90), len(counts))
+        places = chips.cells(len(counts), across, (wide, screen.px(40)), 8)
         for count, place in zip(counts, places, strict=True):
             self.form.add(
                 Chip(
@@ -157,24 +156,23 @@ class OptionColumn:
                     chosen=lambda count=count: new_game.count(option) == count,  # type: ignore[misc]
                 )
             )
-        page.skip(16)
-        self._heading(page, _(option.label))
+        top = self._heading(page.below(places[-1].rect.bottom + screen.px(16)), _(option.label))
         choices = new_game.boards(option, here)
         names = [new_game.name_of(choice) for choice in choices]
-        width, left = page.area.rect.width, page.area.rect.y + room - page.bottom
+        width, left = page.rect.width, page.rect.y + room - top
         notes = {choice.value: new_game.note_of(choice) for choice in choices}
         told = screen.px(gap) + max(text.paragraph_height(note, screen.px(SMALL), width) for note in notes.values())
         # where all are in sight only without the note, it is told by the card that is pointed at
         telling = self._board_cards(names, width, left - told)
         silent = None if telling else self._board_cards(names, width, left)
         across, wide, high = telling or silent or self._large_board_cards(names, width)
-        for choice, cell in zip(choices, page.grid(len(choices), across, (wide, high), gap), strict=True):
+        cells = page.below(top).cells(len(choices), across, (wide, high), gap)
+        for choice, cell in zip(choices, cells, strict=True):
             self.form.add(self._card(option, choice, cell.rect))
-        note = notes[new_game.options[option.name]]
-        if note and not silent:
-            page.skip(gap)
-            self.page.paragraph(page, note, SMALL, DIM)
-        return page.bottom
+        note, end = notes[new_game.options[option.name]], cells[-1].rect.bottom
+        if not note or silent:
+            return end
+        return self.page.write(note, (page.rect.x, end + screen.px(gap)), width, screen.px(SMALL), DIM)
 
     def _board_cards(self, names: list[str], width: int, room: int) -> tuple[int, int, int] | None:
         """Number of cards of boards side by side if none is out of sight, and the width and height of each.
@@ -224,10 +222,10 @@ class OptionColumn:
             sign="even" if new_game.is_even(choice) else "",
         )
 
-    def _heading(self, flow: Flow, words: str) -> None:
-        """Words over a group of controls that scrolls."""
-        self.page.paragraph(flow, words, BODY - 1, bold=True)
-        flow.skip(6)
+    def _heading(self, page: Area, words: str) -> int:
+        """Put words over a group of controls that scrolls; return the upper end of the group."""
+        size = self.screen.px(BODY - 1)
+        return self.page.write(words, page.rect.topleft, page.rect.width, size, bold=True) + self.screen.px(6)
 
     def _chips(self, option: Option, width: int) -> Block:
         """The choices as chips, with a line about the chosen one below them."""
@@ -244,8 +242,7 @@ class OptionColumn:
         def place(area: Area) -> None:
             x, y, _wide, _high = area.rect
             self.page.write(label, (x, y), width, size, bold=True)
-            flow = Flow(Area(pygame.Rect(x, y + heading, width, chips), screen))
-            cells = flow.grid(len(labels), across, (wide, chip), 8)
+            cells = area.below(y + heading).cells(len(labels), across, (wide, chip), 8)
             for choice, cell in zip(option.choices, cells, strict=True):
                 self.form.add(self._chip(option, choice, cell.rect))
             chosen = self.new_game.options[option.name]
@@ -288,8 +285,8 @@ class OptionColumn:
             self.page.write(label, (x, y), min(beside, width), size, bold=True)
             if beside + text.width(note, screen.px(SMALL - 1)) <= width:
                 self.page.write(note, (x + beside, y + screen.px(2)), width - beside, screen.px(SMALL - 1), DIM)
-            flow = Flow(Area(pygame.Rect(x, y + heading, width, 0), screen))
-            for option, cell in zip(variants, flow.grid(len(variants), across, (wide, high), gap), strict=True):
+            cells = area.below(y + heading).cells(len(variants), across, (wide, high), gap)
+            for option, cell in zip(variants, cells, strict=True):
                 on, toggle = self._flag(option)
                 card = CheckCard(
                     cell.rect,

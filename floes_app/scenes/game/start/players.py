@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -15,17 +16,16 @@ from floes_app.play.start.set_up import Seating
 from floes_app.play.summaries import level_name
 from floes_app.scenes.game.start.page import SetUpPage
 from floes_app.storage.settings import REAL_DIE
-from floes_app.view.controls import Control, Field, Form, IconButton, Rung, SeatButton, Segment, Switch
-from floes_app.view.paint import text
-from floes_app.view.paint.layout import Area, Flow
-from floes_app.view.paint.theme import BODY, DIM, INK, SMALL, TITLE
+from floes_app.view.controls import Control, Field, IconButton, Rung, SeatButton, Segment, Switch
+from floes_app.view.paint.layout import Area
+from floes_app.view.paint.theme import BODY, DIM, SMALL, TITLE, Screen
 from floes_app.view.parts.tabs import Tabs
-from floes_app.view.parts.tree import Words, unplaced
+from floes_app.view.parts.tree import Column, Gap, Middle, OneLine, Part, Row, Sheet, Text, Widget, picture, unplaced
 
 #: Heights of a rung of the ladder, in points: the largest, the largest without the line below its name, the least.
 RUNG, RUNG_WITHOUT_NOTE, LEAST_RUNG = 50, 44, 30
-#: Height of a seat's row and the distance to what is below it, in points.
-ROW, BELOW_ROW = 52, 8
+#: Height of a seat's row and the distance to what is below it, size of its picture and of its buttons, in points.
+ROW, BELOW_ROW, PORTRAIT, BUTTON = 52, 8, 48, 42
 
 
 def has_die(game: Game[Any]) -> bool:
@@ -33,66 +33,64 @@ def has_die(game: Game[Any]) -> bool:
     return bool(game.start(game.complete({})).to_move == CHANCE)
 
 
+@dataclass(frozen=True)
+class InRow(Part):
+    """A control in the middle of a seat's row."""
+
+    control: Control
+
+    def height(self, width: int, screen: Screen) -> int:
+        """The height of the row."""
+        return screen.px(ROW)
+
+    def place(self, rect: pygame.Rect, sheet: Sheet) -> None:
+        """Add the control to the form."""
+        Widget(self.control).place(Area(rect, sheet.screen).at_most(height=BUTTON).rect, sheet)
+
+
 class PlayerColumn:
     """Puts the players of a new game onto its page, on a part of it that scrolls or not."""
 
-    def __init__(self, page: SetUpPage, form: Form, scrolls: bool) -> None:
+    def __init__(self, page: SetUpPage, scrolls: bool) -> None:
         # it writes a part of the page, which makes it for that alone and does not keep it
-        self.page, self.form, self.scrolls = page, form, scrolls
+        self.page, self.scrolls = page, scrolls
         self.screen, self.game, self.new_game = page.screen, page.game, page.new_game
 
     def add(self, area: Area) -> int:
-        """At which table one sits, then the ladder of levels or the seats in turn order; where it ends."""
-        scrolls, new_game = self.scrolls, self.new_game
-        page = Flow(area)
-        tables = self._tables()
-        if tables is not None:
-            row = page.row_of_pixels(tables.height(area.rect.width, self.screen))
-            self.page.sheet.place_scrolling(tables, row.rect, scrolls)
-            page.skip(12)
-        seats, person = len(new_game.seats), new_game.person
-        if new_game.table is Seating.ALONE and seats == 2 and person is not None:
-            swap, row = page.row(52).cut_right(42, gap=8)
-            who, row = row.cut_right(42, gap=8)
-            self.form.add(*self._seat_row(row, person, who))
-            self.form.add(self.page.icon_button("swap", swap.at_most(height=42).rect, scrolls=self.scrolls))
-            page.skip(10)
-            # Translators: a heading
-            self._say(page, _("Your opponent"), BODY - 2, bold=True)
-            page.skip(4)
-            self._add_ladder(page, 0 if self.scrolls else area.rect.bottom - page.bottom)
-        else:
-            if seats > 1:
-                swap, heading = page.row(42).cut_right(42)
-                middle = pygame.Rect(heading.rect.midleft, (heading.rect.width, 0))
-                # Translators: a heading over the names of those who play
-                self.page.sheet.add(
-                    Words(pgettext("names", "Players"), middle, self.screen.px(TITLE), INK, True, scrolls)
-                )
-                self.form.add(self.page.icon_button("swap", swap.rect, scrolls=self.scrolls))
-                page.skip(8)
-            for place in range(seats):
-                self.form.add(*self._seat_row(page.row(ROW), place))
-                page.skip(BELOW_ROW)
-        if new_game.table is Seating.TOGETHER:
-            self._add_switches(page)
-        if new_game.table is Seating.PRACTICE:
-            self._say(page, _("Reach the whirl in as few moves as you can."), SMALL, DIM)
-        return page.bottom
+        """Put them into the area, which they may leave below where the page scrolls; where they end."""
+        page = self._contents(area.rect.width, 0 if self.scrolls else area.rect.height)
+        place = pygame.Rect(*area.rect.topleft, area.rect.width, page.height(area.rect.width, self.screen))
+        self.page.sheet.place_scrolling(page, place, self.scrolls)
+        return place.bottom
 
     def height(self, width: int) -> int:
         """Height in pixels of what stands there when people sit together, in a column of this width."""
-        screen, seats = self.screen, len(self.new_game.seats)
-        switches = [Switch.height(label, note, width, screen) for label, note, _on, _toggle in self._switches()]
-        tables = self._tables()
-        above = tables.height(width, screen) + screen.px(12) if tables is not None else 0
-        return above + screen.px(42 + 8 + seats * (ROW + BELOW_ROW)) + sum(switches)
+        return self._contents(width, 0).height(width, self.screen)
 
-    def _add_switches(self, page: Flow) -> None:
-        """Add what people at one table often want."""
-        for label, note, on, toggle in self._switches():
-            place = page.row_of_pixels(Switch.height(label, note, page.area.rect.width, self.screen))
-            self.form.add(Switch(place.rect, label, toggle, scrolls=self.scrolls, on=on, note=note))
+    def _contents(self, width: int, room: int) -> Part:
+        """The table to sit at, then the ladder of strengths or the seats in turn order.
+
+        room: the height that all should have at most, in pixels; 0 for as much as they need.
+        """
+        tables, new_game, seats = self._tables(), self.new_game, len(self.new_game.seats)
+        parts: list[Part] = [] if tables is None else [tables, Gap(12)]
+        if new_game.table is Seating.ALONE and seats == 2 and new_game.person is not None:
+            # Translators: a heading
+            words = Text(_("Your opponent"), BODY - 2, bold=True)
+            above = Column(*parts, self._own_row(new_game.person), Gap(10), words, Gap(4))
+            left = max(1, room - above.height(width, self.screen)) if room else 0
+            return Column(above, self._ladder(width, left))
+        if seats > 1:
+            # Translators: a heading over the names of those who play
+            heading = OneLine(pgettext("names", "Players"), TITLE, BUTTON, bold=True)
+            parts += [Row((None, heading), (BUTTON, Widget(self.page.icon_button("swap"), BUTTON))), Gap(8)]
+        for place in range(seats):
+            parts += [self._seat_row(place), Gap(BELOW_ROW)]
+        if new_game.table is Seating.TOGETHER:
+            parts += [_switch(*switch) for switch in self._switches()]
+        if new_game.table is Seating.PRACTICE:
+            parts.append(Text(_("Reach the whirl in as few moves as you can."), SMALL, DIM))
+        return Column(*parts)
 
     def _switches(self) -> list[tuple[str, str, Callable[[], bool], Callable[[], None]]]:
         """The names of these switches, what they do, whether they are on, what turns them."""
@@ -117,14 +115,6 @@ class PlayerColumn:
             switches.append((_("Real die"), told, rolls, partial(self.page.change, roll)))
         return switches
 
-    def _say(self, page: Flow, words: str, size: float, ink: str = INK, bold: bool = False) -> None:
-        """Put a paragraph among the players."""
-        rect = page.area.rect
-        high = text.paragraph_height(words, self.screen.px(size), rect.width, bold=bold)
-        place = pygame.Rect(rect.x, page.bottom, rect.width, high)
-        self.page.sheet.add(Words(words, place, self.screen.px(size), ink, bold, self.scrolls))
-        page.bottom += high
-
     def _tables(self) -> Tabs | None:
         """The tables to sit at; None where there is only one."""
         new_game = self.new_game
@@ -142,85 +132,87 @@ class PlayerColumn:
         ]
         return Tabs(segments, 46)
 
-    def _add_ladder(self, page: Flow, room: int) -> None:
-        """The levels from the weakest up, each with a line about it; with too little room only the chosen one's.
+    def _ladder(self, width: int, room: int) -> Part:
+        """The strengths from the weakest up, each with a line about it; with too little room only the chosen one's.
 
         room: how high it may be, in pixels; 0 where it may be as high as it needs.
         """
         screen, gap, number = self.screen, 6, len(STRENGTHS)
-        width = page.area.rect.width
-        notes = [_(level.help) for level in STRENGTHS]
+        notes = [_(strength.help) for strength in STRENGTHS]
         most = (room - (number - 1) * screen.px(gap)) // number if room else screen.px(1000)
         high = Rung.ladder_height(notes, width, screen)
         told = high <= most
-        small = screen.px(SMALL - 1)
         if told:
             high = min(max(high, screen.px(RUNG)), most)
         else:
-            below = max(text.paragraph_height(note, small, width) for note in notes)
+            below = max(Text(note, SMALL - 1).height(width, screen) for note in notes)
             high = max(screen.px(LEAST_RUNG), (room - below - number * screen.px(gap)) // number)
             high = min(high, screen.px(RUNG_WITHOUT_NOTE))
-        for place, (level, note) in enumerate(zip(STRENGTHS, notes, strict=True), start=1):
-            self.form.add(
-                Rung(
-                    page.row_of_pixels(high).rect,
-                    _(level.name),
-                    partial(self.page.change, partial(self.new_game.oppose, level.key)),
-                    scrolls=self.scrolls,
-                    chosen=lambda key=level.key: self.new_game.strength == key,  # type: ignore[misc]
-                    note=note if told else "",
-                    level=place,
-                    rungs=number,
-                )
+        rungs = [
+            Rung(
+                unplaced(),
+                _(strength.name),
+                partial(self.page.change, partial(self.new_game.oppose, strength.key)),
+                chosen=lambda key=strength.key: self.new_game.strength == key,  # type: ignore[misc]
+                note=note if told else "",
+                level=place,
+                rungs=number,
             )
-            page.skip(gap)
-        if not told:
-            chosen = next(
-                note for level, note in zip(STRENGTHS, notes, strict=True) if level.key == self.new_game.strength
-            )
-            self._say(page, chosen, SMALL - 1, DIM)
+            for place, (strength, note) in enumerate(zip(STRENGTHS, notes, strict=True), start=1)
+        ]
+        ladder = Column(*(Widget(rung, lambda _width, _screen: high) for rung in rungs), gap=gap, end=gap)
+        if told:
+            return ladder
+        chosen = next(note for one, note in zip(STRENGTHS, notes, strict=True) if one.key == self.new_game.strength)
+        return Column(ladder, Text(chosen, SMALL - 1, DIM))
 
-    def _seat_row(self, row: Area, place: int, narrow: Area | None = None) -> list[Control]:
-        """A seat: its picture, then what can be chosen for it, from left to right.
+    def _own_row(self, place: int) -> Part:
+        """The seat of the one person: the name, who plays as a sign, the change of seats."""
+        who = IconButton(unplaced(), self._seat_label(place), partial(self.page.open_seat, place), icon="human")
+        swap = self.page.icon_button("swap")
+        name = Row((None, self._name(place)), (BUTTON, InRow(who)), (BUTTON, InRow(swap)), gap=8)
+        return Row((PORTRAIT, self._portrait(place)), (None, name), gap=10)
 
-        narrow: where what tells who plays has its place, when it is only a sign; None: in the row, with its words.
-        """
-        portrait, rest = row.cut_left(48, gap=10)
-        picture = self.page.painter.portrait(self.new_game.seats[place], portrait.rect.width)
-        self.page.sheet.put_picture(picture, picture.get_rect(midleft=portrait.rect.midleft), self.scrolls)
-        field = rest.at_most(height=42)
-        button: list[Control] = []
-        if narrow is not None:
-            label, rect = self._seat_label(place), narrow.at_most(height=42).rect
-            ask = partial(self.page.open_seat, place)
-            button.append(IconButton(rect, label, ask, scrolls=self.scrolls, icon="human"))
-        elif not self.new_game.alone:
-            who, field = field.cut_right(min(190, field.width * 0.56), gap=8)
-            button.append(self._seat_button(who.rect, place))
+    def _seat_row(self, place: int) -> Part:
+        """A seat: its picture, the name, and who plays unless that is fixed."""
+        name = self._name(place)
+        if not self.new_game.alone:
+            who = self._seat_button(place)
+            name = Row((None, name), (lambda room: min(190, room * 0.56), InRow(who)), gap=8)
+        return Row((PORTRAIT, self._portrait(place)), (None, name), gap=10)
+
+    def _portrait(self, place: int) -> Part:
+        portrait = self.page.painter.portrait(self.new_game.seats[place], self.screen.px(PORTRAIT))
+        return Middle(picture(portrait, self.screen), ROW)
+
+    def _name(self, place: int) -> Part:
         name = Field(
-            field.rect,
+            unplaced(),
             _("Name"),
             lambda: self.page.form.advance(1),
-            scrolls=self.scrolls,
             value=self.new_game.name(place),
             changed=partial(self.new_game.rename, place),
         )
-        return [name, *button]
+        return InRow(name)
 
     def _seat_label(self, place: int) -> str:
         return _("Choose who plays {name}").format(name=_(self.game.seat_names[self.new_game.seats[place]]))
 
-    def _seat_button(self, rect: pygame.Rect, place: int) -> SeatButton:
+    def _seat_button(self, place: int) -> SeatButton:
         def level() -> str | None:
             return self.new_game.level(place)
 
         return SeatButton(
-            rect,
+            unplaced(),
             self._seat_label(place),
             lambda: self.page.open_seat(place),
-            scrolls=self.scrolls,
             icon=lambda: "human" if level() is None else "computer",
             # Translators: who plays a seat: a person
             words=lambda: _("Human") if (now := level()) is None else level_name(now),
             level=lambda: (rung(now) if (now := level()) is not None else 0, len(STRENGTHS)),
         )
+
+
+def _switch(label: str, note: str, on: Callable[[], bool], toggle: Callable[[], None]) -> Part:
+    switch = Switch(unplaced(), label, toggle, on=on, note=note)
+    return Widget(switch, lambda width, screen: Switch.height(label, note, width, screen))

@@ -112,22 +112,21 @@ class NewGameScene(SetUpPage):
         if invites:
             banner, body = whole.cut_top(BANNER, gap=20)
         play, players, main, side = self._columns(body)
-        if wide and not self._seats_fit(form, players):
+        if wide and not self._seats_fit(players):
             invites, body = False, whole
             play, players, main, side = self._columns(body)
-            wide = self._seats_fit(form, players)
+            wide = self._seats_fit(players)
         page = main.inset(20, 18)
         if wide:
             self._panels = [main.rect, side.rect]
             bottom = OptionColumn(self, form).add(page, page.rect.height)
-            PlayerColumn(self, form, scrolls=False).add(players)
+            PlayerColumn(self, scrolls=False).add(players)
         else:
             play, main = body.cut_bottom(PLAY, gap=20)
             self._panels = [main.rect]
             page = main.inset(20, 18)
-            end = PlayerColumn(self, form, scrolls=True).add(page) + self.screen.px(20)
-            rect = pygame.Rect(page.rect.x, end, page.rect.width, 0)
-            bottom = OptionColumn(self, form).add(Area(rect, self.screen), 0)
+            end = PlayerColumn(self, scrolls=True).add(page) + self.screen.px(20)
+            bottom = OptionColumn(self, form).add(page.below(end), 0)
         self.scroll(form, main.rect, bottom)
         if invites:
             self._panels.append(banner.rect)
@@ -147,10 +146,10 @@ class NewGameScene(SetUpPage):
         play, players = side.inset(20, 18).cut_bottom(PLAY, gap=14)
         return play, players, main, side
 
-    def _seats_fit(self, form: Form, players: Area) -> bool:
+    def _seats_fit(self, players: Area) -> bool:
         """True if people who sit together, and what they often want, have room in a column of their own."""
         together = self.new_game.table is Seating.TOGETHER
-        return not together or PlayerColumn(self, form, False).height(players.rect.width) <= players.rect.height
+        return not together or PlayerColumn(self, False).height(players.rect.width) <= players.rect.height
 
     def _add_banner(self, form: Form, banner: Area) -> None:
         """The invitation to the lesson: a picture of the game, what it is about, the one amber button."""

@@ -35,7 +35,7 @@ from floes_app.view.input.keys import key_words
 from floes_app.view.levels import editor_widgets
 from floes_app.view.levels.card import LevelPictures
 from floes_app.view.paint import art, text
-from floes_app.view.paint.layout import Area, Flow
+from floes_app.view.paint.layout import Area
 from floes_app.view.paint.theme import BODY, DIM, INK, Screen
 
 #: Room that the editor needs, in points: folded, with its panel unfolded, or with ideas side by side.
@@ -213,7 +213,7 @@ class EditorScene(FormScene):
             self._status = self._status.cut_left(round(free / self.screen.scale))[0]
         self._panel_scrolls = self.drawer_open and place.height < PANEL
         if narrow:
-            place = Flow(place).row(max(PANEL, place.height))  # what is higher than the window scrolls
+            place = place.rows(max(PANEL, place.height))[0]  # what is higher than the window scrolls
         self.panel = EditorPanel(place, editor, action, self._pictures)
         self._ground, self._is_field = None, editor.is_field
         form = self.new_form()

@@ -143,13 +143,12 @@ def draw_fact(target: pygame.Surface, rect: pygame.Rect, fact: Fact, screen: Scr
     text.draw(target, fact.label, (x, rect.centery + screen.px(12)), small, DIM, room=room)
 
 
-def draw_facts(target: pygame.Surface, at: tuple[int, int], width: int, facts: Sequence[Fact], screen: Screen) -> int:
-    """Facts side by side, all equally wide; where they end below."""
-    gap, high = screen.px(8), screen.px(48)
-    wide = (width - gap * (len(facts) - 1)) // len(facts)
+def draw_facts(target: pygame.Surface, rect: pygame.Rect, facts: Sequence[Fact], screen: Screen) -> None:
+    """Draw facts side by side, all equally wide."""
+    gap = screen.px(8)
+    wide = (rect.width - gap * (len(facts) - 1)) // max(1, len(facts))
     for number, fact in enumerate(facts):
-        draw_fact(target, pygame.Rect(at[0] + number * (wide + gap), at[1], wide, high), fact, screen)
-    return at[1] + high
+        draw_fact(target, pygame.Rect(rect.x + number * (wide + gap), rect.y, wide, rect.height), fact, screen)
 
 
 @dataclass(frozen=True)

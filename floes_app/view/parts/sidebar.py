@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +15,7 @@ from floes_app.core.session import Session
 from floes_app.view.boards.painter import Painter
 from floes_app.view.paint import art, palette, text
 from floes_app.view.paint.theme import DIM, FROST, INK, SMALL, TITLE, Screen, seat_colour
-from floes_app.view.parts.panel import CARD_GAP, CARD_HEIGHT, MoveList, draw_card, draw_fact
+from floes_app.view.parts.panel import CARD_GAP, CARD_HEIGHT, MoveList, draw_card, draw_facts
 from floes_app.view.parts.wide_rail import WideRail, is_wide
 
 #: Start of the cards below the panel's upper edge, and heights of the facts and of the row of buttons, in points.
@@ -71,15 +72,18 @@ class Sidebar:
     def _foot(self) -> int:
         return self.screen.px(self.painter.strip_points)
 
+    def _facts(self, panel: pygame.Rect, facts: Sequence[Fact]) -> pygame.Rect:
+        """The place of facts below the cards; of no height where there are none."""
+        screen, last = self.screen, self.cards(panel)[-1]
+        above, high = (screen.px(6), screen.px(FACT)) if facts else (0, 0)
+        return pygame.Rect(last.x, last.bottom + screen.px(CARD_GAP) + above, last.width, high)
+
     def section(self, panel: pygame.Rect) -> pygame.Rect:
-        """The place of the game's own section of the panel: below the cards and the facts."""
-        screen, inner = self.screen, self.inner(panel)
-        y = self.cards(panel)[-1].bottom + screen.px(CARD_GAP)
+        """The place of the game's own section of the panel, below the facts."""
         state: Any = self.session.state
-        if self.painter.board.facts(state):
-            y += screen.px(6) + screen.px(FACT)
-        high = self.painter.section_height(state, inner.width, screen.px)
-        return pygame.Rect(inner.x, y + screen.px(10), inner.width, high)
+        facts = self._facts(panel, self.painter.board.facts(state))
+        high = self.painter.section_height(state, facts.width, self.screen.px)
+        return pygame.Rect(facts.x, facts.bottom + self.screen.px(10), facts.width, high)
 
     def printed(self, panel: pygame.Rect) -> list[pygame.Rect]:
         """The places of the title and of the heading of the moves, which tooltips do not cover."""
@@ -112,19 +116,11 @@ class Sidebar:
         self.draw_title(target, inner, contents)
         for card, rect in zip(contents.cards, self.cards(panel), strict=True):
             self._draw_card(target, rect, card)
-            y = rect.bottom + screen.px(CARD_GAP)
-        if contents.facts:
-            y += screen.px(6)
-            gap = screen.px(8)
-            wide = (inner.width - gap * (len(contents.facts) - 1)) // len(contents.facts)
-            for index, fact in enumerate(contents.facts):
-                place = pygame.Rect(inner.x + index * (wide + gap), y, wide, screen.px(FACT))
-                draw_fact(target, place, fact, screen)
-            y += screen.px(FACT)
-        section = self.section(panel)
+        facts, section = self._facts(panel, contents.facts), self.section(panel)
+        draw_facts(target, facts, contents.facts, screen)
         if section.height:
             self.painter.section(target, section, self.session, screen, rolling)
-            y = section.bottom
+        y = section.bottom if section.height else facts.bottom
         if buttons:
             self.draw_foot(target, panel)
         bottom = self.above_foot(panel).bottom if buttons else inner.bottom

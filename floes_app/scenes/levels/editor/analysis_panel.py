@@ -64,7 +64,7 @@ def _looked(progress: Searched) -> str:
 def _draw_difficulty(target: pygame.Surface, area: Area, figures: Figures) -> None:
     grade = _grade(figures)
     if grade is not None:
-        draw_facts(target, area.rect.topleft, area.rect.width, (grade,), area.screen)
+        draw_facts(target, area.rows(48)[0].rect, (grade,), area.screen)
 
 
 def _grade(figures: Figures) -> Fact | None:

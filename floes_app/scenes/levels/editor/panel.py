@@ -236,7 +236,7 @@ class EditorPanel:
         screen, problems = self.area.screen, self._editor.problems
         for word, (label, place) in zip(WORDS.values(), self._words, strict=True):
             editor_widgets.draw_label(target, label.rect.midleft, _(word), screen, place.rect.x - label.rect.x)
-        draw_facts(target, self._facts.rect.topleft, self._facts.rect.width, self._level_facts(), screen)
+        draw_facts(target, self._facts.rows(48)[0].rect, self._level_facts(), screen)
         if problems:
             self._draw_heading(target, self._heading, _("Problems"), str(len(problems)))
         else:

@@ -212,7 +212,7 @@ def seat(context: Context, session: Session) -> list[Scene]:
     """Choosing who plays, in the middle of a game."""
     play = played(context, session)
     picture = play.painter.portrait
-    player = replace(session.players[1], level="seasoned")
+    player = replace(session.players[1], strength="seasoned")
     return [play, SeatScene(context, player, lambda size: picture(1, size), lambda _player: None, in_play=True)]
 
 

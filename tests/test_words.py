@@ -147,7 +147,7 @@ def test_what_is_never_said_is_not_said() -> None:
 # -- what translators need ---------------------------------------------------------------------------------------------
 
 #: What gives words that a player reads, by the name that it is called by.
-GIVES_WORDS = {"_", "ngettext", "pgettext", "listed", "all_of", "one_of", "sentences", "result_name", "level_name"}
+GIVES_WORDS = {"_", "ngettext", "pgettext", "listed", "all_of", "one_of", "sentences", "result_name", "strength_name"}
 #: What glues words together: for lists and sentences there are functions that ask the catalogue.
 GLUE = re.compile(r"[ ,;:·–-]+|\. ?")
 #: Files where words are not for players: what is typed and read again, and reports of faults.

@@ -12,7 +12,7 @@ from typing import Final
 
 from floes_app.bots.search.decision import Limits
 from floes_app.core.i18n import N_
-from floes_app.core.usual_names import LEVEL_NAMES
+from floes_app.core.usual_names import STRENGTH_NAMES
 
 
 @dataclass(frozen=True)
@@ -25,12 +25,12 @@ class Strength:
 
 
 STRENGTHS: Final = (
-    Strength("newcomer", LEVEL_NAMES["newcomer"], N_("Sees one move ahead, and misses a lot.")),
-    Strength("learner", LEVEL_NAMES["learner"], N_("Means well, but misses a trick or two.")),
-    Strength("casual", LEVEL_NAMES["casual"], N_("Plays along, and sees simple threats.")),
-    Strength("seasoned", LEVEL_NAMES["seasoned"], N_("Looks a few moves ahead and rarely slips.")),
-    Strength("expert", LEVEL_NAMES["expert"], N_("Looks far ahead and judges well.")),
-    Strength("master", LEVEL_NAMES["master"], N_("Thinks hard, up to three seconds a move.")),
+    Strength("newcomer", STRENGTH_NAMES["newcomer"], N_("Sees one move ahead, and misses a lot.")),
+    Strength("learner", STRENGTH_NAMES["learner"], N_("Means well, but misses a trick or two.")),
+    Strength("casual", STRENGTH_NAMES["casual"], N_("Plays along, and sees simple threats.")),
+    Strength("seasoned", STRENGTH_NAMES["seasoned"], N_("Looks a few moves ahead and rarely slips.")),
+    Strength("expert", STRENGTH_NAMES["expert"], N_("Looks far ahead and judges well.")),
+    Strength("master", STRENGTH_NAMES["master"], N_("Thinks hard, up to three seconds a move.")),
 )
 #: Time in which the master thinks about a move when nobody says otherwise, in seconds.
 PATIENCE: Final = 3.0

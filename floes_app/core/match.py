@@ -25,9 +25,9 @@ def begin(game: Game[Any], options: Options, players: Sequence[Player] = (), see
     """
     roles = [_(name) for name in game.seat_names]
     given = [*players, *(Player(role) for role in roles[len(players) :])]
-    usual = usual_names.in_match([player.level for player in given])
+    usual = usual_names.in_match([player.strength for player in given])
     named = [
-        Player(usual[place], player.level) if player.name in ("", *roles) else player
+        Player(usual[place], player.strength) if player.name in ("", *roles) else player
         for place, player in enumerate(given)
     ]
     return Session(game, options, named, seed=seed, earlier=())

@@ -64,7 +64,7 @@ def write(session: Session) -> str:
 def _data(session: Session) -> dict[str, Any]:
     players = [
         {"seat": session.game.letters[seat], "name": usual_names.in_files(session.game, player.name)}
-        | ({} if player.level is None else {"level": player.level})
+        | ({} if player.strength is None else {"level": player.strength})
         for seat, player in session.players.items()
     ]
     main, *variations = session.tree.lines()

@@ -22,17 +22,17 @@ class Player:
     """
 
     name: str
-    level: str | None = None
+    strength: str | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "name", line(self.name, limits.NAME))
-        if self.level is not None:
-            object.__setattr__(self, "level", line(self.level, limits.NAME))
+        if self.strength is not None:
+            object.__setattr__(self, "strength", line(self.strength, limits.NAME))
 
     @property
     def is_human(self) -> bool:
         """True if a person decides for this seat."""
-        return self.level is None
+        return self.strength is None
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """Default names of players, in the chosen language: by their seat; in a match, where roles change, by a number.
 
-Who is alone against a computer in a match is called *You*, and the computer by its level. Files hold these names in
+Who is alone against a computer in a match is called *You*, and the computer by its strength. Files hold these names in
 English, so that a game that was saved in one language is told in another.
 """
 
@@ -14,9 +14,9 @@ from floes_app.core.game import Game
 from floes_app.core.i18n import N_, _
 from floes_app.core.session import Player, Session
 
-#: The names of the levels that computers play at, by the words of records for them, the weakest first.
+#: The names of the strengths that computers play at, by the words of records for them, the weakest first.
 # Translators: a level of the computer, the weakest first
-LEVEL_NAMES: Final[Mapping[str, str]] = {
+STRENGTH_NAMES: Final[Mapping[str, str]] = {
     "newcomer": N_("Newcomer"),
     "learner": N_("Learner"),
     "casual": N_("Casual"),
@@ -34,29 +34,29 @@ def numbered(number: int) -> str:
     return _("Player {number}").format(number=number)
 
 
-def in_match(levels: Sequence[str | None]) -> list[str]:
-    """The usual names of the sides of a match; ``levels``: who plays them, None for a person."""
-    names = [numbered(number) for number in range(1, len(levels) + 1)]
-    known = [level for level in levels if level in LEVEL_NAMES]
-    if len(levels) != 2 or len(known) != 1 or None not in levels:
+def in_match(strengths: Sequence[str | None]) -> list[str]:
+    """The usual names of the sides of a match; ``strengths``: who plays them, None for a person."""
+    names = [numbered(number) for number in range(1, len(strengths) + 1)]
+    known = [strength for strength in strengths if strength in STRENGTH_NAMES]
+    if len(strengths) != 2 or len(known) != 1 or None not in strengths:
         return names
-    return [_(YOU) if level is None else _(LEVEL_NAMES[level]) for level in levels]
+    return [_(YOU) if strength is None else _(STRENGTH_NAMES[strength]) for strength in strengths]
 
 
-def of_seat(session: Session, seat: int, level: str | None) -> str:
-    """The usual name of the computer at a level, or of a person (None), if it played a seat of a session."""
+def of_seat(session: Session, seat: int, strength: str | None) -> str:
+    """The usual name of the computer at a strength, or of a person (None), if it played a seat of a session."""
     if session.earlier is None:
         return _(session.game.seat_names[seat])
     shift = len(session.earlier) % len(session.seats)
     sides = [*session.seats[shift:], *session.seats[:shift]]  # in the order of their seats in the first game
-    levels = [level if other == seat else session.players[other].level for other in sides]
-    return in_match(levels)[sides.index(seat)]
+    strengths = [strength if other == seat else session.players[other].strength for other in sides]
+    return in_match(strengths)[sides.index(seat)]
 
 
 def name_usually(session: Session) -> None:
-    """Call everyone without a name of their own as they are usually called, now that others play or at other levels."""
+    """Call everyone without a name of their own as usual, now that others play or at other strengths."""
     for seat, player in list(session.players.items()):
-        name = of_seat(session, seat, player.level)
+        name = of_seat(session, seat, player.strength)
         if player.name != name and has_usual_name(session.game, player):
             session.set_player(seat, replace(player, name=name))
 
@@ -65,7 +65,7 @@ def has_usual_name(game: Game[Any], player: Player) -> bool:
     """True if the player has no name of their own."""
     usual = {told for _english, told in _usual(game)}
     if player.is_human:
-        usual -= {_(name) for name in LEVEL_NAMES.values()}
+        usual -= {_(name) for name in STRENGTH_NAMES.values()}
     return player.name in usual
 
 
@@ -89,7 +89,7 @@ def tell(session: Session, names: dict[int, str]) -> None:
     for seat, name in names.items():
         known = session.players[seat]
         if told(session.game, name) != known.name:
-            session.set_player(seat, Player(told(session.game, name), known.level))
+            session.set_player(seat, Player(told(session.game, name), known.strength))
 
 
 def _usual(game: Game[Any]) -> list[tuple[str, str]]:
@@ -97,4 +97,4 @@ def _usual(game: Game[Any]) -> list[tuple[str, str]]:
     numbers = range(1, len(game.seat_names) + 1)
     by_seat = [(name, _(name)) for name in game.seat_names]
     by_number = [("Player {number}".format(number=number), numbered(number)) for number in numbers]  # noqa: UP032
-    return by_seat + by_number + [(name, _(name)) for name in (YOU, *LEVEL_NAMES.values())]
+    return by_seat + by_number + [(name, _(name)) for name in (YOU, *STRENGTH_NAMES.values())]

@@ -53,9 +53,9 @@ def opponents(session: Session) -> str:
     return listed(names)
 
 
-def level_name(level: str) -> str:
-    """The name of a level of strength; one that this version does not know is called by its word."""
-    return next((_(known.name) for known in STRENGTHS if known.key == level), level)
+def strength_name(strength: str) -> str:
+    """The name of a strength; one that this version does not know is called by its word."""
+    return next((_(known.name) for known in STRENGTHS if known.key == strength), strength)
 
 
 def headline(session: Session) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
@@ -54,25 +54,25 @@ class Setup:
     """The choices for the last new game of a kind: its options, and the players in the order of the seats.
 
     alone: whether the first of them practised alone. match: whether they played a match, in a game that has matches.
-    level: that of the computer which was played against last; empty where none was.
+    strength: that of the computer which was played against last; empty where none was.
     """
 
     options: Mapping[str, OptionValue] = field(default_factory=lambda: MappingProxyType({}))
     players: tuple[Player, ...] = ()
     alone: bool = False
     match: bool = True
-    level: str = ""
+    strength: str = ""
 
 
 @dataclass(frozen=True)
 class Streak:
-    """The run of wins or losses in the latest games against a level of the computer.
+    """The run of wins or losses in the latest games against a strength of the computer.
 
     run: number of games won one after the other; below zero, of games lost. seed: that of the last game that
     counted, by which it is known again.
     """
 
-    level: str
+    strength: str
     run: int
     seed: int
 
@@ -327,10 +327,10 @@ class Settings:
         data["setups"] = {
             key: {
                 "options": dict(setup.options),
-                "players": [{"name": player.name, "level": player.level} for player in setup.players],
+                "players": [{"name": player.name, "level": player.strength} for player in setup.players],
                 "alone": setup.alone,
                 "match": setup.match,
-                "level": setup.level,
+                "level": setup.strength,
             }
             for key, setup in self.setups.items()
         }
@@ -338,7 +338,10 @@ class Settings:
         data["keys"] = {name: list(keys) for name, keys in self.keys.items()}
         data["pad"] = dict(self.pad)
         data["windows"] = dict(self.windows)
-        data["streaks"] = {key: asdict(streak) for key, streak in self.streaks.items()}
+        data["streaks"] = {
+            key: {"level": streak.strength, "run": streak.run, "seed": streak.seed}
+            for key, streak in self.streaks.items()
+        }
         return json.dumps(data | dict(self.unknown), ensure_ascii=False, indent=1) + "\n"
 
 

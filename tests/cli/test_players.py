@@ -153,7 +153,7 @@ def test_the_protocol_is_spoken_at_the_level_that_is_named(monkeypatch: pytest.M
     monkeypatch.setattr(Engine, "run", lambda engine, _lines: engines.append(engine))
     usual, named = players.ugi(["floe"]), players.ugi(["floe", "level=newcomer"])
     assert (usual, named) == ([], [])
-    assert engines[0].level != engines[1].level == "newcomer"
+    assert engines[0].strength != engines[1].strength == "newcomer"
 
 
 @pytest.mark.parametrize("name", ["size", "Limit", "whatever"])

@@ -62,7 +62,7 @@ def test_a_match_begins_with_the_first_of_two_games() -> None:
 def test_nobody_is_called_by_a_role_that_changes() -> None:
     session = begin(GAME, {}, (Player("Polar bears", "easy"),))
     assert [player.name for player in session.players.values()] == ["Player 1", "Player 2"]
-    assert session.players[0].level == "easy"
+    assert session.players[0].strength == "easy"
 
 
 def test_names_follow_who_plays_in_a_match() -> None:

@@ -46,4 +46,4 @@ def test_an_open_game_is_told_in_the_new_language() -> None:
     i18n.use(catalogues.load("en"))
     usual_names.tell(session, usual)
     assert names(session) == ["千代", "Puffin"]
-    assert session.players[session.seats[1]].level == "casual"
+    assert session.players[session.seats[1]].strength == "casual"

@@ -12,7 +12,7 @@ from floes_app.core.game import Game, Outcome, Reason
 from floes_app.core.match import Match, begin
 from floes_app.core.session import Player, Session
 from floes_app.games import GAMES, find
-from floes_app.play.summaries import ending, headline, level_name, opponents, result, standing
+from floes_app.play.summaries import ending, headline, opponents, result, standing, strength_name
 from tests.fifth_game.rules import ACROSS, BreakthroughState, parse
 from tests.fifth_game.rules import GAME as BREAKTHROUGH
 from tests.fifth_game.rules import START as BEGINNING
@@ -71,8 +71,8 @@ def test_tells_who_plays_and_whose_turn_it_is() -> None:
 
 
 def test_a_level_of_a_later_version_is_called_by_its_word() -> None:
-    assert level_name("casual") == "Casual"
-    assert level_name("grandmaster") == "grandmaster"
+    assert strength_name("casual") == "Casual"
+    assert strength_name("grandmaster") == "grandmaster"
 
 
 # -- matches ---------------------------------------------------------------------------------------------------------

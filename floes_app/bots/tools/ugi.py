@@ -61,7 +61,7 @@ class Engine:
         self._lock: Final = threading.Lock()
         self._defaults: Final[dict[str, Any]] = game.complete(options)
         self.options: dict[str, Any] = self._defaults
-        self.level: str = strengths.STRENGTHS[-1].key
+        self.strength: str = strengths.STRENGTHS[-1].key
         self.lines: int = 1
         """For how many actions a line is told."""
         self.seed: int | None = None
@@ -154,7 +154,7 @@ class Engine:
         if lowered == LEVEL.casefold() and (option is None or is_strength(value)):
             if not is_strength(value):
                 raise GameError(f"there is no level {value}")
-            self.level = value.casefold()
+            self.strength = value.casefold()
         elif lowered == SEED.casefold():
             self.seed = None if value.casefold() == RANDOM else _number(value, SEED, 0, LARGEST_SEED)
             self._rng = random.Random(self.seed)
@@ -235,7 +235,7 @@ class Engine:
         limits = asked.limits(state.to_move)
         stop = self._stopper(limits) if asked.ponder else self._stop.is_set
         limits = share(Limits() if asked.ponder else limits, number)
-        bot = Bot.of_strength(self.game, self.level)
+        bot = Bot.of_strength(self.game, self.strength)
         best = ""
         for line in range(1, number + 1):
             report = partial(self._report, line)

@@ -37,7 +37,7 @@ def at_strength(session: Session, strength: str) -> Session:
     """The rematch of a game, with its computer at another strength."""
     again = rematch(session)
     for seat, player in again.players.items():
-        if player.level is not None:
-            again.set_player(seat, replace(player, level=strength))
+        if player.strength is not None:
+            again.set_player(seat, replace(player, strength=strength))
     usual_names.name_usually(again)
     return again

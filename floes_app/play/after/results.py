@@ -13,7 +13,7 @@ from floes_app.core.session import Session
 from floes_app.play.after import ladder
 from floes_app.play.after.ending import Ending, Mood, only_person
 from floes_app.play.move_numbers import moves_begun
-from floes_app.play.summaries import headline, level_name, wins
+from floes_app.play.summaries import headline, strength_name, wins
 from floes_app.storage.settings import Streak
 
 #: Number of moves that makes a game a long fight.
@@ -143,35 +143,37 @@ def _lost_headline(session: Session, board: Board[Any]) -> str:
 
 def _kind_word(session: Session, board: Board[Any], streak: Streak | None, ending: Ending) -> str:
     """A kind word after a game against the computer: another one after each loss in a row."""
-    person, level, mood = ending.person, ladder.opponent(session), ending.mood
+    person, strength, mood = ending.person, ladder.opponent(session), ending.mood
     if person is None:
         return ""
-    offered = ladder.offer(streak) if level is not None else None
+    offered = ladder.offer(streak) if strength is not None else None
     if mood is Mood.EVEN:
         return _("Nobody slipped. Another go?")
     if mood is Mood.WON:
-        if offered is None or level is None:
+        if offered is None or strength is None:
             # Translators: a kind word after a win
             return _("Nicely done.")
         return _("That’s {level} beaten. {harder} is waiting.").format(
-            level=level_name(level), harder=level_name(offered)
+            level=strength_name(strength), harder=strength_name(offered)
         )
     losses = max(1, -streak.run) if streak is not None else 1
-    if offered is not None and level is not None and losses % 2 == 0:
-        return _("{level} is tough. Want to try {easier}?").format(level=level_name(level), easier=level_name(offered))
+    if offered is not None and strength is not None and losses % 2 == 0:
+        return _("{level} is tough. Want to try {easier}?").format(
+            level=strength_name(strength), easier=strength_name(offered)
+        )
     words = [_("That one got away. Next time, a hint is just a key away.")]
     if ending.game is Mood.LOST:  # a match can be lost with a game that is won
         words.insert(0, board.consolation(session.state, person))
-    if level is not None and moves_begun(session, session.index) >= LONG:
-        words.insert(-1, _("You made {level} work for it.").format(level=level_name(level)))
+    if strength is not None and moves_begun(session, session.index) >= LONG:
+        words.insert(-1, _("You made {level} work for it.").format(level=strength_name(strength)))
     words = [word for word in words if word] + [_("Good game. Another go?")]
     return words[(losses - 1) % len(words)]
 
 
-def offered_level(session: Session, streak: Streak | None) -> str | None:
-    """The level to offer for the next game, if another one than this game's is to be offered."""
+def offered_strength(session: Session, streak: Streak | None) -> str | None:
+    """The strength to offer for the next game, if another one than this game's is to be offered."""
     match = Match.of(session)
     if ladder.opponent(session) is None or (match is not None and not match.is_pair_over):
         return None
-    level = ladder.offer(streak)
-    return level if level in [strength.key for strength in strengths.STRENGTHS] else None
+    offered = ladder.offer(streak)
+    return offered if offered in [strength.key for strength in strengths.STRENGTHS] else None

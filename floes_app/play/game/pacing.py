@@ -39,7 +39,7 @@ class Pace:
     motion: float
     """A factor on the durations of animations; 0: nothing moves."""
     patience: float | None = None
-    """Longest thinking time in a whole turn; None: as its level has it."""
+    """Longest thinking time in a whole turn; None: as its strength has it."""
     longest: float | None = None
     """Longest time of a whole turn: what is left of it after that is played at once. None: no limit."""
 
@@ -62,10 +62,10 @@ PACES: Final = dict(
 SKIPPED: Final = Pace("", 0.0, 0.0, 0.0, 0.2)
 
 
-def known_level(player: Player) -> str:
-    """The level of a computer player; the middle one where a later version of the app had one of another name."""
-    keys = [level.key for level in strengths.STRENGTHS]
-    return player.level if player.level in keys else keys[len(keys) // 2]
+def known_strength(player: Player) -> str:
+    """The strength of a computer player; the middle one where a later version of the app had one of another name."""
+    keys = [strength.key for strength in strengths.STRENGTHS]
+    return player.strength if player.strength in keys else keys[len(keys) // 2]
 
 
 class Pacing:
@@ -240,7 +240,7 @@ class Pacing:
             self._line = reply
             return
         limits = _limits(self.session, self.pace, self._spent)
-        self._request.ask(self.session, known_level(self.session.players[self.turns.seat]), limits, seed=self._seed)
+        self._request.ask(self.session, known_strength(self.session.players[self.turns.seat]), limits, seed=self._seed)
 
     def _listen(self) -> None:
         if not self._request.poll():
@@ -260,14 +260,14 @@ class Pacing:
 
     @property
     def _ahead_for(self) -> tuple[int, ...]:
-        """The seats for which the computer thinks ahead now: those of the level that uses all of its time."""
+        """The seats for which the computer thinks ahead now: those of the strength that uses all of its time."""
         session = self.session
         if not self.services.settings.think_ahead or self.turns.is_led:
             return ()
         if not (self.turns.is_current and self.turns.person_decides):
             return ()
         best = strengths.STRENGTHS[-1].key
-        return tuple(seat for seat, player in session.players.items() if player.level == best)
+        return tuple(seat for seat, player in session.players.items() if player.strength == best)
 
     def _think_ahead(self) -> None:
         """While a person is to move, let the computer work on its answer, once a position; nothing else waits for it.

@@ -15,7 +15,7 @@ from floes_app.core.match import Match, points
 from floes_app.core.session import Player, Ply, Session
 from floes_app.play.after.ending import only_person
 from floes_app.play.move_numbers import Span, moves_begun, shared, spans
-from floes_app.play.summaries import game_number, level_name
+from floes_app.play.summaries import game_number, strength_name
 
 
 @dataclass(frozen=True)
@@ -67,10 +67,10 @@ class SidebarContents:
         before = session.plies[session.index - 1].state if session.index else state
         gone = set(session.game.seats(before)) - set(session.game.seats(state)) if moving else set()
         active = not over and seat == state.turn and not gone  # the next player comes after who is out
-        brief = "" if player.level is None else level_name(player.level)
+        brief = "" if player.strength is None else strength_name(player.strength)
         kind = self._kind(seat, player, brief)
         brief = "" if player.name == brief else brief
-        icon = "human" if player.level is None else "computer"
+        icon = "human" if player.strength is None else "computer"
         won = state.outcome is not None and seat in state.outcome.winners
         out = seat not in session.game.seats(state)
         just_out = seat in gone

@@ -71,14 +71,14 @@ class NewGame:
         #: The names of people are kept apart from those of computers, for a name doesn't stay with a seat.
         self._names = {person: [""] * len(setup.players) for person in (True, False)}
         #: By place; None for a person. Places beyond the end are played by whoever plays the others.
-        self._levels = [player.level if player.level in known else None for player in setup.players]
-        for place, (player, level) in enumerate(zip(setup.players, self._levels, strict=True)):
-            if (player.level is None) is (level is None):
-                self._names[level is None][place] = player.name
-        levels = [level for level in (*self._levels, setup.level) if level is not None and level in known]
-        self.strength = next(iter(levels), STRENGTHS[0].key)
-        """The level of a computer that joins: the one played against last, at first the weakest."""
-        self._others_compute = bool(known) and (not setup.players or any(self._levels))
+        self._strengths = [player.strength if player.strength in known else None for player in setup.players]
+        for place, (player, strength) in enumerate(zip(setup.players, self._strengths, strict=True)):
+            if (player.strength is None) is (strength is None):
+                self._names[strength is None][place] = player.name
+        strengths = [one for one in (*self._strengths, setup.strength) if one is not None and one in known]
+        self.strength = next(iter(strengths), STRENGTHS[0].key)
+        """The strength of a computer that joins: the one played against last, at first the weakest."""
+        self._others_compute = bool(known) and (not setup.players or any(self._strengths))
         self.alone = (setup.alone if alone is None else alone) and game.practice is not None
         self.match = setup.match and game.has_matches
 
@@ -103,7 +103,7 @@ class NewGame:
         """The players at the table; None if persons and computers are mixed otherwise."""
         if self.alone:
             return Seating.PRACTICE
-        persons = sum(self.level(place) is None for place in range(len(self.seats)))
+        persons = sum(self.strength_at(place) is None for place in range(len(self.seats)))
         if persons == len(self.seats):
             return Seating.TOGETHER
         return Seating.ALONE if persons == 1 else None
@@ -124,20 +124,20 @@ class NewGame:
             return
         person = self.person or 0
         self._others_compute = table is Seating.ALONE
-        level = self.strength if self._others_compute else None
-        number = max(len(self.seats), len(self._levels))
-        self._levels = [None if place == person else level for place in range(number)]
+        strength = self.strength if self._others_compute else None
+        number = max(len(self.seats), len(self._strengths))
+        self._strengths = [None if place == person else strength for place in range(number)]
 
     @property
     def person(self) -> int | None:
         """The first place that a person plays."""
-        return next((place for place in range(len(self.seats)) if self.level(place) is None), None)
+        return next((place for place in range(len(self.seats)) if self.strength_at(place) is None), None)
 
-    def oppose(self, level: str) -> None:
-        """Set the level of every computer."""
-        self.strength = level
+    def oppose(self, strength: str) -> None:
+        """Set the strength of every computer."""
+        self.strength = strength
         self._seat_everyone()
-        self._levels = [None if known is None else level for known in self._levels]
+        self._strengths = [None if known is None else strength for known in self._strengths]
 
     def choose_match(self) -> None:
         """Play two games with the roles swapped, or only one."""
@@ -186,57 +186,57 @@ class NewGame:
 
     def usual_name(self, place: int) -> str:
         """Name of a player without a name of their own."""
-        return self.usual_name_of(place, self.level(place))
+        return self.usual_name_of(place, self.strength_at(place))
 
-    def usual_name_of(self, place: int, level: str | None) -> str:
-        """Name of the computer at a level, or of a person (None), at a place.
+    def usual_name_of(self, place: int, strength: str | None) -> str:
+        """Name of the computer at a strength, or of a person (None), at a place.
 
         In a match not by a role, which changes.
         """
         if not self.match:
             return _(self.game.seat_names[self.seats[place]])
-        levels = [self.level(other) for other in range(len(self.seats))]
-        levels[place] = level
-        return usual_names.in_match(levels)[place]
+        strengths = [self.strength_at(other) for other in range(len(self.seats))]
+        strengths[place] = strength
+        return usual_names.in_match(strengths)[place]
 
     def name(self, place: int) -> str:
         """Name of a player."""
-        return self._own_name(place, self.level(place)) or self.usual_name(place)
+        return self._own_name(place, self.strength_at(place)) or self.usual_name(place)
 
-    def _own_name(self, place: int, level: str | None) -> str:
-        names = self._names[level is None]
+    def _own_name(self, place: int, strength: str | None) -> str:
+        names = self._names[strength is None]
         return names[place].strip() if place < len(names) else ""
 
     def rename(self, place: int, name: str) -> None:
         """Give a player another name; an empty one is the usual one."""
-        names = self._names[self.level(place) is None]
+        names = self._names[self.strength_at(place) is None]
         names += [""] * (place + 1 - len(names))
         names[place] = "" if name == self.usual_name(place) else name
 
-    def level(self, place: int) -> str | None:
-        """The level of the computer that plays; None for a person."""
+    def strength_at(self, place: int) -> str | None:
+        """The strength of the computer that plays; None for a person."""
         if self.alone:
             return None
-        if place < len(self._levels):
-            return self._levels[place]
-        return self.strength if self._others_compute and (self._levels or place) else None
+        if place < len(self._strengths):
+            return self._strengths[place]
+        return self.strength if self._others_compute and (self._strengths or place) else None
 
     def _seat_everyone(self) -> None:
         """Write down who plays each place."""
         alone, self.alone = self.alone, False
-        self._levels += [self.level(place) for place in range(len(self._levels), len(self.seats))]
+        self._strengths += [self.strength_at(place) for place in range(len(self._strengths), len(self.seats))]
         self.alone = alone
 
     def player(self, place: int) -> Player:
         """The player at a place."""
-        return Player(self.name(place), self.level(place))
+        return Player(self.name(place), self.strength_at(place))
 
     def set_player(self, place: int, player: Player) -> None:
-        """Seat a player: a person or the computer at a level, under a name."""
+        """Seat a player: a person or the computer at a strength, under a name."""
         self._seat_everyone()
-        self._levels[place] = player.level
+        self._strengths[place] = player.strength
         self.rename(place, player.name)
-        self.strength = player.level or self.strength
+        self.strength = player.strength or self.strength
 
     def swap(self) -> None:
         """Move everybody one seat on: with two players they change places. A seat's usual name stays with it."""
@@ -245,7 +245,7 @@ class NewGame:
         for names in self._names.values():
             names += [""] * (number - len(names))
             names[:number] = [*names[1:number], names[0]]
-        self._levels[:number] = [*self._levels[1:number], self._levels[0]]
+        self._strengths[:number] = [*self._strengths[1:number], self._strengths[0]]
 
     # -- what comes of it ----------------------------------------------------------------------------------------
 
@@ -263,7 +263,9 @@ class NewGame:
     def remembered(self) -> Setup:
         """The choices to keep for the next game of the kind."""
         self._seat_everyone()
-        players = tuple(Player(self._own_name(place, level), level) for place, level in enumerate(self._levels))
+        players = tuple(
+            Player(self._own_name(place, strength), strength) for place, strength in enumerate(self._strengths)
+        )
         options = MappingProxyType(dict(self.options))
         return Setup(options, players, self.alone, self.match or not self.game.has_matches, self.strength)
 

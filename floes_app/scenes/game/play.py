@@ -141,7 +141,7 @@ class PlayScene(BoardScene):
                 can_compute=self.game.can_seat_computers,
                 usual_name=partial(usual_names.of_seat, session, seat),
                 in_play=True,
-                strength=self.context.settings.setups.get(session.game.key, Setup()).level or STRENGTHS[0].key,
+                strength=self.context.settings.setups.get(session.game.key, Setup()).strength or STRENGTHS[0].key,
             )
         )
 

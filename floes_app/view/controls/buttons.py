@@ -263,8 +263,8 @@ class SeatButton(Control):
     """The name of the sign for who plays."""
     words: Callable[[], str] = lambda: ""
     """The player, in a word."""
-    level: Callable[[], tuple[int, int]] = lambda: (0, 0)
-    """For the computer, which rung of how many its level is; (0, 0) for a person."""
+    rung: Callable[[], tuple[int, int]] = lambda: (0, 0)
+    """For the computer, the rung of its strength on the ladder, and the number of rungs; (0, 0) for a person."""
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""
@@ -278,7 +278,7 @@ class SeatButton(Control):
         target.blit(arrow, arrow.get_rect(midright=(rect.right - screen.px(9), rect.centery)))
         x = rect.x + screen.px(10) + size + screen.px(7)
         room = rect.right - screen.px(12) - down - x
-        lit, number = self.level()
+        lit, number = self.rung()
         rise = screen.px(7) if lit else 0
         words = self.words()
         text.draw(target, words, (x, rect.centery - rise), text.line_fit(words, screen.px(SMALL), room), INK)

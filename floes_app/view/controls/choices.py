@@ -100,9 +100,9 @@ class Segment(Chip):
 
 @dataclass
 class Rung(Chip):
-    """A rung of a ladder of levels: so many dots, its name, and a line about it where there is room for one."""
+    """A rung of the ladder of strengths: so many dots, its name, and a line about it where there is room for one."""
 
-    level: int = 1
+    number: int = 1
     """Number of the rung, from 1 at the easy end."""
     rungs: int = 6
     """Number of rungs."""
@@ -133,7 +133,7 @@ class Rung(Chip):
         plate = art.rounded_rect(rect.width, rect.height, screen.px(10), FROST, fill, edge, edge_alpha, edge_width)
         target.blit(plate, rect)
         margin, tick = screen.px(self.MARGIN), screen.px(18)
-        lights = dots(self.level, self.rungs, screen)
+        lights = dots(self.number, self.rungs, screen)
         target.blit(lights, lights.get_rect(midleft=(rect.x + margin, rect.centery)))
         x = rect.x + 2 * margin + lights.get_width()
         room = self.words_room(self.rungs, rect.width, screen)

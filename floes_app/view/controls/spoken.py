@@ -32,7 +32,7 @@ def _role(control: Control) -> str:
         case CheckCard():
             words = _("box, ticked") if control.chosen() else _("box, not ticked")
         case Rung():
-            words = _("level {rung} of {rungs}").format(rung=control.level, rungs=control.rungs)
+            words = _("level {rung} of {rungs}").format(rung=control.number, rungs=control.rungs)
             words = _("{role}, chosen").format(role=words) if control.chosen() else words
         case Chip():
             words = _("choice, chosen") if control.chosen() else _("choice, not chosen")

@@ -124,7 +124,7 @@ def test_positions_by_text_with_moves_and_without() -> None:
 def test_level_and_options_are_set_and_checked() -> None:
     talk = Dialogue("seega")
     assert talk.ask("setoption name size value 7", "setoption name Level value casual") == []
-    assert talk.engine.level == "casual"
+    assert talk.engine.strength == "casual"
     assert talk.engine.state.text.startswith("7/7/7/")
     for command in (
         "setoption name size value 6",
@@ -175,7 +175,7 @@ def test_without_a_position_nothing_is_thought_about(command: str, said: str) ->
 @pytest.mark.parametrize("go", ["movetime", "movetime x", "depth 0", "mate 0", "nodes -1", "fast", "depth 1 and more"])
 def test_nonsense_is_told_and_still_answered(go: str) -> None:
     talk = Dialogue("floe")
-    talk.engine.level = "newcomer"
+    talk.engine.strength = "newcomer"
     said = talk.think(f"go {go}")
     assert said[0].startswith("info string go")
     assert said[-1].startswith("bestmove ")
@@ -251,10 +251,10 @@ def test_names_and_values_in_any_case() -> None:
     talk = Dialogue("frostbitten")
     assert talk.ask("setoption name QUICK value False", "setoption name LEVEL value Expert") == []
     assert talk.engine.options["quick"] is False
-    assert talk.engine.level == "expert"
+    assert talk.engine.strength == "expert"
     talk = Dialogue("icefloes")
     assert talk.ask("setoption name level value expert", "setoption name level value L3") == []
-    assert (talk.engine.level, talk.engine.options["level"]) == ("expert", "L3")
+    assert (talk.engine.strength, talk.engine.options["level"]) == ("expert", "L3")
     assert "option name level type string default S1" in talk.ask("ugi")
 
 
@@ -274,7 +274,7 @@ def test_a_seed_makes_the_same_choices_and_without_one_they_differ() -> None:
 
 def test_thinking_on_the_others_time_ends_with_the_hit_and_the_clock() -> None:
     talk = Dialogue("seega")
-    talk.engine.level = "newcomer"
+    talk.engine.strength = "newcomer"
     talk.ask("position startpos", "go ponder p1time 200")
     time.sleep(0.3)
     assert not any(line.startswith("bestmove") for line in talk.said)

@@ -304,10 +304,13 @@ def test_another_try_is_the_persons_who_let_a_computer_play_on(table: Table) -> 
     game = table.play(session)
     game.set_player(0, Player("", "expert"))
     again = again_from(session, turns_of(session)[3].index)
-    assert [(player.name, player.level) for player in again.players.values()] == [("Aino", None), ("Black", "casual")]
+    assert [(player.name, player.strength) for player in again.players.values()] == [
+        ("Aino", None),
+        ("Black", "casual"),
+    ]
     game.set_player(1, Player("Aino"))
     again = again_from(session, turns_of(session)[3].index)
-    assert [player.level for player in again.players.values()] == ["expert", None], "Aino has changed places"
+    assert [player.strength for player in again.players.values()] == ["expert", None], "Aino has changed places"
 
 
 def test_another_try_of_computers_is_the_movers() -> None:

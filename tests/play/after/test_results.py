@@ -14,7 +14,7 @@ from floes_app.core.session import Player, Session
 from floes_app.games import find
 from floes_app.play.after.analysis import LATE
 from floes_app.play.after.ending import Ending, Mood
-from floes_app.play.after.results import Result, offered_level, result_of
+from floes_app.play.after.results import Result, offered_strength, result_of
 from floes_app.play.game.controller import GameController
 from floes_app.play.summaries import headline
 from floes_app.storage.settings import Streak
@@ -73,13 +73,13 @@ def test_who_loses_against_the_computer_hears_another_kind_word_each_time() -> N
 
 
 def test_after_two_losses_the_level_below_is_offered_and_after_three_wins_the_one_above() -> None:
-    assert offered_level(against(), Streak("casual", -1, 7)) is None
-    assert offered_level(against(), Streak("casual", -2, 7)) == "learner"
+    assert offered_strength(against(), Streak("casual", -1, 7)) is None
+    assert offered_strength(against(), Streak("casual", -2, 7)) == "learner"
     assert "Want to try Learner?" in result(against(), Streak("casual", -2, 7)).words
-    assert offered_level(against(lost=False), Streak("casual", 2, 7)) is None
-    assert offered_level(against(lost=False), Streak("casual", 3, 7)) == "seasoned"
+    assert offered_strength(against(lost=False), Streak("casual", 2, 7)) is None
+    assert offered_strength(against(lost=False), Streak("casual", 3, 7)) == "seasoned"
     assert result(against(lost=False), Streak("casual", 3, 7)).words == "That’s Casual beaten. Seasoned is waiting."
-    assert offered_level(played("r", WINNING), Streak("casual", 3, 7)) is None, "nobody plays against a computer"
+    assert offered_strength(played("r", WINNING), Streak("casual", 3, 7)) is None, "nobody plays against a computer"
 
 
 def test_the_first_win_of_a_game_has_a_word_of_its_own() -> None:
@@ -238,11 +238,11 @@ def test_you_win_and_never_wins() -> None:
 def test_no_other_level_is_offered_in_the_middle_of_a_match() -> None:
     streak = Streak("casual", -2, 99)
     session = first_game((AINO, Player("Deep", "casual")), winner=1)
-    assert offered_level(session, streak) is None
+    assert offered_strength(session, streak) is None
     match = Match.of(session)
     assert match is not None
     second = game_won_by(match.next_game(), 0)
-    assert offered_level(second, streak) == "learner"
+    assert offered_strength(second, streak) == "learner"
 
 
 def test_bears_that_have_left_one_seal_were_close() -> None:

@@ -88,7 +88,7 @@ def test_confirming_leads_through_the_chapters_to_a_real_game(lesson: LessonScri
     assert TASK.press(task, "Enter")
     (answer,) = leavings(task.game)
     assert isinstance(answer, PlayNext)
-    assert sorted(player.level or "" for player in answer.session.players.values()) == ["", "newcomer"]
+    assert sorted(player.strength or "" for player in answer.session.players.values()) == ["", "newcomer"]
     assert answer.session.earlier is None, "the first real game is a single one"
     assert table.kept == [], "a lesson is no game to be continued"
 

@@ -59,7 +59,7 @@ def test_boards_are_shown_for_as_many_players_as_are_chosen_and_ones_own_first()
 
 
 def levels(game: NewGame) -> list[str | None]:
-    return [game.level(place) for place in range(len(game.seats))]
+    return [game.strength_at(place) for place in range(len(game.seats))]
 
 
 def test_the_first_opponent_is_the_weakest_computer_and_then_the_last_one() -> None:
@@ -114,7 +114,7 @@ def test_who_joins_plays_as_the_others_do() -> None:
 def test_the_first_real_game_is_a_single_one_against_the_weakest() -> None:
     for game in GAMES:
         session = first_game(game)
-        assert [player.level for player in session.players.values()] == [None, "newcomer"]
+        assert [player.strength for player in session.players.values()] == [None, "newcomer"]
         assert session.earlier is None
 
 

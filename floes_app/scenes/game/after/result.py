@@ -20,7 +20,7 @@ from floes_app.play.game.commands import AT_THE_END
 from floes_app.play.game.controller import GameController
 from floes_app.play.game.effects import Exit, PlayInstead
 from floes_app.play.levels.library.stars import Earned
-from floes_app.play.summaries import level_name
+from floes_app.play.summaries import strength_name
 from floes_app.scenes.base.board_plan import STRIP_EDGE, BoardPlan, Needed
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import ToMenu, ToSetUp
@@ -67,10 +67,10 @@ class ResultScene(FormScene):
             "other level",
             N_("Play another level"),
             (),
-            lambda scene: scene.play_other_level(),
+            lambda scene: scene.play_other_strength(),
             "computer",
-            offered=lambda scene: scene.other_level is not None,
-            words=lambda scene: _("Play {level}").format(level=level_name(scene.other_level)),
+            offered=lambda scene: scene.other_strength is not None,
+            words=lambda scene: _("Play {level}").format(level=strength_name(scene.other_strength)),
         ),
         Command(
             "rematch",
@@ -136,7 +136,7 @@ class ResultScene(FormScene):
         screen = self.screen
         self.analysis = self.game.analysis if self.can_try_again else None
         result = results.result_of(self.session, self.game.board, self._streak, self._is_first_win)
-        turns = self.other_level is None
+        turns = self.other_strength is None
         self.parts = ResultParts(self.game, self.painter, screen, result, self.analysis, turns)
         self._told = self._telling()
         plan = self._make_room(self._height)
@@ -209,19 +209,19 @@ class ResultScene(FormScene):
         return self._loser is not None and self.game.can_review and self.game.unfinished_match is None
 
     @property
-    def other_level(self) -> str | None:
-        """The level that is offered for the next game; None: the same again."""
-        return results.offered_level(self.session, self._streak) if self.game.kept else None
+    def other_strength(self) -> str | None:
+        """The strength that is offered for the next game; None: the same again."""
+        return results.offered_strength(self.session, self._streak) if self.game.kept else None
 
     def try_again(self) -> None:
         """Play on from where the game turned against the person, as a game of its own."""
         if self._loser is not None and self.analysis is not None:
             self.game.go(PlayInstead(self.analysis.again_from_turning_point(self._loser)))
 
-    def play_other_level(self) -> None:
-        """Play the same game against the level that is offered."""
-        if self.other_level is not None:
-            self.game.go(PlayInstead(at_strength(self.session, self.other_level)))
+    def play_other_strength(self) -> None:
+        """Play the same game against the strength that is offered."""
+        if self.other_strength is not None:
+            self.game.go(PlayInstead(at_strength(self.session, self.other_strength)))
 
     def rematch(self) -> None:
         """Play again with the seats changed."""

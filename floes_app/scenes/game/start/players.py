@@ -1,4 +1,4 @@
-"""The players of a new game: the table to sit at, the ladder of levels, the seats in turn order."""
+"""The players of a new game: the table to sit at, the ladder of strengths, the seats in turn order."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from floes_app.bots.strengths import STRENGTHS, rung
 from floes_app.core.game import CHANCE, Game
 from floes_app.core.i18n import _, pgettext
 from floes_app.play.start.set_up import Seating
-from floes_app.play.summaries import level_name
+from floes_app.play.summaries import strength_name
 from floes_app.scenes.game.start.page import SetUpPage
 from floes_app.storage.settings import REAL_DIE
 from floes_app.view.controls import Control, Field, IconButton, Rung, SeatButton, Segment, Switch
@@ -155,7 +155,7 @@ class PlayerColumn:
                 partial(self.page.change, partial(self.new_game.oppose, strength.key)),
                 chosen=lambda key=strength.key: self.new_game.strength == key,  # type: ignore[misc]
                 note=note if told else "",
-                level=place,
+                number=place,
                 rungs=number,
             )
             for place, (strength, note) in enumerate(zip(STRENGTHS, notes, strict=True), start=1)
@@ -199,17 +199,17 @@ class PlayerColumn:
         return _("Choose who plays {name}").format(name=_(self.game.seat_names[self.new_game.seats[place]]))
 
     def _seat_button(self, place: int) -> SeatButton:
-        def level() -> str | None:
-            return self.new_game.level(place)
+        def strength() -> str | None:
+            return self.new_game.strength_at(place)
 
         return SeatButton(
             unplaced(),
             self._seat_label(place),
             lambda: self.page.open_seat(place),
-            icon=lambda: "human" if level() is None else "computer",
+            icon=lambda: "human" if strength() is None else "computer",
             # Translators: who plays a seat: a person
-            words=lambda: _("Human") if (now := level()) is None else level_name(now),
-            level=lambda: (rung(now) if (now := level()) is not None else 0, len(STRENGTHS)),
+            words=lambda: _("Human") if (now := strength()) is None else strength_name(now),
+            rung=lambda: (rung(now) if (now := strength()) is not None else 0, len(STRENGTHS)),
         )
 
 

@@ -50,14 +50,14 @@ class SeatScene(OverlayScene):
         self.player = player
         """The player as chosen so far."""
         self._before = player
-        self.strength = player.level or strength
-        """The level that the computer plays at, or would."""
+        self.strength = player.strength or strength
+        """The strength that the computer plays at, or would."""
         self.picture = picture
         self.changed = changed
         self.can_compute = can_compute
         self.usual_name = usual_name
         #: The names given here to a person and to a computer; a name doesn't stay with the seat.
-        own = "" if player.name == usual_name(player.level) else player.name
+        own = "" if player.name == usual_name(player.strength) else player.name
         self._own = {player.is_human: own, not player.is_human: ""}
         self._name: Field | None = None
         self.in_play = in_play
@@ -107,7 +107,7 @@ class SeatScene(OverlayScene):
 
     def _ladder(self) -> Part:
         """The levels of the computer."""
-        notes = [_(level.help) for level in STRENGTHS]
+        notes = [_(one.help) for one in STRENGTHS]
 
         def high(width: int, screen: Screen) -> int:
             return max(Rung.ladder_height(notes, width, screen), screen.px(RUNG))
@@ -115,14 +115,14 @@ class SeatScene(OverlayScene):
         rungs = [
             Rung(
                 unplaced(),
-                _(level.name),
-                lambda key=level.key: self.choose(key),  # type: ignore[misc]
-                chosen=lambda key=level.key: self.player.level == key,  # type: ignore[misc]
-                note=_(level.help),
-                level=number,
+                _(one.name),
+                lambda key=one.key: self.choose(key),  # type: ignore[misc]
+                chosen=lambda key=one.key: self.player.strength == key,  # type: ignore[misc]
+                note=_(one.help),
+                number=number,
                 rungs=len(STRENGTHS),
             )
-            for number, level in enumerate(STRENGTHS, start=1)
+            for number, one in enumerate(STRENGTHS, start=1)
         ]
         return Column(*(Widget(rung, high) for rung in rungs), gap=BETWEEN)
 
@@ -136,21 +136,21 @@ class SeatScene(OverlayScene):
     def rename(self, name: str) -> None:
         """Give the player another name; an empty one is the usual one of the seat."""
         self._own[self.player.is_human] = name.strip()
-        self.player = replace(self.player, name=name.strip() or self.usual_name(self.player.level))
+        self.player = replace(self.player, name=name.strip() or self.usual_name(self.player.strength))
 
-    def choose(self, level: str | None) -> None:
-        """Give the seat to the computer at a level, or to a person (None); confirm if that was chosen already."""
-        if level == self.player.level:
+    def choose(self, strength: str | None) -> None:
+        """Give the seat to the computer at a strength, or to a person (None); confirm if that was chosen already."""
+        if strength == self.player.strength:
             self.confirm()
             return
-        self.player = Player(self._own[level is None] or self.usual_name(level), level)
-        self.strength = level or self.strength
+        self.player = Player(self._own[strength is None] or self.usual_name(strength), strength)
+        self.strength = strength or self.strength
         if self._name is not None:
             self._name.show(self.player.name)
         self.dirty = True
 
     def let_compute(self, computes: bool) -> None:
-        """Give the seat to the computer at its level of last time, or to a person."""
+        """Give the seat to the computer at its strength of last time, or to a person."""
         self.choose(self.strength if computes else None)
 
     def confirm(self) -> None:

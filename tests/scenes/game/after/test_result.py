@@ -16,7 +16,7 @@ from floes_app.core.match import Match, begin
 from floes_app.core.session import Player, Session
 from floes_app.games import find
 from floes_app.play.after.rematch import rematch
-from floes_app.play.summaries import headline, level_name
+from floes_app.play.summaries import headline, strength_name
 from floes_app.scenes.game.after.result import ResultScene
 from floes_app.scenes.game.after.result_parts import OUTFITS
 from floes_app.scenes.game.play import PlayScene
@@ -173,7 +173,7 @@ def test_the_whole_board_stays_in_sight(
     desk = make_desk(size, ui_scale)
     session = ENDS[end]()
     for seat, player in session.players.items():
-        session.set_player(seat, Player("Wolfeschlegelstein", player.level))
+        session.set_player(seat, Player("Wolfeschlegelstein", player.strength))
     play = PlayScene(desk.context, session)
     desk.open(play, over(play))
     desk.tick(40)
@@ -282,7 +282,7 @@ def test_a_lost_game_can_be_tried_again_from_where_it_turned(lost_game: PlayScen
         analysis.points.append(TurnVerdict(tuple(map(str, turn.actions)), value if turn.seat == 0 else -value, loss))
     desk.top.layout()
     desk.tick()
-    assert level_name("learner") in desk.top.parts.words(OUTFITS[0])
+    assert strength_name("learner") in desk.top.parts.words(OUTFITS[0])
     desk.context.settings = replace(desk.context.settings, streaks={})
     desk.top.layout()
     assert str(bad.number) in desk.top.parts.words(OUTFITS[0])
@@ -300,7 +300,7 @@ def test_after_two_losses_the_level_below_is_one_press_away(lost_game: PlayScene
     again = desk.top.session
     assert isinstance(desk.top, PlayScene)
     assert again.index == 0
-    assert sorted((player.name, player.level) for player in again.players.values()) == [
+    assert sorted((player.name, player.strength) for player in again.players.values()) == [
         ("Aino", None),
         ("Red", "learner"),
     ]

@@ -138,7 +138,9 @@ def test_choices_are_remembered_for_each_game(make_desk: Callable[..., Desk], tm
     scene.play()
     read, messages = settings_file.load()
     assert messages == []
-    assert read.setups["icefloes"] == Setup({"level": "T2"}, (Player(""), Player("Bram", "newcomer")), level="newcomer")
+    assert read.setups["icefloes"] == Setup(
+        {"level": "T2"}, (Player(""), Player("Bram", "newcomer")), strength="newcomer"
+    )
     again = NewGameScene(make_desk(setups=dict(read.setups)).context, ICE).new_game
     assert (again.options, again.name(0), again.name(1), again.alone) == ({"level": "T2"}, "Walrus", "Bram", False)
 
@@ -224,7 +226,7 @@ def test_a_game_on_the_disk_is_known_also_without_settings(desk: Desk) -> None:
 
 def seats(desk: Desk) -> list[str | None]:
     new_game = desk.top.new_game
-    return [new_game.level(place) for place in range(len(new_game.seats))]
+    return [new_game.strength_at(place) for place in range(len(new_game.seats))]
 
 
 @pytest.mark.parametrize("by_keys", [True, False])
@@ -245,19 +247,19 @@ def test_the_table_is_chosen_by_pointer_and_by_keys(desk: Desk, by_keys: bool) -
     choose("Swap seats")
     assert seats(desk) == ["seasoned", None]
     choose("Play")
-    assert [player.level for player in desk.top.session.players.values()] == ["seasoned", None]
+    assert [player.strength for player in desk.top.session.players.values()] == ["seasoned", None]
 
 
 def test_the_ladder_has_six_rungs_with_a_line_each_and_arrows_climb_it(desk: Desk) -> None:
     scene = desk.open(NewGameScene(desk.context, find("seega")))
     rungs = [control for control in desk.form.controls if isinstance(control, Rung)]
-    assert [(rung.label, rung.note, rung.level) for rung in rungs] == [
+    assert [(rung.label, rung.note, rung.number) for rung in rungs] == [
         (level.name, level.help, number) for number, level in enumerate(STRENGTHS, start=1)
     ]
     assert [rung.label for rung in rungs if rung.chosen()] == ["Newcomer"]
     desk.go_to("Newcomer")
     desk.key(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
-    assert scene.new_game.level(1) == "casual"
+    assert scene.new_game.strength_at(1) == "casual"
     assert desk.form.focus.label == "Casual"
 
 

@@ -40,10 +40,10 @@ def test_levels_are_chosen_by_keys_before_a_game_and_remembered(make_desk: Calla
     desk.press("Play")
     assert desk.top.session.players[1] == Player(SECOND, "expert")
     read, _messages = settings_file.load()
-    assert [player.level for player in read.setups["seega"].players] == [None, "expert"]
+    assert [player.strength for player in read.setups["seega"].players] == [None, "expert"]
     desk.context.settings = read
     again = desk.open(NewGameScene(desk.context, find("seega")))
-    assert again.new_game.session().players[1].level == "expert"
+    assert again.new_game.session().players[1].strength == "expert"
 
 
 def test_the_ladder_has_a_line_about_every_level_below_who_plays(desk: Desk) -> None:
@@ -77,7 +77,7 @@ def test_the_computer_comes_at_its_level_of_last_time(desk: Desk) -> None:
     seated(desk, Player("Aino"), told)
     desk.press("Computer")
     desk.press("Done")
-    assert [player.level for player in told] == ["casual"]
+    assert [player.strength for player in told] == ["casual"]
 
 
 def test_a_persons_name_does_not_stay_with_the_seat(desk: Desk) -> None:
@@ -139,9 +139,9 @@ def test_who_practises_alone_is_a_person(desk: Desk) -> None:
     scene.new_game.set_player(0, Player("", "master"))
     desk.click_on("Practice")
     assert not [control for control in desk.form.controls if control.label.startswith("Choose who plays")]
-    assert [player.level for player in scene.new_game.session().players.values()] == [None]
+    assert [player.strength for player in scene.new_game.session().players.values()] == [None]
     desk.click_on("Alone")
-    assert [player.level for player in scene.new_game.session().players.values()] == [None, "master"]
+    assert [player.strength for player in scene.new_game.session().players.values()] == [None, "master"]
 
 
 def test_a_seat_changes_hands_in_the_middle_of_a_game(desk: Desk) -> None:
@@ -153,10 +153,10 @@ def test_a_seat_changes_hands_in_the_middle_of_a_game(desk: Desk) -> None:
     desk.click_on("Casual")
     desk.click_on("Play on")
     assert desk.top is scene
-    assert scene.session.players[1].level == "casual"
+    assert scene.session.players[1].strength == "casual"
     path = desk.context.store.path_of(scene.session)
     assert path is not None
-    assert record.read(path.read_text(encoding="utf-8"), GAMES).players[1].level == "casual"
+    assert record.read(path.read_text(encoding="utf-8"), GAMES).players[1].strength == "casual"
     scene.session.set_player(0, Player("Deep", "master"))
     desk.tick()
     assert thinker.is_thinking

@@ -292,7 +292,7 @@ def test_an_input_method_is_told_where_its_list_may_stand(app: App, monkeypatch:
     app.frame(0.1)
     assert field.value.startswith("流氷")
     assert isinstance(app.context.stack.top, GeneratorScene)
-    assert not app.context.stack.top.generator.searching
+    assert not app.context.stack.top.generator.is_running
 
 
 def test_a_letter_that_the_typeface_lacks_is_told_of_once(app: App) -> None:

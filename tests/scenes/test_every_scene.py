@@ -230,8 +230,8 @@ def editor_solution(desk: Desk, text: str, drawer: bool = True) -> list[Scene]:
         scene.toggle_drawer()
     start = first_position(scene.editor.draft.rows)
     solution = scene.editor.solution
-    solution._request = Silent()  # type: ignore[misc, assignment]
-    scene.editor.improver._request = Silent()  # type: ignore[misc, assignment]
+    solution._job = Silent()  # type: ignore[misc, assignment]
+    scene.editor.improver._job = Silent()  # type: ignore[misc, assignment]
     scene.edit(lambda level: level.open(EditorPage.ANSWER))
     found = ways(lambda _progress: True, start)
     solution.know(found, idle_floes(lambda _progress: True, start) if found else None)
@@ -255,8 +255,8 @@ def editor_ideas(desk: Desk, text: str, drawer: bool = False) -> list[Scene]:
     figures = scene.editor.analysis.figures
     page = EditorPage.IDEAS if figures.solution.par is not None else EditorPage.ANSWER
     wishes = (Wish.SOLVABLE,) if page is EditorPage.IDEAS else ()
-    improver._request = Silent(ideas_for(scene.editor.draft.rows, wishes))  # type: ignore[misc, assignment]
-    scene.editor.solution._request = Silent()  # type: ignore[misc, assignment]
+    improver._job = Silent(ideas_for(scene.editor.draft.rows, wishes))  # type: ignore[misc, assignment]
+    scene.editor.solution._job = Silent()  # type: ignore[misc, assignment]
     scene.edit(lambda level: level.open(page))
     return [scene]
 
@@ -268,7 +268,7 @@ def editor_fairness(desk: Desk, text: str, drawer: bool = False) -> list[Scene]:
     figures = DuelFigures(Fairness((30, 30, 30, 30), 2))
     scene.editor.analysis.know(draft.rows, figures)
     trials = scene.editor.trials
-    trials._request = Silent(SelfPlay((58, 47, 50, 42), 3, 8888, (90, 60, 25, 13, 6, 3, 2, 1)))  # type: ignore[misc, assignment]
+    trials._job = Silent(SelfPlay((58, 47, 50, 42), 3, 8888, (90, 60, 25, 13, 6, 3, 2, 1)))  # type: ignore[misc, assignment]
     trials.play_on(draft.rows, draft.players)
     if drawer:
         scene.toggle_drawer()

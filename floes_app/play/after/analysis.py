@@ -110,7 +110,7 @@ class GameAnalysis:
         self.turns = turns_of(session)
         self.points: list[TurnVerdict] = []
         """The verdicts on the first turns; their actions are texts."""
-        self._request: Job[Answer] = Job(services.thinker, services.say)
+        self._job: Job[Answer] = Job(services.thinker, services.say)
         self._told: tuple[TurningPoint, ...] | None = None
         self._broken = False
 
@@ -134,24 +134,24 @@ class GameAnalysis:
             return False
         known = len(self.points)
         self._listen()
-        if not self._request.is_open and not self.is_done:
+        if not self._job.is_open and not self.is_done:
             seconds = min(MOST, max(LEAST, WHOLE / len(self.turns)))
             turn = self.turns[len(self.points)]
             limits = Limits(seconds=seconds, nodes=NODES)
-            self._request.ask(self.session, ADVISER, limits, turn.index, played=tuple(map(str, turn.actions)))
+            self._job.ask(self.session, ADVISER, limits, turn.index, played=tuple(map(str, turn.actions)))
         return self._broken or len(self.points) > known
 
     def _listen(self) -> None:
-        if not self._request.poll():
+        if not self._job.poll():
             return
-        answer = self._request.answer
+        answer = self._job.answer
         if answer is not None and answer.verdict is not None:
             self.points.append(answer.verdict)
-        self._broken = bool(self._request.fault)
+        self._broken = bool(self._job.fault)
 
     def stop(self) -> None:
         """Leave off; ``update`` goes on later."""
-        self._request.drop()
+        self._job.drop()
 
     # -- how it stood --------------------------------------------------------------------------------------------
 

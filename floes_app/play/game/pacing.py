@@ -79,7 +79,7 @@ class Pacing:
         self.is_paused = False
         """True while computers that play each other wait."""
         self._revision = session.revision
-        self._request: Job[Answer] = Job(services.thinker, services.say)
+        self._job: Job[Answer] = Job(services.thinker, services.say)
         self._line: tuple[str, ...] = ()
         self._plan: tuple[int, int, tuple[str, ...]] | None = None
         self._waited = self._thought = 0.0
@@ -96,7 +96,7 @@ class Pacing:
 
     def stop(self) -> None:
         """Leave off thinking: the game is left."""
-        self._request.drop()
+        self._job.drop()
         self._rest()
 
     # -- what is going on ----------------------------------------------------------------------------------------
@@ -199,11 +199,11 @@ class Pacing:
             if self.is_due and still:
                 self._waited += seconds
             return None
-        if not self._request.is_open and not self._line:
+        if not self._job.is_open and not self._line:
             self._ask()
         self._listen()
         self._thought += seconds
-        self._spent += seconds if self._request.is_open else 0.0
+        self._spent += seconds if self._job.is_open else 0.0
         if not still:
             return None
         self._waited += seconds
@@ -223,7 +223,7 @@ class Pacing:
         self._revision = revision
         if self._spender != self.turns.seat:
             self._spender, self._spent, self._lasted = self.turns.seat, 0.0, 0.0
-        self._request.drop()
+        self._job.drop()
         self._line, self._waited, self._thought, self._hurried = (), 0.0, 0.0, False
         plan, self._plan = self._plan, None
         if plan is not None and plan[:2] == (revision, self.turns.seat) and self.turns.computer_decides:
@@ -240,15 +240,15 @@ class Pacing:
             self._line = reply
             return
         limits = _limits(self.session, self.pace, self._spent)
-        self._request.ask(self.session, known_strength(self.session.players[self.turns.seat]), limits, seed=self._seed)
+        self._job.ask(self.session, known_strength(self.session.players[self.turns.seat]), limits, seed=self._seed)
 
     def _listen(self) -> None:
-        if not self._request.poll():
+        if not self._job.poll():
             return
-        answer = self._request.answer
+        answer = self._job.answer
         if answer is not None:
             self._line = answer.line or (answer.action,)
-        elif self._request.fault:
+        elif self._job.fault:
             self.turns.give_to_person()
 
     @property

@@ -83,7 +83,7 @@ class Hint:
         self.board = board
         self.adviser = adviser
         self._revision = -1
-        self._request: Job[Answer] = Job(services.thinker, services.say)
+        self._job: Job[Answer] = Job(services.thinker, services.say)
         self._action = ""  # until it is known
         self._idea = self._reason = ""
         self._plan: dict[str, tuple[str, ...]] = {}
@@ -102,7 +102,7 @@ class Hint:
 
     @property
     def _is_awaited(self) -> bool:
-        return self._request.is_open if self.adviser is None else self.adviser.thinking
+        return self._job.is_open if self.adviser is None else self.adviser.thinking
 
     @property
     def step(self) -> str:
@@ -134,9 +134,9 @@ class Hint:
                 self.found(action, self.adviser.way_on())
         elif (rest := self._plan.get(self.session.state.text)) is not None:
             self.found(rest[0], _("This is how the turn goes on."))
-        elif not self._request.is_open:
+        elif not self._job.is_open:
             limits, prefer = Limits(seconds=SECONDS, nodes=NODES), lesson_moves(self.board, self.session)
-            self._request.ask(self.session, ADVISER, limits, prefer=prefer)
+            self._job.ask(self.session, ADVISER, limits, prefer=prefer)
 
     def found(self, action: str, reason: str, idea: str = "") -> None:
         """The move is known, and why, and where to look: the first step of it is shown."""
@@ -152,23 +152,23 @@ class Hint:
 
     def clear(self) -> None:
         """Take the hint away; the next press begins with the first step again."""
-        self._request.drop()
+        self._job.drop()
         self._shown = 0
 
     def update(self) -> bool:
         """Take what the thinker says; True when something else is to be shown."""
-        if not self._request.is_open:
+        if not self._job.is_open:
             return False
         if self._revision != self.session.revision:
             self.clear()
             return True
-        self._request.poll()
-        answer = self._request.answer
+        self._job.poll()
+        answer = self._job.answer
         if answer is not None:
             self._keep(answer.line)
             idea = "" if answer.idea is None else answer.idea.text
             self.found(answer.action, sentences(*(reason.text for reason in answer.reasons)), idea)
-        return not self._request.is_open
+        return not self._job.is_open
 
     # -- what is shown -------------------------------------------------------------------------------------------
 

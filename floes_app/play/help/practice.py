@@ -81,7 +81,7 @@ class PracticeHints:
         # nobody knows this of a game that was finished earlier; what it earned was written down at its end
         self.aided = self._was_over = session.plies[-1].state.outcome is not None
         self._worker = TaskClient()
-        self._request: Job[Shortest] = Job(self._worker)
+        self._job: Job[Shortest] = Job(self._worker)
         self._asking: Any = None
         self._wanted: Any = None
         self._onward: dict[Any, tuple[str, int]] = {}
@@ -153,14 +153,14 @@ class PracticeHints:
         """
         if self._wanted != self.session.state:  # nobody waits for the hint of another position
             self._wanted = None
-        if not self._request.poll() or self._request.is_open:
+        if not self._job.poll() or self._job.is_open:
             return None, ""
         asked, self._asking = self._asking, None
         wanted, self._wanted = self._wanted, None
-        solution = self._request.answer
+        solution = self._job.answer
         if solution is None:
             self._hopeless = self._hopeless or asked == self.start
-            return None, self._request.fault if wanted is not None else ""
+            return None, self._job.fault if wanted is not None else ""
         self.know(asked, solution)
         self.begin()
         if wanted is None:
@@ -175,7 +175,7 @@ class PracticeHints:
 
     def _ask(self, state: Any) -> None:
         self._asking = state
-        self._request.ask(tasks.best_line, state.text)
+        self._job.ask(tasks.best_line, state.text)
 
     def know(self, state: Any, solution: Shortest) -> None:
         """Take the shortest solution from a position, wherever it was found out."""

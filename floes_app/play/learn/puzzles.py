@@ -80,7 +80,7 @@ class PuzzleScript:
         self.leads_to: Puzzle | None = None
         """The puzzle to go to; None: the player is still in this one."""
         self._worker = TaskClient()
-        self._request: Job[Onward] = Job(self._worker)
+        self._job: Job[Onward] = Job(self._worker)
         self._asked: tuple[str, ...] = ()
         self._wanted: tuple[str, ...] | None = None
         self._unknown: set[tuple[str, ...]] = set()
@@ -154,11 +154,11 @@ class PuzzleScript:
         """The continuation of the position shown; None while it is computed, or if it cannot be."""
         actions = self._actions
         known = self._known.get(actions)
-        is_asked = self._request.is_open and self._asked == actions
+        is_asked = self._job.is_open and self._asked == actions
         if known is None and not is_asked and actions not in self._unknown:
             puzzle = self.puzzle
             self._asked = actions
-            self._request.ask(onward, puzzle.game.key, str(puzzle.aim), puzzle.start.text, actions)
+            self._job.ask(onward, puzzle.game.key, str(puzzle.aim), puzzle.start.text, actions)
         return known
 
     def reply(self) -> tuple[str, ...] | None:
@@ -206,9 +206,9 @@ class PuzzleScript:
 
     def update(self, _seconds: float) -> None:
         """Take what the worker found out; tell and write down what was solved."""
-        if self._request.poll() and not self._request.is_open:
-            if self._request.answer is not None:
-                self.know(self._asked, self._request.answer)
+        if self._job.poll() and not self._job.is_open:
+            if self._job.answer is not None:
+                self.know(self._asked, self._job.answer)
             else:
                 self._unknown.add(self._asked)
             self._answer_hint()
@@ -226,7 +226,7 @@ class PuzzleScript:
         self._wanted = None
         known = self._known.get(self._actions)
         if known is None:
-            self.game.refuse(_(self._request.fault))
+            self.game.refuse(_(self._job.fault))
         elif known.certain:
             self.unaided = False
             self.game.hint.found(known.line[0], self.way_on())

@@ -49,7 +49,7 @@ COMMANDS: Final[CommandTable[GeneratorScene]] = CommandTable(
         N_("Make level"),
         (),
         lambda scene: scene.make(),
-        words=lambda scene: _("Stop") if scene.generator.searching else _("Make level"),
+        words=lambda scene: _("Stop") if scene.generator.is_running else _("Make level"),
     ),
 )
 
@@ -144,7 +144,7 @@ class GeneratorScene(OverlayScene):
         return Column(Text(name, SMALL, DIM), grid, told, gap=3)
 
     def _name_button(self) -> None:
-        icon = "cross" if self.generator.searching else "play"
+        icon = "cross" if self.generator.is_running else "play"
         self._button.become(self.commands.action(self, "make").label, icon)
 
     def first(self) -> Control | None:
@@ -169,7 +169,7 @@ class GeneratorScene(OverlayScene):
 
     def make(self) -> None:
         """Look for the level, or stop looking."""
-        self.generator.search_or_stop()
+        self.generator.toggle()
         self._name_button()
         self.dirty = True
 
@@ -203,4 +203,4 @@ class GeneratorScene(OverlayScene):
         """The line about what is going on, and its colour."""
         if self.generator.fault:
             return self.generator.fault, CORAL_PALE
-        return _(SEARCHING) if self.generator.searching else _(EXPLANATION), DIM
+        return _(SEARCHING) if self.generator.is_running else _(EXPLANATION), DIM

@@ -106,7 +106,7 @@ def page_name(editor: LevelEditor, page: EditorPage) -> str:
 
 
 def _words_of_games(editor: LevelEditor) -> str:
-    if editor.trials.is_playing:
+    if editor.trials.is_running:
         return _("Pause")
     if not editor.trials.is_done:
         return _("Continue")
@@ -120,8 +120,8 @@ ANSWERS: Final[tuple[Command[LevelEditor], ...]] = (
         "stop",
         N_("Stop"),
         (),
-        lambda editor: editor.analysis.stop_or_go_on(),
-        enabled=lambda editor: editor.analysis.searching or editor.analysis.stopped,
+        lambda editor: editor.analysis.toggle(),
+        enabled=lambda editor: editor.analysis.is_running or editor.analysis.stopped,
         words=lambda editor: _("Continue") if editor.analysis.stopped else _("Stop"),
     ),
     Command(
@@ -172,15 +172,15 @@ ANSWERS: Final[tuple[Command[LevelEditor], ...]] = (
         "stop ideas",
         N_("Cancel"),
         (),
-        lambda editor: editor.improver.stop_or_go_on(),
+        lambda editor: editor.improver.toggle(),
         offered=lambda editor: editor.page is EditorPage.IDEAS,
-        words=lambda editor: _("Cancel") if editor.improver.is_searching else _("Again"),
+        words=lambda editor: _("Cancel") if editor.improver.is_running else _("Again"),
     ),
     Command(
         "pause games",
         N_("Pause"),
         ("P",),
-        lambda editor: editor.trials.pause_or_go_on(),
+        lambda editor: editor.trials.toggle(),
         enabled=lambda editor: editor.trials.is_shown,
         offered=lambda editor: editor.page is EditorPage.ANSWER and editor.is_field,
         words=_words_of_games,

@@ -28,7 +28,7 @@ class LevelTrials:
         """Number of games after which there is a verdict."""
         self.judged: SelfPlay | None = None
         """The games of the verdict: those up to the last time when all that were wanted were played."""
-        self._request: Final[Job[SelfPlay]] = Job(worker)
+        self._job: Final[Job[SelfPlay]] = Job(worker)
         self._rows: tuple[str, ...] | None = None
         self._before = no_trials(2)
         self._since = 0.0
@@ -43,7 +43,7 @@ class LevelTrials:
         """The games so far; None where there are none."""
         if self._rows is None:
             return None
-        latest = self._request.answer or self._request.progress
+        latest = self._job.answer or self._job.progress
         played = self._before if latest is None else self._before.and_then(latest)
         return played if played.games else None
 
@@ -53,9 +53,9 @@ class LevelTrials:
         return 0 if self.played is None else self.played.games
 
     @property
-    def is_playing(self) -> bool:
+    def is_running(self) -> bool:
         """True while more games are to come by themselves."""
-        return self._request.is_open
+        return self._job.is_open
 
     @property
     def is_done(self) -> bool:
@@ -65,15 +65,15 @@ class LevelTrials:
     def seconds_left(self) -> int | None:
         """About how long the games still take; None while that cannot be told."""
         played = self.number - self._before.games
-        if not self.is_playing or played < 5:
+        if not self.is_running or played < 5:
             return None
         return round((time.monotonic() - self._since) / played * (self.wanted - self.number))
 
     @property
     def sentence(self) -> str:
         """Progress of the games, and who plays them, in sentences."""
-        if self._request.fault:
-            return self._request.fault
+        if self._job.fault:
+            return self._job.fault
         words = _("{number} of {games} games played.").format(number=self.number, games=self.wanted)
         return sentences(words, level_words.who_played())
 
@@ -81,7 +81,7 @@ class LevelTrials:
         """Play on this field from now on, and on no other; None: on none."""
         if rows == self._rows:
             return
-        self._request.drop()
+        self._job.drop()
         self._rows = rows
         self._before = (games_on("/".join(rows)) if rows else None) or no_trials(players)
         self.wanted = max(GAMES, self._before.games)
@@ -89,9 +89,9 @@ class LevelTrials:
         if not self.paused and not self.is_done:
             self._go_on()
 
-    def pause_or_go_on(self) -> None:
+    def toggle(self) -> None:
         """Stop the games, or go on with them; where all are played, play as many more."""
-        self.paused = self.is_playing
+        self.paused = self.is_running
         if self.paused:
             self._keep()
             return
@@ -102,7 +102,7 @@ class LevelTrials:
 
     def update(self) -> bool:
         """Take what was played; True when it is something new."""
-        is_new = self._request.poll()
+        is_new = self._job.poll()
         if is_new and self.is_done:
             self.judged = self.played
         return is_new
@@ -110,9 +110,9 @@ class LevelTrials:
     def _keep(self) -> None:
         """Count what was played to what was played before."""
         self._before = self.played or self._before
-        self._request.drop()
+        self._job.drop()
 
     def _go_on(self) -> None:
         if self._rows is not None:
             self._since = time.monotonic()
-            self._request.ask(trials.play_trials, tasks.first_position(self._rows), self._before.games, self.wanted)
+            self._job.ask(trials.play_trials, tasks.first_position(self._rows), self._before.games, self.wanted)

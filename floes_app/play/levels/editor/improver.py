@@ -36,7 +36,7 @@ class LevelImprover:
     def __init__(self, worker: TaskClient) -> None:
         self.wishes: set[Wish] = {Wish.LONGER, Wish.ONE_WAY}
         """The wishes for the search."""
-        self._request: Final[Job[Ideas]] = Job(worker)
+        self._job: Final[Job[Ideas]] = Job(worker)
         self._kept = Ideas()
         self._rows: tuple[str, ...] | None = None
         self._whatever = False
@@ -54,7 +54,7 @@ class LevelImprover:
     @property
     def ideas(self) -> Ideas:
         """The ideas so far, all of them."""
-        return self._request.answer or self._request.progress or self._kept
+        return self._job.answer or self._job.progress or self._kept
 
     @property
     def shown(self) -> tuple[Variant, ...]:
@@ -68,9 +68,9 @@ class LevelImprover:
         return shown[min(self._looked_at, len(shown) - 1)] if shown else None
 
     @property
-    def is_searching(self) -> bool:
+    def is_running(self) -> bool:
         """True while more may be found."""
-        return self._request.is_open
+        return self._job.is_open
 
     @property
     def share(self) -> float:
@@ -85,9 +85,9 @@ class LevelImprover:
     @property
     def sentence(self) -> str:
         """Result of the search so far, in a sentence."""
-        if self._request.fault:
-            return self._request.fault
-        if self.is_searching and not self.ideas.variants:
+        if self._job.fault:
+            return self._job.fault
+        if self.is_running and not self.ideas.variants:
             return _("Trying small changes…")
         if not self.ideas.variants:
             return _("Nothing found. Ask for less, or change the level a little.")
@@ -109,11 +109,11 @@ class LevelImprover:
         self.wishes ^= {wish}
         self._search()
 
-    def stop_or_go_on(self) -> None:
+    def toggle(self) -> None:
         """Stop with what was found, or look again from the beginning."""
-        if self.is_searching:
+        if self.is_running:
             self._kept = self.ideas
-            self._request.drop()
+            self._job.drop()
         else:
             self._search()
 
@@ -132,15 +132,15 @@ class LevelImprover:
 
     def update(self) -> bool:
         """Take what was found; True when it is something new."""
-        return self._request.poll()
+        return self._job.poll()
 
     def _search(self) -> None:
         self._first = self._looked_at = 0
         self._kept = Ideas()
-        self._request.drop()
+        self._job.drop()
         if self._rows is not None:
             wishes = () if self._whatever else [*sorted(self.wishes), Wish.SOLVABLE]
-            self._request.ask(improving.improve, tasks.first_position(self._rows), wishes, self._symmetry.value)
+            self._job.ask(improving.improve, tasks.first_position(self._rows), wishes, self._symmetry.value)
 
 
 def change_words(change: Change) -> str:

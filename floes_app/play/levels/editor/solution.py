@@ -51,7 +51,7 @@ class LevelSolution:
         """Number of its moves that were made."""
         self.playing: bool = False
         """True while it goes on by itself."""
-        self._request: Final[Job[Any]] = Job(worker)
+        self._job: Final[Job[Any]] = Job(worker)
         self._rows: tuple[str, ...] | None = None
         self._symmetry = Symmetry.NONE
         self._positions: list[IceFloesState] = []
@@ -109,12 +109,12 @@ class LevelSolution:
     @property
     def seeks_idle(self) -> bool:
         """True while it is not known yet which floes are idle."""
-        return self._idle is None and self._request.is_open
+        return self._idle is None and self._job.is_open
 
     def sentence(self) -> str:
         """The effect of the last move, in a sentence."""
         if not self._steps:
-            return _("Looking for the shortest way…") if not self._request.fault else self._request.fault
+            return _("Looking for the shortest way…") if not self._job.fault else self._job.fault
         if self.at == 0:
             return ngettext(
                 "{number} move to the whirl: Left and Right step through it.",
@@ -133,9 +133,9 @@ class LevelSolution:
         self._rows, self._symmetry = rows, symmetry
         self.ways, self.way, self.at, self.playing = (), 0, 0, False
         self._positions, self._steps, self._idle = [], [], None
-        self._request.drop()
+        self._job.drop()
         if rows is not None:
-            self._request.ask(tasks.ways, tasks.first_position(rows))
+            self._job.ask(tasks.ways, tasks.first_position(rows))
 
     def know(self, ways: tuple[str, ...], idle: Idle | None = None) -> None:
         """Take the ways through the level, and its idle floes."""
@@ -173,15 +173,15 @@ class LevelSolution:
 
     def update(self, seconds: float) -> bool:
         """Advance the time; True when something else is shown."""
-        changed = self._request.poll()
-        answer = self._request.answer
+        changed = self._job.poll()
+        answer = self._job.answer
         if changed and answer is not None and self._rows is not None:
             if isinstance(answer, Idle):
                 self._idle = answer
             else:
                 self.know(answer)
                 if answer:
-                    self._request.ask(tasks.idle_floes, tasks.first_position(self._rows), self._symmetry.value)
+                    self._job.ask(tasks.idle_floes, tasks.first_position(self._rows), self._symmetry.value)
         if not self.playing:
             return changed
         self._waited += seconds

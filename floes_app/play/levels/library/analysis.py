@@ -23,7 +23,7 @@ class LevelAnalysis:
 
     def __init__(self) -> None:
         self._worker = TaskClient()
-        self._request: Final[Job[Any]] = Job(self._worker)
+        self._job: Final[Job[Any]] = Job(self._worker)
         self._known: OrderedDict[Rows, Any] = OrderedDict()
         self._rows: Rows | None = None
         self._waited = 0.0
@@ -48,20 +48,20 @@ class LevelAnalysis:
 
     def seeks(self, rows: Rows) -> bool:
         """True while the figures of this level are still to come."""
-        return self._rows == rows and self.searching
+        return self._rows == rows and self.is_running
 
     @property
     def fault(self) -> str:
         """Why there are no figures (translated); empty while there may be some."""
-        return self._request.fault
+        return self._job.fault
 
     @property
     def progress(self) -> Any:
         """Progress of the search, as the task tells it."""
-        return self._request.progress
+        return self._job.progress
 
     @property
-    def searching(self) -> bool:
+    def is_running(self) -> bool:
         """True while figures are still to come."""
         return self._rows is not None and not self.figures and not self.fault and not self._stopped
 
@@ -74,7 +74,7 @@ class LevelAnalysis:
         """Measure this level from now on, and no other; None: nothing."""
         if rows == self._rows:
             return
-        self._request.drop()
+        self._job.drop()
         self._rows, self._waited, self._asked, self._stopped = rows, 0.0, False, False
 
     def know(self, rows: Rows, figures: Any) -> None:
@@ -87,31 +87,31 @@ class LevelAnalysis:
         """Stop looking for the figures of this level."""
         progress = self.progress
         self.reached = progress.depth if isinstance(progress, tasks.Searched) else 0
-        self._request.drop()
+        self._job.drop()
         self._stopped = True
 
     def go_on(self) -> None:
         """Look for them again, from the beginning."""
         self._stopped, self._asked, self._waited = False, False, PATIENCE
 
-    def stop_or_go_on(self) -> None:
+    def toggle(self) -> None:
         """Stop the search, or begin it again."""
         (self.go_on if self.stopped else self.stop)()
 
     def update(self, seconds: float) -> bool:
         """Advance the time; True when the worker has something new."""
-        if not self.searching or self._rows is None:
+        if not self.is_running or self._rows is None:
             return False
         if not self._asked:
             self._waited += seconds
             if self._waited >= PATIENCE:
                 self._asked = True
-                self._request.ask(tasks.measure, tasks.first_position(self._rows))
+                self._job.ask(tasks.measure, tasks.first_position(self._rows))
             return False
-        if not self._request.poll():
+        if not self._job.poll():
             return False
-        if self._request.answer is not None:
-            self.know(self._rows, self._request.answer)
+        if self._job.answer is not None:
+            self.know(self._rows, self._job.answer)
         return True
 
     def close(self) -> None:

@@ -48,7 +48,7 @@ class DailyLevels:
         self._progress: Final = progress
         self._levels: dict[date, LibraryLevel] = {}
         self._worker: Final = TaskClient()
-        self._request: Final[Job[Made]] = Job(self._worker)
+        self._job: Final[Job[Made]] = Job(self._worker)
         self._asked: date | None = None
         self._failed: set[date] = set()
         self._wanted: list[date] = []
@@ -90,11 +90,11 @@ class DailyLevels:
         missing = (day for day in self._wanted if self.level(day) is None and day not in self._failed)
         following = next(missing, None)
         if following is None:
-            self._request.drop()
+            self._job.drop()
             self._worker.close()
-        elif not self._request.is_open or self._asked not in self._wanted:
+        elif not self._job.is_open or self._asked not in self._wanted:
             self._asked = following
-            self._request.ask(tasks.level_of_day, following.isoformat())
+            self._job.ask(tasks.level_of_day, following.isoformat())
 
     def know(self, day: date, made: Made) -> list[str]:
         """Take the level of a day that was made; what went wrong with keeping it."""
@@ -105,9 +105,9 @@ class DailyLevels:
 
     def update(self) -> tuple[bool, list[str]]:
         """Take what was made meanwhile; whether there is a new level, and what went wrong."""
-        if not self._request.poll() or self._request.is_open or self._asked is None:
+        if not self._job.poll() or self._job.is_open or self._asked is None:
             return False, []
-        made, day = self._request.answer, self._asked
+        made, day = self._job.answer, self._asked
         messages = []
         if made is None:
             self._failed.add(day)

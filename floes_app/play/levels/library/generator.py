@@ -80,17 +80,17 @@ class LevelGenerator:
         self.grade: str = "medium"
         """The difficulty wished for."""
         self._worker: Final = TaskClient()
-        self._request: Final[Job[Made]] = Job(self._worker)
+        self._job: Final[Job[Made]] = Job(self._worker)
 
     @property
-    def searching(self) -> bool:
+    def is_running(self) -> bool:
         """True while a level is being looked for."""
-        return self._request.is_open
+        return self._job.is_open
 
     @property
     def fault(self) -> str:
         """Why there is no such level (translated); empty while there may be one."""
-        return self._request.fault
+        return self._job.fault
 
     def wishes_for(self, wish: str, value: Any) -> bool:
         """True if this value is wished for, by the name of an attribute."""
@@ -101,25 +101,25 @@ class LevelGenerator:
         if self.wishes_for(wish, value):
             return False
         setattr(self, wish, value)
-        self._request.drop()
+        self._job.drop()
         return True
 
-    def search_or_stop(self) -> None:
+    def toggle(self) -> None:
         """Look for the level, or stop looking."""
-        if self.searching:
-            self._request.drop()
+        if self.is_running:
+            self._job.drop()
             return
         floes = floe_numbers(self.size)[self.filling]
-        self._request.ask(tasks.level_of_word, self.size, floes, self.grade, self.word.strip())
+        self._job.ask(tasks.level_of_word, self.size, floes, self.grade, self.word.strip())
 
     def poll(self) -> bool:
         """Take what the worker says; True when something is known that was not."""
-        return self._request.poll()
+        return self._job.poll()
 
     @property
     def made(self) -> Made | None:
         """The level that was made; None while there is none."""
-        return self._request.answer
+        return self._job.answer
 
     def keep(self, made: Made, store: LevelStore, saved: Callable[[Path], None]) -> list[str]:
         """Put a level that was made among the player's own, and tell its file; what went wrong."""

@@ -549,7 +549,7 @@ class LevelLibrary:
         is_new, messages = self.daily.update()
         self.messages += messages
         is_new = self._read_on() or is_new
-        if not self.analysis.update(seconds) or self.analysis.searching:
+        if not self.analysis.update(seconds) or self.analysis.is_running:
             return is_new
         if self.analysis.fault and self.analysis.rows is not None:
             self._given_up.add(self.analysis.rows)

@@ -24,7 +24,7 @@ def draw(target: pygame.Surface, area: Area, analysis: LevelAnalysis, verdict: L
         _say(target, area, verdict.explanation)
     elif isinstance(figures, Figures):
         _draw_difficulty(target, area, figures)
-    elif analysis.searching:
+    elif analysis.is_running:
         _draw_progress(target, area, figures)
 
 
@@ -36,7 +36,7 @@ def in_words(analysis: LevelAnalysis, verdict: LevelVerdict) -> str:
     if isinstance(figures, Figures):
         fact = _grade(figures)
         return "" if fact is None else sentence(_("{count} {unit}").format(count=fact.value, unit=fact.label))
-    return _looked(figures) if analysis.searching and figures is not None else ""
+    return _looked(figures) if analysis.is_running and figures is not None else ""
 
 
 def _say(target: pygame.Surface, area: Area, words: str) -> None:

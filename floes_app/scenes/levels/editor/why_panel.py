@@ -86,7 +86,7 @@ class WhyPanel:
             return ""
         if self._editor.improver.shown:
             return _("What would help")
-        return _("Trying small changes…") if self._editor.improver.is_searching else _("No small change helps.")
+        return _("Trying small changes…") if self._editor.improver.is_running else _("No small change helps.")
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the reason, the marks and the heading of the changes."""

@@ -149,9 +149,9 @@ def test_the_button_of_the_games_says_what_a_press_does(tmp_path: Path) -> None:
     editor.trials = LevelTrials(oracle)  # type: ignore[arg-type,misc]
     editor.trials.play_on(editor.draft.rows, 2)
     told = [command.words(editor)]
-    editor.trials.pause_or_go_on()
+    editor.trials.toggle()
     told.append(command.words(editor))
-    editor.trials.pause_or_go_on()
+    editor.trials.toggle()
     assert command.words(editor) == told[0]
     oracle.answer(SelfPlay((GAMES, 0)))
     editor.trials.update()

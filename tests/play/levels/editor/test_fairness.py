@@ -33,9 +33,9 @@ def trials(oracle: Oracle) -> LevelTrials:
 def test_a_pause_keeps_the_games_and_the_next_game_follows_them(trials: LevelTrials, oracle: Oracle) -> None:
     oracle.progress(SelfPlay((4, 3), 1))
     assert trials.update()
-    trials.pause_or_go_on()
-    assert (trials.is_playing, oracle.busy, trials.number) == (False, False, 8)
-    trials.pause_or_go_on()
+    trials.toggle()
+    assert (trials.is_running, oracle.busy, trials.number) == (False, False, 8)
+    trials.toggle()
     assert oracle.asked == [(play_trials, first_position(BAY), first, GAMES) for first in (0, 8)]
     oracle.progress(SelfPlay((1, 0)))
     trials.update()
@@ -47,21 +47,21 @@ def test_another_field_begins_anew(trials: LevelTrials, oracle: Oracle) -> None:
     trials.update()
     trials.play_on(BAY, 2)
     assert trials.number == 8, "the same field goes on"
-    trials.pause_or_go_on()
-    trials.pause_or_go_on()
+    trials.toggle()
+    trials.toggle()
     trials.play_on(COVE, 2)
     assert trials.played is None
     assert oracle.asked[-1] == (play_trials, first_position(COVE), 0, GAMES)
     trials.play_on(None, 1)
-    assert (trials.is_shown, trials.is_playing, oracle.busy) == (False, False, False)
+    assert (trials.is_shown, trials.is_running, oracle.busy) == (False, False, False)
 
 
 def test_a_pause_holds_on_another_field_too(trials: LevelTrials, oracle: Oracle) -> None:
-    trials.pause_or_go_on()
+    trials.toggle()
     trials.play_on(COVE, 2)
-    assert not trials.is_playing
-    trials.pause_or_go_on()
-    assert trials.is_playing
+    assert not trials.is_running
+    trials.toggle()
+    assert trials.is_running
     assert oracle.asked[-1][1] == first_position(COVE)
 
 
@@ -69,15 +69,15 @@ def test_two_hundred_more_are_played_when_they_are_asked_for(trials: LevelTrials
     oracle.answer(SelfPlay((112, 88)))
     trials.update()
     first = trials.judged
-    trials.pause_or_go_on()
-    assert (trials.is_playing, trials.is_done, trials.wanted) == (True, False, 2 * GAMES)
+    trials.toggle()
+    assert (trials.is_running, trials.is_done, trials.wanted) == (True, False, 2 * GAMES)
     assert oracle.asked[-1] == (play_trials, first_position(BAY), GAMES, 2 * GAMES), "none is played twice"
     oracle.progress(SelfPlay((90, 10)))
     trials.update()
     assert trials.number == GAMES + 100
     assert trials.judged == first, "the verdict waits for all of them"
-    trials.pause_or_go_on()
-    trials.pause_or_go_on()
+    trials.toggle()
+    trials.toggle()
     assert oracle.asked[-1] == (play_trials, first_position(BAY), GAMES + 100, 2 * GAMES)
     oracle.answer(SelfPlay((20, 80)))
     trials.update()
@@ -95,9 +95,9 @@ def test_the_editor_and_the_page_of_a_board_tell_the_same_games(oracle: Oracle, 
     trials, rows = LevelTrials(oracle), field_start(board).rows()  # type: ignore[arg-type]
     trials.play_on(rows, len(field_start(board).seats))
     assert trials.played == trials.judged == games_on(board)
-    assert (trials.is_done, trials.is_playing, oracle.asked) == (True, False, [])
+    assert (trials.is_done, trials.is_running, oracle.asked) == (True, False, [])
     known = trials.number
-    trials.pause_or_go_on()
+    trials.toggle()
     assert oracle.asked == [(play_trials, first_position(rows), known, known + GAMES)]
     trials.play_on(BAY, 2)
     assert (trials.judged, trials.wanted, trials.number) == (None, GAMES, 0), "another board has games of its own"
@@ -110,7 +110,7 @@ def test_after_the_last_game_nothing_goes_on_by_itself(trials: LevelTrials, orac
     oracle.answer(SelfPlay((GAMES, 0)))
     trials.update()
     assert trials.is_done
-    assert not trials.is_playing
+    assert not trials.is_running
     assert len(oracle.asked) == 1
 
 
@@ -119,10 +119,10 @@ def test_the_time_left_is_told_from_the_games_since_the_last_pause(
 ) -> None:
     oracle.progress(SelfPlay((100, 0)))
     trials.update()
-    trials.pause_or_go_on()
+    trials.toggle()
     assert trials.seconds_left() is None
     monkeypatch.setattr(time, "monotonic", lambda: 1000.0)
-    trials.pause_or_go_on()
+    trials.toggle()
     monkeypatch.setattr(time, "monotonic", lambda: 1010.0)
     oracle.progress(SelfPlay((4, 0)))
     trials.update()

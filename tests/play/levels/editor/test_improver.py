@@ -48,7 +48,7 @@ def test_ideas_are_asked_for_once_for_a_level_its_symmetry_and_what_is_wished_fo
     improver.show(BAY, whatever=True, symmetry=Symmetry.TWO)
     assert oracle.asked[2][2] == (), "the simplest that can be solved"
     improver.show(None)
-    assert (improver.is_shown, improver.is_searching, oracle.busy) == (False, False, False)
+    assert (improver.is_shown, improver.is_running, oracle.busy) == (False, False, False)
 
 
 def test_another_wish_begins_anew_without_the_ideas_before(improver: LevelImprover, oracle: Oracle) -> None:
@@ -57,7 +57,7 @@ def test_another_wish_begins_anew_without_the_ideas_before(improver: LevelImprov
     improver.next_ideas()
     improver.wish(Wish.FEWER)
     assert improver.shown == ()
-    assert improver.is_searching
+    assert improver.is_running
     assert Wish.FEWER in oracle.asked[-1][2]
     oracle.answer(ideas(7))
     improver.update()
@@ -103,11 +103,11 @@ def test_the_compared_idea_is_one_of_those_that_are_shown(improver: LevelImprove
 def test_stopping_keeps_what_was_found_and_going_on_begins_anew(improver: LevelImprover, oracle: Oracle) -> None:
     oracle.progress(ideas(2))
     improver.update()
-    improver.stop_or_go_on()
-    assert (improver.is_searching, oracle.busy) == (False, False)
+    improver.toggle()
+    assert (improver.is_running, oracle.busy) == (False, False)
     assert len(improver.shown) == 2
-    improver.stop_or_go_on()
-    assert improver.is_searching
+    improver.toggle()
+    assert improver.is_running
     assert improver.shown == ()
 
 
@@ -116,9 +116,9 @@ def test_what_is_told_of_the_search_is_what_has_become_of_it(improver: LevelImpr
     oracle.progress(ideas(1))
     improver.update()
     found = improver.sentence
-    improver.stop_or_go_on()
+    improver.toggle()
     assert improver.sentence == found, "what was found is there to be taken"
-    improver.stop_or_go_on()
+    improver.toggle()
     assert improver.sentence == searching
     oracle.answer(ideas(0))
     improver.update()

@@ -175,7 +175,7 @@ def test_a_search_that_was_stopped_says_how_far_it_came() -> None:
         analysis.look_at(rows)
         request = Asked()
         request.progress = progress
-        analysis._request = request  # type: ignore[misc, assignment]
+        analysis._job = request  # type: ignore[misc, assignment]
         analysis.stop()
         words = verdict((), analysis, Draft(rows).start).reason
         number = progress.depth

@@ -52,7 +52,7 @@ def test_what_was_found_once_is_known_and_not_asked_again(analysis: LevelAnalysi
     assert analysis.figures is None, "the figures of another level are not shown"
     analysis.look_at(BAY)
     assert analysis.figures == figures(2)
-    assert not analysis.searching
+    assert not analysis.is_running
     analysis.update(PATIENCE)
     assert len(oracle.asked) == 1
 
@@ -71,10 +71,10 @@ def test_neither_progress_nor_a_fault_of_the_level_before_is_told_of_this_one(
     oracle.fail("It stopped.")
     analysis.update(0.0)
     assert analysis.fault
-    assert not analysis.searching
+    assert not analysis.is_running
     analysis.look_at(BAY)
     assert not analysis.fault
-    assert analysis.searching
+    assert analysis.is_running
 
 
 def test_a_search_that_was_stopped_is_taken_up_at_once_and_another_level_is_looked_at(
@@ -82,11 +82,11 @@ def test_a_search_that_was_stopped_is_taken_up_at_once_and_another_level_is_look
 ) -> None:
     oracle.progress(Searched(1000, 3, 1 << 20))
     analysis.update(0.0)
-    analysis.stop_or_go_on()
-    assert (analysis.stopped, analysis.searching, analysis.reached) == (True, False, 3)
+    analysis.toggle()
+    assert (analysis.stopped, analysis.is_running, analysis.reached) == (True, False, 3)
     assert not oracle.busy
-    analysis.stop_or_go_on()
-    assert analysis.searching
+    analysis.toggle()
+    assert analysis.is_running
     analysis.update(0.0)
     assert oracle.busy
     analysis.stop()

@@ -41,33 +41,33 @@ def test_what_is_wished_for_is_looked_for(generator: LevelGenerator, oracle: Ora
         assert generator.wish(wish, value)
         assert not generator.wish(wish, value), "that was wished for already"
         assert generator.wishes_for(wish, value)
-    generator.search_or_stop()
+    generator.toggle()
     assert oracle.asked == [(level_of_word, 5, floe_numbers(5)[2], "hard", "walrus")], "spaces make no other level"
 
 
 def test_a_search_is_stopped_and_another_wish_stops_it(generator: LevelGenerator, oracle: Oracle) -> None:
-    generator.search_or_stop()
-    assert generator.searching
-    generator.search_or_stop()
-    assert (generator.searching, oracle.busy) == (False, False)
-    generator.search_or_stop()
+    generator.toggle()
+    assert generator.is_running
+    generator.toggle()
+    assert (generator.is_running, oracle.busy) == (False, False)
+    generator.toggle()
     generator.wish("grade", generator.grade)
-    assert generator.searching, "nothing else is wished for"
+    assert generator.is_running, "nothing else is wished for"
     generator.wish("grade", "easy")
-    assert (generator.searching, oracle.busy) == (False, False)
+    assert (generator.is_running, oracle.busy) == (False, False)
 
 
 def test_another_wish_forgets_why_there_was_no_level_and_the_one_that_was_made(
     generator: LevelGenerator, oracle: Oracle
 ) -> None:
-    generator.search_or_stop()
+    generator.toggle()
     oracle.fail("no level found")
     assert generator.poll()
     assert generator.fault
-    assert not generator.searching
+    assert not generator.is_running
     generator.wish("size", 5)
     assert generator.fault == ""
-    generator.search_or_stop()
+    generator.toggle()
     oracle.answer(MADE)
     assert generator.poll()
     assert generator.made == MADE

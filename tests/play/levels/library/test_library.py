@@ -214,7 +214,7 @@ def test_figures_of_a_chosen_level_are_looked_for_where_they_are_not_known(libra
     library.analysis.know(bay.rows, figures)
     assert library.figures(bay)[0] == 1
     choose(library, "Board")
-    assert not library.analysis.searching
+    assert not library.analysis.is_running
     assert library.figures(bay)[0] == 1, "what is known stays known"
 
 
@@ -316,7 +316,7 @@ def test_a_level_of_a_day_is_news_also_while_figures_are_looked_for(
 ) -> None:
     library = LevelLibrary(store, Progress(tmp_path))
     library.read()
-    assert library.analysis.searching
+    assert library.analysis.is_running
     library.daily.seek([library.daily.today])
     oracles[1].answer(Made("/".join(BAY) + " P", 1, 0.5, "r"))
     assert library.update(0.0)
@@ -431,7 +431,7 @@ def test_the_figures_of_all_own_levels_are_looked_for_the_chosen_one_first(
     choose(library, packs()[0][1][0].title)
     assert library.analysis.rows == BAY, "the chosen one is known, and only Bay is not"
     end = time.monotonic() + 60
-    while library.analysis.searching:
+    while library.analysis.is_running:
         assert time.monotonic() < end
         library.update(0.01)
         time.sleep(0.01)

@@ -289,10 +289,10 @@ def test_a_search_can_be_stopped_and_taken_up_again(desk: Desk) -> None:
     assert scene.editor.analysis.progress.states > 0
     desk.press("Stop")
     assert scene.editor.analysis.stopped
-    assert not scene.editor.analysis.searching
+    assert not scene.editor.analysis.is_running
     desk.key(pygame.K_RETURN)  # the button goes on now
     wait(desk, lambda: scene.editor.analysis.progress is not None)
-    assert scene.editor.analysis.searching
+    assert scene.editor.analysis.is_running
     desk.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert names(desk) == ["MenuScene"]
 
@@ -661,7 +661,7 @@ def with_ideas(desk: Desk, open_editor: Any, alone: None) -> Any:
     """The editor with three ideas for its level."""
     scene = open_editor(WANTED)
     desk.key(pygame.K_i)
-    scene.editor.improver._request.answer = Ideas(tuple(idea(number) for number in range(3)), idle_now=1)
+    scene.editor.improver._job.answer = Ideas(tuple(idea(number) for number in range(3)), idle_now=1)
     desk.tick()
     return scene
 
@@ -714,7 +714,7 @@ def test_more_of_an_idea_is_better_where_both_are_known(with_ideas: Any) -> None
     panel = with_ideas.panel._part
 
     def better(now: float | None, then: float | None) -> bool:
-        editor.improver._request.answer = Ideas((idea(0),), idea_now=now)
+        editor.improver._job.answer = Ideas((idea(0),), idea_now=now)
         return bool(list(panel._comparison(replace(idea(0), idea=then)))[-1][-1])
 
     assert better(1.0, 1.5)
@@ -1017,7 +1017,7 @@ def test_games_on_a_field_go_on_in_the_background(desk: Desk) -> None:
     assert desk.find("Fairness").chosen()
     desk.click_on("Pause")
     played = editor.trials.number
-    assert not editor.trials.is_playing
+    assert not editor.trials.is_running
     desk.tick(20)
     assert editor.trials.number == played, "a pause keeps what was played"
     desk.key(pygame.K_p)

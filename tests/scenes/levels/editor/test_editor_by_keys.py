@@ -125,7 +125,7 @@ def test_every_page_is_seen_by_keys_and_an_idea_is_taken(
     keys("Esc")
     assert editor.page is EditorPage.LEVEL
     keys("I")
-    wait(desk, lambda: not editor.improver.is_searching)
+    wait(desk, lambda: not editor.improver.is_running)
     par = len(solve(editor.draft.start).actions)
     assert editor.improver.looked_at.par > par
     first = editor.improver.looked_at
@@ -144,7 +144,7 @@ def test_every_page_is_seen_by_keys_and_an_idea_is_taken(
     keys("U")
     assert editor.draft.rows == LEVEL
     keys("Esc", "I")
-    wait(desk, lambda: not editor.improver.is_searching)
+    wait(desk, lambda: not editor.improver.is_running)
     keys("G", "Enter")
     assert editor.draft.rows != LEVEL
     keys("Page Up", "Page Down", "Ctrl+F1")

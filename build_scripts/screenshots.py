@@ -155,7 +155,7 @@ def turned_to(context: Context) -> list[Scene]:
 
 def coached(context: Context, session: Session) -> PlayScene:
     """A practice game whose par is known."""
-    scene = PlayScene(context, session, kept=False)
+    scene = PlayScene(context, session, is_saved=False)
     assert scene.game.coach is not None
     start = scene.game.coach.start
     scene.game.coach.know(start, tasks.best_line(lambda _progress: True, start.text))

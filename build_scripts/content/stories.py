@@ -46,7 +46,7 @@ def told(path: Path) -> str:
 
 def _lines(whole: Session) -> Iterator[str]:
     session = Session(whole.game, whole.options, [*whole.players.values()], start=whole.plies[0].state, seed=whole.seed)
-    game = GameController(_services(), session, kept=False)
+    game = GameController(_services(), session, is_saved=False)
     rng = random.Random(whole.seed)
     said, known = Status(), set[str]()
     for number, ply in enumerate(whole.plies[1:]):

@@ -166,7 +166,7 @@ def known_level(desk: Desk) -> list[Scene]:
 
 def solved_level(desk: Desk) -> list[Scene]:
     """A level that is solved, its result closed."""
-    play = coached(PlayScene(desk.context, played("r", PRACTICE), onward=lambda: None))
+    play = coached(PlayScene(desk.context, played("r", PRACTICE), next_session=lambda: None))
     play.game.result_shown = True
     return [play]
 

@@ -119,7 +119,7 @@ def test_what_cannot_be_read_of_earlier_practice_is_told_at_once(make_desk: Call
 @pytest.mark.parametrize("key", [pygame.K_n, pygame.K_RETURN])
 def test_the_next_level_is_one_key_away_while_the_result_is_open(desk: Desk, key: int) -> None:
     level, following = built_in("One Step"), built_in("Stopped Short")
-    desk.open(MenuScene(desk.context), PlayScene(desk.context, level.session(), onward=following.session))
+    desk.open(MenuScene(desk.context), PlayScene(desk.context, level.session(), next_session=following.session))
     desk.top.game.play("r")
     desk.rest()
     assert isinstance(desk.top, ResultScene)
@@ -133,7 +133,7 @@ def test_the_next_level_is_one_key_away_while_the_result_is_open(desk: Desk, key
 @pytest.mark.parametrize("key", [pygame.K_n, pygame.K_RETURN])
 def test_the_next_level_is_still_offered_when_the_result_is_closed(desk: Desk, key: int) -> None:
     level, following = built_in("One Step"), built_in("Stopped Short")
-    desk.open(MenuScene(desk.context), PlayScene(desk.context, level.session(), onward=following.session))
+    desk.open(MenuScene(desk.context), PlayScene(desk.context, level.session(), next_session=following.session))
     scene = desk.top
     start = scene.session.state
     scene.game.play(next(away for away in start.actions() if away != "r" and solve(start.apply(away)).par))

@@ -126,7 +126,7 @@ class Table:
     """The board scene of a game, laid out as in the window, whose session is played along by ``play``."""
 
     def __init__(self, context: Context, session: Session) -> None:
-        self.scene = PlayScene(context, session, kept=False)
+        self.scene = PlayScene(context, session, is_saved=False)
         self.session = session
         self.ui = UiState()
 
@@ -269,9 +269,9 @@ def _tabs(form: Form, label: str) -> list[str]:
 
 def _result(scene: PlayScene) -> ResultScene:
     """The result as of a game that is kept, as those in the window are: it offers more."""
-    kept, scene.game.kept = scene.game.kept, True
+    kept, scene.game.is_saved = scene.game.is_saved, True
     result = ResultScene(scene.context, scene.game, scene.make_room)
-    scene.game.kept = kept
+    scene.game.is_saved = kept
     return result
 
 

@@ -114,7 +114,7 @@ def test_a_level_by_mouse_alone(open_window: Open, tmp_path: Path) -> None:
     editor = EditorScene(context, Draft(EMPTY))
     library = LevelsScene(context)
     session = Session(find("icefloes"), {"level": "/".join(WANTED)})
-    trial = PlayScene(context, session, kept=False)
+    trial = PlayScene(context, session, is_saved=False)
     window.click(Places(tmp_path / "home").menu("Levels"))
     window.click(control(library.form, "New level"))
     window.drag(cell(editor, 4, 3), cell(editor, 4, 3))

@@ -60,16 +60,16 @@ class GameController:
         self,
         services: Services,
         session: Session,
-        kept: bool = True,
-        onward: Callable[[], Session | None] | None = None,
+        is_saved: bool = True,
+        next_session: Callable[[], Session | None] | None = None,
         line: Sequence[str] | None = None,
         guide: Guide | None = None,
     ) -> None:
         self.services = services
         self.session = session
-        self.kept = kept
+        self.is_saved = is_saved
         """True if the game is put on the disk while it is played; a level that is only tried out is not."""
-        self.onward = onward
+        self.next_session = next_session
         """Gives the game to play after this one, where games come in a row; None: there is none."""
         self.board = BOARDS[session.game.key]
         self.ui = UiState()
@@ -431,7 +431,7 @@ class GameController:
         if stuck:
             self._remark(stuck)
         ending = Ending.of(self.session)
-        if ending is not None and self.kept:
+        if ending is not None and self.is_saved:
             self.services.note_result(self.session)
         self.shows_last = True
         after = self.session.state, self.identity()
@@ -507,7 +507,7 @@ class GameController:
         self.refresh()
 
     def _keep(self) -> None:
-        if self.kept:
+        if self.is_saved:
             self.services.keep(self.session)
 
     # -- looking back --------------------------------------------------------------------------------------------
@@ -626,7 +626,7 @@ class GameController:
 
     def play_onward(self) -> None:
         """Play the game that comes after this one, or go back where there is none."""
-        session = self.onward() if self.onward is not None else None
+        session = self.next_session() if self.next_session is not None else None
         if session is not None:
             self.sound("level")
         self.go(Exit.HOME if session is None else PlayInstead(session))
@@ -646,7 +646,7 @@ class GameController:
     @property
     def can_review(self) -> bool:
         """True if this is a finished game of several players that the computer can look through."""
-        return self.kept and self.session.plies[-1].state.outcome is not None and self.can_seat_computers
+        return self.is_saved and self.session.plies[-1].state.outcome is not None and self.can_seat_computers
 
     @property
     def analysis(self) -> GameAnalysis:

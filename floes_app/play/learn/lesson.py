@@ -47,7 +47,7 @@ class LessonScript:
         for seat, player in session.players.items():
             if seat != start.turn:
                 session.set_player(seat, Player(player.name, STRENGTHS[0].key))
-        self.game = GameController(services, session, kept=False, line=self.chapter.line)
+        self.game = GameController(services, session, is_saved=False, line=self.chapter.line)
         """The game that it leads."""
         self.leads_to: int | None = None
         """The chapter to go to; None: the player is still in this one."""

@@ -90,7 +90,7 @@ class PuzzleScript:
         self._judged: tuple[int, tuple[Verdict, int]] | None = None
         self._idea: tuple[int, str] | None = None
         # the game asks its guide, whichever it is, what the others do and what is told
-        self.game = GameController(services, session, kept=False, guide=self)
+        self.game = GameController(services, session, is_saved=False, guide=self)
         """The game that it leads."""
 
     # -- how it stands -------------------------------------------------------------------------------------------

@@ -51,9 +51,9 @@ class ToPlay(Destination):
     """A game."""
 
     session: Session
-    kept: bool = True
+    is_saved: bool = True
     """True if the game is saved while it is played; a level that is only tried out is not."""
-    onward: Callable[[], Session | None] | None = None
+    next_session: Callable[[], Session | None] | None = None
     """Gives the game to play after this one, where games come in a row; None after the last."""
 
 

@@ -35,15 +35,19 @@ from floes_app.view.parts.sidebar import Sidebar
 
 
 class PlayScene(BoardScene):
-    """Plays one session; ``kept`` and ``onward`` as of GameController."""
+    """Plays one session; ``is_saved`` and ``next_session`` as of GameController."""
 
     commands = GAME
     _told_goal = False
 
     def __init__(
-        self, context: Context, session: Session, kept: bool = True, onward: Callable[[], Session | None] | None = None
+        self,
+        context: Context,
+        session: Session,
+        is_saved: bool = True,
+        next_session: Callable[[], Session | None] | None = None,
     ) -> None:
-        game = GameController(context, session, kept, onward)
+        game = GameController(context, session, is_saved, next_session)
         self._needed: Needed = lambda _width, _whole: 0
         """Height of the result."""
         self._goal: bool | None = None
@@ -196,7 +200,7 @@ class PlayScene(BoardScene):
             case Exit.REVIEW:
                 self.context.open(ToReview(self.game, self.follow))
             case Exit.HOME:
-                if self.game.kept and self.game.opened_from_menu and self._is_begun:
+                if self.game.is_saved and self.game.opened_from_menu and self._is_begun:
                     self.context.greet("saved", _("Saved. Continue it from the menu any time."))
                 super().follow(leaving)
             case Exit.HANDOVER:
@@ -218,4 +222,4 @@ class PlayScene(BoardScene):
         scenes = self.context.stack.scenes
         for _scene in scenes[scenes.index(self) + 1 :]:
             self.context.stack.pop()
-        self.context.replace(ToPlay(session, self.game.kept, self.game.onward))
+        self.context.replace(ToPlay(session, self.game.is_saved, self.game.next_session))

@@ -82,7 +82,7 @@ class LevelActions:
             self.context.open(ToSetUp(GAME, {"level": level.option}, alone=False))
         else:
             self.library.look_at(level)
-            self.context.open(ToPlay(level.session(), onward=self.library.next_session))
+            self.context.open(ToPlay(level.session(), next_session=self.library.next_session))
 
     def edit(self) -> None:
         """Edit the level; what has no file of its own opens as a copy."""

@@ -91,7 +91,7 @@ def test_a_finished_game_is_noted_and_one_on_trial_is_not(tmp_path: Path) -> Non
     for kept, noted in ((True, 1), (False, 0)):
         table = Table(tmp_path)
         session = Session(ICE, {}, [Player("Aino"), Player("Deep", "casual")], seed=3, start=ICE.parse(WON))
-        controller = GameController(table, session, kept=kept)
+        controller = GameController(table, session, is_saved=kept)
         controller.play(session.game.parse_action(session.state, "r"))
         assert len(table.settings.streaks) == noted
 

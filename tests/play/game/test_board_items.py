@@ -220,7 +220,7 @@ def test_a_game_with_another_end_is_looked_through_anew(table: Table) -> None:
 
 def test_a_game_that_is_not_kept_has_no_review(table: Table) -> None:
     for kept in (True, False):
-        assert GameController(table, played("r", WINNING), kept=kept).can_review is kept
+        assert GameController(table, played("r", WINNING), is_saved=kept).can_review is kept
 
 
 def test_a_match_that_is_over_has_no_next_game(table: Table) -> None:

@@ -202,7 +202,7 @@ def test_the_key_that_begins_again_needs_no_button(table: Table) -> None:
 
 def test_after_a_level_confirming_goes_on_to_the_next(table: Table) -> None:
     following = played("", PRACTICE)
-    game = GameController(table, played("r", PRACTICE), onward=lambda: following)
+    game = GameController(table, played("r", PRACTICE), next_session=lambda: following)
     assert GAME.press(game, "Enter")
     assert leavings(game) == [PlayInstead(following)]
 
@@ -222,7 +222,7 @@ def test_every_button_is_in_reach_of_a_key_that_does_the_same(table: Table) -> N
         own_die,
         GameController(table, Session(find("frostbitten"), {})),
         GameController(table, played("r", WINNING)),
-        GameController(table, played("r", PRACTICE), onward=lambda: None),
+        GameController(table, played("r", PRACTICE), next_session=lambda: None),
     ):
         shown = [*GAME.buttons(game, TOOLS), *GAME.buttons(game, BAR)]
         keys = [action.key for action in shown]

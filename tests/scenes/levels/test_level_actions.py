@@ -86,7 +86,7 @@ def test_after_the_level_that_is_played_comes_the_one_behind_it(
     holder.library.look_at(levels[0])
     monkeypatch.setattr(Holder, "level", levels[2])  # as where another card has the focus than the chosen one
     holder.actions.play()
-    following = holder.context.opened[0].onward()
+    following = holder.context.opened[0].next_session()
     assert following.state.rows() == levels[3].rows
 
 

@@ -89,7 +89,7 @@ class ResultScene(FormScene):
             (),
             lambda scene: scene.new_game(),
             "plus",
-            offered=lambda scene: scene.game.kept and not scene.has_next,
+            offered=lambda scene: scene.game.is_saved and not scene.has_next,
         ),
         Command(
             "home",
@@ -196,12 +196,12 @@ class ResultScene(FormScene):
     @property
     def has_next(self) -> bool:
         """True if there is a next level."""
-        return self.game.onward is not None
+        return self.game.next_session is not None
 
     @property
     def can_rematch(self) -> bool:
         """True if the same game can be played again: not in the middle of a match, and not on trial in a row."""
-        return self.game.unfinished_match is None and (self.game.kept or not self.has_next)
+        return self.game.unfinished_match is None and (self.game.is_saved or not self.has_next)
 
     @property
     def can_try_again(self) -> bool:
@@ -211,7 +211,7 @@ class ResultScene(FormScene):
     @property
     def other_strength(self) -> str | None:
         """The strength that is offered for the next game; None: the same again."""
-        return results.offered_strength(self.session, self._streak) if self.game.kept else None
+        return results.offered_strength(self.session, self._streak) if self.game.is_saved else None
 
     def try_again(self) -> None:
         """Play on from where the game turned against the person, as a game of its own."""

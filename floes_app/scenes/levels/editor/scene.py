@@ -365,7 +365,7 @@ class EditorScene(FormScene):
         if session is None:
             self._refuse()
         else:
-            self.context.open(ToPlay(session, kept=False))
+            self.context.open(ToPlay(session, is_saved=False))
 
     def copy_code(self) -> None:
         """Copy the short code that is exactly this level."""

@@ -111,7 +111,7 @@ def test_the_circle_of_the_guided_game_has_no_other_mark_in_it(
         for action in scene.lesson.chapter.line:
             desk.rest_board()
             scene.draw(desk.surface)
-            spot = scene.leader.spot()
+            spot = scene.source.spot()
             if spot is not None and scene.game.turns.person_decides:
                 assert [mark.kind for mark in drawn if mark.points[0] == spot.centre and not mark.hot] == []
             scene.game.play(scene.session.game.parse_action(scene.session.state, action))

@@ -68,7 +68,7 @@ def talkative(key: str) -> Make:
         play = PlayScene(desk.context, some_moves(key))
         words = _("{name}: it is your turn.").format(name="Wilhelmina Montgomery")
         said = f"{words} Three penguins drifted from b4 to b9, one of them into the sea, and the bear caught two."
-        play.leader = Talker(play.leader, Status(said, after="Next: Bartholomew the walrus, who has three floes."))
+        play.source = Talker(play.source, Status(said, after="Next: Bartholomew the walrus, who has three floes."))
         play.layout()
         return [play]
 
@@ -78,11 +78,11 @@ def talkative(key: str) -> Make:
 class Talker:
     """Leads a game as another does, but says something else."""
 
-    def __init__(self, leader: StatusSource, status: Status) -> None:
-        self._leader, self._status = leader, status
+    def __init__(self, source: StatusSource, status: Status) -> None:
+        self._source, self._status = source, status
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self._leader, name)
+        return getattr(self._source, name)
 
     def status(self) -> Status:
         return self._status

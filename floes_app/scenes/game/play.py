@@ -82,7 +82,7 @@ class PlayScene(BoardScene):
     def tells_goal(self) -> bool:
         """True if the panel explains how to win: there is no move to list, and no note on the move played."""
         is_new = len(self.session.plies) == 1 and self.board.tells_goal(self.session.state)
-        return is_new and not self.plan.folded and not self.leader.contents().note
+        return is_new and not self.plan.folded and not self.source.contents().note
 
     @property
     def lists_moves(self) -> bool:

@@ -44,7 +44,7 @@ from floes_app.view.parts.sidebar import Sidebar
 
 
 class StatusSource(Protocol):
-    """The leader of a scene, who gives its status and its panel: the game itself, or a lesson."""
+    """The source of a scene's status and panel: the game itself, or a lesson."""
 
     def status(self) -> Status:
         """The line of words."""
@@ -66,11 +66,11 @@ class BoardScene(Scene):
     unfolded: float = 0
     """Width in points of the panel that replaces the rail in a small window; 0 for the rail."""
 
-    def __init__(self, context: Context, game: GameController, leader: StatusSource) -> None:
+    def __init__(self, context: Context, game: GameController, source: StatusSource) -> None:
         self.context = context
         self.game = game
         """The game that is shown."""
-        self.leader = leader
+        self.source = source
         """The source of the status and of the panel."""
         self.session, self.board = game.session, game.board
         self.painter = PAINTERS[game.session.game.key](game.board)
@@ -135,7 +135,7 @@ class BoardScene(Scene):
     @property
     def owner(self) -> StatusSource:
         """The commands work on the controller or script that leads the game."""
-        return self.leader
+        return self.source
 
     # -- layout --------------------------------------------------------------------------------------------------
 
@@ -161,7 +161,7 @@ class BoardScene(Scene):
 
     def status(self) -> Status:
         """The status below the board."""
-        return self.leader.status()
+        return self.source.status()
 
     @property
     def shows_turn(self) -> bool:
@@ -195,16 +195,16 @@ class BoardScene(Scene):
         screen, plan = self.screen, self.plan
         form = Form(screen, language=self.context.settings.language)
         form.add(*self.seat_controls())
-        tools = self.commands.buttons(self.leader, TOOLS)
+        tools = self.commands.buttons(self.source, TOOLS)
         self._tool_number = len(tools)
         if plan.folded:
             handle, places = self.side.rail_buttons(plan.panel, len(tools))
-            form.add(_handle(self.commands.action(self.leader, "moves"), handle, lambda: self.drawer_open))
+            form.add(_handle(self.commands.action(self.source, "moves"), handle, lambda: self.drawer_open))
         else:
             places = self.side.panel_buttons(plan.panel, len(tools))
         form.add(*(command_button(IconButton, action, place) for action, place in zip(tools, places, strict=True)))
         if self.side.has_pace:
-            skip = self.commands.action(self.leader, "skip")
+            skip = self.commands.action(self.source, "skip")
             form.add(*pace_row.controls(self.game, skip, *self.side.pace_row(plan.panel)))
         form.add(*self._moves_stop())
         form.add(*self.line.buttons(self._said))
@@ -301,22 +301,22 @@ class BoardScene(Scene):
             self.form.hide_ring()  # the way leads off the buttons: the board has the focus
             if self.board.steers():  # there an arrow plays, which is more than was asked for
                 return True
-        return self.commands.press(self.leader, key)
+        return self.commands.press(self.source, key)
 
     # -- what is heard -------------------------------------------------------------------------------------------
 
     def heard(self) -> Heard:
         """The game, the control with the focus, the place under the cursor and what is expected."""
-        return board_words.heard(self.game, self.leader.contents(), self.told(), self.form)
+        return board_words.heard(self.game, self.source.contents(), self.told(), self.form)
 
     def told(self) -> str:
         """The note beside the board, and what the player to move is warned of."""
-        return sentences(self.leader.contents().note, self.game.words.warning())
+        return sentences(self.source.contents().note, self.game.words.warning())
 
     def written(self) -> str:
         """The other words beside the board."""
-        number = self.leader.contents().count
-        number = len(self.leader.contents().moves) if number is None else number
+        number = self.source.contents().count
+        number = len(self.source.contents().moves) if number is None else number
         # Translators: how many moves were made, as a sentence
         return _("Moves: {number}.").format(number=number) if self.lists_moves else ""
 
@@ -324,9 +324,9 @@ class BoardScene(Scene):
         """The answer on the contents of the board, on the choices, or on the way to a piece."""
         match question:
             case Question.OVERVIEW:
-                return board_words.overview(self.game, self.leader.contents(), self.heard())
+                return board_words.overview(self.game, self.source.contents(), self.heard())
             case Question.EVERYTHING:
-                return board_words.everything(self.game, self.leader.contents(), self.heard(), self.written())
+                return board_words.everything(self.game, self.source.contents(), self.heard(), self.written())
             case Question.CHOICES:
                 return board_words.choices(self.game, self.line.bar)
             case _:
@@ -436,7 +436,7 @@ class BoardScene(Scene):
             self._picture = BoardPicture(self.painter, self.screen, plan, ground)
         self._picture.draw(target, self._shown())
         self.line.draw(target, self._said)
-        contents, rolling = self.leader.contents(), game.animation.rolling
+        contents, rolling = self.source.contents(), game.animation.rolling
         if not plan.folded and self.tells_result:
             self.side.draw_foot(target, plan.panel)
         elif not plan.folded:
@@ -477,12 +477,12 @@ class BoardScene(Scene):
         items = game.on_board.items()
         if game.is_resting and not ambient.strength:
             items = self._motion.breath.drawn(items)
-        spot = self.leader.spot() if not game.animation.running and game.turns.person_decides else None
+        spot = self.source.spot() if not game.animation.running and game.turns.person_decides else None
         if spot is not None and spot.radius < 1:  # its circle says it: another would pile up on it
             marks = tuple(mark for mark in marks if mark.hot or mark.points[0] != spot.centre)
         if spot is not None and any(mark.hot and spot.centre in mark.points for mark in marks):
             spot = None
-        told = self.status(), self._message, self.leader.contents(), game.animation.rolling, game.is_seeking
+        told = self.status(), self._message, self.source.contents(), game.animation.rolling, game.is_seeking
         revision = self.session.revision, self.session.index
         return Shown(items, marks, ambient, spot, (*told, *revision))
 
@@ -525,7 +525,7 @@ class BoardScene(Scene):
     @property
     def _offered_bar(self) -> list[BoundCommand]:
         """The buttons beside the line of words; the pace is among them only if the panel is folded."""
-        offered = self.commands.buttons(self.leader, BAR)
+        offered = self.commands.buttons(self.source, BAR)
         in_panel = PACE_ROW if self._has_pace else ()
         return [action for action in offered if action.command.name not in in_panel]
 
@@ -534,7 +534,7 @@ class BoardScene(Scene):
         if not self.game.turns.person_rolls:
             return False
         if event.type == pygame.KEYDOWN:
-            key, offered = key_words(event), self.commands.of(self.leader)
+            key, offered = key_words(event), self.commands.of(self.source)
             rolls = (action.command for action in offered if action.command.name == "roll" or action.command.picture)
             return any(key in command.shortcuts for command in rolls)
         return event.type == pygame.MOUSEBUTTONDOWN and self.plan.extent.collidepoint(event.pos)

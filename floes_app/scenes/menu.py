@@ -130,7 +130,7 @@ class MenuScene(FormScene):
         # Translators: where the player is
         return replace(super().heard(), where=_("Menu."))
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         """The greeting of those who have not played yet."""
         return _(WELCOME) if self._welcomes else ""
 

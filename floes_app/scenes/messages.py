@@ -24,6 +24,6 @@ class MessagesScene(PageScene):
             return Panel(Text(_("Nothing yet. Moves, messages and results stay here while you play."), BODY, DIM))
         return Panel(Column(*said, gap=8, end=8))
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         """The latest sentence; the key that reads everything reads the others."""
         return self.context.voice.said[-1] if self.context.voice.said else ""

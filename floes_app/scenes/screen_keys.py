@@ -154,7 +154,7 @@ class ScreenKeysScene(OverlayScene):
 
     # -- what is seen and heard ----------------------------------------------------------------------------------
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         """The name of the text, and the text so far."""
         # Translators: {title}: what is asked for, such as “Name”; {content}: what is written so far
         return _("{title}: {content}.").format(title=self._title, content=self.words.strip() or _("empty"))

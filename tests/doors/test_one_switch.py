@@ -297,7 +297,7 @@ def test_a_name_is_written_by_one_switch(app: App) -> None:
     switch_at(app, "Name")
     keys = app.context.stack.top
     assert isinstance(keys, ScreenKeysScene)
-    assert "Puffin" in keys.told()
+    assert "Puffin" in keys.announcement()
     for _letter in "Puffin":
         switch_at(app, "Delete letter")
     assert keys.words == ""

@@ -28,7 +28,7 @@ EVERY = [name for name in SCENES if name not in VARIANTS]
 def told(scene: Any) -> Iterator[str]:
     """All that is heard in a scene by opening it, asking, going through its controls and reading its moves."""
     heard = scene.heard()
-    yield from (heard.where, heard.told, heard.place, heard.line)
+    yield from (heard.where, heard.announcement, heard.place, heard.line)
     yield from map(scene.answer, Question)
     yield from map(spoken, scene.form.controls)
     if isinstance(scene, BoardScene):

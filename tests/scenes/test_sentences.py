@@ -26,7 +26,7 @@ QUOTED = re.compile(r"\.\.\.")
 def said(scene: Scene) -> Iterator[str]:
     """Everything that a scene may say now."""
     heard = scene.heard()
-    yield from (heard.where, heard.told, heard.place, heard.line, heard.focus)
+    yield from (heard.where, heard.announcement, heard.place, heard.line, heard.focus)
     yield from map(scene.answer, Question)
     yield from map(spoken, scene.form.controls)
 

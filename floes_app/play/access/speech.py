@@ -24,8 +24,8 @@ class Heard:
 
     where: str = ""
     """Name of the scene."""
-    told: str = ""
-    """The text that it tells by itself: a question, a page of the rules, a result."""
+    announcement: str = ""
+    """The words that it says by itself when it opens: a question, a page of the rules, a result."""
     place: str = ""
     """The place of the board under the cursor, and what lies there."""
     line: str = ""
@@ -99,7 +99,7 @@ class Voice:
             now if now != then else ""
             for now, then in (
                 (heard.where, before.where),
-                (heard.told, before.told),
+                (heard.announcement, before.announcement),
                 (heard.place, before.place),
                 (heard.line, before.line),
                 (heard.focus, before.focus),

@@ -67,7 +67,7 @@ class ConfirmScene(OverlayScene):
         self.context.stack.pop()
         self.action()
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         """The question, and what it is about."""
         return sentences(self.question, self.detail)
 

@@ -79,9 +79,9 @@ class FormScene(Scene):
 
     def heard(self) -> Heard:
         """The scene's own words, and the control with the focus."""
-        return Heard(told=self.told(), focus=spoken(self.form.pointed or self.form.focus))
+        return Heard(announcement=self.announcement(), focus=spoken(self.form.pointed or self.form.focus))
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         """The scene's own words, in sentences."""
         return ""
 
@@ -92,7 +92,7 @@ class FormScene(Scene):
         if question is not Question.EVERYTHING:
             return super().answer(question)
         heard = self.heard()
-        return sentences(heard.where, heard.told, self.written(), *map(spoken, self.form.reachable()))
+        return sentences(heard.where, heard.announcement, self.written(), *map(spoken, self.form.reachable()))
 
     def counted(self) -> str:
         """How many things can be pressed; a group of choices is one."""

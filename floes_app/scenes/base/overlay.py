@@ -83,7 +83,7 @@ class OverlayScene(FormScene):
 
     def written(self) -> str:
         """The words on the panel that are not told anyway."""
-        return self.sheet.in_words(self.told())
+        return self.sheet.in_words(self.announcement())
 
     def is_beside(self, event: pygame.event.Event) -> bool:
         """True for a press of the pointer beside the panel."""

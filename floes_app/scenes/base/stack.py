@@ -120,7 +120,7 @@ class Scene:
         match question:
             case Question.OVERVIEW | Question.EVERYTHING:
                 heard = self.heard()
-                return sentences(heard.where, heard.told, heard.line)
+                return sentences(heard.where, heard.announcement, heard.line)
             case Question.CHOICES:
                 actions = [action for action in self.commands.of(self.owner) if action.key and action.enabled()]
                 return sentences(*map(told_action, actions))
@@ -183,7 +183,7 @@ class Stack:
         if self.top is None:
             return Heard()
         heard = self.top.heard()
-        return Heard(heard.where, heard.told) if self.top.is_quiet else heard
+        return Heard(heard.where, heard.announcement) if self.top.is_quiet else heard
 
     def push(self, scene: Scene) -> None:
         """Open a scene on top of the others."""

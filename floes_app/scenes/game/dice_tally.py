@@ -98,7 +98,7 @@ class DiceScene(OverlayScene):
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         """The number of times each face came up, the usual range, and the seed."""
         return sentences(sentence(_("The dice so far")), self.sentence(), self.seed_sentence())
 

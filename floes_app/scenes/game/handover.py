@@ -51,7 +51,7 @@ class HandoverScene(OverlayScene):
             self.close()
         return True
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         """Whose turn it is."""
         name = self.session.players[self.seat].name
         # Translators: the name of a player as a sentence of its own

@@ -59,4 +59,4 @@ def test_what_was_said_last_stands_first_and_is_told(small_desk: Desk) -> None:
     small_desk.context.say("Saved.", "Position copied.")
     page = small_desk.open(MessagesScene(small_desk.context))
     assert [words.text for words in page.sheet.words] == ["Position copied.", "Saved."]
-    assert page.heard().told == "Position copied."
+    assert page.heard().announcement == "Position copied."

@@ -220,7 +220,7 @@ class LevelEditor:
         stands = (
             "" if verdict.standing is LevelStanding.UNKNOWN or self.page is not EditorPage.LEVEL else verdict.sentence
         )
-        return Heard(told=sentences(stands, self.selected), place=self.square, line=self._expected()[0])
+        return Heard(announcement=sentences(stands, self.selected), place=self.square, line=self._expected()[0])
 
     def answer(self, question: Question) -> str:
         """The whole level in words with its standing, or the way to the nearest floe."""

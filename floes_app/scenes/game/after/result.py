@@ -244,7 +244,7 @@ class ResultScene(FormScene):
 
     # -- what is heard -------------------------------------------------------------------------------------------
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         """The winner, the worth of the win, the stars, how it compares with par, and a kind word or an offer."""
         result = self.parts.result
         headline = _("{headline}, {detail}") if result.detail else _("{headline}.")

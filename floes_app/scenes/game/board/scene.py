@@ -307,9 +307,9 @@ class BoardScene(Scene):
 
     def heard(self) -> Heard:
         """The game, the control with the focus, the place under the cursor and what is expected."""
-        return board_words.heard(self.game, self.source.contents(), self.told(), self.form)
+        return board_words.heard(self.game, self.source.contents(), self.announcement(), self.form)
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         """The note beside the board, and what the player to move is warned of."""
         return sentences(self.source.contents().note, self.game.words.warning())
 

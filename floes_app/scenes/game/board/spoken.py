@@ -15,9 +15,9 @@ from floes_app.view.controls import Form
 from floes_app.view.controls.spoken import spoken
 
 
-def heard(game: GameController, contents: Contents, told: str, form: Form) -> Heard:
+def heard(game: GameController, contents: Contents, announcement: str, form: Form) -> Heard:
     """The game, the control with the focus, the place under the cursor and what is expected."""
-    return replace(game.words.heard(), where=title(contents), told=told, focus=spoken(form.pointed))
+    return replace(game.words.heard(), where=title(contents), announcement=announcement, focus=spoken(form.pointed))
 
 
 def title(contents: Contents) -> str:
@@ -35,15 +35,21 @@ def everything(game: GameController, contents: Contents, now: Heard, written: st
     facts = (_("{count} {unit}").format(count=fact.value, unit=fact.label) for fact in contents.facts)
     counted = _("{facts}.").format(facts=listed(facts)) if contents.facts else ""
     status = game.status()
-    stands = sentences(*(words for words in (status.words, status.after) if words not in now.told))
+    stands = sentences(*(words for words in (status.words, status.after) if words not in now.announcement))
     return sentences(
-        now.where, written, now.told, *players(game, contents), counted, game.words.in_words(), stands or now.line
+        now.where,
+        written,
+        now.announcement,
+        *players(game, contents),
+        counted,
+        game.words.in_words(),
+        stands or now.line,
     )
 
 
 def overview(game: GameController, contents: Contents, now: Heard) -> str:
     """The players, how many things of each kind are on the board, and what is expected."""
-    return sentences(now.where, now.told, *players(game, contents), game.words.counts(), now.line)
+    return sentences(now.where, now.announcement, *players(game, contents), game.words.counts(), now.line)
 
 
 def players(game: GameController, contents: Contents) -> list[str]:

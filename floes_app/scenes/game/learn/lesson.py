@@ -68,7 +68,7 @@ class LessonScene(BoardScene):
         """False: other words stand in the place of the moves."""
         return False
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         """The words of this step, as long as nothing moves."""
         return "" if self.game.animation.running else sentences(self.lesson.words(), self._circle())
 

@@ -66,7 +66,7 @@ class PuzzleBoardScene(BoardScene):
         """False: other words stand in the place of the moves."""
         return False
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         """The task; at the end, the verdict."""
         if self.game.animation.running:
             return ""

@@ -205,7 +205,7 @@ class RulesScene(FormScene):
             self.close()
         return outside
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         """The page that is open."""
         words = _("Page {number} of {whole}: {title}.").format(
             number=self.number + 1, whole=len(self.pages), title=_(self.page.title).rstrip(".!")

@@ -161,6 +161,6 @@ class SeatScene(OverlayScene):
 
     # -- what is heard -------------------------------------------------------------------------------------------------
 
-    def told(self) -> str:
+    def announcement(self) -> str:
         """The question of the dialog."""
         return sentence(_("Who plays here?") if self.can_compute else _("Who plays?"))

@@ -221,12 +221,12 @@ def test_the_words_of_a_step_are_heard_as_soon_as_nothing_moves(desk: Desk) -> N
     game = find("seega")
     scene = desk.open(NewGameScene(desk.context, game), LessonScene(desk.context, game))
     desk.rest_board()
-    assert scene.lesson.words() in scene.told()
+    assert scene.lesson.words() in scene.announcement()
     by_pointer(desk)
     assert scene.game.animation.running
-    assert scene.told() == ""
+    assert scene.announcement() == ""
     desk.rest_board()
-    assert scene.lesson.words() in scene.told()
+    assert scene.lesson.words() in scene.announcement()
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -102,7 +102,7 @@ def test_a_wrong_try_says_why_and_is_taken_back_by_a_key(desk: Desk) -> None:
     assert scene.session.index == 1, "too slow: nobody needs to answer"
     assert scene.script.standing is PuzzleStanding.STOPPED
     assert desk.find("Try again").primary
-    assert scene.told() == f"{scene.script.task()}. {scene.script.verdict()}"
+    assert scene.announcement() == f"{scene.script.task()}. {scene.script.verdict()}"
     assert [mark.kind for mark in scene.marks()].count("missed") == 1, "the whirl"
     desk.key(pygame.K_RETURN)
     desk.rest()
@@ -140,7 +140,7 @@ def test_three_hints_by_key_and_a_solved_mark_that_says_so(desk: Desk) -> None:
 def test_what_is_asked_and_how_it_ended_is_said(desk: Desk) -> None:
     scene = desk.open(PuzzleScene(desk.context, puzzles.offered(ICE_FLOES)[0]))
     heard = scene.heard()
-    assert f"{scene.script.task()}. {scene.script.verdict()}" in heard.told
+    assert f"{scene.script.task()}. {scene.script.verdict()}" in heard.announcement
     assert scene.script.task() in scene.answer(Question.EVERYTHING)
     play_on(desk, pygame.K_RIGHT)
     assert scene.script.standing is PuzzleStanding.SOLVED

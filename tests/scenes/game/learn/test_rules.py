@@ -27,7 +27,7 @@ def test_every_page_is_read_out_with_and_without_a_figure(small_desk: Desk, key:
     rules = small_desk.open(RulesScene(small_desk.context, BOARDS[key].game))
     for page in rules.pages:
         assert rules.page == page
-        assert all(_(paragraph) in rules.told() for paragraph in page.paragraphs)
+        assert all(_(paragraph) in rules.announcement() for paragraph in page.paragraphs)
         small_desk.key(pygame.K_RIGHT, draw=False)
 
 

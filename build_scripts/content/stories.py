@@ -62,7 +62,7 @@ def _lines(whole: Session) -> Iterator[str]:
             if number % TRIES == 0:
                 yield from _refused(game, rng, known)
             yield from _foretold(game, ply.action)
-        yield f"  > {game.names()[before.turn]}: {game.board.told(before, ply.action)}"
+        yield f"  > {game.names()[before.turn]}: {game.board.phrase(before, ply.action)}"
         identity = game.identity()
         game.play(ply.action)
         yield from _heard(game, before, identity, ply.action)

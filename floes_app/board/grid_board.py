@@ -124,10 +124,10 @@ class GridBoard(Board[S]):
         origin = "" if action.origin is None else self.cell_name(before, action.origin)
         return MoveEntry(self.cell_name(before, action.target), faint=origin, notation=str(action))
 
-    def told(self, before: S, action: Any) -> str:
+    def phrase(self, before: S, action: Any) -> str:
         """From and to."""
         if action.target is None:
-            return super().told(before, action)
+            return super().phrase(before, action)
         target = self.cell_name(before, action.target)
         return target if action.origin is None else f"{self.cell_name(before, action.origin)}–{target}"
 

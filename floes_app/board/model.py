@@ -424,7 +424,7 @@ class Board(Generic[S]):
         """Entry of an action in the move list."""
         return MoveEntry(str(action), notation=str(action))
 
-    def told(self, before: S, action: Any) -> str:
+    def phrase(self, before: S, action: Any) -> str:
         """An action in the middle of a sentence: “b3–a3” in “Try b3–a3.”, or the button that plays it."""
         button = next((button for button in self.buttons(before) if button.action == action), None)
         return _("“{button}”").format(button=button.label) if button is not None else str(action)

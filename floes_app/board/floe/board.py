@@ -239,9 +239,9 @@ class FloeBoard(GridBoard[FloeState]):
         caught = kind(before, action) is ActionKind.CAPTURE
         return replace(super().entry(before, action), taken=(token_sprite(SEALS),) if caught else ())
 
-    def told(self, before: FloeState, action: FloeAction) -> str:
+    def phrase(self, before: FloeState, action: FloeAction) -> str:
         """From and to; a cross for a catch."""
-        told = super().told(before, action)
+        told = super().phrase(before, action)
         is_catch = action.target is not None and kind(before, action) is ActionKind.CAPTURE
         return told.replace("–", "–×") if is_catch else told
 

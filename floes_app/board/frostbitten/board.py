@@ -611,7 +611,7 @@ class FrostBoard(Board[FrostState]):
         # Translators: what kind of game this is, below its title
         return ngettext("{count} player", "{count} players", count).format(count=count)
 
-    def told(self, before: FrostState, action: str) -> str:
+    def phrase(self, before: FrostState, action: str) -> str:
         """Result of a roll; the tile of a placing; from and to for steps, with a word for slides."""
         if before.dice:
             shown = _shown(before, action)

@@ -330,7 +330,7 @@ class IceFloesBoard(Board[IceFloesState]):
         """An arrow and the cell where the move ended."""
         return MoveEntry(cell_name(ends(destination(before, action))[1]), _ICONS[action], notation=action)
 
-    def told(self, before: IceFloesState, action: str) -> str:
+    def phrase(self, before: IceFloesState, action: str) -> str:
         """The direction, and where the move ends."""
         square = cell_name(ends(destination(before, action))[1])
         return _(_WAYS[action]).format(square=square)

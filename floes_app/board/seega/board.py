@@ -322,9 +322,9 @@ class SeegaBoard(GridBoard[SeegaState]):
         taken = (stone_sprite(1 - before.to_move),) * len(captures(before, action))
         return replace(entry, faint="" if before.phase == GOING_ON else entry.faint, taken=taken)
 
-    def told(self, before: SeegaState, action: SeegaAction) -> str:
+    def phrase(self, before: SeegaState, action: SeegaAction) -> str:
         """A square; from and to for a step, and how many it captures; a cross before a stone that is taken away."""
-        told = super().told(before, action)
+        told = super().phrase(before, action)
         if action.kind == REMOVE:
             return f"×{told}"
         taken = len(captures(before, action))

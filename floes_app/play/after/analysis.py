@@ -252,11 +252,11 @@ class GameAnalysis:
         """True if no other turn was better, as far as the search can tell."""
         return self.points[place].loss == 0
 
-    def told(self, index: int, actions: tuple[Any, ...]) -> str:
+    def phrase(self, index: int, actions: tuple[Any, ...]) -> str:
         """Actions from the position after ``index`` actions, in the middle of a sentence."""
         state, words = self.session.plies[index].state, []
         for action in actions:
-            words.append(self.board.told(state, action))
+            words.append(self.board.phrase(state, action))
             state = state.apply(action)
         return listed(words)
 
@@ -284,7 +284,7 @@ class GameAnalysis:
         point = next((point for point in self.turning_points() if point.place == place), None)
         if point is not None:
             return point.words, ""
-        played = _("Played: {move}").format(move=self.told(turn.index, turn.actions))
+        played = _("Played: {move}").format(move=self.phrase(turn.index, turn.actions))
         if len(self.points) <= place:
             return played, ""
         verdict = self.points[place]
@@ -305,7 +305,7 @@ class GameAnalysis:
 
     def _better(self, place: int) -> str:
         """What would have been better than what was played, and what that would have done."""
-        verdict, best = self.points[place], self.told(self.turns[place].index, self.best(place))
+        verdict, best = self.points[place], self.phrase(self.turns[place].index, self.best(place))
         if verdict.value >= PROVEN:
             would = verdict.would.text if verdict.would is not None else ""
             return sentences(_("{best} would have kept the win.").format(best=best), would)
@@ -314,7 +314,7 @@ class GameAnalysis:
 
     def _words(self, place: int) -> str:
         turn, verdict = self.turns[place], self.points[place]
-        name, move = self.session.players[turn.seat].name, self.told(turn.index, turn.actions)
+        name, move = self.session.players[turn.seat].name, self.phrase(turn.index, turn.actions)
         if verdict.loss == 0:
             state, roll = self.session.plies[turn.end].state, self.session.plies[turn.end + 1].action
             face = self.board.face(state, roll).name

@@ -203,4 +203,4 @@ class Hint:
         if self.step == WHICH and move is not None:
             return self.board.pointer(state, move)[1]
         action = self.session.game.parse_action(state, self._action) if move is None else move.action
-        return sentences(_("Try {move}.").format(move=self.board.told(state, action)), self._reason)
+        return sentences(_("Try {move}.").format(move=self.board.phrase(state, action)), self._reason)

@@ -169,7 +169,7 @@ def test_a_win_that_only_a_long_search_proves_is_no_turning_point_and_no_close_g
             else:
                 answer(table, analysis)
         assert [point.place for point in analysis.turning_points()] == [6] * is_shown
-        assert analysis.told(analysis.turns[6].index, analysis.best(6)) in " ".join(analysis.comment(6))
+        assert analysis.phrase(analysis.turns[6].index, analysis.best(6)) in " ".join(analysis.comment(6))
         assert analysis.verdict() != studied(table, {}).verdict()
 
 
@@ -178,7 +178,7 @@ def test_a_mistake_is_told_with_what_came_of_it_and_what_would_have_been_better(
     (point,) = analysis.turning_points()
     turn = analysis.turns[6]
     assert analysis.session.players[turn.seat].name in point.words
-    assert analysis.told(turn.index, analysis.best(6)) in point.words
+    assert analysis.phrase(turn.index, analysis.best(6)) in point.words
     assert HAPPENED.text in point.words
     assert analysis.comment(6) == (point.words, "")
     assert analysis.turned_against(0) == 6
@@ -204,7 +204,7 @@ def test_luck_is_told_from_mistakes(table: Table, lucky: int) -> None:
     roll = analysis.session.plies[analysis.turns[place].end]
     rolled = analysis.session.plies[analysis.turns[place].end + 1].action
     assert analysis.board.face(roll.state, rolled).name in point.words
-    assert analysis.told(analysis.turns[place].index, analysis.turns[place].actions) in point.words
+    assert analysis.phrase(analysis.turns[place].index, analysis.turns[place].actions) in point.words
 
 
 def test_a_stopped_search_goes_on_where_it_was(table: Table) -> None:
@@ -223,12 +223,12 @@ def test_what_was_played_is_told_before_it_is_known_what_was_best(table: Table) 
     answer(table, analysis)
     turn = analysis.turns[1]
     before, unknown = analysis.comment(1)
-    assert analysis.told(turn.index, turn.actions) in before
+    assert analysis.phrase(turn.index, turn.actions) in before
     assert unknown == ""
     answer(table, analysis, 0.0, otherwise(analysis), 0.1)
     after, best = analysis.comment(1)
     assert after == before
-    assert analysis.told(turn.index, analysis.best(1)) in best
+    assert analysis.phrase(turn.index, analysis.best(1)) in best
     assert analysis.comment(0)[1] != best != ""
 
 

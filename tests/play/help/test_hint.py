@@ -72,7 +72,7 @@ def test_where_then_which_piece_then_the_move(table: Table) -> None:
     assert (game.hint.step, game.spot()) == (MOVE, None)
     assert any(mark.kind == "ghost" and mark.points == (target,) for mark in game.on_board.marks())
     words = game.status().words
-    assert game.board.told(game.session.state, move.action) in words
+    assert game.board.phrase(game.session.state, move.action) in words
     assert words.endswith(REASON.text)
     press(game, "H")
     assert game.hint.step == MOVE

@@ -207,5 +207,5 @@ def _step(number: int, before: IceFloesState, action: str, after: IceFloesState)
         words, told = _("{other} stops it"), _("Step {number}: {move}, where {other} stops you.")
     else:
         words, told = _(EDGE), _("Step {number}: {move}, where the edge stops you.")
-    sentence = told.format(number=number, move=BOARDS[GAME.key].told(before, action), other=cell_name(ahead))
+    sentence = told.format(number=number, move=BOARDS[GAME.key].phrase(before, action), other=cell_name(ahead))
     return SolutionStep(action, cell, words.format(other=cell_name(ahead)), sentence)

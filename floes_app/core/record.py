@@ -350,4 +350,4 @@ def _seat_players(session: Session, entries: Sequence[Any]) -> None:
             raise RecordError(
                 _("field “{place}”: {fault}").format(place=place, fault=_("that seat is taken, or doesn’t exist"))
             )
-        session.set_player(seat, Player(usual_names.told(session.game, entry["name"]), level))
+        session.set_player(seat, Player(usual_names.translated(session.game, entry["name"]), level))

@@ -74,7 +74,7 @@ def in_files(game: Game[Any], name: str) -> str:
     return next((english for english, told in _usual(game) if told == name), name)
 
 
-def told(game: Game[Any], name: str) -> str:
+def translated(game: Game[Any], name: str) -> str:
     """A name from a file as players read it: a usual one in the chosen language."""
     return next((told for english, told in _usual(game) if english == name), name)
 
@@ -88,8 +88,8 @@ def tell(session: Session, names: dict[int, str]) -> None:
     """Call the players of a session by ``names``, which ``of`` gave before the language changed."""
     for seat, name in names.items():
         known = session.players[seat]
-        if told(session.game, name) != known.name:
-            session.set_player(seat, Player(told(session.game, name), known.strength))
+        if translated(session.game, name) != known.name:
+            session.set_player(seat, Player(translated(session.game, name), known.strength))
 
 
 def _usual(game: Game[Any]) -> list[tuple[str, str]]:

@@ -97,7 +97,7 @@ def clock(seconds: float) -> str:
 
 
 # Translators: when a game was played last
-def told(then: datetime, now: datetime) -> str:
+def relative(then: datetime, now: datetime) -> str:
     """The time ``then``, said at ``now``: a minute ago, this morning, yesterday, on Friday, last week, in October."""
     minutes = int((now - then).total_seconds() // 60)
     if minutes < 1:

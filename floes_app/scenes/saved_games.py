@@ -331,7 +331,7 @@ class SavedScene(PageScene):
 
     def _card(self, entry: Entry, rect: pygame.Rect) -> list[Control]:
         """The card of a game with its two buttons; while it is renamed, with a field for its name."""
-        when = dates.told(datetime.fromtimestamp(entry.time), datetime.now())
+        when = dates.relative(datetime.fromtimestamp(entry.time), datetime.now())
         card = SavedCard(
             rect,
             entry.title,

@@ -6,7 +6,7 @@ from datetime import datetime
 
 import pytest
 
-from floes_app.play.dates import told
+from floes_app.play.dates import relative
 
 #: A Thursday evening.
 NOW = datetime(2026, 10, 15, 20, 30)
@@ -38,4 +38,4 @@ NOW = datetime(2026, 10, 15, 20, 30)
     ],
 )
 def test_a_date_is_said_as_people_say_it(then: tuple[int, ...], words: str) -> None:
-    assert told(datetime(*then), NOW) == words  # type: ignore[arg-type]
+    assert relative(datetime(*then), NOW) == words  # type: ignore[arg-type]

@@ -124,7 +124,7 @@ def test_no_badge_stands_alone_where_nothing_is_said(desk: Desk) -> None:
     badge.fill("red")
 
     def draw(status: Status) -> None:
-        words = status_line.told(scene.screen, scene.plan, status, 0, [], (0, 0))
+        words = status_line.look_of(scene.screen, scene.plan, status, 0, [], (0, 0))
         status_line.draw(target, scene.screen, scene.plan, status, words, badge)
 
     draw(Status())

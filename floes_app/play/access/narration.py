@@ -218,5 +218,7 @@ def recounted(board: Board[Any], turn: Turn[Any], names: Names, brief: bool = Fa
     return (
         ("" if brief else board.recount(turn, names))
         or board.tale(turn, names).words
-        or sentences(*(_("{name}: {move}.").format(name=names[turn.seat], move=board.phrase(*ply)) for ply in turn.plies))
+        or sentences(
+            *(_("{name}: {move}.").format(name=names[turn.seat], move=board.phrase(*ply)) for ply in turn.plies)
+        )
     )

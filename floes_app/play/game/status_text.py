@@ -82,7 +82,7 @@ class StatusText:
         expected = self.expected()
         if turns.person_rolls and turns.dice == "own":
             return Status(expected)
-        told = self.told() if turns.is_current else Status()
+        told = self.of_turns() if turns.is_current else Status()
         empty = UiState()
         at_rest = self.ui == empty or expected == self.board.status(session.state, empty, self.names)
         if self.ui.pick is not None or not at_rest:
@@ -108,12 +108,12 @@ class StatusText:
     def _before_roll(self) -> Status:
         """The words before the die began to tumble, for as long as it does."""
         turns = self.computers_turns
-        return self.told(turns if not turns or turns[-1].over else turns[:-1])
+        return self.of_turns(turns if not turns or turns[-1].over else turns[:-1])
 
-    def told(self, turns: Sequence[Turn[Any]] | None = None) -> Status:
+    def of_turns(self, turns: Sequence[Turn[Any]] | None = None) -> Status:
         """One sentence on what the computers did since a person last acted."""
         told = self.computers_turns if turns is None else turns
-        return turn_story.told(self.board, told, self.names, only_person(self.session))
+        return turn_story.status_of(self.board, told, self.names, only_person(self.session))
 
     def _story(self, name: str) -> Status:
         """The computer's turn while it is played: the whole turn, as soon as it is known.
@@ -127,7 +127,7 @@ class StatusText:
         turns = self.computers_turns
         if turns and not turns[-1].over and any(before.to_move != CHANCE for before, _action in turns[-1].plies):
             turns = turn_story.with_plan(self.session, turns, self.pacing.planned)
-        told = self.told(turns[-1:])
+        told = self.of_turns(turns[-1:])
         if not told.words and (new_sides := self._new_sides()):
             return Status(new_sides, after=due)
         return replace(told, after="" if self.animation.running else due) if told.words else Status(due)

@@ -73,7 +73,7 @@ def with_plan(session: Session, turns: Sequence[Turn[Any]], planned: Sequence[st
     return (*turns[:-1], Turn(turns[-1].seat, tuple(plies), over))
 
 
-def told(board: Board[Any], turns: Sequence[Turn[Any]], names: Mapping[int, str], you: int | None) -> Status:
+def status_of(board: Board[Any], turns: Sequence[Turn[Any]], names: Mapping[int, str], you: int | None) -> Status:
     """The words that stay until somebody acts: the tale of the turn that matters most, the latest of these."""
     tales = [(turn.seat, board.tale(turn, names, you)) for turn in turns]
     worth_telling = [(seat, tale) for seat, tale in reversed(tales) if tale.words]

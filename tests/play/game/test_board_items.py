@@ -111,7 +111,7 @@ def test_what_a_computer_rolls_is_not_told_before_the_die_lies_still(table: Tabl
     while game.animation.rolling:
         assert game.status().words == ""
         game.update(FRAME)
-    assert game.words.told().words or game.status().words
+    assert game.words.of_turns().words or game.status().words
 
 
 def test_who_plays_what_now_is_told_at_the_beginning_of_a_game(table: Table) -> None:
@@ -160,7 +160,7 @@ def test_what_computers_did_is_not_told_of_a_position_before(table: Table) -> No
     while game.turns.seat == 0:
         computers_play(game)
     rest(game)
-    told, here = game.words.told().words, game.session.index
+    told, here = game.words.of_turns().words, game.session.index
     assert game.status().words == told != ""
     game.roll()
     play(game)

@@ -518,9 +518,9 @@ def test_what_one_computer_did_is_not_said_again_with_the_turn_of_the_next(table
     game = table.play(Session(icefloes, {}, players, start=icefloes.parse("RP.../...../Q..../...../..... Q")))
     game.play("u")
     (trapped,) = said(game)
-    shown = game.words.told().words
+    shown = game.words.of_turns().words
     game.effects.clear()
     game.play(game.session.state.actions()[0])
-    assert game.words.told().words == shown
+    assert game.words.of_turns().words == shown
     assert said(game) == [narration.recounted(game.board, game.computers_turns()[-1], game.names())]
     assert said(game) != [trapped]

@@ -15,7 +15,7 @@ from floes_app.core.session import Player, Session
 from floes_app.games import find
 from floes_app.play.game.controller import GameController
 from floes_app.play.game.sidebar_contents import SidebarContents
-from floes_app.play.game.turn_story import last_turn, told
+from floes_app.play.game.turn_story import last_turn, status_of
 from tests.play.table import Table
 
 FLOE = find("floe")
@@ -87,7 +87,7 @@ def test_of_turns_that_matter_alike_the_latest_is_told() -> None:
     tales = {0: Tale("Ann won a stone.", 1), 1: Tale("Ben won a stone.", 1), 2: Tale("Cy went on.")}
     board = SimpleNamespace(tale=lambda turn, _names, _you: tales[turn.seat])
     turns = [Turn(seat, ()) for seat in (0, 1, 2)]
-    assert told(board, turns, {}, None).words == "Ben won a stone."  # type: ignore[arg-type]
+    assert status_of(board, turns, {}, None).words == "Ben won a stone."  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("whole", "actions"), [(False, 1), (True, 2)])

@@ -67,4 +67,4 @@ class LevelRecord:
             how.insert(0, _("your best"))
         if self._times and game.seconds is not None:
             how.append(dates.clock(game.seconds))
-        return moves, listed(how), dates.told(game.when, now)
+        return moves, listed(how), dates.relative(game.when, now)

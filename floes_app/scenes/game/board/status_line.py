@@ -67,7 +67,7 @@ def two_lines(screen: Screen) -> int:
     return 2 * round(screen.px(BODY + 1) * LEADING) + screen.px(2 * EDGE)
 
 
-def told(
+def look_of(
     screen: Screen, plan: BoardPlan, status: Status, before: int, names: Iterable[str], bar: tuple[int, int]
 ) -> StatusLook:
     """Divide what is said into lines that fit beside or above the buttons.

@@ -77,7 +77,7 @@ def test_the_best_game_comes_first_then_the_latest(library: LevelLibrary, progre
     for game in games:
         progress.tried(LEVEL.rows, game)
     told = LevelRecord(library, LEVEL).games(now=at(20))
-    assert [when for _moves, _how, when in told] == [dates.told(at(day), at(20)) for day in (3, 5, 4, 2, 1)]
+    assert [when for _moves, _how, when in told] == [dates.relative(at(day), at(20)) for day in (3, 5, 4, 2, 1)]
     assert [moves.split()[0] for moves, _how, _when in told] == ["4", "4", "7", "4", "9"]
     assert [how != "" for _moves, how, _when in told] == [True, False, True, True, False], "the best, and those aided"
 

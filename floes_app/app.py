@@ -296,7 +296,7 @@ class App:
         return any(scene.handle(event) for scene in reversed(self.context.stack.scenes))
 
     def _watch_fingers(self, seconds: float) -> None:
-        """Let time pass for the fingers on the screen; what they did on a scene means nothing on another."""
+        """Advance the fingers on the screen; what they did on a scene means nothing on another."""
         if self._fingers.is_down and self._touched is not self.context.stack.top:
             self._fingers.cancel(self._give_back)
         self._fingers.pass_time(seconds)

@@ -66,7 +66,7 @@ class Visit:
         self.wait(20)
 
     def wait(self, frames: int) -> None:
-        """Let frames pass."""
+        """Run so many frames."""
         for _frame in range(frames):
             self.app.frame(1 / 60)
 

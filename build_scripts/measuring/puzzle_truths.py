@@ -57,7 +57,7 @@ def rows_of(state: Any) -> list[list[str]]:
 
 
 def floe_spaces(state: Any) -> dict[str, str]:
-    """What is on each space of the ice: ``s``, ``B``, ``o`` for a hole, ``.`` for nothing."""
+    """The thing on each space of the ice: ``s``, ``B``, ``o`` for a hole, ``.`` for nothing."""
     found = {}
     for number, row in enumerate(rows_of(state)):
         first = (8 - len(row)) // 2
@@ -66,7 +66,7 @@ def floe_spaces(state: Any) -> dict[str, str]:
 
 
 def seega_squares(state: Any) -> dict[str, str]:
-    """What is on each square: ``R``, ``b`` or ``.``."""
+    """The thing on each square: ``R``, ``b`` or ``.``."""
     return {
         f"{'abcdefghi'[place]}{number + 1}": what
         for number, row in enumerate(rows_of(state))
@@ -401,7 +401,7 @@ def _no_escape(puzzle: Puzzle, states: list[Any], v: Values) -> bool:
 
 
 def _at(state: Any, square: str) -> str:
-    """What a position text of Ice Floes has on a square."""
+    """The thing that a position text of Ice Floes has on a square."""
     return str(state.rows()[-int(square[1:])]["abcdefghijklmnopqrstuvwxy".index(square[0])])
 
 
@@ -523,7 +523,7 @@ IDEAS: Final[dict[str, Idea]] = {
 
 
 def idea_of(puzzle: Puzzle) -> Remark | None:
-    """What the app says of the solution; None where it has no words."""
+    """The words of the app on the solution; None where it has none."""
     teacher = PLAYERS[puzzle.game.key].teacher
     states = puzzle.states()
     actions = [puzzle.game.parse_action(state, text) for state, text in zip(states, puzzle.line, strict=False)]

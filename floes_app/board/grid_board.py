@@ -69,7 +69,7 @@ class GridBoard(Board[S]):
     # -- marks ---------------------------------------------------------------------------------------------------
 
     def marks(self, state: S, ui: UiState, identity: Identity) -> tuple[Mark, ...]:
-        """What can be placed or moved, what the piece in hand can do, and the cursor."""
+        """Marks of what can be placed or moved, of the targets of the piece in hand, and of the cursor."""
         moves = self.moves(state)
         if moves and moves[0].source is None:
             marks = self.place_marks(state, moves, next((move for move in moves if move.target == ui.target), None))

@@ -237,7 +237,7 @@ class Board(Generic[S]):
     lesson: Lesson | None = None
     """The guided first game; None where there is none, and then no button offers one."""
     task: Task | None = None
-    """What comes after its chapters, to be solved alone."""
+    """The task after its chapters, to be solved alone."""
     whole_turns: bool = False
     """True if the marks of the last move show the whole last turn."""
     noticed_with: str = ""
@@ -446,7 +446,7 @@ class Board(Generic[S]):
         return "", ""
 
     def taken(self, state: S, seat: int) -> str:
-        """What a player has taken so far, in a few words for those who hear it; empty for nothing."""
+        """The captures of a player so far, in a few words for those who hear it; empty for none."""
         return ""
 
     def role(self, seat: int, game: int) -> str:

@@ -39,7 +39,7 @@ AROUND: Final = N_("Look around {square}.")
 
 @dataclass(frozen=True)
 class Advice:
-    """What to play, and why.
+    """An action to play, and the reason.
 
     line: the actions of the whole turn. ends: the positions, mirror images taken as one, after the turns that are
     equally good. idea: where to look. reasons: at most two sentences; none where there is nothing true to say.
@@ -55,7 +55,7 @@ class Advice:
 
 @dataclass(frozen=True)
 class TurnVerdict:
-    """What is to be said of a turn that was played.
+    """A remark on a turn that was played.
 
     best: the turn advised; what was played, where that was as good as any. value: of the position, for its player.
     loss: the value that the played turn gave away, 0 where it was as good as any or decided nothing. is_only: no other
@@ -75,7 +75,7 @@ class TurnVerdict:
 
 
 def reasoner_of(player: ComputerPlayer) -> Reasoner:
-    """What may be said of the turns of a game."""
+    """The remarks that may be made on the turns of a game."""
     return player.reasoner or Reasoner(player.game)
 
 
@@ -126,7 +126,7 @@ def advise(
 
 
 def _gain(player: ComputerPlayer, state: Any, end: Any, limits: Limits, rng: random.Random, stop: Stop) -> Remark:
-    """What comes of a piece that is given: the value after the best that the other side can take."""
+    """The outcome of a piece that is given: the value after the best that the other side can take."""
     reasoner = reasoner_of(player)
     part = Limits(limits.seconds, limits.nodes and max(1, limits.nodes // 2))
     taken = [end.apply(action) for action in reasoner.gift(state, end)]

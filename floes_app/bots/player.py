@@ -37,9 +37,9 @@ class ComputerPlayer:
     ladder_options: Options = field(default_factory=dict)
     """The options with which games between computers say most about their strength."""
     reasoner: Reasoner | None = None
-    """What may be said of its turns; None: nothing but what the search has proven."""
+    """The remarks that may be made on its turns; None: nothing but what the search has proven."""
     teacher: Teacher | None = None
-    """What is said of its puzzles; None: only whether they are solved."""
+    """The remarks on its puzzles; None: only whether they are solved."""
     judge: SearchFunction | None = None
     """The search behind hints and reviews, where it is another than that of a player."""
     worth: Callable[[Any, int, Limits, random.Random, Stop], float] | None = None

@@ -62,7 +62,7 @@ class Reasoner:
         return self.facts(state, line)
 
     def risk(self, state: Any, end: Any) -> int:
-        """How much of the player's in ``state`` can be taken at once in ``end``, in which the turn is over."""
+        """Amount of the player's in ``state`` that can be taken at once in ``end``, in which the turn is over."""
         return 0
 
     def gift(self, state: Any, end: Any) -> list[Any]:
@@ -70,11 +70,11 @@ class Reasoner:
         return []
 
     def gain(self, value: float) -> Remark:
-        """What a piece is given for; ``value``: of the position after it was taken, for the player who gave it."""
+        """The gain that a piece is given for; ``value``: of the position after it was taken, for the giver."""
         raise NotImplementedError
 
     def ease(self, state: Any, end: Any) -> int:
-        """How simple it is to go on from ``end``, to choose among turns that are alike otherwise."""
+        """Simplicity of going on from ``end``, to choose among turns that are alike otherwise."""
         return 0
 
     def place(self, state: Any, line: Sequence[Any]) -> str:

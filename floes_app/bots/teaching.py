@@ -66,11 +66,11 @@ class Teacher:
         raise NotImplementedError
 
     def lacks(self, trial: Trial, state: Any, left: int) -> Failure:
-        """What the aim lacks in a position in which so many turns are left."""
+        """The amount that the aim lacks in a position in which so many turns are left."""
         return Failure()
 
     def stopped(self, trial: Trial, before: Any, after: Any) -> Failure:
-        """What the answer did that led from one position to the other."""
+        """The effect of the answer that led from one position to the other."""
         return Failure()
 
     def idea(self, aim: Aim, states: Sequence[Any], actions: Sequence[Any]) -> Remark:

@@ -204,7 +204,7 @@ class Session:
         return ends > limits.VARIATIONS - limits.GAMES or size >= limits.POSITIONS
 
     def _make_room(self) -> None:
-        """Let go of variations, those that leave others first, as long as there are too many for the game to go on."""
+        """Drop variations, those that leave others first, as long as there are too many for the game to go on."""
         if self._is_bushy:
             way = set(self.tree.way)
             for line in reversed(list(self.tree.lines())[1:]):

@@ -130,7 +130,7 @@ class Tree(Generic[T]):
         return self.jump(self._index + 1)
 
     def add(self, value: T) -> T:
-        """Let ``value`` follow the current one, after those that do already, and go there."""
+        """Add ``value`` after the current one, behind those that follow it already, and go there."""
         node, siblings = Node(value, self.node), self.node.children
         self.ends += bool(siblings)
         self.size += 1

@@ -57,7 +57,7 @@ class ContinueCard:
         self.rect.height = max(self.screen.px(least_height), words)
 
     def in_words(self) -> str:
-        """What stands on it, in sentences."""
+        """The words on it, in sentences."""
         return sentences(*(sentence(line) for line, _size, _ink, _bold in self._lines))
 
     def move_to(self, rect: pygame.Rect) -> None:

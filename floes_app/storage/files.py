@@ -54,7 +54,7 @@ class FileError(GameError):
     reason: str = ""
     """Why, as the message says it."""
     more: tuple[str, ...] = ()
-    """What else there is to tell: the files that were made for nothing and stay."""
+    """A further message on the files that were made for nothing and stay."""
 
     @classmethod
     def of(cls, words: str, path: Path, error: Exception) -> FileError:

@@ -45,7 +45,7 @@ class ProcessLock:
             self._handle = _locked(path)
 
     def release(self) -> None:
-        """Let go of it, and remove its file."""
+        """Release it, and remove its file."""
         if sys.platform == "win32":  # it removes no file that is open
             os.close(self._handle)
             _remove(self.path)

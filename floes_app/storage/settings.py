@@ -313,7 +313,7 @@ class Settings:
         return replace(self, window_size=size, window_place=place, windows=MappingProxyType(dict(windows)))
 
     def rolled(self, dice: str) -> dict[str, str]:
-        """What to set so that dice are rolled in another way; before a real die, the way of now is remembered."""
+        """The settings for rolling dice in another way; before a real die, the way of now is remembered."""
         is_real = dice == REAL_DIE and self.dice != REAL_DIE
         return {"dice": dice, "dice_before": self.dice} if is_real else {"dice": dice}
 

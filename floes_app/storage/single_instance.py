@@ -88,7 +88,7 @@ class Mailbox:
     # -- the open window -----------------------------------------------------------------------------------------
 
     def received(self) -> list[Path | None]:
-        """What was asked since the last look: the files to open, None for nothing but to come to the front.
+        """The requests since the last look: the files to open, None for nothing but to come to the front.
 
         Once the window that was asked so far has gone, this one takes its place.
         """
@@ -141,7 +141,7 @@ def _make_private(folder: Path) -> None:
 
 
 def _taken(path: Path) -> list[Path | None]:
-    """What a request asks, which is answered by this; nothing where it was withdrawn.
+    """The files that a request asks for, which is answered by this; nothing where it was withdrawn.
 
     Raises OSError, ValueError and RecursionError for what is no request: whoever waits for that gets no answer.
     """

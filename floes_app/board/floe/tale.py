@@ -47,7 +47,7 @@ def tell(turn: Turn[FloeState], names: Mapping[int, str], you: int | None) -> Ta
 
 
 def _mover(seat: int, name: str) -> str:
-    """What moved, at the beginning of a sentence: the player, or one piece of a side whose player has no name."""
+    """The mover at the beginning of a sentence: the player, or one piece of a side whose player has no name."""
     if name != _(GAME.seat_names[seat]):
         return name
     # Translators: which piece moved, as {name} in “{name} slid to {space}: …”; its player has no name

@@ -353,7 +353,7 @@ class FrostBoard(Board[FrostState]):
         return tuple(marks)
 
     def discreet(self, marks: Sequence[Mark]) -> tuple[Mark, ...]:
-        """Where the bear would send somebody home looks like any other place for it."""
+        """The marks, among which a place where the bear would send somebody home looks like any other."""
         plain = (mark for mark in marks if mark.kind != "caught")
         return tuple(
             replace(mark, kind="ring", scale=mark.scale / _AROUND_CAUGHT) if mark.kind == "danger" else mark

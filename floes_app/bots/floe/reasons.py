@@ -106,7 +106,7 @@ class View:
         self.free: Final = _ICE - self.seals - self.bears - self.holes
 
     def ways(self, here: Square) -> set[Square]:
-        """Where a piece on a square can slide or jump to."""
+        """Squares that a piece on a square can slide or jump to."""
         ways = set()
         for right, up in _DIRECTIONS:
             near, far = (here[0] + right, here[1] + up), (here[0] + 2 * right, here[1] + 2 * up)
@@ -158,7 +158,7 @@ class View:
         return None
 
     def exits(self, seal: Square) -> set[Square]:
-        """Where a seal can go with no bear beside it there."""
+        """Squares that a seal can go to with no bear beside it there."""
         return {there for there in self.ways(seal) if not _beside({there}) & self.bears}
 
     def ground(self) -> int:
@@ -208,7 +208,7 @@ def _on(message: str, space: Square, bear: Square | None = None) -> Remark:
 
 
 class FloeReasoner(Reasoner):
-    """What may be said of moves of Go with the Floe."""
+    """The remarks that may be made on moves of Go with the Floe."""
 
     def facts(self, state: Any, line: Sequence[Any]) -> list[TurnFact]:
         """All facts of a move, the most important first."""
@@ -230,7 +230,7 @@ class FloeReasoner(Reasoner):
         return [action for action in end.actions() if action.target_bit & end.seals]
 
     def gain(self, value: float) -> Remark:
-        """What one against one is worth to the seals."""
+        """The worth of one against one to the seals."""
         if value >= CERTAIN:
             return Remark(N_("Then the other seal gets away for good."))
         if value >= AHEAD:
@@ -244,7 +244,7 @@ class FloeReasoner(Reasoner):
         return exits if state.to_move == SEALS else -exits
 
     def place(self, state: Any, line: Sequence[Any]) -> str:
-        """Where the piece ends."""
+        """The square where the piece ends."""
         return square_name(line[0].target) if line[0].target is not None else ""
 
     def essence(self, state: Any) -> Hashable:

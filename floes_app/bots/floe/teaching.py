@@ -123,7 +123,7 @@ class FloeTeacher(Teacher):
         return Failure()
 
     def idea(self, aim: Aim, states: Sequence[FloeState], actions: Sequence[FloeAction]) -> Remark:
-        """How the last ice broke; why there was no escape."""
+        """The way the last ice broke, and why there was no escape."""
         before, end, last = states[-2], states[-1], actions[-1]
         if aim.goal == "isolate" and isolated_seals(end) and last.target is not None and before.to_move == SEALS:
             if last.target not in isolated_seals(end):
@@ -138,7 +138,7 @@ class FloeTeacher(Teacher):
 
 
 def _out_of_reach(view: View) -> Failure:
-    """How far the nearest seal is from the bears."""
+    """The distance of the nearest seal from the bears."""
     isolated = isolated_seals(view.state)
     if isolated:
         message = N_("The ice around the seal on {space} is all gone: no bear can reach it any more.")

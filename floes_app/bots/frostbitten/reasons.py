@@ -76,14 +76,14 @@ def own(state: FrostState, seat: int) -> list[int]:
 
 
 def at_goal(state: FrostState, seat: int) -> int:
-    """How many penguins of a player need no more moves."""
+    """Number of a player's penguins that need no more moves."""
     if state.board.homesick:
         return sum(place & 1 and place >> 1 < COLUMNS for place in own(state, seat))
     return sum(place != NOWHERE and bool(state.board.north_pole >> (place >> 1) & 1) for place in own(state, seat))
 
 
 def at_start(state: FrostState, seat: int) -> int:
-    """How many penguins of a player stand on the South Pole and have still to go north."""
+    """Number of a player's penguins that stand on the South Pole and have still to go north."""
     return sum(place != NOWHERE and not place & 1 and place >> 1 < COLUMNS for place in own(state, seat))
 
 
@@ -111,7 +111,7 @@ def in_reach(state: FrostState, seat: int, moves: int = FEARED) -> tuple[str, ..
 
 
 class FrostReasoner(Reasoner):
-    """What may be said of the rolls of a game of Frost Bitten."""
+    """The remarks that may be made on the rolls of a game of Frost Bitten."""
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)

@@ -44,7 +44,7 @@ class FrostTeacher(Teacher):
         return Failure((number_of(_MISSING, len(way)),), cells)
 
     def idea(self, aim: Aim, states: Sequence[FrostState], actions: Sequence[str]) -> Remark:
-        """What the floes and the bear did for it."""
+        """The part that the floes and the bear had in it."""
         effects = [effect(state, action) for state, action in zip(states, actions, strict=False)]
         if aim.goal == "send":
             most = max(len(one.caught) for one in effects)

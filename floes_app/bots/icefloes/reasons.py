@@ -89,7 +89,7 @@ def distance(state: IceFloesState, seat: int) -> int | None:
 
 
 class IceReasoner(Reasoner):
-    """What may be said of moves of Ice Floes. Only proofs tell moves apart: won, open, lost."""
+    """The remarks that may be made on moves of Ice Floes. Only proofs tell moves apart: won, open, lost."""
 
     def accuracy(self, state: Any) -> float:
         """Less than between a way to the whirl in one move and one in two."""
@@ -108,7 +108,7 @@ class IceReasoner(Reasoner):
         return sorted(_facts(state, line[0]), key=lambda fact: fact.rank)
 
     def risk(self, state: Any, end: Any) -> int:
-        """Whether the next player can stop on the whirl."""
+        """True if the next player can stop on the whirl."""
         return int(end.outcome is None and end.to_move != state.to_move and bool(winning(end, end.to_move)))
 
     def ease(self, state: Any, end: Any) -> int:
@@ -118,7 +118,7 @@ class IceReasoner(Reasoner):
         return -(distance(end, state.to_move) or FAR + 1)
 
     def place(self, state: Any, line: Sequence[Any]) -> str:
-        """Where the animal stops."""
+        """The cell where the animal stops."""
         return _name(state, _stop(state, line[0]))
 
     def essence(self, state: Any) -> Hashable:

@@ -48,7 +48,7 @@ class IceTeacher(Teacher):
         return Remark(N_("From here you can be stopped, whatever you play."))
 
     def lacks(self, trial: Trial, state: IceFloesState, left: int) -> Failure:
-        """Who was there first; the moves that are missing. The whirl shows where to."""
+        """The player who was there first; the moves that are missing. The whirl shows where to."""
         if trial.aim.goal != "win":
             return Failure()
         cells = (state.goal,)
@@ -66,7 +66,7 @@ class IceTeacher(Teacher):
         return Failure((number_of(_NEVER, too_few),), cells) if too_few else Failure((), cells)
 
     def idea(self, aim: Aim, states: Sequence[IceFloesState], actions: Sequence[str]) -> Remark:
-        """What stopped the player on the whirl."""
+        """The thing that stopped the player on the whirl."""
         if aim.goal != "win" or states[-1].winner < 0:
             return super().idea(aim, states, actions)
         before = states[-2]

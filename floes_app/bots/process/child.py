@@ -129,7 +129,7 @@ class ChildProcess:
 
     def __init__(self, serve: Callable[[Channel], None], name: str) -> None:
         self.starts = 0
-        """How often a process was started: a new one knows nothing of what the one before was told."""
+        """Number of processes started: a new one knows nothing of what the one before was told."""
         self._serve: Final = serve
         self._name: Final = name
         self._process: BaseProcess | None = None

@@ -54,4 +54,4 @@ class Client(ABC):
 
     @abstractmethod
     def _died(self) -> TaskUpdate:
-        """What there is to tell when the process died over its task."""
+        """The message for a process that died over its task."""

@@ -45,7 +45,7 @@ def onward(report: Report, game_key: str, aim: str, start: str, actions: Sequenc
 
 
 def _failed(teacher: Teacher, trial: Trial, state: State, left: int) -> Onward:
-    """What comes of a try that fails, and why it does; raises Stopped."""
+    """The outcome of a try that fails, and the reason; raises Stopped."""
     prover = trial.prover
     if not left or state.outcome is not None:
         return Onward(False, (), teacher.lacks(trial, state, 0))

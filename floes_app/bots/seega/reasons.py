@@ -154,7 +154,7 @@ def _number(forms: tuple[str, str], number: int, **more: Any) -> Remark:
 
 
 class SeegaReasoner(Reasoner):
-    """What may be said of turns of Seega."""
+    """The remarks that may be made on turns of Seega."""
 
     def accuracy(self, state: Any) -> float:
         """Less while stones are placed: what comes of them is far off."""
@@ -190,7 +190,7 @@ class SeegaReasoner(Reasoner):
         return steps_of(end, state.to_move) - steps_of(end, 1 - state.to_move)
 
     def place(self, state: Any, line: Sequence[Any]) -> str:
-        """Where the first action leads."""
+        """The position that the first action leads to."""
         return square_name(line[0].target) if line[0].target is not None else ""
 
     def essence(self, state: Any) -> Hashable:

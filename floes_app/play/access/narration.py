@@ -81,7 +81,7 @@ def kinds(board: Board[Any], state: State, names: Names) -> list[str]:
 
 
 def counts(board: Board[Any], state: State, names: Names) -> str:
-    """How many there are of each kind of thing, in a sentence."""
+    """Number of things of each kind, in a sentence."""
     groups = _groups(board, state, names)
     groups.pop(board.ground(), None)
     # Translators: a kind of thing on the board and how many there are of it, such as “Red’s stone: 5”

@@ -38,7 +38,7 @@ class Question(Enum):
     """A question that a player can ask of a scene."""
 
     OVERVIEW = "overview"
-    """Where one is, and how much there is."""
+    """The place where one is, and how much there is."""
     EVERYTHING = "everything"
     """Everything there is: the board, the page."""
     CHOICES = "choices"

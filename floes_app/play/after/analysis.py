@@ -304,7 +304,7 @@ class GameAnalysis:
         return shown if self.was_best(place) else (*missed_marks(board, state, turn.actions), *shown)
 
     def _better(self, place: int) -> str:
-        """What would have been better than what was played, and what that would have done."""
+        """The action that would have been better than what was played, and its effect."""
         verdict, best = self.points[place], self.phrase(self.turns[place].index, self.best(place))
         if verdict.value >= PROVEN:
             would = verdict.would.text if verdict.would is not None else ""

@@ -91,7 +91,7 @@ class GameController:
         self._due_notice = ""
         self._kind = 0
         self.typed: str | None = None
-        """What was typed of the name of a square; None: keys mean what they usually do."""
+        """The typed beginning of the name of a square; None: keys mean what they usually do."""
         self.shows_last = False
         """True if the animation is of the last action, and not of moves that are gone through."""
         self.shake_left = 0.0

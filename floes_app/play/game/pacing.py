@@ -161,11 +161,11 @@ class Pacing:
     # -- what the players do about it ----------------------------------------------------------------------------
 
     def pause(self) -> None:
-        """Let the computers wait."""
+        """Have the computers wait."""
         self.is_paused = True
 
     def resume(self) -> None:
-        """Let the computers go on."""
+        """Have the computers go on."""
         self.is_paused = False
 
     def move_now(self) -> None:

@@ -39,7 +39,7 @@ class StatusText:
     replay: Replay | None
     """The race against the best way that is shown."""
     remark: Status | None
-    """What was remarked a moment ago; None: nothing, or it was taken away."""
+    """The remark of a moment ago; None: there is none, or it was taken away."""
     computers_turns: tuple[Turn[Any], ...]
     """The computers' turns since a person last acted."""
     is_told: bool
@@ -173,7 +173,7 @@ class StatusText:
         return Heard(place=narration.place(self.board, self.session.state, pointed, self.names), line=line)
 
     def _asked(self) -> str:
-        """What is expected, for those who hear it: how arrows play is said before the first move only."""
+        """The words on what is expected, for those who hear it: how arrows play is said before the first move only."""
         session, words = self.session, self.expected()
         at_rest = words == self.board.status(session.state, UiState(), self.names)
         if self.ui.pick is not None and at_rest:
@@ -200,7 +200,7 @@ class StatusText:
         return narration.whole_board(self.board, self.session.state, self.names)
 
     def counts(self) -> str:
-        """How many things of each kind are on the board."""
+        """Number of things of each kind on the board."""
         return narration.counts(self.board, self.session.state, self.names)
 
     def choices(self) -> str:

@@ -87,7 +87,7 @@ class Hint:
         self._action = ""  # until it is known
         self._idea = self._reason = ""
         self._plan: dict[str, tuple[str, ...]] = {}
-        """What is left of a turn that was advised, by the text of the position in which it goes on."""
+        """The rest of a turn that was advised, by the text of the position in which it goes on."""
         self._shown = 0
 
     @property

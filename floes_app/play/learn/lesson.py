@@ -127,7 +127,7 @@ class TaskScript(PuzzleScript):
         task = BOARDS[game.key].task
         assert task is not None, "every lesson ends with one"
         self.words = task
-        """What is said of it."""
+        """The words about it."""
         super().__init__(services, task.puzzle(game))
         self.goes_back = False
         """True if the player wants to begin with the first chapter again."""

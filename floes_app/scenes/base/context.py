@@ -176,7 +176,7 @@ class Context:
         return next(iter(self._told), "")
 
     def try_again(self, seconds: float) -> None:
-        """Let time pass for what could not be saved: it is tried again every few seconds."""
+        """Try again every few seconds to save what could not be saved."""
         self._waited += seconds
         if self._waited >= RETRY_SECONDS and self._unsaved:
             self.save_all()

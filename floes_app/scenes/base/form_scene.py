@@ -95,7 +95,7 @@ class FormScene(Scene):
         return sentences(heard.where, heard.announcement, self.written(), *map(spoken, self.form.reachable()))
 
     def counted(self) -> str:
-        """How many things can be pressed; a group of choices is one."""
+        """Number of things that can be pressed; a group of choices is one."""
         number = len(self.form.stops())
         # Translators: how many buttons, choices and fields a page has
         return ngettext("{number} thing to press or choose.", "{number} things to press or choose.", number).format(

@@ -54,7 +54,7 @@ class PageScene(FormScene):
         self.contents().place(self.body, self.sheet)
 
     def contents(self) -> Part:
-        """What is on the page, for scenes that leave all of ``body`` to it."""
+        """The contents of the page, for scenes that leave all of ``body`` to them."""
         raise NotImplementedError
 
     def head_button(self, name: str, words: bool = True, others: int = 0) -> Control:

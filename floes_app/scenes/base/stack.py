@@ -271,7 +271,7 @@ class Stack:
         return shown[::-1]
 
     def show_message(self, words: str) -> bool:
-        """Let the uppermost scene that has a place for it show what the app has to tell; False if none is in sight."""
+        """Show a message on the uppermost scene that has a place for it; False if none is in sight."""
         place = None
         for scene in reversed(self.visible()):
             place = scene if scene.has_message_line else None

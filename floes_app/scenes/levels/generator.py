@@ -196,7 +196,7 @@ class GeneratorScene(OverlayScene):
         return replace(super().heard(), where=sentence(_(TITLE_WORDS)), line=self._note_words()[0])
 
     def written(self) -> str:
-        """What is going on."""
+        """The state of the search, in words."""
         return self._note_words()[0]
 
     def _note_words(self) -> tuple[str, str]:

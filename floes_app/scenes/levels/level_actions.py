@@ -34,7 +34,7 @@ PICTURE: Final = 1024
 
 @dataclass(frozen=True)
 class LevelActions:
-    """What can be done with a level, and with the pack of a library that is open."""
+    """The actions on a level, and on the pack of a library that is open."""
 
     context: Context
     """The services of the app."""

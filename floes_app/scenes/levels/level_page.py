@@ -118,7 +118,7 @@ class LevelScene(PageScene):
 
     @property
     def actions(self) -> LevelActions:
-        """What can be done with it."""
+        """The actions on it."""
         return LevelActions(self.context, self.library, self.level, self.resume)
 
     @property
@@ -327,7 +327,7 @@ class LevelScene(PageScene):
         return Column(self._verdict(verdict, played) if verdict else None, shares, Gap(6), who)
 
     def _verdict(self, words: str, played: SelfPlay) -> Part:
-        """Whether a board is even, with its sign where it is."""
+        """The words on whether a board is even, with its sign if it is."""
         told = Text(words, BODY - 1, bold=True)
         if played.evenness is not Evenness.EVEN:
             return Column(told, end=6)
@@ -426,7 +426,7 @@ class LevelScene(PageScene):
 
 
 def _note(level: LibraryLevel) -> Part:
-    """What is said about a level: of a built-in one in quotation marks, of one's own as it is written."""
+    """The note on a level: of a built-in one in quotation marks, of one's own as it is written."""
     is_own = level.path is not None
     # Translators: {note}: what is said about a level
     words = level.note if is_own else _("“{note}”").format(note=level.note)

@@ -115,7 +115,7 @@ class Fingers:
             self._up(at, send)
 
     def pass_time(self, seconds: float) -> None:
-        """Let time pass: a finger that stays where it is begins to look."""
+        """Advance the time: a finger that stays where it is begins to look."""
         self._time += seconds
         self._held += seconds
         if self._does is _Does.TOUCH and self._held >= LONG_PRESS:

@@ -221,7 +221,7 @@ class OneLine(Part):
     bold: bool = False
     align: str = "left"
     middle: float | None = None
-    """Where the middle of the letters is below the top; None: in the middle of the height."""
+    """Distance of the middle of the letters from the top; None: the middle of the height."""
 
     def width(self, screen: Screen) -> int:
         """The width of the words, in pixels."""

@@ -50,7 +50,7 @@ def displays() -> list[Display]:
 
 
 def border(window: pygame.Window) -> Border:
-    """What the system has drawn around a window that is shown."""
+    """The frame that the system has drawn around a window that is shown."""
     if pygame.display.get_driver() in UNSEEN:
         return Border()
     sdl = _sdl()

@@ -241,11 +241,11 @@ class DraftEditor:
         self.stamp = None
 
     def deselect(self) -> None:
-        """Let go of the selection."""
+        """Drop the selection."""
         self.selection = None
 
     def keep_symmetry(self, symmetry: Symmetry) -> None:
-        """Let every tool keep a symmetry from now on."""
+        """Keep a symmetry with every tool from now on."""
         self.symmetry = symmetry
 
     def turn(self) -> bool:

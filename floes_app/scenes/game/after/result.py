@@ -165,7 +165,7 @@ class ResultScene(FormScene):
         return self._page(WHOLE_STRIP if whole else OUTFITS[-1]).height(width, self.screen)
 
     def _page(self, outfit: Outfit) -> Part:
-        """What is told, and the buttons at the lower end."""
+        """The words and pictures, and the buttons at the lower end."""
         return Foot(self.parts.contents(outfit), Buttons(self.commands.buttons(self), outfit), gap=GAP)
 
     def _telling(self) -> object:

@@ -69,7 +69,7 @@ class BoardScan:
 
 
 def _buttons(form: Form) -> list[Cell | Control | ScanRow[Cell | Control]]:
-    """What can be pressed beside the board; the list of moves is for those who have arrows."""
+    """The controls beside the board; the list of moves is for those who have arrows."""
     return [control for control in form.reachable() if not control.passes_pointer]
 
 

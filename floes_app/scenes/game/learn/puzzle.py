@@ -43,7 +43,7 @@ class PuzzleBoardScene(BoardScene):
         super().update(seconds)
 
     def status(self) -> Status:
-        """What the panel says is not said again below the board."""
+        """The status; the words of the panel are not said again below the board."""
         return self.script.status(is_told=not self.plan.folded or self.drawer_open)
 
     @property

@@ -53,7 +53,7 @@ def _draw_progress(target: pygame.Surface, area: Area, progress: Searched | None
 
 
 def _looked(progress: Searched) -> str:
-    """How far the search has come."""
+    """Progress of the search."""
     return ngettext(
         "Looked {number} move ahead: {states} positions.",
         "Looked {number} moves ahead: {states} positions.",

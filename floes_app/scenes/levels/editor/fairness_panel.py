@@ -100,13 +100,13 @@ class FairnessPanel:
 
 
 def _typical(played: SelfPlay) -> str:
-    """How long games usually are."""
+    """The usual length of games."""
     # Translators: how long games on a board are
     return ngettext("about {number} move", "about {number} moves", played.length).format(number=played.length)
 
 
 def _told_lengths(played: SelfPlay) -> str:
-    """How many games had which length, in a sentence; none that nobody played."""
+    """Number of games of each length, in a sentence; none that nobody played."""
     columns = (
         # Translators: {games}: how many games had up to {moves} moves
         _("up to {moves} moves: {games}").format(moves=(step + 1) * STEP, games=games)

@@ -106,7 +106,7 @@ class IdeaCards:
         return words if number else _("Ideas for this level")
 
     def in_words(self) -> str:
-        """What is written above the cards, in sentences."""
+        """The words above the cards, in sentences."""
         return sentences(sentence(self._title_words()), sentence(self._editor.improver.sentence))
 
     def draw(self, target: pygame.Surface) -> None:
@@ -171,7 +171,7 @@ class IdeasPanel:
             text.draw(target, "✓" if better else "", sign.rect.center, small, AURORA, align="center")
 
     def _tried(self) -> str:
-        """How far the search is."""
+        """Progress of the search."""
         number = self._editor.improver.ideas.tried
         # Translators: how far the search for ideas is
         return ngettext("{number} change tried", "{number} changes tried", number).format(number=number)

@@ -52,7 +52,7 @@ class _Part(Protocol):
         """The place of the part."""
 
     def in_words(self) -> str:
-        """What is written on it, in sentences."""
+        """The words on it, in sentences."""
 
     def controls(self) -> Iterator[Control]:
         """Its controls."""
@@ -184,7 +184,7 @@ class EditorPanel:
             field.show(getattr(self._editor.draft, name))
 
     def in_words(self) -> str:
-        """What is written on it, in sentences."""
+        """The words on it, in sentences."""
         draft, verdict = self._editor.draft, self._editor.verdict
         size = _("{width}×{height}").format(width=draft.width, height=draft.height)
         reason = sentence(verdict.reason)

@@ -162,7 +162,7 @@ def _main(start: str, *files: str) -> int:
 
     Context.keep, Context.change = kept, changed  # type: ignore[method-assign]
     LevelStore.keep_draft, App.run, App.frame = drawn, running, counted  # type: ignore[method-assign]
-    return entry.main(list(files))
+    return entry.main(["--new-window", *files])  # tests start several on purpose
 
 
 if __name__ == "__main__":

@@ -79,7 +79,7 @@ class Visit:
                 do()
             self.app.frame(1 / 60)
             costs.append(time.process_time() - began)
-            time.sleep(0.002)  # what is done beside the window goes on
+            time.sleep(0.002)  # work beside the window goes on
         return Cost(costs[0], max(costs), sum(costs))
 
     def key(self, key: int, mod: int = 0) -> None:

@@ -20,7 +20,7 @@ from floes_app.core.session import Session
 
 S = TypeVar("S", bound=State)
 
-#: Which of several alike pictures the piece on a cell has; positions know no such thing, players do see it.
+#: The number of the picture that the piece on a cell has among alike ones; positions know none, players see it.
 Identity = Mapping[Cell, int]
 #: The names of players of whom none is known: they are called by their seats.
 NAMELESS: Final[Mapping[int, str]] = MappingProxyType({})

@@ -145,7 +145,7 @@ def write_text(path: Path, text: str, keep: bool = True) -> None:
                 _link(path, before)
             _replace(temporary, path)
             _keep_version(before, path)
-        finally:  # what is done has no such names any more
+        finally:  # a file that is done has no such name any more
             _tidy([temporary, before])
         _sync_folder(path.parent)
     except (OSError, ValueError) as error:  # ValueError: a name that no file can have

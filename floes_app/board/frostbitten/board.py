@@ -120,7 +120,7 @@ def roll_of(session: Session) -> Roll:
             results += _shown(before, session.plies[index].action)
             if before.dice == before.board.bears and not before.again:
                 break
-    else:  # what a position shows that begins in the middle of a turn is what was rolled there
+    else:  # a position that begins in the middle of a turn shows the roll of that turn
         begun: FrostState = session.plies[0].state  # type: ignore[assignment]
         if begun.turn == state.turn and not begun.placing:
             results += reversed(rest(begun))

@@ -194,7 +194,7 @@ class Endgame:
             rings |= dead
             if wanted > 0:
                 wanted = max(1, wanted - count(dead))
-            else:  # where White gets more than that for the dead ice alone, Black has to win, by however little
+            else:  # if White gets more than that for the dead ice alone, Black has to win, by however little
                 wanted += count(dead)
                 if wanted >= 0:
                     wanted = 1

@@ -425,7 +425,7 @@ class GameController:
         self._tell_of(before, action)
         self.ui = replace(self.ui, pick=None, held=None)
         events = self.session.game.story(before, action)
-        if self.session.is_human(before.turn):  # what a computer did, its story tells
+        if self.session.is_human(before.turn):  # the story of a computer's turn tells it
             self._due_notice = self.board.notice(events, self.names(), only_person(self.session))
         stuck = self.coach.played() if self.coach is not None else ""
         if stuck:

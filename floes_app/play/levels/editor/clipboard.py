@@ -50,7 +50,7 @@ class LevelClipboard:
 
     def paste(self, words: str) -> None:
         """Take a part of a level that was copied; a whole level takes the place of this one."""
-        words = words[: limits.PACK_CHARACTERS + 1]  # what is longer is refused, whatever comes later in it
+        words = words[: limits.PACK_CHARACTERS + 1]  # a longer text is refused, whatever comes later in it
         if not words.strip():
             self._tell(_("There’s no text on the clipboard."), True)
             return

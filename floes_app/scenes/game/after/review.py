@@ -298,7 +298,7 @@ class ReviewScene(PageScene):
         card = next((card for card in self._cards if card.chosen()), None)
         if card is not None and self._in_full:
             self.form.reveal(card)
-        else:  # what is said of the turn stands below the cards in full, but at the top of its own page otherwise
+        else:  # the remark on the turn stands below the cards in full, but at the top of its own page otherwise
             self.form.scroll_to(self.form.page_height if self._in_full and self._cards else 0)
         self.dirty = True
 

@@ -162,7 +162,7 @@ class OptionColumn:
         width, left = page.rect.width, page.rect.y + room - top
         notes = {choice.value: new_game.note_of(choice) for choice in choices}
         told = screen.px(gap) + max(text.paragraph_height(note, screen.px(SMALL), width) for note in notes.values())
-        # where all are in sight only without the note, it is told by the card that is pointed at
+        # if all are in sight only without the note, it is told by the card that is pointed at
         telling = self._board_cards(names, width, left - told)
         silent = None if telling else self._board_cards(names, width, left)
         across, wide, high = telling or silent or self._large_board_cards(names, width)

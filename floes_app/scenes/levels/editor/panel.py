@@ -147,7 +147,7 @@ class EditorPanel:
                 value=getattr(self._editor.draft, name),
                 limit=LONGEST_WORDS[name],
                 changed=partial(self._editor.model.write, name),
-                restores=False,  # what is written there can be undone
+                restores=False,  # writing there can be undone
             )
         yield from self.fields.values()
         for number, place in enumerate(self._problems):

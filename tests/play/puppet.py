@@ -92,7 +92,7 @@ class Puppet:
             {"revision": session.revision, "level": strength, "seats": seats, "limits": limits, "seed": seed}
         )
 
-    def rest(self) -> None:
+    def stop_pondering(self) -> None:
         self.rests += 1
 
     def start(self) -> None:

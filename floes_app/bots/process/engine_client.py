@@ -79,8 +79,8 @@ class EngineClient(Client):
     ) -> None:
         """Work on the question that will be asked when one of ``seats`` is to move next, while somebody else moves.
 
-        Nothing is heard of it until that question is asked, with the same strength and limits, and a seed one larger for
-        each action until then: its answer comes the sooner. It takes three times the limits, then rests.
+        Nothing is heard of it until that question is asked, with the same strength and limits, and a seed one larger
+        for each action until then: its answer comes the sooner. It takes three times the limits, then rests.
         Every other question ends it, and none that is open is disturbed.
         """
         if not self.is_thinking:
@@ -89,7 +89,7 @@ class EngineClient(Client):
             self._child.renew()
             self._tell({AHEAD: list(seats), **_described(session, strength, limits, session.index, seed)})
 
-    def rest(self) -> None:
+    def stop_pondering(self) -> None:
         """Stop thinking ahead."""
         if self._is_ahead:
             self._is_ahead = False

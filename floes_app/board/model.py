@@ -324,7 +324,7 @@ class Board(Generic[S]):
         """The actions that have no place on the board."""
         return ()
 
-    def rest(self, state: S, seed: int) -> tuple[Any, ...]:
+    def preparation(self, state: S, seed: int) -> tuple[Any, ...]:
         """The actions that bring a game through a long preparation, chosen by ``seed`` alone; empty where none is.
 
         They are those of all players, up to the first position in which the game itself begins.

@@ -133,7 +133,7 @@ class SeegaBoard(GridBoard[SeegaState]):
             return (Button(actions[-1], _("End turn"), "E", primary=True),)
         return (Button(actions[-1], _("Pass"), "P", primary=True),) if actions[-1].kind == PASS else ()
 
-    def rest(self, state: SeegaState, seed: int) -> tuple[SeegaAction, ...]:
+    def preparation(self, state: SeegaState, seed: int) -> tuple[SeegaAction, ...]:
         """On the larger boards, where the stones go that are still to be placed: anywhere, by the seed."""
         if state.phase != PLACING or state.rules.size == min(SIZES):
             return ()

@@ -92,7 +92,7 @@ class Puppet:
             {"revision": session.revision, "level": strength, "seats": seats, "limits": limits, "seed": seed}
         )
 
-    def stop_pondering(self) -> None:
+    def stop_thinking_ahead(self) -> None:
         self.rests += 1
 
     def start(self) -> None:

@@ -89,7 +89,7 @@ class EngineClient(Client):
             self._child.renew()
             self._tell({AHEAD: list(seats), **_described(session, strength, limits, session.index, seed)})
 
-    def stop_pondering(self) -> None:
+    def stop_thinking_ahead(self) -> None:
         """Stop thinking ahead."""
         if self._is_ahead:
             self._is_ahead = False

@@ -146,7 +146,7 @@ class EditorPanel:
                 leave_field,
                 value=getattr(self._editor.draft, name),
                 limit=LONGEST_WORDS[name],
-                changed=partial(self._editor.model.write, name),
+                changed=partial(self._editor.draft_editor.write, name),
                 restores=False,  # writing there can be undone
             )
         yield from self.fields.values()

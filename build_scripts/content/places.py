@@ -29,7 +29,7 @@ FILE: Final = Path(__file__).with_name("places.json")
 WINDOW: Final = (800, 600)
 #: The sizes of text that are measured, in percent.
 SCALES: Final = (100, 160)
-#: So many letters beside its fields tell a message from others.
+#: Number of letters beside its fields that tell a message from others.
 LETTERS: Final = 5
 #: Longer values than names, numbers and squares are not measured with.
 NAME: Final = 8

@@ -36,7 +36,7 @@ from floes_app.scenes.base import destinations as to
 from floes_app.storage import settings as settings_file
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-#: So many frames are watched after an event.
+#: Number of frames watched after an event.
 FRAMES: Final = 60
 HUGE: Final = (7680, 4320)
 

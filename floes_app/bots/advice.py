@@ -21,7 +21,7 @@ from floes_app.core.i18n import N_
 
 #: The word that asks for advice in the place of the key of a strength.
 ADVISER: Final = "adviser"
-#: So many of the turns that are equally good are compared.
+#: Number of equally good turns that are compared.
 COMPARED: Final = 12
 #: A reason that stands in no list comes after all that do.
 LAST: Final = 99

@@ -77,7 +77,7 @@ _AROUND_CAUGHT: Final = 1.3
 #: Density of the snow otherwise.
 _SNOW: Final = 0.25
 _THREATS: Final = {1: 1.0, 2: 0.5}
-#: So many penguin moves are the most that one die gives.
+#: Largest number of penguin moves that one die gives.
 MOST_MOVES: Final = 4
 #: Names of the kinds of tiles.
 _TILES: Final = {

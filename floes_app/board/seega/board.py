@@ -67,7 +67,7 @@ from floes_app.games.seega.story import Event, captures
 
 #: A quiet game is told of from half of its limit on; always where the limit is as low as this.
 LOW_LIMIT: Final = 12
-#: From so many quiet turns before the end on, players are warned of it.
+#: Number of quiet turns before the end from which players are warned of it.
 LAST_QUIET: Final = 10
 
 

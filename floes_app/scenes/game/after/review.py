@@ -25,7 +25,7 @@ from floes_app.view.parts.graph import Graph, Plot
 
 #: Height of the graph, in points, its largest share of the page's height, and the height at which it is left out.
 GRAPH, GRAPH_SHARE, LOWEST_GRAPH = 210, 0.36, 126
-#: So many lines about a turn have room below the list of turning points.
+#: Number of lines about a turn that have room below the list of turning points.
 LINES = 4
 
 

@@ -93,7 +93,7 @@ COMMANDS: Final = {
         ),
         Subcommand("bench", "[--seconds S]", "the speed of every engine, as JSON", _of("players", "measure_speeds")),
         Subcommand(
-            "verify", "RECORDFILE", "“ok” and the result of a saved game, or where it breaks", _of("records", "verify")
+            "verify", "RECORDFILE", "“ok” and the result of a saved game, or where it breaks", _of("verify", "verify")
         ),
     )
 }

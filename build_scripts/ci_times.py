@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-#: So many tests are listed.
+#: Number of tests listed.
 SLOWEST = 30
 #: The parts of a report that mark a test that did not pass.
 NOT_PASSED = ("failure", "error", "skipped")

@@ -65,7 +65,7 @@ class Change:
 def difference(before: pygame.Surface, after: pygame.Surface) -> pygame.Surface:
     """Of each pixel, by how much its red, green and blue differ."""
     found, other = before.copy(), after.copy()
-    found.blit(after, (0, 0), special_flags=pygame.BLEND_RGB_SUB)  # what would be below zero is zero
+    found.blit(after, (0, 0), special_flags=pygame.BLEND_RGB_SUB)  # values below zero become zero
     other.blit(before, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     found.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return found

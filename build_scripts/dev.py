@@ -222,7 +222,7 @@ def package(arguments: "list[str]") -> int:
     run_quietly(pip + ["install", "--require-hashes", "--requirement", str(LOCK)])
     if target == "windows":
         return subprocess.call([str(python), str(ROOT / "build_scripts" / "windows.py"), "package"] + rest)
-    for left in (ROOT / "build").glob("lib*"):  # what earlier builds left there would go into the package too
+    for left in (ROOT / "build").glob("lib*"):  # leftovers of earlier builds would go into the package too
         shutil.rmtree(str(left))
     say("Installing Floes (compiled, where a C compiler is there) ...")
     run_quietly(pip + ["uninstall", "--yes", "floes"])  # the version is the same, the source may not be

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-sys.path.append(str(Path(__file__).resolve().parents[1]))  # where this is started as a program
+sys.path.append(str(Path(__file__).resolve().parents[1]))  # this is started as a program
 
 from build_scripts.package import DIST, PACKAGING, ROOT, built, size_of, version_numbers, write_checksum
 

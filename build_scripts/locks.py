@@ -24,7 +24,7 @@ WANTED: Final[dict[str, tuple[Sequence[str], str]]] = {
     "package": (("--universal", "pyproject.toml", "--extra", "engines", "--extra", "package"), ""),
     # the same for Windows, when Linux does it: there, the engines are compiled outside
     "windows": ((*_WINDOWS, "--extra", "package"), ""),
-    # what the tests need besides, run by Windows' Python
+    # further packages for the tests, run by Windows' Python
     "windows-test": ((*_WINDOWS, "--extra", "test"), ""),
     # Windows' Python itself, which is carried by the wheel of this package
     "windows-python": (("--python-platform", "x86_64-pc-windows-msvc", "--no-deps", "-"), "panda3d>=1.10.16,<1.11"),

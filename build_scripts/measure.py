@@ -34,7 +34,7 @@ from floes_app.games import find
 from tests.window.harness import Window, desktop, wait_for
 from tests.window.wine import WindowsWindow
 
-#: So many starts of each program; the medians are compared.
+#: Number of starts of each program; the medians are compared.
 STARTS: Final = 9
 #: The goals: first frame against the bare window's, and the part of a core at rest.
 MOST_TIMES, MOST_CORE = 1.3, 0.01

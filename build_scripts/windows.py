@@ -175,7 +175,7 @@ def environment(changes: Mapping[str, str] | None = None, system: Path | None = 
         **os.environ,
         "WINEPREFIX": str(system or kept() / "wine"),
         "WINEDEBUG": "-all",
-        "LC_ALL": "C.UTF-8",  # how Wine reads the names of our files
+        "LC_ALL": "C.UTF-8",  # Wine reads the names of our files so
         "WINEDLLOVERRIDES": "mscoree,mshtml,xinput1_3,xinput1_4,xinput9_1_0=;winemenubuilder.exe=d",
         **(changes or {}),
     }
@@ -203,7 +203,7 @@ def copy_system(folder: Path, owner: int | None = None) -> None:
     takes only folders of its user: ``owner`` is another one, by number.
     """
     start_system()
-    ours = shutil.ignore_patterns("wineserver")  # where the server of the original is
+    ours = shutil.ignore_patterns("wineserver")  # the server of the original is used
     shutil.copytree(kept() / "wine", folder, symlinks=True, ignore=ours, copy_function=_link_system_file)
     if owner is not None:
         for place in (folder, *folder.rglob("*")):

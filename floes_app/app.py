@@ -167,7 +167,7 @@ class App:
         self._waited += seconds
         was_busy, self._busy = self._busy, self._is_busy()
         if self._busy and not was_busy:
-            self._waited = 1 / BUSY_RATE  # what moves from now on must not begin in the middle
+            self._waited = 1 / BUSY_RATE  # a motion that begins now must not begin in the middle
         if self._busy or self._waited >= CALM_SECONDS:
             stack.update(self._waited)
             stack.settle()

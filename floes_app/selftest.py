@@ -10,7 +10,7 @@ import time
 import traceback
 from typing import Any, Final
 
-#: So many actions of each game are played.
+#: Number of actions of each game that are played.
 ACTIONS: Final = 30
 #: Longest time of the computer for a move, its process for starting included, in seconds.
 PATIENCE: Final = 60.0

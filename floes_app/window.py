@@ -6,8 +6,7 @@ import os
 import shlex
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from pathlib import Path
 from typing import Final
 
@@ -32,7 +31,7 @@ from floes_app.storage.settings import Settings
 from floes_app.storage.single_instance import Mailbox
 from floes_app.view.paint import art
 from floes_app.view.paint.theme import NIGHT
-from floes_app.view.system import crash_report, desktop
+from floes_app.view.system import crash_report, desktop, standard_error
 
 TITLE: Final = "Floes"
 #: From malloc.h: from what size on a block of memory is one of its own.
@@ -93,24 +92,10 @@ def _fit(window: pygame.Window, size: tuple[int, int], place: tuple[int, int] | 
     window.position = place
 
 
-@contextmanager
-def _quiet() -> Iterator[None]:
+def _quiet() -> AbstractContextManager[None]:
     """Drop what libraries print of the screens that they do not find (Linux): the app says itself what is wrong."""
-    if not sys.platform.startswith("linux") or os.environ.get("SDL_VIDEODRIVER"):
-        yield
-        return
-    try:
-        kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
-    except OSError:  # there is no standard error
-        yield
-        return
-    try:
-        os.dup2(nowhere, 2)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
-        os.close(nowhere)
+    chosen = os.environ.get("SDL_VIDEODRIVER")
+    return standard_error.hidden() if sys.platform.startswith("linux") and not chosen else nullcontext()
 
 
 def _tell_no_screen(reason: str) -> int:

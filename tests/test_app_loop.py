@@ -20,6 +20,7 @@ from floes_app.scenes.base.stack import Scene
 from floes_app.storage.settings import Settings
 from floes_app.view.paint import picture_cache, text
 from floes_app.view.paint.theme import Screen
+from floes_app.view.system import standard_error
 
 pytestmark = pytest.mark.usefixtures("_app_apart")
 
@@ -123,9 +124,9 @@ def test_a_window_lets_the_screen_rest_and_has_its_title(tmp_path: Path, monkeyp
 
 
 class Streams:
-    """What ``window`` asks of the system, and what it does to the standard error."""
+    """The system, as far as it is asked for, and what is done to the standard error."""
 
-    environ, devnull, O_WRONLY = os.environ, os.devnull, os.O_WRONLY
+    devnull, O_WRONLY = os.devnull, os.O_WRONLY
 
     def __init__(self, fault: bool = False) -> None:
         self.done: list[str] = []
@@ -151,7 +152,7 @@ class Streams:
 @pytest.fixture
 def streams(monkeypatch: pytest.MonkeyPatch) -> Streams:
     found = Streams()
-    monkeypatch.setattr(window, "os", found)
+    monkeypatch.setattr(standard_error, "os", found)
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
     return found

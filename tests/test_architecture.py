@@ -56,7 +56,7 @@ FOLDERS: Final[Mapping[str, Mapping[str, frozenset[str]]]] = {
     },
     "view": {
         "boards": frozenset({"paint"}),
-        "sound": frozenset({"paint"}),
+        "sound": frozenset({"paint", "system"}),
         "controls": frozenset({"input", "paint"}),
         "parts": frozenset({"boards", "controls", "paint"}),
         "levels": frozenset({"boards", "boards/icefloes", "controls", "paint"}),

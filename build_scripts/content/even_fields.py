@@ -47,7 +47,7 @@ _FIRST_GAMES: Final = 8
 #: Games have to last so many moves for each player on average; in a first look, one that lasts longer is a draw.
 _SHORTEST: Final = 4
 _LONGEST: Final = 90
-#: So many nearly even boards are kept, and each is changed so many times.
+#: Number of nearly even boards that are kept, and of changes to each.
 _KEPT: Final = 10
 _CHILDREN: Final = 30
 

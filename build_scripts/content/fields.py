@@ -142,7 +142,7 @@ def save(measured: Measured) -> None:
         FILE.write_text(head + ",\n".join(lines) + "\n}\n}\n", encoding="utf-8")
 
 
-#: After so many games a board that is plainly unfair so far is given up.
+#: Number of games after which a board that is plainly unfair so far is given up.
 _LOOKS: Final = (12, 24, 48, 96, 160, 240, 320)
 
 

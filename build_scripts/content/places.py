@@ -29,7 +29,7 @@ FILE: Final = Path(__file__).with_name("places.json")
 WINDOW: Final = (800, 600)
 #: The sizes of text that are measured, in percent.
 SCALES: Final = (100, 160)
-#: So many letters beside its fields tell a message from others.
+#: Number of letters beside its fields that tell a message from others.
 LETTERS: Final = 5
 #: Longer values than names, numbers and squares are not measured with.
 NAME: Final = 8
@@ -77,7 +77,7 @@ def _listening(lines: set[tuple[str, int, int, bool]]) -> Iterator[None]:
 
     def heard(target: Any, words: str, at: Any, size: int, *rest: Any, **style: Any) -> Any:
         room = style.get("room")
-        # where English is cut, the layout is at fault and no translation
+        # if English is cut, the layout is at fault and no translation
         if room is not None and text.fitted(words, size, round(room), bool(style.get("bold")))[0] == words:
             lines.add((words, size, round(room), bool(style.get("bold"))))
         return draw(target, words, at, size, *rest, **style)

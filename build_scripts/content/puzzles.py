@@ -255,7 +255,7 @@ def play(game: Game[Any], vein: Vein, options: Options, seed: str) -> Iterator[A
     players = [Bot.of_strength(game, rng.choice(PLAYERS)) for _seat in game.letters]
     opening = rng.randint(*vein.opening)
     begins = True
-    planned: list[Any] = []  # what is left of the turn that a player decided on
+    planned: list[Any] = []  # the rest of the turn that a player decided on
     for number in range(LONGEST):
         actions = state.actions()
         if not actions:

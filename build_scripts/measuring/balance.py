@@ -36,7 +36,7 @@ PIECES: Final[Mapping[str, Callable[[Any], tuple[int, int] | None]]] = {
     "floe": lambda state: (state.seals.bit_count(), 2),
     "seega": lambda state: None if state.phase == PLACING else (state.red.bit_count(), state.blue.bit_count()),
 }
-#: So many actions at the start are drawn by lot.
+#: Number of actions at the start that are drawn by lot.
 DRAWN: Final = 2
 
 

@@ -173,7 +173,7 @@ class _Server:
                     self._run_here(session, items, order, functions, log)
                 os.waitpid(process, 0)
                 with contextlib.suppress(ProcessLookupError):
-                    os.killpg(process, signal.SIGKILL)  # what the tests have started
+                    os.killpg(process, signal.SIGKILL)  # processes that the tests have started
                 begun = read_log(log.read_text(encoding="utf-8"), outcome)
                 if not begun:
                     os._exit(1)

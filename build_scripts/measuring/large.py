@@ -36,7 +36,7 @@ from floes_app.scenes.base import destinations as to
 from floes_app.storage import settings as settings_file
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-#: So many frames are watched after an event.
+#: Number of frames watched after an event.
 FRAMES: Final = 60
 HUGE: Final = (7680, 4320)
 
@@ -79,7 +79,7 @@ class Visit:
                 do()
             self.app.frame(1 / 60)
             costs.append(time.process_time() - began)
-            time.sleep(0.002)  # what is done beside the window goes on
+            time.sleep(0.002)  # work beside the window goes on
         return Cost(costs[0], max(costs), sum(costs))
 
     def key(self, key: int, mod: int = 0) -> None:

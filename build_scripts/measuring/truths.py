@@ -202,7 +202,7 @@ _FLOE: Final[dict[str, Check]] = {
     "The seal on {space} can never get to more than {number} space now.": lambda s, e, t, v: (
         len(_could_ever(e, _square(v["space"]))) - 1 <= v["number"]
     ),
-    # what was not played, or what it let happen
+    # an action that was not played, or its consequence
     "It would have isolated the seal on {space}.": lambda s, e, t, v: e.outcome.reason.key == "isolated",
     "Nothing could ever have got next to the seal on {space}.": lambda s, e, t, v: _FLOE[
         "Nothing can ever get next to the seal on {space} now."

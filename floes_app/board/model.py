@@ -20,7 +20,7 @@ from floes_app.core.session import Session
 
 S = TypeVar("S", bound=State)
 
-#: Which of several alike pictures the piece on a cell has; positions know no such thing, players do see it.
+#: The number of the picture that the piece on a cell has among alike ones; positions know none, players see it.
 Identity = Mapping[Cell, int]
 #: The names of players of whom none is known: they are called by their seats.
 NAMELESS: Final[Mapping[int, str]] = MappingProxyType({})
@@ -324,7 +324,7 @@ class Board(Generic[S]):
         """The actions that have no place on the board."""
         return ()
 
-    def rest(self, state: S, seed: int) -> tuple[Any, ...]:
+    def preparation(self, state: S, seed: int) -> tuple[Any, ...]:
         """The actions that bring a game through a long preparation, chosen by ``seed`` alone; empty where none is.
 
         They are those of all players, up to the first position in which the game itself begins.

@@ -21,14 +21,14 @@ from floes_app.core.i18n import N_
 
 #: The word that asks for advice in the place of the key of a strength.
 ADVISER: Final = "adviser"
-#: So many of the turns that are equally good are compared.
+#: Number of equally good turns that are compared.
 COMPARED: Final = 12
 #: A reason that stands in no list comes after all that do.
 LAST: Final = 99
 #: A turn that seems to be a mistake is looked at again, with so many times the positions of the first look, and the
 #: time.
 LOOKS_AGAIN: Final = ((4, 1), (16, 2))
-#: Where only one of two turns is proven to win or to lose, the other may be as well: it is looked at once more.
+#: If only one of two turns is proven to win or to lose, the other may be as well: it is looked at once more.
 LAST_LOOK: Final = (64, 4)
 #: A proof is a value of one, up to rounding.
 PROVEN: Final = 0.999

@@ -13,7 +13,7 @@ from typing import Any, Final
 from floes_app.bots.search.decision import Remark
 from floes_app.core.game import CHANCE, Game
 
-#: So many other turns are compared with one at most.
+#: Largest number of other turns that are compared with one.
 COMPARED: Final = 60
 
 

@@ -93,7 +93,7 @@ COMMANDS: Final = {
         ),
         Subcommand("bench", "[--seconds S]", "the speed of every engine, as JSON", _of("players", "measure_speeds")),
         Subcommand(
-            "verify", "RECORDFILE", "“ok” and the result of a saved game, or where it breaks", _of("records", "verify")
+            "verify", "RECORDFILE", "“ok” and the result of a saved game, or where it breaks", _of("verify", "verify")
         ),
     )
 }
@@ -107,10 +107,10 @@ def run(words: Sequence[str]) -> int:
         console.complain(str(error))
         return FAILED
     except KeyboardInterrupt:
-        return 130  # what a shell reports for a program that Ctrl+C ended
+        return 130  # a shell reports this for a program that Ctrl+C ended
     except BrokenPipeError:
         _forget_output()
-        return 141  # what a shell reports for a program whose reader went away
+        return 141  # a shell reports this for a program whose reader went away
     except OSError as error:  # the output could not be written
         _forget_output()
         console.complain(error.strerror or str(error))

@@ -9,7 +9,7 @@ from typing import Final
 from floes_app.bots.icefloes.levels import generator, solver
 from floes_app.cli import console
 from floes_app.cli.arguments import UsageError, split, whole_number
-from floes_app.cli.records import read
+from floes_app.cli.verify import only_file
 from floes_app.core.game import GameError
 from floes_app.games.icefloes.levels.level import level_text
 from floes_app.games.icefloes.levels.pack import read_single
@@ -23,11 +23,7 @@ _USUAL: Final = ("medium", "easy", "beginner")
 
 def solve_level(words: Sequence[str]) -> list[str]:
     """``par N`` and the actions of the first shortest solution of the level in a file (``-``: standard input)."""
-    arguments = split(words)
-    if len(arguments.words) != 1:
-        raise UsageError("one file is expected (solve LEVELFILE, or - for standard input)")
-    name = arguments.words[0]
-    text = read(name)
+    name, text = only_file(words, "solve LEVELFILE")
     try:
         solution = solver.solve(read_single(text), memory=solver.MEMORY)
     except GameError as error:

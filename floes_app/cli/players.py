@@ -37,7 +37,7 @@ def ugi(words: Sequence[str]) -> list[str]:
         engine.set(LEVEL, word.partition("=")[2])
     if sys.stdin is None:
         raise UsageError("there is no standard input")
-    if isinstance(sys.stdin, io.TextIOWrapper):  # what is no text is an unknown command like others
+    if isinstance(sys.stdin, io.TextIOWrapper):  # bytes that are no text are an unknown command like others
         sys.stdin.reconfigure(errors="replace")
     engine.run(lines_of(sys.stdin))
     return []

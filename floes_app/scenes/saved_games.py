@@ -37,12 +37,12 @@ from floes_app.view.parts.tree import Extent, Words
 
 EMPTY = N_("No games here yet. They save themselves while you play.")
 NOTHING_FOUND = N_("No game found. Try another name or player.")
-#: From so many games on they can be searched.
+#: Least number of games that can be searched.
 SEARCHED_FROM: Final = 4
 #: Least width of a card, and time in which the button undoes a deletion, in points and in seconds.
 NARROWEST, UNDO_SECONDS = 330, 10.0
 GAP: Final = 14
-#: So many games of a group are read at once, and the others beside the window.
+#: Number of games of a group that are read at once; the others are read beside the window.
 READ_AT_ONCE: Final = 60
 #: Of so many games all have cards; of more only those near the part of the page that is seen.
 ALL_BUILT: Final = 100

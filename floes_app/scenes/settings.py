@@ -119,7 +119,7 @@ class SettingsScene(PageScene):
     widest = 780
 
     def __init__(self, context: Context) -> None:
-        self._volumes: dict[str, int] = {}  # what is not written yet, by the setting's name
+        self._volumes: dict[str, int] = {}  # values that are not written yet, by the setting's name
         self._quiet = 0.0
         self._laid_out: object = None
         names = [page.name for page in SettingsPage]
@@ -431,7 +431,7 @@ class SettingsScene(PageScene):
     def update(self, seconds: float) -> None:
         """Advance the controls by ``seconds``; play a sample when a new volume has settled."""
         super().update(seconds)
-        self.resize()  # whether there is a voice is known only a moment after one was chosen
+        self.resize()  # a voice is known to be there only a moment after it was chosen
         if self._volumes:
             self._quiet -= seconds
             if self._quiet <= 0:

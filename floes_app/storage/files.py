@@ -28,7 +28,7 @@ _LEFT_OVER: Final = re.compile(r"\.(\d+)(\.before)?\.tmp$")
 _LATEST: Final = 32_503_600_000.0
 #: Waits before each new attempt, in seconds: Windows replaces no file that somebody is just reading.
 _PAUSES: Final[tuple[float, ...]] = (0.02, 0.05, 0.1, 0.2) if sys.platform == "win32" else ()
-#: So many free names in a row that somebody else took at the same moment are a fault of the disk.
+#: Number of free names taken by others at the same moment, one after the other, that is a fault of the disk.
 _COLLISIONS: Final = 1000
 
 
@@ -145,7 +145,7 @@ def write_text(path: Path, text: str, keep: bool = True) -> None:
                 _link(path, before)
             _replace(temporary, path)
             _keep_version(before, path)
-        finally:  # what is done has no such names any more
+        finally:  # a file that is done has no such name any more
             _tidy([temporary, before])
         _sync_folder(path.parent)
     except (OSError, ValueError) as error:  # ValueError: a name that no file can have

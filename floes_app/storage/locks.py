@@ -38,7 +38,7 @@ class ProcessLock:
         """The file, which is there as long as the lock is."""
         path.parent.mkdir(parents=True, exist_ok=True)
         self._handle = _locked(path)
-        for _attempt in range(_ATTEMPTS):  # who had it before removed its file, and others may lock a new one
+        for _attempt in range(_ATTEMPTS):  # the holder before removed its file; others may lock a new one
             if _is_at(self._handle, path):
                 break
             os.close(self._handle)

@@ -21,7 +21,7 @@ from floes_app.storage.joined_file import JoinedFile
 
 #: The version written. A reader takes this version and every older one.
 FORMAT: Final = 1
-#: So many arrangements of screens are remembered.
+#: Largest number of arrangements of screens that are remembered.
 MOST_ARRANGEMENTS: Final = 20
 #: Ways to roll the die: a person by a button or key, the app by itself, or the players with a real one.
 REAL_DIE: Final = "own"

@@ -35,7 +35,7 @@ _REQUEST: Final = ".request"
 _LONGEST_PATH: Final = 32_767
 #: The longest path in JSON, where a character may take twelve bytes, and what stands around it.
 _MOST_BYTES: Final = 12 * _LONGEST_PATH + 100
-#: What tells one screen of the same player from another, by its variables.
+#: The variables that tell one screen of the same player from another.
 _SCREENS: Final = ("WAYLAND_DISPLAY", "DISPLAY", "SESSIONNAME")
 
 

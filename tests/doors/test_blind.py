@@ -216,14 +216,14 @@ class Opponent(Puppet):
     def ask(
         self,
         session: Session,
-        level: str,
+        strength: str,
         limits: Limits | None = None,
         index: int | None = None,
         seed: int = 0,
         **more: tuple[str, ...],
     ) -> None:
         """Take the question, and answer it."""
-        super().ask(session, level, limits, index, seed, **more)
+        super().ask(session, strength, limits, index, seed, **more)
         state = session.plies[session.index if index is None else index].state
         self.answer(str(self._rng.choice(state.actions())), reason=Remark(""))
 

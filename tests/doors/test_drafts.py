@@ -23,9 +23,9 @@ def drawn(desk: Desk) -> LevelEditor:
     desk.context.start(to.ToLevelEditor())
     desk.tick(2)
     editor: LevelEditor = desk.top.editor
-    editor.model.press((2, 2))
-    editor.model.release()
-    editor.model.write("name", "Bay")
+    editor.draft_editor.press((2, 2))
+    editor.draft_editor.release()
+    editor.draft_editor.write("name", "Bay")
     return editor
 
 
@@ -55,8 +55,8 @@ def test_an_edit_is_on_the_disk_within_a_second(desk: Desk) -> None:
 def test_what_is_saved_or_undone_is_not_kept_beside_it(desk: Desk) -> None:
     editor = drawn(desk)
     desk.tick(5, 0.2)
-    while editor.model.history.can_undo:
-        editor.model.undo()
+    while editor.draft_editor.history.can_undo:
+        editor.draft_editor.undo()
     desk.tick(2, 0.2)
     assert kept_files(desk.context.levels) == []
     drawn(desk)
@@ -81,7 +81,7 @@ def test_the_library_offers_what_an_editor_left_and_it_goes_on(desk: Desk, tmp_p
     again.top.actions.edit()
     again.tick(2)
     assert again.top.editor.draft.rows == rows
-    assert again.top.editor.model.history.is_modified
+    assert again.top.editor.draft_editor.history.is_modified
     again.top.close()
     again.tick(2)
     assert kept_files(again.context.levels) == []

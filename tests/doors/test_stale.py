@@ -93,10 +93,10 @@ def test_problems_and_tools_of_a_level_that_was_undone(desk: Desk) -> None:
     desk.tick(2)
     scene = desk.top
     for cell in ((0, 1), (5, 5), (6, 6)):
-        scene.editor.model.press(cell)
-        scene.editor.model.release()
+        scene.editor.draft_editor.press(cell)
+        scene.editor.draft_editor.release()
     desk.tick(2)
     controls = list(desk.form.controls)
-    while scene.editor.model.history.can_undo:
-        scene.editor.model.undo()
+    while scene.editor.draft_editor.history.can_undo:
+        scene.editor.draft_editor.undo()
     press_all(desk, controls)

@@ -29,7 +29,7 @@ class Puppet:
     def ask(
         self,
         session: Session,
-        level: str,
+        strength: str,
         limits: Limits | None = None,
         index: int | None = None,
         seed: int = 0,
@@ -37,7 +37,7 @@ class Puppet:
     ) -> None:
         index = session.index if index is None else index
         self.asked.append(
-            {"revision": session.revision, "index": index, "level": level, "limits": limits, "seed": seed, **more}
+            {"revision": session.revision, "index": index, "level": strength, "limits": limits, "seed": seed, **more}
         )
         self.is_thinking = True
         self.told = []
@@ -86,13 +86,13 @@ class Puppet:
         self.told = []
 
     def think_ahead(
-        self, session: Session, level: str, seats: tuple[int, ...], limits: Limits | None = None, seed: int = 0
+        self, session: Session, strength: str, seats: tuple[int, ...], limits: Limits | None = None, seed: int = 0
     ) -> None:
         self.ahead.append(
-            {"revision": session.revision, "level": level, "seats": seats, "limits": limits, "seed": seed}
+            {"revision": session.revision, "level": strength, "seats": seats, "limits": limits, "seed": seed}
         )
 
-    def rest(self) -> None:
+    def stop_thinking_ahead(self) -> None:
         self.rests += 1
 
     def start(self) -> None:

@@ -57,7 +57,7 @@ from floes_app.games.floe.rules import (
 )
 from floes_app.games.floe.story import Event
 
-#: With so many rings the world around the board is at its tensest; how dangerous a bear is so many spaces away.
+#: Number of rings at which the world around the board is at its tensest; danger of a bear by its distance in spaces.
 _MANY_RINGS: Final = 22
 _THREATS: Final = {1: 1.0, 2: 0.5}
 

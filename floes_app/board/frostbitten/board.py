@@ -77,7 +77,7 @@ _AROUND_CAUGHT: Final = 1.3
 #: Density of the snow otherwise.
 _SNOW: Final = 0.25
 _THREATS: Final = {1: 1.0, 2: 0.5}
-#: So many penguin moves are the most that one die gives.
+#: Largest number of penguin moves that one die gives.
 MOST_MOVES: Final = 4
 #: Names of the kinds of tiles.
 _TILES: Final = {
@@ -120,7 +120,7 @@ def roll_of(session: Session) -> Roll:
             results += _shown(before, session.plies[index].action)
             if before.dice == before.board.bears and not before.again:
                 break
-    else:  # what a position shows that begins in the middle of a turn is what was rolled there
+    else:  # a position that begins in the middle of a turn shows the roll of that turn
         begun: FrostState = session.plies[0].state  # type: ignore[assignment]
         if begun.turn == state.turn and not begun.placing:
             results += reversed(rest(begun))

@@ -67,7 +67,7 @@ from floes_app.games.seega.story import Event, captures
 
 #: A quiet game is told of from half of its limit on; always where the limit is as low as this.
 LOW_LIMIT: Final = 12
-#: From so many quiet turns before the end on, players are warned of it.
+#: Number of quiet turns before the end from which players are warned of it.
 LAST_QUIET: Final = 10
 
 
@@ -133,7 +133,7 @@ class SeegaBoard(GridBoard[SeegaState]):
             return (Button(actions[-1], _("End turn"), "E", primary=True),)
         return (Button(actions[-1], _("Pass"), "P", primary=True),) if actions[-1].kind == PASS else ()
 
-    def rest(self, state: SeegaState, seed: int) -> tuple[SeegaAction, ...]:
+    def preparation(self, state: SeegaState, seed: int) -> tuple[SeegaAction, ...]:
         """On the larger boards, where the stones go that are still to be placed: anywhere, by the seed."""
         if state.phase != PLACING or state.rules.size == min(SIZES):
             return ()

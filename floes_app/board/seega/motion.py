@@ -26,7 +26,7 @@ _SWEEP, _BACK, _FRAMED = 0.62, 0.45, 0.2
 def unfold(before: SeegaState, layout: Layout, items: Sequence[Item], events: Sequence[Event]) -> Timeline:
     """The timeline of a story, from ``items`` on."""
     script = Script.begin(items)
-    at: dict[Cell, Cell] = {}  # where stones that moved began, by where they are
+    at: dict[Cell, Cell] = {}  # the first squares of stones that moved, by where they are
     for event in events:
         match event:
             case Placed(seat, square):

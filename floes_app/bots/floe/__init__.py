@@ -32,7 +32,7 @@ from floes_app.core.i18n import Nn_
 from floes_app.games.floe import GAME
 from floes_app.games.floe.rules import SEALS, FloeState, empty_count
 
-#: With so many empty spaces or fewer, a full search first tries to solve the position exactly.
+#: Largest number of empty spaces with which a full search first tries to solve the position exactly.
 SOLVED_FROM: Final = 24
 #: The part of the time, or of the positions, that it may take for that.
 PART: Final = 0.5

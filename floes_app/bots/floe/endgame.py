@@ -33,7 +33,7 @@ _COLUMN_A: Final[i64] = 0x0001010101010100
 _COLUMN_H: Final[i64] = 0x0080808080808000
 _NOT_A: Final[i64] = _ICE & ~_COLUMN_A
 _NOT_H: Final[i64] = _ICE & ~_COLUMN_H
-#: So many positions are remembered at first and at most: powers of two. The table grows when it is half full.
+#: Number of positions that are remembered at first and at most: powers of two. The table grows when it is half full.
 FEWEST, MOST_REMEMBERED = 1 << 12, 1 << 22
 #: The clock and the stop button are looked at whenever so many positions (a power of two) were looked at.
 PATIENCE: Final = 512
@@ -194,7 +194,7 @@ class Endgame:
             rings |= dead
             if wanted > 0:
                 wanted = max(1, wanted - count(dead))
-            else:  # where White gets more than that for the dead ice alone, Black has to win, by however little
+            else:  # if White gets more than that for the dead ice alone, Black has to win, by however little
                 wanted += count(dead)
                 if wanted >= 0:
                     wanted = 1

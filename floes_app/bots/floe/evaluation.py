@@ -16,7 +16,7 @@ from floes_app.games.floe.rules import NEAR, REACH, SEALS, FloeAction, FloeState
 _ICE: Final[i64] = 0xFFFFFFFFFFFFF
 #: Value that an empty space at the end adds to a win; more than any number of actions that bring it about.
 SPACE: Final = 128
-#: So many spaces are lost on the way from the first position with a safe seal to the end of the game, on average.
+#: Average number of spaces lost from the first position with a safe seal to the end of the game.
 TO_BE_LOST: Final = 4
 #: With fewer rings, no seal is safe.
 FIRST_SAFE: Final = 12

@@ -21,7 +21,7 @@ from floes_app.games.floe.rules import (
     square_name,
 )
 
-#: So many spaces are named; more are counted.
+#: Largest number of spaces that are named; more are counted.
 NAMED: Final = 3
 
 _NEEDS: Final = (

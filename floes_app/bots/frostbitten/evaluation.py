@@ -20,7 +20,7 @@ DANGER: Final = [0, 16, 13, 10, 3]
 FAR: Final = 99
 #: The longest way from a floe to the next: four latitudes and a column.
 LONGEST: Final = 5
-#: So many arrangements of floes are remembered.
+#: Number of arrangements of floes that are remembered.
 MOST_MAPS: Final = 20_000
 
 

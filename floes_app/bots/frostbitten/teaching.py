@@ -14,7 +14,7 @@ from floes_app.games.frostbitten.queries import effect
 from floes_app.games.frostbitten.rules import CODE, FrostState
 from floes_app.games.frostbitten.tiles import BEAR, COLUMNS
 
-#: So many missing moves are counted; the positions that are looked at for them.
+#: Largest number of missing moves that is counted; number of positions that are looked at for them.
 COUNTED: Final = 3
 PATIENCE: Final = 6000
 _MISSING: Final = Nn_(

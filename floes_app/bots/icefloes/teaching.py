@@ -12,7 +12,7 @@ from floes_app.core.puzzle import Aim
 from floes_app.games.icefloes.rules import ANIMALS, IceFloesState, cell_name
 from floes_app.games.icefloes.story import Glide, destination
 
-#: So many moves that are missing are counted.
+#: Largest number of missing moves that is counted.
 COUNTED: Final = 3
 _NEEDS: Final = Nn_(
     "Even if nobody else moved, it would take {number} move from here. You have {left}.",

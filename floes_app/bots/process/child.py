@@ -32,9 +32,9 @@ from floes_app.core import compiled as engines
 
 #: By how much the process steps back behind others: where there are too few processors, the window comes first.
 NICE: Final = 5
-#: So many messages wait to be read at most. A process that leaves more of them unread is as good as dead.
+#: Largest number of messages that wait to be read. A process that leaves more of them unread is as good as dead.
 UNREAD: Final = 1000
-#: So many messages of the process wait for the window at most; then the process waits.
+#: Largest number of messages of the process that wait for the window; then the process waits.
 UNHEARD: Final = 1000
 #: The longest waits for a process to end, and for the threads that speak with it, in seconds.
 _ENDING: Final = 0.5

@@ -49,7 +49,7 @@ class EngineClient(Client):
     def ask(
         self,
         session: Session,
-        level: str,
+        strength: str,
         limits: Limits | None = None,
         index: int | None = None,
         seed: int = 0,
@@ -57,9 +57,9 @@ class EngineClient(Client):
     ) -> None:
         """Think about the position of ``session``, or about the one after ``index`` of its actions.
 
-        ``level`` is a key of ``strengths.STRENGTHS``, or ``ADVISER``; of that may be asked besides, as ``played``, what
-        there is to say of a turn, and as ``prefer`` which actions to advise where others are no better. Where no
-        limits are given, they are those of the app. A question that is still open is dropped.
+        strength: a key of ``strengths.STRENGTHS``, or ``ADVISER``. Only the adviser is asked besides for a remark on a
+        turn, as ``played``, and told, as ``prefer``, which actions to advise if others are no better. Limits that are
+        not given are those of the app. A question that is still open is dropped.
         """
         index = session.index if index is None else index
         limits = strengths.usual_limits() if limits is None else limits
@@ -67,27 +67,29 @@ class EngineClient(Client):
         self._tries = 0
         self._is_ahead = False
         self._question = {"ticket": self._number, "revision": session.revision, "index": index}
-        self._question |= _described(session, level, limits, index, seed) | {key: list(of) for key, of in more.items()}
+        self._question |= _described(session, strength, limits, index, seed) | {
+            key: list(of) for key, of in more.items()
+        }
         self._module = answers
         self._child.renew()
         self._tell(self._question)
 
     def think_ahead(
-        self, session: Session, level: str, seats: Collection[int], limits: Limits | None = None, seed: int = 0
+        self, session: Session, strength: str, seats: Collection[int], limits: Limits | None = None, seed: int = 0
     ) -> None:
         """Work on the question that will be asked when one of ``seats`` is to move next, while somebody else moves.
 
-        Nothing is heard of it until that question is asked, with the same level and limits, and with a seed that is by
-        one larger for each action until then: its answer comes the sooner. It takes three times the limits, then rests.
+        Nothing is heard of it until that question is asked, with the same strength and limits, and a seed one larger
+        for each action until then: its answer comes the sooner. It takes three times the limits, then rests.
         Every other question ends it, and none that is open is disturbed.
         """
         if not self.is_thinking:
             limits = strengths.usual_limits() if limits is None else limits
             self._is_ahead = True
             self._child.renew()
-            self._tell({AHEAD: list(seats), **_described(session, level, limits, session.index, seed)})
+            self._tell({AHEAD: list(seats), **_described(session, strength, limits, session.index, seed)})
 
-    def rest(self) -> None:
+    def stop_thinking_ahead(self) -> None:
         """Stop thinking ahead."""
         if self._is_ahead:
             self._is_ahead = False
@@ -132,13 +134,13 @@ class EngineClient(Client):
         return TaskUpdate(TaskState.FAILED, GAVE_UP)
 
 
-def _described(session: Session, level: str, limits: Limits, index: int, seed: int) -> dict[str, Any]:
+def _described(session: Session, strength: str, limits: Limits, index: int, seed: int) -> dict[str, Any]:
     """The data that decide about an answer."""
     return {
         "game": session.game.key,
         "start": session.plies[0].state.text,
         "actions": [str(ply.action) for ply in session.plies[1 : index + 1]],
-        "level": level,
+        "level": strength,
         "limits": [limits.seconds, limits.nodes, limits.depth],
         "seed": seed,
     }

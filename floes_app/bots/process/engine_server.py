@@ -27,7 +27,7 @@ from floes_app.core.i18n import N_
 
 #: Least time between two reports of the process on its progress, in seconds.
 NEWS: Final = 0.1
-#: So many moves of the person are expected, the likeliest first.
+#: Number of moves of the person that are expected, the likeliest first.
 EXPECTED: Final = 3
 #: Such a part of the time for a move is taken to guess what the person will play.
 GUESSING: Final = 0.2

@@ -37,7 +37,7 @@ AT_MOST: Final = 2
 HINT: Final = 1 << 55
 LOUD: Final = 1 << 45
 KILLER: Final = 1 << 40
-#: So many actions of a position are put in order; what comes later is seldom reached, or then all the same.
+#: Number of actions of a position that are put in order; later ones are seldom reached, or then all the same.
 SORTED: Final = 12
 
 

@@ -205,7 +205,7 @@ class SeegaExpert(Expert):
         red, blue, size = state.red, state.blue, self.size
         reds, blues = count(red), count(blue)
         stones = STONE * (reds - blues) + (SHARE * (reds - blues) // (reds + blues) if reds + blues else 0)
-        if state.phase == PLACING:  # who has more stones on the board is only who has just placed one
+        if state.phase == PLACING:  # the one with more stones on the board is only the one who has just placed one
             return [
                 Term("placed", stones),
                 Term("sites", self.sites(state)),

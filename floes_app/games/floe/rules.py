@@ -60,7 +60,7 @@ class FloeAction:
         self.origin_bit: Final[i64] = bits[0]
         self.middle_bit: Final[i64] = bits[1]  # 0 where the target is adjacent
         self.target_bit: Final[i64] = bits[2]
-        self.trail: Final[i64] = bits[0] | bits[1]  # where there is a ring afterwards
+        self.trail: Final[i64] = bits[0] | bits[1]  # the spaces that have a ring afterwards
 
     def __str__(self) -> str:
         return self.text

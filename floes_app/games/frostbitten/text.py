@@ -198,7 +198,7 @@ def _read_setup(
 def _check_floes(board: TileMap, floes: int) -> None:
     """Raise PositionError unless the floes are as many as there should be in each place that they cannot leave."""
     columns = [[tile for tile in range(board.tiles) if board.sea >> tile & 1 and tile % 4 == c] for c in range(COLUMNS)]
-    half = 2 * board.packs  # how many latitudes of the sea lie between a pole and the next pole or the Equator
+    half = 2 * board.packs  # number of latitudes of the sea between a pole and the next pole or the Equator
     for south in range(0, len(columns[0]), half):
         parts = [column[south : south + half] for column in columns]
         if board.deep:

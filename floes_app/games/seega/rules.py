@@ -140,7 +140,7 @@ class Rules:
         self.first: Final[int] = first
         self.passing: Final[bool] = passing
         self.limit: Final[int] = limit
-        self.each: Final[int] = (size * size - 1) // 2  # how many stones each player has
+        self.each: Final[int] = (size * size - 1) // 2  # number of stones of each player
         self.board: Final[int] = (1 << size * size) - 1
         last, half = size - 1, size // 2
         self.centre: Final[int] = square_bit(half, half)

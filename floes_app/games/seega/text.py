@@ -156,7 +156,7 @@ def _check_placing(state: SeegaState) -> None:
     if (state.red | state.blue) & rules.centre:
         raise PositionError(_(SAFE_SQUARE_TAKEN).format(square=square_name(safe_square(state))))
     mine, theirs = (red, blue) if state.to_move == RED else (blue, red)
-    ahead = 0 if state.to_move == RED else 2  # how many stones the other player has more at the start of the turn
+    ahead = 0 if state.to_move == RED else 2  # stones of the other player beyond those of the mover
     before = mine - (2 - state.left)  # how many the side to move had then
     if before % 2 or theirs != before + ahead or not 0 <= before < rules.each:
         raise PositionError(_(STONES_DO_NOT_FIT).format(red=red, blue=blue))

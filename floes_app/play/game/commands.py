@@ -282,7 +282,7 @@ LOOKING_ON: Final[tuple[Command[GameController], ...]] = (
     ),
 )
 
-#: What can be done when a game is over, on the board and in the result that lies over its panel.
+#: The commands when a game is over, on the board and in the result that lies over its panel.
 AT_THE_END: Final[CommandTable[GameController]] = CommandTable(
     Command(
         "next level",

@@ -42,7 +42,7 @@ from floes_app.play.status import Notice, Status, Tone
 from floes_app.storage.settings import PACES
 
 #: Time in seconds, at most, of the animation of a long preparation.
-REST_SECONDS: Final = 2.5
+PREPARATION_SECONDS: Final = 2.5
 #: The most plies that are gone through with animation; more of them are jumped over.
 MOST_ANIMATED: Final = 4
 #: Pause before the result after the last piece has arrived, in seconds at normal speed.
@@ -425,7 +425,7 @@ class GameController:
         self._tell_of(before, action)
         self.ui = replace(self.ui, pick=None, held=None)
         events = self.session.game.story(before, action)
-        if self.session.is_human(before.turn):  # what a computer did, its story tells
+        if self.session.is_human(before.turn):  # the story of a computer's turn tells it
             self._due_notice = self.board.notice(events, self.names(), only_person(self.session))
         stuck = self.coach.played() if self.coach is not None else ""
         if stuck:
@@ -462,7 +462,7 @@ class GameController:
         self.ui = UiState(hover=self.ui.hover)
         self.shows_last = False
         total = sum(clip.timeline.duration for clip in shown)
-        self._animate(shown, min(1.0, REST_SECONDS / total) if total else 1.0)
+        self._animate(shown, min(1.0, PREPARATION_SECONDS / total) if total else 1.0)
         self.result_shown = False
         self.refresh()
 
@@ -688,7 +688,7 @@ class GameController:
 
     def preparation(self) -> tuple[Any, ...]:
         """The actions that a long preparation still has, as the seed would play them; empty where there is none."""
-        return self.board.rest(self.session.state, self.session.seed)
+        return self.board.preparation(self.session.state, self.session.seed)
 
     def can_place_rest(self) -> bool:
         """True if a long preparation can be left to the seed."""

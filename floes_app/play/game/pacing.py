@@ -289,7 +289,7 @@ class Pacing:
         """Leave off thinking ahead."""
         if self._ahead is not None:
             self._ahead = None
-            self.services.thinker.rest()
+            self.services.thinker.stop_thinking_ahead()
 
 
 def _limits(session: Session, pace: Pace, spent: float) -> Limits:

@@ -126,7 +126,7 @@ class SidebarContents:
         # the last turn of what is common may have gone on since, so it is told anew
         same = bisect_left(all_spans, min(common - 1, first), key=lambda span: span.end)
         rest = len(all_spans)
-        if common == len(plies) == len(last.plies):  # what lies behind both places was undone before, and is now
+        if common == len(plies) == len(last.plies):  # actions behind both places were undone before, and are now
             rest = max(same, bisect_left(all_spans, later, key=lambda span: span.begin))
         changed = tuple(self._cell(span) for span in all_spans[same:rest])
         return self._cells[:same] + changed + self._cells[rest : len(all_spans)]

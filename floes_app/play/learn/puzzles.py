@@ -319,7 +319,7 @@ class PuzzleScript:
         status = game.status()
         if game.animation.running or game.notice.is_shown or game.hint.is_open:
             return status
-        if self.standing is PuzzleStanding.STOPPED and status.seat is not None:  # what stopped it is told first
+        if self.standing is PuzzleStanding.STOPPED and status.seat is not None:  # the obstacle is told first
             return replace(status, after="" if is_told else self.verdict())
         if self.is_over:
             return Status() if is_told else Status(self.verdict())
@@ -385,7 +385,7 @@ TRY_AGAIN: Final[Command[PuzzleScript]] = Command(
     place=BAR,
     primary=True,
 )
-#: What can be done on the board of a puzzle as in any game.
+#: The commands on the board of a puzzle that any game has.
 ON_THE_BOARD: Final[tuple[Command[PuzzleScript], ...]] = tuple(
     command.on(_of_the_game) for command in (*ALWAYS, *HANDS, *LOOKING_ON) if command.name not in _LEFT_OUT
 )

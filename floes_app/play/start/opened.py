@@ -201,7 +201,7 @@ def _path(line: str) -> Path | None:
             line = _path_in(line)
         path = Path(line.strip('"'))
         return path if path.is_absolute() and path.is_file() else None
-    except (OSError, ValueError):  # what no file can be called
+    except (OSError, ValueError):  # no file can be called so
         return None
 
 

@@ -56,7 +56,7 @@ from floes_app.view.parts.tree import (
 TWO_COLUMNS, LEAST_HEIGHT = 740, 360
 #: The panel's width, the height of Play, and how large a board is on a page that scrolls, in points.
 PANEL, PLAY, BOARD = 496, 54, 420
-#: So many games are told, the best first.
+#: Number of games listed, the best first.
 MOST_GAMES: Final = 6
 
 COMMANDS: Final[CommandTable[LevelScene]] = CommandTable(

@@ -37,7 +37,7 @@ from floes_app.view.levels.card import DayCard, LevelCard, LevelTile
 #: Names of the choices of a difficulty; the first leaves all.
 # Translators: on a button that chooses the difficulty of the levels shown
 GRADES: Final = {"": Np_("difficulty", "Any difficulty"), **GRADE_WORDS}
-#: So many pictures of levels are drawn a frame.
+#: Number of pictures of levels drawn in a frame.
 PICTURES: Final = 3
 
 COMMANDS: Final[CommandTable[LevelsScene]] = CommandTable(

@@ -143,10 +143,10 @@ class Form:
         self._pressed = self._twin(earlier._pressed, earlier)
         moved = 0
         if focus is not None and earlier.focus is not None and focus.scrolls and earlier._in_view(earlier.focus):
-            moved = focus.rect.y - earlier.focus.rect.y  # what is looked at stays where it is
+            moved = focus.rect.y - earlier.focus.rect.y  # the part that is looked at stays where it is
         self.scroll_to(earlier.offset + moved)
         if focus is not None and self.ring_visible:
-            self.focus = focus  # where it was scrolled away from, another may have it by now
+            self.focus = focus  # if it was scrolled out of sight, another may have it by now
             self.reveal(focus)
 
     def _twin(self, old: Control | None, earlier: Form) -> Control | None:
@@ -213,7 +213,7 @@ class Form:
             return True
         if event.type == pygame.KEYDOWN and self.typing:
             self.dirty = True
-            return True  # what is typed is no shortcut, although pygame-gui says it had no use for the key
+            return True  # a typed character is no shortcut, although pygame-gui says it had no use for the key
         if event.type == pygame.MOUSEMOTION:
             return self._move(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:

@@ -21,14 +21,14 @@ LONG_PRESS: Final = 0.5
 SLOP: Final = 12
 #: A finger that nothing was heard of for so long is gone when the next one comes, in seconds.
 LOST: Final = 10.0
-#: Where the pointer is while no finger is on the screen.
+#: The place of the pointer while no finger is on the screen.
 AWAY: Final = (-10_000, -10_000)
 
 #: A finger drags what may scroll: ``pos`` where it began, ``by`` how far it has gone down since the event before.
 SCROLL: Final = pygame.event.custom_type()
 #: Two fingers: ``pos`` the middle between them, ``rel`` how far that has moved, ``factor`` how much farther apart.
 PINCH: Final = pygame.event.custom_type()
-#: What was being dragged stays where it was: the fingers do something else now, or are gone.
+#: A dragged thing stays where it was: the fingers do something else now, or are gone.
 LET_GO: Final = pygame.event.custom_type()
 
 FINGERS: Final = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
@@ -130,7 +130,7 @@ class Fingers:
     # -- one finger ----------------------------------------------------------------------------------------------
 
     def _down(self, name: tuple[int, int], at: Point, send: Send) -> None:
-        oldest = self._time - LOST  # what was heard of before that, the system took away, and never told
+        oldest = self._time - LOST  # fingers heard of before that, the system took away, and never told
         for other in [other for other, one in self._fingers.items() if other == name or one.heard <= oldest]:
             del self._fingers[other]
         if not self._fingers:

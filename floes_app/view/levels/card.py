@@ -39,7 +39,7 @@ from floes_app.view.paint.theme import (
 STARS = (("check", AURORA), ("star", AMBER), ("unaided", UNAIDED))
 #: Distance of the picture from the card's edge, and the margins around the name below it, in points.
 INSET, AROUND_NAME = 8, 37
-#: So many pictures are kept: more than there are levels, but not those of many window sizes.
+#: Number of pictures kept: more than there are levels, but not those of many window sizes.
 KEPT = 400
 #: Distance between the lines of a name, as a share of their size.
 LEADING = 1.25

@@ -120,6 +120,32 @@ class Ducking:
         return self.level
 
 
+class SteadySound:
+    """The base of the ambience and of the music, which play on by themselves.
+
+    allowed: whether anything may be heard at all. volume: the place of the player's slider, 0 to 1.
+    """
+
+    def __init__(self, mixer: Mixer, rng: random.Random) -> None:
+        self.allowed = True
+        self.volume = 0.0
+        self.ducking = Ducking()
+        self._mixer = mixer
+        self._rng = rng
+
+    def allow(self, allowed: bool) -> None:
+        """Say whether anything may be heard at all."""
+        self.allowed = allowed
+
+    def turn_to(self, volume: float) -> None:
+        """Take the place of the player's slider, 0 to 1."""
+        self.volume = volume
+
+    def duck(self, seconds: float) -> None:
+        """Stay low for so long."""
+        self.ducking.duck(seconds)
+
+
 class _Voice:
     """A bed that is to be heard, or is going."""
 
@@ -140,22 +166,15 @@ class _Voice:
         self.gain = approach(self.gain, gain * self._factor, seconds, slowness)
 
 
-class Ambience:
-    """Plays the surroundings of the game that is on the table.
-
-    allowed: whether anything may be heard at all. volume: where the player's slider stands, 0 to 1.
-    """
+class Ambience(SteadySound):
+    """Plays the surroundings of the game that is on the table."""
 
     def __init__(self, mixer: Mixer, rng: random.Random) -> None:
-        self.allowed = True
-        self.volume = 0.0
+        super().__init__(mixer, rng)
         self.scene: str | None = None
         self.tension = self.threat = 0.0
-        self._mixer = mixer
-        self._rng = rng
         self._voices: dict[str, _Voice] = {}
         self._waits: dict[Far, float] = {}
-        self.ducking = Ducking()
 
     def follow(self, scene: str | None, tension: float = 0.0, threat: float = 0.0) -> None:
         """Be heard as the game is: where it is (a key of SCENES; None: nowhere), how tense, how near danger is, 0 to 1.
@@ -167,18 +186,6 @@ class Ambience:
             self._waits = {one: self._rng.uniform(0.2, 1.0) * one.calm for one in far}
         self.scene = scene
         self.tension, self.threat = min(1.0, max(0.0, tension)), min(1.0, max(0.0, threat))
-
-    def allow(self, allowed: bool) -> None:
-        """Say whether anything may be heard at all."""
-        self.allowed = allowed
-
-    def turn_to(self, volume: float) -> None:
-        """Take the place of the player's slider, 0 to 1."""
-        self.volume = volume
-
-    def duck(self, seconds: float) -> None:
-        """Stay low for so long."""
-        self.ducking.duck(seconds)
 
     @property
     def is_wanted(self) -> bool:

@@ -156,7 +156,7 @@ class Audio:
         if self._muted or self._volume <= 0 or (self._reduced and name in ORNAMENTS):
             return False
         if name == "button" and self._sounding:
-            return False  # what the button does is heard
+            return False  # the effect of the button is heard
         return name not in self._sounding  # two of a kind at the same moment are one, or they would be twice as loud
 
     def duck(self, seconds: float) -> None:

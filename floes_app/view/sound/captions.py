@@ -9,7 +9,7 @@ import pygame
 from floes_app.view.paint import art, text
 from floes_app.view.paint.theme import DEEP, FROST, INK, SMALL, Screen
 
-#: So many are shown at once; the oldest gives way.
+#: Largest number of captions shown at once; the oldest gives way.
 MOST = 4
 #: The gap between a caption and its place, and the margins in it, in points.
 GAP, SIDE, HIGH = 26, 12, 30

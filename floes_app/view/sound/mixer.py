@@ -6,13 +6,11 @@ is False and nothing can be played.
 
 from __future__ import annotations
 
-import contextlib
 import functools
-import os
 import random
 import time
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from types import ModuleType
@@ -21,6 +19,7 @@ from typing import Final
 import pygame
 
 from floes_app.core.assets import ASSETS
+from floes_app.view.system import standard_error
 
 #: Samples a second of the device; two channels of 16 bits, whatever the hardware has.
 RATE: Final = 44100
@@ -34,23 +33,6 @@ BEDS, FAR, MUSIC, EFFECTS = range(8), range(8, 12), range(12, 20), range(20, 32)
 
 # A build of pygame without SDL_mixer has something else here, which warns and raises whenever it is touched.
 _HAS_MIXER: Final = isinstance(pygame.mixer, ModuleType)
-
-
-@contextlib.contextmanager
-def _quiet() -> Iterator[None]:
-    """Keep the sound system's own complaints, written by C code, off the terminal."""
-    try:
-        kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
-    except OSError:  # no standard error, as in a windowed program on Windows: nothing to hide
-        yield
-        return
-    try:
-        os.dup2(nowhere, 2)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
-        os.close(nowhere)
 
 
 def folder() -> Path:
@@ -131,7 +113,7 @@ class Mixer:
         try:
             if not self.is_open:
                 self._forget()  # sounds do not outlive the device they were made for
-                with _quiet():
+                with standard_error.hidden():  # the sound system complains there of what it does not find
                     pygame.mixer.init(frequency=RATE, size=-16, channels=2, buffer=1024, allowedchanges=0)
                 pygame.mixer.set_num_channels(EFFECTS.stop)
                 for path in sorted(folder().glob("*.ogg")):

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from floes_app.view.sound import mixer
-from floes_app.view.sound.ambience import Ducking
+from floes_app.view.sound.ambience import SteadySound
 from floes_app.view.sound.mixer import Mixer
 
 
@@ -75,22 +75,15 @@ def phrase(mood: MusicMood, degree: int, rng: random.Random) -> Iterator[Note]:
         wait = mood.beat * rng.choices((1, 2, 3), (6, 3, 1))[0]
 
 
-class Music:
-    """Plays one mood, or none.
-
-    allowed: whether anything may be heard at all. volume: where the player's slider stands, 0 to 1.
-    """
+class Music(SteadySound):
+    """Plays one mood, or none."""
 
     def __init__(self, mixer: Mixer, rng: random.Random) -> None:
-        self.allowed = True
-        self.volume = 0.0
+        super().__init__(mixer, rng)
         self._mood = ""
-        self._mixer = mixer
-        self._rng = rng
         self._notes: list[Note] = []
         self._wait = 0.0
         self._degree = 0
-        self.ducking = Ducking()
 
     @property
     def mood(self) -> str:
@@ -104,18 +97,6 @@ class Music:
         if value:
             self._degree = MOODS[value].degrees // 2
         self._mood, self._notes, self._wait = value, [], 1.0
-
-    def allow(self, allowed: bool) -> None:
-        """Say whether anything may be heard at all."""
-        self.allowed = allowed
-
-    def turn_to(self, volume: float) -> None:
-        """Take the place of the player's slider, 0 to 1."""
-        self.volume = volume
-
-    def duck(self, seconds: float) -> None:
-        """Stay low for so long."""
-        self.ducking.duck(seconds)
 
     @property
     def is_wanted(self) -> bool:

@@ -35,7 +35,7 @@ class Border(NamedTuple):
     bottom: int = 0
 
 
-#: Where the system does not tell: a title bar.
+#: A title bar, for systems that do not tell its height.
 USUAL_BORDER: Final = Border(top=40)
 
 

@@ -326,13 +326,13 @@ def test_the_rest_can_be_placed_on_the_larger_boards(size: int, offered: bool) -
     session = Session(GAME, {"size": size}, seed=8)
     for _stone in range(3):
         session.play(session.state.actions()[0])
-    actions = BOARD.rest(session.state, session.seed)
+    actions = BOARD.preparation(session.state, session.seed)
     assert bool(actions) == offered
-    assert actions == BOARD.rest(session.state, session.seed), "the seed alone decides"
+    assert actions == BOARD.preparation(session.state, session.seed), "the seed alone decides"
     for action in actions:
         session.play(action)
     if offered:
-        assert actions != BOARD.rest(session.plies[3].state, 9)
+        assert actions != BOARD.preparation(session.plies[3].state, 9)
         assert (session.state.phase, len(actions)) == (MOVING, size * size - 1 - 3)
 
 

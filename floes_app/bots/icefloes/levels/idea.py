@@ -64,7 +64,7 @@ from floes_app.bots.icefloes.levels.solver import MEMORY, MOST_WAYS, Report, Sol
 from floes_app.bots.search.decision import Stopped
 from floes_app.games.icefloes.rules import FieldGeometry, IceFloesState, stopping_cell
 
-#: So many positions around the start are looked at for wrong turnings, in whole layers.
+#: Number of positions around the start that are looked at for wrong turnings, in whole layers.
 SURROUNDINGS: Final = 1 << 12
 #: Idle floes are looked for where a search of so many positions tells whether one is.
 IDLE_STATES: Final = 1 << 16

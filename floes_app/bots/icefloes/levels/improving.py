@@ -22,11 +22,11 @@ from floes_app.games.icefloes.levels.symmetry import Symmetry, images
 from floes_app.games.icefloes.rules import Cell, IceFloesState
 from floes_app.games.icefloes.text import parse
 
-#: So many changes are tried at most; of more, some by chance.
+#: Largest number of changes that are tried; of more, some by chance.
 MOST_CHANGES: Final = 2000
 #: A neighbour is left out where a search of so many positions does not solve it.
 MOST_STATES: Final = 1 << 16
-#: So many neighbours are offered, and so many measured in full to find them.
+#: Number of neighbours that are offered, and of those measured in full to find them.
 SHORTLIST: Final = 15
 MOST_MEASURED: Final = 60
 #: About how much of the work it is to try the changes; the rest is measuring.

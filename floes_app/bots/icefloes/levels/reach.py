@@ -10,9 +10,9 @@ from floes_app.bots.icefloes.levels.solver import Report, SolverProgress
 from floes_app.bots.search.decision import Stopped
 from floes_app.games.icefloes.rules import Cell, IceFloesState
 
-#: So many positions are looked at; fields with more are left open.
+#: Largest number of positions that are looked at; fields with more are left open.
 MOST: Final = 100_000
-#: After so many positions the search tells how far it is.
+#: Number of positions after which the search reports its progress.
 CHUNK: Final = 512
 
 

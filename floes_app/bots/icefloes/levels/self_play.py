@@ -27,7 +27,7 @@ from floes_app.games.icefloes.text import parse
 #: The players look so many moves ahead: enough to see what a field favours, and some games a second.
 DEPTH: Final = 8
 SKILL: Final = Skill(Limits(depth=DEPTH))
-#: So many games are played at a time.
+#: Number of games that are played at a time.
 GAMES: Final = 200
 #: Of fewer games nothing is said.
 ENOUGH: Final = 200

@@ -28,9 +28,9 @@ if TYPE_CHECKING:  # a native integer when compiled; nothing needs it at run tim
 
 #: Usual limit of a search, in bytes.
 MEMORY: Final = 1 << 30
-#: After so many positions the search looks whether it should stop: some milliseconds.
+#: Number of positions after which the search looks whether it should stop: some milliseconds.
 CHUNK: Final = 2048
-#: So many shortest solutions of a level are told.
+#: Largest number of shortest solutions of a level that are told.
 MOST_WAYS: Final = 12
 
 _WAYS: Final = len(DIRECTIONS)

@@ -129,7 +129,7 @@ def _value(word: str, read: Callable[[], IceFloesState]) -> str:
 
 def _file_text(path: str) -> str:
     try:
-        # what is no UTF-8 becomes the replacement character, which the level text refuses at its place
+        # bytes that are no UTF-8 become the replacement character, which the level text refuses at its place
         return read_bytes(Path(path), limits.PACK_CHARACTERS).decode("utf-8-sig", "replace")
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         names = listed(NAMES)

@@ -22,17 +22,17 @@ PutText = Callable[[str], bool]
 class LevelClipboard:
     """Copies the selection or the level, and pastes either."""
 
-    def __init__(self, store: LevelStore, model: DraftEditor, tell: TellMessage) -> None:
+    def __init__(self, store: LevelStore, draft_editor: DraftEditor, tell: TellMessage) -> None:
         self._store: Final = store
-        self.model: Final = model
+        self.draft_editor: Final = draft_editor
         """The draft, with the tools that change it."""
         self._tell: Final = tell
         self._copied = ""
 
     def copy(self, put: PutText) -> bool:
         """Copy what is selected, else the whole level, as text; False where that fails."""
-        stamp = self.model.copied()
-        words = "".join(f"{row}\n" for row in stamp) if stamp else drafts.write(self.model.draft)
+        stamp = self.draft_editor.copied()
+        words = "".join(f"{row}\n" for row in stamp) if stamp else drafts.write(self.draft_editor.draft)
         if not put(words):
             return False
         self._copied = words if stamp else ""
@@ -42,31 +42,31 @@ class LevelClipboard:
 
     def cut(self, put: PutText) -> None:
         """Copy what is selected, and leave water there."""
-        if self.model.selection is None:
+        if self.draft_editor.selection is None:
             self._tell(_("Select something first: press V, then drag."), True)
         elif self.copy(put):
-            self.model.erase_selection()
-            self.model.deselect()
+            self.draft_editor.erase_selection()
+            self.draft_editor.deselect()
 
     def paste(self, words: str) -> None:
         """Take a part of a level that was copied; a whole level takes the place of this one."""
-        words = words[: limits.PACK_CHARACTERS + 1]  # what is longer is refused, whatever comes later in it
+        words = words[: limits.PACK_CHARACTERS + 1]  # a longer text is refused, whatever comes later in it
         if not words.strip():
             self._tell(_("There’s no text on the clipboard."), True)
             return
         stamp = drafts.read_stamp(words)
         if stamp and words.split() == self._copied.split():
-            self.model.take(stamp)
+            self.draft_editor.take(stamp)
             return
         try:
             draft = drafts.read(words)
         except LevelError as error:
             if stamp:
-                self.model.take(stamp)
+                self.draft_editor.take(stamp)
             else:
                 self._tell(str(error), True)
             return
-        pasted = self.model.replace(draft)
+        pasted = self.draft_editor.replace(draft)
         others = drafts.read_others(words)
         if others:
             self._add(others)
@@ -90,5 +90,5 @@ class LevelClipboard:
         except LevelError as error:
             self._tell(str(error), True)
             return
-        if self.model.replace(draft):
+        if self.draft_editor.replace(draft):
             self._tell(_("Level opened. Undo brings the old one back."), False)

@@ -25,12 +25,12 @@ _EDGES: Final = {
 
 def _brush(brush: str, number: int) -> Command[LevelEditor]:
     return Command(
-        f"brush {brush}", BRUSH_NAMES[brush], (str(number),), lambda editor: editor.model.hold(brush), "eraser"
+        f"brush {brush}", BRUSH_NAMES[brush], (str(number),), lambda editor: editor.draft_editor.hold(brush), "eraser"
     )
 
 
 def _tool(tool: Tool, label: str, key: str) -> Command[LevelEditor]:
-    return Command(tool.value, label, (key,), lambda editor: editor.model.use(tool), tool.value)
+    return Command(tool.value, label, (key,), lambda editor: editor.draft_editor.use(tool), tool.value)
 
 
 def _edge(edge: Edge) -> tuple[Command[LevelEditor], Command[LevelEditor]]:
@@ -67,25 +67,25 @@ TOOLS: Final[tuple[Command[LevelEditor], ...]] = (
 )
 #: Commands that change the level at once.
 CHANGES: Final[tuple[Command[LevelEditor], ...]] = (
-    Command("turn", N_("Rotate"), ("T",), lambda editor: editor.model.turn(), "rotate"),
-    Command("mirror", N_("Mirror"), ("X",), lambda editor: editor.model.mirror(), "mirror"),
-    Command("select all", N_("Select all"), ("Ctrl+A",), lambda editor: editor.model.select_all()),
+    Command("turn", N_("Rotate"), ("T",), lambda editor: editor.draft_editor.turn(), "rotate"),
+    Command("mirror", N_("Mirror"), ("X",), lambda editor: editor.draft_editor.mirror(), "mirror"),
+    Command("select all", N_("Select all"), ("Ctrl+A",), lambda editor: editor.draft_editor.select_all()),
     Command(
         "undo",
         N_("Undo"),
         ("U", "Ctrl+Z"),
-        lambda editor: editor.model.undo(),
+        lambda editor: editor.draft_editor.undo(),
         "undo",
-        enabled=lambda editor: editor.model.history.can_undo,
+        enabled=lambda editor: editor.draft_editor.history.can_undo,
         why_not=lambda _editor: _("There’s nothing to undo yet."),
     ),
     Command(
         "redo",
         N_("Redo"),
         ("R", "Ctrl+Y", "Ctrl+Shift+Z"),
-        lambda editor: editor.model.redo(),
+        lambda editor: editor.draft_editor.redo(),
         "redo",
-        enabled=lambda editor: editor.model.history.can_redo,
+        enabled=lambda editor: editor.draft_editor.history.can_redo,
         why_not=lambda _editor: _("There’s nothing to redo."),
     ),
     *[command for edge in Edge for command in _edge(edge)],

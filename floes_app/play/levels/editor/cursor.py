@@ -14,8 +14,8 @@ DRAWN_OUT: Final = (Tool.SELECT, Tool.LINE, Tool.RECTANGLE)
 class LevelCursor:
     """The cell that is looked at, by keyboard or pointer, and the strokes that are made from there."""
 
-    def __init__(self, model: DraftEditor) -> None:
-        self.model: Final = model
+    def __init__(self, draft_editor: DraftEditor) -> None:
+        self.draft_editor: Final = draft_editor
         """The draft, with the tools that change it."""
         self.cell: Cell | None = None
         """The cell of the keyboard's cursor; None while it is not shown."""
@@ -31,11 +31,11 @@ class LevelCursor:
     @property
     def dragging(self) -> bool:
         """True while the pointer makes a stroke."""
-        return self.model.drawing and not self._walking
+        return self.draft_editor.drawing and not self._walking
 
     def stay_inside(self) -> None:
         """Keep the keyboard's cursor on a field that has become smaller."""
-        draft = self.model.draft
+        draft = self.draft_editor.draft
         if self.cell is not None:
             self.cell = min(self.cell[0], draft.width - 1), min(self.cell[1], draft.height - 1)
 
@@ -52,20 +52,20 @@ class LevelCursor:
         here = self._cell_or_goal()
         there = here[0] + direction[0], here[1] + direction[1]
         if draws and not self._walking:
-            self.model.press(here, grabs=False)
-            self._walking = self.model.drawing
-        elif not draws and self.model.tool not in DRAWN_OUT:
+            self.draft_editor.press(here, grabs=False)
+            self._walking = self.draft_editor.drawing
+        elif not draws and self.draft_editor.tool not in DRAWN_OUT:
             self.end_walk()
-        if there in self.model.draft:
+        if there in self.draft_editor.draft:
             self.cell = there
         if self._walking:
-            self.model.drag(self._cell_or_goal())
+            self.draft_editor.drag(self._cell_or_goal())
 
     def go_to(self, cell: Cell) -> None:
         """Show the cursor on a cell; a stroke that is being made goes on to there."""
         self.jump_to(cell)
         if self._walking:
-            self.model.drag(cell)
+            self.draft_editor.drag(cell)
 
     def press(self) -> None:
         """Use the tool at the cursor.
@@ -75,65 +75,65 @@ class LevelCursor:
         """
         if self.end_walk() or not self._show():
             return
-        self.model.press(self._cell_or_goal())
-        if self.model.tool in DRAWN_OUT:
-            self._walking = self.model.drawing
+        self.draft_editor.press(self._cell_or_goal())
+        if self.draft_editor.tool in DRAWN_OUT:
+            self._walking = self.draft_editor.drawing
         else:
-            self.model.release()
+            self.draft_editor.release()
 
     def end_walk(self) -> bool:
         """Finish the stroke of the cursor; False when there was none."""
         if not self._walking:
             return False
         self._walking = False
-        self.model.release()
+        self.draft_editor.release()
         return True
 
     def cancel(self) -> bool:
         """Cancel the stroke, the stamp or the selection, in this order; False if there was none."""
         self._walking = False
-        return self.model.cancel()
+        return self.draft_editor.cancel()
 
     def erase(self) -> None:
         """Leave water where something is selected, else on the cell that is looked at."""
-        if self.model.selection is not None:
-            self.model.erase_selection()
+        if self.draft_editor.selection is not None:
+            self.draft_editor.erase_selection()
         elif self.target is not None:
-            self.model.erase(self.target)
+            self.draft_editor.erase(self.target)
 
     def _cell_or_goal(self) -> Cell:
-        return self.cell if self.cell is not None else self.model.draft.goal
+        return self.cell if self.cell is not None else self.draft_editor.draft.goal
 
     def _show(self) -> bool:
         """Show the cursor where the pointer is, or in the middle; False when it had to appear there first."""
         was_shown = self.target is not None
-        self.cell, self.pointed = self.target or self.model.draft.goal, None
+        self.cell, self.pointed = self.target or self.draft_editor.draft.goal, None
         return was_shown
 
     # -- the pointer ---------------------------------------------------------------------------------------------
 
     def point_at(self, cell: Cell | None) -> bool:
         """The pointer is over a cell, beside the field, or elsewhere (None); True when that makes a difference."""
-        if cell is not None and cell not in self.model.draft:
+        if cell is not None and cell not in self.draft_editor.draft:
             cell = None
         before = self.pointed, self.cell
         self.pointed = cell
-        if cell is not None and not self.model.drawing:
+        if cell is not None and not self.draft_editor.drawing:
             self.cell = None
         return before != (self.pointed, self.cell)
 
     def pick(self) -> None:
         """Take the brush that paints what lies on the cell that is looked at."""
         if self.target is not None:
-            self.model.pick(self.target)
+            self.draft_editor.pick(self.target)
 
     def press_at(self, cell: Cell) -> bool:
         """Use the tool at a cell; False beside the field, where it lets go of the selection."""
         self.end_walk()
-        if cell not in self.model.draft:
-            if self.model.tool is Tool.SELECT:
-                self.model.deselect()
+        if cell not in self.draft_editor.draft:
+            if self.draft_editor.tool is Tool.SELECT:
+                self.draft_editor.deselect()
             return False
         self.cell, self.pointed = None, cell
-        self.model.press(cell)
+        self.draft_editor.press(cell)
         return True

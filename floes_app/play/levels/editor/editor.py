@@ -74,15 +74,15 @@ class LevelEditor:
         unsaved: Path | None = None,
     ) -> None:
         """Edit ``draft``, or a new one. ``unsaved``: the file that keeps it, where another editor was ended."""
-        self.model: Final = DraftEditor(drafts.blank() if draft is None or unsaved is not None else draft)
+        self.draft_editor: Final = DraftEditor(drafts.blank() if draft is None or unsaved is not None else draft)
         """The draft, with the tools that change it."""
         if draft is not None and unsaved is not None:
-            self.model.replace(draft)  # and so it is not saved yet
-        self.cursor: Final = LevelCursor(self.model)
+            self.draft_editor.replace(draft)  # and so it is not saved yet
+        self.cursor: Final = LevelCursor(self.draft_editor)
         """The cell that is looked at."""
-        self.clipboard: Final = LevelClipboard(store, self.model, tell)
+        self.clipboard: Final = LevelClipboard(store, self.draft_editor, tell)
         """Copies and pastes."""
-        self.file: Final = EditedFile(store, self.model, path, saved, tell, unsaved)
+        self.file: Final = EditedFile(store, self.draft_editor, path, saved, tell, unsaved)
         """The file that it is saved in."""
         self.problems: tuple[Problem, ...] = ()
         """Faults that keep the draft from being a level."""
@@ -100,21 +100,21 @@ class LevelEditor:
         self._tell: Final = tell
         self.said: list[str] = []
         """Changes since this list was last emptied, in sentences for those who hear them."""
-        self._seen_revision, self._seen, self._seen_index = -1, self.draft, self.model.history.index
+        self._seen_revision, self._seen, self._seen_index = -1, self.draft, self.draft_editor.history.index
         self.look()
 
     @property
     def draft(self) -> Draft:
         """The level now, without a stroke that is not finished."""
-        return self.model.draft
+        return self.draft_editor.draft
 
     def look(self) -> bool:
         """Take up a change of the level: its problems, its figures, its size. True when there was one."""
-        if self._seen_revision == self.model.revision:
+        if self._seen_revision == self.draft_editor.revision:
             return False
-        before, draft, history = self._seen, self.draft, self.model.history
+        before, draft, history = self._seen, self.draft, self.draft_editor.history
         taken_back = history.index < self._seen_index
-        self._seen_revision, self._seen, self._seen_index = self.model.revision, draft, history.index
+        self._seen_revision, self._seen, self._seen_index = self.draft_editor.revision, draft, history.index
         # Translators: a change of a level was undone
         told = sentences(_("Taken back.") if taken_back else "", level_words.changed(before, draft))
         self.said.extend([told] if told else [])
@@ -159,9 +159,11 @@ class LevelEditor:
         """Show another page."""
         self.page = page
         rows = self.draft.rows
-        self.solution.show(rows if page is EditorPage.ANSWER and not self.is_field else None, self.model.symmetry)
+        self.solution.show(
+            rows if page is EditorPage.ANSWER and not self.is_field else None, self.draft_editor.symmetry
+        )
         helps = page is EditorPage.ANSWER and self._is_unsolvable
-        self.improver.show(rows if page is EditorPage.IDEAS or helps else None, helps, self.model.symmetry)
+        self.improver.show(rows if page is EditorPage.IDEAS or helps else None, helps, self.draft_editor.symmetry)
 
     @property
     def _is_unsolvable(self) -> bool:
@@ -176,13 +178,13 @@ class LevelEditor:
         """Put a neighbour of the level in its place."""
         if variant is None:
             return
-        self.model.change(replace(self.draft, rows=variant.rows))
+        self.draft_editor.change(replace(self.draft, rows=variant.rows))
         change = _("{change}.").format(change=change_words(variant.change))
         self._tell(sentences(change, _("Undo brings the old level back.")), False)
 
     def remove_idle(self) -> None:
         """Take away the floes that no shortest way needs."""
-        self.model.change(drafts.erase(self.draft, self.solution.idle))
+        self.draft_editor.change(drafts.erase(self.draft, self.solution.idle))
 
     def update(self, seconds: float) -> bool:
         """Advance the time; True when something new is known or shown."""
@@ -201,11 +203,15 @@ class LevelEditor:
 
     def holds(self, brush: str) -> bool:
         """True if a press on the board paints with this brush."""
-        return self.model.brush == brush and self.model.tool is not Tool.SELECT and self.model.stamp is None
+        return (
+            self.draft_editor.brush == brush
+            and self.draft_editor.tool is not Tool.SELECT
+            and self.draft_editor.stamp is None
+        )
 
     def uses(self, tool: Tool) -> bool:
         """True if a press on the board uses this tool."""
-        return self.model.tool is tool and self.model.stamp is None
+        return self.draft_editor.tool is tool and self.draft_editor.stamp is None
 
     # -- what is told --------------------------------------------------------------------------------------------
 
@@ -225,65 +231,73 @@ class LevelEditor:
     def answer(self, question: Question) -> str:
         """The whole level in words with its standing, or the way to the nearest floe."""
         if question is Question.NEAREST:
-            return level_words.way_to_nearest(self.model.shown, self.cursor.target or self.draft.goal)
+            return level_words.way_to_nearest(self.draft_editor.shown, self.cursor.target or self.draft.goal)
         faults = sentences(*(problem.sentence for problem in self.problems[1:]))  # the verdict tells the first
         stands = sentences(self.verdict.sentence, faults)
-        return sentences(level_words.whole(self.model.shown), stands, self.status()[0])
+        return sentences(level_words.whole(self.draft_editor.shown), stands, self.status()[0])
 
     @property
     def square(self) -> str:
         """The square that is looked at, and what lies there; empty where none is, or something else is shown."""
         here = self.cursor.target
-        return "" if here is None or self.page is not EditorPage.LEVEL else level_words.square(self.model.shown, here)
+        return (
+            ""
+            if here is None or self.page is not EditorPage.LEVEL
+            else level_words.square(self.draft_editor.shown, here)
+        )
 
     @property
     def selected(self) -> str:
         """The selection in words; empty without one."""
-        region = self.model.selection
+        region = self.draft_editor.selection
         return "" if region is None or self.page is not EditorPage.LEVEL else level_words.selected(region)
 
     def _expected(self) -> tuple[str, bool]:
         """The effect of a press, in a sentence, and True if something is expected now."""
-        model = self.model
+        draft_editor = self.draft_editor
         if self.page is EditorPage.IDEAS:
             return self.improver.sentence, True
         if self.solution.is_shown:
             return self.verdict.explanation or self.solution.sentence(), True
         if self.page is EditorPage.ANSWER:
             return self.trials.sentence, True
-        if model.stamp is not None:
+        if draft_editor.stamp is not None:
             return _("Click to put it down, or press Esc to drop it."), True
-        if model.tool is Tool.SELECT:
-            if model.selection is not None:
+        if draft_editor.tool is Tool.SELECT:
+            if draft_editor.selection is not None:
                 return _("Drag inside the selection to move it."), False
             return _("Drag to select, or hold Shift and use the arrow keys."), False
-        brush = _(level_words.BRUSH_NAMES[model.brush])
+        brush = _(level_words.BRUSH_NAMES[draft_editor.brush])
         if self.cursor.target is None:
             return _("{brush}: click or drag to paint, right-click to pick a brush.").format(brush=brush), False
-        return _(_PAINTS[model.tool]).format(brush=brush), False
+        return _(_PAINTS[draft_editor.tool]).format(brush=brush), False
 
     # -- tools that have something to say ------------------------------------------------------------------------
 
     @property
     def symmetry_name(self) -> str:
         """Name of the symmetry that every change keeps."""
-        return _(_SYMMETRY_NAMES[self.model.symmetry])
+        return _(_SYMMETRY_NAMES[self.draft_editor.symmetry])
 
     def next_symmetry(self) -> None:
         """Keep the next symmetry with every change."""
-        self.model.keep_symmetry(self.model.symmetry.following)
+        self.draft_editor.keep_symmetry(self.draft_editor.symmetry.following)
         self.open(self.page)
         self._tell(sentence(self.symmetry_name), False)
 
     def resize(self, edge: Edge, by: int) -> None:
         """Move an edge of the field."""
-        if not self.model.resize(edge, by):
+        if not self.draft_editor.resize(edge, by):
             self._tell(_("A board is 3 to 25 squares wide and high."), True)
 
     @property
     def holds_anything(self) -> bool:
         """True if there is something to step back from before the editor is left."""
-        return self.model.holds_anything or self.page is not EditorPage.LEVEL or self.model.tool is not Tool.BRUSH
+        return (
+            self.draft_editor.holds_anything
+            or self.page is not EditorPage.LEVEL
+            or self.draft_editor.tool is not Tool.BRUSH
+        )
 
     def step_back(self) -> bool:
         """Cancel something held, else go back to the level, else to the brush; False if nothing is left to do."""
@@ -291,8 +305,8 @@ class LevelEditor:
             return True
         if self.page is not EditorPage.LEVEL:
             self.open(EditorPage.LEVEL)
-        elif self.model.tool is not Tool.BRUSH:
-            self.model.use(Tool.BRUSH)
+        elif self.draft_editor.tool is not Tool.BRUSH:
+            self.draft_editor.use(Tool.BRUSH)
         else:
             return False
         return True
@@ -323,7 +337,7 @@ class LevelEditor:
     def go_to_nearest(self) -> None:
         """Put the cursor on the nearest floe; where there is none, on the whirl."""
         if self.page is EditorPage.LEVEL:
-            self.cursor.jump_to(level_words.nearest(self.model.shown, self.cursor.target or self.draft.goal))
+            self.cursor.jump_to(level_words.nearest(self.draft_editor.shown, self.cursor.target or self.draft.goal))
 
     def next_problem(self) -> None:
         """Jump to the next problem after the one under the cursor."""
@@ -359,7 +373,7 @@ class LevelEditor:
             return replace(self.draft, rows=position.rows())
         if cell is None:
             return self.draft
-        brush = self.model.brush
+        brush = self.draft_editor.brush
         player = brush if brush in "".join(self.draft.rows) and brush in LETTERS else LETTERS[0]
         return drafts.paint(self.draft, [cell], player)
 

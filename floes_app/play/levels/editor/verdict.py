@@ -124,7 +124,7 @@ def _why_unsolvable(reach: Reach | None) -> str:
         return _("You can cross the whirl, but no floe ends up beside it.")
     if reach.crossing is not None:
         return _("You can cross the whirl, but nothing stops you on it.")
-    # Who stops in line with the whirl goes on from floe to floe until it is reached or crossed.
+    # A player who stops in line with the whirl goes on from floe to floe until it is reached or crossed.
     return _("You never stop in the row or the column of the whirl.")
 
 

@@ -65,7 +65,7 @@ class Shelf:
 
 #: The characters of a level that is shown as it is.
 _PLAIN: Final = frozenset(f".*{LETTERS} \t\r")
-#: So many new files of the player's own are read at once; more of them beside the window.
+#: Number of new files of the player's own that are read at once; more of them are read beside the window.
 READ_AT_ONCE: Final = 100
 #: The shelves of the player's own levels that are in no pack, and of those that were not saved.
 OWN, UNSAVED = "own", "unsaved"

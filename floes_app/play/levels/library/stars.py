@@ -7,7 +7,7 @@ from typing import Final
 from floes_app.core.i18n import N_, _, listed, sentences
 from floes_app.storage.levels.progress import Marks
 
-#: Whether each star is earned.
+#: Of each star, whether it is earned.
 Earned = tuple[bool, bool, bool]
 
 #: The name of each star: untranslated messages.

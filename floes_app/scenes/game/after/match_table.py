@@ -15,7 +15,7 @@ from floes_app.view.paint.theme import AURORA, BODY, DIM, FROST, INK, SMALL, SOF
 #: Heights of the names, a game and the totals, in points, and of each of them where there is little room.
 NAMES, GAME, TOTALS = 42, 46, 46
 SMALL_NAMES, SMALL_GAME, SMALL_TOTALS = 26, 28, 32
-#: So many games are shown at most, the latest; the totals count all.
+#: Largest number of games shown, the latest ones; the totals count all.
 MOST_GAMES: Final = 4
 #: Middles of the two sides' columns, as shares of the width.
 MIDDLES: Final = (0.54, 0.82)

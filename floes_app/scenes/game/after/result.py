@@ -334,7 +334,8 @@ class Buttons(Part):
             icons: ButtonRow = [
                 (command_button(IconButton, action, pygame.Rect(0, 0, size, size)), size) for action in others
             ]
-            return [[(self._button(first, True, False, room, screen), room)], icons]
+            rows: list[ButtonRow] = [[(self._button(first, True, False, room, screen), room)]]
+            return [*rows, icons] if icons else rows
         with_icons, without = (self._flow(room, icons, screen) for icons in (True, False))
         return with_icons if len(with_icons) <= len(without) and not self._outfit.small else without
 

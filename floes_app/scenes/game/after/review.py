@@ -25,7 +25,7 @@ from floes_app.view.parts.graph import Graph, Plot
 
 #: Height of the graph, in points, its largest share of the page's height, and the height at which it is left out.
 GRAPH, GRAPH_SHARE, LOWEST_GRAPH = 210, 0.36, 126
-#: So many lines about a turn have room below the list of turning points.
+#: Number of lines about a turn that have room below the list of turning points.
 LINES = 4
 
 
@@ -298,7 +298,7 @@ class ReviewScene(PageScene):
         card = next((card for card in self._cards if card.chosen()), None)
         if card is not None and self._in_full:
             self.form.reveal(card)
-        else:  # what is said of the turn stands below the cards in full, but at the top of its own page otherwise
+        else:  # the remark on the turn stands below the cards in full, but at the top of its own page otherwise
             self.form.scroll_to(self.form.page_height if self._in_full and self._cards else 0)
         self.dirty = True
 

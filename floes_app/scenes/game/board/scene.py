@@ -84,7 +84,7 @@ class BoardScene(Scene):
         self._tool_number = 0
         self._taken = 0
         self._message = ""
-        self._situation: object = None
+        self._commands_key: object = None
         self._seen = (-1, 0)
         self._pointer = BoardPointer(game, self.moves)
         self._scan = BoardScan(game)
@@ -180,9 +180,9 @@ class BoardScene(Scene):
     def refresh(self) -> None:
         """Make the buttons anew when others are offered."""
         now = self.game.commands_key, len(self.session.plies) > 1
-        if now == self._situation:
+        if now == self._commands_key:
             return
-        self._situation = now
+        self._commands_key = now
         offered = self._offered_bar
         if offered or self.line.bar or self.side.has_pace != self._has_pace:
             self.side.keep_pace_row(self._has_pace)

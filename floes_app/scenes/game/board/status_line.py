@@ -87,7 +87,7 @@ def look_of(
     made = _fitting(screen, room if bar_below else beside, most, status, name, before, bar_below, bar)
     if bar_below and beside - before >= screen.px(LEAST_BESIDE) // 2:
         other = _fitting(screen, beside, most, status, name, before, False, bar)
-        made = max(made, other, key=lambda look: look.size)  # where the board leaves little height
+        made = max(made, other, key=lambda look: look.size)  # beside them letters are larger where the height is small
     return made
 
 

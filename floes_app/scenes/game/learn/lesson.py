@@ -122,7 +122,7 @@ class TaskScene(PuzzleBoardScene):
         if isinstance(leaving, PlayNext):
             key = self.session.game.key
             if key not in self.context.settings.setups:
-                self.context.remember(key, Setup())  # who has learnt a game is no longer new to it
+                self.context.remember(key, Setup())  # a player who has learnt a game is no longer new to it
             self.context.start(ToMenu(), ToPlay(leaving.session))
         elif leaving is Exit.LEVELS:
             self.context.replace(ToLevels())

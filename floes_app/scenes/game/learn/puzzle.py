@@ -58,7 +58,7 @@ class PuzzleBoardScene(BoardScene):
     def refresh(self) -> None:
         """Rebuild the buttons when the state of the puzzle changes; a worker may report it at any frame."""
         if self._standing is not self.script.standing:
-            self._standing, self._situation = self.script.standing, None
+            self._standing, self._commands_key = self.script.standing, None
         super().refresh()
 
     @property

@@ -24,7 +24,7 @@ from floes_app.view.parts.tree import Column, Gap, Grid, Part, Scroll, Text, Wid
 
 #: The gap between cards, and how wide each is at least, in points; how many stand side by side at most.
 GAP, NARROWEST, MOST_COLUMNS = 14, 132, 6
-#: So many pictures are painted in a frame at most.
+#: Largest number of pictures painted in a frame.
 A_FRAME: Final = 1
 
 

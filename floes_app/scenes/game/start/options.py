@@ -24,15 +24,15 @@ from floes_app.view.parts.cards import SMALL_MARGIN, PictureCard, columns
 
 #: An option with more choices than this is shown as pictures of the positions that they lead to.
 MOST_CHIPS: Final = 5
-#: So many things that can be added to a game are shown as cards; fewer as switches.
+#: Least number of additions to a game that are shown as cards; fewer are shown as switches.
 FEWEST_CARDS: Final = 3
 #: The board stands beside the options where they have this width together, in points; how wide it is then.
 BESIDE, PREVIEW = 640, 216
-#: So many cards stand side by side; how high their pictures are at least, in points, and at most for their width.
+#: Number of cards side by side; least height of their pictures, in points; their largest height for their width.
 MOST_ACROSS, LEAST_PICTURE, PICTURE_SHAPE = 3, 56, 0.6
 # Translators: on a chip: for how many players
 COUNTS: Final = {2: N_("Two"), 3: N_("Three"), 4: N_("Four")}
-#: So many boards stand side by side at most; how wide their cards are at least, in points.
+#: Largest number of boards side by side; least width of their cards, in points.
 MOST_BOARDS, LEAST_BOARD = 6, 72
 #: Blocks keep this distance at least, in points.
 LEAST_GAP: Final = 7
@@ -162,7 +162,7 @@ class OptionColumn:
         width, left = page.rect.width, page.rect.y + room - top
         notes = {choice.value: new_game.note_of(choice) for choice in choices}
         told = screen.px(gap) + max(text.paragraph_height(note, screen.px(SMALL), width) for note in notes.values())
-        # where all are in sight only without the note, it is told by the card that is pointed at
+        # if all are in sight only without the note, it is told by the card that is pointed at
         telling = self._board_cards(names, width, left - told)
         silent = None if telling else self._board_cards(names, width, left)
         across, wide, high = telling or silent or self._large_board_cards(names, width)

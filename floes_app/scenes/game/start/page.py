@@ -21,7 +21,7 @@ from floes_app.storage.settings import Setup
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.paint import picture_cache
 
-#: So many pictures are painted in a frame: all at once would hold the window up.
+#: Number of pictures painted in a frame: all at once would hold the window up.
 PICTURES_A_FRAME: Final = 2
 
 

@@ -167,7 +167,7 @@ class Canvas:
                     command.run,
                     command.key,
                     enabled=lambda edge=edge, by=by, place=place: (  # type: ignore[misc]
-                        self._editor.model.can_resize(edge, by) and not covered(place)
+                        self._editor.draft_editor.can_resize(edge, by) and not covered(place)
                     ),
                     why_not=command.why_not,
                     icon=command.command.icon,
@@ -203,17 +203,17 @@ class Canvas:
             self._draw_letters(target)
 
     def _draw_draft(self, target: pygame.Surface) -> None:
-        editor, model, frame = self._editor, self._editor.model, self.frame
-        shown = model.shown
-        editor_widgets.draw_symmetry(target, frame, shown, model.symmetry)
+        editor, draft_editor, frame = self._editor, self._editor.draft_editor, self.frame
+        shown = draft_editor.shown
+        editor_widgets.draw_symmetry(target, frame, shown, draft_editor.symmetry)
         self.painter.pieces(target, frame, drafts.items(shown))
-        if not model.drawing:
+        if not draft_editor.drawing:
             cells = [problem.cell for problem in editor.problems if problem.cell is not None]
             editor_widgets.draw_problems(target, frame, shown, cells)
-        if model.selection is not None:
-            editor_widgets.draw_selection(target, frame, shown, model.selection)
+        if draft_editor.selection is not None:
+            editor_widgets.draw_selection(target, frame, shown, draft_editor.selection)
         if editor.cursor.target is not None:
-            editor_widgets.draw_ghosts(target, frame, shown, model.ghosts(editor.cursor.target))
+            editor_widgets.draw_ghosts(target, frame, shown, draft_editor.ghosts(editor.cursor.target))
         if editor.cursor.cell is not None and editor.cursor.pointed is None:
             editor_widgets.draw_cursor(target, frame, shown, editor.cursor.cell)
 

@@ -30,7 +30,7 @@ from floes_app.view.paint.layout import Area
 from floes_app.view.paint.theme import BODY, CORAL_PALE, DEEP, DIM, FROST, INK, PANEL, SMALL, TITLE
 from floes_app.view.parts.panel import draw_facts
 
-#: So many problems are listed at most; the others come up when these are solved.
+#: Largest number of problems listed; the others come up when these are solved.
 MOST_PROBLEMS: Final = 3
 #: The parts of the draft that are typed, and what they are called.
 # Translators: fields to type in: the name of a level, who made it, a line about it
@@ -146,8 +146,8 @@ class EditorPanel:
                 leave_field,
                 value=getattr(self._editor.draft, name),
                 limit=LONGEST_WORDS[name],
-                changed=partial(self._editor.model.write, name),
-                restores=False,  # what is written there can be undone
+                changed=partial(self._editor.draft_editor.write, name),
+                restores=False,  # writing there can be undone
             )
         yield from self.fields.values()
         for number, place in enumerate(self._problems):

@@ -35,7 +35,7 @@ class EditorPointer:
         """Finish what is being done with a button held."""
         self._pans = False
         if self._editor.cursor.dragging:
-            self._editor.model.release()
+            self._editor.draft_editor.release()
 
     def take(self, event: pygame.event.Event, canvas: Canvas) -> tuple[bool, bool]:
         """Do what the pointer does; whether that was used, and whether anything changed by it."""
@@ -53,11 +53,11 @@ class EditorPointer:
         elif event.type == pygame.MOUSEMOTION:
             cell = canvas.cell_at(event.pos)
             moved = self._editor.cursor.point_at(cell)
-            changed = self._editor.model.drag(cell) or moved
+            changed = self._editor.draft_editor.drag(cell) or moved
         elif event.type == pygame.MOUSEBUTTONUP and self._pans:
             self._pans = event.button != _MIDDLE
         elif event.type == pygame.MOUSEBUTTONUP and event.button == _LEFT:
-            self._editor.model.release()
+            self._editor.draft_editor.release()
         return event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP), changed
 
     def _begin(self, event: pygame.event.Event, canvas: Canvas) -> tuple[bool, bool]:
@@ -82,7 +82,7 @@ class EditorPointer:
             self._editor.open(EditorPage.LEVEL)
         if event.button == _RIGHT or pygame.key.get_mods() & pygame.KMOD_ALT:
             cursor.end_walk()
-            self._editor.model.pick(cell)
+            self._editor.draft_editor.pick(cell)
             return True, True
         return cursor.press_at(cell), True
 

@@ -213,7 +213,7 @@ class EditorScene(FormScene):
             self._status = self._status.cut_left(round(free / self.screen.scale))[0]
         self._panel_scrolls = self.drawer_open and place.height < PANEL
         if narrow:
-            place = place.rows(max(PANEL, place.height))[0]  # what is higher than the window scrolls
+            place = place.rows(max(PANEL, place.height))[0]  # a panel higher than the window scrolls
         self.panel = EditorPanel(place, editor, action, self._pictures)
         self._ground, self._is_field = None, editor.is_field
         form = self.new_form()

@@ -77,8 +77,8 @@ class Toolbar:
                 SymmetryButton,
                 action,
                 place,
-                lit=lambda: editor.model.symmetry is not Symmetry.NONE,
-                fold=lambda: editor.model.symmetry.value,
+                lit=lambda: editor.draft_editor.symmetry is not Symmetry.NONE,
+                fold=lambda: editor.draft_editor.symmetry.value,
             )
         if name in _TOOLS:
             return command_button(IconButton, action, place, lit=partial(editor.uses, _TOOLS[name]))

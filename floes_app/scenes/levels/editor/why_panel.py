@@ -25,7 +25,7 @@ HEADING: Final = 28
 REASON: Final = 88
 MARK: Final = 32
 ROW: Final = 66
-#: So many changes are shown at most.
+#: Largest number of changes shown.
 MOST: Final = 3
 
 

@@ -36,7 +36,7 @@ from floes_app.view.paint.theme import AMBER, AMBER_CASING, CORAL, DIM, SAND_SHA
 
 #: Sizes as shares of a hollow.
 STONE, RIM, THICKNESS = 0.74, 0.24, 0.055
-#: So many stones lie in the pile on a tray that is too small for all.
+#: Number of stones in the pile on a tray that is too small for all.
 PILE: Final = 6
 READY_LIFT, SELECTED_LIFT = 0.012, 0.05
 

@@ -84,7 +84,7 @@ def test_letters_hold_the_tools_and_a_brush_leads_back_from_selecting(keys: Keys
 
 
 def test_while_something_is_about_to_be_pasted_no_tool_is_lit(keys: Keys) -> None:
-    keys.editor.model.take(("*",))
+    keys.editor.draft_editor.take(("*",))
     assert not any(keys.editor.uses(tool) for tool in Tool)
     assert not any(keys.editor.holds(brush) for brush in BRUSHES)
 
@@ -104,7 +104,7 @@ def test_changes_are_undone_and_made_again_by_each_of_their_keys(tmp_path: Path)
         assert turned != WANTED
         keys(undo)
         assert keys.rows == WANTED
-        assert not keys.editor.model.history.can_undo
+        assert not keys.editor.draft_editor.history.can_undo
         keys(redo)
         assert keys.rows == turned
         keys(undo)
@@ -113,7 +113,7 @@ def test_changes_are_undone_and_made_again_by_each_of_their_keys(tmp_path: Path)
 def test_the_field_is_turned_mirrored_filled_and_erased(keys: Keys) -> None:
     editor = keys.editor
     editor.next_symmetry()
-    assert editor.model.symmetry is Symmetry.TWO
+    assert editor.draft_editor.symmetry is Symmetry.TWO
     keys("3")
     keys.put((0, 0))
     assert keys.rows[0] == "......Q", "the other player stands opposite"
@@ -138,7 +138,7 @@ def test_each_edge_moves_out_and_in_by_its_arrow(tmp_path: Path) -> None:
         keys(f"Ctrl+Shift+{key}")
     assert keys.rows == WANTED
     keys(*["U"] * 8)
-    assert not keys.editor.model.history.can_undo
+    assert not keys.editor.draft_editor.history.can_undo
 
 
 def test_the_button_of_the_games_says_what_a_press_does(tmp_path: Path) -> None:
@@ -209,7 +209,7 @@ def test_idle_floes_are_removed_in_one_step_that_can_be_undone(solved: Keys) -> 
 
 
 def test_selecting_everything_selects_the_whole_field(keys: Keys) -> None:
-    keys.editor.model.take(("*",))
+    keys.editor.draft_editor.take(("*",))
     keys("Ctrl+A")
-    assert keys.editor.model.selection == Region(0, 0, 6, 6)
+    assert keys.editor.draft_editor.selection == Region(0, 0, 6, 6)
     assert keys.editor.uses(Tool.SELECT), "nothing is pasted any more"

@@ -105,42 +105,42 @@ def test_walking_with_shift_is_one_stroke(editor: LevelEditor) -> None:
     assert editor.draft.rows == WANTED, "the stroke is not finished"
     editor.cursor.walk(RIGHT, draws=False)
     assert editor.draft.rows[-1] == "***...."
-    assert len(editor.model.history.values) == 2
+    assert len(editor.draft_editor.history.values) == 2
 
 
 def test_a_selection_is_drawn_out_by_the_arrows_until_the_tool_is_used_again(editor: LevelEditor) -> None:
-    editor.model.use(Tool.SELECT)
+    editor.draft_editor.use(Tool.SELECT)
     editor.cursor.point_at((0, 3))
     editor.cursor.press()
     editor.cursor.walk(RIGHT, draws=False)
     editor.cursor.press()
     editor.cursor.walk(UP, draws=False)
-    assert editor.model.copied() == ("P.",)
+    assert editor.draft_editor.copied() == ("P.",)
 
 
 def test_cutting_erases_only_what_is_on_the_clipboard(editor: LevelEditor, told: Told) -> None:
     editor.clipboard.cut(lambda _words: True)
     assert len(told.warnings) == 1, "nothing is selected"
-    editor.model.select_all()
+    editor.draft_editor.select_all()
     editor.clipboard.cut(lambda _words: False)
     assert editor.draft.rows == WANTED
-    assert editor.model.selection is not None
+    assert editor.draft_editor.selection is not None
     texts: list[str] = []
     editor.clipboard.cut(lambda words: not texts.append(words))  # type: ignore[func-returns-value]
     assert texts == ["\n".join(WANTED) + "\n"]
     assert editor.draft.floes == 0
-    assert editor.model.selection is None, "no frame is left around the water"
+    assert editor.draft_editor.selection is None, "no frame is left around the water"
     editor.clipboard.paste(texts[0])
-    assert editor.model.stamp == WANTED, "what was copied here is a part, not a level"
-    editor.model.cancel()
+    assert editor.draft_editor.stamp == WANTED, "what was copied here is a part, not a level"
+    editor.draft_editor.cancel()
     editor.clipboard.copy(lambda words: not texts.append(words))  # type: ignore[func-returns-value]
-    editor.model.undo()
+    editor.draft_editor.undo()
     editor.clipboard.paste(texts[0])
-    assert editor.model.stamp is None, "since then a whole level was copied"
+    assert editor.draft_editor.stamp is None, "since then a whole level was copied"
 
 
 def test_copying_keeps_the_selection_so_that_it_can_be_erased(editor: LevelEditor) -> None:
-    editor.model.select_all()
+    editor.draft_editor.select_all()
     editor.clipboard.copy(lambda _words: True)
     editor.cursor.erase()
     assert editor.draft.floes == 0
@@ -166,7 +166,7 @@ def test_a_pasted_level_takes_the_place_of_this_one_and_undo_brings_it_back(
     assert (len(told), told.warnings) == (1, [])
     editor.clipboard.paste(text)
     assert len(told) == 1, "the same level again changes nothing"
-    editor.model.undo()
+    editor.draft_editor.undo()
     assert editor.draft is before
 
 
@@ -180,14 +180,14 @@ def test_a_bad_text_says_where_it_is_wrong_and_changes_nothing(editor: LevelEdit
         told.warnings.clear()
         take(text)
         assert told.warnings == [str(fault.value)]
-    assert editor.model.stamp is None
-    assert not editor.model.history.can_undo
+    assert editor.draft_editor.stamp is None
+    assert not editor.draft_editor.history.can_undo
 
 
 def test_rows_that_are_no_level_are_pasted_as_a_part(editor: LevelEditor, told: Told) -> None:
     editor.clipboard.paste("P..\n")
-    assert editor.model.stamp == ("P..",)
-    assert not editor.model.history.can_undo
+    assert editor.draft_editor.stamp == ("P..",)
+    assert not editor.draft_editor.history.can_undo
     editor.clipboard.paste("  \n")
     assert len(told.warnings) == 1, "there is nothing to paste"
 
@@ -202,7 +202,7 @@ def test_of_several_pasted_levels_none_is_lost(editor: LevelEditor, store: Level
 
 
 def test_a_level_is_copied_with_its_words(editor: LevelEditor) -> None:
-    editor.model.write("note", "Quiet.")
+    editor.draft_editor.write("note", "Quiet.")
     texts: list[str] = []
     assert editor.clipboard.copy(lambda words: not texts.append(words))  # type: ignore[func-returns-value]
     assert drafts.read(texts[0]) == Draft(WANTED, "Bay", note="Quiet.")
@@ -210,7 +210,7 @@ def test_a_level_is_copied_with_its_words(editor: LevelEditor) -> None:
 
 def test_a_selection_is_cut_turned_over_and_put_down(store: LevelStore, told: Told) -> None:
     editor = LevelEditor(store, Draft(("*P.....", ".*.....", *(".......",) * 5)), tell=told)
-    editor.model.use(Tool.SELECT)
+    editor.draft_editor.use(Tool.SELECT)
     editor.cursor.jump_to((0, 6))
     editor.cursor.walk(RIGHT, draws=True)
     editor.cursor.walk(DOWN, draws=True)
@@ -220,12 +220,12 @@ def test_a_selection_is_cut_turned_over_and_put_down(store: LevelStore, told: To
     assert texts == ["*P\n.*\n"]
     assert editor.draft.rows == EMPTY
     editor.clipboard.paste(texts[0])
-    editor.model.mirror()
+    editor.draft_editor.mirror()
     editor.cursor.go_to((3, 3))
     editor.cursor.press()
     assert editor.draft.rows == (*EMPTY[:2], "...P*..", "...*...", *EMPTY[4:])
     assert editor.step_back()
-    assert editor.model.stamp is None, "what was put down is still held, until it is let go of"
+    assert editor.draft_editor.stamp is None, "what was put down is still held, until it is let go of"
 
 
 def test_an_opened_file_takes_the_place_of_the_level(editor: LevelEditor, told: Told) -> None:
@@ -235,7 +235,7 @@ def test_an_opened_file_takes_the_place_of_the_level(editor: LevelEditor, told: 
     assert (len(told), told.warnings) == (1, [])
     editor.clipboard.take_text("; name: Cove\nP..\n...\n..*\n")
     assert len(told) == 1, "it is open already"
-    editor.model.undo()
+    editor.draft_editor.undo()
     assert editor.draft is before
 
 
@@ -273,17 +273,17 @@ def test_a_level_is_saved_with_what_is_known_and_into_the_same_file(
     editor: LevelEditor, store: LevelStore, told: Told
 ) -> None:
     editor.analysis.know(WANTED, measure(lambda _progress: True, "/".join(WANTED) + " P"))
-    editor.model.write("author", "Ann")
+    editor.draft_editor.write("author", "Ann")
     assert editor.save() == []
     assert "Bay" in told[-1]
     assert editor.file.path is not None
     (level,) = read_pack(editor.file.path.read_text(encoding="utf-8")).levels
     assert (level.par, level.author) == (1, "Ann")
-    assert not editor.model.history.is_modified
-    editor.model.write("author", "Bo")
+    assert not editor.draft_editor.history.is_modified
+    editor.draft_editor.write("author", "Bo")
     assert editor.save() == []
     assert [file.path for file in store.all()[0]] == [editor.file.path]
-    editor.model.erase((4, 3))
+    editor.draft_editor.erase((4, 3))
     editor.look()
     assert editor.save() == []
     (level,) = read_pack(store.all()[0][0].text).levels
@@ -295,15 +295,15 @@ def test_a_disk_that_is_full_is_told_and_the_level_is_lost_only_after_a_warning(
 ) -> None:
     store.folder.parent.mkdir(parents=True, exist_ok=True)
     store.folder.write_text("no folder")
-    editor.model.write("name", "Cove")
+    editor.draft_editor.write("name", "Cove")
     assert len(editor.save()) == 1
     assert told == [], "whoever asked for it tells why"
-    assert editor.model.history.is_modified
+    assert editor.draft_editor.history.is_modified
     assert not editor.file.was_warned
     editor.file.warn()
     assert editor.file.was_warned
     assert len(told.warnings) == 1
-    editor.model.write("name", "Cave")
+    editor.draft_editor.write("name", "Cave")
     assert not editor.file.was_warned, "this is another level"
 
 
@@ -315,12 +315,12 @@ def test_the_status_says_what_lies_there_and_what_a_press_would_do(editor: Level
     assert editor.status()[0].startswith(there)
     told = set()
     for tool in Tool:
-        editor.model.use(tool)
+        editor.draft_editor.use(tool)
         words, is_expected = editor.status()
         assert not is_expected
         told.add(words.removeprefix(there))
     assert len(told | {nowhere}) == len(Tool) + 1, "each tool does something else"
-    editor.model.take(("*",))
+    editor.draft_editor.take(("*",))
     assert editor.status()[1], "the next press puts it down"
 
 
@@ -340,17 +340,17 @@ def test_an_unfinished_level_is_saved_and_opened_as_it_is(store: LevelStore, tol
 
 def test_what_is_known_belongs_to_the_level_as_it_is_now(known: LevelEditor) -> None:
     figures = known.analysis.figures
-    known.model.erase((4, 3))
+    known.draft_editor.erase((4, 3))
     assert known.look()
     assert known.analysis.figures is None, "the figures of another level are not shown"
     assert known.verdict.standing is LevelStanding.UNKNOWN
-    known.model.undo()
+    known.draft_editor.undo()
     known.look()
     assert known.analysis.figures == figures, "what was found once is known"
 
 
 def test_of_a_level_with_problems_nothing_is_looked_for(known: LevelEditor) -> None:
-    known.model.erase((0, 3))
+    known.draft_editor.erase((0, 3))
     known.look()
     assert known.verdict.standing is LevelStanding.NOT_READY
     assert known.analysis.rows is None
@@ -368,19 +368,19 @@ def test_the_shortest_way_can_be_looked_at_as_soon_as_it_is_known(editor: LevelE
 def test_a_change_leads_back_to_the_level_and_of_a_field_its_games_stay_in_sight(known: LevelEditor) -> None:
     known.open(EditorPage.ANSWER)
     assert known.solution.is_shown
-    known.model.erase((4, 3))
+    known.draft_editor.erase((4, 3))
     known.look()
     assert known.page is EditorPage.LEVEL
     assert not known.solution.is_shown
-    known.model.hold("Q")
+    known.draft_editor.hold("Q")
     known.cursor.go_to((6, 6))
     known.cursor.press()
     known.look()
     known.open(EditorPage.ANSWER)
-    known.model.change(drafts.paint(known.draft, [(5, 5)], "*"))
+    known.draft_editor.change(drafts.paint(known.draft, [(5, 5)], "*"))
     known.look()
     assert known.page is EditorPage.ANSWER
-    known.model.change(drafts.paint(known.draft, [(5, 5)], "S"))
+    known.draft_editor.change(drafts.paint(known.draft, [(5, 5)], "S"))
     known.look()
     assert known.page is EditorPage.LEVEL, "the field has a fault now"
 
@@ -400,7 +400,7 @@ def test_ideas_keep_the_symmetry_that_is_chosen_while_they_are_shown(known: Leve
     known.open(EditorPage.IDEAS)
     known.next_symmetry()
     asked: Any = known._worker
-    assert asked.asked[-1][-1] == known.model.symmetry.value == Symmetry.TWO.value
+    assert asked.asked[-1][-1] == known.draft_editor.symmetry.value == Symmetry.TWO.value
 
 
 def test_an_idea_that_is_taken_is_told_and_can_be_undone(known: LevelEditor, told: Told) -> None:
@@ -409,7 +409,7 @@ def test_an_idea_that_is_taken_is_told_and_can_be_undone(known: LevelEditor, tol
     known.take(None)
     assert len(told) == 1
     assert change_words(change) in told[0]
-    known.model.undo()
+    known.draft_editor.undo()
     assert known.draft.rows == WANTED
 
 
@@ -441,7 +441,7 @@ def test_a_game_from_here_begins_with_the_player_of_the_brush_if_that_one_is_the
     editor = LevelEditor(store, Draft(FIELD), tell=told)
     editor.cursor.jump_to((2, 0))
     for brush, rows in (("Q", "P..../...../...../...../*.Q.*"), ("S", "....Q/...../...../...../*.P.*")):
-        editor.model.hold(brush)
+        editor.draft_editor.hold(brush)
         session = editor.test_game(from_here=True)
         assert session is not None
         assert "/".join(session.state.rows()) == rows
@@ -452,7 +452,7 @@ def test_a_game_from_here_begins_with_the_player_of_the_brush_if_that_one_is_the
 
 
 def test_an_edit_is_kept_on_the_disk_before_it_is_saved(editor: LevelEditor, store: LevelStore) -> None:
-    editor.model.write("name", "Cove")
+    editor.draft_editor.write("name", "Cove")
     editor.update(KEEP_SECONDS)
     assert len(list((store.folder / "drafts").glob("*.json"))) == 1
 
@@ -475,19 +475,19 @@ def test_whoever_leaves_the_editor_leaves_no_process_behind(monkeypatch: pytest.
 
 def test_each_change_is_said_once_and_undo_as_that(editor: LevelEditor) -> None:
     before = editor.draft
-    editor.model.change(drafts.paint(before, [(3, 0)], "*"))
+    editor.draft_editor.change(drafts.paint(before, [(3, 0)], "*"))
     editor.look()
     assert not editor.look()
     assert editor.said == [level_words.changed(before, editor.draft)]
     editor.said.clear()
     after = editor.draft
-    editor.model.undo()
+    editor.draft_editor.undo()
     editor.look()
     taken_back, told = editor.said[0], level_words.changed(after, before)
     assert taken_back.endswith(told)
     assert taken_back != told
     editor.said.clear()
-    editor.model.redo()
+    editor.draft_editor.redo()
     editor.look()
     assert editor.said == [level_words.changed(before, after)]
 
@@ -514,7 +514,7 @@ def test_a_stroke_of_the_cursor_ends_before_the_level_is_saved_or_played(
 
 def erase_by_a_stroke(editor: LevelEditor, *cells: tuple[int, int]) -> None:
     """Leave water on cells with a stroke of the cursor that is not finished, one below the other."""
-    editor.model.hold(".")
+    editor.draft_editor.hold(".")
     editor.cursor.jump_to(cells[0])
     for _cell in cells[1:]:
         editor.cursor.walk(DOWN, draws=True)
@@ -537,7 +537,7 @@ def test_a_level_that_a_stroke_has_broken_is_neither_played_nor_copied_as_a_code
         erase_by_a_stroke(editor, (0, 4), (0, 3))
         assert not end()
         assert told.warnings.pop() == editor.problems[0].sentence
-        editor.model.undo()
+        editor.draft_editor.undo()
         editor.look()
 
 
@@ -557,7 +557,7 @@ def test_letting_go_of_a_stroke_leaves_nothing_of_it(editor: LevelEditor) -> Non
 
 
 def test_a_stroke_goes_on_to_where_the_cursor_is_put(editor: LevelEditor) -> None:
-    editor.model.use(Tool.LINE)
+    editor.draft_editor.use(Tool.LINE)
     editor.cursor.jump_to((0, 0))
     editor.cursor.press()
     editor.cursor.go_to((3, 0))
@@ -569,9 +569,9 @@ def test_the_pointer_ends_a_stroke_of_the_cursor_and_takes_its_place(editor: Lev
     editor.cursor.jump_to((0, 0))
     editor.cursor.walk(RIGHT, draws=True)
     assert editor.cursor.press_at((5, 5))
-    editor.model.release()
+    editor.draft_editor.release()
     assert [editor.draft.at(cell) for cell in ((0, 0), (1, 0), (5, 5))] == ["*"] * 3
-    assert len(editor.model.history.values) == 3
+    assert len(editor.draft_editor.history.values) == 3
     assert editor.cursor.point_at((4, 4))
     assert not editor.cursor.point_at((4, 4)), "nothing else is to be drawn"
     editor.cursor.jump_to((1, 1))
@@ -582,13 +582,13 @@ def test_the_pointer_ends_a_stroke_of_the_cursor_and_takes_its_place(editor: Lev
 
 
 def test_a_press_beside_the_field_lets_go_of_the_selection(editor: LevelEditor) -> None:
-    editor.model.select_all()
+    editor.draft_editor.select_all()
     assert not editor.cursor.press_at((7, 3))
-    assert editor.model.selection is None
+    assert editor.draft_editor.selection is None
 
 
 def test_what_is_selected_is_erased_wherever_the_pointer_is(editor: LevelEditor) -> None:
-    editor.model.selection = Region(4, 3, 4, 3)
+    editor.draft_editor.selection = Region(4, 3, 4, 3)
     editor.cursor.point_at((0, 3))
     editor.cursor.erase()
     assert editor.draft.at((4, 3)) == "."
@@ -626,7 +626,7 @@ def test_while_ideas_are_shown_the_line_of_words_tells_of_them(known: LevelEdito
 
 def test_a_game_from_here_begins_where_the_solution_has_come_to(editor: LevelEditor) -> None:
     rows = ("*..*...", ".......", "..*...*", "*......", ".....*.", ".......", "P..*..*")
-    editor.model.change(replace(editor.draft, rows=rows))
+    editor.draft_editor.change(replace(editor.draft, rows=rows))
     editor.analysis.know(rows, measure(lambda _progress: True, first_position(rows)))
     editor.look()
     editor.open(EditorPage.ANSWER)

@@ -17,7 +17,7 @@ from floes_app.core.session import Player, Session
 from floes_app.games import find
 from floes_app.play.after.rematch import rematch
 from floes_app.play.summaries import headline, strength_name
-from floes_app.scenes.game.after.result import ResultScene
+from floes_app.scenes.game.after.result import Buttons, ResultScene
 from floes_app.scenes.game.after.result_parts import OUTFITS
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.start.scene import NewGameScene
@@ -309,3 +309,9 @@ def test_after_two_losses_the_level_below_is_one_press_away(lost_game: PlayScene
 def test_a_won_game_has_no_turning_point_to_go_back_to(desk: Desk) -> None:
     finished(desk)
     assert "Try again from the turning point" not in [control.label for control in desk.form.controls]
+
+
+@pytest.mark.parametrize("outfit", OUTFITS)
+def test_a_button_that_stands_alone_has_a_row_in_every_outfit(outfit: Any, lost_game: PlayScene, desk: Desk) -> None:
+    action = desk.top.commands.action(desk.top, "review")
+    assert Buttons([action], outfit).height(200, desk.top.screen) > 0

@@ -188,7 +188,7 @@ def test_a_stroke_goes_on_over_controls_and_ends_wherever_the_button_comes_up(de
     assert scene.editor.draft.rows == (".......",) * 7
     send(desk, pygame.MOUSEBUTTONUP, pos=scene.panel.area.rect.center, button=1)
     assert scene.editor.draft.at((6, 3)) == "*"
-    assert len(scene.editor.model.history.values) == 2
+    assert len(scene.editor.draft_editor.history.values) == 2
 
 
 def test_escape_lets_go_of_a_stroke(desk: Desk, open_editor: Any) -> None:
@@ -196,7 +196,7 @@ def test_escape_lets_go_of_a_stroke(desk: Desk, open_editor: Any) -> None:
     send(desk, pygame.MOUSEBUTTONDOWN, pos=point(scene, (1, 1)), button=1)
     desk.key(pygame.K_ESCAPE)
     send(desk, pygame.MOUSEBUTTONUP, pos=point(scene, (1, 1)), button=1)
-    assert not scene.editor.model.history.can_undo
+    assert not scene.editor.draft_editor.history.can_undo
     assert desk.top is scene
 
 
@@ -211,7 +211,7 @@ def test_shift_and_arrows_paint_one_stroke(desk: Desk, open_editor: Any) -> None
         (2, 3),
         (3, 3),
     ]
-    assert len(scene.editor.model.history.values) == 2
+    assert len(scene.editor.draft_editor.history.values) == 2
     desk.key(pygame.K_DELETE)
     assert scene.editor.draft.at((1, 4)) == "."
 
@@ -438,11 +438,11 @@ def test_testing_leaves_history_view_and_tools_untouched(desk: Desk, open_editor
     stroke(desk, (1, 1))
     desk.key(pygame.K_y, pygame.K_4)
     before = (
-        scene.editor.model.history.values,
-        scene.editor.model.history.index,
+        scene.editor.draft_editor.history.values,
+        scene.editor.draft_editor.history.index,
         scene.canvas.frame,
-        scene.editor.model.brush,
-        scene.editor.model.symmetry,
+        scene.editor.draft_editor.brush,
+        scene.editor.draft_editor.symmetry,
     )
     desk.key(pygame.K_F5)
     desk.key(pygame.K_RIGHT)
@@ -450,11 +450,11 @@ def test_testing_leaves_history_view_and_tools_untouched(desk: Desk, open_editor
         desk.key(pygame.K_ESCAPE)
     assert desk.top is scene
     after = (
-        scene.editor.model.history.values,
-        scene.editor.model.history.index,
+        scene.editor.draft_editor.history.values,
+        scene.editor.draft_editor.history.index,
         scene.canvas.frame,
-        scene.editor.model.brush,
-        scene.editor.model.symmetry,
+        scene.editor.draft_editor.brush,
+        scene.editor.draft_editor.symmetry,
     )
     assert after == before
 
@@ -730,7 +730,7 @@ def test_a_command_ends_the_stroke_of_the_cursor_first(desk: Desk, open_editor: 
     desk.key(pygame.K_LEFT)
     desk.key(pygame.K_LEFT, mod=pygame.KMOD_LSHIFT)
     desk.key(pygame.K_t)
-    assert len(scene.editor.model.history.values) == 3, "the stroke, then the turn"
+    assert len(scene.editor.draft_editor.history.values) == 3, "the stroke, then the turn"
 
 
 def test_a_line_that_is_not_finished_is_part_of_what_is_played_or_not(desk: Desk, open_editor: Any) -> None:
@@ -746,7 +746,7 @@ def test_while_the_pointer_draws_no_key_changes_anything(desk: Desk, open_editor
     scene = open_editor(WANTED)
     send(desk, pygame.MOUSEBUTTONDOWN, pos=point(scene, (1, 1)), button=1)
     desk.key(pygame.K_t, pygame.K_3, pygame.K_RIGHT)
-    assert (scene.editor.draft.rows, scene.editor.model.brush) == (WANTED, "*")
+    assert (scene.editor.draft.rows, scene.editor.draft_editor.brush) == (WANTED, "*")
     send(desk, pygame.MOUSEBUTTONUP, pos=point(scene, (1, 1)), button=1)
     assert scene.editor.draft.at((1, 1)) == "*"
 
@@ -783,7 +783,7 @@ def test_escape_stands_on_no_button_while_it_lets_go_of_something_first(desk: De
         return [control.key for control in scene.form.controls]
 
     assert "Esc" in keys()
-    scene.editor.model.select_all()
+    scene.editor.draft_editor.select_all()
     scene.layout()
     assert "Esc" not in keys()
 
@@ -792,9 +792,9 @@ def test_escape_lets_go_of_the_selection_before_the_drawer_closes(make_desk: Cal
     desk = make_desk((800, 600))
     scene = desk.open(MenuScene(desk.context), EditorScene(desk.context, Draft(FAULTY)))
     desk.key(pygame.K_l)
-    scene.editor.model.select_all()
+    scene.editor.draft_editor.select_all()
     desk.key(pygame.K_ESCAPE)
-    assert (scene.editor.model.selection, scene.drawer_open) == (None, True)
+    assert (scene.editor.draft_editor.selection, scene.drawer_open) == (None, True)
     desk.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert not scene.drawer_open
     assert desk.top is scene
@@ -969,7 +969,7 @@ def test_picking_a_brush_ends_the_stroke_of_the_cursor(desk: Desk, open_editor: 
     desk.key(pygame.K_LEFT)
     desk.key(pygame.K_LEFT, mod=pygame.KMOD_LSHIFT)
     send(desk, pygame.MOUSEBUTTONDOWN, pos=point(scene, (0, 0)), button=3)
-    assert scene.editor.model.brush == "."
+    assert scene.editor.draft_editor.brush == "."
     assert scene.editor.draft.floes == 2, "painted with the brush that was held before"
 
 
@@ -978,18 +978,18 @@ def test_the_right_button_and_alt_pick_the_brush_under_the_pointer(
 ) -> None:
     scene = open_editor(("P......", *(".......",) * 6))
     stroke(desk, (0, 6), button=3)
-    assert scene.editor.model.brush == "P"
+    assert scene.editor.draft_editor.brush == "P"
     monkeypatch.setattr(pygame.key, "get_mods", lambda: pygame.KMOD_LALT)
     stroke(desk, (3, 0))
-    assert scene.editor.model.brush == "."
-    assert not scene.editor.model.history.can_undo
+    assert scene.editor.draft_editor.brush == "."
+    assert not scene.editor.draft_editor.history.can_undo
 
 
 def test_what_is_selected_is_moved_by_dragging_it(desk: Desk, open_editor: Any) -> None:
     scene = open_editor(("P*.....", *(".......",) * 6))
     desk.key(pygame.K_v)
     stroke(desk, (0, 6), (1, 6))
-    assert scene.editor.model.selection == Region(0, 6, 1, 6)
+    assert scene.editor.draft_editor.selection == Region(0, 6, 1, 6)
     stroke(desk, (1, 6), (4, 2))
     assert scene.editor.draft.rows[4] == "...P*.."
     assert scene.editor.draft.rows[0] == "......."
@@ -1002,7 +1002,7 @@ def test_a_press_beside_what_is_seen_of_the_board_paints_nothing(desk: Desk, ope
     scene.zoom(4)
     outside = scene.canvas.extent.right + 3, scene.canvas.extent.centery
     desk.click(outside)
-    assert not scene.editor.model.history.can_undo
+    assert not scene.editor.draft_editor.history.can_undo
 
 
 @pytest.mark.slow
@@ -1087,12 +1087,12 @@ def test_a_new_level_without_a_name_is_left_and_taken_up_again_however_often(des
         assert level_files(desk) == []
         assert len(list((desk.context.levels.folder / "drafts").iterdir())) == 1
     desk.key(pygame.K_n, mod=pygame.KMOD_CTRL)
-    desk.top.editor.model.write("name", "Bay")
+    desk.top.editor.draft_editor.write("name", "Bay")
     desk.key(pygame.K_ESCAPE)
     assert [path.name for path in level_files(desk)] == ["Bay.txt"]
     assert list((desk.context.levels.folder / "drafts").iterdir()) == []
     desk.key(pygame.K_n, mod=pygame.KMOD_CTRL)
-    assert not desk.top.editor.model.history.is_modified, "the next one is new"
+    assert not desk.top.editor.draft_editor.history.is_modified, "the next one is new"
 
 
 def test_of_a_new_level_in_which_nothing_is_left_nothing_is_kept(desk: Desk) -> None:
@@ -1100,7 +1100,7 @@ def test_of_a_new_level_in_which_nothing_is_left_nothing_is_kept(desk: Desk) -> 
     desk.key(pygame.K_n, mod=pygame.KMOD_CTRL)
     stroke(desk, (3, 3))
     desk.tick(5, 0.2)
-    desk.top.editor.model.hold(".")
+    desk.top.editor.draft_editor.hold(".")
     stroke(desk, (3, 3))
     desk.key(pygame.K_ESCAPE)
     assert desk.top.library.unnamed is None

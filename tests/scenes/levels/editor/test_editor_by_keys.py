@@ -78,30 +78,30 @@ def test_every_tool_is_used_by_keys(desk: Desk, scene: Any, keys: Keyboard, clip
     keys("F", "Left", "Left", "Left", "Left", "Space")
     assert field(scene) == "*****/*****/**P**/*****/*****"
     keys("U", "K", "B", "Down")
-    assert editor.model.brush == ".", "water was under the cursor"
+    assert editor.draft_editor.brush == ".", "water was under the cursor"
     keys("V", "Right", "Right", "Right", "Up", "Shift+Right", "Shift+Down")
     keys.release_shift()
-    assert editor.model.selection.size == (2, 2)
+    assert editor.draft_editor.selection.size == (2, 2)
     keys("Space", "Down", "Down", "Space")
     assert field(scene) == "...../...../..P**/...**/..***", "what was selected went two rows down"
     keys("Ctrl+C")
     assert clipboard.text == "**\n**\n"
-    assert editor.model.selection is not None, "copying keeps the selection"
+    assert editor.draft_editor.selection is not None, "copying keeps the selection"
     keys("Ctrl+X", "Ctrl+V", "X", "T", "Space", "Esc", "Esc")
-    assert editor.model.stamp is None
-    assert editor.model.tool is Tool.BRUSH, "Esc leads back to the brush"
+    assert editor.draft_editor.stamp is None
+    assert editor.draft_editor.tool is Tool.BRUSH, "Esc leads back to the brush"
     keys("Y", "Y", "Y")
-    assert editor.model.symmetry is Symmetry.NONE
+    assert editor.draft_editor.symmetry is Symmetry.NONE
     before = field(scene)
     keys("T", "X", "Ctrl+Right", "Ctrl+Shift+Right", "Ctrl+A", "Delete")
     assert field(scene) == "/".join(["....."] * 5)
     keys(*["Ctrl+Z"] * 5)
     assert field(scene) == before
     keys(*["Ctrl+Y"] * 5, *["U"] * 40)
-    assert not editor.model.history.can_undo
+    assert not editor.draft_editor.history.can_undo
     keys(*["R"] * 40, "Esc")
     assert desk.top is scene
-    assert not editor.model.history.can_redo
+    assert not editor.draft_editor.history.can_redo
 
 
 @pytest.mark.slow

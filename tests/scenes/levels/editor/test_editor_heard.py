@@ -92,7 +92,7 @@ def test_what_a_stroke_did_is_said_and_that_it_was_taken_back(listener: Listener
     after = listener.editor.draft
     assert level_words.changed(after, before) in listener.press("U")
     listener.press("D", "Space", "Right", "Right")
-    assert level_words.changed(before, listener.editor.model.shown) in listener.press("Space")
+    assert level_words.changed(before, listener.editor.draft_editor.shown) in listener.press("Space")
     before = listener.editor.draft
     words = listener.press("Ctrl+Right")
     assert words.startswith(level_words.changed(before, listener.editor.draft)), words

@@ -14,16 +14,20 @@ from floes_app.storage import files
 
 def verify(words: Sequence[str]) -> list[str]:
     """``ok`` and the result of the record in a file (``-``: standard input)."""
-    arguments = split(words)
-    if len(arguments.words) != 1:
-        raise UsageError("one file is expected (verify RECORDFILE, or - for standard input)")
-    name = arguments.words[0]
-    text = read(name)
+    name, text = only_file(words, "verify RECORDFILE")
     try:
         session = record.read(text, games.GAMES)
     except record.RecordError as error:
         raise record.RecordError(f"{name}: {error}") from error
     return [f"ok {record.result_text(session)}"]
+
+
+def only_file(words: Sequence[str], usage: str) -> tuple[str, str]:
+    """The name and the text of the one file that a command needs; raises FileError, UsageError."""
+    names = split(words).words
+    if len(names) != 1:
+        raise UsageError(f"one file is expected ({usage}, or - for standard input)")
+    return names[0], read(names[0])
 
 
 def read(name: str) -> str:

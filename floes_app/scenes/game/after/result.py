@@ -286,7 +286,7 @@ class ResultScene(FormScene):
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the parts of the result, and the buttons."""
-        before = target.subsurface(self.rect).copy() if self.animating else None
+        before = self._below(target) if self.animating else None
         if self.in_strip:
             art.draw_panel(target, self.rect, self.screen.px(16), 1.0)
         self.sheet.draw(target)
@@ -294,6 +294,15 @@ class ResultScene(FormScene):
         if before is not None:
             before.set_alpha(round(255 * (1 - self._faded / FADE_SECONDS)))
             target.blit(before, self.rect)
+
+    def _below(self, target: pygame.Surface) -> pygame.Surface:
+        """The picture below the result.
+
+        It may reach beyond a window that has just become smaller, which is drawn once before everything is laid out.
+        """
+        picture = pygame.Surface(self.rect.size)
+        picture.blit(target, (0, 0), self.rect)
+        return picture
 
 
 class Buttons(Part):

@@ -315,3 +315,12 @@ def test_a_won_game_has_no_turning_point_to_go_back_to(desk: Desk) -> None:
 def test_a_button_that_stands_alone_has_a_row_in_every_outfit(outfit: Any, lost_game: PlayScene, desk: Desk) -> None:
     action = desk.top.commands.action(desk.top, "review")
     assert Buttons([action], outfit).height(200, desk.top.screen) > 0
+
+
+def test_a_result_that_appears_is_drawn_in_a_window_that_has_just_become_smaller(desk: Desk) -> None:
+    finished(desk)
+    result = desk.top
+    assert isinstance(result, ResultScene)
+    result._faded = 0.0
+    assert result.animating
+    result.draw(pygame.Surface((640, 480)))

@@ -109,7 +109,7 @@ def _same_in_every_run(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(level_library, "date", SameDay)
     monkeypatch.setattr(level_record, "datetime", SameHour)
-    monkeypatch.setattr(dates, "told", lambda _when, _now: "20:15")
+    monkeypatch.setattr(dates, "relative", lambda _when, _now: "20:15")
     monkeypatch.setattr(level_generator, "some_word", lambda: "Lomera")
     folders = tuple((label, lambda: Path("Floes")) for label, _folder in about.FOLDERS)
     monkeypatch.setattr(about, "FOLDERS", folders)

@@ -1053,6 +1053,18 @@ def test_a_mark_stays_in_sight_as_long_as_something_is_unsaved(app: App, disk: l
     assert play._message == ""  # type: ignore[union-attr]
 
 
+def test_the_mark_is_drawn_when_it_comes_and_taken_away_when_it_goes(
+    app: App, scene: Counting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _frame in range(3):
+        app.frame(0.1)
+    drawn = scene.draws
+    for number, is_unsaved in enumerate((True, False), start=1):
+        monkeypatch.setattr(Counting, "is_unsaved", is_unsaved, raising=False)
+        app.frame(0.1)
+        assert scene.draws == drawn + number
+
+
 @pytest.mark.parametrize("end", [App.stop, lambda app: app.context.start(ToSettings())])
 def test_leaving_and_quitting_try_again(app: App, disk: list[bool], end: Callable[[App], None]) -> None:
     playing(app, disk)

@@ -147,6 +147,15 @@ def test_what_it_expects_of_the_person_is_no_plan_of_its_own(table: Table) -> No
     assert game.pacing.planned == ()
 
 
+def test_who_is_not_thinking_is_not_told_to_move(table: Table) -> None:
+    """It thinks ahead on the person's time, and the next word would mean that question."""
+    game = against(table)
+    game.update(FRAME)
+    assert game.turns.person_decides
+    game.pacing.move_now()
+    assert table.thinker.hurried == 0
+
+
 def test_an_answer_to_an_older_question_is_dropped(table: Table) -> None:
     game = against(table)
     person_plays(game)

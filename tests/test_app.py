@@ -11,6 +11,7 @@ import struct
 import sys
 import weakref
 from collections.abc import Callable, Iterator
+from datetime import date
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -26,6 +27,8 @@ from floes_app.app import BUSY_RATE, CALM_SECONDS, RESIZE_SECONDS, STILL_RATE, A
 from floes_app.core import i18n
 from floes_app.core.session import Player, Session
 from floes_app.games import find
+from floes_app.play.game.commands import GAME
+from floes_app.play.levels.library import library as level_library
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.confirm import QuitScene
 from floes_app.scenes.base.context import RETRY_SECONDS
@@ -500,6 +503,14 @@ def test_a_message_of_two_lines_takes_the_room_of_what_is_expected(app: App) -> 
 
 @pytest.mark.parametrize("place", [ToSettings(), ToLevels(), ToMenu(), ToSetUp(find("icefloes"))])
 def test_a_message_on_a_page_covers_no_control(app: App, place: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a day with a short name: a long one takes a line more, and the cards of levels then leave no edge free."""
+
+    class ShortDay(date):
+        @classmethod
+        def today(cls) -> date:
+            return date(2031, 2, 2)
+
+    monkeypatch.setattr(level_library, "date", ShortDay)
     app.window.size = (1280, 800)
     app.context.start(place)
     for _frame in range(6):
@@ -790,6 +801,7 @@ def test_a_gamepad_wakes_the_loop_and_is_as_it_is_set(app: App, listening: Liste
     for event in (lean(0.0), lean(0.7), button(9)):
         app.take(event)
     assert listening.keys == ["Right", "J"]
+    assert GAME["undo"].shortcuts == ("J",), "the keyboard has the chosen key at once, too"
     app.take(lean(0.85))
     assert listening.keys == ["Right", "J", "Right"]
     app.context.change(pad={}, keys={})
@@ -1039,6 +1051,18 @@ def test_a_mark_stays_in_sight_as_long_as_something_is_unsaved(app: App, disk: l
     app.context.messages.clear()
     app.frame(0.1)
     assert play._message == ""  # type: ignore[union-attr]
+
+
+def test_the_mark_is_drawn_when_it_comes_and_taken_away_when_it_goes(
+    app: App, scene: Counting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _frame in range(3):
+        app.frame(0.1)
+    drawn = scene.draws
+    for number, is_unsaved in enumerate((True, False), start=1):
+        monkeypatch.setattr(Counting, "is_unsaved", is_unsaved, raising=False)
+        app.frame(0.1)
+        assert scene.draws == drawn + number
 
 
 @pytest.mark.parametrize("end", [App.stop, lambda app: app.context.start(ToSettings())])

@@ -47,6 +47,10 @@ class FormScene(Scene):
         seen = [(form.place(control), form.viewport if control.scrolls else None) for control in form.controls]
         return [place.clip(viewport or window) for place, viewport in seen]
 
+    def printed(self) -> Sequence[pygame.Rect]:
+        """The places of the words that are in sight."""
+        return [*self.form.printed, *self.form.written()]
+
     # -- layout --------------------------------------------------------------------------------------------------
 
     def layout(self) -> None:

@@ -84,6 +84,10 @@ class Scene:
         """The places that nothing of the app's own should cover, in pixels."""
         return ()
 
+    def printed(self) -> Sequence[pygame.Rect]:
+        """The places of words, which nothing of the app's own covers where it can be helped, in pixels."""
+        return ()
+
     def show_message(self, words: str) -> None:
         """Show what the app has to tell (empty: nothing any more), where the scene has a place for it."""
 

@@ -24,8 +24,15 @@ from floes_app.view.parts.tree import Words, unplaced
 
 #: Heights of a rung of the ladder, in points: the largest, the largest without the line below its name, the least.
 RUNG, RUNG_WITHOUT_NOTE, LEAST_RUNG = 50, 44, 30
+#: Distance between two rungs, in points.
+RUNG_GAP = 6
 #: Height of a seat's row and the distance to what is below it, in points.
 ROW, BELOW_ROW = 52, 8
+
+
+def _opponent() -> str:
+    # Translators: a heading
+    return _("Your opponent")
 
 
 def has_die(game: Game[Any]) -> bool:
@@ -51,14 +58,13 @@ class PlayerColumn:
             self.page.sheet.place_scrolling(tables, row.rect, scrolls)
             page.skip(12)
         seats, person = len(new_game.seats), new_game.person
-        if new_game.table is Seating.ALONE and seats == 2 and person is not None:
+        if self._has_ladder and person is not None:
             swap, row = page.row(52).cut_right(42, gap=8)
             who, row = row.cut_right(42, gap=8)
             self.form.add(*self._seat_row(row, person, who))
             self.form.add(self.page.icon_button("swap", swap.at_most(height=42).rect, scrolls=self.scrolls))
             page.skip(10)
-            # Translators: a heading
-            self._say(page, _("Your opponent"), BODY - 2, bold=True)
+            self._say(page, _opponent(), BODY - 2, bold=True)
             page.skip(4)
             self._add_ladder(page, 0 if self.scrolls else area.rect.bottom - page.bottom)
         else:
@@ -80,13 +86,24 @@ class PlayerColumn:
             self._say(page, _("Reach the whirl in as few moves as you can."), SMALL, DIM)
         return page.bottom
 
+    @property
+    def _has_ladder(self) -> bool:
+        """True where one person plays against one computer: every level has a rung of its own."""
+        new_game = self.new_game
+        return new_game.table is Seating.ALONE and len(new_game.seats) == 2 and new_game.person is not None
+
     def height(self, width: int) -> int:
-        """Height in pixels of what stands there when people sit together, in a column of this width."""
+        """The least height in pixels of what stands there, in a column of this width."""
         screen, seats = self.screen, len(self.new_game.seats)
-        switches = [Switch.height(label, note, width, screen) for label, note, _on, _toggle in self._switches()]
         tables = self._tables()
         above = tables.height(width, screen) + screen.px(12) if tables is not None else 0
-        return above + screen.px(42 + 8 + seats * (ROW + BELOW_ROW)) + sum(switches)
+        if self._has_ladder:
+            heading = text.paragraph_height(_opponent(), screen.px(BODY - 2), width, bold=True)
+            return above + screen.px(52 + 10) + heading + screen.px(4) + self._least_ladder(width)
+        together = self.new_game.table is Seating.TOGETHER
+        switches = self._switches() if together else []
+        below = sum(Switch.height(label, note, width, screen) for label, note, _on, _toggle in switches)
+        return above + screen.px(42 + 8 + seats * (ROW + BELOW_ROW)) + below
 
     def _add_switches(self, page: Flow) -> None:
         """Add what people at one table often want."""
@@ -147,17 +164,16 @@ class PlayerColumn:
 
         room: how high it may be, in pixels; 0 where it may be as high as it needs.
         """
-        screen, gap, number = self.screen, 6, len(STRENGTHS)
+        screen, gap, number = self.screen, RUNG_GAP, len(STRENGTHS)
         width = page.area.rect.width
         notes = [_(level.help) for level in STRENGTHS]
         most = (room - (number - 1) * screen.px(gap)) // number if room else screen.px(1000)
         high = Rung.ladder_height(notes, width, screen)
         told = high <= most
-        small = screen.px(SMALL - 1)
         if told:
             high = min(max(high, screen.px(RUNG)), most)
         else:
-            below = max(text.paragraph_height(note, small, width) for note in notes)
+            below = self._note_height(width)
             high = max(screen.px(LEAST_RUNG), (room - below - number * screen.px(gap)) // number)
             high = min(high, screen.px(RUNG_WITHOUT_NOTE))
         for place, (level, note) in enumerate(zip(STRENGTHS, notes, strict=True), start=1):
@@ -179,6 +195,16 @@ class PlayerColumn:
                 note for level, note in zip(STRENGTHS, notes, strict=True) if level.key == self.new_game.strength
             )
             self._say(page, chosen, SMALL - 1, DIM)
+
+    def _note_height(self, width: int) -> int:
+        """The height of the longest line about a level, in pixels."""
+        small = self.screen.px(SMALL - 1)
+        return max(text.paragraph_height(_(level.help), small, width) for level in STRENGTHS)
+
+    def _least_ladder(self, width: int) -> int:
+        """The height of the lowest ladder, with the line about the chosen level, in pixels."""
+        rung = self.screen.px(LEAST_RUNG) + self.screen.px(RUNG_GAP)
+        return len(STRENGTHS) * rung + self._note_height(width)
 
     def _seat_row(self, row: Area, place: int, narrow: Area | None = None) -> list[Control]:
         """A seat: its picture, then what can be chosen for it, from left to right.

@@ -83,7 +83,8 @@ class FormScene(Scene):
 
     def heard(self) -> Heard:
         """The scene's own words, and the control with the focus."""
-        return Heard(told=self.told(), focus=spoken(self.form.pointed or self.form.focus))
+        focus = self.form.pointed or self.form.focus
+        return Heard(told=self.told(), focus=spoken(focus), twin=self.form.twin(focus))
 
     def told(self) -> str:
         """The scene's own words, in sentences."""

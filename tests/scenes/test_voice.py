@@ -78,6 +78,13 @@ def test_of_many_keys_the_first_are_said_and_all_when_asked_again(desk: Desk, ea
     assert f"{len(keys) - FIRST_KEYS} more keys" in first
 
 
+def test_another_word_for_a_level_is_said(desk: Desk, ear: Recorder) -> None:
+    scene = desk.open(*SCENES["maker"](desk), draw=False)
+    heard(desk, ear)
+    desk.press("Pick another word")
+    assert scene.generator.word in heard(desk, ear)
+
+
 def test_problems_and_moves_of_the_editor_are_said(desk: Desk, ear: Recorder) -> None:
     scene = desk.open(*SCENES["editor, faulty"](desk), draw=False)
     rows = [spoken(control) for control in scene.form.controls if isinstance(control, ProblemRow) and control.enabled()]

@@ -11,7 +11,6 @@ import struct
 import sys
 import weakref
 from collections.abc import Callable, Iterator
-from datetime import date
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -28,7 +27,6 @@ from floes_app.core import i18n
 from floes_app.core.session import Player, Session
 from floes_app.games import find
 from floes_app.play.game.commands import GAME
-from floes_app.play.levels.library import library as level_library
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.confirm import QuitScene
 from floes_app.scenes.base.context import RETRY_SECONDS
@@ -501,30 +499,34 @@ def test_a_message_of_two_lines_takes_the_room_of_what_is_expected(app: App) -> 
     assert play.plan.frame == frame
 
 
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
 @pytest.mark.parametrize("place", [ToSettings(), ToLevels(), ToMenu(), ToSetUp(find("icefloes"))])
-def test_a_message_on_a_page_covers_no_control(app: App, place: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a day with a short name: a long one takes a line more, and the cards of levels then leave no edge free."""
-
-    class ShortDay(date):
-        @classmethod
-        def today(cls) -> date:
-            return date(2031, 2, 2)
-
-    monkeypatch.setattr(level_library, "date", ShortDay)
-    app.window.size = (1280, 800)
+def test_a_message_on_a_page_covers_no_control(
+    app: App, place: Any, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.window.size = size
     app.context.start(place)
     for _frame in range(6):
         app.frame(0.2)
-    assert app.context.screen.size == (1280, 800)
+    assert app.context.screen.size == size
     plates: list[pygame.Rect] = []
-    monkeypatch.setattr(app, "_place_for", lambda *given: plates.append(App._place_for(app, *given)) or plates[-1])
+    draw = art.draw_panel
+
+    def draw_panel(surface: pygame.Surface, rect: pygame.Rect, *look: Any) -> None:
+        plates.append(rect)
+        draw(surface, rect, *look)
+
+    monkeypatch.setattr(art, "draw_panel", draw_panel)
     app.context.messages[:] = ["An iceberg is ahead of us."]
     app._message_left = 0.0
     for _frame in range(3):
         app.frame(0.2)
     form = app.context.stack.top.form  # type: ignore[union-attr]
-    covered = [control.label for control in form.controls if plates[-1].colliderect(form.place(control))]
-    assert not covered
+    places = [(control.label, form.place(control), control.scrolls) for control in form.controls]
+    seen = [
+        (label, place.clip(form.viewport) if scrolls and form.viewport else place) for label, place, scrolls in places
+    ]
+    assert not [label for label, place in seen if plates[-1].colliderect(place)]
     edge = app.context.screen.px(16)
     assert app.window.get_surface().get_rect().inflate(-2 * edge, -2 * edge).contains(plates[-1]), "off the edges, too"
 

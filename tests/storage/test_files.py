@@ -170,9 +170,11 @@ def test_what_cannot_be_read(tmp_path: Path) -> None:
 def test_reading_what_is_no_file_leaves_nothing_open(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     before = sorted(Path("/proc/self/fd").iterdir())
-    for path in (tmp_path, tmp_path / "pipe"):
-        with pytest.raises(files.FileError):
+    for path, number in ((tmp_path, errno.EISDIR), (tmp_path / "pipe", errno.EINVAL)):
+        with pytest.raises(files.FileError) as fault:
             files.read_text(path)
+        assert isinstance(fault.value.__cause__, OSError)
+        assert fault.value.__cause__.errno == number, "the player is told which it is"
     assert sorted(Path("/proc/self/fd").iterdir()) == before
 
 

@@ -286,14 +286,15 @@ class ResultScene(FormScene):
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the parts of the result, and the buttons."""
-        before = target.subsurface(self.rect).copy() if self.animating else None
+        shown = self.rect.clip(target.get_rect())  # the window may be smaller already than it was laid out for
+        before = target.subsurface(shown).copy() if self.animating and shown else None
         if self.in_strip:
             art.draw_panel(target, self.rect, self.screen.px(16), 1.0)
         self.sheet.draw(target)
         self.form.draw(target)
         if before is not None:
             before.set_alpha(round(255 * (1 - self._faded / FADE_SECONDS)))
-            target.blit(before, self.rect)
+            target.blit(before, shown)
 
 
 class Buttons(Part):

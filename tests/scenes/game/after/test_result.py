@@ -115,6 +115,16 @@ def test_esc_gives_the_panel_back_to_the_game_for_good(desk: Desk) -> None:
     assert desk.top is play
 
 
+def test_a_window_that_becomes_smaller_while_the_result_appears_shows_what_fits(desk: Desk) -> None:
+    finished(desk)
+    result = desk.top
+    assert isinstance(result, ResultScene)
+    result._faded = 0.0
+    assert result.animating
+    for size in ((640, 480), (result.rect.right - 1, 480), (1, 1)):
+        result.draw(pygame.Surface(size))
+
+
 def test_a_move_taken_back_takes_the_banner_away(desk: Desk) -> None:
     play = finished(desk)
     desk.key(pygame.K_u)

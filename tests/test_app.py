@@ -1101,8 +1101,8 @@ def test_a_level_that_finds_no_room_is_marked_and_asked_about_too(app: App, disk
     app.frame(0.1)
     scene: Any = app.context.stack.top
     disk[0] = True
-    scene.editor.model.press((3, 3))
-    scene.editor.model.release()
+    scene.editor.draft_editor.press((3, 3))
+    scene.editor.draft_editor.release()
     app.stop()
     app.frame(0.1)
     assert isinstance(app.context.stack.top, QuitScene)

@@ -36,12 +36,20 @@ from floes_app.play.after.analysis import GameAnalysis
 from floes_app.play.services import Services
 
 LEVELS: Final = ("newcomer", "learner", "casual", "seasoned")
-#: The options of the games, in turn.
+#: The options of the games, in turn: every number of players, every board, every variant.
 OPTIONS: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "floe": ({},),
-    "icefloes": ({}, {"level": "S1"}, {"level": "classic-3"}),
-    "frostbitten": ({}, {"quick": False}, {"players": 3}),
-    "seega": ({}, {"first": "two"}),
+    "icefloes": ({}, {"level": "K9"}, {"level": "K7c"}, {"level": "K9c"}),
+    "frostbitten": (
+        {},
+        {"quick": False},
+        {"players": 3},
+        {"alert": True, "homesick": True},
+        {"mega": True},
+        {"pack": True, "players": 4},
+        {"deep": True, "warming": True},
+    ),
+    "seega": ({}, {"first": "two"}, {"size": 7}, {"blocked": "pass", "opening": "free"}, {"size": 9}),
 }
 BETTER: Final = "(… would have been better)"
 AS_GOOD: Final = "(as good as any)"
@@ -82,7 +90,7 @@ def played(game: Game[Any], number: int, seed: int, most: int = 160) -> Session:
     generator = random.Random(seed * 1000 + number)
     choices = OPTIONS.get(game.key, ({},))
     options = choices[number % len(choices)]
-    session = Session(game, _possible(game, options), seed=seed * 1000 + number)
+    session = Session(game, game.complete(options), seed=seed * 1000 + number)
     bots = [Bot.of_strength(game, LEVELS[(number + seat) % len(LEVELS)]) for seat in range(4)]
     while session.state.outcome is None and session.index < most:
         state = session.state
@@ -93,14 +101,6 @@ def played(game: Game[Any], number: int, seed: int, most: int = 160) -> Session:
         else:
             session.play(bots[state.turn].choose(state, Limits(nodes=400), generator).action)
     return session
-
-
-def _possible(game: Game[Any], options: dict[str, Any]) -> dict[str, Any]:
-    try:
-        game.start(game.complete(options))
-    except Exception:  # a field of another name
-        return {}
-    return options
 
 
 def hints(game: Game[Any], number: int, nodes: int, seed: int) -> Count:

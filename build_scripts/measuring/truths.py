@@ -371,8 +371,13 @@ _SEEGA: Final[dict[str, Check]] = {
         not _can_lose(e, s.to_move) and _text(v["colour"]) == ("Black", "Red")[s.to_move]
     ),
     "It would have left {colour} nothing to capture.": lambda s, e, t, v: not _can_lose(e, s.to_move),
-    "You have {number} step now, {colour} has {theirs}.": lambda s, e, t, v: (
-        (_steps(e, s.to_move), _steps(e, 1 - s.to_move)) == (v["number"], v["theirs"])
+    "You have {number} step now, {before} before.": lambda s, e, t, v: (
+        (_steps(e, s.to_move), _steps(s, s.to_move)) == (v["number"], v["before"]) and v["number"] > v["before"]
+    ),
+    "{colour} has {number} step now, {before} before.": lambda s, e, t, v: (
+        (_steps(e, 1 - s.to_move), _steps(s, 1 - s.to_move)) == (v["number"], v["before"])
+        and v["number"] < v["before"]
+        and _text(v["colour"]) == ("Black", "Red")[s.to_move]
     ),
     "{number} more quiet turn, and you win with more stones.": lambda s, e, t, v: (
         e.rules.limit - e.quiet == v["number"] and len(_stones(e, s.to_move)) > len(_stones(e, 1 - s.to_move))
@@ -509,8 +514,8 @@ _FROST: Final[dict[str, Check]] = {
     "It would have brought {number} penguin to the goal.": lambda s, e, t, v: (
         _home(e, s.turn) - _home(s, s.turn) == v["number"]
     ),
-    "Your penguins have {number} move to go together, with nobody in the way.": lambda s, e, t, v: (
-        _way(e, s.turn) == v["number"]
+    "Your penguins have {number} move to go now with nobody in the way, {before} before.": lambda s, e, t, v: (
+        (_way(e, s.turn), _way(s, s.turn)) == (v["number"], v["before"]) and v["number"] < v["before"]
     ),
     "It would have left your penguins {number} move to go.": lambda s, e, t, v: _way(e, s.turn) == v["number"],
     "This makes the way of the {suit} penguins {number} move longer.": lambda s, e, t, v: (

@@ -112,9 +112,10 @@ def advise(
     }
 
     def rank(end: Any) -> tuple[Any, ...]:
-        line, first = turns[end], min((fact.rank for fact in told[end]), default=LAST)
+        line, first = turns[end], min((fact.rank for fact in told[end] if fact.tells), default=LAST)
         risk, ease = reasoner.risk(state, after[end]), reasoner.ease(state, after[end])
-        return risk, str(line[0]) not in prefer, first, -ease, [str(action) for action in line]
+        warnings = sum(not fact.tells for fact in told[end])
+        return risk, str(line[0]) not in prefer, first, warnings, -ease, [str(action) for action in line]
 
     best = min(turns, key=rank)
     line = turns[best]
@@ -171,23 +172,25 @@ def _words(
     idea = next((fact.idea for fact in told if fact.idea is not None), None)
     if idea is None and square:
         idea = Remark(AROUND, (("square", square),))
-    first = told[:1]
-    first += [fact for fact in told[1:] if fact.always][:1]
-    reasons = tuple(fact.says for fact in first)
+    first = [fact for fact in told if fact.tells][:1]
+    also = [fact for fact in told if fact.always and fact not in first][:1]
+    reasons = tuple(fact.says for fact in (*first, *also))
+    calm = tuple(fact.says for fact in reasoner.facts(state, line) if fact.calm)[:1]
     if decision.value >= PROVEN:
         return idea, (decision.reason, *reasons[:1]) if reasons[:1] != (decision.reason,) else reasons
     if len(state.actions()) == 1:
-        return idea, reasons[:1] or (Remark(ONLY),)
+        return idea, reasons[:1] if first else (Remark(ONLY), *reasons)
     if decision.value <= -PROVEN:
         if not reasoner.can_be_lost(state):
-            return idea, reasons
+            return idea, reasons or calm
         # that the game is lost is never the whole of a hint
-        return idea, (decision.reason, *reasons[:1]) if reasons or decision.reason.message != LAST_HOPE else ()
+        more = reasons[:1] or calm
+        return idea, (decision.reason, *more) if more or decision.reason.message != LAST_HOPE else ()
     if decision.reason.message == SAVES and reasoner.can_be_lost(state):
         return idea, (decision.reason, *reasons[:1])
-    if reasons:
+    if first:
         return idea, reasons
-    calm = tuple(fact.says for fact in reasoner.facts(state, line) if fact.calm)[:1]
+    calm = reasons or calm
     return idea, (Remark(EQUAL), *calm) if equal > 1 else calm
 
 
@@ -217,13 +220,16 @@ def review(
         closer, closest = _closer(limits, look), _closer(limits, LAST_LOOK)
         after_best, _line = _worth(player, best_end, seat, closer, rng, stop)
         after_played, answer = _worth(player, end, seat, closer, rng, stop)
+        best_before, played_before = after_best, after_played
         if look == LOOKS_AGAIN[-1] and abs(after_best) < PROVEN <= abs(after_played):
             after_best, _line = _worth(player, best_end, seat, closest, rng, stop)
         elif look == LOOKS_AGAIN[-1] and abs(after_played) < PROVEN <= abs(after_best):
             after_played, answer = _worth(player, end, seat, closest, rng, stop)
-        loss = after_best - after_played
+        loss, accuracy = after_best - after_played, reasoner.accuracy(state)
         decides_nothing = abs(advice.value) >= PROVEN and after_played * advice.value >= PROVEN
-        if loss <= reasoner.accuracy(state) or decides_nothing:
+        # a value that still moves towards the other one is not known yet
+        is_settled = best_before - after_best <= accuracy and after_played - played_before <= accuracy
+        if loss <= accuracy or decides_nothing or not is_settled:
             return TurnVerdict(tuple(played), advice.value, phase=phase, threshold=threshold)
     facts = reasoner.facts(state, advice.line)
     would = next((fact.would for fact in facts if fact.would is not None), None)

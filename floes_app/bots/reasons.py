@@ -23,9 +23,10 @@ class TurnFact:
 
     key: names the kind of fact. says: the sentence. idea: where to look, without giving the turn away. would: the
     sentence about a turn that was not played. then: the sentence about an answer to another turn that could be played.
-    always: told however many other turns share it. calm: may be told of a turn that nothing tells from others.
-    number: compared with that of the other turns where it is given; more is better. rank: its place in the list of all
-    kinds of fact of its game.
+    always: told however many other turns share it. calm: may be told of a turn that nothing tells from others. tells:
+    False for what is good to know but no reason: a warning if it is always told, a calm word otherwise. number:
+    compared with that of the other turns where it is given; more is better. rank: its place in the list of all kinds
+    of fact of its game.
     """
 
     key: str
@@ -35,6 +36,7 @@ class TurnFact:
     then: Remark | None = None
     always: bool = False
     calm: bool = False
+    tells: bool = True
     number: int | None = None
     rank: int = 0
 
@@ -141,8 +143,8 @@ def telling(
 
 
 def _stands_out(fact: TurnFact, others: Sequence[Sequence[TurnFact]]) -> bool:
-    if fact.always or not others:
-        return True
+    if fact.always or not fact.tells or not others:
+        return fact.always or fact.tells
     same = [other for facts in others for other in facts if other.key == fact.key]
     if fact.number is None:
         return 2 * len(same) <= len(others)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -116,6 +117,27 @@ def test_of_two_turns_the_closest_look_finds_the_same_as_of_the_one_that_is_prov
         worth = {start: 0.0, played: value, best: value}.get(state, 0.0)
         if state == unproven and skill.limits.nodes < known_from:
             worth = 0.2 * value
+        return Decision(action, worth, (action,), NOTHING)
+
+    player = replace(PLAYERS["floe"], search=judge, judge=None)
+    assert bool(review(player, start, actions, Limits(nodes=1), random.Random(1)).loss) == is_mistake
+
+
+@pytest.mark.parametrize(("late", "value"), [("d4d3", 1.0), ("b7b5", -1.0)])
+@pytest.mark.parametrize(("step", "is_mistake"), [(0.02, True), (0.05, False)])
+def test_a_turn_is_not_said_to_be_worse_while_the_value_of_the_other_still_moves_its_way(
+    late: str, value: float, step: float, is_mistake: bool
+) -> None:
+    """One is proven at once; with each look that of the other comes closer to it by a step."""
+    start, played, actions = turn("floe", BESIDE, "b7b5")
+    _start, best, _actions = turn("floe", BESIDE, "d4d3")
+    unproven = best if late == "d4d3" else played
+
+    def judge(state: Any, skill: Any, *_more: Any) -> Decision:
+        action = find("floe").parse_action(state, "d4d3") if state == start else state.actions()[0]
+        worth = {start: 0.0, played: value, best: value}.get(state, 0.0)
+        if state == unproven:
+            worth = step * value * math.log(skill.limits.nodes, 4)
         return Decision(action, worth, (action,), NOTHING)
 
     player = replace(PLAYERS["floe"], search=judge, judge=None)

@@ -19,7 +19,8 @@ _MEGA: Final = (
     "()(A)(*)()/[]~~[]/~[][]~/[][]~[]/~~[]~/~~~[]/[][][B]~/~[][]~/[]~~[]/[][B][][]/[][*][A][]/~[][]~/[]~~[B]/"
     "[][]~~/~~[][]/[]~~[]/~[][]~/~~[]~/[][]~[]/()()()(A) A P2B3 mega"
 )
-_PACK: Final = "()(*)()()/~[]~~/[][]~[]/[A]~[]~/~~[]~/[][][][]/~[]~~/~~[B][]/[]~~[]/(A)(AB)(B)() A P3 pack"
+#: In the first column all floes have left their packs, so that no other variant has this position.
+_PACK: Final = "()(*)()()/[][]~~/[A][]~[]/~~[]~/~~[]~/~[][][]/~[]~~/[]~[B][]/[]~~[]/(A)(AB)(B)() A P3 pack"
 _DEEP: Final = "()(*)()()/~[]~~/[][]~[]/[A]~[]~/~~[]~/[][][][]/~[]~~/~~[B][]/[]~~[]/(A)(AB)(B)() A P3 deep"
 
 #: The position on the card of the menu, where little more than its north is seen.
@@ -167,8 +168,13 @@ PAGES: Final = (
     ),
     RulesPage(
         N_("Pack Ice"),
-        (N_("Floes still keep to their column, but drift as far as there’s water, beyond the rows of their pack."),),
-        Figure(_PACK, (0, 4), (0, 5)),
+        (
+            N_(
+                "Floes still keep to their column, but drift wherever there’s water in it, beyond the rows of their "
+                "pack."
+            ),
+        ),
+        Figure(_PACK, (0, 7), (0, 6)),
     ),
     RulesPage(
         N_("Deep Freeze"),

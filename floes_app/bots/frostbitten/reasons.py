@@ -31,7 +31,6 @@ ORDER: Final = (
     "sends",
     "brings",
     "out of reach",
-    "risk taken",
     "holds up",
     "bear away",
     "bear nearer",
@@ -39,6 +38,8 @@ ORDER: Final = (
     "first place",
     "room",
     "bear column",
+    "none in reach",
+    "risk taken",  # a warning, which goes with a reason
 )
 #: The roll that is feared: one in six with the usual die.
 FEARED: Final = 3
@@ -50,8 +51,8 @@ _WOULD_BRING: Final = Nn_(
     "It would have brought {number} penguin to the goal.", "It would have brought {number} penguins to the goal."
 )
 _TO_GO: Final = Nn_(
-    "Your penguins have {number} move to go together, with nobody in the way.",
-    "Your penguins have {number} moves to go together, with nobody in the way.",
+    "Your penguins have {number} move to go now with nobody in the way, {before} before.",
+    "Your penguins have {number} moves to go now with nobody in the way, {before} before.",
 )
 _WOULD_GO: Final = Nn_(
     "It would have left your penguins {number} move to go.", "It would have left your penguins {number} moves to go."
@@ -220,11 +221,12 @@ class FrostReasoner(Reasoner):
             suit = Remark(SUITS[longest[1]])
             idea = Remark(N_("A drift can spoil a way. Look at the floes of the {suit} penguins."), (("suit", suit),))
             facts.append(_fact("holds up", _number(_HOLDS_UP, longest[0], suit=suit), idea))
-        to_go = self.to_go(end, seat)
-        if not is_bear_roll and to_go < self.to_go(state, seat):
-            idea = Remark(N_("Which moves take you on, which only shift ice?"))
-            would = _number(_WOULD_GO, to_go)
-            facts.append(_fact("to go", _number(_TO_GO, to_go), idea, would, number=-to_go, calm=True))
+        to_go, earlier = self.to_go(end, seat), self.to_go(state, seat)
+        if to_go < earlier:
+            drifts = N_("A drift can shorten your way. Which floe helps you on?")
+            idea = Remark(drifts if is_bear_roll else N_("Which moves take you on, which only shift ice?"))
+            says, would = _number(_TO_GO, to_go, before=earlier), _number(_WOULD_GO, to_go)
+            facts.append(_fact("to go", says, idea, would, number=-to_go, calm=True))
         assert kind in (STEP, STEP_HOMEWARD, SLIDE)
         return facts
 
@@ -235,15 +237,17 @@ class FrostReasoner(Reasoner):
         before, now = self._exposed(state, seat), self._exposed(end, seat)
         near = self._tiles(state, seat)
         facts: list[TurnFact] = []
+        none = Remark(N_("After this, Bear 3 reaches none of your penguins."))
         if before and not now:
             idea = Remark(N_("The bear can get to {tile}."), (("tile", near[0]),))
             would = Remark(N_("It would have left nobody in the reach of Bear 3."))
-            says = Remark(N_("After this, Bear 3 reaches none of your penguins."))
-            facts.append(_fact("out of reach", says, idea, would, always=True))
+            facts.append(_fact("out of reach", none, idea, would, always=True))
         elif now > before:
             tiles = self._tiles(end, seat)
             says = Remark(N_("Mind the bear: Bear 3 would reach {tiles}."), (("tiles", tiles),))
-            facts.append(_fact("risk taken", says, always=True))
+            facts.append(_fact("risk taken", says, always=True, tells=False))
+        elif not now:
+            facts.append(_fact("none in reach", none, calm=True, tells=False))
         elif is_bear_roll and now < before:
             says = _number(_AWAY, now, before=before)
             facts.append(_fact("bear away", says, Remark(N_("Where is the bear least trouble for you?")), always=True))

@@ -191,7 +191,7 @@ def _facts(state: IceFloesState, action: str) -> list[TurnFact]:
             facts.append(_fact("traps", says, idea, would, then=then, always=True))
     if after.occurrences > 1 and after.outcome is None:
         message = N_("This position has come up before: at the third time it’s a draw.")
-        facts.append(_fact("second time", Remark(message), always=True))
+        facts.append(_fact("second time", Remark(message), always=True, tells=False))
     if after.outcome is not None:
         return facts
     rest = [seat for seat in after.seats if seat != me]

@@ -66,8 +66,9 @@ _COULD_CAPTURE: Final = Nn_(
     "{colour} could then capture {number} stones, beginning with {from}–{to}.",
 )
 _FREES: Final = Nn_("Taking away {square} gives you {number} step.", "Taking away {square} gives you {number} steps.")
-_STEPS: Final = Nn_(
-    "You have {number} step now, {colour} has {theirs}.", "You have {number} steps now, {colour} has {theirs}."
+_STEPS: Final = Nn_("You have {number} step now, {before} before.", "You have {number} steps now, {before} before.")
+_THEIR_STEPS: Final = Nn_(
+    "{colour} has {number} step now, {before} before.", "{colour} has {number} steps now, {before} before."
 )
 _WOULD_STEP: Final = Nn_("It would have left {colour} {number} step.", "It would have left {colour} {number} steps.")
 _QUIET: Final = Nn_(
@@ -267,8 +268,12 @@ def _of_steps(before: SeegaState, end: SeegaState, turn: Sequence[SeegaAction]) 
         would = Remark(N_("It would have left {colour} nothing to capture."), (("colour", _colour(other)),))
         facts.append(_fact("nothing to capture", says, idea, would, calm=True))
     mine, theirs = steps_of(end, seat), steps_of(end, other)
-    if before.phase == MOVING and mine - theirs > steps_of(before, seat) - steps_of(before, other):
-        says = _number(_STEPS, mine, colour=_colour(other), theirs=theirs)
+    had, they_had = steps_of(before, seat), steps_of(before, other)
+    if before.phase == MOVING and mine - theirs > had - they_had:
+        is_mine = mine - had >= they_had - theirs
+        says = _number(_STEPS, mine, before=had)
+        if not is_mine:
+            says = _number(_THEIR_STEPS, theirs, colour=_colour(other), before=they_had)
         idea = Remark(N_("Count the steps that you have, and those of {colour}."), (("colour", _colour(other)),))
         facts.append(_fact("more steps", says, idea, number=mine - theirs))
     left = end.rules.limit - end.quiet

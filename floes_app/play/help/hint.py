@@ -10,7 +10,7 @@ from floes_app.board.geometry import Point
 from floes_app.board.model import Board, Move, Pick, UiState
 from floes_app.bots.advice import ADVISER
 from floes_app.bots.process.answers import Answer
-from floes_app.bots.search.decision import Limits
+from floes_app.bots.search.decision import NOTHING, Limits, Remark
 from floes_app.core.i18n import _, sentences
 from floes_app.core.session import Session
 from floes_app.play.help.guide import HintSource
@@ -85,7 +85,8 @@ class Hint:
         self._revision = -1
         self._job: Job[Answer] = Job(services.thinker, services.say)
         self._action = ""  # until it is known
-        self._idea = self._reason = ""
+        self._idea: Remark | None = None
+        self._reason = ""
         self._plan: dict[str, tuple[str, ...]] = {}
         """The rest of a turn that was advised, by the text of the position in which it goes on."""
         self._shown = 0
@@ -138,7 +139,7 @@ class Hint:
             limits, prefer = Limits(seconds=SECONDS, nodes=NODES), lesson_moves(self.board, self.session)
             self._job.ask(self.session, ADVISER, limits, prefer=prefer)
 
-    def found(self, action: str, reason: str, idea: str = "") -> None:
+    def found(self, action: str, reason: str, idea: Remark | None = None) -> None:
         """The move is known, and why, and where to look: the first step of it is shown."""
         self._action, self._reason, self._idea = action, reason, idea
         self.press()
@@ -166,8 +167,7 @@ class Hint:
         answer = self._job.answer
         if answer is not None:
             self._keep(answer.line)
-            idea = "" if answer.idea is None else answer.idea.text
-            self.found(answer.action, sentences(*(reason.text for reason in answer.reasons)), idea)
+            self.found(answer.action, sentences(*(reason.text for reason in answer.reasons)), answer.idea)
         return not self._job.is_open
 
     # -- what is shown -------------------------------------------------------------------------------------------
@@ -196,10 +196,13 @@ class Hint:
             return _("Looking for a good move…") if self.adviser is None else _("Looking for the best move…")
         state, move = self.session.state, self._move
         if self.step == WHERE:
-            idea = self._idea
-            if not idea and move is not None:
-                idea = _("Look around {square}.").format(square=self.board.cell_name(state, move.target))
-            return sentences(idea, _("Press Hint again for more."))
+            idea = self._idea or NOTHING
+            # names of squares are texts, words to be translated are not
+            names_place = any(isinstance(value, str) for _name, value in idea.values)
+            place = ""
+            if move is not None and not names_place:
+                place = _("Look around {square}.").format(square=self.board.cell_name(state, move.target))
+            return sentences(idea.text, place, _("Press Hint again for more."))
         if self.step == WHICH and move is not None:
             return self.board.pointer(state, move)[1]
         action = self.session.game.parse_action(state, self._action) if move is None else move.action

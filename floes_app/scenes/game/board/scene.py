@@ -38,7 +38,7 @@ from floes_app.view.controls import Control, Form, IconButton, ReadList, TextBut
 from floes_app.view.input.fingers import SCROLL
 from floes_app.view.input.keys import key_words
 from floes_app.view.paint.daylight import Light, light_at
-from floes_app.view.paint.theme import Screen
+from floes_app.view.paint.theme import BODY, Screen
 from floes_app.view.parts.panel import MoveList
 from floes_app.view.parts.sidebar import Sidebar
 
@@ -505,7 +505,8 @@ class BoardScene(Scene):
         if not self._message:
             return self.line.said(place, status, self.shows_turn, still)
         said = self.line.said(place, Status(self._message, after=status.words), False, still)
-        has_room = said.words.height(self.screen) <= self.screen.px(self.line.height)
+        is_usual = said.words.size == self.screen.px(BODY + 1)
+        has_room = is_usual and said.words.height(self.screen) <= self.screen.px(self.line.height)
         return said if has_room else self.line.said(place, Status(self._message), False, still)
 
     def _give_words_room(self) -> None:

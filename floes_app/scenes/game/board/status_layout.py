@@ -95,7 +95,7 @@ class StatusLine:
         before = lead.get_width() + screen.px(10) if lead else 0
         bar = (0, 0) if place.drawer_open else action_bar.size(self.bar, screen, place.section)
         names = self.game.names().values()
-        words = status_line.look_of(screen, place.words_plan, status, before, names, bar)
+        words = status_line.look_of(screen, place.words_plan, status, before, names, bar, screen.px(self.height))
         return StatusLayout(place, status, words, lead, sign)
 
     def _lead(

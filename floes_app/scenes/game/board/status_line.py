@@ -68,12 +68,19 @@ def two_lines(screen: Screen) -> int:
 
 
 def look_of(
-    screen: Screen, plan: BoardPlan, status: Status, before: int, names: Iterable[str], bar: tuple[int, int]
+    screen: Screen,
+    plan: BoardPlan,
+    status: Status,
+    before: int,
+    names: Iterable[str],
+    bar: tuple[int, int],
+    kept: int = 0,
 ) -> StatusLook:
     """Divide what is said into lines that fit beside or above the buttons.
 
     before: what the picture before the words takes. names: those that stand in bold where the words begin with one.
-    bar: how wide and high the buttons are together, (0, 0) where there are none.
+    bar: how wide and high the buttons are together, (0, 0) where there are none. kept: the height that is free
+    already, in pixels: longer words are set as small as any, rather than that the board gives way.
     """
     name = _leading_name(status.words, names)
     room = plan.status_room
@@ -88,6 +95,9 @@ def look_of(
     if bar_below and beside - before >= screen.px(LEAST_BESIDE) // 2:
         other = _fitting(screen, beside, most, status, name, before, False, bar)
         made = max(made, other, key=lambda look: look.size)  # beside them letters are larger where the height is small
+    if made.height(screen) > kept:
+        smaller = _fitting(screen, beside, kept, status, name, before, False, bar, screen.px(SMALL))
+        return smaller if smaller.height(screen) <= kept else made
     return made
 
 
@@ -100,13 +110,14 @@ def _fitting(
     before: int,
     bar_below: bool,
     bar: tuple[int, int],
+    least: int = 0,
 ) -> StatusLook:
-    """The words in the largest letters with which they are no higher than ``most``, in pixels.
+    """The words in the largest letters with which they are no higher than ``most``, in pixels; none below ``least``.
 
     Where everything is larger than usual they are never smaller than usual: then the board gives way.
     """
     smallest = screen.px(SMALL) // 2 + 1 if screen.ui_scale <= 1 else screen.usual.px(BODY + 1)
-    for size in range(screen.px(BODY + 1), smallest - 1, -1):
+    for size in range(screen.px(BODY + 1), max(smallest, least) - 1, -1):
         made = _divided(screen, size, room - before, status, name, before, bar_below, bar)
         if made.height(screen) <= most:
             break

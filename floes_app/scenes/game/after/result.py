@@ -157,8 +157,8 @@ class ResultScene(FormScene):
         self.use(form)
 
     def _outfits(self) -> list[Outfit]:
-        """The possible outfits, the fullest first; a strip has neither title nor cards."""
-        return [one for one in OUTFITS if not self.in_strip or not (one.title or one.cards)]
+        """The possible outfits, the fullest first; a strip has neither title nor graphs."""
+        return [one for one in OUTFITS if not self.in_strip or not (one.title or one.wide)]
 
     def _height(self, width: int, whole: bool) -> int:
         """Height of the result in a width: with all that a strip may hold, or only with the indispensable parts."""
@@ -310,7 +310,7 @@ class Buttons(Part):
 
     def __init__(self, actions: list[BoundCommand], outfit: Outfit) -> None:
         self._outfit, self._actions = outfit, actions
-        if outfit.small:  # the way home is among the tools as well
+        if not outfit.home:
             self._actions = [action for action in self._actions if action.command.name != "home"]
         self._made: tuple[int, list[ButtonRow]] | None = None
 

@@ -88,12 +88,17 @@ class ResultParts:
         result: Result,
         analysis: GameAnalysis | None,
         turning_words: bool,
+        evening: str,
     ) -> None:
-        """analysis: the game looked through, where a person has lost it; turning_words: whether these are said."""
+        """analysis: the game looked through, where a person has lost it; turning_words: whether these are said.
+
+        evening: how often each player has won this evening, in a sentence; empty where that is not told.
+        """
         self.game, self.session = game, game.session
         self.painter, self.screen, self.result = painter, screen, result
         self.analysis = analysis
         self._tells_turning = turning_words
+        self._evening = evening
 
     def contents(self, outfit: Outfit) -> Part:
         """The parts from the top down."""
@@ -105,6 +110,7 @@ class ResultParts:
             self._table(table, outfit.small) if table is not None and outfit.table else None,
             self._standings(outfit),
             self._luck(outfit),
+            Text(self._evening, SMALL, SOFT) if self._evening and outfit.table else None,
             Drawing(COURSE, self._draw_course) if outfit.wide and self.analysis is not None and two else None,
             Text(words, SMALL if outfit.small else SMALL + 1, SOFT, balanced=True) if words else None,
             gap=GAP,
@@ -149,7 +155,7 @@ class ResultParts:
         told = "" if earned is None else sentence(stars.in_words(earned))
         standings = self.result.standings
         places = "" if standings is None else in_words(standings, self.session)
-        return sentences(told, places, self.words(OUTFITS[0]))
+        return sentences(told, places, self._evening, self.words(OUTFITS[0]))
 
     def _turning_words(self) -> str:
         """Sentence on the move that turned the game against the loser; empty while it is unknown."""

@@ -34,6 +34,7 @@ from floes_app.view.input.fingers import FINGERS, PINCH, SCROLL, Fingers, as_mou
 from floes_app.view.input.gamepad import Gamepad, as_chosen, buttons
 from floes_app.view.input.keys import key_words
 from floes_app.view.paint import art, palette, picture_cache, text
+from floes_app.view.paint.layout import free_place
 from floes_app.view.paint.theme import INK, SMALL, Screen
 from floes_app.view.sound.audio import Audio
 from floes_app.view.sound.captions import Captions
@@ -477,30 +478,34 @@ class App:
             self._message_left = 1e-6
 
     def _draw_message(self, surface: pygame.Surface, words: str) -> None:
-        """At the top of the window, or at another edge where it covers no control."""
+        """At the top of the window, or elsewhere: it covers no control where there is room beside them."""
         screen = self.context.screen
         size, edge, top = screen.px(SMALL + 1), screen.px(12), screen.px(16)
-        room = surface.get_width() - screen.px(120)
-        lines = text.wrapped(words, size, room)
-        wide = max(text.width(line, size) for line in lines) + screen.px(44)
-        high = text.paragraph_height(words, size, room) + 2 * edge
-        rect = self._place_for((wide, high), surface.get_rect().inflate(-2 * top, -2 * top))
+        window = surface.get_rect().inflate(-2 * top, -2 * top)
+        room, rect = self._place_for(words, size, edge, window)
         art.draw_panel(surface, rect, screen.px(12), 0.96)
         at = rect.centerx, rect.y + edge
         text.draw_paragraph(surface, words, at, size, room, INK, align="center")
 
-    def _place_for(self, size: tuple[int, int], window: pygame.Rect) -> pygame.Rect:
-        """The place in the window for a message of this size at which it covers least of the controls."""
-        rect = pygame.Rect((0, 0), size)
+    def _place_for(self, words: str, size: int, edge: int, window: pygame.Rect) -> tuple[int, pygame.Rect]:
+        """The room for the lines of a message, and the place of its plate: the widest that covers no control."""
         top = self.context.stack.top
-        taken = top.kept_free() if top is not None else ()
-
-        def covered(place: pygame.Rect) -> int:
-            return sum(place.clip(control).width * place.clip(control).height for control in taken)
-
-        edges = "midtop", "midbottom", "topleft", "topright", "bottomleft", "bottomright"
-        places = [rect.move_to(**{edge: getattr(window, edge)}) for edge in edges]
-        return min(places, key=covered)
+        taken, printed = (top.kept_free(), top.printed()) if top is not None else ((), ())
+        around = 2 * self.context.screen.px(4)
+        taken = [control.inflate(around, around) for control in taken if control]
+        widest = window.width - self.context.screen.px(88)
+        found: list[tuple[int, int, pygame.Rect]] = []
+        for share in (1.0, 0.5, 0.25):
+            room = round(widest * share)
+            wide = max(text.width(line, size) for line in text.wrapped(words, size, room))
+            high = text.paragraph_height(words, size, room)
+            plate = wide + self.context.screen.px(44), high + 2 * edge
+            rect, covered = free_place(plate, window, taken, printed)
+            if not covered:
+                return room, rect
+            found.append((covered, room, rect))
+        _covered, room, rect = min(found, key=lambda one: one[0])
+        return room, rect
 
     # -- voice ---------------------------------------------------------------------------------------------------
 

@@ -26,6 +26,7 @@ from floes_app.app import BUSY_RATE, CALM_SECONDS, RESIZE_SECONDS, STILL_RATE, A
 from floes_app.core import i18n
 from floes_app.core.session import Player, Session
 from floes_app.games import find
+from floes_app.play.game.commands import GAME
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.confirm import QuitScene
 from floes_app.scenes.base.context import RETRY_SECONDS
@@ -498,22 +499,34 @@ def test_a_message_of_two_lines_takes_the_room_of_what_is_expected(app: App) -> 
     assert play.plan.frame == frame
 
 
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
 @pytest.mark.parametrize("place", [ToSettings(), ToLevels(), ToMenu(), ToSetUp(find("icefloes"))])
-def test_a_message_on_a_page_covers_no_control(app: App, place: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    app.window.size = (1280, 800)
+def test_a_message_on_a_page_covers_no_control(
+    app: App, place: Any, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.window.size = size
     app.context.start(place)
     for _frame in range(6):
         app.frame(0.2)
-    assert app.context.screen.size == (1280, 800)
+    assert app.context.screen.size == size
     plates: list[pygame.Rect] = []
-    monkeypatch.setattr(app, "_place_for", lambda *given: plates.append(App._place_for(app, *given)) or plates[-1])
+    draw = art.draw_panel
+
+    def draw_panel(surface: pygame.Surface, rect: pygame.Rect, *look: Any) -> None:
+        plates.append(rect)
+        draw(surface, rect, *look)
+
+    monkeypatch.setattr(art, "draw_panel", draw_panel)
     app.context.messages[:] = ["An iceberg is ahead of us."]
     app._message_left = 0.0
     for _frame in range(3):
         app.frame(0.2)
     form = app.context.stack.top.form  # type: ignore[union-attr]
-    covered = [control.label for control in form.controls if plates[-1].colliderect(form.place(control))]
-    assert not covered
+    places = [(control.label, form.place(control), control.scrolls) for control in form.controls]
+    seen = [
+        (label, place.clip(form.viewport) if scrolls and form.viewport else place) for label, place, scrolls in places
+    ]
+    assert not [label for label, place in seen if plates[-1].colliderect(place)]
     edge = app.context.screen.px(16)
     assert app.window.get_surface().get_rect().inflate(-2 * edge, -2 * edge).contains(plates[-1]), "off the edges, too"
 
@@ -790,6 +803,7 @@ def test_a_gamepad_wakes_the_loop_and_is_as_it_is_set(app: App, listening: Liste
     for event in (lean(0.0), lean(0.7), button(9)):
         app.take(event)
     assert listening.keys == ["Right", "J"]
+    assert GAME["undo"].shortcuts == ("J",), "the keyboard has the chosen key at once, too"
     app.take(lean(0.85))
     assert listening.keys == ["Right", "J", "Right"]
     app.context.change(pad={}, keys={})
@@ -1039,6 +1053,18 @@ def test_a_mark_stays_in_sight_as_long_as_something_is_unsaved(app: App, disk: l
     app.context.messages.clear()
     app.frame(0.1)
     assert play._message == ""  # type: ignore[union-attr]
+
+
+def test_the_mark_is_drawn_when_it_comes_and_taken_away_when_it_goes(
+    app: App, scene: Counting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _frame in range(3):
+        app.frame(0.1)
+    drawn = scene.draws
+    for number, is_unsaved in enumerate((True, False), start=1):
+        monkeypatch.setattr(Counting, "is_unsaved", is_unsaved, raising=False)
+        app.frame(0.1)
+        assert scene.draws == drawn + number
 
 
 @pytest.mark.parametrize("end", [App.stop, lambda app: app.context.start(ToSettings())])

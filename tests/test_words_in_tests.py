@@ -39,6 +39,7 @@ def sentences() -> tuple[str, ...]:
     return tuple(sorted(filter(is_long, pieces)))
 
 
+@cache
 def holds_words(literal: str) -> bool:
     """Whether a text is a good part of a sentence of the app, or holds one."""
     part = literal.strip(" .,:;…“”")
@@ -48,16 +49,18 @@ def holds_words(literal: str) -> bool:
 def sentences_in(source: str) -> list[tuple[int, str]]:
     """The literals of a test that hold words of the app, with their lines; docstrings and explanations are none."""
     tree = ast.parse(source)
+    found = [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and holds_words(node.value)
+    ]
+    if not found:
+        return []
     said = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     said |= {
         id(part) for node in ast.walk(tree) if isinstance(node, ast.Assert) and node.msg for part in ast.walk(node.msg)
     }
-    return [
-        (node.lineno, node.value)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in said
-        if holds_words(node.value)
-    ]
+    return [(node.lineno, str(node.value)) for node in found if id(node) not in said]
 
 
 def test_sentences_are_found() -> None:

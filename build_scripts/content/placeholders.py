@@ -35,7 +35,6 @@ MEANINGS: Final = {
     "command": "a command, such as “Undo”",
     "content": "what is chosen, or was typed",
     "depth": "a number of moves",
-    "detail": "what it was worth, such as “12 points.”",
     "direction": "up, down, left or right, as elsewhere in this file",
     "due": "how many there should be",
     "earlier": "a letter that stands for a player",

@@ -38,7 +38,7 @@ PAD: Final = (
     ("Page Down", N_("Later")),
     ("F6", N_("Say it again")),
     ("F7", N_("Read the page or the board; again: all of it")),
-    ("F8", N_("Say what can be done now")),
+    ("F8", N_("Say what can be done now; again: every key")),
     ("F9", N_("Go to the nearest piece to move")),
     ("F10", N_("Settings")),
 )

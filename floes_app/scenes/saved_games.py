@@ -247,7 +247,7 @@ class SavedScene(PageScene):
         if not groups:
             self._fill_empty(Area(self.body, screen).inset(20, 18))
         self._after_cards = []
-        if self._undo_left > 0 and self.deleted:
+        if self._undo_left > 0:
             top += screen.px(70)
             self._after_cards = self._toast()
         self.scroll(form, body.rect, top - screen.px(18))

@@ -16,22 +16,16 @@ from floes_app.scenes.messages import MessagesScene
 from floes_app.scenes.settings import SettingsScene
 
 
-def _ask(question: Question) -> Callable[[Context], None]:
-    """Says what the scene on top answers to a question."""
+def _ask(first: Question, then: Question) -> Callable[[Context], None]:
+    """Says what the scene on top answers to a question; asked again, to another one."""
 
     def ask(context: Context) -> None:
-        if context.stack.top is not None:
-            context.voice.read(context.stack.top.answer(question))
+        scene = context.stack.top
+        if scene is not None:
+            again = context.voice.asks_again((first, scene, scene.heard()))
+            context.voice.read(scene.answer(then if again else first))
 
     return ask
-
-
-def _read(context: Context) -> None:
-    """Say where one is and how much there is; asked again, everything."""
-    scene = context.stack.top
-    if scene is not None:
-        again = context.voice.asks_again((scene, scene.heard()))
-        context.voice.read(scene.answer(Question.EVERYTHING if again else Question.OVERVIEW))
 
 
 def _go_to_nearest(context: Context) -> None:
@@ -65,8 +59,15 @@ WINDOW: Final[CommandTable[Context]] = CommandTable(
     Command("fullscreen", N_("Full screen"), ("F11", "Alt+Enter"), lambda context: context.toggle_fullscreen()),
     Command("voice", N_("Voice on or off"), ("F4",), lambda context: context.toggle_voice()),
     Command("repeat", N_("Say it again"), ("F6",), lambda context: context.voice.repeat()),
-    Command("read", N_("Read the page or the board; again: all of it"), ("F7",), _read),
-    Command("choices", N_("Say what can be done now"), ("F8",), _ask(Question.CHOICES)),
+    Command(
+        "read",
+        N_("Read the page or the board; again: all of it"),
+        ("F7",),
+        _ask(Question.OVERVIEW, Question.EVERYTHING),
+    ),
+    Command(
+        "choices", N_("Say what can be done now; again: every key"), ("F8",), _ask(Question.CHOICES, Question.EVERY_KEY)
+    ),
     Command("nearest", N_("Go to the nearest piece to move"), ("F9",), _go_to_nearest),
     Command(
         "said",

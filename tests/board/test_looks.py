@@ -12,6 +12,7 @@ import dataclasses
 import hashlib
 from collections.abc import Iterator, Mapping
 from enum import Enum
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -48,11 +49,16 @@ MORE: Mapping[str, list[tuple[str, str]]] = {
 POINTED = 3
 
 
+@cache
+def names(kind: type) -> tuple[str, ...]:
+    """The fields of a data class."""
+    return tuple(field.name for field in dataclasses.fields(kind))
+
+
 def plain(value: Any) -> Any:
     """A value as text in which neither words for players nor the last digits of a number matter."""
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        fields = ((field.name, getattr(value, field.name)) for field in dataclasses.fields(value))
-        return type(value).__name__, [(name, plain(each)) for name, each in fields]
+        return type(value).__name__, [(name, plain(getattr(value, name))) for name in names(type(value))]
     if isinstance(value, Enum):
         return value.name
     if isinstance(value, float):

@@ -103,6 +103,7 @@ def kill_somewhere(home: Path, game: Path, seed: int) -> None:
         assert program.last("drawn") in texts
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [0])
 def test_killed_at_any_moment_nothing_that_was_done_is_lost(home: Path, game: Path, seed: int) -> None:
     kill_somewhere(home, game, seed)

@@ -25,7 +25,7 @@ from floes_app.storage import catalogues
 from floes_app.view.controls import Field, Form, IconButton, form
 from floes_app.view.controls.form import tooltip_place
 from floes_app.view.controls.spoken import spoken
-from tests.scenes.desk import HARDEST_FIRST, SIZES, Desk
+from tests.scenes.desk import SIZES, Desk
 from tests.sessions import some_moves
 
 pytestmark = pytest.mark.usefixtures("alone")
@@ -223,7 +223,7 @@ def test_a_button_that_cannot_be_pressed_says_why_instead_of_what_it_would_do(
 
 
 @pytest.mark.parametrize("key", BOARDS)
-@pytest.mark.parametrize("size", [*HARDEST_FIRST, (700, 1000)])
+@pytest.mark.parametrize("size", [SIZES[0], pytest.param((700, 1000), marks=pytest.mark.slow)])
 def test_tooltips_of_the_rules_stay_in_the_panel_and_off_the_words(
     make_desk: Callable[..., Desk], size: tuple[int, int], key: str, tips: list[pygame.Rect]
 ) -> None:

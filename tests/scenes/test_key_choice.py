@@ -193,7 +193,7 @@ def test_a_virtual_pad_plays(desk: Desk, pad: VirtualPad) -> None:
 
 
 def test_a_button_of_a_virtual_pad_is_chosen(opened: Desk, pad: VirtualPad) -> None:
-    row(opened, "Say what can be done now").press()
+    row(opened, "Say what can be done now; again: every key").press()
     assert opened.top.captures
     pad_row = [c for c in opened.form.controls if isinstance(c, KeyRow) and c.label == "Hint"][-1]
     pad_row.press()

@@ -359,6 +359,23 @@ def test_a_damaged_game_is_told_and_set_aside(desk: Desk) -> None:
     assert rows(desk) == []
 
 
+def test_each_letter_of_a_search_is_seen_at_once_typed_or_rubbed_out(desk: Desk) -> None:
+    three(desk)
+    keep(desk, played("ur"), played("u"), some_moves("seega"), played("r", PRACTICE))
+    scene = desk.open(SavedScene(desk.context))
+    desk.key(pygame.K_f, mod=pygame.KMOD_CTRL)
+    desk.rest()
+    for event in (
+        pygame.event.Event(pygame.TEXTINPUT, text="s"),
+        pygame.event.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode="\b", scancode=0),
+    ):
+        scene.draw(desk.surface)
+        before = scene.search, scene.form.dirty
+        desk.context.stack.handle(event)
+        assert (scene.search, scene.form.dirty) != before
+        assert scene.form.dirty
+
+
 def test_games_are_searched_by_name_game_and_player(desk: Desk) -> None:
     three(desk)
     desk.open(SavedScene(desk.context))

@@ -12,6 +12,8 @@ from floes_app.core.session import Player
 from floes_app.play.access import narration
 from floes_app.play.access.speech import Question
 from floes_app.scenes.base.confirm import ConfirmScene
+from floes_app.scenes.base.stack import FIRST_KEYS, MOST_KEYS
+from floes_app.scenes.game.after.review import ReviewScene
 from floes_app.scenes.game.learn.rules_pages import RulesScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.menu import MenuScene
@@ -19,10 +21,11 @@ from floes_app.scenes.messages import MessagesScene
 from floes_app.scenes.settings import SettingsPage, SettingsScene
 from floes_app.scenes.window_commands import WINDOW
 from floes_app.view.controls.spoken import spoken
+from floes_app.view.levels.editor_widgets import ProblemRow, StepRow
 from floes_app.view.sound.voices import NO_VOICE
 from tests.recorder import Recorder
 from tests.scenes.desk import Desk, over
-from tests.scenes.test_every_scene import SCENES, level_page
+from tests.scenes.test_every_scene import SCENES, VARIANTS, level_page
 from tests.scenes.thinking import puppet
 from tests.sessions import PRACTICE, WINNING, played, some_moves
 
@@ -50,6 +53,60 @@ def test_every_control_has_a_name_a_role_and_room_for_a_finger(small_desk: Desk,
     for control in scene.form.controls:
         assert min(control.rect.size) >= 24 * scene.screen.scale, f"{control.label} is {control.rect.size}"
         assert re.search(r"[\w!?”’] ?: .+\.", spoken(control)), f"{type(control).__name__} at {control.rect} is mute"
+
+
+@pytest.mark.parametrize("name", [name for name in SCENES if name not in VARIANTS and name != "choose keys"])
+def test_each_stop_of_tab_is_said(desk: Desk, ear: Recorder, name: str) -> None:
+    """Also where two that follow each other sound alike."""
+    desk.open(*SCENES[name](desk), draw=False)
+    heard(desk, ear)
+    for _stop in desk.form.stops():
+        before = desk.form.focus
+        desk.key(pygame.K_TAB, draw=False)
+        assert desk.form.focus is before or heard(desk, ear), f"silent at {desk.form.focus}"
+
+
+def test_of_many_keys_the_first_are_said_and_all_when_asked_again(desk: Desk, ear: Recorder) -> None:
+    scene = desk.open(*SCENES["levels"](desk), draw=False)
+    heard(desk, ear)
+    WINDOW.press(desk.context, "F8")
+    first = heard(desk, ear)
+    assert first.count("Press ") == FIRST_KEYS
+    WINDOW.press(desk.context, "F8")
+    every = heard(desk, ear)
+    keys = [action for action in scene.commands.of(scene) if action.key and action.enabled()]
+    assert every.count("Press ") == len(keys) > MOST_KEYS
+    assert f"{len(keys) - FIRST_KEYS} more keys" in first
+
+
+def test_the_turn_that_a_review_shows_is_said(desk: Desk, ear: Recorder) -> None:
+    play = desk.open(PlayScene(desk.context, some_moves("icefloes", 8)), draw=False)
+    review = desk.open(ReviewScene(desk.context, play.game, print), draw=False)
+    assert review.analysis.caption(0) in heard(desk, ear)
+    desk.key(pygame.K_END, draw=False)
+    assert review.last > 0
+    assert review.analysis.caption(review.last) in heard(desk, ear)
+
+
+def test_another_word_for_a_level_is_said(desk: Desk, ear: Recorder) -> None:
+    scene = desk.open(*SCENES["maker"](desk), draw=False)
+    heard(desk, ear)
+    desk.press("Pick another word")
+    assert scene.generator.word in heard(desk, ear)
+
+
+def test_problems_and_moves_of_the_editor_are_said(desk: Desk, ear: Recorder) -> None:
+    scene = desk.open(*SCENES["editor, faulty"](desk), draw=False)
+    rows = [spoken(control) for control in scene.form.controls if isinstance(control, ProblemRow) and control.enabled()]
+    problems = [problem.sentence for problem in scene.editor.problems]
+    assert len(rows) == len(problems) > 1
+    assert all(problem in row for problem, row in zip(problems, rows, strict=True))
+    scene = desk.open(*SCENES["editor, solution"](desk), draw=False)
+    rows = [spoken(control) for control in scene.form.controls if isinstance(control, StepRow) and control.enabled()]
+    moves = [step.move for step in scene.editor.solution.steps]
+    assert rows
+    assert all(move in row for move, row in zip(moves, rows, strict=False))
+    assert {move.split()[0] for move in moves} >= {"right", "down"}
 
 
 def test_focus_state_and_value_are_said(desk: Desk, ear: Recorder) -> None:

@@ -310,6 +310,18 @@ def test_in_place_of_a_damaged_game_the_version_before_it_opens(
     assert store.path_of(loaded) == path
 
 
+def test_the_oldest_version_opens_where_all_after_it_are_damaged(store: SaveStore) -> None:
+    session, path = kept(store, "=3")
+    for _action in range(files.KEPT):
+        session.play_text("take")
+        store.keep(session)
+    for damaged in (path, *(files.version(path, number) for number in range(1, files.KEPT))):
+        damaged.write_bytes(b"")
+    loaded, _messages = store.load(path)
+    assert loaded is not None
+    assert [str(ply.action) for ply in loaded.plies[1:]] == ["=3"]
+
+
 def test_what_cannot_be_read_stays_where_it_is(store: SaveStore) -> None:
     folder = store.folder / "unfinished" / "folder.floes"
     folder.mkdir(parents=True)

@@ -32,6 +32,8 @@ class Heard:
     """The line of words: what is expected, or what the move under the cursor would do."""
     focus: str = ""
     """The control that keys work on: its name, what it is, its state, its value."""
+    twin: int = 0
+    """The number of that control among those of its name, from 0: two that sound alike are two all the same."""
 
 
 class Question(Enum):
@@ -42,7 +44,9 @@ class Question(Enum):
     EVERYTHING = "everything"
     """Everything there is: the board, the page."""
     CHOICES = "choices"
-    """The things that can be done now."""
+    """The things that can be done now; of many keys the first."""
+    EVERY_KEY = "every key"
+    """The things that can be done now, with every key."""
     NEAREST = "nearest"
     """The way to the nearest piece that can be taken."""
 
@@ -102,10 +106,10 @@ class Voice:
                 (heard.announcement, before.announcement),
                 (heard.place, before.place),
                 (heard.line, before.line),
-                (heard.focus, before.focus),
             )
         )
-        words = sentences(*parts)
+        is_same = (heard.focus, heard.twin) == (before.focus, before.twin)
+        words = sentences(*parts, "" if is_same else heard.focus)
         if words:
             self._say(words)
 

@@ -253,7 +253,6 @@ class GameController:
         """Bring the cursor to a place; where arrows play straight away, point there."""
         if self.board.steers():
             self.intend(Hover(cell))
-            self.refresh()
         else:
             self.point_at((cell,))
 

@@ -47,6 +47,10 @@ class FormScene(Scene):
         seen = [(form.place(control), form.viewport if control.scrolls else None) for control in form.controls]
         return [place.clip(viewport or window) for place, viewport in seen]
 
+    def printed(self) -> Sequence[pygame.Rect]:
+        """The places of the words that are in sight."""
+        return [*self.form.printed, *self.form.written()]
+
     # -- layout --------------------------------------------------------------------------------------------------
 
     def layout(self) -> None:
@@ -79,7 +83,8 @@ class FormScene(Scene):
 
     def heard(self) -> Heard:
         """The scene's own words, and the control with the focus."""
-        return Heard(announcement=self.announcement(), focus=spoken(self.form.pointed or self.form.focus))
+        focus = self.form.pointed or self.form.focus
+        return Heard(announcement=self.announcement(), focus=spoken(focus), twin=self.form.twin(focus))
 
     def announcement(self) -> str:
         """The scene's own words, in sentences."""

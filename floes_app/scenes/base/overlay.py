@@ -17,6 +17,8 @@ from floes_app.view.parts.tree import Part, Sheet
 VEIL: Final = (4, 17, 30, 140)
 #: Least distance of a panel from the sides of the window, in points.
 BESIDE: Final = 14
+#: Least distance between what scrolls and what stays in sight, in points: the ring of the focus has room in it.
+APART: Final = 16
 
 
 def draw_veil(target: pygame.Surface, colour: tuple[int, int, int, int] = VEIL) -> None:
@@ -68,6 +70,8 @@ class OverlayScene(FormScene):
         top = head.height(inner, screen) + between if head is not None else 0
         needed, below = page.height(inner, screen), foot.height(inner, screen)
         around = 2 * edge + top + between + below
+        if around + needed > screen.height - space:
+            around += max(0, screen.px(APART) - between)
         self.rect = self.in_the_middle(wide, min(needed + around, screen.height - space))
         view = pygame.Rect(self.rect.x + edge, self.rect.y + edge + top, inner, self.rect.height - around)
         form = self.new_form()

@@ -8,17 +8,28 @@ from typing import Any, ClassVar, Final
 import pygame
 
 from floes_app.board.model import Atmosphere
-from floes_app.core.i18n import _, sentences
+from floes_app.core.i18n import _, ngettext, sentences
 from floes_app.core.session import Session
 from floes_app.play.access.speech import Heard, Question
 from floes_app.play.commands import BoundCommand, CommandTable
 from floes_app.view.input.composing import Composing
 from floes_app.view.input.keys import shown_key
 
+#: So many keys are read out at once; of more than that only the first ones, until one asks again.
+MOST_KEYS, FIRST_KEYS = 7, 5
+
 
 def told_action(action: BoundCommand) -> str:
     """A command and its key as a sentence."""
     return _("Press {shortcut}: {words}.").format(shortcut=shown_key(action.key), words=action.label.rstrip("."))
+
+
+def _more_keys(number: int) -> str:
+    """The words about keys that are left out; empty if none is."""
+    if not number:
+        return ""
+    # Translators: said after some keys were read out; asking again reads out all of them
+    return ngettext("{number} more key: ask again.", "{number} more keys: ask again.", number).format(number=number)
 
 
 class Scene:
@@ -84,6 +95,10 @@ class Scene:
         """The places that nothing of the app's own should cover, in pixels."""
         return ()
 
+    def printed(self) -> Sequence[pygame.Rect]:
+        """The places of words, which nothing of the app's own covers where it can be helped, in pixels."""
+        return ()
+
     def show_message(self, words: str) -> None:
         """Show what the app has to tell (empty: nothing any more), where the scene has a place for it."""
 
@@ -121,9 +136,10 @@ class Scene:
             case Question.OVERVIEW | Question.EVERYTHING:
                 heard = self.heard()
                 return sentences(heard.where, heard.announcement, heard.line)
-            case Question.CHOICES:
+            case Question.CHOICES | Question.EVERY_KEY:
                 actions = [action for action in self.commands.of(self.owner) if action.key and action.enabled()]
-                return sentences(*map(told_action, actions))
+                told = actions if question is Question.EVERY_KEY or len(actions) <= MOST_KEYS else actions[:FIRST_KEYS]
+                return sentences(*map(told_action, told), _more_keys(len(actions) - len(told)))
             case _:
                 return ""
 

@@ -163,9 +163,10 @@ class GeneratorScene(OverlayScene):
         self.dirty = True
 
     def draw_word(self) -> None:
-        """Take another word."""
+        """Take another word, and say it: the field with it does not have the focus."""
         self._wish("word", some_word())
         self.layout()
+        self.context.voice.read(sentence(self.generator.word))
 
     def make(self) -> None:
         """Look for the level, or stop looking."""

@@ -173,6 +173,13 @@ class Form:
         """The control under the pointer, else the one that shows the focus ring."""
         return self._hover or (self.focus if self.ring_visible else None)
 
+    def twin(self, control: Control | None) -> int:
+        """The number of a control among those of the same name, from 0."""
+        if control is None or control not in self.controls:
+            return 0
+        alike = [one for one in self.controls if (one.group, one.label) == (control.group, control.label)]
+        return next(number for number, one in enumerate(alike) if one is control)
+
     # -- pygame-gui ----------------------------------------------------------------------------------------------
 
     def _gui(self) -> Any:

@@ -223,6 +223,11 @@ class ProblemRow(Control):
 
     sentence: Callable[[], str] = lambda: ""
 
+    @property
+    def note(self) -> str:
+        """The problem, for the voice."""
+        return self.sentence()
+
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""
         words = self.sentence()
@@ -248,6 +253,8 @@ class StepRow(Control):
     """A move in a list, in columns; pressing it shows the position after it. A row without a move is not there."""
 
     words: Callable[[], tuple[str, ...]] = tuple
+    move: Callable[[], str] = str
+    """The words for the arrow and the square: “down to d3”."""
     lit: Callable[[], bool] = lambda: False
 
     @property
@@ -257,9 +264,11 @@ class StepRow(Control):
 
     @property
     def note(self) -> str:
-        """The words of the voice on it; the arrow is left out, which the words tell."""
-        number, _arrow, *rest = self.words() if self.enabled() else ("", "")
-        return listed(filter(None, (number, *rest)))
+        """The words of the voice on it: the arrow in words, too."""
+        if not self.enabled():
+            return ""
+        number, _arrow, _square, why = self.words()
+        return listed((number, self.move(), why))
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""

@@ -153,3 +153,34 @@ def _parts(start: int, length: int, lengths: Sequence[int | None], gap: int) -> 
         parts.append((at, part))
         at += part + gap
     return parts
+
+
+def free_place(
+    size: tuple[int, int], window: pygame.Rect, taken: Sequence[pygame.Rect], printed: Sequence[pygame.Rect] = ()
+) -> tuple[pygame.Rect, int]:
+    """The place for something of this size in a window where it covers least of what is taken, and how much it covers.
+
+    The middle of the top comes first, then the other edges and the corners, then what lies between what is taken:
+    there, off what is printed if that can be, in the middle rather than at the side, and near to the top.
+    """
+    rect = pygame.Rect((0, 0), size)
+    taken, printed = list(taken), list(printed)
+
+    def covered(place: pygame.Rect, by: list[pygame.Rect]) -> int:
+        parts = [place.clip(by[index]) for index in place.collidelistall(by)]
+        return sum(part.width * part.height for part in parts)
+
+    edges = "midtop", "midbottom", "topleft", "topright", "bottomleft", "bottomright"
+    at_edges = [rect.move_to(**{edge: getattr(window, edge)}) for edge in edges]
+    best = min(at_edges, key=lambda place: covered(place, taken))
+    if not covered(best, taken):
+        return best, 0
+    columns = {window.centerx - rect.width // 2}
+    columns |= {x for one in taken for x in (one.right, one.left - rect.width)}
+    rows = sorted({y for one in taken for y in (one.bottom, one.top - rect.height)})
+    nearest = sorted(columns, key=lambda x: (abs(x + rect.width // 2 - window.centerx), x))
+    between = (rect.move_to(topleft=(x, y)) for x in nearest for y in rows)
+    free = [place for place in between if window.contains(place) and place.collidelist(taken) < 0]
+    if free:
+        return min(free, key=lambda place: covered(place, printed)), 0
+    return best, covered(best, taken)

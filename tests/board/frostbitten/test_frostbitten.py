@@ -236,7 +236,14 @@ def play_by_keys(session: Session, action: str) -> None:
     raise AssertionError(f"{action} cannot be played by hand in {state.text}")
 
 
-@pytest.mark.parametrize(("options", "seed"), list(zip(OPTIONS, (0, 1, 10, 3, 4), strict=True)))
+@pytest.mark.parametrize(
+    ("options", "seed"),
+    [
+        *zip(OPTIONS[:2], (0, 1), strict=True),
+        *(pytest.param(*game, marks=pytest.mark.slow) for game in zip(OPTIONS[2:4], (10, 3), strict=True)),
+        (OPTIONS[4], 4),
+    ],
+)
 def test_a_whole_game_is_played_with_the_keyboard_alone(options: dict[str, bool | int | str], seed: int) -> None:
     session = Session(GAME, options, seed=seed)
     generator = random.Random(seed)

@@ -216,7 +216,12 @@ def test_quiet_turns_are_told_of_from_half_of_the_limit_on(quiet: int, limit: st
 
 @pytest.mark.parametrize(
     "options",
-    [{}, {"size": 7, "opening": "free"}, {"size": 9, "first": "two"}, {"blocked": "pass", "quiet": 12}],
+    [
+        {},
+        pytest.param({"size": 7, "opening": "free"}, marks=pytest.mark.slow),
+        pytest.param({"size": 9, "first": "two"}, marks=pytest.mark.slow),
+        {"blocked": "pass", "quiet": 12},
+    ],
     ids=str,
 )
 def test_every_film_leads_from_the_position_before_to_the_one_after(options: dict[str, object]) -> None:

@@ -18,6 +18,7 @@ def guessed(game: str, level: str, nodes: int) -> Count:
     return count
 
 
+@pytest.mark.slow
 def test_who_plays_alike_is_guessed_more_often_than_a_newcomer() -> None:
     alike, newcomer = guessed("floe", "master", 300), guessed("floe", strengths.STRENGTHS[0].key, 300)
     assert 0 < alike.first <= alike.right <= alike.asked

@@ -356,12 +356,13 @@ class TestRefusals:
     def test_a_legal_attempt_is_called_legal(self) -> None:
         assert GAME.explain_refusal(make("A P2 -"), "a1>a2") == refusals.ALLOWED
 
-    def test_what_a_refusal_says_is_true(self) -> None:
+    @pytest.mark.parametrize("games", [12, pytest.param(24, marks=pytest.mark.slow)])
+    def test_what_a_refusal_says_is_true(self, games: int) -> None:
         """Every attempt between any two tiles, in positions of all kinds: what is claimed can be seen on the board."""
         rng = random.Random(3)
         said: set[str] = set()
         claimed: set[int] = set()
-        for state, _action in walks(24, 60):
+        for state, _action in walks(games, 60):
             if state.to_move == CHANCE or state.placing or rng.random() < 0.6:
                 continue
             here = {f"{'abcd'[one.tile[0]]}{one.tile[1]}": one for one in contents(state)}

@@ -294,10 +294,11 @@ def test_any_parts_of_a_position_are_refused_or_right(
     conformance.check_any_text(GAME, f"{board} {letter} {phase} {','.join(variants) or '-'}")
 
 
-def test_nearly_right_texts_of_all_variants_are_refused_or_right() -> None:
+@pytest.mark.parametrize("step", [3, pytest.param(1, marks=pytest.mark.slow, id="all")])
+def test_nearly_right_texts_of_variants_are_refused_or_right(step: int) -> None:
     rng = random.Random(1)
     accepted = 0
-    for variants in VARIANT_SETS:
+    for variants in VARIANT_SETS[::step]:
         state = GAME.start(GAME.complete({**variants, "players": rng.randint(2, 4), "quick": rng.random() < 0.7}))
         for _number in range(rng.randrange(60)):
             state = state.apply(northward(state, rng))
@@ -308,7 +309,7 @@ def test_nearly_right_texts_of_all_variants_are_refused_or_right() -> None:
             except PositionError:
                 continue
             accepted += 1
-    assert accepted > 20
+    assert accepted > 20 // step
 
 
 def test_three_outward_penguins_at_the_south_pole_are_not_home() -> None:

@@ -7,7 +7,7 @@ import pytest
 from floes_app.board.boards import BOARDS
 from floes_app.play.access import narration
 from floes_app.play.access.move_reader import MoveReader
-from tests.sessions import some_moves
+from tests.sessions import played, some_moves
 
 
 @pytest.mark.parametrize("key", BOARDS)
@@ -22,6 +22,14 @@ def test_every_turn_is_read_with_its_number_backwards_and_forwards(key: str) -> 
     assert all(words.startswith(f"Move {span.move}. ") for words, span in zip(back[::-1], turns, strict=True))
     assert reader.step(-1) == back[-1], "the first stays the first"
     assert [reader.step(1) for _turn in turns[1:]] == back[-2::-1]
+
+
+def test_before_the_first_move_there_is_none_to_read() -> None:
+    session, board = played(""), BOARDS["icefloes"]
+    reader = MoveReader(session, board, lambda turn: narration.recounted(board, turn, {}))
+    assert reader.here() == ""
+    assert reader.step(-1) == reader.step(1) != ""
+    assert reader.at is None
 
 
 def test_after_another_move_the_latest_is_read_and_what_was_taken_back_says_so() -> None:

@@ -10,7 +10,7 @@ import pytest
 from floes_app.board.boards import BOARDS
 from floes_app.board.model import Pick, Turn, UiState
 from floes_app.play.access import narration
-from tests.sessions import some_moves
+from tests.sessions import WINNING, played, some_moves
 
 NAMES = {0: "Aino", 1: "Bram", 2: "Chiyo", 3: "Dalia"}
 #: Frost Bitten!, Sun rolled Penguin 2.
@@ -126,3 +126,10 @@ def test_where_nothing_on_the_board_can_be_chosen_no_way_is_told() -> None:
     assert len(board.buttons(state)) == 1
     for ui in (UiState(), UiState(cursor=(3, 3))):
         assert narration.way_to_nearest(board, state, ui, NAMES) == ""
+
+
+def test_when_the_game_is_over_no_piece_is_the_nearest() -> None:
+    board, begun, over = BOARDS["icefloes"], played("r"), played("r", WINNING)
+    assert narration.nearest(board, begun.state, UiState()) is not None
+    assert over.state.outcome is not None
+    assert narration.nearest(board, over.state, UiState()) is None

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -257,10 +259,10 @@ def is_taken(game: GameController, cell: tuple[int, int]) -> bool:
     return any((item.x, item.y) == centre and item.id[0] == "stone" for item in game.on_board.items())
 
 
-def test_a_refused_piece_shakes_and_lies_where_it_lay(table: Table) -> None:
+@pytest.mark.parametrize("which", [min, max])
+def test_a_refused_piece_shakes_alone_and_lies_where_it_lay(table: Table, which: Callable[[set[Any]], Any]) -> None:
     game = floe(table)
-    source = game.board.moves(game.session.state)[0].source
-    assert source is not None
+    source = which({move.source for move in game.board.moves(game.session.state)})
     game.intend(Press(source))
     game.update(FRAME)
     items = game.on_board.items()

@@ -429,6 +429,51 @@ def test_nobody_waits_for_rings_in_the_water(table: Table) -> None:
     assert game.animation.traces() == ()
 
 
+@pytest.mark.parametrize("key", ["icefloes", "floe"])
+def test_a_refusal_is_gone_with_the_next_move(table: Table, key: str) -> None:
+    game = table.game(key)
+    game.refuse("No.")
+    game.play(game.session.state.actions()[0])
+    rest(game)
+    assert game.status().tone is not Tone.REFUSAL
+    assert "No." not in game.status().words
+
+
+def test_how_arrows_play_is_said_before_the_first_move_only(table: Table) -> None:
+    game = table.game("icefloes")
+    how = game.words.expected()
+    assert game.words.heard().line == how
+    game.play(game.session.state.actions()[0])
+    rest(game)
+    assert game.session.players[game.turns.seat].name in game.words.heard().line
+    assert game.words.heard().line != game.words.expected()
+
+
+def test_a_key_that_is_no_letter_ends_the_name_of_a_square(table: Table) -> None:
+    game = floe(table)
+    game.ask_square()
+    assert game.type_square("b")
+    assert not game.type_square("Return")
+    assert not game.type_square("2"), "it is a key like any other again"
+
+
+def test_a_square_that_is_not_there_is_told_and_ends_it(table: Table) -> None:
+    game = floe(table)
+    game.ask_square()
+    before = list(game.effects)
+    assert game.type_square("z")
+    assert len(game.effects) > len(before)
+    assert game.typed is None
+
+
+def test_where_arrows_play_at_once_a_square_that_is_gone_to_is_pointed_at(table: Table) -> None:
+    game = table.game("icefloes")
+    before, cell = game.revision, game.board.moves(game.session.state)[0].target
+    game.go_to(cell)
+    assert game.ui.hover == cell
+    assert game.revision > before, "it is seen"
+
+
 def test_the_list_of_moves_waits_for_the_next_one_only_at_its_end(table: Table) -> None:
     """A game that is looked back at, or over, waits for nobody's move."""
     game = floe(table)

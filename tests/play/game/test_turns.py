@@ -135,6 +135,27 @@ def test_what_it_was_about_to_play_is_forgotten_with_the_position(table: Table) 
     assert game.pacing.planned == ()
 
 
+def test_what_it_expects_of_the_person_is_no_plan_of_its_own(table: Table) -> None:
+    game = against(table)
+    person_plays(game)
+    before, state = game.session.index, game.session.state
+    expected = state.apply(state.actions()[0]).actions()[0]
+    table.thinker.answer(first_action(game), str(expected))
+    while game.session.index == before:
+        game.update(FRAME)
+    assert game.turns.seat == game.session.seats[0]
+    assert game.pacing.planned == ()
+
+
+def test_who_is_not_thinking_is_not_told_to_move(table: Table) -> None:
+    """It thinks ahead on the person's time, and the next word would mean that question."""
+    game = against(table)
+    game.update(FRAME)
+    assert game.turns.person_decides
+    game.pacing.move_now()
+    assert table.thinker.hurried == 0
+
+
 def test_an_answer_to_an_older_question_is_dropped(table: Table) -> None:
     game = against(table)
     person_plays(game)

@@ -286,6 +286,6 @@ def test_the_lesson_and_the_hint_do_not_contradict_each_other(key: str) -> None:
 
 def test_a_seal_gets_away_as_the_lesson_says(table: Table) -> None:
     start = find("floe").parse("4/s4o/5o2/4B3/3s4/2o5/o4B/4 b 0")
-    advice = advise(PLAYERS["floe"], start, Limits(nodes=60_000), random.Random(1), prefer=("d4c4",))
+    advice = advise(PLAYERS["floe"], start, Limits(nodes=20_000), random.Random(1), prefer=("d4c4",))
     assert str(advice.line[0]).startswith("d4")
     assert reasoner_of(PLAYERS["floe"]).risk(start, start.apply(advice.line[0])) == 0

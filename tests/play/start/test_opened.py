@@ -6,7 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from floes_app.play.start.opened import MOST_FILES, pasted_files
+from floes_app.core import limits
+from floes_app.games import GAMES
+from floes_app.play.start.opened import MOST_FILES, pasted_files, read_many
+from floes_app.storage.levels.files import LevelStore
+from floes_app.storage.saves import SaveStore
+from tests.sessions import played
 
 
 @pytest.fixture
@@ -56,3 +61,48 @@ def test_a_folder_is_no_file_and_one_line_of_text_makes_all_of_it_text(
     assert pasted_files(f"{path}\nand more") == []
     assert pasted_files(f"{path}\n" * (MOST_FILES + 1)) == []
     assert pasted_files(path.name) == [], "a name alone says not where"
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> SaveStore:
+    return SaveStore(GAMES, tmp_path / "games")
+
+
+@pytest.fixture
+def levels(tmp_path: Path) -> LevelStore:
+    return LevelStore(tmp_path / "levels")
+
+
+def test_a_game_of_ones_own_among_several_files_goes_on_in_its_place(
+    path: Path, store: SaveStore, levels: LevelStore
+) -> None:
+    session = played("ur")
+    assert store.keep(session) == []
+    own = store.path_of(session)
+    assert own is not None
+    many = read_many([path, own], store, levels, wants_texts=False)
+    assert many.session is not None
+    assert store.path_of(many.session) == own
+    assert many.are_levels
+
+
+def test_what_is_no_text_is_told_and_the_others_are_opened(path: Path, store: SaveStore, levels: LevelStore) -> None:
+    picture = path.with_name("picture.png")
+    picture.write_bytes(b"\x89PNG\xff")
+    many = read_many([picture, path], store, levels, wants_texts=False)
+    assert many.session is not None, "a level alone is played"
+    assert picture.name in many.messages[0]
+
+
+def test_a_text_that_is_too_long_is_still_so_where_texts_are_wanted(
+    path: Path, store: SaveStore, levels: LevelStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "PACK_CHARACTERS", 7)
+    (text,) = read_many([path], store, levels, wants_texts=True).texts
+    assert len(text) > limits.PACK_CHARACTERS
+
+
+def test_told_to_stop_it_changes_nothing(path: Path, store: SaveStore, levels: LevelStore) -> None:
+    many = read_many([path, path], store, levels, wants_texts=False, tell=lambda share: share == 0)
+    assert not many.are_levels
+    assert list(levels.folder.rglob("*.txt")) == []

@@ -33,6 +33,15 @@ def test_the_key_that_ends_a_composition_is_the_input_methods_until_the_frame_is
     assert not composing.takes(press())
 
 
+@pytest.mark.parametrize("kind", [pygame.KEYUP, pygame.MOUSEBUTTONDOWN])
+def test_the_key_after_one_that_was_let_go_is_the_players_in_the_same_frame_too(kind: int) -> None:
+    composing = Composing()
+    composing.takes(editing("こ"))
+    composing.takes(pygame.event.Event(pygame.TEXTINPUT, text="氷"))
+    composing.takes(pygame.event.Event(kind))
+    assert not composing.takes(press())
+
+
 @pytest.mark.parametrize("key", [pygame.K_DOWN, pygame.K_F10, pygame.K_a])
 def test_a_key_that_confirms_nothing_is_the_players_as_soon_as_the_text_is_there(key: int) -> None:
     composing = Composing()

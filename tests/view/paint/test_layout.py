@@ -1,7 +1,7 @@
 import pytest
 from pygame import Rect
 
-from floes_app.view.paint.layout import Area
+from floes_app.view.paint.layout import Area, free_place
 from floes_app.view.paint.theme import Screen
 
 PLAIN = Area(Rect(10, 20, 100, 60), Screen(1280, 800, 1.0))
@@ -80,3 +80,18 @@ def test_rows_and_cells_go_on_beyond_the_end_of_their_area() -> None:
     assert rects(DOUBLE.rows(40, 30, gap=5)) == [(0, 0, 200, 80), (0, 90, 200, 60)]
     assert rects(DOUBLE.cells(2, 1, (33, 70), gap=5)) == [(0, 0, 33, 70), (0, 80, 33, 70)]
     assert rects([DOUBLE.below(123)]) == [(0, 123, 200, 0)]
+
+
+def test_a_free_place_is_at_the_top_else_at_another_edge_else_between_what_is_taken() -> None:
+    window = Rect(0, 0, 100, 100)
+    top, bottom = Rect(0, 0, 100, 20), Rect(0, 80, 100, 20)
+    assert free_place((40, 10), window, []) == (Rect(30, 0, 40, 10), 0)
+    assert free_place((40, 10), window, [top]) == (Rect(30, 90, 40, 10), 0)
+    assert free_place((40, 10), window, [top, bottom]) == (Rect(30, 20, 40, 10), 0)
+    assert free_place((40, 10), window, [top, bottom], [Rect(0, 20, 100, 5)]) == (Rect(30, 70, 40, 10), 0)
+
+
+def test_where_nothing_is_free_least_is_covered() -> None:
+    window = Rect(0, 0, 100, 100)
+    most = Rect(0, 0, 100, 95)
+    assert free_place((40, 10), window, [most]) == (Rect(30, 90, 40, 10), 40 * 5)

@@ -57,7 +57,7 @@ def test_a_paragraph_fits_when_its_longest_word_does() -> None:
     assert not text.fits("Step and it becomes yours.", 20, wide // 2)
 
 
-@pytest.mark.parametrize("words", [*hostile.TEXTS, "\0", "\ud83d", "x" * 10**6, "\u200b" * 10**5, " " * 10**5])
+@pytest.mark.parametrize("words", [*hostile.TEXTS, "\0", "\ud83d", "x" * 10**5, "\u200b" * 10**4, " " * 10**4])
 @pytest.mark.parametrize("room", [None, 200, 0, -5])
 def test_drawing_fails_at_no_text(words: str, room: int | None) -> None:
     surface = pygame.Surface((300, 200))

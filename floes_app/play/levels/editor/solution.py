@@ -33,6 +33,8 @@ class SolutionStep:
     action: str
     cell: Cell
     """Cell that it leads to."""
+    move: str
+    """The direction and that cell, in words."""
     words: str
     """Why it ends there, in a few words."""
     sentence: str
@@ -207,5 +209,6 @@ def _step(number: int, before: IceFloesState, action: str, after: IceFloesState)
         words, told = _("{other} stops it"), _("Step {number}: {move}, where {other} stops you.")
     else:
         words, told = _(EDGE), _("Step {number}: {move}, where the edge stops you.")
-    sentence = told.format(number=number, move=BOARDS[GAME.key].phrase(before, action), other=cell_name(ahead))
-    return SolutionStep(action, cell, words.format(other=cell_name(ahead)), sentence)
+    move = BOARDS[GAME.key].phrase(before, action)
+    sentence = told.format(number=number, move=move, other=cell_name(ahead))
+    return SolutionStep(action, cell, move, words.format(other=cell_name(ahead)), sentence)

@@ -182,12 +182,6 @@ def _own_pack(file: LevelFile, pack: Pack, levels: tuple[LibraryLevel, ...]) -> 
     return Shelf(str(file.path), ShelfKind.OWN, lambda: title, levels, lambda: note, path, pack.author)
 
 
-def own(store: LevelStore) -> tuple[list[LibraryLevel], list[str]]:
-    """The player's own levels, packs included; what could not be read is told."""
-    shelves, messages = own_shelves(store)
-    return [level for shelf in shelves for level in shelf.levels], messages
-
-
 def unsaved(store: LevelStore) -> list[LibraryLevel]:
     """The levels whose editor ended before they were saved, the latest first."""
     levels = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from floes_app.core.i18n import N_, _, listed, sentences
+from floes_app.core.i18n import N_, _, sentence, sentences
 from floes_app.storage.levels.progress import Marks
 
 #: Of each star, whether it is earned.
@@ -39,5 +39,5 @@ def missing(stars: Earned) -> str:
 
 
 def in_words(stars: Earned) -> str:
-    """The stars of a level that is solved, in a few words for those who hear them; empty for one that is not."""
-    return listed(names(stars)) if stars[0] else ""
+    """The stars of a level that is solved, in sentences for those who hear them; empty for one that is not."""
+    return sentences(*map(sentence, names(stars))) if stars[0] else ""

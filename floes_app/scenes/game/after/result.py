@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final
 
 import pygame
 
-from floes_app.core.i18n import N_, _, sentences
+from floes_app.core.i18n import N_, _, sentence, sentences
 from floes_app.play.after import results, series
 from floes_app.play.after.analysis import GameAnalysis
 from floes_app.play.after.ending import Ending
@@ -254,8 +254,7 @@ class ResultScene(FormScene):
     def announcement(self) -> str:
         """The winner, the worth of the win, the stars, how it compares with par, and a kind word or an offer."""
         result = self.parts.result
-        headline = _("{headline}, {detail}") if result.detail else _("{headline}.")
-        return sentences(headline.format(headline=result.headline, detail=result.detail), self.parts.in_words())
+        return sentences(sentence(result.headline), sentence(result.detail), self.parts.in_words())
 
     def written(self) -> str:
         """The game, how the players stood, and the board as it was left."""

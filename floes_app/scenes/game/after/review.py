@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 import pygame
 
 from floes_app.board.identity import IdentityTracker
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import N_, _, sentence, sentences
+from floes_app.play.access.speech import Heard
 from floes_app.play.after.analysis import TurningPoint, again_from
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.game.controller import GameController
@@ -288,6 +289,12 @@ class ReviewScene(PageScene):
         )
 
     # -- what can be done ----------------------------------------------------------------------------------------
+
+    def heard(self) -> Heard:
+        """The page, and what there is to say of the turn shown."""
+        analysis = self.analysis
+        told = (analysis.caption(self.chosen), *analysis.comment(self.chosen)) if analysis.turns else ()
+        return replace(super().heard(), line=sentences(*map(sentence, told)))
 
     def choose(self, place: int) -> None:
         """Look at a turn."""

@@ -327,7 +327,7 @@ class BoardScene(Scene):
                 return board_words.overview(self.game, self.source.contents(), self.heard())
             case Question.EVERYTHING:
                 return board_words.everything(self.game, self.source.contents(), self.heard(), self.written())
-            case Question.CHOICES:
+            case Question.CHOICES | Question.EVERY_KEY:
                 return board_words.choices(self.game, self.line.bar)
             case _:
                 return self.game.words.way_to_nearest()

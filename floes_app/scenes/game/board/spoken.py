@@ -17,7 +17,8 @@ from floes_app.view.controls.spoken import spoken
 
 def heard(game: GameController, contents: Contents, announcement: str, form: Form) -> Heard:
     """The game, the control with the focus, the place under the cursor and what is expected."""
-    return replace(game.words.heard(), where=title(contents), announcement=announcement, focus=spoken(form.pointed))
+    focus, twin = spoken(form.pointed), form.twin(form.pointed)
+    return replace(game.words.heard(), where=title(contents), announcement=announcement, focus=focus, twin=twin)
 
 
 def title(contents: Contents) -> str:

@@ -66,8 +66,8 @@ class PlayerColumn:
         return place.bottom
 
     def height(self, width: int) -> int:
-        """Height in pixels of what stands there, with as much room as it needs, in a column of this width."""
-        return self._contents(width, 0).height(width, self.screen)
+        """The least height in pixels of what stands there, in a column of this width."""
+        return self._contents(width, 1).height(width, self.screen)
 
     def _contents(self, width: int, room: int) -> Part:
         """The table to sit at, then the ladder of strengths or the seats in turn order.

@@ -11,7 +11,6 @@ from floes_app.core.i18n import N_, _
 from floes_app.games.icefloes import GAME as ICE_FLOES
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.learn import puzzles
-from floes_app.play.start.set_up import Seating
 from floes_app.scenes.base.destinations import ToGuidedGame, ToLevels, ToPuzzles, ToRules
 from floes_app.scenes.base.form_scene import BACK
 from floes_app.scenes.game.start.options import OptionColumn
@@ -158,9 +157,8 @@ class NewGameScene(SetUpPage):
         return play, players, main, side
 
     def _seats_fit(self, players: Area) -> bool:
-        """True if all seats, and what those who sit there often want, have room in a column of their own."""
-        in_rows = self.new_game.table in (Seating.TOGETHER, None)
-        return not in_rows or PlayerColumn(self, False).height(players.rect.width) <= players.rect.height
+        """True if the players, and what they often want, have room in a column of their own."""
+        return PlayerColumn(self, False).height(players.rect.width) <= players.rect.height
 
     def _add_banner(self, form: Form, banner: Area) -> None:
         """The invitation to the lesson: a picture of the game, what it is about, the one amber button."""

@@ -493,13 +493,13 @@ class EditorScene(FormScene):
 
     def heard(self) -> Heard:
         """The state of the level, the square at the cursor, the tool, and the control with the focus."""
-        focus = spoken(self.form.focus) if self.form.ring_visible else ""
+        focus = self.form.focus if self.form.ring_visible else None
         # Translators: where the player is
-        return replace(self.editor.heard(), where=_("Level editor."), focus=focus)
+        return replace(self.editor.heard(), where=_("Level editor."), focus=spoken(focus), twin=self.form.twin(focus))
 
     def answer(self, question: Question) -> str:
         """The answer on the board and the way to the nearest floe; for choices, that of every scene."""
-        if question in (Question.CHOICES, Question.OVERVIEW):
+        if question in (Question.CHOICES, Question.EVERY_KEY, Question.OVERVIEW):
             return super().answer(question)
         whole = question is Question.EVERYTHING
         return sentences(self.editor.answer(question), self.written() if whole else "")

@@ -53,6 +53,7 @@ class SolutionPanel:
                 partial(self._go_to, number),
                 enabled=partial(self._has_row, number),
                 words=partial(self._words_of, number),
+                move=partial(self._move_of, number),
                 lit=lambda number=number: self._step_of(number) == self._editor.solution.at,  # type: ignore[misc]
             )
         yield command_button(TextButton, self._action("remove idle"), self._remove.rect)
@@ -73,6 +74,9 @@ class SolutionPanel:
         number = self._step_of(row)
         step = self._editor.solution.steps[number - 1]
         return str(number), ARROWS[step.action], cell_name(step.cell), step.words
+
+    def _move_of(self, row: int) -> str:
+        return self._editor.solution.steps[self._step_of(row) - 1].move
 
     def in_words(self) -> str:
         """The headings, and the words about idle floes, in sentences."""

@@ -3,7 +3,7 @@ import random
 import re
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from floes_app.board.boards import BOARDS
@@ -312,7 +312,6 @@ def test_of_a_faulty_field_below_a_faulty_header_the_first_fault_is_said() -> No
     assert str(opened.value) == str(read.value)
 
 
-@settings(max_examples=300)
 @given(st.data())
 def test_a_draft_without_problems_is_exactly_a_level(data: st.DataObject) -> None:
     width, height = data.draw(st.integers(1, 6)), data.draw(st.integers(1, 6))

@@ -82,8 +82,14 @@ def board(desk: Desk, scene: PlayScene) -> bytes:
     return pygame.image.tobytes(desk.surface.subsurface(scene.plan.extent), "RGB")
 
 
-@pytest.mark.parametrize("end", PROVEN)
-@pytest.mark.parametrize("way", [watch, skip, resize, look_at_the_rules])
+@pytest.mark.parametrize(  # each way with two ends, each end with a way
+    ("way", "end"),
+    [
+        pytest.param(way, end, marks=() if number in (0, turn) else pytest.mark.slow)
+        for turn, way in enumerate([watch, skip, resize, look_at_the_rules])
+        for number, end in enumerate(PROVEN)
+    ],
+)
 def test_the_board_after_the_film_is_that_of_the_game_opened_again(
     make_desk: Callable[..., Desk], end: str, way: Callable[[Desk, PlayScene], Any]
 ) -> None:

@@ -115,6 +115,16 @@ def test_esc_gives_the_panel_back_to_the_game_for_good(desk: Desk) -> None:
     assert desk.top is play
 
 
+def test_a_window_that_becomes_smaller_while_the_result_appears_shows_what_fits(desk: Desk) -> None:
+    finished(desk)
+    result = desk.top
+    assert isinstance(result, ResultScene)
+    result._faded = 0.0
+    assert result.animating
+    for size in ((640, 480), (result.rect.right - 1, 480), (1, 1)):
+        result.draw(pygame.Surface(size))
+
+
 def test_a_move_taken_back_takes_the_banner_away(desk: Desk) -> None:
     play = finished(desk)
     desk.key(pygame.K_u)
@@ -315,12 +325,3 @@ def test_a_won_game_has_no_turning_point_to_go_back_to(desk: Desk) -> None:
 def test_a_button_that_stands_alone_has_a_row_in_every_outfit(outfit: Any, lost_game: PlayScene, desk: Desk) -> None:
     action = desk.top.commands.action(desk.top, "review")
     assert Buttons([action], outfit).height(200, desk.top.screen) > 0
-
-
-def test_a_result_that_appears_is_drawn_in_a_window_that_has_just_become_smaller(desk: Desk) -> None:
-    finished(desk)
-    result = desk.top
-    assert isinstance(result, ResultScene)
-    result._faded = 0.0
-    assert result.animating
-    result.draw(pygame.Surface((640, 480)))

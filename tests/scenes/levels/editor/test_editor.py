@@ -1033,8 +1033,15 @@ def test_games_on_a_field_go_on_in_the_background(desk: Desk) -> None:
 # -- typing
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
-@pytest.mark.parametrize("page", [EditorPage.LEVEL, EditorPage.ANSWER])
+@pytest.mark.parametrize(
+    ("size", "page"),
+    [
+        ((800, 600), EditorPage.LEVEL),
+        ((1280, 800), EditorPage.LEVEL),
+        ((800, 600), EditorPage.ANSWER),
+        pytest.param((1280, 800), EditorPage.ANSWER, marks=pytest.mark.slow),
+    ],
+)
 def test_a_press_on_the_panel_is_none_on_the_board_below_it(
     make_desk: Callable[..., Desk], size: tuple[int, int], page: EditorPage
 ) -> None:

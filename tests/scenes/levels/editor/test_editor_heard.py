@@ -121,6 +121,6 @@ def test_the_board_the_way_and_what_can_be_done_are_told(listener: Listener) -> 
     there = level_words.nearest(listener.editor.draft, (3, 3))
     assert listener.press("F9") == level_words.way_to_nearest(listener.editor.draft, (3, 3))
     assert listener.editor.cursor.target == there
-    choices = listener.press("F8")
+    choices = listener.press("F8", "F8")
     assert "Ctrl+S" in choices
     assert EditorScene.commands["save"].label in choices

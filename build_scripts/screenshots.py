@@ -252,9 +252,9 @@ def won(context: Context) -> list[Scene]:
 
 
 @cache
-def moves_of(game: Game[Any]) -> tuple[str, ...]:
-    """A whole game of computers that hardly think."""
-    session, bot, generator = Session(game, {}, seed=11), Bot.of_strength(game, "casual"), random.Random(11)
+def moves_of(game: Game[Any], players: int = 2) -> tuple[str, ...]:
+    """A whole game of so many computers that hardly think."""
+    session, bot, generator = table_of(game, players), Bot.of_strength(game, "casual"), random.Random(11)
     while session.state.outcome is None:
         state = session.state
         is_roll = state.to_move == CHANCE
@@ -262,17 +262,25 @@ def moves_of(game: Game[Any]) -> tuple[str, ...]:
     return tuple(str(ply.action) for ply in session.plies[1:])
 
 
-def some_of(game: Game[Any], share: float) -> Session:
+def table_of(game: Game[Any], players: int) -> Session:
+    """A game about to begin for two, or for four people with names."""
+    if players == 2:
+        return Session(game, {}, seed=11)
+    people = [Player(name) for name in ("Aino", "Bram", "Chiyo", "Dalia")]
+    return Session(game, {"players": 4} if game.key == "frostbitten" else {"level": "K9k"}, people, seed=11)
+
+
+def some_of(game: Game[Any], share: float, players: int = 2) -> Session:
     """A game played up to this share of its moves."""
-    session, moves = Session(game, {}, seed=11), moves_of(game)
+    session, moves = table_of(game, players), moves_of(game, players)
     for move in moves[: round(share * len(moves))]:
         session.play_text(move)
     return session
 
 
-def ended(context: Context, game: Game[Any]) -> list[Scene]:
+def ended(context: Context, game: Game[Any], players: int = 2) -> list[Scene]:
     """The result of that game."""
-    scene = played(context, some_of(game, 1))
+    scene = played(context, some_of(game, 1, players))
     return [scene, over(scene)]
 
 
@@ -314,6 +322,8 @@ SCENES: dict[str, Make] = {
     "icefloes-captions": captioned,
     "icefloes-result": won,
     "icefloes-four": lambda context: [played(context, session_of("icefloes", [], level="F9e"))],
+    "icefloes-four-over": lambda context: ended(context, find("icefloes"), players=4),
+    "frostbitten-four-over": lambda context: ended(context, find("frostbitten"), players=4),
     "frostbitten-told": lambda context: [told(context)],
     "icefloes-trapped": lambda context: [trapped(context)],
     "practice": lambda context: [coached(context, session_of("icefloes", [], PRACTICE))],

@@ -13,6 +13,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from floes_app.board.geometry import Cell, Layout, Point
 from floes_app.board.lesson import Lesson, Task
+from floes_app.board.standings import Standings
 from floes_app.board.timeline import Item, Timeline
 from floes_app.core.game import Event, Game, State
 from floes_app.core.i18n import _
@@ -472,6 +473,10 @@ class Board(Generic[S]):
         """Why the game ended in ``state``, as a sentence; ``names`` are the players' names by seat."""
         assert state.outcome is not None
         return _(state.outcome.reason.sentence)
+
+    def standings(self, session: Session) -> Standings | None:
+        """The places of the players of a finished game, and what they rest on; None where there is no more to tell."""
+        return None
 
     def was_close(self, state: S, seat: int) -> bool:
         """True if little was missing for ``seat``, who has lost."""

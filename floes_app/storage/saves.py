@@ -13,7 +13,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext, suppress
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import islice, takewhile
 from pathlib import Path
 from typing import Any, Final
 from weakref import WeakKeyDictionary
@@ -235,6 +235,10 @@ class SaveStore:
     def library(self, most: int | None = None) -> tuple[list[Entry], list[str]]:
         """The finished games, the latest first, or so many of them; damaged and newer files are set aside."""
         return self._list(self._library, most)
+
+    def finished_since(self, begin: float) -> list[Entry]:
+        """The finished games whose files changed at ``begin`` or later, in seconds since 1970, the latest first."""
+        return list(takewhile(lambda entry: entry.time >= begin, self._each(self._library, [])))
 
     def saved(self, most: int | None = None) -> tuple[list[Entry], list[str]]:
         """The games saved under a name, the latest first, or so many; damaged and newer files are set aside."""

@@ -21,6 +21,7 @@ from floes_app.board.floe.items import (
 from floes_app.board.floe.lesson import LESSON, TASK
 from floes_app.board.floe.pages import PAGES
 from floes_app.board.floe.recount import recount
+from floes_app.board.floe.standings import standings
 from floes_app.board.floe.tale import tell
 from floes_app.board.geometry import Cell, Layout
 from floes_app.board.grid_board import GridBoard
@@ -40,6 +41,7 @@ from floes_app.board.model import (
     Turn,
     UiState,
 )
+from floes_app.board.standings import Standings
 from floes_app.board.timeline import Item, Timeline
 from floes_app.core.i18n import N_, _, ngettext, sentences
 from floes_app.core.session import Session
@@ -219,6 +221,10 @@ class FloeBoard(GridBoard[FloeState]):
         """Consequence of a pass."""
         can_pass = state.outcome is None and PASS in state.actions()
         return _("If the other side passes too, the seals win.") if can_pass and not state.passes else ""
+
+    def standings(self, session: Session) -> Standings:
+        """The places of the players, and what they rest on."""
+        return standings(session)
 
     def subtitle(self, session: Session) -> str:
         """Nothing: there is only one kind of this game."""

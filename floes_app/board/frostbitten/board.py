@@ -29,6 +29,7 @@ from floes_app.board.frostbitten.motion import TimelineWriter, finale
 from floes_app.board.frostbitten.pages import PAGES, POSTER
 from floes_app.board.frostbitten.phrases import foretell, left_sentence, lost_notice, result_name
 from floes_app.board.frostbitten.recount import recount
+from floes_app.board.frostbitten.standings import standings
 from floes_app.board.frostbitten.tale import tell
 from floes_app.board.geometry import Cell, Layout, Point
 from floes_app.board.model import (
@@ -47,6 +48,7 @@ from floes_app.board.model import (
     Turn,
     UiState,
 )
+from floes_app.board.standings import Standings
 from floes_app.board.timeline import Item, Script, Timeline
 from floes_app.core.i18n import N_, _, all_of, listed, ngettext, sentences
 from floes_app.core.session import Session
@@ -597,6 +599,10 @@ class FrostBoard(Board[FrostState]):
     def recount(self, turn: Turn[FrostState], names: Mapping[int, str]) -> str:
         """Every step of the turn with its squares."""
         return recount(turn, names)
+
+    def standings(self, session: Session) -> Standings:
+        """The places of the players, and what they rest on."""
+        return standings(session)
 
     def subtitle(self, session: Session) -> str:
         """The variants, or how many bears there are."""

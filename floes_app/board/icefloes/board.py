@@ -12,6 +12,7 @@ from floes_app.board.icefloes.lesson import LESSON, TASK
 from floes_app.board.icefloes.motion import ends
 from floes_app.board.icefloes.pages import PAGES
 from floes_app.board.icefloes.recount import recount
+from floes_app.board.icefloes.standings import standings
 from floes_app.board.icefloes.tale import tell, told_out
 from floes_app.board.model import (
     NAMELESS,
@@ -28,6 +29,7 @@ from floes_app.board.model import (
     Turn,
     UiState,
 )
+from floes_app.board.standings import Standings
 from floes_app.board.timeline import Item, Timeline
 from floes_app.core.i18n import N_, _, listed
 from floes_app.core.session import Session
@@ -316,6 +318,10 @@ class IceFloesBoard(Board[IceFloesState]):
         """A moment for who is out, unless the game is over as well."""
         is_out = any(isinstance(event, PlayerRemoved) for event in events)
         return OUT_PAUSE if is_out and not isinstance(events[-1], Arrived) else 0.0
+
+    def standings(self, session: Session) -> Standings:
+        """The places of the players, and what they rest on."""
+        return standings(session)
 
     def subtitle(self, session: Session) -> str:
         """The board, or that one player practises."""

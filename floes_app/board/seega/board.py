@@ -30,7 +30,9 @@ from floes_app.board.seega.items import last_stone_item, stone_item, stone_sprit
 from floes_app.board.seega.lesson import LESSON, TASK
 from floes_app.board.seega.pages import PAGES
 from floes_app.board.seega.recount import recount
+from floes_app.board.seega.standings import standings
 from floes_app.board.seega.tale import tell
+from floes_app.board.standings import Standings
 from floes_app.board.timeline import Item, Timeline
 from floes_app.core.i18n import N_, _, listed, ngettext, one_of, sentences
 from floes_app.core.session import Session
@@ -284,6 +286,10 @@ class SeegaBoard(GridBoard[SeegaState]):
         return _("After {limit} quiet turns, both sides have {number} stones.").format(
             limit=state.rules.limit, number=counts[RED]
         )
+
+    def standings(self, session: Session) -> Standings:
+        """The places of the players, and what they rest on."""
+        return standings(session)
 
     def subtitle(self, session: Session) -> str:
         """The size of the board, and the opening where it is free."""

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from floes_app.board.model import Board
+from floes_app.board.standings import Standings
 from floes_app.bots import strengths
 from floes_app.core.i18n import _, ngettext, sentences
 from floes_app.core.match import Match, points
 from floes_app.core.session import Session
 from floes_app.play.after import ladder
 from floes_app.play.after.ending import Ending, Mood, only_person
+from floes_app.play.after.standings import standings_of
 from floes_app.play.move_numbers import moves_begun
 from floes_app.play.summaries import headline, strength_name, wins
 from floes_app.storage.settings import Streak
@@ -52,6 +54,8 @@ class Result:
     """A kind word, or what comes next; empty where nothing is to be said."""
     table: MatchTable | None = None
     """The match that the game belongs to."""
+    standings: Standings | None = None
+    """The places of the players; None where there are none."""
 
 
 def result_of(session: Session, board: Board[Any], streak: Streak | None, is_first_win: bool = False) -> Result:
@@ -77,7 +81,7 @@ def result_of(session: Session, board: Board[Any], streak: Streak | None, is_fir
         said = _("Your first win!")
     else:
         said = _kind_word(session, board, streak, ending)
-    return Result(ending, words, _detail(session, match), said, table)
+    return Result(ending, words, _detail(session, match), said, table, standings_of(session, board))
 
 
 def _table(match: Match) -> MatchTable:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import secrets
 from collections.abc import Callable, Mapping
 from enum import Enum
@@ -19,6 +20,7 @@ from floes_app.core.session import Player, Session
 from floes_app.games.icefloes.levels.fields import TITLES
 from floes_app.play.levels.library import words as level_words
 from floes_app.play.levels.library.self_play import games_on, is_even
+from floes_app.play.start import length
 from floes_app.storage.settings import Setup
 
 #: Name of a field that is none of the built-in ones.
@@ -246,6 +248,29 @@ class NewGame:
             names += [""] * (number - len(names))
             names[:number] = [*names[1:number], names[0]]
         self._strengths[:number] = [*self._strengths[1:number], self._strengths[0]]
+
+    def deal(self, generator: random.Random) -> None:
+        """Give everybody a seat by lot. A seat's usual name stays with it."""
+        number = len(self.seats)
+        self._seat_everyone()
+        order = generator.sample(range(number), number)
+        for names in self._names.values():
+            names += [""] * (number - len(names))
+            names[:number] = [names[place] for place in order]
+        self._strengths[:number] = [self._strengths[place] for place in order]
+
+    @property
+    def computers(self) -> list[str]:
+        """The strengths of the computers at the table, in the order of their seats."""
+        strengths = (self.strength_at(place) for place in range(len(self.seats)))
+        return [strength for strength in strengths if strength is not None]
+
+    def length(self) -> str:
+        """How long the game will take, in a few words; empty where that is not known."""
+        if self.alone:
+            return ""
+        people = sum(self.strength_at(place) is None for place in range(len(self.seats)))
+        return length.in_words(length.minutes(self.game, self.options, people, len(self.seats), self.match))
 
     # -- what comes of it ----------------------------------------------------------------------------------------
 

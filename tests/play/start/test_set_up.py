@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -206,3 +207,36 @@ def test_every_option_of_every_game_can_be_set(kind: Game[Any]) -> None:
         for value in [choice.value for choice in option.choices] or [True, False]:
             game.choose(option, value)
             assert game.session().options[option.name] == value
+
+
+@pytest.mark.parametrize("key", ["icefloes", "frostbitten"])
+def test_seats_dealt_by_lot_keep_everybody_with_their_level_and_reach_every_order(key: str) -> None:
+    orders = set()
+    for seed in range(40):
+        game = NewGame(find(key), Setup(), {"level": "H7c"} if key == "icefloes" else {"players": 3})
+        game.sit(Seating.TOGETHER)
+        for place, player in enumerate([Player("Aino"), Player("Bram", "casual"), Player("Chiyo")]):
+            game.set_player(place, player)
+        game.deal(random.Random(seed))
+        people = [(game.name(place), game.strength_at(place)) for place in range(3)]
+        assert sorted(people) == [("Aino", None), ("Bram", "casual"), ("Chiyo", None)]
+        orders.add(tuple(people))
+    assert len(orders) == 6
+
+
+def test_a_seat_dealt_by_lot_keeps_its_usual_name() -> None:
+    game = NewGame(ICE, Setup(), {"level": "H7c"})
+    usual = names(game)
+    game.deal(random.Random(1))
+    assert names(game) == usual
+
+
+def test_the_computers_are_those_at_the_table() -> None:
+    game = NewGame(ICE, Setup(), {"level": "K9k"})
+    game.sit(Seating.TOGETHER)
+    assert game.computers == []
+    game.set_player(2, Player("Fox", "expert"))
+    assert game.computers == ["expert"]
+    game.sit(Seating.ALONE)
+    game.oppose("master")
+    assert game.computers == ["master"] * 3

@@ -5,13 +5,14 @@ In a small window the panel unfolds for it, or it lies in a strip below the boar
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 import pygame
 
 from floes_app.core.i18n import N_, _, sentence, sentences
-from floes_app.play.after import results
+from floes_app.play.after import results, series
 from floes_app.play.after.analysis import GameAnalysis
 from floes_app.play.after.ending import Ending
 from floes_app.play.after.rematch import at_strength, rematch
@@ -137,7 +138,8 @@ class ResultScene(FormScene):
         self.analysis = self.game.analysis if self.can_try_again else None
         result = results.result_of(self.session, self.game.board, self._streak, self._is_first_win)
         turns = self.other_strength is None
-        self.parts = ResultParts(self.game, self.painter, screen, result, self.analysis, turns)
+        evening = series.in_words(series.wins_this_evening(self.session, self.context.store, time.time()))
+        self.parts = ResultParts(self.game, self.painter, screen, result, self.analysis, turns, evening)
         self._told = self._telling()
         plan = self._make_room(self._height)
         self.in_strip = plan.folded
@@ -157,8 +159,8 @@ class ResultScene(FormScene):
         self.use(form)
 
     def _outfits(self) -> list[Outfit]:
-        """The possible outfits, the fullest first; a strip has neither title nor cards."""
-        return [one for one in OUTFITS if not self.in_strip or not (one.title or one.cards)]
+        """The possible outfits, the fullest first; a strip has neither title nor graphs."""
+        return [one for one in OUTFITS if not self.in_strip or not (one.title or one.wide)]
 
     def _height(self, width: int, whole: bool) -> int:
         """Height of the result in a width: with all that a strip may hold, or only with the indispensable parts."""
@@ -224,8 +226,13 @@ class ResultScene(FormScene):
             self.game.go(PlayInstead(at_strength(self.session, self.other_strength)))
 
     def rematch(self) -> None:
-        """Play again with the seats changed."""
-        self.game.go(PlayInstead(rematch(self.session)))
+        """Play again with the seats changed, and say so where several play."""
+        again = rematch(self.session)
+        self.game.go(PlayInstead(again))
+        if len(again.seats) == 2:
+            self.context.say(_("Seats swapped."))
+        elif len(again.seats) > 2:
+            self.context.say(_("Everyone moved one seat along."))
 
     def new_game(self) -> None:
         """Set another game of this kind up."""
@@ -309,7 +316,7 @@ class Buttons(Part):
 
     def __init__(self, actions: list[BoundCommand], outfit: Outfit) -> None:
         self._outfit, self._actions = outfit, actions
-        if outfit.small:  # the way home is among the tools as well
+        if not outfit.home:
             self._actions = [action for action in self._actions if action.command.name != "home"]
         self._made: tuple[int, list[ButtonRow]] | None = None
 

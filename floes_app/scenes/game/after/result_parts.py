@@ -13,17 +13,16 @@ from floes_app.play.after import results
 from floes_app.play.after.analysis import GameAnalysis
 from floes_app.play.after.ending import Mood
 from floes_app.play.after.results import Result
+from floes_app.play.after.standings import in_words
 from floes_app.play.game.controller import GameController
 from floes_app.play.levels.library import stars
 from floes_app.play.summaries import score
-from floes_app.scenes.game.after import match_table
+from floes_app.scenes.game.after import match_table, standings_table
 from floes_app.view.boards.painter import Painter
 from floes_app.view.levels.card import medals
 from floes_app.view.paint import art, text
 from floes_app.view.paint.theme import (
     AURORA,
-    DIM,
-    FROST,
     HEADLINE,
     INK,
     MEDAL,
@@ -36,8 +35,8 @@ from floes_app.view.parts.graph import COURSE, Plot, draw_course
 from floes_app.view.parts.sidebar import Sidebar
 from floes_app.view.parts.tree import Column, Draw, Drawing, Gap, Middle, Part, Row, Sheet, Text, picture
 
-#: The portrait of a winner, and of a player on a small card, and how high that is, in points.
-PORTRAIT, SMALL_PORTRAIT, CARD = 68, 38, 56
+#: The portrait of a winner, in points.
+PORTRAIT: Final = 68
 #: Between the parts, in points.
 GAP: Final = 14
 #: The distance of the lines of the headline, in sizes of the letters.
@@ -48,30 +47,34 @@ LEADING: Final = 1.25
 class Outfit:
     """The parts of the result that have room; small letters come last."""
 
-    cards: bool = True
+    wide: bool = True
+    """True if the standings have two lines a player, and graphs are shown."""
     title: bool = True
     table: bool = True
     portrait: bool = True
     words: bool = True
+    home: bool = True
+    """True if a button leads home; the tools below the result do so too."""
     small: bool = False
     icons: bool = False
     """True if all buttons but the first show their icons only."""
 
 
-_SMALL: Final = Outfit(cards=False, title=False, portrait=False, small=True)
+_SMALL: Final = Outfit(wide=False, title=False, portrait=False, home=False, small=True)
 #: From everything to what cannot be done without.
 OUTFITS: Final = (
     Outfit(),
-    Outfit(cards=False),
-    Outfit(cards=False, title=False),
-    Outfit(cards=False, title=False, portrait=False),
+    Outfit(home=False),
+    Outfit(wide=False),
+    Outfit(wide=False, title=False),
+    Outfit(wide=False, title=False, portrait=False),
     _SMALL,
     replace(_SMALL, icons=True),
     replace(_SMALL, icons=True, table=False),
     replace(_SMALL, icons=True, table=False, words=False),
 )
 #: The contents of a strip with room for all of it.
-WHOLE_STRIP: Final = Outfit(cards=False, title=False)
+WHOLE_STRIP: Final = Outfit(wide=False, title=False)
 
 
 class ResultParts:
@@ -85,24 +88,30 @@ class ResultParts:
         result: Result,
         analysis: GameAnalysis | None,
         turning_words: bool,
+        evening: str,
     ) -> None:
-        """analysis: the game looked through, where a person has lost it; turning_words: whether these are said."""
+        """analysis: the game looked through, where a person has lost it; turning_words: whether these are said.
+
+        evening: how often each player has won this evening, in a sentence; empty where that is not told.
+        """
         self.game, self.session = game, game.session
         self.painter, self.screen, self.result = painter, screen, result
         self.analysis = analysis
         self._tells_turning = turning_words
+        self._evening = evening
 
     def contents(self, outfit: Outfit) -> Part:
         """The parts from the top down."""
-        lost, two = self.result.ending.mood is Mood.LOST, len(self.session.seats) == 2
-        table, words = self.result.table, self.words(outfit)
+        two, table, words = len(self.session.seats) == 2, self.result.table, self.words(outfit)
         return Column(
             Drawing(28, self._draw_title) if outfit.title else None,
-            Drawing(CARD, self._draw_cards) if lost and outfit.cards and two and table is None else None,
             Headline(self.result, outfit, self.screen, self.draw_winner),
             self._stars(),
             self._table(table, outfit.small) if table is not None and outfit.table else None,
-            Drawing(COURSE, self._draw_course) if outfit.cards and self.analysis is not None and two else None,
+            self._standings(outfit),
+            self._luck(outfit),
+            Text(self._evening, SMALL, SOFT) if self._evening and outfit.table else None,
+            Drawing(COURSE, self._draw_course) if outfit.wide and self.analysis is not None and two else None,
             Text(words, SMALL if outfit.small else SMALL + 1, SOFT, balanced=True) if words else None,
             gap=GAP,
         )
@@ -114,10 +123,28 @@ class ResultParts:
             lambda target, rect: match_table.draw(target, rect, table, screen, portrait, small),
         )
 
+    def _standings(self, outfit: Outfit) -> Part | None:
+        """The places of the players: with two lines each where there is room."""
+        standings = self.result.standings
+        if standings is None or not outfit.table:
+            return None
+        names = {seat: player.name for seat, player in self.session.players.items()}
+        return standings_table.table(standings, names, self.painter, self.screen, small=not outfit.wide)
+
+    def _luck(self, outfit: Outfit) -> Part | None:
+        """The luck of the dice, where there is room for its graph."""
+        standings = self.result.standings
+        if standings is None or standings.luck is None or not outfit.wide:
+            return None
+        return standings_table.luck(standings.luck, self.painter, self.screen)
+
     def words(self, outfit: Outfit) -> str:
         """A kind word; after practice, how it compares with par; of a match without its table, the score."""
         match = Match.of(self.session)
         words = self.comparison() or self._turning_words() or self.result.words
+        standings = self.result.standings
+        if not words and standings is not None and standings.luck is not None and not outfit.wide:
+            words = standings.luck.words
         if match is not None and not outfit.table:
             words = _("Final score: {score}.").format(score=score(match)) if match.is_pair_over else words
         return words if outfit.words else ""
@@ -126,7 +153,9 @@ class ResultParts:
         """The stars earned and missing, and the words below them, for those who hear them."""
         earned = self.stars()
         told = "" if earned is None else sentence(stars.in_words(earned))
-        return sentences(told, self.words(OUTFITS[0]))
+        standings = self.result.standings
+        places = "" if standings is None else in_words(standings, self.session)
+        return sentences(told, places, self._evening, self.words(OUTFITS[0]))
 
     def _turning_words(self) -> str:
         """Sentence on the move that turned the game against the loser; empty while it is unknown."""
@@ -152,30 +181,6 @@ class ResultParts:
     def _draw_title(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         contents = self.game.contents()
         Sidebar(self.painter, self.screen, self.session).draw_title(target, rect, contents)
-
-    def _draw_cards(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        """Both players on small cards, what they had at the end below their names."""
-        screen, gap = self.screen, self.screen.px(8)
-        cards = self.game.contents().cards
-        wide = (rect.width - gap * (len(cards) - 1)) // len(cards)
-        for number, card in enumerate(cards):
-            box = pygame.Rect(rect.x + number * (wide + gap), rect.y, wide, rect.height)
-            won = card.seat in self.result.ending.winners
-            fill, edge = (0.13, 0.35) if won else (0.05, 0.09)
-            target.blit(art.rounded_rect(box.width, box.height, screen.px(12), FROST, fill, FROST, edge, 1), box)
-            picture = self.painter.portrait(card.seat, screen.px(SMALL_PORTRAIT))
-            target.blit(picture, picture.get_rect(midleft=(box.x + screen.px(8), box.centery)))
-            x = box.x + screen.px(SMALL_PORTRAIT + 15)
-            room = box.right - screen.px(8) - x
-            # Translators: how a player stood: a number and its word, such as “12 points” or “5 on the board”.
-            counted = _("{number} {unit}").format(number=card.count, unit=card.unit)
-            note = counted if card.count else card.brief or card.note
-            if text.width(note, screen.px(SMALL - 2)) * text.SMALLEST_FIT > room:
-                note = card.count or card.brief
-            text.draw(target, card.name, (x, box.centery - screen.px(10)), screen.px(SMALL), INK, bold=True, room=room)
-            text.draw(
-                target, note, (x, box.centery + screen.px(11)), screen.px(SMALL - 2), SOFT if won else DIM, room=room
-            )
 
     def _draw_course(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw the course of the game for the person who has lost it, as far as it has been analysed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Hashable, Mapping
 from functools import partial
 from typing import Any, Final
@@ -93,6 +94,12 @@ class SetUpPage(PageScene):
         two = len(self.new_game.seats) == 2
         # Translators: said after the button was pressed that lets the players change seats
         self.context.say(_("Seats swapped.") if two else _("Everyone moved one seat along."))
+
+    def deal(self) -> None:
+        """Give everybody a seat by lot."""
+        self.change(lambda: self.new_game.deal(random.SystemRandom()))
+        # Translators: said after the button was pressed that deals the seats by lot
+        self.context.say(_("Seats dealt by lot."))
 
     def choose(self, option: Option, value: OptionValue) -> None:
         """Set an option."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
@@ -16,7 +16,7 @@ from floes_app.play.start.set_up import Seating
 from floes_app.play.summaries import strength_name
 from floes_app.scenes.game.start.page import SetUpPage
 from floes_app.storage.settings import REAL_DIE
-from floes_app.view.controls import Control, Field, IconButton, Rung, SeatButton, Segment, Switch
+from floes_app.view.controls import Chip, Control, Field, IconButton, Rung, SeatButton, Segment, Switch
 from floes_app.view.paint.layout import Area
 from floes_app.view.paint.theme import BODY, DIM, SMALL, TITLE, Screen
 from floes_app.view.parts.tabs import Tabs
@@ -26,6 +26,8 @@ from floes_app.view.parts.tree import Column, Gap, Middle, OneLine, Part, Row, S
 RUNG, RUNG_WITHOUT_NOTE, LEAST_RUNG = 50, 44, 30
 #: Height of a seat's row and the distance to what is below it, size of its picture and of its buttons, in points.
 ROW, BELOW_ROW, PORTRAIT, BUTTON = 52, 8, 48, 42
+#: Height of the strengths of all computers, in points.
+STRENGTH: Final = 38
 
 
 def has_die(game: Game[Any]) -> bool:
@@ -83,14 +85,39 @@ class PlayerColumn:
         if seats > 1:
             # Translators: a heading over the names of those who play
             heading = OneLine(pgettext("names", "Players"), TITLE, BUTTON, bold=True)
-            parts += [Row((None, heading), (BUTTON, Widget(self.page.icon_button("swap"), BUTTON))), Gap(8)]
+            buttons = [(BUTTON, Widget(self.page.icon_button(name), BUTTON)) for name in ("lot", "swap")]
+            parts += [Row((None, heading), *buttons, gap=8), Gap(8)]
         for place in range(seats):
             parts += [self._seat_row(place), Gap(BELOW_ROW)]
+        if len(new_game.computers) > 1:
+            parts += [self._strengths(), Gap(BELOW_ROW)]
         if new_game.table is Seating.TOGETHER:
             parts += [_switch(*switch) for switch in self._switches()]
         if new_game.table is Seating.PRACTICE:
             parts.append(Text(_("Reach the whirl in as few moves as you can."), SMALL, DIM))
         return Column(*parts)
+
+    def _strengths(self) -> Part:
+        """The strengths, one of which all computers are given with one press."""
+        computers = self.new_game.computers
+        shared = computers[0] if len({*computers}) == 1 else None
+        # Translators: a heading over numbers from 1 to 6: how strong all computers are
+        heading = label = _("All computers")
+        if shared is not None:
+            heading = _("{heading}: {strength}").format(heading=heading, strength=strength_name(shared))
+        chips = [
+            Chip(
+                unplaced(),
+                str(number),
+                partial(self.page.change, partial(self.new_game.oppose, strength.key)),
+                group=label,
+                aside=_(strength.name),
+                chosen=lambda key=strength.key: shared == key,  # type: ignore[misc]
+            )
+            for number, strength in enumerate(STRENGTHS, start=1)
+        ]
+        cells = Row(*((None, Widget(chip, STRENGTH)) for chip in chips), gap=6)
+        return Column(Text(heading, BODY - 2, bold=True), cells, gap=4)
 
     def _switches(self) -> list[tuple[str, str, Callable[[], bool], Callable[[], None]]]:
         """The names of these switches, what they do, whether they are on, what turns them."""

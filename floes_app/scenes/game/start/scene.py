@@ -19,7 +19,7 @@ from floes_app.scenes.game.start.players import PlayerColumn
 from floes_app.view.controls import Control, Form
 from floes_app.view.paint import art, text
 from floes_app.view.paint.layout import Area
-from floes_app.view.paint.theme import BODY, INK, SOFT, TITLE
+from floes_app.view.paint.theme import BODY, HEADLINE, INK, SMALL, SOFT, TITLE
 from floes_app.view.parts.cards import PictureCard
 from floes_app.view.parts.tree import Words
 
@@ -67,6 +67,7 @@ COMMANDS: Final[CommandTable[NewGameScene]] = CommandTable(
         icon="swap",
         words=lambda scene: _("Swap seats") if len(scene.new_game.seats) == 2 else _("Rotate seats"),
     ),
+    Command("lot", N_("Seats by lot"), (), lambda scene: scene.deal(), icon="die"),
     Command("play", N_("Play"), (), lambda scene: scene.play(), icon="play"),
 )
 
@@ -104,6 +105,7 @@ class NewGameScene(SetUpPage):
             names.append("levels")
         for others, name in zip(reversed(range(len(names))), names, strict=True):
             form.add(self.head_button(name, words=name != "rules", others=others))
+        self._tell_length()
         body = Area(self.body, self.screen)
         wide = self.points[0] >= TWO_COLUMNS and self.points[1] >= LADDER_FROM
         invites = self.is_new and wide and self.points[1] >= BANNER_FROM
@@ -138,6 +140,15 @@ class NewGameScene(SetUpPage):
             form.add(self.text_button("lesson", lesson.rect, primary=True, icon=""))
         narrow = self.is_new and not invites
         form.add(self.text_button("play", play.rect, primary=not self.is_new, icon="" if narrow else "play"))
+
+    def _tell_length(self) -> None:
+        """Write how long the game will take behind its title, where there is room."""
+        length, size, head = self.new_game.length(), self.screen.px(SMALL), self.head.rect
+        begin = head.x + text.width(self.title(), self.screen.px(HEADLINE), True) + self.screen.px(16)
+        if length and begin + text.width(length, size) <= head.right:
+            # the middle of small letters lies a little lower, so that all stand on one line
+            place = pygame.Rect(begin, head.centery + self.screen.px(4), head.right - begin, 0)
+            self.sheet.add(Words(length, place, size, SOFT, scrolls=False))
 
     def _columns(self, body: Area) -> tuple[Area, Area, Area, Area]:
         """The places of the buttons that begin and of the players, and the panels: the options, the players."""

@@ -1,0 +1,74 @@
+"""The games that the same people have played one after the other: how often each has won this evening."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from floes_app.core import record
+from floes_app.core.game import GameError
+from floes_app.core.i18n import _, listed, sentence
+from floes_app.core.session import Session
+from floes_app.games import GAMES
+from floes_app.storage import files
+from floes_app.storage.saves import SaveStore
+
+#: An evening ends at this hour of the morning.
+MORNING: Final = 4
+#: The most games of an evening that are looked at.
+MOST: Final = 100
+
+
+def evening_began(now: float) -> float:
+    """The last time that it was morning, in seconds since 1970, by the clock of this machine."""
+    here = time.localtime(now)
+    day = here.tm_mday - (here.tm_hour < MORNING)
+    return time.mktime((here.tm_year, here.tm_mon, day, MORNING, 0, 0, 0, 0, -1))
+
+
+def wins_this_evening(session: Session, store: SaveStore, now: float) -> Mapping[str, int]:
+    """How often each of the players has won this kind of game this evening, all of them at the table each time.
+
+    It is read from the finished games that are there. Empty where this is their only one, in a match, which has a
+    table, and where two players have one name.
+    """
+    names = [player.name for player in session.players.values()]
+    if len(names) < 2 or len({*names}) < len(names) or session.earlier is not None:
+        return {}
+    table, number, won = sorted(names), 0, Counter[str]()
+    for entry in store.finished_since(evening_began(now))[:MOST]:
+        if entry.game is not session.game or sorted(entry.players) != table:
+            continue
+        winners = _winners(entry.path, entry.time)
+        if winners is not None:
+            number += 1
+            won.update(winners)
+    return {name: won[name] for name in names} if number > 1 else {}
+
+
+@lru_cache(maxsize=2 * MOST)
+def _winners(path: Path, changed: float) -> tuple[str, ...] | None:
+    """The names of the winners of a game in a file, as it is since ``changed``; None where it cannot be counted."""
+    try:
+        played = record.read(files.read_text(path), GAMES)
+    except GameError:
+        return None
+    outcome = played.plies[-1].state.outcome
+    if outcome is None or played.earlier is not None:
+        return None
+    return tuple(played.players[seat].name for seat in outcome.winners)
+
+
+def in_words(wins: Mapping[str, int]) -> str:
+    """The series in a sentence; empty where there is none."""
+    if not wins:
+        return ""
+    # Translators: a player and how often that player has won; one of a list
+    each = _("{name} {number}")
+    told = listed(each.format(name=name, number=number) for name, number in wins.items())
+    # Translators: how often each player has won since the evening began, such as “This evening: Aino 2, Bram 1”
+    return sentence(_("This evening: {wins}").format(wins=told))

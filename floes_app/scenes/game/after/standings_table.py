@@ -1,0 +1,158 @@
+"""The standings of a game in the side panel: a row a player, and the luck of the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import pygame
+
+from floes_app.board.standings import Luck, Standing, Standings
+from floes_app.core.i18n import listed
+from floes_app.view.boards.painter import Painter
+from floes_app.view.paint import art, text
+from floes_app.view.paint.theme import AURORA, BODY, CORAL_PALE, DIM, FROST, INK, SMALL, SOFT, UNAIDED, Screen
+from floes_app.view.parts.tree import Column, Drawing, Gap, OneLine, Part, Row, Sheet, Text
+
+#: Height of a row with two lines and with one, its portrait, and the width of its place, in points.
+ROW, SMALL_ROW, PORTRAIT, SMALL_PORTRAIT, PLACE = 43, 31, 34, 24, 18
+#: The margins of a plate, in points.
+ACROSS, DOWN = 12, 3
+#: A line of the luck: its height, the sign of its seat, its bar and the room of its number, in points.
+LINE, SIGN, BAR, NUMBER = 17, 13, 8, 34
+#: The opacity of the portrait of a player who went out.
+FADED: Final = 0.45
+
+
+class PalePlate(Part):
+    """A part on a pale plate."""
+
+    def __init__(self, inner: Part) -> None:
+        self._inner = inner
+
+    def height(self, width: int, screen: Screen) -> int:
+        """The height of what lies on it, and its margins."""
+        return self._inner.height(width - 2 * screen.px(ACROSS), screen) + 2 * screen.px(DOWN)
+
+    def place(self, rect: pygame.Rect, sheet: Sheet) -> None:
+        """Put the plate and what lies on it onto the sheet."""
+        radius = sheet.screen.px(14)
+        plate = art.rounded_rect(rect.width, rect.height, radius, FROST, 0.05, FROST, 0.12, 1)
+        sheet.put(lambda target, place: target.blit(plate, place), rect)
+        self._inner.place(rect.inflate(-2 * sheet.screen.px(ACROSS), -2 * sheet.screen.px(DOWN)), sheet)
+
+
+class Fitting(Part):
+    """The first of several texts that has room on the line of a small row; nothing where none has."""
+
+    def __init__(self, texts: tuple[str, ...]) -> None:
+        self._texts = texts
+
+    def height(self, width: int, screen: Screen) -> int:
+        """The height of a small row."""
+        return screen.px(SMALL_ROW)
+
+    def place(self, rect: pygame.Rect, sheet: Sheet) -> None:
+        """Write it at the right end."""
+        size = sheet.screen.px(SMALL - 2)
+        for words in self._texts:
+            if text.width(words, size) * text.SMALLEST_FIT <= rect.width:
+                OneLine(words, SMALL - 2, SMALL_ROW, DIM, align="right").place(rect, sheet)
+                return
+
+
+def table(standings: Standings, names: Mapping[int, str], painter: Painter, screen: Screen, small: bool) -> Part:
+    """All rows on a plate; small ones have one line each."""
+    make = _small_row if small else _row
+    rows: list[Part] = []
+    for number, row in enumerate(standings.rows):
+        if number:
+            rows.append(Drawing(1, _draw_line))
+        rows.append(make(row, names[row.seat], painter, screen))
+    return PalePlate(Column(*rows))
+
+
+def _row(row: Standing, name: str, painter: Painter, screen: Screen) -> Part:
+    is_first = row.place == 1
+    note = OneLine(row.note, SMALL - 1, ROW, CORAL_PALE if row.out_with is not None else SOFT, align="right")
+    words = Column(
+        OneLine(name, BODY - 1, ROW / 2, INK if is_first else SOFT, bold=is_first, middle=14),
+        OneLine(row.words, SMALL - 2, ROW / 2, DIM, middle=9),
+    )
+    return Row(
+        (PLACE, _place(row, ROW)),
+        (PORTRAIT, _portrait(row, painter, screen, PORTRAIT, ROW)),
+        (None, words),
+        *([(note.width(screen) / screen.scale + 1, note)] if row.note else []),
+        gap=8,
+    )
+
+
+def _small_row(row: Standing, name: str, painter: Painter, screen: Screen) -> Part:
+    is_first = row.place == 1
+    called = OneLine(name, SMALL, SMALL_ROW, INK if is_first else SOFT, bold=is_first)
+    brief = row.brief or row.words
+    facts = Fitting((listed(fact for fact in (brief, row.note) if fact), brief))
+    return Row(
+        (PLACE, _place(row, SMALL_ROW)),
+        (SMALL_PORTRAIT, _portrait(row, painter, screen, SMALL_PORTRAIT, SMALL_ROW)),
+        (lambda room: min(called.width(screen) / screen.scale + 1, room * 0.4), called),
+        (None, facts),
+        gap=7,
+    )
+
+
+def _place(row: Standing, high: float) -> Part:
+    colour = AURORA if row.place == 1 else DIM
+    return OneLine(str(row.place), BODY, high, colour, bold=row.place == 1, align="center")
+
+
+def _portrait(row: Standing, painter: Painter, screen: Screen, size: int, high: int) -> Part:
+    portrait = painter.portrait(row.seat, screen.px(size))
+    if row.out_with is not None:
+        portrait = art.faded(portrait, FADED)
+    return Drawing(high, lambda target, rect: target.blit(portrait, portrait.get_rect(center=rect.center)))
+
+
+def _draw_line(target: pygame.Surface, rect: pygame.Rect) -> None:
+    target.blit(art.rounded_rect(rect.width, max(1, rect.height), 0, FROST, 0.12), rect)
+
+
+def luck(told: Luck, painter: Painter, screen: Screen) -> Part:
+    """The sentence on the dice, and a bar a player from the middle: to the right for more than usual."""
+    most = max(1, *(abs(number) for _seat, number in told.differences))
+    return PalePlate(
+        Column(
+            Gap(4),
+            Text(told.words, SMALL, INK, bold=True) if told.words else None,
+            Text(told.unit, SMALL - 2, DIM),
+            Gap(4),
+            *(_line(seat, number, most, painter, screen) for seat, number in told.differences),
+            Gap(4),
+        )
+    )
+
+
+def _line(seat: int, number: int, most: int, painter: Painter, screen: Screen) -> Part:
+    sign = painter.emblem(seat, screen.px(SIGN))
+
+    def draw(target: pygame.Surface, rect: pygame.Rect) -> None:
+        half, thick = rect.width // 2, screen.px(BAR)
+        long = round(half * abs(number) / most)
+        bar = pygame.Rect(rect.centerx - (long if number < 0 else 0), rect.centery - thick // 2, long, thick)
+        if long:
+            target.blit(art.rounded_rect(bar.width, bar.height, thick / 2, UNAIDED, 0.75), bar)
+        axis = pygame.Rect(rect.centerx - 1, rect.y, screen.px(1.5), rect.height)
+        target.blit(art.rounded_rect(axis.width, axis.height, 0, FROST, 0.5), axis)
+
+    return Row(
+        (SIGN * 1.3, Drawing(LINE, lambda target, rect: target.blit(sign, sign.get_rect(center=rect.center)))),
+        (None, Drawing(LINE, draw)),
+        (NUMBER, OneLine(signed(number), SMALL - 1, LINE, SOFT, align="right")),
+        gap=8,
+    )
+
+
+def signed(number: int) -> str:
+    """A difference with its sign, in the letters of typography."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"

@@ -1,0 +1,93 @@
+"""How often each of the same people has won this evening."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from floes_app.core.match import begin
+from floes_app.core.session import Player, Session
+from floes_app.games import GAMES, find
+from floes_app.play.after.series import evening_began, in_words, wins_this_evening
+from floes_app.storage.saves import SaveStore
+from tests.sessions import WINNING, at_random
+
+#: Nine in the evening of 24 November 2026, by the clock of this machine.
+NINE = time.mktime((2026, 11, 24, 21, 0, 0, 0, 0, -1))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> SaveStore:
+    return SaveStore(GAMES, tmp_path)
+
+
+def won_by(store: SaveStore, winner: str, other: str = "Bram", at: float = NINE, seat: int = 0) -> Session:
+    """A finished game of Ice Floes on the disk; the walrus, at ``seat`` of the names, wins it."""
+    names = [winner, other]
+    session = Session(find("icefloes"), {}, [Player(name) for name in names], start=find("icefloes").parse(WINNING))
+    session.play_text("r")
+    assert store.keep(session) == []
+    path = store.path_of(session)
+    assert path is not None
+    os.utime(path, (at, at))
+    return session
+
+
+def wins(session: Session, store: SaveStore, now: float = NINE + 60) -> dict[str, int]:
+    return dict(wins_this_evening(session, store, now))
+
+
+def test_the_first_game_of_an_evening_is_no_series(store: SaveStore) -> None:
+    assert wins(won_by(store, "Aino"), store) == {}
+
+
+def test_games_of_the_same_people_count_whoever_sat_where(store: SaveStore) -> None:
+    won_by(store, "Aino")
+    won_by(store, "Aino")
+    last = won_by(store, "Bram", "Aino")
+    assert wins(last, store) == {"Bram": 1, "Aino": 2}
+    assert in_words(wins(last, store)) == "This evening: Bram 1, Aino 2."
+
+
+def test_other_people_other_games_and_other_evenings_do_not_count(store: SaveStore) -> None:
+    won_by(store, "Aino", "Chiyo")
+    won_by(store, "Aino", at=evening_began(NINE) - 1)
+    other = at_random(Session(find("seega"), {}, [Player("Aino"), Player("Bram")]), 1)
+    store.keep(other)
+    os.utime(store.path_of(other) or "", (NINE, NINE))
+    last = won_by(store, "Aino")
+    assert wins(last, store) == {}
+    won_by(store, "Aino", at=evening_began(NINE))
+    assert wins(last, store) == {"Aino": 2, "Bram": 0}
+
+
+def test_a_game_that_is_deleted_is_gone_from_it(store: SaveStore) -> None:
+    first, last = won_by(store, "Aino"), won_by(store, "Aino")
+    assert wins(last, store) == {"Aino": 2, "Bram": 0}
+    path = store.path_of(first)
+    assert path is not None
+    store.take_away(path)
+    assert wins(last, store) == {}
+
+
+@pytest.mark.parametrize("names", [("Aino", "Aino"), ("Aino",)])
+def test_one_name_for_two_and_one_player_alone_are_not_told_apart(store: SaveStore, names: Sequence[str]) -> None:
+    session = Session(find("seega"), {}, [Player(name) for name in names])
+    if len(names) == 1:
+        start = find("icefloes").parse("......./......./......./P...*../......./......./....... P")
+        session = Session(find("icefloes"), {}, [Player("Aino")], start=start)
+    assert wins(session, store) == {}
+
+
+def test_a_match_has_its_table_instead(store: SaveStore) -> None:
+    assert wins(begin(find("floe"), {}), store) == {}
+
+
+@pytest.mark.parametrize(("hour", "day"), [(21, 24), (23, 24), (3, 23), (4, 24), (5, 24)])
+def test_an_evening_goes_on_until_four_in_the_morning(hour: int, day: int) -> None:
+    now = time.mktime((2026, 11, 24, hour, 30, 0, 0, 0, -1))
+    assert evening_began(now) == time.mktime((2026, 11, day, 4, 0, 0, 0, 0, -1))

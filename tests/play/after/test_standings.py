@@ -1,0 +1,226 @@
+"""The standings at the end of a game: places, what they rest on, and the luck of the dice."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from floes_app.board.boards import BOARDS
+from floes_app.board.frostbitten.standings import luck_words, usual
+from floes_app.board.standings import Standings
+from floes_app.core.game import CHANCE
+from floes_app.core.match import begin
+from floes_app.core.session import Player, Session
+from floes_app.games import find
+from floes_app.games.frostbitten.rules import FrostState
+from floes_app.play.after.standings import in_words, standings_of
+from tests.board.frostbitten.test_frostbitten import northward
+from tests.sessions import WINNING, at_random, finished, played
+
+NAMES = "Aino", "Bram", "Chiyo", "Dalia"
+
+
+def of(session: Session) -> Standings:
+    standings = standings_of(session, BOARDS[session.game.key])
+    assert standings is not None
+    return standings
+
+
+def game_of(key: str, start: str, actions: Sequence[str], names: Sequence[str] = NAMES) -> Session:
+    game = find(key)
+    first = game.parse(start)
+    session = Session(game, {}, [Player(name) for name in names[: len(game.seats(first))]], start=first)
+    for action in actions:
+        session.play_text(action)
+    return session
+
+
+def rows(session: Session) -> list[tuple[int, int, str, str]]:
+    return [(row.place, row.seat, row.words, row.note) for row in of(session).rows]
+
+
+# -- which games have them -------------------------------------------------------------------------------------------
+
+
+def test_a_game_that_goes_on_has_none() -> None:
+    session = Session(find("seega"), {})
+    assert standings_of(session, BOARDS["seega"]) is None
+
+
+def test_practice_has_none() -> None:
+    session = game_of("icefloes", "......./......./......./P...*../......./......./....... P", ["r"])
+    assert session.state.outcome is not None
+    assert standings_of(session, BOARDS["icefloes"]) is None
+
+
+def test_a_match_has_its_table_instead() -> None:
+    session = at_random(begin(find("floe"), {}), 1)
+    assert session.state.outcome is not None
+    assert standings_of(session, BOARDS["floe"]) is None
+
+
+def test_an_end_that_was_taken_back_and_played_otherwise_has_other_standings() -> None:
+    session = game_of("icefloes", WINNING, ["r"])
+    assert [row[:2] for row in rows(session)] == [(1, 0), (2, 1)]
+    session.undo()
+    session.play_text("u")
+    assert standings_of(session, BOARDS["icefloes"]) is None
+    at_random(session, 2)
+    outcome = session.state.outcome
+    assert outcome is not None
+    assert outcome.winners != (0,)
+    assert [row[:2] for row in rows(session)] == ([(1, 1), (2, 0)] if outcome.winners else [(1, 0), (1, 1)])
+
+
+# -- Go with the Floe and Seega --------------------------------------------------------------------------------------
+
+
+def test_the_winner_of_go_with_the_floe_has_the_points_and_the_bears_what_they_caught() -> None:
+    session = finished("floe")
+    outcome, last = session.state.outcome, session.state
+    assert outcome is not None
+    winner = outcome.winners[0]
+    seals = sum(last.text.split()[0].count(letter) for letter in "s")
+    told = {seat: (place, words, note) for place, seat, words, note in rows(session)}
+    assert told[winner][:2] == (1, f"{outcome.scores[winner]} points")
+    assert told[1 - winner][:2] == (2, "0 points")
+    assert told[1][2] == ("" if seals == 2 else f"{2 - seals} caught")
+
+
+def test_seega_tells_the_stones_that_are_left_and_those_that_were_taken() -> None:
+    session = finished("seega")
+    text = session.state.text.split()[0]
+    stones = {seat: text.count(letter) for seat, letter in enumerate("Rb")}
+    for _place, seat, words, note in rows(session):
+        assert words.startswith(f"{stones[seat]} stone")
+        taken = 12 - stones[1 - seat]
+        assert note == (f"{taken} taken" if taken else "")
+
+
+# -- Ice Floes -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_who_is_trapped_later_stands_before_who_was_trapped_earlier(seed: int) -> None:
+    people = [Player(name) for name in NAMES]
+    session = at_random(Session(find("icefloes"), {"level": "G11a"}, people, seed=seed), seed)
+    gone: dict[int, tuple[int, int]] = {}
+    for index, (before, after) in enumerate(pairwise(session.plies)):
+        for seat in session.game.seats(before.state):
+            if seat not in session.game.seats(after.state):
+                gone[seat] = index, before.state.to_move
+    assert session.state.outcome is not None
+    winners = session.state.outcome.winners
+    order = [row[1] for row in rows(session)]
+    assert order[: len(winners)] == list(winners)
+    assert [seat for seat in order if seat in gone] == sorted(gone, key=lambda seat: -gone[seat][0])
+    for place, seat, words, note in rows(session):
+        if seat in gone:
+            assert place > len(NAMES) - len(gone)
+            assert words == f"trapped by {NAMES[gone[seat][1]]}"
+            assert note.startswith("move ")
+        elif seat not in winners:
+            assert (place, words, note) == (1 + len(winners), "still afloat", "")
+
+
+# -- Frost Bitten! ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("options", "moves"), [("", Fraction(16, 6)), ("alert", Fraction(14, 6))])
+def test_the_usual_moves_of_a_die_are_those_of_its_faces(options: str, moves: Fraction) -> None:
+    game = find("frostbitten")
+    state = game.start(game.complete({options: True} if options else {}))
+    assert isinstance(state, FrostState)
+    assert usual(state.board) == moves
+
+
+def northern(players: int, seed: int, **options: bool) -> Session:
+    """A game in which everybody goes north as well as they can."""
+    people = [Player(name) for name in NAMES[:players]]
+    session = Session(find("frostbitten"), {"players": players, **options}, people, seed=seed)
+    generator = random.Random(seed)
+    while session.state.outcome is None:
+        state: Any = session.state
+        session.play(session.roll() if state.to_move == CHANCE else northward(state, generator))
+    return session
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 4), (3, 0), (4, 2)])
+def test_frost_bitten_tells_who_arrived_and_whom_the_bear_got_in_whose_turn(players: int, seed: int) -> None:
+    session = northern(players, seed)
+    caught: Counter[int] = Counter()
+    for before, after in pairwise(session.plies):
+        mover = before.state.turn
+        for other in range(players):
+            fell = lowest(after.state, other) - lowest(before.state, other)
+            caught[mover] += fell if other != mover and before.state.first & 8 else 0
+    home = {seat: sum(place // 8 == 9 for place in penguins(session.state, seat)) for seat in range(players)}
+    for place, seat, words, note in rows(session):
+        assert words == f"{home[seat]} of 3 at the North Pole"
+        assert place == 1 + sum(other > home[seat] for other in home.values())
+        assert note == (f"{caught[seat]} caught" if caught[seat] else "")
+    assert any(caught.values())
+
+
+def penguins(state: Any, seat: int) -> Sequence[int]:
+    """Twice the tiles of a player's penguins, one more for each that goes home."""
+    return [*state.penguins[3 * seat : 3 * seat + 3]]
+
+
+def lowest(state: Any, seat: int) -> int:
+    """The number of a player's penguins on the South Pole."""
+    return sum(place // 8 == 0 for place in penguins(state, seat))
+
+
+@pytest.mark.parametrize("seed", [0, 3])
+def test_the_luck_is_what_was_rolled_beyond_the_average(seed: int) -> None:
+    session = northern(3, seed)
+    rolled: Counter[int] = Counter()
+    number: Counter[int] = Counter()
+    for before, after in pairwise(session.plies):
+        if before.state.to_move == CHANCE:
+            name = str(after.action)
+            moves = {"=0": 0, "=1": 3, "=2": 2, "=3": 3, "=4": 4, "=5": 4}
+            assert name in moves, name
+            rolled[before.state.turn] += moves[name]
+            number[before.state.turn] += 1
+    luck = of(session).luck
+    assert luck is not None
+    assert dict(luck.differences) == {seat: round(rolled[seat] - Fraction(16, 6) * number[seat]) for seat in range(3)}
+    assert [number for _seat, number in luck.differences] == sorted((n for _s, n in luck.differences), reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("more", "caught", "winner", "words"),
+    [
+        ((3, -3), (0, 0), 0, "The dice were fair to everyone."),
+        ((4, 0), (0, 0), 0, "Aino had the best of the dice, and made it count."),
+        ((-4, 0), (0, 0), 0, "Aino won against the dice."),
+        ((-4, 5, 0), (0, 0, 0), 0, "Aino won against the dice."),
+        ((0, -4, 1), (0, 0, 0), 0, "The dice let Bram down."),
+        ((0, -4, -4), (0, 0, 0), 0, ""),
+        ((0, 5, -1), (2, 1, 0), 0, "Bram had the best of the dice, Aino the best of the bear."),
+        ((0, 5, -1), (1, 1, 0), 0, "Bram had the best of the dice, and Aino won."),
+        ((0, 5, 5, -1), (2, 0, 0, 0), 0, ""),
+    ],
+)
+def test_the_sentence_on_the_dice_is_the_first_that_is_true(
+    more: tuple[int, ...], caught: tuple[int, ...], winner: int, words: str
+) -> None:
+    names = dict(enumerate(NAMES))
+    assert luck_words(names, dict(enumerate(more)), Counter(dict(enumerate(caught))), winner) == words
+
+
+# -- by ear ----------------------------------------------------------------------------------------------------------
+
+
+def test_each_row_is_a_sentence() -> None:
+    session = played("r", "......./......./......./P...*../......./......./...Q... P")
+    told = in_words(of(session), session)
+    assert told.count(".") == len(of(session).rows)

@@ -108,6 +108,7 @@ def level_messages(path: Path) -> Iterator[tuple[str, str]]:
     """The words of a built-in pack that players read, as they read them, each with what it is."""
     pack = read_pack(path.read_text(encoding="utf-8"))
     words = [(pack.title, "the title of a pack of levels"), (pack.note, f"about the pack of levels “{pack.title}”")]
+    words.append((pack.end, f"said when all levels of “{pack.title}” are solved"))
     for level in pack.levels:
         title = title_of(level.name)
         words += [(title, "the name of a level"), (level.note, f"about the level “{title}”")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from floes_app.core.i18n import _
+from floes_app.core.i18n import _, sentences
 from floes_app.play.levels.library import library as level_library
 from floes_app.play.levels.library import stars
 from floes_app.storage.levels.progress import Progress
@@ -39,12 +39,14 @@ def words(progress: Progress, rows: Rows, before: PackStanding) -> str:
     if now is PackStanding.STARRED:
         # Translators: {pack} is the title of a pack of levels.
         return _("{pack}: three stars on every level!").format(pack=pack)
+    end = _(packs[place][0].end)
     following = [number for number in range(len(packs)) if _standing(progress, number) is PackStanding.OPEN]
     if not following:
-        return _("Every level solved. The sea is yours. Make a new one?")
+        return sentences(end, _("Every level solved. The sea is yours. Make a new one?"))
     onward = next((number for number in following if number > place), following[0])
     # Translators: {pack} is the title of a pack of levels, {next} that of the next one.
-    return _("{pack}: all solved. Next up: {next}.").format(pack=pack, next=_(packs[onward][0].title))
+    onward_words = _("{pack}: all solved. Next up: {next}.").format(pack=pack, next=_(packs[onward][0].title))
+    return sentences(end, onward_words)
 
 
 def _pack_of(rows: Rows) -> int | None:

@@ -227,6 +227,16 @@ def _levels_in(file: LevelFile) -> tuple[Pack, tuple[LibraryLevel, ...]]:
     return pack, tuple(replace(level, shares_file=shared, number=number) for number, level in enumerate(levels))
 
 
+def world_of(rows: tuple[str, ...]) -> int | None:
+    """The place, from 0, of the world that has the level with these rows; None for every other level."""
+    return _worlds().get(rows)
+
+
+@cache
+def _worlds() -> dict[tuple[str, ...], int]:
+    return {level.rows: number for number, (_pack, levels) in enumerate(packs()) for level in levels}
+
+
 def known(store: LevelStore, rows: tuple[str, ...]) -> LibraryLevel | None:
     """The practice level that has these rows: a built-in one, else one of the player's own."""
     built_in = (level for _pack, levels in (*packs(), *earlier()) for level in levels)

@@ -24,13 +24,13 @@ class PackStanding(IntEnum):
 
 def standing(progress: Progress, rows: Rows) -> PackStanding:
     """Progress through the built-in pack of the level with these rows; OPEN if no pack has it."""
-    place = _pack_of(rows)
+    place = level_library.world_of(rows)
     return PackStanding.OPEN if place is None else _standing(progress, place)
 
 
 def words(progress: Progress, rows: Rows, before: PackStanding) -> str:
     """Message when the pack of a level comes farther than it stood ``before``; empty if it does not."""
-    place, packs = _pack_of(rows), level_library.packs()
+    place, packs = level_library.world_of(rows), level_library.packs()
     if place is None:
         return ""
     now, pack = _standing(progress, place), _(packs[place][0].title)
@@ -47,11 +47,6 @@ def words(progress: Progress, rows: Rows, before: PackStanding) -> str:
     # Translators: {pack} is the title of a pack of levels, {next} that of the next one.
     onward_words = _("{pack}: all solved. Next up: {next}.").format(pack=pack, next=_(packs[onward][0].title))
     return sentences(end, onward_words)
-
-
-def _pack_of(rows: Rows) -> int | None:
-    packs = (levels for _pack, levels in level_library.packs())
-    return next((number for number, levels in enumerate(packs) if any(rows == level.rows for level in levels)), None)
 
 
 def _standing(progress: Progress, place: int) -> PackStanding:

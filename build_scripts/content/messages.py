@@ -29,6 +29,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from build_scripts.content import placeholders, places
+from floes_app.core.puzzle import puzzles_of
+from floes_app.games import GAMES
 from floes_app.games.icefloes.levels.pack import read_pack
 from floes_app.play.levels.library.library import title_of
 from floes_app.storage.catalogues import SOURCE
@@ -101,6 +103,10 @@ def template(source: Path = ROOT / "floes_app") -> Catalog:
     for path in sorted((root / "levels").glob("*/*.txt")):
         for message, note in level_messages(path):
             catalog.add(message, None, [(path.relative_to(root).as_posix(), 0)], auto_comments=[note])
+    for game in GAMES:
+        for puzzle in puzzles_of(game, root / "assets" / "puzzles"):
+            notes = [f"the name of a puzzle of {game.title}: {puzzle.aim}"]
+            catalog.add(puzzle.name, None, [(f"assets/puzzles/{game.key}.txt", 0)], auto_comments=notes)
     return catalog
 
 

@@ -304,10 +304,9 @@ def tempting(prover: Prover, aim: Aim, start: Any) -> list[str]:
     for action, after, left in prover.after(start, aim.turns):
         if prover.can(after, left):
             continue
-        if left and after.to_move != prover.seat:
+        tempts = goal.reached(start, after, prover.seat) > 0
+        if left and after.to_move != prover.seat and not tempts:
             tempts = sum(not prover.can(answer, rest) for _answer, answer, rest in prover.after(after, left)) == 1
-        else:
-            tempts = goal.reached(start, after, prover.seat) > 0
         if tempts:
             found.append(str(action))
     return found

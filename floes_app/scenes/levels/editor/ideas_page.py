@@ -14,7 +14,7 @@ from floes_app.bots.icefloes.levels.tasks import Figures
 from floes_app.core.i18n import _, ngettext, sentence, sentences
 from floes_app.play.commands import BoundCommand
 from floes_app.play.levels.editor.editor import EditorPage, LevelEditor
-from floes_app.play.levels.editor.improver import SHOWN, WISHES, change_words
+from floes_app.play.levels.editor.improver import SHOWN, WISHES, change_words, gain_words
 from floes_app.scenes.base.form_scene import command_button
 from floes_app.view.controls import Control, TextButton
 from floes_app.view.levels import editor_widgets
@@ -58,7 +58,7 @@ class IdeaCards:
                 place.rect,
                 # Translators: the name of one of several changes to a level
                 _("Idea {number}").format(number=index + 1),
-                partial(self._take, index),
+                partial(self._pick, index),
                 enabled=lambda index=index: index < len(improver.shown),  # type: ignore[misc]
                 idea=partial(self._idea, index),
                 pictures=self._pictures,
@@ -75,8 +75,11 @@ class IdeaCards:
     def _open_level(self) -> None:
         self._editor.open(EditorPage.LEVEL)
 
-    def _take(self, index: int) -> None:
-        self._editor.take(editor_variant(self._editor, index))
+    def _pick(self, index: int) -> None:
+        """Look at an idea; the one that is looked at is taken."""
+        variant = self._editor.improver.pick(index)
+        if variant is not None:
+            self._editor.take(variant)
 
     def _level_now(self) -> IdeaWords:
         par, dots = None, 0
@@ -197,15 +200,14 @@ class IdeasPanel:
         ways = figures.solution.count if solved else None
         difficulty = figures.difficulty if solved else None
         # Translators: before two numbers: the fewest moves of a level, and of its changed form
-        yield _("Par"), _shown(par), str(variant.par), par is None or variant.par > par
+        yield _("Par"), _shown(par), str(variant.par), par is None
         # Translators: before two numbers: how many ways of the fewest moves there are
         yield _("Shortest ways"), _shown(ways), str(variant.ways), ways is not None and variant.ways < ways
         idle = ideas.idle_now
         fewer = idle is not None and variant.idle is not None and variant.idle < idle
         # Translators: before two numbers: how many floes no shortest way needs
         yield _("Idle floes"), _shown(idle), _shown(variant.idle), fewer
-        harder = difficulty is not None and variant.difficulty > difficulty
-        yield _("Difficulty"), _decimal(difficulty), _decimal(variant.difficulty), harder
+        yield _("Difficulty"), _decimal(difficulty), _decimal(variant.difficulty), False
         more = ideas.idea_now is not None and variant.idea is not None and variant.idea > ideas.idea_now
         # Translators: before two numbers: how much there is to find in a level
         yield _("Idea"), _decimal(ideas.idea_now), _decimal(variant.idea), more
@@ -218,6 +220,9 @@ def editor_variant(editor: LevelEditor, index: int) -> Variant | None:
 
 
 def _gain(editor: LevelEditor, variant: Variant) -> str:
+    """What is better, in words; else what becomes of par."""
+    if variant.gains:
+        return gain_words(variant)
     figures = editor.analysis.figures
     par = figures.solution.par if isinstance(figures, Figures) else None
     if par is None or par == variant.par:

@@ -252,6 +252,8 @@ class LevelEditor:
         if self.page is EditorPage.ANSWER:
             return self.trials.sentence, True
         if model.stamp is not None:
+            if self.cursor.pointed is None and self.cursor.cell is not None:
+                return _("Press Space to put it down, or Esc to drop it."), True
             return _("Click to put it down, or press Esc to drop it."), True
         if model.tool is Tool.SELECT:
             if model.selection is not None:

@@ -9,9 +9,9 @@ from typing import Final
 import pygame
 
 from floes_app.bots.icefloes.levels.improving import Variant
-from floes_app.bots.icefloes.levels.rating import GRADE_WORDS, GRADES
+from floes_app.bots.icefloes.levels.rating import GRADE_WORDS
 from floes_app.bots.icefloes.levels.tasks import Figures
-from floes_app.core.i18n import _, ngettext, sentence, sentences
+from floes_app.core.i18n import _, ngettext, pgettext, sentence, sentences
 from floes_app.play.commands import BoundCommand
 from floes_app.play.levels.editor.editor import EditorPage, LevelEditor
 from floes_app.play.levels.editor.improver import SHOWN, WISHES, change_words, gain_words
@@ -27,7 +27,6 @@ from floes_app.view.paint.theme import AURORA, BODY, DIM, FAINT, INK, SMALL, SOF
 #: The heights of a heading and of a row, in points.
 HEADING: Final = 28
 ROW: Final = 36
-_GRADE_NAMES: Final = [name for name, _begin in GRADES]
 
 
 class IdeaCards:
@@ -82,12 +81,12 @@ class IdeaCards:
             self._editor.take(variant)
 
     def _level_now(self) -> IdeaWords:
-        par, dots = None, 0
+        par = None
         figures = self._editor.analysis.figures
         if isinstance(figures, Figures) and figures.solution.par is not None:
-            par, dots = figures.solution.par, _dots(figures.grade)
+            par = figures.solution.par
         gain = _("Par {par}").format(par=par) if par is not None else _("No solution yet")
-        return IdeaWords(self._editor.draft.rows, gain, _("Your level now"), dots)
+        return IdeaWords(self._editor.draft.rows, gain, _("Your level now"))
 
     def _idea(self, index: int) -> IdeaWords | None:
         variant = editor_variant(self._editor, index)
@@ -98,7 +97,6 @@ class IdeaCards:
             variant.rows,
             _gain(self._editor, variant),
             change_words(change),
-            _dots(variant.grade),
             change.origin,
             change.target,
         )
@@ -198,7 +196,7 @@ class IdeasPanel:
         solved = isinstance(figures, Figures) and figures.solution.par is not None
         par = figures.solution.par if solved else None
         ways = figures.solution.count if solved else None
-        difficulty = figures.difficulty if solved else None
+        grade = figures.grade if solved else ""
         # Translators: before two numbers: the fewest moves of a level, and of its changed form
         yield _("Par"), _shown(par), str(variant.par), par is None
         # Translators: before two numbers: how many ways of the fewest moves there are
@@ -207,7 +205,7 @@ class IdeasPanel:
         fewer = idle is not None and variant.idle is not None and variant.idle < idle
         # Translators: before two numbers: how many floes no shortest way needs
         yield _("Idle floes"), _shown(idle), _shown(variant.idle), fewer
-        yield _("Difficulty"), _decimal(difficulty), _decimal(variant.difficulty), False
+        yield _("Difficulty"), _grade(grade), _grade(variant.grade), False
         more = ideas.idea_now is not None and variant.idea is not None and variant.idea > ideas.idea_now
         # Translators: before two numbers: how much there is to find in a level
         yield _("Idea"), _decimal(ideas.idea_now), _decimal(variant.idea), more
@@ -231,8 +229,9 @@ def _gain(editor: LevelEditor, variant: Variant) -> str:
     return _("Par {before} to {par}").format(before=par, par=variant.par)
 
 
-def _dots(grade: str) -> int:
-    return _GRADE_NAMES.index(grade) + 1 if grade in GRADE_WORDS else 0
+def _grade(grade: str) -> str:
+    """A difficulty, as everywhere in a word."""
+    return pgettext("difficulty", GRADE_WORDS[grade]) if grade else _shown(None)
 
 
 def _shown(number: int | None) -> str:
